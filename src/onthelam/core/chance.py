@@ -1,0 +1,179 @@
+"""Chance has one house: dice, shuffles and draws, asked one at a time, each with its odds.
+
+Three houses serve the same two questions. `Fair` can be checked by anybody afterwards, `Quick` is for simulation and
+search, `Scripted` says what it was told to say and asks back when its script ends.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from typing import TYPE_CHECKING, ClassVar, Final, Self, final
+
+from mypy_extensions import mypyc_attr
+
+from onthelam.core.plain import Plain
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance(Plain):
+    """`below(6)`: a number from 0 to 5, each as likely. `draw([3, 1])`: 0 with odds 3/4, 1 with odds 1/4."""
+
+    def below(self, n: int) -> int:
+        raise NotImplementedError
+
+    def draw(self, weights: list[int]) -> int:
+        ball = self.below(sum(weights))
+        for i in range(len(weights)):
+            ball -= weights[i]
+            if ball < 0:
+                return i
+        raise ValueError("a draw needs a weight above 0")
+
+    def copy(self) -> Self:
+        """A house that will say the same from here on."""
+        raise NotImplementedError
+
+
+MULTIPLIER: Final = 698769069  # multiply-with-carry: MULTIPLIER * 2**32 - 1 and MULTIPLIER * 2**31 - 1 are prime
+WORD: Final = 0xFFFFFFFF
+WORD64: Final = 0xFFFFFFFFFFFFFFFF
+
+
+def scattered(seed: int) -> int:
+    """splitmix64: neighbouring seeds must not give neighbouring first draws."""
+    z = (seed + 0x9E3779B97F4A7C15) & WORD64
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & WORD64
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & WORD64
+    return z ^ (z >> 31)
+
+
+def quick(seed: int) -> Quick:
+    """A quick house from any whole number."""
+    return Quick(scattered(seed) % (MULTIPLIER * 2**32 - 2) + 1)
+
+
+@final
+class Quick(Chance):
+    """A small generator that stays below 2**62, so interpreted and compiled give the same numbers."""
+
+    parts: ClassVar[tuple[str, ...]] = ("state",)
+
+    def __init__(self, state: int) -> None:
+        self.state: i64 = state
+
+    def below(self, n: int) -> int:
+        s: i64 = self.state
+        s = 698769069 * (s & 0xFFFFFFFF) + (s >> 32)
+        self.state = s
+        m: i64 = n
+        return (((s ^ (s >> 32)) & 0xFFFFFFFF) * m) >> 32
+
+    def copy(self) -> Quick:
+        return Quick(self.state)
+
+
+@final
+class Fair(Chance):
+    """Draw number k is HMAC-SHA256(seed, "draw k"): its first 16 bytes, as a number, modulo n.
+
+    The SHA-256 of the seed is shown before the first move and the seed after the last, so nobody can choose a draw and
+    everybody can check all of them.
+    """
+
+    parts: ClassVar[tuple[str, ...]] = ("seed", "drawn")
+
+    def __init__(self, seed: bytes, drawn: int = 0) -> None:
+        self.seed = seed
+        self.drawn = drawn
+
+    def below(self, n: int) -> int:
+        digest = hmac.digest(self.seed, b"draw %d" % self.drawn, "sha256")
+        self.drawn += 1
+        return int.from_bytes(digest[:16], "big") % n
+
+    def copy(self) -> Fair:
+        return Fair(self.seed, self.drawn)
+
+    def commitment(self) -> str:
+        return hashlib.sha256(self.seed).hexdigest()
+
+
+class ScriptEnded(Exception):
+    """A scripted house was asked more than it was told; `weights` are the odds of what it was asked."""
+
+    def __init__(self, weights: list[int]) -> None:
+        super().__init__(weights)
+        self.weights = weights
+
+    def __str__(self) -> str:
+        return f"the script of chance has ended, and a draw with the odds {self.weights} was asked"
+
+
+@final
+class Scripted(Chance):
+    """Tests and adapters: says its script and raises ScriptEnded, with the odds, when it has no more to say."""
+
+    parts: ClassVar[tuple[str, ...]] = ("script", "said")
+
+    def __init__(self, script: list[int], said: int = 0) -> None:
+        self.script = script
+        self.said = said
+
+    def below(self, n: int) -> int:
+        if self.said == len(self.script):
+            raise ScriptEnded([1] * n)
+        drawn = self.script[self.said]
+        if not 0 <= drawn < n:
+            raise ValueError(f"the script says {drawn} where only 0 to {n - 1} can be drawn")
+        self.said += 1
+        return drawn
+
+    def draw(self, weights: list[int]) -> int:
+        if self.said == len(self.script):
+            raise ScriptEnded(weights)
+        drawn = self.script[self.said]
+        if not 0 <= drawn < len(weights) or weights[drawn] == 0:
+            raise ValueError(f"the script says {drawn}, which cannot be drawn with the odds {weights}")
+        self.said += 1
+        return drawn
+
+    def copy(self) -> Scripted:
+        return Scripted(self.script, self.said)
+
+
+@final
+class Draw(Plain):
+    """One draw as it was asked and answered. No weights: all `of` outcomes were as likely."""
+
+    parts: ClassVar[tuple[str, ...]] = ("of", "weights", "drawn")
+
+    def __init__(self, of: int, weights: list[int] | None, drawn: int) -> None:
+        self.of = of
+        self.weights = weights
+        self.drawn = drawn
+
+
+@final
+class Noting(Chance):
+    """Hands every question on to a house and notes what it said."""
+
+    def __init__(self, house: Chance) -> None:
+        self.house = house
+        self.noted: list[Draw] = []
+
+    def below(self, n: int) -> int:
+        drawn = self.house.below(n)
+        self.noted.append(Draw(n, None, drawn))
+        return drawn
+
+    def draw(self, weights: list[int]) -> int:
+        drawn = self.house.draw(weights)
+        self.noted.append(Draw(len(weights), weights, drawn))
+        return drawn
+
+    def copy(self) -> Noting:
+        return Noting(self.house.copy())

@@ -1,0 +1,53 @@
+"""Events change a state; nothing else does. A telling is one move being played out into events."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Generic, Self, TypeVar, final
+
+from mypy_extensions import mypyc_attr
+
+from onthelam.core.chance import Chance
+from onthelam.core.plain import Plain
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(Plain):
+    """Everything on the table, seen and unseen: plain data. What can be worked out from it is not in it."""
+
+    def copy(self) -> Self:
+        raise NotImplementedError
+
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Event(Plain, Generic[S]):
+    """A thing that happened. It knows its one change and carries what chance brought.
+
+    Written as `word part=value part=value`; the written form only grows: new parts come last and have a default.
+    """
+
+    word: ClassVar[str] = ""
+
+    def change(self, s: S) -> None:
+        raise NotImplementedError
+
+    def bars_undo(self) -> bool:
+        """A reveal, or a promise kept: no choice before it can be taken back."""
+        return False
+
+
+@final
+class Telling(Generic[S]):
+    """One move being played out: where the state is changed, chance asked, and, if anybody listens, events kept."""
+
+    def __init__(self, state: S, chance: Chance, heard: list[Event[S]] | None) -> None:
+        self.state = state
+        self.chance = chance
+        self.heard = heard
+
+    def tell(self, e: Event[S]) -> None:
+        e.change(self.state)
+        if self.heard is not None:
+            self.heard.append(e)

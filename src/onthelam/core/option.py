@@ -1,0 +1,99 @@
+"""What may be chosen before a match: options by name, each with its range, its default and what it means."""
+
+from __future__ import annotations
+
+from typing import ClassVar, TypeAlias, final
+
+from onthelam.core.plain import Plain
+from onthelam.core.refusal import BadOption, N_
+
+Value: TypeAlias = int | str
+Options: TypeAlias = dict[str, Value]
+
+
+@final
+class Option(Plain):
+    """A number from `low` to `high`, one of `words`, or either; `letters` are free text that the game itself checks.
+
+    `default` "" means that the game works it out from the other options.
+    """
+
+    parts: ClassVar[tuple[str, ...]] = ("name", "default", "low", "high", "words", "letters", "error", "meaning")
+
+    def __init__(
+        self,
+        name: str,
+        default: Value,
+        low: int,
+        high: int,
+        words: list[str],
+        letters: bool,
+        error: str,
+        meaning: str,
+    ) -> None:
+        self.name = name
+        self.default = default
+        self.low = low
+        self.high = high
+        self.words = words
+        self.letters = letters
+        self.error = error
+        self.meaning = meaning
+
+    def range(self) -> str:
+        """The range as a person reads it: `0 to 3`, `AUTO or 0 to 3`, `ROLLER, TALK or CONSENT`."""
+        told = [*self.words, f"{self.low} to {self.high}"] if self.low <= self.high else list(self.words)
+        if len(told) < 2:
+            return told[0] if told else "letters"
+        return ", ".join(told[:-1]) + " or " + told[-1]
+
+    def read(self, given: object) -> Value:
+        """The value as the game takes it, or a refusal with the range. Text is read as a number where it is one."""
+        if isinstance(given, str):
+            if given in self.words or self.letters:
+                return given
+            if self.low <= self.high and is_number(given) and self.low <= int(given) <= self.high:
+                return int(given)
+        elif isinstance(given, int) and not isinstance(given, bool) and self.low <= given <= self.high:
+            return given
+        raise BadOption(
+            self.error,
+            "",
+            N_("{option} cannot be {given}: choose {range}."),
+            {"option": self.name, "given": repr(given), "range": self.range()},
+        )
+
+
+def number(name: str, default: Value, low: int, high: int, error: str, meaning: str) -> Option:
+    return Option(name, default, low, high, [], False, error, meaning)
+
+
+def word(name: str, default: Value, words: list[str], error: str, meaning: str) -> Option:
+    return Option(name, default, 1, 0, words, False, error, meaning)
+
+
+def letters(name: str, default: str, error: str, meaning: str) -> Option:
+    return Option(name, default, 1, 0, [], True, error, meaning)
+
+
+def word_or_number(name: str, words: list[str], low: int, high: int, error: str, meaning: str) -> Option:
+    return Option(name, words[0], low, high, words, False, error, meaning)
+
+
+def is_number(text: str) -> bool:
+    digits = text[1:] if text.startswith("-") else text
+    return digits.isascii() and digits.isdigit() and len(digits) < 12
+
+
+def read_all(known: list[Option], given: dict[str, object]) -> Options:
+    """Every option by name, in the order of the list; unknown names are refused with the names there are."""
+    names = [option.name for option in known]
+    for name in given:
+        if name not in names:
+            raise BadOption(
+                "E_OPT_UNKNOWN",
+                "",
+                N_("There is no option {option}: there are {names}."),
+                {"option": name, "names": ", ".join(names)},
+            )
+    return {option.name: option.read(given[option.name]) if option.name in given else option.default for option in known}

@@ -1,0 +1,41 @@
+"""How a match ended: who won, who came where, and the word for why."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from onthelam.core.plain import Plain
+
+
+@final
+class Outcome(Plain):
+    """`places[seat]` is 1 for the best; seats that win or lose together share a place.
+
+    `won[seat]` says who won: nobody, one, or everybody. `reason` is the game's own word for the ending,
+    `named` are the seats it speaks of (who was caught).
+    """
+
+    parts: ClassVar[tuple[str, ...]] = ("places", "won", "reason", "named")
+
+    def __init__(self, places: list[int], won: list[bool], reason: str, named: list[int]) -> None:
+        self.places = places
+        self.won = won
+        self.reason = reason
+        self.named = named
+
+    def score(self, seat: int) -> float:
+        """What the ending is worth to a seat: from 0.0 to 1.0."""
+        last = max(self.places)
+        if last == 1:  # all share one place: they have won or lost together
+            return 1.0 if self.won[seat] else 0.0
+        return (last - self.places[seat]) / (last - 1)
+
+
+def together(seats: int, won: bool, reason: str, named: list[int]) -> Outcome:
+    """One outcome for everybody: a co-operative game."""
+    return Outcome([1] * seats, [won] * seats, reason, named)
+
+
+def ranked(places: list[int], reason: str) -> Outcome:
+    """A game with an order at the end; all who share the first place have won."""
+    return Outcome(places, [place == 1 for place in places], reason, [])

@@ -1,0 +1,97 @@
+"""What happened, row by row. A state is the fold of its record's events; no rule is needed to read one."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, Generic, TypeVar, final
+
+from onthelam.core.chance import Draw
+from onthelam.core.event import Event, State
+from onthelam.core.plain import Plain
+from onthelam.core.rules import Rules
+from onthelam.core.seat import Seat
+
+UNDO: Final = "undo"
+SAY: Final = "say "
+
+S = TypeVar("S", bound=State)
+
+
+@final
+class Ply(Plain, Generic[S]):
+    """One row: who, the written move, what chance was asked, what happened.
+
+    The opening is played by nobody and has no move. `undo` and `say …` are rows too: nothing is ever rewritten.
+    """
+
+    parts: ClassVar[tuple[str, ...]] = ("seat", "move", "draws", "events")
+
+    def __init__(self, seat: Seat, move: str, draws: list[Draw], events: list[Event[S]]) -> None:
+        self.seat = seat
+        self.move = move
+        self.draws = draws
+        self.events = events
+
+
+@final
+class TookBack(Event[S]):
+    """The last choice that still stands is as if it had not been made: `standing` leaves its row out of the fold."""
+
+    word: ClassVar[str] = "took-back"
+    parts: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def change(self, s: S) -> None:
+        raise TypeError("a record in which a choice was taken back is folded by `standing`")
+
+
+def takes_back(ply: Ply[S]) -> bool:
+    return len(ply.events) == 1 and isinstance(ply.events[0], TookBack)
+
+
+def last_choice(plies: list[Ply[S]]) -> int:
+    """Where the last row stands that is a choice, not something said; -1 if there is none."""
+    for i in range(len(plies) - 1, -1, -1):
+        if not plies[i].move.startswith(SAY):
+            return i
+    return -1
+
+
+def standing(plies: list[Ply[S]]) -> list[Ply[S]]:
+    """The rows that still hold: without the undone ones and without the undoing."""
+    left: list[Ply[S]] = []
+    for ply in plies:
+        if takes_back(ply):
+            del left[last_choice(left)]
+        else:
+            left.append(ply)
+    return left
+
+
+def folded(start: S, plies: list[Ply[S]]) -> S:
+    """The state that a record leads to: events only, no rules."""
+    s = start.copy()
+    for ply in standing(plies):
+        for e in ply.events:
+            e.change(s)
+    return s
+
+
+def heard(rules: Rules[S], start: S, plies: list[Ply[S]], seat: Seat) -> list[list[Event[S]]]:
+    """What a seat heard, row by row, of a record that begins at `start`."""
+    rows: list[list[Event[S]]] = []
+    s = start.copy()
+    for i in range(len(plies)):
+        if takes_back(plies[i]):
+            s = folded(start, plies[: i + 1])
+            rows.append(plies[i].events)
+            continue
+        row: list[Event[S]] = []
+        for e in plies[i].events:
+            e.change(s)
+            told = rules.hears(s, e, seat)
+            if told is not None:
+                row.append(told)
+        rows.append(row)
+    return rows

@@ -1,0 +1,177 @@
+"""What a game is to everybody else: its rules, and the view it gives a seat.
+
+`match`, bots, simulation, adapters and the table know games by these two classes alone.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Generic, TypeVar
+
+from mypy_extensions import mypyc_attr
+
+from onthelam.core.chance import Chance
+from onthelam.core.event import Event, State, Telling
+from onthelam.core.move import Move
+from onthelam.core.option import Option, Options, read_all
+from onthelam.core.outcome import Outcome
+from onthelam.core.plain import Plain
+from onthelam.core.refusal import Illegal, N_
+from onthelam.core.seat import Seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Front:
+    """How a game shows a view to a person. Games hang theirs on their rules; rules never call it."""
+
+    def picture(self, v: View) -> str:
+        """SVG, with a title and a description in words."""
+        raise NotImplementedError
+
+    def text(self, v: View) -> str:
+        """At most 80 columns, for a terminal."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class View(Plain):
+    """What one seat may see: built up from what may be seen, never a state with parts cut off.
+
+    `seat` is -1 for an onlooker; `moves` are the seat's legal moves; `front` shows it and is no part of its value.
+    """
+
+    front: ClassVar[Front | None] = None
+
+    def __init__(self, seat: Seat, moves: tuple[Move, ...]) -> None:
+        self.seat = seat
+        self.moves = moves
+
+    def __str__(self) -> str:
+        front = type(self).front
+        return repr(self) if front is None else front.text(self)
+
+    def _repr_svg_(self) -> str | None:
+        front = type(self).front
+        return None if front is None else front.picture(self)
+
+
+S = TypeVar("S", bound=State)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules(Generic[S]):
+    """One game's rules. One object a game, a module variable named RULES beside its class (so it pickles by name)."""
+
+    name: ClassVar[str] = ""
+
+    def __reduce__(self) -> str:
+        return "RULES"
+
+    # -- before a match ----------------------------------------------------------------------------------------------
+
+    def options(self) -> list[Option]:
+        raise NotImplementedError
+
+    def modes(self) -> list[Options]:
+        """Option sets that together show every mode of the game: what tests and simulation walk through."""
+        raise NotImplementedError
+
+    def settle(self, given: dict[str, object]) -> Options:
+        """The whole set of options, checked one by one and together."""
+        return read_all(self.options(), given)
+
+    def blank(self, options: Options) -> S:
+        """The table laid, before anything has happened. Asks no chance."""
+        raise NotImplementedError
+
+    def begin(self, t: Telling[S]) -> None:
+        """What happens before the first choice."""
+        raise NotImplementedError
+
+    # -- during it ---------------------------------------------------------------------------------------------------
+
+    def seats(self, s: S) -> int:
+        raise NotImplementedError
+
+    def to_act(self, s: S) -> list[Seat]:
+        """Who may choose now: usually one seat, sometimes several at once, nobody when the match is over."""
+        raise NotImplementedError
+
+    def first(self, s: S) -> Seat:
+        """The first of `to_act`, or NOBODY: for those who need a single seat to act."""
+        seats = self.to_act(s)
+        return seats[0] if seats else -1
+
+    def legal(self, s: S, seat: Seat) -> list[Move]:
+        """What the seat may do, in a fixed order; empty when it is not to act."""
+        raise NotImplementedError
+
+    def play(self, t: Telling[S], seat: Seat, m: Move) -> None:
+        """Tells a legal move as events. Trusts its caller: `match.play` has looked the move up in `legal`."""
+        raise NotImplementedError
+
+    def outcome(self, s: S) -> Outcome | None:
+        raise NotImplementedError
+
+    def teams(self, s: S) -> dict[str, list[Seat]]:
+        """Who wins and loses together, by name."""
+        return {f"seat {seat}": [seat] for seat in range(self.seats(s))}
+
+    def spelled(self, s: S, seat: Seat, text: str) -> list[Move]:
+        """The moves a line of text stands for: one code, or a shorthand for several. Else the refusal."""
+        for m in self.legal(s, seat):
+            if m.code == text:
+                return [m]
+        raise self.why_not(s, seat, text)
+
+    def why_not(self, s: S, seat: Seat, text: str) -> Illegal:
+        """The refusal, with its clause, of a text that is not among the legal moves."""
+        return Illegal("E_ILLEGAL", "", N_("{text} is not among the moves of seat {seat}."), {"text": text, "seat": str(seat)})
+
+    # -- beside the moves --------------------------------------------------------------------------------------------
+
+    def undo(self, t: Telling[S], seat: Seat) -> None:
+        """Tells a taking back that the game itself knows, or refuses it, or tells nothing: then `match` sees to it."""
+
+    def say(self, t: Telling[S], seat: Seat, text: str) -> None:
+        """What a seat may do without being asked and without anybody waiting: advice, standing orders."""
+        raise Illegal("E_SAY", "", N_("There is nothing to be said at this table."))
+
+    # -- who may know what -------------------------------------------------------------------------------------------
+
+    def view(self, s: S, seat: Seat) -> View:
+        """What the seat may see; NOBODY is an onlooker. The only door out for a state."""
+        raise NotImplementedError
+
+    def hears(self, s: S, e: Event[S], seat: Seat) -> Event[S] | None:
+        """How much of an event a seat hears, in the state right after it: all, a veiled one, or nothing."""
+        return e
+
+    def imagine(self, v: View, chance: Chance) -> S:
+        """A state that could lie behind a view: all that a searching bot gets."""
+        raise NotImplementedError
+
+    def hint(self, s: S, seat: Seat) -> float:
+        """How good an imagined state looks to a seat, from 0.0 (lost) to 1.0 (won): all that bots learn of a game."""
+        raise NotImplementedError
+
+    # -- written down ------------------------------------------------------------------------------------------------
+
+    def catalogue(self) -> list[Move]:
+        """Every move there is, by number."""
+        raise NotImplementedError
+
+    def events(self) -> list[type[Event[S]]]:
+        """Every kind of event there is."""
+        raise NotImplementedError
+
+    def spelling(self) -> dict[str, list[str]]:
+        """Names for the numbers that an event's part may hold: {"colour": ["yellow", …]}."""
+        return {}
+
+    def written(self, s: S) -> str:
+        """Everything on the table as TOML, without the header that says which game it is."""
+        raise NotImplementedError
+
+    def read(self, table: dict[str, object], options: Options) -> S:
+        """The state a written position stands for, or a BadPosition with the reason."""
+        raise NotImplementedError

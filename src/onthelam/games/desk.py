@@ -1,0 +1,87 @@
+"""Where matches begin: from options, from a written position, from a record."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Final
+
+from onthelam.core.chance import Chance, Fair, Quick, Scripted, quick
+from onthelam.core.event import State
+from onthelam.core.match import Match
+from onthelam.core.option import is_number
+from onthelam.core.record import Ply
+from onthelam.core.refusal import BadOption, BadRecord, N_
+from onthelam.core.rules import Rules
+from onthelam.core.writing import ply_of, read_header, read_options, read_position
+from onthelam.games import load
+
+TOP_SEED: Final = 4294967295
+
+
+def house(seed: object) -> Chance:
+    """A seed makes a quick house that can be repeated; without one the house is fair and its seed a secret."""
+    if seed is None:
+        return Fair(secrets.token_bytes(32))
+    if isinstance(seed, str) and is_number(seed):
+        seed = int(seed)
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= TOP_SEED:
+        raise BadOption(
+            "E_OPT_SEED", "", N_("seed cannot be {given}: choose 0 to {top}."), {"given": repr(seed), "top": str(TOP_SEED)}
+        )
+    return quick(seed)
+
+
+def new(game: str, *, seed: int | None = None, chance: Chance | None = None, **options: object) -> Match[State]:
+    """A new match. Options go by the names of the game's rules; a wrong one is refused with its range."""
+    rules: Rules[State] = load(game).rules
+    settled = rules.settle(options)
+    return Match(rules, settled, rules.blank(settled), False, house(seed) if chance is None else chance, [])
+
+
+def from_position(text: str, *, seed: int | None = None, chance: Chance | None = None) -> Match[State]:
+    """A match that begins at a written position; an impossible one is refused with the reason."""
+    table = read_header(text, "position")
+    rules: Rules[State] = load(str(table["game"])).rules
+    options, start = read_position(rules, table)
+    return Match(rules, options, start, True, house(seed) if chance is None else chance, [])
+
+
+def from_record(text: str, *, chance: Chance | None = None) -> Match[State]:
+    """The match a record tells, where the record ends. Its events are told again; its rules are not asked.
+
+    A saved record brings its own house of chance along; one without a seed cannot go on until it is given one.
+    """
+    table = read_header(text, "record")
+    rules: Rules[State] = load(str(table["game"])).rules
+    options = read_options(rules, table)
+    start = rules.blank(options)
+    given = "start" in table
+    if given:
+        options, start = read_position(rules, read_header(str(table["start"]), "position"))
+    rows = table.get("plies", [])
+    if not isinstance(rows, list):
+        raise BadRecord("E_RECORD", "", N_("The plies of a record must be a list."))
+    plies: list[Ply[State]] = [ply_of(rules, row) for row in rows]
+    if chance is None:
+        chance = recorded_house(table.get("chance", {}), sum(len(ply.draws) for ply in plies))
+    try:
+        return Match(rules, options, start, given, chance, plies)
+    except (IndexError, ValueError, TypeError, KeyError) as why:
+        raise BadRecord("E_RECORD", "", N_("The events of this record do not follow: {why}."), {"why": str(why)}) from None
+
+
+def recorded_house(told: object, drawn: int) -> Chance:
+    """The house a record tells of, as it stood after so many draws."""
+    table = told if isinstance(told, dict) else {}
+    if table.get("house") == "fair" and "seed" in table:
+        try:
+            seed = bytes.fromhex(str(table["seed"]))
+        except ValueError:
+            raise BadRecord("E_RECORD", "", N_("The seed of this record cannot be read.")) from None
+        if hashlib.sha256(seed).hexdigest() != table.get("commitment"):
+            raise BadRecord("E_RECORD", "", N_("The seed of this record is not the one that was committed to."))
+        return Fair(seed, drawn)
+    if table.get("house") == "quick" and isinstance(table.get("state"), int):
+        return Quick(table["state"])
+    return Scripted([])

@@ -1,0 +1,1 @@
+"""The rules of Safehouse: they know core and themselves."""

@@ -1,0 +1,493 @@
+"""What can happen in Safehouse. Each event knows its one change; nothing else changes a state."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from onthelam.core.event import Event as CoreEvent
+from onthelam.games.safehouse.rules.charts import DICE, FACE_NAMES, KIND_NAMES, KINDS, MISSION_OF, SQUARE_NAMES
+from onthelam.games.safehouse.rules.charts import SOURCE_NAMES as SOURCES
+from onthelam.games.safehouse.rules.missions import narrow, widen
+from onthelam.games.safehouse.rules.state import (
+    AGAIN,
+    AGREED,
+    ANSWERING,
+    CHOOSING,
+    ENTERING,
+    FETCH,
+    GOING_ON,
+    HELPING,
+    LEAVE,
+    LOST,
+    NO_PROPOSAL,
+    NO_SOURCE,
+    OBJECTED,
+    OVER,
+    PROPOSAL_NAMES,
+    TAKING_BACK,
+    THE_DICE,
+    THROWING,
+    UNANSWERED,
+    WON,
+    Entry,
+    State,
+)
+
+
+def next_kind(s: State, kind: int) -> int:
+    """The next kind, from this one on, of which a die is set aside; KINDS if there is none. DP-2."""
+    while kind < KINDS and s.aside[kind] == 0:
+        kind += 1
+    return kind
+
+
+def next_die(s: State, die: int) -> int:
+    """The next die of the roll, from this one on; DICE if there is none. DP-4."""
+    while die < DICE and s.faces[die] == 0:
+        die += 1
+    return die
+
+
+def choose_anew(s: State) -> None:
+    s.phase = CHOOSING
+    s.chosen = [0] * KINDS
+    s.kind = next_kind(s, 0)
+
+
+def question_done(s: State) -> None:
+    """A joint decision is done: what was said about it lapses. SH-18.5, SH-18.7."""
+    s.proposal = NO_PROPOSAL
+    s.decides = False
+    for seat in range(len(s.sheets)):
+        s.answers[seat] = UNANSWERED
+        s.advice[seat] = ""
+
+
+@final
+class TurnBegan(CoreEvent[State]):
+    """SH-15.2, SH-6.1."""
+
+    word: ClassVar[str] = "turn-began"
+    parts: ClassVar[tuple[str, ...]] = ("roller",)
+
+    def __init__(self, roller: int) -> None:
+        self.roller = roller
+
+    def change(self, s: State) -> None:
+        s.turn += 1
+        s.roller = self.roller
+        s.held = False
+        s.gone = 0
+        choose_anew(s)
+        if sum(s.lid) > 0:
+            s.phase = TAKING_BACK
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class PursuerStepped(CoreEvent[State]):
+    """SH-4.4: the next slash becomes a cross."""
+
+    word: ClassVar[str] = "pursuer-stepped"
+
+    def change(self, s: State) -> None:
+        s.pursuer += 1
+
+
+@final
+class DiceFetched(CoreEvent[State]):
+    """SH-7.9: all dice in the lid come back. Its price was stepped before."""
+
+    word: ClassVar[str] = "dice-fetched"
+    parts: ClassVar[tuple[str, ...]] = ("price",)
+
+    def __init__(self, price: int) -> None:
+        self.price = price
+
+    def change(self, s: State) -> None:
+        for kind in range(KINDS):
+            s.aside[kind] += s.lid[kind]
+            s.lid[kind] = 0
+        question_done(s)
+        choose_anew(s)
+
+
+@final
+class LidLeft(CoreEvent[State]):
+    word: ClassVar[str] = "lid-left"
+
+    def change(self, s: State) -> None:
+        question_done(s)
+        choose_anew(s)
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class Chosen(CoreEvent[State]):
+    """SH-8.1: so many dice of a kind are to be rolled."""
+
+    word: ClassVar[str] = "chosen"
+    parts: ClassVar[tuple[str, ...]] = ("kind", "count")
+
+    def __init__(self, kind: int, count: int) -> None:
+        self.kind = kind
+        self.count = count
+
+    def change(self, s: State) -> None:
+        s.chosen[self.kind] = self.count
+        s.kind = next_kind(s, self.kind + 1)
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class Rolled(CoreEvent[State]):
+    """SH-8.4: the chosen dice show these faces; 0 for a die that was not chosen."""
+
+    word: ClassVar[str] = "rolled"
+    parts: ClassVar[tuple[str, ...]] = ("faces",)
+
+    def __init__(self, faces: list[int]) -> None:
+        self.faces = faces
+
+    def change(self, s: State) -> None:
+        for kind in range(KINDS):
+            s.aside[kind] -= s.chosen[kind]  # SH-8.3: the others stay aside
+            s.chosen[kind] = 0
+        s.faces = self.faces[:]
+        s.phase = HELPING
+        question_done(s)
+
+
+@final
+class Held(CoreEvent[State]):
+    """SH-9.4."""
+
+    word: ClassVar[str] = "held"
+
+    def change(self, s: State) -> None:
+        s.holds -= 1
+        s.held = True
+        s.phase = HELPING
+        question_done(s)
+
+
+@final
+class AgainBegan(CoreEvent[State]):
+    """The roller picks the dice to be thrown again. DP-4."""
+
+    word: ClassVar[str] = "again-began"
+
+    def change(self, s: State) -> None:
+        s.phase = THROWING
+        s.thrown = 0
+        s.die = next_die(s, 0)
+
+
+@final
+class DiePicked(CoreEvent[State]):
+    word: ClassVar[str] = "die-picked"
+    parts: ClassVar[tuple[str, ...]] = ("die", "throw")
+
+    def __init__(self, die: int, throw: bool) -> None:
+        self.die = die
+        self.throw = throw
+
+    def change(self, s: State) -> None:
+        if self.throw:
+            s.thrown |= 1 << self.die
+        s.die = next_die(s, self.die + 1)
+
+
+@final
+class ThrownAgain(CoreEvent[State]):
+    """SH-9.7: the picked dice show new faces; 0 for a die that was kept."""
+
+    word: ClassVar[str] = "thrown-again"
+    parts: ClassVar[tuple[str, ...]] = ("faces",)
+
+    def __init__(self, faces: list[int]) -> None:
+        self.faces = faces
+
+    def change(self, s: State) -> None:
+        s.rerolls -= 1
+        for die in range(DICE):
+            if self.faces[die]:
+                s.faces[die] = self.faces[die]
+        s.thrown = 0
+        s.phase = HELPING
+        question_done(s)
+
+
+@final
+class HelpPassed(CoreEvent[State]):
+    """SH-10.1: the team is done with the joint help squares of this roll."""
+
+    word: ClassVar[str] = "help-passed"
+
+    def change(self, s: State) -> None:
+        question_done(s)
+
+
+@final
+class PursuersLaidAway(CoreEvent[State]):
+    """SH-10.4, SH-9.6: dice that show a pursuer go to the lid."""
+
+    word: ClassVar[str] = "pursuers-laid-away"
+
+    def change(self, s: State) -> None:
+        for die in range(DICE):
+            if s.faces[die] == 6:
+                s.faces[die] = 0
+                s.gone |= 1 << die
+                s.lid[die // 2] += 1
+
+
+@final
+class EnteringBegan(CoreEvent[State]):
+    """SH-12.1: everybody enters, at the same time."""
+
+    word: ClassVar[str] = "entering-began"
+
+    def change(self, s: State) -> None:
+        s.phase = ENTERING
+        for sheet in s.sheets:
+            sheet.used = 0
+            sheet.jokers = 0
+            sheet.closed = False
+            sheet.entries = []
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class Used(CoreEvent[State]):
+    """A seat has named the number it will enter."""
+
+    word: ClassVar[str] = "used"
+    parts: ClassVar[tuple[str, ...]] = ("seat", "source")
+
+    def __init__(self, seat: int, source: int) -> None:
+        self.seat = seat
+        self.source = source
+
+    def change(self, s: State) -> None:
+        s.sheets[self.seat].source = self.source
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class Entered(CoreEvent[State]):
+    """SH-12.3, SH-13.2: a number is written into a square."""
+
+    word: ClassVar[str] = "entered"
+    parts: ClassVar[tuple[str, ...]] = ("seat", "source", "square", "number", "chameleon")
+
+    def __init__(self, seat: int, source: int, square: int, number: int, chameleon: bool) -> None:
+        self.seat = seat
+        self.source = source
+        self.square = square
+        self.number = number
+        self.chameleon = chameleon
+
+    def change(self, s: State) -> None:
+        sheet = s.sheets[self.seat]
+        sheet.entries.append(Entry(self.source, self.square, self.chameleon, sheet.stands))
+        sheet.numbers[self.square] = self.number
+        narrow(sheet.room, self.square, self.number)
+        sheet.used |= 1 << (self.source >> 2)  # SH-13.4: the colour whose dice gave the number
+        sheet.jokers |= self.source & 3
+        sheet.source = NO_SOURCE
+        if self.chameleon:
+            sheet.chameleons -= 1
+
+
+@final
+class MissionCompleted(CoreEvent[State]):
+    """SH-14.1, SH-14.2: crossed out; its player moves to square `to`."""
+
+    word: ClassVar[str] = "mission-completed"
+    parts: ClassVar[tuple[str, ...]] = ("seat", "mission", "to")
+
+    def __init__(self, seat: int, mission: int, to: int) -> None:
+        self.seat = seat
+        self.mission = mission
+        self.to = to
+
+    def change(self, s: State) -> None:
+        s.sheets[self.seat].stands = self.to
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class Closed(CoreEvent[State]):
+    """SH-12.12."""
+
+    word: ClassVar[str] = "closed"
+    parts: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def change(self, s: State) -> None:
+        s.sheets[self.seat].closed = True
+
+    def bars_undo(self) -> bool:
+        return True  # SH-12.10: closed is closed
+
+
+@final
+class ClearedAway(CoreEvent[State]):
+    """SH-15.1: the rest of the roll goes to the lid."""
+
+    word: ClassVar[str] = "cleared-away"
+
+    def change(self, s: State) -> None:
+        for die in range(DICE):
+            if s.faces[die]:
+                s.lid[die // 2] += 1
+                s.faces[die] = 0
+        for sheet in s.sheets:
+            sheet.used = 0
+            sheet.jokers = 0
+            sheet.closed = False
+            sheet.entries = []
+
+
+@final
+class TeamWon(CoreEvent[State]):
+    """SH-17.1."""
+
+    word: ClassVar[str] = "won"
+
+    def change(self, s: State) -> None:
+        s.phase = OVER
+        s.ending = WON
+
+
+@final
+class TeamCaught(CoreEvent[State]):
+    """SH-17.2, SH-17.3: lost for everybody; these seats are caught."""
+
+    word: ClassVar[str] = "caught"
+    parts: ClassVar[tuple[str, ...]] = ("seats",)
+
+    def __init__(self, seats: list[int]) -> None:
+        self.seats = seats
+
+    def change(self, s: State) -> None:
+        s.phase = OVER
+        s.ending = LOST
+
+
+@final
+class Proposed(CoreEvent[State]):
+    """SH-18.6: the roller's finished joint decision is first a proposal."""
+
+    word: ClassVar[str] = "proposed"
+    parts: ClassVar[tuple[str, ...]] = ("proposal",)
+
+    def __init__(self, proposal: int) -> None:
+        self.proposal = proposal
+
+    def change(self, s: State) -> None:
+        s.phase = ANSWERING
+        s.proposal = self.proposal
+
+
+@final
+class Answered(CoreEvent[State]):
+    word: ClassVar[str] = "answered"
+    parts: ClassVar[tuple[str, ...]] = ("seat", "agrees")
+
+    def __init__(self, seat: int, agrees: bool) -> None:
+        self.seat = seat
+        self.agrees = agrees
+
+    def change(self, s: State) -> None:
+        s.answers[self.seat] = AGREED if self.agrees else OBJECTED
+
+
+@final
+class SentBack(CoreEvent[State]):
+    """SH-18.7: somebody objected; the roller decides once more, and that is final."""
+
+    word: ClassVar[str] = "sent-back"
+
+    def change(self, s: State) -> None:
+        s.decides = True
+        if s.proposal == THE_DICE:
+            choose_anew(s)
+        elif s.proposal == FETCH or s.proposal == LEAVE:
+            s.phase = TAKING_BACK
+        else:
+            s.phase = HELPING
+            s.thrown = 0
+        s.proposal = NO_PROPOSAL
+
+
+@final
+class Advised(CoreEvent[State]):
+    """SH-18.5: a suggestion, shown to all; "" withdraws it."""
+
+    word: ClassVar[str] = "advised"
+    parts: ClassVar[tuple[str, ...]] = ("seat", "advice")
+
+    def __init__(self, seat: int, advice: str) -> None:
+        self.seat = seat
+        self.advice = advice
+
+    def change(self, s: State) -> None:
+        s.advice[self.seat] = self.advice
+
+
+@final
+class UseTakenBack(CoreEvent[State]):
+    """SH-12.14: a `use` not yet put."""
+
+    word: ClassVar[str] = "use-taken-back"
+    parts: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def change(self, s: State) -> None:
+        s.sheets[self.seat].source = NO_SOURCE
+
+
+@final
+class EntryTakenBack(CoreEvent[State]):
+    """SH-12.14: number, jokers, chameleon, completion and steps are restored."""
+
+    word: ClassVar[str] = "entry-taken-back"
+    parts: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def change(self, s: State) -> None:
+        sheet = s.sheets[self.seat]
+        entry = sheet.entries.pop()
+        sheet.numbers[entry.square] = 0
+        widen(sheet, MISSION_OF[entry.square])
+        sheet.used &= ~(1 << (entry.source >> 2))
+        sheet.jokers &= ~(entry.source & 3)
+        sheet.stands = entry.stood
+        if entry.chameleon:
+            sheet.chameleons += 1
+
+
+EVENTS: Final[list[type[CoreEvent[State]]]] = [
+    TurnBegan, PursuerStepped, DiceFetched, LidLeft, Chosen, Rolled, Held, AgainBegan, DiePicked, ThrownAgain,
+    HelpPassed, PursuersLaidAway, EnteringBegan, Used, Entered, MissionCompleted, Closed, ClearedAway, TeamWon,
+    TeamCaught, Proposed, Answered, SentBack, Advised, UseTakenBack, EntryTakenBack,
+]  # fmt: skip
+
+# the names that stand for numbers in a written event
+SPELLING: Final[dict[str, list[str]]] = {
+    "kind": KIND_NAMES,
+    "faces": FACE_NAMES,
+    "source": SOURCES,
+    "square": SQUARE_NAMES,
+    "proposal": PROPOSAL_NAMES,
+}

@@ -1,0 +1,358 @@
+"""A position written down: everything on the table as readable TOML, and back. docs/records.md has it field by field."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias
+
+from onthelam.core.option import Options
+from onthelam.core.refusal import BadPosition, N_
+from onthelam.core.writing import toml
+from onthelam.games.safehouse.rules.charts import (
+    COLOURS,
+    DICE,
+    DIE_NAMES,
+    FACE_NAMES,
+    FIRST,
+    GREY,
+    KIND_NAMES,
+    KINDS,
+    LENGTH,
+    LETTERS,
+    MISSIONS,
+    PAIR,
+    SOURCE_NAMES,
+    SQUARE_NAMES,
+    TOP,
+)
+from onthelam.games.safehouse.rules.dice import caught
+from onthelam.games.safehouse.rules.entering import all_closed, all_home, legal_puts
+from onthelam.games.safehouse.rules.events import next_die, next_kind
+from onthelam.games.safehouse.rules.missions import narrow
+from onthelam.games.safehouse.rules.setup import blank
+from onthelam.games.safehouse.rules.state import (
+    ANSWER_NAMES,
+    ANSWERING,
+    CHOOSING,
+    ENDING_NAMES,
+    ENTERING,
+    GOING_ON,
+    HELPING,
+    LOST,
+    NO_SOURCE,
+    OVER,
+    PHASE_NAMES,
+    PROPOSAL_NAMES,
+    TAKING_BACK,
+    THE_DICE,
+    THROWING,
+    WON,
+    Entry,
+    Sheet,
+    State,
+)
+
+Table: TypeAlias = dict[str, object]
+
+
+# -- out -------------------------------------------------------------------------------------------------------------
+
+
+def mission_text(sheet: Sheet, mission: int) -> str:
+    """`2 _ 5 _`, with the grey square as `|6|`."""
+    marks = [str(n) if n else "_" for n in sheet.numbers[FIRST[mission] : FIRST[mission] + LENGTH[mission]]]
+    if GREY[mission] >= 0:
+        marks.insert(GREY[mission], "|6|")
+    return " ".join(marks)
+
+
+def entry_text(entry: Entry) -> str:
+    chameleon = " chameleon" if entry.chameleon else ""
+    return f"{SOURCE_NAMES[entry.source]} {SQUARE_NAMES[entry.square]}{chameleon} from {entry.stood}"
+
+
+def dice_text(counts: list[int]) -> str:
+    """`y2 g1 w1`."""
+    return " ".join([f"{KIND_NAMES[kind][0]}{counts[kind]}" for kind in range(KINDS) if counts[kind]])
+
+
+def marked(mask: int, names: list[str]) -> str:
+    return " ".join([names[i] for i in range(len(names)) if mask >> i & 1])
+
+
+def written(s: State) -> str:
+    lines = [
+        f"turn = {s.turn}",
+        f"roller = {s.roller}",
+        f"phase = {toml(PHASE_NAMES[s.phase])}",
+        f"pursuer = {s.pursuer}",
+        f"aside = {toml(dice_text(s.aside))}",
+        f"lid = {toml(dice_text(s.lid))}",
+        f"roll = {toml(' '.join([f'{DIE_NAMES[d]}={FACE_NAMES[s.faces[d]]}' for d in range(DICE) if s.faces[d]]))}",
+        f"gone = {toml(marked(s.gone, DIE_NAMES))}",
+        f"holds = {s.holds}",
+        f"rerolls = {s.rerolls}",
+        f"held = {toml(s.held)}",
+    ]
+    if s.phase == CHOOSING or s.proposal == THE_DICE:
+        lines.append(f"chosen = {toml(dice_text(s.chosen))}")
+        lines.append(f"asked = {toml(KIND_NAMES[s.kind] if s.kind < KINDS else 'none')}")
+    if s.thrown or s.phase == THROWING:
+        lines.append(f"thrown = {toml(marked(s.thrown, DIE_NAMES))}")
+        lines.append(f"asked_die = {toml(DIE_NAMES[s.die] if s.die < DICE else 'none')}")
+    if s.phase == ANSWERING:
+        lines.append(f"proposal = {toml(PROPOSAL_NAMES[s.proposal])}")
+    if any(s.answers):
+        lines.append(f"answers = {toml([ANSWER_NAMES[answer] for answer in s.answers])}")
+    if s.decides:
+        lines.append("decides = true")
+    if any(s.advice):
+        lines.append(f"advice = {toml(s.advice)}")
+    if s.ending != GOING_ON:
+        lines.append(f"ending = {toml(ENDING_NAMES[s.ending])}")
+    for sheet in s.sheets:
+        lines += ["", "[[sheet]]", f"letter = {toml(LETTERS[sheet.letter])}", f"square = {sheet.stands}"]
+        lines.append(f"chameleons = {sheet.chameleons}")
+        lines.append("missions = [")
+        lines += [f"  {toml(mission_text(sheet, mission))}," for mission in range(MISSIONS)]
+        lines.append("]")
+        if s.phase == ENTERING:
+            lines.append(f"closed = {toml(sheet.closed)}")
+        if sheet.source != NO_SOURCE:
+            lines.append(f"using = {toml(SOURCE_NAMES[sheet.source])}")
+        if sheet.entries:
+            lines.append(f"entries = {toml([entry_text(entry) for entry in sheet.entries])}")
+    return "\n".join(lines) + "\n"
+
+
+# -- in --------------------------------------------------------------------------------------------------------------
+
+
+def impossible(sentence: str, gaps: dict[str, str] | None = None, clause: str = "") -> BadPosition:
+    return BadPosition("E_FIXTURE", clause, sentence, gaps)
+
+
+class Reading:
+    """The table of a written position, asked field by field; a field that is missing has its usual value."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+
+    def number(self, name: str, usual: int, low: int, high: int) -> int:
+        value = self.table.get(name, usual)
+        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+            gaps = {"name": name, "value": repr(value), "low": str(low), "high": str(high)}
+            raise impossible(N_("{name} cannot be {value}: it goes from {low} to {high}."), gaps)
+        return value
+
+    def text(self, name: str, usual: str) -> str:
+        value = self.table.get(name, usual)
+        if not isinstance(value, str):
+            raise impossible(N_("{name} must be a text."), {"name": name})
+        return value
+
+    def yes(self, name: str) -> bool:
+        value = self.table.get(name, False)
+        if not isinstance(value, bool):
+            raise impossible(N_("{name} must be true or false."), {"name": name})
+        return value
+
+    def texts(self, name: str, usual: list[str]) -> list[str]:
+        value = self.table.get(name, usual)
+        if not isinstance(value, list):
+            raise impossible(N_("{name} must be a list of texts."), {"name": name})
+        return [str(inner) for inner in value]
+
+    def one_of(self, name: str, names: list[str], usual: str) -> int:
+        value = self.text(name, usual)
+        if value not in names:
+            raise impossible(N_("{name} cannot be {value}: choose {range}."),
+                             {"name": name, "value": repr(value), "range": ", ".join(names)})  # fmt: skip
+        return names.index(value)
+
+    def dice(self, name: str, usual: str) -> list[int]:
+        counts = [0] * KINDS
+        for part in self.text(name, usual).split():
+            kind = "ygrbw".find(part[0])
+            if kind < 0 or part[1:] not in ("0", "1", "2"):
+                raise impossible(N_("{name} must be dice like y2 g1 w1."), {"name": name})
+            counts[kind] = int(part[1:])
+        return counts
+
+    def mask(self, name: str, names: list[str]) -> int:
+        mask = 0
+        for part in self.text(name, "").split():
+            if part not in names:
+                raise impossible(N_("There is no die {die}."), {"die": part})
+            mask |= 1 << names.index(part)
+        return mask
+
+    def faces(self, name: str) -> list[int]:
+        faces = [0] * DICE
+        for part in self.text(name, "").split():
+            die, _, face = part.partition("=")
+            if die not in DIE_NAMES or face not in FACE_NAMES or face == "-":
+                raise impossible(N_("{name} must be faces like y1=3 w2=P."), {"name": name})
+            faces[DIE_NAMES.index(die)] = FACE_NAMES.index(face)
+        return faces
+
+
+KNOWN: Final = [
+    "format", "kind", "game", "options", "turn", "roller", "phase", "pursuer", "aside", "lid", "roll", "gone", "holds",
+    "rerolls", "held", "chosen", "asked", "thrown", "asked_die", "proposal", "answers", "decides", "advice", "ending",
+    "sheet",
+]  # fmt: skip
+KNOWN_OF_SHEET: Final = ["letter", "square", "chameleons", "missions", "closed", "using", "entries"]
+
+
+def refuse_unknown(table: Table, known: list[str]) -> None:
+    for name in table:
+        if name not in known:
+            gaps = {"name": name, "known": ", ".join(known)}
+            raise impossible(N_("A position has no field {name}; it has {known}."), gaps)
+
+
+def read(table: Table, options: Options) -> State:
+    """The state that a written position stands for. Squares of the route are taken as given; all else must add up."""
+    refuse_unknown(table, KNOWN)
+    s = blank(options)
+    r = Reading(table)
+    players = len(s.sheets)
+    s.turn = r.number("turn", 1, 1, s.house)
+    s.roller = r.number("roller", 0, 0, players - 1)
+    s.phase = r.one_of("phase", PHASE_NAMES, "choosing")
+    s.pursuer = r.number("pursuer", s.turn, 0, s.house)
+    s.aside = r.dice("aside", "y2 g2 r2 b2 w2")
+    s.lid = r.dice("lid", "")
+    s.faces = r.faces("roll")
+    s.gone = r.mask("gone", DIE_NAMES)
+    s.holds = r.number("holds", s.holds, 0, 3)
+    s.rerolls = r.number("rerolls", s.rerolls, 0, 3)
+    s.held = r.yes("held")
+    s.chosen = r.dice("chosen", "")
+    s.kind = r.one_of("asked", [*KIND_NAMES, "none"], KIND_NAMES[0]) if "asked" in table else next_kind(s, 0)
+    s.thrown = r.mask("thrown", DIE_NAMES)
+    s.die = r.one_of("asked_die", [*DIE_NAMES, "none"], DIE_NAMES[0]) if "asked_die" in table else next_die(s, 0)
+    s.proposal = r.one_of("proposal", PROPOSAL_NAMES, "none")
+    s.decides = r.yes("decides")
+    s.advice = r.texts("advice", [""] * players)
+    s.ending = r.one_of("ending", ENDING_NAMES, "going-on")
+    answers = r.texts("answers", ["none"] * players)
+    if len(answers) != players or len(s.advice) != players or not set(answers) <= set(ANSWER_NAMES):
+        raise impossible(N_("answers and advice need one text for each seat."))
+    s.answers = [ANSWER_NAMES.index(answer) for answer in answers]
+    rows = table.get("sheet", [])
+    if not isinstance(rows, list) or len(rows) > players:
+        raise impossible(N_("There are more sheets than players."))
+    for seat in range(len(rows)):
+        read_sheet(rows[seat], s, seat)
+    check(s)
+    return s
+
+
+def read_sheet(row: object, s: State, seat: int) -> None:
+    if not isinstance(row, dict):
+        raise impossible(N_("A sheet must be a table."))
+    table: Table = row
+    refuse_unknown(table, KNOWN_OF_SHEET)
+    r = Reading(table)
+    sheet = s.sheets[seat]
+    if r.text("letter", LETTERS[sheet.letter]) != LETTERS[sheet.letter]:
+        raise impossible(N_("The sheets must be those of the options, in the order of the seats."), None, "SH-5.1")
+    sheet.stands = r.number("square", sheet.stands, 1, s.house)
+    sheet.chameleons = r.number("chameleons", sheet.chameleons, 0, 3)
+    sheet.closed = r.yes("closed")
+    missions = r.texts("missions", [])
+    if len(missions) > MISSIONS:
+        raise impossible(N_("A sheet has eight missions."), None, "SH-3.1")
+    for mission in range(len(missions)):
+        read_mission(missions[mission], sheet, mission)
+    using = r.text("using", "")
+    if using:
+        sheet.source = r.one_of("using", SOURCE_NAMES, "")
+    for text in r.texts("entries", []):
+        entry = read_entry(text)
+        if sheet.numbers[entry.square] == 0:
+            raise impossible(N_("An entry of this roll names the empty square {square}."),
+                             {"square": SQUARE_NAMES[entry.square]})  # fmt: skip
+        sheet.entries.append(entry)
+        sheet.used |= 1 << (entry.source >> 2)
+        sheet.jokers |= entry.source & 3
+
+
+def read_mission(text: str, sheet: Sheet, mission: int) -> None:
+    if not text.strip():
+        return
+    marks = [mark for mark in text.replace("|", " ").split()]
+    if GREY[mission] >= 0 and len(marks) == LENGTH[mission] + 1 and marks[GREY[mission]] == "6":
+        del marks[GREY[mission]]
+    gaps = {"mission": str(mission + 1), "text": repr(text)}
+    if len(marks) != LENGTH[mission]:
+        raise impossible(N_("Mission {mission} cannot be {text}: it has another number of squares."), gaps, "SH-3.2")
+    for i in range(len(marks)):
+        if marks[i] == "_":
+            continue
+        if not marks[i].isdigit() or not 1 <= int(marks[i]) <= TOP:
+            raise impossible(N_("Mission {mission} cannot be {text}: numbers go from 1 to 20."), gaps, "SH-11.10")
+        square = FIRST[mission] + i
+        number = int(marks[i])
+        if not sheet.room[square] >> number & 1:
+            raise impossible(N_("Mission {mission} cannot be {text}: its numbers break its rule."), gaps, "SH-12.7")
+        sheet.numbers[square] = number
+        narrow(sheet.room, square, number)
+
+
+def read_entry(text: str) -> Entry:
+    """`red+w1 3.4 chameleon from 21`."""
+    words = text.split()
+    chameleon = len(words) == 5 and words[2] == "chameleon"
+    if len(words) != (5 if chameleon else 4) or words[-2] != "from" or not words[-1].isdigit():
+        raise impossible(N_("{text} is no entry: write it like red+w1 3.4 from 21."), {"text": repr(text)})
+    if words[0] not in SOURCE_NAMES or words[1] not in SQUARE_NAMES:
+        raise impossible(N_("{text} is no entry: write it like red+w1 3.4 from 21."), {"text": repr(text)})
+    return Entry(SOURCE_NAMES.index(words[0]), SQUARE_NAMES.index(words[1]), chameleon, int(words[-1]))
+
+
+def check(s: State) -> None:
+    """Does it all add up?"""
+    rolled = [0] * KINDS
+    for die in range(DICE):
+        if s.faces[die]:
+            rolled[die // 2] += 1
+    for kind in range(KINDS):
+        if s.aside[kind] + s.lid[kind] + rolled[kind] != PAIR:
+            gaps = {"kind": KIND_NAMES[kind]}
+            raise impossible(N_("The {kind} dice do not add up to two."), gaps, "SH-1.8")
+        if s.chosen[kind] > s.aside[kind]:
+            raise impossible(N_("More {kind} dice are chosen than set aside."), {"kind": KIND_NAMES[kind]}, "SH-8.1")
+    over = s.ending != GOING_ON
+    if over != (s.phase == OVER) or (s.ending == WON) != all_home(s) or (s.ending == LOST) != bool(caught(s)):
+        raise impossible(
+            N_("Unless the match is over, somebody is on the way and everybody has a lead of at least 1."), None, "SH-4.6"
+        )
+    if s.pursuer < s.turn and not over:
+        raise impossible(N_("The pursuer has made at least one step a turn."), None, "SH-6.2")
+    check_phase(s, sum(rolled))
+
+
+def check_phase(s: State, rolled: int) -> None:
+    in_roll = s.phase in (HELPING, THROWING, ENTERING) or s.proposal > THE_DICE
+    if in_roll != (rolled > 0) and s.phase not in (OVER, ENTERING):
+        raise impossible(N_("There is a roll on the table if, and only if, the dice have been rolled."), None, "SH-6.1")
+    if s.phase == TAKING_BACK and sum(s.lid) == 0:
+        raise impossible(N_("With an empty lid nothing can be taken back."), None, "SH-7.1")
+    if s.phase == CHOOSING and (s.kind == KINDS or s.aside[s.kind] == 0 or sum(s.aside[:COLOURS]) == 0):
+        raise impossible(N_("The kind that is asked for has no die set aside, or there is no coloured die."), None, "SH-8.2")
+    if s.phase == THROWING and (s.rerolls == 0 or s.die == DICE or s.faces[s.die] == 0):
+        raise impossible(N_("Again is used up, or the die that is asked for is not in the roll."), None, "SH-9.7")
+    if (s.phase == ANSWERING) != (s.proposal > 0) or (s.phase == ANSWERING and len(s.sheets) == 1):
+        raise impossible(N_("A proposal is there if, and only if, it is being answered."), None, "SH-18.6")
+    if s.phase != ENTERING:
+        for sheet in s.sheets:
+            if (sheet.closed or sheet.source != NO_SOURCE or sheet.entries) and s.phase != OVER:
+                raise impossible(N_("Only while numbers are entered can a sheet have entries of this roll."), None, "SH-12.1")
+        return
+    if all_closed(s) or 6 in s.faces:
+        raise impossible(N_("While numbers are entered somebody is not closed and no die shows a pursuer."), None, "SH-12.1")
+    for sheet in s.sheets:
+        if sheet.source != NO_SOURCE and not legal_puts(s, sheet):
+            raise impossible(N_("A number is being used that fits nowhere."), None, "SH-19.4")

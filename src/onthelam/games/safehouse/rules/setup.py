@@ -1,0 +1,129 @@
+"""SH-5 and the options: what may be chosen before a match, and the table as it is laid."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from onthelam.core.option import Option, Options, letters, number, read_all, word, word_or_number
+from onthelam.core.refusal import BadOption, N_
+from onthelam.games.safehouse.rules.charts import (
+    ARROW,
+    BOOK,
+    CHAMELEONS,
+    DICE,
+    HOUSE,
+    KINDS,
+    LETTERS,
+    PAIR,
+    START,
+    numbers_of,
+)
+from onthelam.games.safehouse.rules.state import (
+    CHOOSING,
+    COUNCIL_NAMES,
+    GOING_ON,
+    NO_PROPOSAL,
+    UNANSWERED,
+    State,
+    new_sheet,
+)
+
+DIFFICULTY: Final[dict[str, dict[str, int]]] = cast("dict[str, dict[str, int]]", BOOK["difficulty"])
+
+
+def ranged(name: str, default: int | str, error: str, meaning: str) -> Option:
+    low, high = numbers_of("ranges", name)
+    return number(name, default, low, high, error, meaning)
+
+
+OPTIONS: Final[list[Option]] = [
+    ranged("players", 1, "E_OPT_PLAYERS", N_("How many play, all on one side.")),
+    letters("sheets", "", "E_OPT_SHEETS", N_("One letter of S, A, F, E for each seat, all different.")),
+    number("firstRoller", 0, 0, 3, "E_OPT_RANGE", N_("The seat that rolls first.")),
+    word("difficulty", "", list(DIFFICULTY), "E_OPT_ENUM", N_("How often the joint help squares may be used.")),
+    ranged("holds", "", "E_OPT_RANGE", N_("How often Hold may be used; instead of a difficulty.")),
+    ranged("rerolls", "", "E_OPT_RANGE", N_("How often Again may be used; instead of a difficulty.")),
+    word_or_number(
+        "chameleons", ["AUTO"], 0, numbers_of("ranges", "chameleons")[1], "E_OPT_RANGE", N_("Chameleons for each player.")
+    ),
+    ranged("startSquare", START, "E_OPT_RANGE", N_("The square of the route on which the players start.")),
+    ranged("safeSquare", HOUSE, "E_OPT_RANGE", N_("The square of the safe house.")),
+    word("council", "TALK", COUNCIL_NAMES, "E_OPT_ENUM", N_("Who is heard before the roller decides for the team.")),
+]
+
+
+def settle(given: dict[str, object]) -> Options:
+    """Each option in its range, and all of them together."""
+    named = {name for name, value in given.items() if value != ""}
+    options = read_all(OPTIONS, {name: value for name, value in given.items() if value != ""})
+    players = cast(int, options["players"])
+    if "difficulty" in named and ("holds" in named or "rerolls" in named):
+        raise BadOption("E_OPT_CLASH", "", N_("Choose a difficulty or set holds and rerolls, not both."))
+    if cast(int, options["firstRoller"]) >= players:
+        raise BadOption(
+            "E_OPT_RANGE", "", N_("firstRoller cannot be {given}: choose 0 to {last}."),
+            {"given": str(options["firstRoller"]), "last": str(players - 1)},
+        )  # fmt: skip
+    sheets = str(options["sheets"]) or LETTERS[:players]  # SH-5.1
+    if len(sheets) != players or len(set(sheets)) != players or not set(sheets) <= set(LETTERS):
+        raise BadOption(
+            "E_OPT_SHEETS", "SH-5.1", N_("sheets cannot be {given}: choose {players} different letters of SAFE."),
+            {"given": repr(sheets), "players": str(players)},
+        )  # fmt: skip
+    farthest = cast(int, options["startSquare"]) + sum(ARROW)  # SH-3.3: all arrows of a sheet
+    if cast(int, options["safeSquare"]) > farthest:
+        raise BadOption(
+            "E_OPT_UNREACHABLE", "SH-3.3", N_("A safe house on {given} cannot be reached: {farthest} is the farthest."),
+            {"given": str(options["safeSquare"]), "farthest": str(farthest)},
+        )  # fmt: skip
+    options["sheets"] = sheets
+    if "holds" in named or "rerolls" in named:
+        options["difficulty"] = ""
+    printed = DIFFICULTY[str(options["difficulty"]) or "PRINTED"]
+    if not options["difficulty"]:
+        for name in ("holds", "rerolls"):
+            if options[name] == "":
+                options[name] = printed[name]
+    return {name: value for name, value in options.items() if value != ""}
+
+
+def helps(options: Options, name: str) -> int:
+    """How often a joint help square may be used."""
+    if name in options:
+        return cast(int, options[name])
+    return DIFFICULTY[str(options["difficulty"])][name]
+
+
+def blank(options: Options) -> State:
+    """SH-5: the table before the first turn."""
+    players = cast(int, options["players"])
+    start = cast(int, options["startSquare"])
+    auto = options["chameleons"] == "AUTO"
+    chameleons = CHAMELEONS[players - 1] if auto else cast(int, options["chameleons"])  # SH-13.1
+    sheets = [new_sheet(LETTERS.index(letter), chameleons, start) for letter in str(options["sheets"])]
+    return State(
+        start=start,
+        house=cast(int, options["safeSquare"]),
+        council=COUNCIL_NAMES.index(str(options["council"])),
+        sheets=sheets,
+        pursuer=0,
+        aside=[PAIR] * KINDS,  # SH-5.3
+        lid=[0] * KINDS,
+        faces=[0] * DICE,
+        gone=0,
+        holds=helps(options, "holds"),
+        rerolls=helps(options, "rerolls"),
+        held=False,
+        roller=cast(int, options["firstRoller"]),  # SH-5.4
+        turn=0,
+        phase=CHOOSING,
+        chosen=[0] * KINDS,
+        kind=0,
+        die=0,
+        thrown=0,
+        proposal=NO_PROPOSAL,
+        answers=[UNANSWERED] * players,
+        decides=False,
+        advice=[""] * players,
+        ending=GOING_ON,
+    )

@@ -1,0 +1,232 @@
+"""SH-6.1, SH-15 to SH-17, SH-19: who is next, when it ends, who has won. The rules as everybody else knows them."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, cast, final
+
+from onthelam.core.chance import Chance
+from onthelam.core.event import Event, Telling
+from onthelam.core.move import Move
+from onthelam.core.option import Option, Options
+from onthelam.core.outcome import Outcome, together
+from onthelam.core.refusal import Illegal
+from onthelam.core.rules import Rules
+from onthelam.core.rules import View as CoreView
+from onthelam.games.safehouse.rules import council, dice, entering, hints, setup
+from onthelam.games.safehouse.rules import help as helping
+from onthelam.games.safehouse.rules.commands import moves_of, refusal
+from onthelam.games.safehouse.rules.events import EVENTS, SPELLING, SentBack
+from onthelam.games.safehouse.rules.moves import AGAIN, AGREE, CLOSE, FETCH, HOLD, MOVES, OBJECT, THROW, Count, Put, Use
+from onthelam.games.safehouse.rules.position import read, written
+from onthelam.games.safehouse.rules.state import (
+    ANSWERING,
+    CHOOSING,
+    ENTERING,
+    GOING_ON,
+    HELPING,
+    OVER,
+    TAKING_BACK,
+    THE_DICE,
+    THROWING,
+    WON,
+    State,
+)
+from onthelam.games.safehouse.rules.state import AGAIN as PROPOSE_AGAIN
+from onthelam.games.safehouse.rules.state import FETCH as PROPOSE_FETCH
+from onthelam.games.safehouse.rules.state import HOLD as PROPOSE_HOLD
+from onthelam.games.safehouse.rules.state import LEAVE as PROPOSE_LEAVE
+from onthelam.games.safehouse.rules.state import PASS as PROPOSE_PASS
+from onthelam.games.safehouse.rules.view import View, imagine, view
+
+
+def joint(t: Telling[State], decision: int) -> None:
+    """A joint decision is finished: a proposal first where the table wants consent. SH-18.6."""
+    if council.needs_consent(t.state):
+        council.propose(t, decision)
+    else:
+        carry_out(t, decision)
+
+
+def carry_out(t: Telling[State], decision: int) -> None:
+    if decision == PROPOSE_FETCH:
+        dice.fetch(t)
+    elif decision == PROPOSE_LEAVE:
+        dice.leave(t)
+    elif decision == THE_DICE:
+        dice.roll(t)
+        skip_help(t)
+    elif decision == PROPOSE_HOLD:
+        helping.hold(t)
+        skip_help(t)
+    elif decision == PROPOSE_AGAIN:
+        helping.throw_again(t)
+        skip_help(t)
+    else:
+        pass_on(t)
+
+
+def skip_help(t: Telling[State]) -> None:
+    """DP-3 is skipped if only `pass` is left."""
+    if not helping.may_hold(t.state) and not helping.may_throw_again(t.state):
+        pass_on(t)
+
+
+def pass_on(t: Telling[State]) -> None:
+    if not helping.pass_on(t) and entering.begin_entering(t):
+        end_turn(t)
+
+
+def end_turn(t: Telling[State]) -> None:
+    entering.clear_away(t)
+    s = t.state
+    dice.begin_turn(t, (s.roller + 1) % len(s.sheets))  # SH-15.2, SH-5.4
+
+
+@final
+class SafehouseRules(Rules[State]):
+    name: ClassVar[str] = "safehouse"
+
+    def options(self) -> list[Option]:
+        return setup.OPTIONS
+
+    def modes(self) -> list[Options]:
+        return [
+            {"players": 1},
+            {"players": 2},
+            {"players": 3, "difficulty": "GENTLE", "council": "CONSENT"},
+            {"players": 4, "difficulty": "GRIM", "council": "ROLLER"},
+            {"players": 2, "council": "CONSENT", "holds": 2, "rerolls": 3, "chameleons": 3, "sheets": "EF"},
+            {"players": 4, "startSquare": 22, "safeSquare": 30, "firstRoller": 3},
+        ]
+
+    def settle(self, given: dict[str, object]) -> Options:
+        return setup.settle(given)
+
+    def blank(self, options: Options) -> State:
+        return setup.blank(options)
+
+    def begin(self, t: Telling[State]) -> None:
+        dice.begin_turn(t, t.state.roller)
+
+    def seats(self, s: State) -> int:
+        return len(s.sheets)
+
+    def to_act(self, s: State) -> list[int]:
+        if s.phase == OVER:
+            return []
+        if s.phase == ENTERING:  # SH-19.5: every seat not closed, counted from the roller
+            players = len(s.sheets)
+            seats = [(s.roller + i) % players for i in range(players)]
+            return [seat for seat in seats if not s.sheets[seat].closed]
+        if s.phase == ANSWERING:
+            return council.to_answer(s)
+        return [s.roller]  # SH-18.3
+
+    def first(self, s: State) -> int:
+        if s.phase == OVER:
+            return -1
+        if s.phase < ENTERING:
+            return s.roller
+        return self.to_act(s)[0]
+
+    def legal(self, s: State, seat: int) -> list[Move]:
+        if s.phase == ENTERING:
+            return entering.legal_entering(s, seat)
+        if s.phase == ANSWERING:
+            return [AGREE, OBJECT] if seat in council.to_answer(s) else []
+        if seat != s.roller:
+            return []
+        if s.phase == TAKING_BACK:
+            return dice.legal_taking_back(s)
+        if s.phase == CHOOSING:
+            return dice.legal_choosing(s)
+        if s.phase == HELPING:
+            return helping.legal_helping(s)
+        if s.phase == THROWING:
+            return helping.legal_throwing(s)
+        return []
+
+    def play(self, t: Telling[State], seat: int, m: Move) -> None:
+        phase = t.state.phase
+        if phase == ENTERING:
+            if m is CLOSE:
+                if entering.close(t, seat):
+                    end_turn(t)
+            elif isinstance(m, Use):
+                entering.use(t, seat, m.source)
+            elif isinstance(m, Put):
+                entering.put(t, seat, m.square, m.chameleon)
+        elif phase == CHOOSING:
+            if isinstance(m, Count) and dice.choose(t, m.kind, m.count):
+                joint(t, THE_DICE)
+        elif phase == TAKING_BACK:
+            joint(t, PROPOSE_FETCH if m is FETCH else PROPOSE_LEAVE)
+        elif phase == HELPING:
+            if m is AGAIN:
+                helping.begin_again(t)
+            else:
+                joint(t, PROPOSE_HOLD if m is HOLD else PROPOSE_PASS)
+        elif phase == THROWING:
+            if helping.pick(t, m is THROW):
+                joint(t, PROPOSE_AGAIN)
+        elif phase == ANSWERING:
+            if council.answer(t, seat, m is AGREE):
+                carry_out(t, t.state.proposal)
+
+    def outcome(self, s: State) -> Outcome | None:
+        if s.ending == GOING_ON:
+            return None
+        if s.ending == WON:
+            return together(len(s.sheets), True, "home", [])
+        return together(len(s.sheets), False, "caught", dice.caught(s))
+
+    def teams(self, s: State) -> dict[str, list[int]]:
+        return {"crew": list(range(len(s.sheets)))}
+
+    def spelled(self, s: State, seat: int, text: str) -> list[Move]:
+        return moves_of(s, seat, text, self.legal(s, seat))
+
+    def why_not(self, s: State, seat: int, text: str) -> Illegal:
+        return refusal(s, seat, text)
+
+    def undo(self, t: Telling[State], seat: int) -> None:
+        if t.state.phase == ENTERING and 0 <= seat < len(t.state.sheets):
+            entering.take_back(t, seat)
+
+    def say(self, t: Telling[State], seat: int, text: str) -> None:
+        """SH-18.5: a suggestion, the line of a legal joint move; an empty text withdraws it."""
+        s = t.state
+        council.refuse_advice(s, seat)
+        if text:
+            question = s.copy()
+            if s.phase == ANSWERING:
+                SentBack().change(question)  # what the roller would be asked again, SH-18.7
+            moves_of(question, s.roller, text, self.legal(question, s.roller))
+        council.advise(t, seat, " ".join(text.lower().split()))
+
+    def view(self, s: State, seat: int) -> View:
+        return view(s, seat, self.legal(s, seat) if seat >= 0 else [])
+
+    def imagine(self, v: CoreView, chance: Chance) -> State:
+        return imagine(cast(View, v))
+
+    def hint(self, s: State, seat: int) -> float:
+        return hints.hint(s, seat)
+
+    def catalogue(self) -> list[Move]:
+        return MOVES
+
+    def events(self) -> list[type[Event[State]]]:
+        return EVENTS
+
+    def spelling(self) -> dict[str, list[str]]:
+        return SPELLING
+
+    def written(self, s: State) -> str:
+        return written(s)
+
+    def read(self, table: dict[str, object], options: Options) -> State:
+        return read(table, options)
+
+
+RULES: Final = SafehouseRules()
