@@ -45,6 +45,10 @@ class View(Plain):
         self.seat = seat
         self.moves = moves
 
+    def seats(self) -> int:
+        """How many seats the match has."""
+        raise NotImplementedError
+
     def __str__(self) -> str:
         front = type(self).front
         return repr(self) if front is None else front.text(self)

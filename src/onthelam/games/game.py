@@ -1,12 +1,15 @@
-"""A game as the rooms above know it: its rules, its words, its board, its clauses."""
+"""A game as the rooms above know it: its rules, its words, its board, its folder."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from onthelam.core.rules import Rules
+from onthelam.core.rules import Rules, View
+from onthelam.games.words import Words
+from onthelam.tongue.tongue import Tongue
 
 
 @dataclass(frozen=True)
@@ -15,4 +18,6 @@ class Game:
 
     name: str
     rules: Rules[Any]  # the one place where games of different states stand side by side
+    words: Words
+    board: Callable[[View, Sequence[str], Tongue], str]  # a view as SVG, to be themed by its page
     folder: Path

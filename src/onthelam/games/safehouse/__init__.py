@@ -5,7 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from onthelam.games.front import hang
 from onthelam.games.game import Game
+from onthelam.games.safehouse.board import board
 from onthelam.games.safehouse.rules.turn import RULES
+from onthelam.games.safehouse.rules.view import View
+from onthelam.games.safehouse.words import WORDS
 
-GAME: Final = Game(name="safehouse", rules=RULES, folder=Path(__file__).parent)
+GAME: Final = Game(name="safehouse", rules=RULES, words=WORDS, board=board, folder=Path(__file__).parent)
+hang(GAME, View)

@@ -116,6 +116,9 @@ class View(CoreView):
         self.advice = advice  # by seat
         self.ending = ending
 
+    def seats(self) -> int:
+        return len(self.sheets)
+
 
 def sheet_view(s: State, sheet: Sheet) -> SheetView:
     return SheetView(

@@ -1,0 +1,60 @@
+"""What a game must be able to say. Each game's words.py says it; rooms above ask here and know no game."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from typing import Any
+
+from onthelam.core.event import Event
+from onthelam.core.move import Move
+from onthelam.core.outcome import Outcome
+from onthelam.core.rules import View
+from onthelam.tongue.tongue import Tongue
+
+
+class Words(ABC):
+    """Sentences in a tongue, made from views, moves and events as one seat may know them; never from a state.
+
+    `names` are the players' names by seat. A view's own seat is spoken to as "you".
+    """
+
+    @abstractmethod
+    def title(self, tongue: Tongue) -> str:
+        """The game's name."""
+
+    @abstractmethod
+    def blurb(self, tongue: Tongue) -> str:
+        """The game in a sentence."""
+
+    @abstractmethod
+    def prompt(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
+        """What is asked of the view's seat now, or for whom the table waits, in a sentence."""
+
+    @abstractmethod
+    def clause(self, v: View) -> str:
+        """The clause behind the prompt."""
+
+    @abstractmethod
+    def lead(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
+        """How near losing and winning are, in one or two sentences."""
+
+    @abstractmethod
+    def move(self, m: Move, v: View, tongue: Tongue) -> str:
+        """A move as the words on a button, with its known consequence."""
+
+    @abstractmethod
+    def event(self, e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+        """A log line for the seat that heard the event; empty where an event is not worth one."""
+
+    @abstractmethod
+    def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+        """The verdict, in a sentence."""
+
+    @abstractmethod
+    def describe(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
+        """The whole view in words, for those who do not see the picture."""
+
+    @abstractmethod
+    def table(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
+        """The whole view as text of at most 80 columns, for a terminal."""
