@@ -1,0 +1,105 @@
+# Every command there is. Each sets up what it needs by itself, in two local environments:
+#   .venv           the source as it lies here, interpreted
+#   .venv-compiled  the wheel made from it, compiled where a C compiler is found
+# Works with any GNU make from 3.81 on.
+
+.DEFAULT_GOAL := help
+.PHONY: help play test check bench clauses pictures clean always
+.DELETE_ON_ERROR:
+unexport PYTHONPATH PYTHONHOME
+
+# `make PYTHON=/some/python3 ...` chooses another one.
+PYTHON = $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	"$$p" -c 'import sys, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && command -v "$$p" && break; done)
+PIP = -m pip install -qq --disable-pip-version-check
+PY = .venv/bin/python
+COMPILED = .venv-compiled/bin/python
+WHEELS = .venv-compiled/wheel
+
+help:
+	@echo 'make play      play a match in this terminal'
+	@echo 'make test      the whole suite, twice: interpreted, then compiled'
+	@echo 'make check     style, types, and who may know whom'
+	@echo 'make bench     how fast it plays, beside others in the same run'
+	@echo 'make clauses   which clauses of the rules no test names'
+	@echo 'make pictures  draw every picture of the docs anew'
+	@echo 'make clean     remove everything that these have made'
+
+play: .venv/.play
+	@.venv/bin/lam play safehouse
+
+test: .venv/.dev .venv-compiled/.ready
+	@echo '== Tests, interpreted (.venv)'
+	@ONTHELAM_EXPECT=pure $(PY) -m pytest -n auto
+	@kind=`cat .venv-compiled/.ready`; \
+	echo "== Tests, the $$kind wheel (.venv-compiled)"; \
+	ONTHELAM_EXPECT=$$kind $(COMPILED) -m pytest -n auto && \
+	echo "== All tests passed twice: interpreted, and in the $$kind wheel"
+
+check: .venv/.dev
+	@echo '== ruff check';  $(PY) -m ruff check
+	@echo '== ruff format'; $(PY) -m ruff format --check
+	@echo '== mypy';        $(PY) -m mypy
+	@echo '== lint-imports'; .venv/bin/lint-imports --no-logo
+
+bench: .venv/.bench .venv-compiled/.bench
+	@$(PY) tests/speed/bench.py --compiled $(COMPILED) --pure $(PY)
+
+clauses: .venv/.dev
+	@$(PY) tests/clauses.py
+
+pictures: .venv/.dev
+	@$(PY) -m onthelam.pictures
+
+clean:
+	rm -rf .venv .venv-compiled build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage
+	find src tests -name __pycache__ -prune -exec rm -rf {} +
+
+# The environments. A stamp in each says what has been installed into it.
+
+define new_environment
+	@test -n "$(PYTHON)" || { echo 'On the Lam needs Python 3.11 or newer with its venv and ensurepip modules;' \
+		'none of python3, python3.11 ... python3.14 on the PATH is one. `make PYTHON=/path/to/python3` names another.'; exit 1; }
+	@$(1)/bin/python -m pip --version >/dev/null 2>&1 || "$(PYTHON)" -m venv --clear $(1)
+endef
+
+.venv/.play: pyproject.toml
+	@echo 'Setting up .venv: the game and what it plays with ...'
+	$(call new_environment,.venv)
+	@$(PY) $(PIP) -e .
+	@touch $@
+
+.venv/.dev: pyproject.toml
+	@echo 'Setting up .venv: the game, and the tools that test and check it ...'
+	$(call new_environment,.venv)
+	@$(PY) $(PIP) -e '.[dev]'
+	@touch .venv/.play $@
+
+.venv/.bench: .venv/.dev
+	@echo 'Setting up .venv: what the speed is compared with ...'
+	@$(PY) $(PIP) -e '.[bench]'
+	@touch $@
+
+.venv-compiled/.bench: .venv-compiled/.ready
+	@echo 'Setting up .venv-compiled: what the speed is compared with ...'
+	@$(COMPILED) $(PIP) "`echo $(WHEELS)/*.whl`[bench]"
+	@touch $@
+
+# `compiled` or `pure` is written into the stamp. The old wheel goes first; pip would keep one of the same version.
+.venv-compiled/.ready: .venv/.dev .venv/.sources
+	$(call new_environment,.venv-compiled)
+	@kind=`$(PY) hatch_build.py`; \
+	if [ $$kind = compiled ]; then wish=always; echo 'Building the compiled wheel: a minute or two if the rules have changed ...'; \
+	else wish=never; echo 'No C compiler here: the second environment gets the plain Python wheel.'; fi; \
+	rm -rf $(WHEELS) && \
+	ONTHELAM_COMPILE=$$wish ONTHELAM_BUILD_DIR=.venv-compiled/build $(PY) -m hatchling build -t wheel -d $(WHEELS) && \
+	echo 'Setting up .venv-compiled: the wheel and the tools that test it ...' && \
+	$(COMPILED) $(PIP) --force-reinstall --no-deps $(WHEELS)/*.whl && \
+	$(COMPILED) $(PIP) "`echo $(WHEELS)/*.whl`[dev]" && \
+	echo $$kind > $@
+
+# A sum over all that goes into the wheel: looked at every time, written only when it has changed.
+.venv/.sources: .venv/.dev always
+	@find src pyproject.toml hatch_build.py -type f ! -path '*/__pycache__/*' ! -path '*/tests/*' -exec cksum {} + \
+		| LC_ALL=C sort | cksum > $@.new
+	@cmp -s $@.new $@ || cp $@.new $@
