@@ -28,9 +28,10 @@ help:
 play: .venv/.play
 	@.venv/bin/lam play safehouse
 
-test: .venv/.dev .venv-compiled/.ready
+test: .venv/.dev
 	@echo '== Tests, interpreted (.venv)'
 	@ONTHELAM_EXPECT=pure $(PY) -m pytest -n auto
+	@$(MAKE) --no-print-directory .venv-compiled/.ready
 	@kind=`cat .venv-compiled/.ready`; \
 	echo "== Tests, the $$kind wheel (.venv-compiled)"; \
 	ONTHELAM_EXPECT=$$kind $(COMPILED) -m pytest -n auto && \

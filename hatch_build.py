@@ -27,7 +27,9 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED_ROOMS = ("core", "games/*/rules", "bots/loops")
-GROUP = "onthelam.compiled"  # becomes onthelam/compiled__mypyc.<suffix>, inside the package rather than beside it
+
+# Its library lies beside the package. A dotted name would put it inside, and then mypyc gets every __file__ wrong.
+GROUP = "onthelam"
 OPT = os.environ.get("ONTHELAM_OPT", "2")
 
 # One C file (multi_file=False): it takes a tenth more CPU than a file a module, and inlines across modules. The many
@@ -97,7 +99,7 @@ def compiled(src: Path, folder: Path) -> dict[str, str]:
     if run.returncode != 0:
         raise CannotCompile("mypyc or the C compiler failed:\n" + "\n".join(run.stdout.splitlines()[-40:]))
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    names = [path.with_suffix("").as_posix() for path in modules] + [GROUP.replace(".", "/") + "__mypyc"]
+    names = [path.with_suffix("").as_posix() for path in modules] + [f"{GROUP}__mypyc"]
     extensions = {str(folder / "out" / (name + suffix)): name + suffix for name in names}
     missing = [name for built, name in extensions.items() if not Path(built).is_file()]
     if missing:
