@@ -1,8 +1,288 @@
-"""How good a state looks: all that bots learn of this game."""
+"""How good a state looks: all that bots learn of this game.
+
+Work is counted in entries still to be made, each weighted by how hard its square is to fill. For every player the
+cheapest set of missions that leads home is the plan; the hint weighs the turns it takes against the turns that the
+pursuer leaves. Dice about to be rolled, and numbers rolled but not yet entered, count as work they are likely to save.
+The weights below were chosen by playing some hundred thousand matches against each other; see docs/decisions/0007.
+"""
 
 from __future__ import annotations
 
-from onthelam.games.safehouse.rules.state import LOST, WON, State
+from math import exp
+from typing import Final
+
+from onthelam.games.safehouse.rules.charts import (
+    ARROW,
+    COLOUR_OF,
+    COLOURS,
+    FIRST,
+    KINDS,
+    LENGTH,
+    MISSION_OF,
+    MISSIONS,
+    SQUARES,
+    SQUARES_OF,
+    TOP,
+    Mask,
+)
+from onthelam.games.safehouse.rules.missions import left_room, ongoing, right_room
+from onthelam.games.safehouse.rules.state import (
+    CHOOSING,
+    ENTERING,
+    HELPING,
+    LOST,
+    NO_SOURCE,
+    TAKING_BACK,
+    THROWING,
+    WON,
+    Sheet,
+    State,
+    basic_number,
+    joker_pips,
+    number_of,
+    pursuers_shown,
+)
+
+RATE: Final = 2.4  # entries a turn
+STEEP: Final = 0.9  # how sharply a turn more or less decides
+DANGER: Final = 1.3  # the same, for being caught before the next mission is done
+DIE_COST: Final = 0.30  # squares of pursuit that a rolled die costs later, when it must be taken back
+HOLD_WORTH: Final = 1.4  # squares of pursuit that a help square left is worth
+AGAIN_WORTH: Final = 1.0
+STRETCH: Final = 1.0  # how much harder an awkward square is than it is rare
+HOPELESS: Final = 30.0
+OFF_PLAN: Final = 0.35  # what an entry outside the plan is worth
+CHAMELEON_WORTH: Final = 1.2  # work that a chameleon left is worth
+PACE: Final = 1.8  # squares of pursuit a turn: the automatic step and the pursuers rolled
+PRICE_PULL: Final = 0.4  # and, for each ongoing mission of the busiest player, his share of taking dice back
+LAST_JUMP: Final = 5.0
+
+FIVE: Final = [1, 2, 3, 4, 5]
+
+
+def fit_odds(mask: Mask) -> float:
+    """How likely a turn's numbers of one colour include one that fits: a die, perhaps with a joker, perhaps two."""
+    alone = sum([1 for v in FIVE if mask >> v & 1]) / 6
+    paired = sum([1 for v in FIVE for w in FIVE if mask >> (v + w) & 1]) / 36
+    tripled = sum([1 for u in FIVE for v in FIVE for w in FIVE if mask >> (u + v + w) & 1]) / 216
+    return 1 - (1 - 0.9 * alone) * (1 - 0.6 * paired) * (1 - 0.25 * tripled)
+
+
+def hardness(mask: Mask) -> float:
+    odds = fit_odds(mask)
+    return HOPELESS if odds < 0.02 else (0.9 / odds) ** STRETCH
+
+
+def hardness_table() -> dict[Mask, float]:
+    table: dict[Mask, float] = {0: HOPELESS}
+    for low in range(1, TOP + 1):
+        for high in range(low, TOP + 1):
+            mask = (1 << (high + 1)) - (1 << low)
+            table[mask] = hardness(mask)
+    return table
+
+
+HARD: Final[dict[Mask, float]] = hardness_table()
+
+
+def mission_work(sheet: Sheet, mission: int) -> float:
+    """The work that completes a mission."""
+    work = 0.0
+    for sq in range(FIRST[mission], FIRST[mission] + LENGTH[mission]):
+        if sheet.numbers[sq] == 0:
+            work += HARD[sheet.room[sq]]
+    return work
+
+
+class Plan:
+    """A player's way home."""
+
+    def __init__(self, work: float, nearest: float, worth: list[float]) -> None:
+        self.work = work  # of the cheapest set of missions whose arrows lead home
+        self.nearest = nearest  # of the mission that is done soonest
+        self.worth = worth  # by mission: 1 in the plan, less outside
+
+
+def plan(s: State, sheet: Sheet) -> Plan:
+    """The cheapest missions whose arrows reach the house: a knapsack over at most eight of them."""
+    steps = s.house - sheet.stands
+    cheapest = [HOPELESS * 10] * (steps + 1)
+    cheapest[0] = 0.0
+    chosen = [0] * (steps + 1)
+    nearest = HOPELESS
+    for mission in range(MISSIONS):
+        work = mission_work(sheet, mission)
+        if work == 0.0:
+            continue
+        nearest = min(nearest, work)
+        arrow = ARROW[mission]
+        for reach in range(steps, 0, -1):
+            before = reach - arrow if reach > arrow else 0
+            if cheapest[before] + work < cheapest[reach]:
+                cheapest[reach] = cheapest[before] + work
+                chosen[reach] = chosen[before] | 1 << mission
+    worth = [1.0 if chosen[steps] >> mission & 1 else OFF_PLAN for mission in range(MISSIONS)]
+    return Plan(cheapest[steps], nearest, worth)
+
+
+def saved(sheet: Sheet, p: Plan, sq: int, number: int) -> float:
+    """The work that a number in a square saves; negative where it spoils more than it does."""
+    mission = MISSION_OF[sq]
+    room = sheet.room
+    first = FIRST[mission]
+    left = left_room(mission, number)
+    right = right_room(mission, number)
+    work = HARD[room[sq]]
+    for i in range(first, sq):
+        if sheet.numbers[i] == 0:
+            work += HARD[room[i]] - HARD[room[i] & left]
+    for i in range(sq + 1, first + LENGTH[mission]):
+        if sheet.numbers[i] == 0:
+            work += HARD[room[i]] - HARD[room[i] & right]
+    return work * p.worth[mission]
+
+
+def best_saved(sheet: Sheet, p: Plan, colour: int, number: int) -> float:
+    best = 0.0
+    for sq in SQUARES_OF[sheet.letter][colour]:
+        if sheet.room[sq] >> number & 1:
+            work = saved(sheet, p, sq, number)
+            if work > best:
+                best = work
+    return best
+
+
+def roll_saves(s: State, sheet: Sheet, p: Plan) -> float:
+    """What the numbers rolled, and not yet entered by this player, are likely to save."""
+    total = 0.0
+    w1 = 0 if sheet.jokers & 1 else joker_pips(s, 0)
+    w2 = 0 if sheet.jokers & 2 else joker_pips(s, 1)
+    best_joker1 = 0.0
+    best_joker2 = 0.0
+    for colour in range(COLOURS):
+        basic = basic_number(s, colour)
+        if basic == 0 or sheet.used >> colour & 1:
+            continue
+        alone = best_saved(sheet, p, colour, basic)
+        total += alone
+        if w1:
+            best_joker1 = max(best_joker1, best_saved(sheet, p, colour, basic + w1) - alone)
+        if w2:
+            best_joker2 = max(best_joker2, best_saved(sheet, p, colour, basic + w2) - alone)
+    return total + best_joker1 + best_joker2
+
+
+def dice_save(s: State, sheet: Sheet, p: Plan, kind: int, count: int) -> float:
+    """What so many dice of a colour are likely to save, before they are rolled."""
+    total = 0.0
+    if count == 1:
+        for v in FIVE:
+            total += best_saved(sheet, p, kind, v)
+        return total / 6
+    for v in FIVE:
+        total += 2 * best_saved(sheet, p, kind, v)
+        for w in FIVE:
+            total += best_saved(sheet, p, kind, v + w)
+    return total / 36
+
+
+def joker_saves(s: State, sheet: Sheet, p: Plan, colours: Mask) -> float:
+    """What one joker is likely to save beside dice of these colours."""
+    best = 0.0
+    for colour in range(COLOURS):
+        if not colours >> colour & 1:
+            continue
+        more = 0.0
+        for v in FIVE:
+            alone = best_saved(sheet, p, colour, v)
+            for j in FIVE:
+                more += max(0.0, best_saved(sheet, p, colour, v + j) - alone)
+        best = max(best, more / 36)
+    return best
+
+
+def source_saves(s: State, sheet: Sheet, p: Plan) -> float:
+    """What the number in hand (`use`, not yet `put`) saves in its best square."""
+    colour = sheet.source >> 2
+    number = number_of(s, sheet.source)
+    best = -HOPELESS
+    for sq in range(SQUARES):
+        if sheet.room[sq] >> number & 1:
+            work = saved(sheet, p, sq, number)
+            if COLOUR_OF[sheet.letter][sq] != colour:
+                if sheet.chameleons == 0:
+                    continue
+                work -= CHAMELEON_WORTH
+            best = max(best, work)
+    return best
+
+
+def choice_saves(s: State, plans: list[Plan], savings: list[float], speed: float) -> float:
+    """Dice chosen and, of the kinds not asked for yet, those that seem worth choosing: what each player saves by them.
+
+    Returns the squares of pursuit that they bring.
+    """
+    runners = [seat for seat in range(len(plans)) if s.sheets[seat].stands < s.house]
+    each = 1 / 6 + DIE_COST
+    pursuit = 0.0
+    colours = 0
+    for kind in range(KINDS):
+        low = s.chosen[kind]
+        high = low
+        if kind >= s.kind:
+            low = 0
+            high = s.aside[kind]
+        best = -HOPELESS
+        best_saves: list[float] = []
+        best_count = 0
+        for count in range(low, high + 1):
+            saves = [0.0] * len(plans)
+            worth = -each * count / speed
+            for seat in runners:
+                sheet = s.sheets[seat]
+                if count == 0:
+                    continue
+                if kind < COLOURS:
+                    saves[seat] = dice_save(s, sheet, plans[seat], kind, count)
+                else:
+                    saves[seat] = joker_saves(s, sheet, plans[seat], colours) * (1.0 if count == 1 else 1.6)
+                worth += saves[seat] / RATE / len(runners)
+            if worth > best:
+                best = worth
+                best_saves = saves
+                best_count = count
+        for seat in range(len(plans)):
+            savings[seat] += best_saves[seat]
+        pursuit += each * best_count
+        if kind < COLOURS and best_count:
+            colours |= 1 << kind
+    return pursuit
+
+
+def pursuit_ahead(s: State) -> float:
+    """Where the pursuer is, or as good as is: steps rolled, help squares left and dice to be taken back counted in."""
+    at = s.pursuer - HOLD_WORTH * s.holds - AGAIN_WORTH * s.rerolls
+    at += DIE_COST * (10 - sum(s.aside))
+    if s.phase == TAKING_BACK or s.phase == CHOOSING:
+        return at - 1  # the step of this turn; in the other phases the next one is still to come
+    if s.phase == HELPING and not s.held:
+        return at + pursuers_shown(s)
+    if s.phase == THROWING:
+        at += AGAIN_WORTH
+        for die in range(10):
+            face = s.faces[die]
+            picked = s.thrown >> die & 1 == 1
+            if face == 6 and not s.held:
+                at += 1 / 6 if picked or die >= s.die else 1.0
+            elif face and face < 6 and picked:
+                at += 0.3
+    return at
+
+
+def logistic(x: float) -> float:
+    if x < -30:
+        return 0.0
+    return 1 / (1 + exp(-x))
 
 
 def hint(s: State, seat: int) -> float:
@@ -10,4 +290,28 @@ def hint(s: State, seat: int) -> float:
         return 1.0
     if s.ending == LOST:
         return 0.0
-    return 0.5
+    plans = [plan(s, sheet) for sheet in s.sheets]
+    savings = [0.0] * len(plans)
+    most = 0
+    for i in range(len(plans)):
+        sheet = s.sheets[i]
+        most = max(most, ongoing(sheet))
+        if sheet.source != NO_SOURCE:
+            savings[i] += source_saves(s, sheet, plans[i])
+        if s.phase == ENTERING and not sheet.closed or s.phase == HELPING or s.phase == THROWING:
+            savings[i] += roll_saves(s, sheet, plans[i])
+    speed = PACE + PRICE_PULL * most
+    at = pursuit_ahead(s)
+    if s.phase == CHOOSING:
+        at += choice_saves(s, plans, savings, speed)
+    worth = 0.5 if s.decides else 1.0  # an objection only costs time
+    for i in range(len(plans)):
+        sheet = s.sheets[i]
+        if sheet.stands < s.house:
+            work = plans[i].work - savings[i] - CHAMELEON_WORTH * sheet.chameleons
+            spare = (s.house - LAST_JUMP - at) / speed - work / RATE
+            lead = (sheet.stands - 1 - at) / speed - plans[i].nearest / RATE
+            worth *= logistic(STEEP * spare) * logistic(DANGER * (lead + 1))
+        else:
+            worth *= 1 - 0.01 * ongoing(sheet)
+    return worth

@@ -1,0 +1,22 @@
+"""Players that know no game: each is handed a view and nothing else."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from onthelam.bots.bot import Bot
+from onthelam.bots.chancer import Chancer
+from onthelam.bots.steady import Steady
+from onthelam.core.refusal import BadOption, N_
+from onthelam.core.rules import Rules
+
+NAMES: Final = ("random", "steady")
+
+
+def bot(name: str, rules: Rules[Any], seed: int) -> Bot:
+    """The bot of that name; the same seed makes the same choices."""
+    if name == "random":
+        return Chancer(rules, seed)
+    if name == "steady":
+        return Steady(rules, seed)
+    raise BadOption("E_BOT", "", N_("There is no bot {bot}: there are {bots}."), {"bot": name, "bots": ", ".join(NAMES)})

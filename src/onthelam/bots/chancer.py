@@ -1,0 +1,12 @@
+"""`random`: every legal move is as good as any other."""
+
+from __future__ import annotations
+
+from onthelam.bots.bot import Bot
+from onthelam.core.move import Move
+from onthelam.core.rules import View
+
+
+class Chancer(Bot):
+    def choose(self, view: View) -> Move:
+        return view.moves[self.chance.below(len(view.moves))]

@@ -1,0 +1,38 @@
+"""One step ahead: each move tried on imagined states, and what the game's hint says of the result."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from onthelam.core.chance import Quick, quick
+from onthelam.core.event import State, Telling
+from onthelam.core.rules import Rules, View
+
+S = TypeVar("S", bound=State)
+
+
+def one_step_ahead(rules: Rules[S], v: View, chance: Quick, samples: int) -> list[float]:
+    """The mean hint after each of the view's moves.
+
+    Every sample is one imagined state and one future, the same for all moves: so moves differ by what they do, not by
+    luck. Where neither the imagining nor the moves asked chance, one sample says it all.
+    """
+    worth = [0.0] * len(v.moves)
+    seed = chance.below(1 << 30)
+    taken = 0
+    for i in range(samples):
+        fate = quick(seed + i)
+        fresh = fate.state
+        s = rules.imagine(v, fate)
+        asked = fate.state != fresh
+        for k in range(len(v.moves)):
+            future = fate.copy()
+            tried: S = s.copy()
+            rules.play(Telling(tried, future, None), v.seat, v.moves[k])
+            worth[k] += rules.hint(tried, v.seat)
+            if future.state != fresh:
+                asked = True
+        taken += 1
+        if not asked:
+            break
+    return [sum_of / taken for sum_of in worth]

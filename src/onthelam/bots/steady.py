@@ -1,0 +1,21 @@
+"""`steady`: looks one step ahead, by the game's hints, and samples chance where it must."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from onthelam.bots.bot import Bot
+from onthelam.bots.loops.ahead import one_step_ahead
+from onthelam.core.move import Move
+from onthelam.core.rules import View
+
+SAMPLES: Final = 24  # of each move, where chance has a say
+
+
+class Steady(Bot):
+    def choose(self, view: View) -> Move:
+        if len(view.moves) == 1:
+            return view.moves[0]
+        worth = one_step_ahead(self.rules, view, self.chance, SAMPLES)
+        best = max(worth)
+        return view.moves[worth.index(best)]
