@@ -9,7 +9,9 @@ from typing import Any
 from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.outcome import Outcome
+from onthelam.core.record import TookBack
 from onthelam.core.rules import View
+from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 
 
@@ -58,3 +60,12 @@ class Words(ABC):
     @abstractmethod
     def table(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
         """The whole view as text of at most 80 columns, for a terminal."""
+
+    def line(self, e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+        """A log line for any event of a record: the game's own, and the taking back that all games share."""
+        return self.took_back(e, seat, names, tongue) if isinstance(e, TookBack) else self.event(e, seat, names, tongue)
+
+    def took_back(self, e: TookBack[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+        if e.seat == seat:
+            return tongue.say("You took your last choice back.")
+        return tongue.say("{name} took the last choice back.", name=tidy(names[e.seat]))

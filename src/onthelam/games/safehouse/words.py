@@ -1,48 +1,58 @@
-"""Moves, events and views of Safehouse as sentences."""
+"""Moves, events and views of Safehouse as sentences: the door to the words_… modules beside it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.outcome import Outcome
-from onthelam.core.rules import View
+from onthelam.core.rules import View as CoreView
+from onthelam.games.safehouse.rules.view import View
+from onthelam.games.safehouse.words_describe import describe_words
+from onthelam.games.safehouse.words_events import caught, event_words
+from onthelam.games.safehouse.words_moves import move_words
+from onthelam.games.safehouse.words_prompts import clause_of, lead_words, prompt_words
+from onthelam.games.safehouse.words_table import table_words
 from onthelam.games.words import Words
 from onthelam.tongue.tongue import Tongue
 
 
 class SafehouseWords(Words):
     def title(self, tongue: Tongue) -> str:
-        return "Safehouse"
+        return tongue.say("Safehouse, the dice game")
 
     def blurb(self, tongue: Tongue) -> str:
-        return ""
+        return tongue.say(
+            "A pursuer is closing in: share every roll, fill your sheets, and bring the whole crew to the safe house."
+        )
 
-    def prompt(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
-        return ""
+    def prompt(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
+        return prompt_words(cast(View, v), names, tongue)
 
-    def clause(self, v: View) -> str:
-        return "SH-6.1"
+    def clause(self, v: CoreView) -> str:
+        return clause_of(cast(View, v))
 
-    def lead(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
-        return ""
+    def lead(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
+        return lead_words(cast(View, v), names, tongue)
 
-    def move(self, m: Move, v: View, tongue: Tongue) -> str:
-        return m.code
+    def move(self, m: Move, v: CoreView, tongue: Tongue) -> str:
+        return move_words(m, cast(View, v), tongue)
 
     def event(self, e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
-        return repr(e)
+        return event_words(e, seat, names, tongue)
 
     def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue) -> str:
-        return outcome.reason
+        if outcome.reason == "home":
+            return tongue.say("The match is won: everybody is in the safe house.")
+        return tongue.say("The match is lost. {caught}", caught=caught(outcome.named, seat, names, tongue))
 
-    def describe(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
-        return repr(v)
+    def describe(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
+        return describe_words(cast(View, v), names, tongue)
 
-    def table(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
-        return repr(v)
+    def table(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
+        return table_words(cast(View, v), names, tongue)
 
 
 WORDS: Final = SafehouseWords()

@@ -1,0 +1,189 @@
+"""What Safehouse asks of a seat, and how near losing and winning are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from onthelam.core.refusal import N_
+from onthelam.games.safehouse.rules.moves import CLOSE
+from onthelam.games.safehouse.rules.state import (
+    ANSWERING,
+    CHOOSING,
+    ENTERING,
+    HELPING,
+    NO_SOURCE,
+    OVER,
+    TAKING_BACK,
+    THROWING,
+    UNANSWERED,
+    WON,
+)
+from onthelam.games.safehouse.rules.view import View
+from onthelam.games.safehouse.words_events import caught
+from onthelam.games.safehouse.words_parts import (
+    dice_words,
+    face_words,
+    named,
+    pursuers_in,
+    runners,
+    source_words,
+    thrown_words,
+)
+from onthelam.tongue.line import tidy
+from onthelam.tongue.tongue import Tongue
+
+HOW_MANY: Final = (  # by kind
+    N_("How many yellow dice do you roll?"),
+    N_("How many green dice do you roll?"),
+    N_("How many red dice do you roll?"),
+    N_("How many blue dice do you roll?"),
+    N_("How many jokers do you roll with them?"),
+)
+ROLLER_DECIDES: Final = {  # by phase: what the others wait for
+    TAKING_BACK: N_("{name} decides about the dice in the lid."),
+    CHOOSING: N_("{name} chooses the dice to roll."),
+    HELPING: N_("{name} decides about the help squares."),
+    THROWING: N_("{name} picks the dice to throw again."),
+}
+WOULD: Final = (  # by proposal: what the others answer to
+    "",
+    N_("{name} would take the dice back; the pursuer comes {price} nearer. Do you agree?"),
+    N_("{name} would leave the dice in the lid. Do you agree?"),
+    N_("{name} would roll these dice: {dice}. Do you agree?"),
+    N_("{name} would use Hold against the pursuers of this roll. Do you agree?"),
+    N_("{name} would throw these dice again: {thrown}. Do you agree?"),
+    N_("{name} would go on without a help square. Do you agree?"),
+)
+
+
+def prompt_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
+    if v.phase == OVER:
+        return verdict(v, names, tongue)
+    if v.phase == ENTERING:
+        return entering(v, names, tongue)
+    if v.phase == ANSWERING:
+        return answering(v, names, tongue)
+    if v.seat != v.roller:
+        return tongue.say(ROLLER_DECIDES[v.phase], name=named([v.roller], names, tongue))
+    asked = roller_asked(v, tongue)
+    return tongue.say("{prompt} Somebody objected; now your word is final.", prompt=asked) if v.decides else asked
+
+
+def roller_asked(v: View, tongue: Tongue) -> str:
+    if v.phase == TAKING_BACK:
+        if len(v.moves) == 1:
+            return tongue.say("No coloured die is left: the dice in the lid must come back.")
+        return tongue.say("Do you take the dice in the lid back?")
+    if v.phase == CHOOSING:
+        return tongue.say(HOW_MANY[v.kind])
+    if v.phase == THROWING:
+        return tongue.say("Throw this one again? {face}.", face=face_words(v.die, v.faces[v.die], tongue))
+    if v.held:
+        return tongue.say("The pursuer stays where he is. Will you throw dice again as well?")
+    shown = pursuers_in(v.faces)
+    if shown == 0:
+        return tongue.say("No pursuer was rolled. Will you use a help square?")
+    return tongue.count(
+        "One pursuer was rolled. Will you use a help square?",
+        "{number} pursuers were rolled. Will you use a help square?",
+        shown,
+    )
+
+
+def entering(v: View, names: Sequence[str], tongue: Tongue) -> str:
+    if v.moves and v.sheets[v.seat].source != NO_SOURCE:
+        return tongue.say("Where does it go? {number}.", number=source_words(v, v.sheets[v.seat].source, tongue))
+    if v.moves == (CLOSE,):
+        return tongue.say("Nothing more fits on your sheet. Are you done?")
+    if v.moves:
+        return tongue.say("Enter your numbers.")
+    waiting = [seat for seat in range(len(v.sheets)) if not v.sheets[seat].closed]
+    return tongue.count(
+        "{names} is still entering numbers.",
+        "{names} are still entering numbers.",
+        len(waiting),
+        names=named(waiting, names, tongue),
+    )
+
+
+def answering(v: View, names: Sequence[str], tongue: Tongue) -> str:
+    if v.moves:
+        return tongue.say(
+            WOULD[v.proposal],
+            name=named([v.roller], names, tongue),
+            price=v.price,
+            dice=dice_words(v.chosen, tongue),
+            thrown=thrown_words(v, tongue),
+        )
+    waiting = [seat for seat in range(len(v.sheets)) if seat != v.roller and v.answers[seat] == UNANSWERED]
+    return tongue.say("The table waits for the answer of {names}.", names=named(waiting, names, tongue))
+
+
+def verdict(v: View, names: Sequence[str], tongue: Tongue) -> str:
+    if v.ending == WON:
+        return tongue.say("The match is won: everybody is in the safe house.")
+    seats = [seat for seat in runners(v) if v.sheets[seat].lead <= 0]
+    return tongue.say("The match is lost. {caught}", caught=caught(seats, v.seat, names, tongue))
+
+
+CLAUSES: Final = {  # by phase: the clause behind the prompt
+    TAKING_BACK: "SH-7.1",
+    CHOOSING: "SH-8.1",
+    HELPING: "SH-9.1",
+    THROWING: "SH-9.7",
+    ENTERING: "SH-12.1",
+    ANSWERING: "SH-18.6",
+}
+
+
+def clause_of(v: View) -> str:
+    if v.phase == OVER:
+        return "SH-17.1" if v.ending == WON else "SH-17.2"
+    if v.decides and v.seat == v.roller:
+        return "SH-18.7"
+    if v.seat == v.roller and v.phase == TAKING_BACK and len(v.moves) == 1:
+        return "SH-7.3"
+    if v.phase == ENTERING and v.moves and v.sheets[v.seat].source != NO_SOURCE:
+        return "SH-12.3"
+    return CLAUSES[v.phase]
+
+
+def lead_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
+    """`Pursuer on 13. Jonas is nearest: a lead of nine. You have 20 squares to go.`"""
+    if v.phase == OVER or not runners(v):
+        return verdict(v, names, tongue)
+    return nearest(v, names, tongue) + " " + to_go(v, tongue)
+
+
+def nearest(v: View, names: Sequence[str], tongue: Tongue) -> str:
+    least = min(v.sheets[seat].lead for seat in runners(v))
+    seats = [seat for seat in runners(v) if v.sheets[seat].lead == least]
+    others = [seat for seat in seats if seat != v.seat]
+    lead = tongue.number(least)
+    if len(v.sheets) == 1 and not others:
+        return tongue.say("Pursuer on {square}. You have a lead of {lead}.", square=v.pursuer, lead=lead)
+    if not others:
+        return tongue.say("Pursuer on {square}. You are nearest: a lead of {lead}.", square=v.pursuer, lead=lead)
+    if len(seats) == len(v.sheets) > 1:
+        return tongue.say("Pursuer on {square}. Everybody has a lead of {lead}.", square=v.pursuer, lead=lead)
+    if v.seat in seats:
+        crew = tongue.listed([tongue.say("You"), *[tidy(names[seat]) for seat in others]])
+        return tongue.say(
+            "Pursuer on {square}. {crew} are nearest: a lead of {lead}.", square=v.pursuer, crew=crew, lead=lead
+        )
+    return tongue.count(
+        "Pursuer on {square}. {names} is nearest: a lead of {lead}.",
+        "Pursuer on {square}. {names} are nearest: a lead of {lead}.",
+        len(others), square=v.pursuer, names=named(others, names, tongue), lead=lead,
+    )  # fmt: skip
+
+
+def to_go(v: View, tongue: Tongue) -> str:
+    if v.seat < 0:
+        last = v.house - min(sheet.stands for sheet in v.sheets)
+        return tongue.count("The last has one square to go.", "The last has {n} squares to go.", last)
+    mine = v.house - v.sheets[v.seat].stands
+    if mine == 0:
+        return tongue.say("You are in the safe house.")
+    return tongue.count("You have one square to go.", "You have {n} squares to go.", mine)
