@@ -1,0 +1,118 @@
+"""Every command and what it takes. Annotations are read when a command is defined, so that help speaks the tongue."""
+
+from typing import Annotated
+
+from cyclopts import App, Group, Parameter
+
+from onthelam import __version__
+from onthelam.tongue.tongue import Tongue
+
+Words = list[str]
+
+
+def commands(tongue: Tongue) -> App:
+    say = Help(tongue)
+    app = App(
+        name="lam",
+        help=tongue.say("On the Lam: chase-and-escape board games in the terminal."),
+        help_epilogue=tongue.say("--lang en, nl or de, anywhere on the line, chooses the language."),
+        version=__version__,
+        group_commands=Group(tongue.say("Commands")),
+        group_parameters=Group(tongue.say("Parameters")),
+        group_arguments=Group(tongue.say("Parameters")),
+        default_parameter=Parameter(negative="", show_default=False),
+        result_action="return_value",
+        exit_on_error=False,
+        print_error=False,
+        suppress_keyboard_interrupt=False,
+    )
+    app["--help"].help = tongue.say("Show this and leave.")
+    app["--version"].help = tongue.say("Show the version and leave.")
+
+    @app.command(help=tongue.say("Which games there are; with a name, what can be set in it."))
+    def games(game: Annotated[str | None, say.game] = None, /) -> int:
+        from onthelam.cli.games import tell_games
+
+        return tell_games(game, tongue)
+
+    @app.command(help=tongue.say("Play a match here, with or against bots. It is saved after every move."))
+    def play(
+        game: Annotated[str | None, say.game] = None,
+        /,
+        *,
+        players: Annotated[int | None, say.players] = None,
+        seats: Annotated[
+            str | None, say(tongue.say("Who sits where: me,steady,random. Several me share this terminal."))
+        ] = None,
+        names: Annotated[str | None, say(tongue.say("Names by seat: Ann,Bob."))] = None,
+        seed: Annotated[int | None, say(tongue.say("Repeatable dice; else fair ones that can be verified."))] = None,
+        option: Annotated[Words | None, say.option] = None,
+        position: Annotated[str | None, say(tongue.say("Begin at a written position."))] = None,
+        resume: Annotated[str | None, say(tongue.say("Go on with the newest match, or the one in a file."))] = None,
+    ) -> int:
+        from onthelam.cli.play import play_game
+
+        return play_game(game, players, seats, names, seed, option or [], position, resume, tongue)
+
+    @app.command(help=tongue.say("Play many matches among bots and count who wins."))
+    def simulate(
+        game: Annotated[str, say.game],
+        /,
+        *,
+        matches: Annotated[int, say(tongue.say("How many matches."))] = 1000,
+        seats: Annotated[str | None, say(tongue.say("A bot a seat: steady,random. One alone takes all."))] = None,
+        players: Annotated[int | None, say.players] = None,
+        seed: Annotated[int, say(tongue.say("The same seed gives the same matches."))] = 1,
+        jobs: Annotated[int | None, say(tongue.say("How many processes; by default one a core."))] = None,
+        option: Annotated[Words | None, say.option] = None,
+        json: Annotated[bool, say.json] = False,
+    ) -> int:
+        from onthelam.cli.simulate import simulate_game
+
+        return simulate_game(game, matches, seats, players, seed, jobs, option or [], json, tongue)
+
+    @app.command(help=tongue.say("Tell a record from its beginning, move by move."))
+    def replay(
+        file: Annotated[str, say.file],
+        /,
+        *,
+        seat: Annotated[str, say(tongue.say("As the seat of that number heard it; open tells everything."))] = "open",
+        step: Annotated[bool, say(tongue.say("Wait for Enter after every move."))] = False,
+    ) -> int:
+        from onthelam.cli.replay import replay_file
+
+        return replay_file(file, seat, step, tongue)
+
+    @app.command(help=tongue.say("Check every draw of a fair match against its seed and its commitment."))
+    def verify(file: Annotated[str, say.file], /, *, json: Annotated[bool, say.json] = False) -> int:
+        from onthelam.cli.verify import verify_file
+
+        return verify_file(file, json, tongue)
+
+    @app.command(help=tongue.say("The rules: an overview, or one chapter, section or clause by its number."))
+    def rules(
+        game: Annotated[str, say.game],
+        clause: Annotated[Words | None, say(tongue.say("What to read."))] = None,
+        /,
+    ) -> int:
+        from onthelam.cli.rules import tell_rules
+
+        return tell_rules(game, " ".join(clause or []), tongue)
+
+    return app
+
+
+class Help:
+    """What several commands take, in the words of a tongue."""
+
+    def __init__(self, tongue: Tongue) -> None:
+        self.game = self(tongue.say("A game, as `lam games` lists it."))
+        self.file = self(tongue.say("The file of a record."))
+        self.players = self(tongue.say("How many seats the match has."))
+        self.json = self(tongue.say("Print one JSON object and nothing else."))
+        self.option = Parameter(
+            help=tongue.say("name=value, as `lam games GAME` lists them."), consume_multiple=True, negative=""
+        )
+
+    def __call__(self, help_: str) -> Parameter:
+        return Parameter(help=help_)

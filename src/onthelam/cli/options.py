@@ -1,0 +1,36 @@
+"""`--option name=value`, `--seats a,b` and `--players N`, as a game takes them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from onthelam.core.refusal import N_, BadOption
+from onthelam.games.game import Game
+
+
+def given_options(game: Game, players: int | None, pairs: Sequence[str]) -> dict[str, object]:
+    """By name. Capitals need not be right; everything else is for the game to judge."""
+    known = {option.name.casefold(): option for option in game.rules.options()}
+    given: dict[str, object] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        if not equals:
+            raise BadOption("E_OPTION", "", N_("{text} is no option: write name=value."), {"text": repr(pair)})
+        option = known.get(name.strip().casefold())
+        words = {word.casefold(): word for word in option.words} if option else {}
+        given[option.name if option else name] = words.get(value.strip().casefold(), value.strip())
+    if players is not None:
+        given["players"] = players
+    return given
+
+
+def listed(text: str | None) -> list[str]:
+    """`me,steady` as a list; nothing given is an empty one."""
+    return [part.strip() for part in text.split(",")] if text else []
+
+
+def ranged(name: str, number: int, low: int, high: int) -> int:
+    if not low <= number <= high:
+        gaps = {"option": name, "given": str(number), "range": f"{low} to {high}"}
+        raise BadOption("E_NUMBER", "", N_("{option} cannot be {given}: choose {range}."), gaps)
+    return number

@@ -1,0 +1,118 @@
+"""`lam simulate`: many matches, a bar while they are played, a table when they are."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Final
+
+from onthelam.cli.options import given_options, listed, ranged
+from onthelam.cli.screen import Screen
+from onthelam.games import load
+from onthelam.lab.report import Report
+from onthelam.lab.simulate import Stopped, simulate
+from onthelam.tongue.tongue import Tongue
+
+MOST_MATCHES: Final = 100_000_000
+MOST_JOBS: Final = 1024
+TOP_SEED: Final = 2**63 - 1
+STOPPED: Final = 130
+USUAL: Final = "steady"
+
+
+def simulate_game(
+    name: str,
+    matches: int,
+    seats: str | None,
+    players: int | None,
+    seed: int,
+    jobs: int | None,
+    pairs: Sequence[str],
+    as_json: bool,
+    tongue: Tongue,
+) -> int:
+    game = load(name)
+    ranged("--matches", matches, 1, MOST_MATCHES)
+    ranged("--seed", seed, 0, TOP_SEED)
+    if jobs is not None:
+        ranged("--jobs", jobs, 1, MOST_JOBS)
+    bots = listed(seats)
+    if players is None and len(bots) > 1:
+        players = len(bots)
+    options = given_options(game, players, pairs)
+    if len(bots) < 2:
+        bots = (bots or [USUAL]) * game.rules.seats(game.rules.blank(game.rules.settle(options)))
+    try:
+        with bar(matches, tongue) as watch:
+            report = simulate(name, options, bots, matches, seed, jobs, watch)
+    except Stopped as stopped:
+        show(stopped.report, as_json, tongue)
+        told = tongue.say("Stopped after {n} of {matches} matches.", n=stopped.report.played, matches=matches)
+        print(told, file=sys.stderr)
+        return STOPPED
+    show(report, as_json, tongue)
+    return 0
+
+
+@contextmanager
+def bar(matches: int, tongue: Tongue) -> Iterator[Callable[[int], None] | None]:
+    """On stderr, for people only. It has no thread of its own: processes are forked while it is shown."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True, auto_refresh=False) as progress:
+        task = progress.add_task(tongue.say("Matches"), total=matches)
+
+        def watch(played: int) -> None:
+            progress.update(task, completed=played, refresh=True)
+
+        yield watch
+
+
+def show(report: Report, as_json: bool, tongue: Tongue) -> None:
+    if as_json:
+        print(json.dumps(report.plain()), flush=True)
+        return
+    screen = Screen(tongue)
+    played = tongue.count("{n} match of {game}", "{n} matches of {game}", report.played, game=report.game)
+    screen.text(f"{played}: {', '.join(report.seats)}", "bold")
+    if report.ended < report.played:
+        screen.text(tongue.say("{n} of them did not end and are not counted.", n=report.played - report.ended))
+    screen.line()
+    screen.line(
+        f"  {tongue.say('wins'):<16}{tongue.say('seats'):<14}{tongue.say('won'):>8}{tongue.say('rate'):>9}"
+        f"   {tongue.say('95 % interval')}",
+        "dim",
+    )
+    for team, wins in report.wins.items():
+        low, high = report.interval[team]
+        seats = ", ".join(str(seat) for seat in report.teams[team])
+        screen.line(f"  {team:<16}{seats:<14}{wins:>8}{report.win_rate[team]:>9.1%}   {low:.1%} – {high:.1%}")
+    screen.line()
+    for reason, count in report.endings.items():
+        ending = tongue.say("ended: {reason}", reason=reason)
+        screen.line(f"  {ending:<30}{count:>8}{count / max(1, report.ended):>9.1%}")
+    screen.line()
+    screen.text(
+        tongue.say(
+            "{decisions} decisions a match, {choices} of them with two options or more.",
+            decisions=report.decisions_per_match,
+            choices=report.choices_per_match,
+        )
+    )
+    screen.text(
+        tongue.say(
+            "{seconds} s with {jobs} processes: {matches} matches and {decisions} decisions a second.",
+            seconds=report.seconds,
+            jobs=report.jobs,
+            matches=report.matches_per_second,
+            decisions=round(report.decisions_per_second),
+        )
+    )
+    sys.stdout.flush()

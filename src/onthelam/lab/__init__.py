@@ -1,0 +1,1 @@
+"""Many matches without people, and what they add up to."""
