@@ -11,7 +11,7 @@ Words = list[str]
 
 
 def commands(tongue: Tongue) -> App:
-    say = Help(tongue)
+    takes = Help(tongue)
     app = App(
         name="lam",
         help=tongue.say("On the Lam: chase-and-escape board games in the terminal."),
@@ -30,25 +30,25 @@ def commands(tongue: Tongue) -> App:
     app["--version"].help = tongue.say("Show the version and leave.")
 
     @app.command(help=tongue.say("Which games there are; with a name, what can be set in it."))
-    def games(game: Annotated[str | None, say.game] = None, /) -> int:
+    def games(game: Annotated[str | None, takes.game] = None, /) -> int:
         from onthelam.cli.games import tell_games
 
         return tell_games(game, tongue)
 
     @app.command(help=tongue.say("Play a match here, with or against bots. It is saved after every move."))
     def play(
-        game: Annotated[str | None, say.game] = None,
+        game: Annotated[str | None, takes.game] = None,
         /,
         *,
-        players: Annotated[int | None, say.players] = None,
+        players: Annotated[int | None, takes.players] = None,
         seats: Annotated[
-            str | None, say(tongue.say("Who sits where: me,steady,random. Several me share this terminal."))
+            str | None, takes(tongue.say("Who sits where: me,steady,random. Several me share this terminal."))
         ] = None,
-        names: Annotated[str | None, say(tongue.say("Names by seat: Ann,Bob."))] = None,
-        seed: Annotated[int | None, say(tongue.say("Repeatable dice; else fair ones that can be verified."))] = None,
-        option: Annotated[Words | None, say.option] = None,
-        position: Annotated[str | None, say(tongue.say("Begin at a written position."))] = None,
-        resume: Annotated[str | None, say(tongue.say("Go on with the newest match, or the one in a file."))] = None,
+        names: Annotated[str | None, takes(tongue.say("Names by seat: Ann,Bob."))] = None,
+        seed: Annotated[int | None, takes(tongue.say("Repeatable dice; else fair ones that can be verified."))] = None,
+        option: Annotated[Words | None, takes.option] = None,
+        position: Annotated[str | None, takes(tongue.say("Begin at a written position."))] = None,
+        resume: Annotated[str | None, takes(tongue.say("Go on with the newest match, or the one in a file."))] = None,
     ) -> int:
         from onthelam.cli.play import play_game
 
@@ -56,16 +56,16 @@ def commands(tongue: Tongue) -> App:
 
     @app.command(help=tongue.say("Play many matches among bots and count who wins."))
     def simulate(
-        game: Annotated[str, say.game],
+        game: Annotated[str, takes.game],
         /,
         *,
-        matches: Annotated[int, say(tongue.say("How many matches."))] = 1000,
-        seats: Annotated[str | None, say(tongue.say("A bot a seat: steady,random. One alone takes all."))] = None,
-        players: Annotated[int | None, say.players] = None,
-        seed: Annotated[int, say(tongue.say("The same seed gives the same matches."))] = 1,
-        jobs: Annotated[int | None, say(tongue.say("How many processes; by default one a core."))] = None,
-        option: Annotated[Words | None, say.option] = None,
-        json: Annotated[bool, say.json] = False,
+        matches: Annotated[int, takes(tongue.say("How many matches."))] = 1000,
+        seats: Annotated[str | None, takes(tongue.say("A bot a seat: steady,random. One alone takes all."))] = None,
+        players: Annotated[int | None, takes.players] = None,
+        seed: Annotated[int, takes(tongue.say("The same seed gives the same matches."))] = 1,
+        jobs: Annotated[int | None, takes(tongue.say("How many processes; by default one a core."))] = None,
+        option: Annotated[Words | None, takes.option] = None,
+        json: Annotated[bool, takes.json] = False,
     ) -> int:
         from onthelam.cli.simulate import simulate_game
 
@@ -73,26 +73,26 @@ def commands(tongue: Tongue) -> App:
 
     @app.command(help=tongue.say("Tell a record from its beginning, move by move."))
     def replay(
-        file: Annotated[str, say.file],
+        file: Annotated[str, takes.file],
         /,
         *,
-        seat: Annotated[str, say(tongue.say("As the seat of that number heard it; open tells everything."))] = "open",
-        step: Annotated[bool, say(tongue.say("Wait for Enter after every move."))] = False,
+        seat: Annotated[str, takes(tongue.say("As the seat of that number heard it; open tells everything."))] = "open",
+        step: Annotated[bool, takes(tongue.say("Wait for Enter after every move."))] = False,
     ) -> int:
         from onthelam.cli.replay import replay_file
 
         return replay_file(file, seat, step, tongue)
 
     @app.command(help=tongue.say("Check every draw of a fair match against its seed and its commitment."))
-    def verify(file: Annotated[str, say.file], /, *, json: Annotated[bool, say.json] = False) -> int:
+    def verify(file: Annotated[str, takes.file], /, *, json: Annotated[bool, takes.json] = False) -> int:
         from onthelam.cli.verify import verify_file
 
         return verify_file(file, json, tongue)
 
     @app.command(help=tongue.say("The rules: an overview, or one chapter, section or clause by its number."))
     def rules(
-        game: Annotated[str, say.game],
-        clause: Annotated[Words | None, say(tongue.say("What to read."))] = None,
+        game: Annotated[str, takes.game],
+        clause: Annotated[Words | None, takes(tongue.say("What to read."))] = None,
         /,
     ) -> int:
         from onthelam.cli.rules import tell_rules

@@ -33,7 +33,7 @@ class Seating:
         return [seat for seat, who in enumerate(self.seats) if who == ME]
 
     def bot_seed(self, plies: int) -> int:
-        """A bot begins anew at every move and remembers nothing, so a match that is left and resumed goes the same way."""
+        """A bot begins anew at every move: a match that is left and resumed goes the same way."""
         return scattered(self.bots ^ scattered(plies))
 
     def written(self) -> str:
@@ -54,9 +54,7 @@ def seated(
             raise BadOption("E_BOT", "", N_("{given} cannot sit down: write me, or a bot ({bots})."), gaps)
     if len(taken) != places:
         gaps = {"seats": str(places), "given": str(len(taken))}
-        raise BadOption(
-            "E_SEATS", "", N_("This match has {seats} seats, and {given} are taken: name one a seat."), gaps
-        )
+        raise BadOption("E_SEATS", "", N_("This match has {seats} seats, and {given} are named."), gaps)
     if len(names) > places:
         gaps = {"seats": str(places), "given": str(len(names))}
         raise BadOption("E_NAMES", "", N_("There are {given} names for {seats} seats."), gaps)

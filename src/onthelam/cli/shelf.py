@@ -55,7 +55,10 @@ class Page:
             return
         if not self.path.exists() or self.path.read_text(encoding="utf-8") != self.known:
             raise BadRecord(
-                "E_ELSEWHERE", "", N_("{text} has been changed by somebody else."), {"text": str(self.path)}
+                "E_ELSEWHERE",
+                "",
+                N_("{text} has been changed from elsewhere: it is left as it is."),
+                {"text": str(self.path)},
             )
         write_whole(self.path, text)
         self.known = text

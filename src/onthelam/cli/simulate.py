@@ -85,11 +85,14 @@ def show(report: Report, as_json: bool, tongue: Tongue) -> None:
     if report.ended < report.played:
         screen.text(tongue.say("{n} of them did not end and are not counted.", n=report.played - report.ended))
     screen.line()
-    screen.line(
-        f"  {tongue.say('wins'):<16}{tongue.say('seats'):<14}{tongue.say('won'):>8}{tongue.say('rate'):>9}"
-        f"   {tongue.say('95 % interval')}",
-        "dim",
+    heads = (
+        tongue.say("team"),
+        tongue.say("seats"),
+        tongue.say("won"),
+        tongue.say("rate"),
+        tongue.say("95 % interval"),
     )
+    screen.line("  {:<16}{:<14}{:>8}{:>9}   {}".format(*heads), "dim")
     for team, wins in report.wins.items():
         low, high = report.interval[team]
         seats = ", ".join(str(seat) for seat in report.teams[team])

@@ -51,9 +51,7 @@ def told(finding: Finding, tongue: Tongue) -> str:
     if finding.wrong == "seed":
         return tongue.say("The seed is not the one that was committed to: its hash is {expected}.", **gaps)
     if finding.wrong == "draw":
-        return tongue.say(
-            "Ply {ply} differs: it says that {recorded} was drawn, but the seed gives {expected}.", **gaps
-        )
+        return tongue.say("Ply {ply} differs: it says {recorded} was drawn, but the seed gives {expected}.", **gaps)
     if finding.wrong == "move":
         return tongue.say("Ply {ply} differs: {recorded} could not be played. {expected}", **gaps)
     if finding.wrong == "event":
