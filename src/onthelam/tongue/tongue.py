@@ -51,14 +51,14 @@ class Tongue:
         """Why something was refused, without its error word and clause. Gaps that are words of ours are translated."""
         gaps = {gap: value if gap in _AS_WRITTEN else self._known(value) for gap, value in refusal.gaps.items()}
         if "range" in gaps:
-            gaps["range"] = self._range(gaps["range"])
+            gaps["range"] = self.range(gaps["range"])
         return self.say(refusal.sentence, **gaps)
 
     def _known(self, word: str) -> str:
         return self._sentences.get(word, word)
 
-    def _range(self, told: str) -> str:
-        """`AUTO or 0 to 3`, as core/option.py tells what may be chosen."""
+    def range(self, told: str) -> str:
+        """What may be chosen for an option, as core/option.py tells it: `AUTO or 0 to 3`."""
         told = _SPAN.sub(lambda span: self.say("{low} to {high}", low=span[1], high=span[2]), told)
         others, either, last = told.rpartition(" or ")
         return self.say("{others} or {last}", others=others, last=last) if either else last

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from onthelam.core.refusal import N_
-from onthelam.games.safehouse.rules.charts import DICE, KINDS, PURSUER
+from onthelam.games.safehouse.rules.charts import COLOURS, DICE, KINDS, PURSUER
+from onthelam.games.safehouse.rules.charts import WHITE as JOKERS
 from onthelam.games.safehouse.rules.view import View
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
@@ -71,7 +72,9 @@ def pursuers_in(faces: Sequence[int]) -> int:
 
 def dice_words(counts: Sequence[int], tongue: Tongue) -> str:
     """`2 yellow, 1 red and 1 joker`, or `none`."""
-    told = [f"{counts[kind]} {tongue.say(SMALL_WORDS[kind])}" for kind in range(KINDS) if counts[kind]]
+    told = [f"{counts[kind]} {tongue.say(SMALL_WORDS[kind])}" for kind in range(COLOURS) if counts[kind]]
+    if counts[JOKERS]:
+        told.append(tongue.count("{n} joker", "{n} jokers", counts[JOKERS]))
     return tongue.listed(told) if told else tongue.say("none")
 
 

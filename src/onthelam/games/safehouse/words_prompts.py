@@ -83,10 +83,10 @@ def roller_asked(v: View, tongue: Tongue) -> str:
         return tongue.say("The pursuer stays where he is. Will you throw dice again as well?")
     shown = pursuers_in(v.faces)
     if shown == 0:
-        return tongue.say("No pursuer was rolled. Will you use a help square?")
+        return tongue.say("There is no pursuer in the roll. Will you use a help square?")
     return tongue.count(
-        "One pursuer was rolled. Will you use a help square?",
-        "{number} pursuers were rolled. Will you use a help square?",
+        "There is one pursuer in the roll. Will you use a help square?",
+        "There are {number} pursuers in the roll. Will you use a help square?",
         shown,
     )
 

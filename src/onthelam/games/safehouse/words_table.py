@@ -33,7 +33,7 @@ from onthelam.tongue.tongue import Tongue
 COLUMNS: Final = 80
 NAME: Final = 18  # the widest a player's name gets
 SIGNS: Final = ("y▲", "g●", "r■", "b◆", "w✦")  # by kind: the letter that moves are written with, and the mark
-SHORT_RULES: Final = {"equal": N_("same"), "rising": N_("rising"), "level": N_("level")}
+SHORT_RULES: Final = {"equal": N_("= same"), "rising": N_("< rising"), "level": N_("≤ level")}
 PART: Final = 26  # a compact sheet, with the space after it
 
 
@@ -77,7 +77,7 @@ def route(v: View, tongue: Tongue) -> list[str]:
     scale = ""
     for square in [1, *range(5, v.house + 1, 5)]:
         scale = scale.ljust(square - 1) + str(square)
-    legend = tongue.say("P the pursuer, H the safe house")
+    legend = tongue.say("P pursuer, H safe house")
     return [f" {row}" for row in rows] + [f" {track}  {clip(legend, COLUMNS - v.house - 3)}", f" {scale}"]
 
 
@@ -181,8 +181,8 @@ def mission_line(sheet: SheetView, mission: int, tongue: Tongue) -> str:
         stands = tongue.say("complete")
     else:
         stands = tongue.say("under way") if filled else ""
-    rule = pad(tongue.say(SHORT_RULES[RULE[mission]]), 12)
-    return f" {mission + 1} {rule} {pad('  '.join(cells), 41)} +{ARROW[mission]}  {clip(stands, 17)}"
+    rule = pad(tongue.say(SHORT_RULES[RULE[mission]]), 13)
+    return f" {mission + 1} {rule} {pad('  '.join(cells), 41)} +{ARROW[mission]}  {clip(stands, 16)}"
 
 
 def sheets_abreast(v: View, seats: Sequence[int], names: Sequence[str], tongue: Tongue) -> list[str]:

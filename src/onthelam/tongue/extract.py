@@ -1,0 +1,114 @@
+"""Brings the catalogues up to date with the sentences in the code: `python -m onthelam.tongue.extract`.
+
+A game's sentences go into its own folder, all others into this one. Translations are kept, sentences that are gone are
+dropped, new ones wait with an empty translation: the tests name them.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+from babel.messages.catalog import Catalog
+from babel.messages.pofile import write_po
+
+from onthelam.tongue.catalogue import PACKAGE, game_folders, general, load, of_game
+from onthelam.tongue.tongue import CODES, NAMES
+
+TRANSLATED: Final = CODES[1:]
+SHARED: Final = PACKAGE  # the folder whose sentences are in no game's
+
+# no dates and no line numbers: a catalogue changes when its sentences do
+HEADER: Final = """\
+# {name}.
+msgid ""
+msgstr ""
+"Language: {code}\\n"
+"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=utf-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+"Plural-Forms: nplurals=2; plural=(n != 1);\\n"
+
+"""
+
+
+def found(code: str) -> Iterator[str | tuple[str, str]]:
+    """The sentences in `say("…")`, `N_("…")` and `count("…", "…", n)`, in the order of the code.
+
+    Babel's own reader passes over calls inside an f-string in some versions of Python; a syntax tree holds them all.
+    """
+    calls = [node for node in ast.walk(ast.parse(code)) if isinstance(node, ast.Call)]
+    for call in sorted(calls, key=lambda node: (node.lineno, node.col_offset)):
+        name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+        texts = [one.value for one in call.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+        if name in ("say", "N_") and texts and len(call.args) == 1:
+            yield texts[0]
+        elif name == "count" and len(texts) == 2:
+            yield (texts[0], texts[1])
+
+
+def is_code(path: Path) -> bool:
+    return "tests" not in path.relative_to(PACKAGE).parts
+
+
+def sentences(files: Iterable[Path]) -> Catalog:
+    """What the code in these files says, as a catalogue without translations."""
+    catalog = Catalog()
+    for path in sorted(files):
+        for message in found(path.read_text(encoding="utf-8")):
+            catalog.add(message, locations=[(path.relative_to(PACKAGE).as_posix(), 0)])
+    return catalog
+
+
+def said() -> dict[Path, Catalog]:
+    """By folder: the sentences of each game, and under SHARED those of everything else."""
+    games = game_folders()
+    code = [path for path in PACKAGE.rglob("*.py") if is_code(path)]
+    by_folder = {folder: sentences(path for path in code if folder in path.parents) for folder in games}
+    by_folder[SHARED] = sentences(path for path in code if not any(folder in path.parents for folder in games))
+    return by_folder
+
+
+def catalogue_path(folder: Path, code: str) -> Path:
+    return general(code) if folder == SHARED else of_game(folder, code)
+
+
+def written(catalog: Catalog, code: str) -> bytes:
+    out = BytesIO()
+    write_po(
+        out, catalog, width=120, omit_header=True, ignore_obsolete=True, sort_by_file=True, include_lineno=False
+    )  # fmt: skip
+    return HEADER.format(name=NAMES[code], code=code).encode() + out.getvalue()
+
+
+def updated(template: Catalog, path: Path, code: str) -> Catalog:
+    catalog = load(path, code)
+    catalog.update(template, no_fuzzy_matching=True)
+    return catalog
+
+
+def lacking(catalog: Catalog) -> list[str]:
+    """The sentences that have no translation, or not all of its forms."""
+    lack: list[str] = []
+    for message in catalog:
+        forms = [message.string] if isinstance(message.string, str) else list(message.string or [""])
+        if message.id and not all(forms):
+            lack.append(message.id if isinstance(message.id, str) else message.id[0])
+    return lack
+
+
+def main() -> None:
+    for folder, template in said().items():
+        for code in TRANSLATED:
+            path = catalogue_path(folder, code)
+            catalog = updated(template, path, code)
+            path.parent.mkdir(exist_ok=True)
+            path.write_bytes(written(catalog, code))
+            print(f"{path.relative_to(PACKAGE)}: {len(catalog)} sentences, {len(lacking(catalog))} not translated")
+
+
+if __name__ == "__main__":
+    main()
