@@ -1,0 +1,227 @@
+"""How fast does it play? Compiled and interpreted, beside Catanatron in the same run. `make bench` runs this.
+
+    python tests/speed/bench.py --compiled .venv-compiled/bin/python --pure .venv/bin/python
+
+One worker an interpreter; each gets a slice in turn, in an order that rotates from round to round, so that a slow spell
+of the machine hits everybody. All figures are per second of CPU time. A ratio is taken within one worker and one round;
+what is told is the median over the rounds and, in brackets, the quartiles. Exit code 1: a bar was missed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import resource
+import subprocess
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from statistics import median, quantiles
+
+HERE = Path(__file__).resolve().parent
+SHORT = 0.4  # of a slice is enough for what is only timed, not compared
+
+
+class Worker:
+    """An interpreter at work, and all that it has counted: by slice, one row a round."""
+
+    def __init__(self, label: str, python: Path) -> None:
+        self.label = label
+        self.python = python
+        self.process = subprocess.Popen(
+            [python, HERE / "worker.py"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        about = json.loads(self.heard())
+        self.slices: list[str] = about["slices"]
+        self.compiled: bool = about["compiled"]
+        self.versions: dict[str, str] = {name: about[name] for name in ("python", "onthelam", "catanatron")}
+        self.rows: dict[str, list[dict[str, float]]] = {name: [] for name in self.slices}
+
+    def heard(self) -> str:
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if not line:
+            sys.exit(f"bench: the {self.label} worker has stopped; what it said is above")
+        return line
+
+    def run(self, name: str, seconds: float) -> None:
+        assert self.process.stdin is not None
+        print(json.dumps([name, seconds]), file=self.process.stdin, flush=True)
+        self.rows[name].append(json.loads(self.heard()))
+
+    def rates(self, name: str, what: str) -> list[float]:
+        return [row[what] / row["seconds"] for row in self.rows[name]]
+
+    def ratios(self, name: str, what: str) -> list[float]:
+        """Against Catan, round by round."""
+        return [ours / theirs for ours, theirs in zip(self.rates(name, what), self.rates("catan", what))]
+
+    def each(self, name: str, unit: float) -> list[float]:
+        return [row["seconds"] / row["times"] * unit for row in self.rows[name]]
+
+    def start(self, *arguments: str) -> list[float]:
+        """CPU seconds of whole processes, interpreter and all."""
+        spent = []
+        for i in range(5):
+            before = resource.getrusage(resource.RUSAGE_CHILDREN)
+            subprocess.run([self.python, *arguments], check=True, stdout=subprocess.DEVNULL)
+            after = resource.getrusage(resource.RUSAGE_CHILDREN)
+            spent.append(after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime)
+        return spent
+
+    def stop(self) -> None:
+        self.process.communicate()
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A line of the table; `bar` is what it must reach: at least, or at most where less is better."""
+
+    what: str
+    worker: str
+    values: list[float]
+    unit: str
+    bar: float | None = None
+    at_most: bool = False
+
+    @property
+    def middle(self) -> float:
+        return median(self.values)
+
+    @property
+    def holds(self) -> bool:
+        return self.bar is None or (self.middle <= self.bar if self.at_most else self.middle >= self.bar)
+
+    @property
+    def row(self) -> list[str]:
+        low, _, high = quantiles(self.values, n=4, method="inclusive")
+        bar = "" if self.bar is None else f"{'at most' if self.at_most else 'at least'} {self.bar:g}{self.unit}"
+        told = f"{shown(self.middle)}{self.unit} ({shown(low)} to {shown(high)})"
+        return [self.what, self.worker, told, bar, "" if self.bar is None else "yes" if self.holds else "**no**"]
+
+
+def shown(value: float) -> str:
+    """Three digits, and thousands apart."""
+    if value >= 999.5:
+        digits = len(str(round(value))) - 3
+        return f"{round(value, -digits):,.0f}"
+    return f"{value:#.3g}".rstrip(".")
+
+
+def measure(workers: Sequence[Worker], rounds: int, seconds: float) -> None:
+    turns = [(worker, name) for name in workers[0].slices for worker in workers]
+    for number in range(rounds):
+        start = number * len(workers) % len(turns)
+        for worker, name in turns[start:] + turns[:start]:
+            plays = name == "catan" or name.startswith(("step", "inside"))
+            worker.run(name, seconds if plays else seconds * SHORT)
+        print(f"bench: round {number + 1} of {rounds}", file=sys.stderr)
+
+
+def figures(worker: Worker, games: Sequence[str]) -> list[Figure]:
+    label = worker.label
+    bar = 30.0 if worker.compiled else 4.0
+    rows: list[Figure] = []
+    for game in games:
+        step, inside = f"step {game}", f"inside {game}"
+        rows += [
+            Figure(f"{game}: decisions, against Catan", label, worker.ratios(step, "decisions"), "x", bar),
+            Figure(f"{game}: choices, against Catan", label, worker.ratios(step, "choices"), "x"),
+            Figure(f"{game}: loop inside, against Catan", label, worker.ratios(inside, "decisions"), "x"),
+            Figure(f"{game}: decisions", label, worker.rates(step, "decisions"), " /s"),
+            Figure(f"{game}: choices", label, worker.rates(step, "choices"), " /s"),
+            Figure(f"{game}: matches", label, worker.rates(step, "matches"), " /s"),
+            Figure(f"{game}: decisions, loop inside", label, worker.rates(inside, "decisions"), " /s"),
+            Figure(f"{game}: flat Monte Carlo playouts", label, worker.rates(f"search {game}", "playouts"), " /s"),
+        ]
+        for name in worker.slices:
+            if name.startswith(f"copy {game} "):
+                limit = 4.0 if worker.compiled else None
+                what = f"{game}: copying a state, {name.split()[-1]} seats"
+                rows.append(Figure(what, label, worker.each(name, 1e6), " us", limit, at_most=True))
+        look = worker.each(f"look {game}", 1e3)
+        rows.append(Figure(f"{game}: view and picture", label, look, " ms", 2.0, at_most=True))
+    start, help_ = worker.start("-c", "import onthelam"), worker.start("-m", "onthelam.cli", "--help")
+    rows += [
+        Figure("Catan: decisions", label, worker.rates("catan", "decisions"), " /s"),
+        Figure("Catan: choices", label, worker.rates("catan", "choices"), " /s"),
+        Figure("Catan: copying a game", label, worker.each("catan copy", 1e6), " us"),
+        Figure("`import onthelam`, whole process", label, start, " s", 0.15, at_most=True),
+        Figure("`lam --help`, whole process", label, help_, " s", 0.3, at_most=True),
+    ]
+    return rows
+
+
+def table(rows: Sequence[Figure]) -> str:
+    cells = [["what", "worker", "median (quartiles)", "bar", "held"], *[figure.row for figure in rows]]
+    width = [max(len(row[i]) for row in cells) for i in range(5)]
+    lines = ["| " + " | ".join(cell.ljust(size) for cell, size in zip(row, width)) + " |" for row in cells]
+    return "\n".join([lines[0], "|" + "|".join("-" * (size + 2) for size in width) + "|", *lines[1:]]) + "\n"
+
+
+PAGE = """\
+# How fast it plays
+
+*You get: how many decisions, copies, pictures and playouts a second of CPU time buys, compiled and interpreted, and
+whether the bars this project sets itself are held. `make bench` measures all of it anew and writes this page.*
+
+## How it was measured
+
+- `make bench`: {rounds} rounds with slices of {slice:g} s; onthelam {onthelam}, catanatron {catanatron}, {python} on
+  {machine}.
+- One process an interpreter, *compiled* (the wheel that a C compiler makes) and *pure* (the source as it lies here).
+  They take turns slice by slice, in an order that rotates from round to round. All figures are per second of CPU time.
+- A ratio compares two slices of one process in one round. Shown are the median over the rounds and the quartiles.
+- *Decision*: one move chosen at random from a list of legal moves, with the listing, the dice and the keeping of the
+  record. *Choice*: a decision with two or more options. Forced moves flatter an engine, so both are told.
+- *Against Catan*: a decision of ours against a decision of Catanatron's random players at four-player Catan. Other
+  games are other games: this says how quick the engines are at their own work, not that one game is another.
+- Play is stepped from Python through the public library, with the loop of the README, in a match of two seats. *Loop
+  inside* is the same play with the loop in the compiled group, as search and simulation have it; it keeps no record
+  and is never to be set against a stepped figure.
+- States and views are taken half-way through a random match. *View and picture* is one view made and drawn as SVG.
+
+## Figures
+
+{table}"""
+
+
+def machine() -> str:
+    return f"{os.cpu_count()} cores ({platform.system()}, {platform.machine()})"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="How fast does it play?")
+    parser.add_argument("--compiled", type=Path, required=True, help="a Python with the compiled wheel")
+    parser.add_argument("--pure", type=Path, required=True, help="a Python with the interpreted source")
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--slice", type=float, default=0.5, help="CPU seconds")
+    parser.add_argument("--write", type=Path, default=HERE.parents[1] / "docs" / "performance.md", help="the page")
+    asked = parser.parse_args()
+    workers = [Worker("compiled", asked.compiled), Worker("pure", asked.pure)]
+    if workers[1].compiled:
+        sys.exit("bench: the pure worker runs compiled modules")
+    if not workers[0].compiled:
+        print("bench: no C compiler was found, so there is only the pure wheel: no page is written", file=sys.stderr)
+        workers.pop(0).stop()
+    measure(workers, max(2, asked.rounds), asked.slice)
+    games = [name.partition(" ")[2] for name in workers[0].slices if name.startswith("step ")]
+    rows = [figure for worker in workers for figure in figures(worker, games)]
+    for worker in workers:
+        worker.stop()
+    text = table(rows)
+    print(text)
+    if len(workers) == 2:
+        about = workers[0].versions | {"machine": machine(), "table": text}
+        asked.write.write_text(PAGE.format(rounds=max(2, asked.rounds), slice=asked.slice, **about), encoding="utf-8")
+    missed = [figure for figure in rows if not figure.holds]
+    for figure in missed:
+        print(f"bench: missed, {figure.worker}: {' '.join(figure.row[:1] + figure.row[2:4])}", file=sys.stderr)
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,187 @@
+"""One interpreter's side of `make bench`: does a slice of whatever it is asked for and says what it counted.
+
+A question is a line of JSON, `["step safehouse", 0.5]`; so is the answer: the CPU seconds used and what was done in
+them. Between two questions a worker sleeps, so the workers of one run never compete. What can be asked is told first.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import platform
+import sys
+from collections.abc import Callable
+from importlib.metadata import version
+from time import process_time
+from typing import Any, TypeAlias
+
+import onthelam as lam
+from onthelam.core.event import State, Telling
+from onthelam.core.match import Match
+from onthelam.core.playout import flat_monte_carlo, play_out
+from onthelam.core.rules import Rules
+from onthelam.games import NAMES
+from onthelam.games.game import Game
+from onthelam.tongue.tongue import ENGLISH
+
+Counts: TypeAlias = dict[str, float]
+Slice: TypeAlias = Callable[[float], Counts]
+Options: TypeAlias = dict[str, Any]  # by name, as `lam.new` takes them
+
+
+def catan(seconds: float) -> Counts:
+    """Catanatron's random players at four-player Catan, as its own loop plays them."""
+    catanatron: Any = importlib.import_module("catanatron")  # not installed where types are checked
+    decisions = choices = matches = 0
+    began = process_time()
+    while process_time() - began < seconds:
+        game = catanatron.Game([catanatron.RandomPlayer(colour) for colour in catanatron.Color])
+        while game.winning_color() is None and game.state.num_turns < 1000:
+            choices += len(game.state.playable_actions) > 1
+            game.play_tick()
+            decisions += 1
+        matches += 1
+    return {"seconds": process_time() - began, "decisions": decisions, "choices": choices, "matches": matches}
+
+
+def catan_copy(seconds: float) -> Counts:
+    catanatron: Any = importlib.import_module("catanatron")
+    game = catanatron.Game([catanatron.RandomPlayer(colour) for colour in catanatron.Color])
+    for tick in range(300):
+        game.play_tick()
+    return timed(game.copy, seconds)
+
+
+def stepped(game: str, options: Options, seconds: float) -> Counts:
+    """Random play through the public library, as the README shows it."""
+    seed = decisions = choices = 0
+    began = process_time()
+    while process_time() - began < seconds:
+        match = lam.new(game, seed=seed, **options)
+        luck = lam.quick(seed)
+        while not match.over:
+            seat = match.to_act[0]
+            moves = match.legal(seat)
+            match.play(moves[luck.below(len(moves))])
+            choices += len(moves) > 1
+            decisions += 1
+        seed += 1
+    return {"seconds": process_time() - began, "decisions": decisions, "choices": choices, "matches": seed}
+
+
+def inside(rules: Rules[State], options: Options, seconds: float) -> Counts:
+    """The same play with the loop in the compiled group."""
+    laid = rules.blank(options)
+    luck = lam.quick(1)
+    decisions = matches = 0
+    began = process_time()
+    while process_time() - began < seconds:
+        state = laid.copy()
+        rules.begin(Telling(state, luck, None))
+        decisions += play_out(rules, state, luck)
+        matches += 1
+    return {"seconds": process_time() - began, "decisions": decisions, "matches": matches}
+
+
+def timed(once: Callable[[], object], seconds: float) -> Counts:
+    times = 0
+    began = process_time()
+    while process_time() - began < seconds:
+        for i in range(20):
+            once()
+        times += 20
+    return {"seconds": process_time() - began, "times": times}
+
+
+def mid_match(game: str, options: Options) -> Match[State]:
+    """Half-way through the longest of a few random matches, at the choice that is nearest to it."""
+    longest: list[str] = []
+    choices: list[int] = []
+    longest_seed = 0
+    for seed in range(12):
+        match = lam.new(game, seed=seed, **options)
+        luck = lam.quick(seed)
+        played: list[str] = []
+        chosen: list[int] = []
+        while not match.over:
+            moves = match.legal(match.to_act[0])
+            if len(moves) > 1:
+                chosen.append(len(played))
+            played.append(moves[luck.below(len(moves))].code)
+            match.play(played[-1])
+        if len(played) > len(longest):
+            longest, choices, longest_seed = played, chosen, seed
+    middle = min(choices, key=lambda at: abs(2 * at - len(longest)))
+    match = lam.new(game, seed=longest_seed, **options)
+    for code in longest[:middle]:
+        match.play(code)
+    return match
+
+
+def options_for(rules: Rules[State], seats: int) -> Options | None:
+    """Options of a match with so many seats, if the game has such a match."""
+    players: Options = {"players": seats}
+    for options in [players, *rules.modes()]:
+        try:
+            settled = rules.settle({**options})
+        except lam.Refusal:
+            continue
+        if rules.seats(rules.blank(settled)) == seats:
+            return settled
+    return None
+
+
+def slices_of(game: Game) -> dict[str, Slice]:
+    rules = game.rules
+    options = options_for(rules, 2) or rules.settle({**rules.modes()[0]})
+    half = mid_match(game.name, options)
+    seat = half.to_act[0]
+    view = half.view(seat)
+    names = [f"Seat {number}" for number in range(half.seats)]
+
+    def look(board: Callable[..., str] = game.board) -> str:
+        return board(half.view(seat), names, ENGLISH)
+
+    def search(seconds: float) -> Counts:
+        luck = lam.quick(1)
+        playouts = 0
+        began = process_time()
+        while process_time() - began < seconds:
+            flat_monte_carlo(rules, view, luck, len(view.moves))
+            playouts += len(view.moves)
+        return {"seconds": process_time() - began, "playouts": playouts}
+
+    found: dict[str, Slice] = {
+        f"step {game.name}": lambda seconds: stepped(game.name, options, seconds),
+        f"inside {game.name}": lambda seconds: inside(rules, options, seconds),
+        f"search {game.name}": search,
+        f"look {game.name}": lambda seconds: timed(look, seconds),
+    }
+    for seats in (1, 2, 3, 4, 5):
+        laid = options_for(rules, seats)
+        if laid is not None and (seats in (2, 4) or options_for(rules, 2) is None):
+            match = mid_match(game.name, laid)
+            state = rules.imagine(match.view(match.to_act[0]), lam.quick(1))
+            found[f"copy {game.name} {seats}"] = lambda seconds, state=state: timed(state.copy, seconds)  # type: ignore[misc]
+    return found
+
+
+def main() -> None:
+    slices: dict[str, Slice] = {"catan": catan, "catan copy": catan_copy}
+    for name in NAMES:
+        slices |= slices_of(lam.load(name))
+    about = {
+        "slices": list(slices),
+        "compiled": not str(importlib.import_module("onthelam.core.match").__file__).endswith(".py"),
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "onthelam": lam.__version__,
+        "catanatron": version("catanatron"),
+    }
+    print(json.dumps(about), flush=True)
+    for line in sys.stdin:
+        name, seconds = json.loads(line)
+        print(json.dumps(slices[name](seconds)), flush=True)
+
+
+if __name__ == "__main__":
+    main()
