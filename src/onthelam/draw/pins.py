@@ -1,0 +1,74 @@
+"""Runners as pins with letters, standing on a street without hiding each other."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from onthelam.draw.strip import Runner, Street
+from onthelam.draw.svg import circle, group, path, text
+
+
+def spread(wanted: list[float], gap: float, low: float, high: float) -> list[float]:
+    """Places at least `gap` apart, each as near as may be to the one wanted; `wanted` ascends."""
+    if (len(wanted) - 1) * gap > high - low:
+        return wanted
+    places = wanted[:]
+    for i in range(8):
+        for k in range(1, len(places)):
+            short = gap - (places[k] - places[k - 1])
+            if short > 0:
+                places[k - 1] -= short / 2
+                places[k] += short / 2
+        places[0] = max(places[0], low)
+        for k in range(1, len(places)):
+            places[k] = max(places[k], places[k - 1] + gap) if places[0] == low else places[k]
+        over = places[-1] - high
+        if over > 0:
+            places = [place - over for place in places]
+    return [round(place, 1) for place in places]
+
+
+_LOOKS = {"you": ("f-lampfill", "f-lampink"), "other": ("f-paper", "f-ink"), "caught": ("f-redfill", "f-white")}
+
+
+@lru_cache(maxsize=2048)
+def pin(letter: str, look: str, lean: float, r: float) -> str:
+    """Its point is the origin; its head leans aside where others stand near."""
+    fill, ink = _LOOKS[look]
+    top = -2 * r - 5
+    cy = top + r
+    d = f"M0 0L{lean - 0.72 * r:g} {cy + 0.6 * r:g}h{1.44 * r:g}z"
+    return (
+        path(d, f"{fill} s-outline", 1.5, ' stroke-linejoin="round"')
+        + circle(lean, cy, r, f"{fill} s-outline", ' stroke-width="1.5"')
+        + path(f"M{lean - 0.6 * r:g} {cy + 0.5 * r:g}h{1.2 * r:g}l{-0.5 * r:g} {0.45 * r:g}h{-0.2 * r:g}z", fill)
+        + text(lean, cy + 4.5, letter, f"{ink} b m", 12.5)
+    )
+
+
+@lru_cache(maxsize=2048)
+def ghost(letter: str, lean: float, r: float) -> str:
+    """Where a chosen move would bring a runner: dashed."""
+    cy = -r - 5
+    ring = circle(lean, cy, r, "f-asphalt s-lamp", ' stroke-width="1.8" stroke-dasharray="3.5 2.5"')
+    return ring + text(lean, cy + 4.5, letter, "f-lamp b m", 12.5)
+
+
+def pins(street: Street, runners: list[Runner], r: float) -> str:
+    """All who are on the street, and the ghosts of where a choice would bring them."""
+    body = ""
+    for row in range((street.last - 1) // street.per_row + 1):
+        low, high = street.x + r, street.x + min(street.per_row, street.last) * street.cell - r
+        standing = [(one.square, False, one) for one in runners if one.square <= street.last]
+        standing += [(one.ghost, True, one) for one in runners if 0 < one.ghost <= street.last]
+        here = sorted([item for item in standing if street.row(item[0]) == row], key=lambda item: (item[0], item[1]))
+        if not here:
+            continue
+        places = spread([street.place(item[0])[0] for item in here], 2 * r + 2.5, low, high)
+        for (square, dashed, one), place in zip(here, places):
+            x, y = street.place(square)
+            if dashed:
+                body += group(ghost(one.letter, round(place - x, 1), r), "", f"{one.key}-ghost", x, y)
+            else:
+                body += group(pin(one.letter, one.look, round(place - x, 1), r), "piece", one.key, x, y)
+    return body

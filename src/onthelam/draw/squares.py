@@ -1,0 +1,72 @@
+"""Squares of a sheet: coloured, written, printed grey, and with the number they would take."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from onthelam.draw.marks import mark
+from onthelam.draw.paper import struck
+from onthelam.draw.svg import path, rect, text
+
+
+@cache
+def empty(hue: str, s: float) -> str:
+    """A coloured square of side s at the origin, with its shape."""
+    body = rect(0, 0, s, s, 4, f"f-hue-{hue} s-ink", ' stroke-width="1.6"')
+    return body + path(mark(hue, s / 2, s / 2 + (0.02 * s if hue == "yellow" else 0), 0.165 * s), f"f-on-{hue}")
+
+
+@cache
+def written(hue: str, s: float, number: str, fresh: bool = False) -> str:
+    """The number on a paper chip, the shape small below. `fresh`: of this roll, the ink still wet."""
+    body = rect(0, 0, s, s, 4, f"f-hue-{hue} s-ink", ' stroke-width="1.6"')
+    edge = ' stroke-width="1.6"' if fresh else ""
+    body += rect(0.12 * s, 0.09 * s, 0.76 * s, 0.64 * s, 2.5, "f-chip s-ink" if fresh else "f-chip", edge)
+    body += text(s / 2, 0.41 * s + 0.185 * s, number, "f-ink mono m", round(0.52 * s, 1))
+    return body + path(mark(hue, s / 2, 0.855 * s, 0.085 * s), f"f-on-{hue}")
+
+
+@cache
+def preview(hue: str, s: float, number: str, at_a_price: bool) -> str:
+    """Not written yet, but it could be: the square lifts, its chip is lit; dashed where something must be spent."""
+    if at_a_price:
+        body = rect(0, 0, s, s, 4, f"f-hue-{hue} s-ink", ' stroke-width="1.6"')
+        body += rect(0.13 * s, 0.1 * s, 0.74 * s, 0.62 * s, 2.5, "f-paper2 s-ink", ' stroke-width="1.4" stroke-dasharray="3 2"')
+        size, y = round(0.44 * s, 1), 0.565 * s
+    else:
+        body = rect(-3, -2.5, s + 6, s + 8, 7, "f-keyline")
+        body += rect(-2, -3.5, s + 4, s + 5, 6, "f-lampfill s-keyline", ' stroke-width="1.4"')
+        body += rect(1.5, 0, s - 3, s - 2, 3, f"f-hue-{hue} s-keyline", ' stroke-width="1.2"')
+        body += rect(0.13 * s, 0.08 * s, 0.74 * s, 0.62 * s, 2.5, "f-lampfill s-keyline", ' stroke-width="1"')
+        size, y = round(0.54 * s, 1), 0.575 * s
+    body += text(s / 2, y, number, "f-ink mono m", size)
+    return body + path(mark(hue, s / 2, 0.835 * s, 0.08 * s), f"f-on-{hue}")
+
+
+@cache
+def grey(s: float, number: str) -> str:
+    """Printed: nothing can be entered there, but it counts."""
+    body = rect(0, 0, s, s, 4, "f-grey s-ink2", ' stroke-width="1.2"')
+    return body + text(s / 2, s / 2 + 0.18 * s, number, "f-ink mono m", round(0.5 * s, 1))
+
+
+def _small(hue: str, w: float, h: float, number: str) -> str:
+    """A square of somebody else's sheet, still to be read: the number on a chip, or the shape."""
+    body = rect(0, 0, w, h, 2, f"f-hue-{hue} s-ink", ' stroke-width="1"')
+    if not number:
+        return body + path(mark(hue, w / 2, h / 2, 2.7), f"f-on-{hue}")
+    body += rect(1.8, 1.8, w - 3.6, h - 3.6, 1, "f-chip")
+    return body + text(w / 2, h / 2 + 4, number, "f-ink b m", 11)
+
+
+@lru_cache(maxsize=4096)
+def small_row(cells: tuple[tuple[str, int], ...], cell: float, h: float, done: bool) -> str:
+    """A row of somebody else's sheet at the origin: hue and number of each square, "" for a grey one."""
+    body, w = "", round(cell - 1.6, 1)
+    for i, (hue, number) in enumerate(cells):
+        if hue:
+            inner = _small(hue, w, h, str(number) if number else "")
+        else:
+            inner = rect(0, 0, w, h, 2, "f-grey s-ink2", ' stroke-width="1"') + text(w / 2, h / 2 + 4, str(number), "f-ink m", 11)
+        body += f'<g transform="translate({i * cell:g} 0)">{inner}</g>'
+    return body + (struck(-3, len(cells) * cell + 1, h / 2, 2) if done else "")

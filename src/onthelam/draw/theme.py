@@ -1,0 +1,56 @@
+"""How classes get their colours: a stylesheet for pages, or one inside a picture that stands alone.
+
+A token gives two classes, `f-chalk` (fill) and `s-chalk` (stroke). Pages forbid inline styles, so shapes carry
+classes and plain attributes only.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from onthelam.draw.tokens import tokens
+
+ROOT: Final = "lam-board"
+
+SERIF: Final = '"Iowan Old Style","Palatino Linotype",Palatino,Georgia,"Noto Serif",serif'
+SANS: Final = 'system-ui,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif'
+MONO: Final = 'ui-monospace,"Cascadia Mono",Menlo,Consolas,monospace'
+
+STEADY: Final = f"""\
+{{}} {{{{forced-color-adjust:none}}}}
+{{}} text{{{{font-family:{SANS};font-variant-numeric:tabular-nums lining-nums}}}}
+{{}} .serif{{{{font-family:{SERIF};font-weight:700}}}}
+{{}} .mono{{{{font-family:{MONO};font-weight:700}}}}
+{{}} .caps{{{{letter-spacing:.08em}}}}
+{{}} .b{{{{font-weight:700}}}}
+{{}} .second{{{{font-size:13px}}}}
+{{}} .e{{{{text-anchor:end}}}}
+{{}} .m{{{{text-anchor:middle}}}}
+{{}} .n{{{{fill:none}}}}
+{{}} .go{{{{cursor:pointer}}}}
+{{}} .go .ring{{{{opacity:0}}}}
+{{}} .go:hover .ring,{{}} .go:focus-visible .ring{{{{opacity:1}}}}
+{{}} .piece{{{{transition:transform 320ms cubic-bezier(.2,.7,.2,1)}}}}
+@media (prefers-reduced-motion:reduce){{{{{{}} .piece{{{{transition:none}}}}}}}}
+"""
+
+
+@cache
+def css(theme: str, root: str = f".{ROOT}") -> str:
+    """The stylesheet of a theme, everything under `root`."""
+    steady = STEADY.format(*[root] * STEADY.count("{}"))
+    lines = [f"{root} .f-{name}{{fill:{colour}}}{root} .s-{name}{{stroke:{colour}}}" for name, colour in tokens(theme).items()]
+    beam = tokens(theme)["beam"]
+    lines.append(f"{root} .beam{{stop-color:{beam}}}")
+    return steady + "\n".join(lines) + "\n"
+
+
+def standalone(svg: str, theme: str = "dark") -> str:
+    """A drawn picture with its colours inside, for a notebook or a README.
+
+    The sheet names the theme in its root: several pictures of different themes may lie on one page.
+    """
+    head, rest = svg.split(">", 1)
+    marked = head.replace(f'class="{ROOT}"', f'class="{ROOT} lam-{theme}"', 1)
+    return f"{marked}><style>\n{css(theme, f'.lam-{theme}')}</style>{rest}"
