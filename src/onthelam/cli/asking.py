@@ -54,15 +54,15 @@ class Asking:
 
     def answer(self, seat: Seat, text: str) -> None:
         """A move by its number or in its written form, or a word to the terminal."""
-        order, _, rest = text.partition(" ")
+        order, _, rest = (text if not text.startswith("?") else f"? {text[1:].strip()}").partition(" ")
         legal = self.match.legal(seat)
         try:
             if any(move.code == text for move in legal):
                 self.match.play(text, seat)
             elif re.fullmatch(r"\d+([ ,]+\d+)*", text):
                 self.by_numbers(seat, [int(number[:9]) for number in re.findall(r"\d+", text)])
-            elif order.lower() in WORDS or text.startswith("?"):
-                self.word(seat, order.lower() if order.lower() in WORDS else "?", rest if " " in text else text[1:])
+            elif order.lower() in WORDS:
+                self.word(seat, order.lower(), rest)
             elif text:
                 self.match.play(text, seat)
             elif len(legal) == 1:
@@ -92,7 +92,7 @@ class Asking:
 
     def word(self, seat: Seat, order: str, rest: str) -> None:
         if order in ("?", "help"):
-            self.explain(seat, rest.strip())
+            self.explain(seat, rest)
             self.show.question(seat)
         elif order == "undo":
             self.undo(seat)
@@ -141,6 +141,8 @@ class Asking:
         view = self.match.view(seat)
         clause = self.game.words.clause(view)
         tell_found(clauses, clauses.find(clause), self.screen)
+        section = clause.rpartition(".")[0]
+        self.screen.text(self.say("`? {section}` has all of this section.", section=section), "dim", mark="  ")
         codes = ", ".join(move.code for move in view.moves[:LISTED]) + (" …" if len(view.moves) > LISTED else "")
         self.screen.line()
         self.screen.text(self.say("A number chooses; several at once (1 2 2) answer the next questions too."))

@@ -17,6 +17,7 @@ class Screen:
     def __init__(self, tongue: Tongue) -> None:
         self.tongue = tongue
         self.console = Console(highlight=False, markup=False, emoji=False)
+        self.lines = 0  # written so far
 
     @property
     def width(self) -> int:
@@ -25,6 +26,7 @@ class Screen:
     def line(self, text: str = "", style: str = "") -> None:
         """As it stands, however wide: boards, file names."""
         self.console.out(text, style=style or None, highlight=False)
+        self.lines += 1
 
     def text(self, text: str, style: str = "", mark: str = "") -> None:
         """A paragraph, broken between words; a mark stands before its first line and is cleared below it."""

@@ -54,12 +54,8 @@ class Page:
         if text == self.known:
             return
         if not self.path.exists() or self.path.read_text(encoding="utf-8") != self.known:
-            raise BadRecord(
-                "E_ELSEWHERE",
-                "",
-                N_("{text} has been changed from elsewhere: it is left as it is."),
-                {"text": str(self.path)},
-            )
+            gaps = {"text": str(self.path)}
+            raise BadRecord("E_ELSEWHERE", "", N_("{text} has been changed from elsewhere: it is left as it is."), gaps)
         write_whole(self.path, text)
         self.known = text
 

@@ -12,7 +12,8 @@ from onthelam.core.seat import NOBODY, Seat
 from onthelam.games.game import Game
 
 FEW_LINES: Final = 6  # of the table changed: only they are shown
-LISTED: Final = 15  # moves at most, until all are asked for
+FAR_UP: Final = 36  # lines: a table that was shown so long ago has scrolled away
+LISTED: Final = 10  # moves at most, until all are asked for
 
 
 class Showing:
@@ -23,6 +24,7 @@ class Showing:
         self.screen = screen
         self.told = dict.fromkeys(range(NOBODY, match.seats), 0)  # by seat: rows it has been told
         self.shown: dict[Seat, str] = {}  # by seat: the table as it was last shown
+        self.shown_at: dict[Seat, int] = {}  # by seat: lines written when the whole of it was
 
     def turn_to(self, seat: Seat) -> None:
         """Several people at one terminal are told whose question it is."""
@@ -52,16 +54,18 @@ class Showing:
         self.screen.line()
         for line in table.split("\n"):
             self.screen.line(line)
+        self.shown_at[seat] = self.screen.lines
 
     def drawn(self, seat: Seat) -> str:
         return self.game.words.table(self.match.view(seat), self.seating.names, self.screen.tongue).rstrip("\n")
 
     def change(self, seat: Seat) -> None:
-        """The whole table if much has changed on it, else the lines that did."""
+        """The whole table if much has changed on it or it has scrolled away, else the lines that did."""
         before, now = self.shown.get(seat, "").split("\n"), self.drawn(seat).split("\n")
         ops = difflib.SequenceMatcher(None, before, now, autojunk=False).get_opcodes()
         changed = [line for kind, _, _, i, k in ops if kind != "equal" for line in now[i:k] if line.strip()]
-        if seat not in self.shown or len(changed) > FEW_LINES:
+        far = bool(changed) and self.screen.lines > self.shown_at.get(seat, 0) + FAR_UP
+        if seat not in self.shown or far or len(changed) > FEW_LINES:
             self.table(seat)
             return
         self.shown[seat] = "\n".join(now)
