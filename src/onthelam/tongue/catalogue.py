@@ -11,21 +11,18 @@ from babel.messages.pofile import read_po
 PACKAGE: Final = Path(__file__).parent.parent
 
 
-def general(code: str) -> Path:
-    return PACKAGE / "tongue" / f"{code}.po"
-
-
-def of_game(folder: Path, code: str) -> Path:
-    return folder / "tongues" / f"{code}.po"
-
-
-def game_folders() -> list[Path]:
+def game_folders(package: Path = PACKAGE) -> list[Path]:
     """Games are found by path: a tongue knows none of them."""
-    return sorted(book.parent for book in (PACKAGE / "games").glob("*/rulebook.toml"))
+    return sorted(book.parent for book in (package / "games").glob("*/rulebook.toml"))
+
+
+def catalogue_path(folder: Path, code: str) -> Path:
+    """Of a game's folder, or of the whole package for what belongs to no game."""
+    return folder / ("tongues" if (folder / "rulebook.toml").exists() else "tongue") / f"{code}.po"
 
 
 def paths(code: str) -> list[Path]:
-    return [general(code), *[of_game(folder, code) for folder in game_folders()]]
+    return [catalogue_path(folder, code) for folder in [PACKAGE, *game_folders()]]
 
 
 def load(path: Path, code: str) -> Catalog:

@@ -15,11 +15,10 @@ from typing import Final
 from babel.messages.catalog import Catalog
 from babel.messages.pofile import write_po
 
-from onthelam.tongue.catalogue import PACKAGE, game_folders, general, load, of_game
+from onthelam.tongue.catalogue import PACKAGE, catalogue_path, game_folders, load
 from onthelam.tongue.tongue import CODES, NAMES
 
 TRANSLATED: Final = CODES[1:]
-SHARED: Final = PACKAGE  # the folder whose sentences are in no game's
 
 # no dates and no line numbers: a catalogue changes when its sentences do
 HEADER: Final = """\
@@ -50,30 +49,22 @@ def found(code: str) -> Iterator[str | tuple[str, str]]:
             yield (texts[0], texts[1])
 
 
-def is_code(path: Path) -> bool:
-    return "tests" not in path.relative_to(PACKAGE).parts
-
-
-def sentences(files: Iterable[Path]) -> Catalog:
+def sentences(files: Iterable[Path], package: Path) -> Catalog:
     """What the code in these files says, as a catalogue without translations."""
     catalog = Catalog()
     for path in sorted(files):
         for message in found(path.read_text(encoding="utf-8")):
-            catalog.add(message, locations=[(path.relative_to(PACKAGE).as_posix(), 0)])
+            catalog.add(message, locations=[(path.relative_to(package).as_posix(), 0)])
     return catalog
 
 
-def said() -> dict[Path, Catalog]:
-    """By folder: the sentences of each game, and under SHARED those of everything else."""
-    games = game_folders()
-    code = [path for path in PACKAGE.rglob("*.py") if is_code(path)]
-    by_folder = {folder: sentences(path for path in code if folder in path.parents) for folder in games}
-    by_folder[SHARED] = sentences(path for path in code if not any(folder in path.parents for folder in games))
-    return by_folder
-
-
-def catalogue_path(folder: Path, code: str) -> Path:
-    return general(code) if folder == SHARED else of_game(folder, code)
+def said(package: Path = PACKAGE) -> dict[Path, Catalog]:
+    """By folder: the sentences of each game, and under the package's own those of everything else."""
+    games = game_folders(package)
+    code = [path for path in package.rglob("*.py") if "tests" not in path.relative_to(package).parts]
+    shared = [path for path in code if not any(folder in path.parents for folder in games)]
+    by_folder = {folder: [path for path in code if folder in path.parents] for folder in games}
+    return {folder: sentences(files, package) for folder, files in {package: shared, **by_folder}.items()}
 
 
 def written(catalog: Catalog, code: str) -> bytes:

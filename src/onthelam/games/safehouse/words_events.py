@@ -10,7 +10,7 @@ from onthelam.core.refusal import N_
 from onthelam.games.safehouse.rules import events
 from onthelam.games.safehouse.rules.charts import DIE_NAMES, KIND_NAMES, KINDS, MISSION_OF, PLACE_OF
 from onthelam.games.safehouse.words_moves import COUNTS
-from onthelam.games.safehouse.words_parts import dice_words, kind_word, named, roll_words
+from onthelam.games.safehouse.words_parts import dice_words, kind_word, roll_words
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 
@@ -78,12 +78,9 @@ def fetched(price: int, tongue: Tongue) -> str:
 
 
 def caught(seats: Sequence[int], seat: int, names: Sequence[str], tongue: Tongue) -> str:
-    others = named([other for other in seats if other != seat], names, tongue)
-    if seat not in seats:
-        return tongue.say("The pursuer has caught {names}.", names=others)
-    if others:
-        return tongue.say("The pursuer has caught you and {names}.", names=others)
-    return tongue.say("The pursuer has caught you.")
+    others = [tidy(names[other]) for other in seats if other != seat]
+    crew = [tongue.say("you"), *others] if seat in seats else others
+    return tongue.say("The pursuer has caught {crew}.", crew=tongue.listed(crew))
 
 
 def entry_words(e: events.Entered, tongue: Tongue) -> str:

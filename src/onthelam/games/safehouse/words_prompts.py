@@ -150,7 +150,7 @@ def clause_of(v: View) -> str:
 
 
 def lead_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
-    """`Pursuer on 13. Jonas is nearest: a lead of nine. You have 20 squares to go.`"""
+    """`Pursuer on 13. Jonas is nearest: nine ahead. You have 20 squares to go.`"""
     if v.phase == OVER or not runners(v):
         return verdict(v, names, tongue)
     return nearest(v, names, tongue) + " " + to_go(v, tongue)
@@ -162,19 +162,19 @@ def nearest(v: View, names: Sequence[str], tongue: Tongue) -> str:
     others = [seat for seat in seats if seat != v.seat]
     lead = tongue.number(least)
     if len(v.sheets) == 1 and not others:
-        return tongue.say("Pursuer on {square}. You have a lead of {lead}.", square=v.pursuer, lead=lead)
+        return tongue.say("Pursuer on {square}. You are {lead} ahead.", square=v.pursuer, lead=lead)
     if not others:
-        return tongue.say("Pursuer on {square}. You are nearest: a lead of {lead}.", square=v.pursuer, lead=lead)
+        return tongue.say("Pursuer on {square}. You are nearest: {lead} ahead.", square=v.pursuer, lead=lead)
     if len(seats) == len(v.sheets) > 1:
-        return tongue.say("Pursuer on {square}. Everybody has a lead of {lead}.", square=v.pursuer, lead=lead)
+        return tongue.say("Pursuer on {square}. Everybody is {lead} ahead.", square=v.pursuer, lead=lead)
     if v.seat in seats:
         crew = tongue.listed([tongue.say("You"), *[tidy(names[seat]) for seat in others]])
         return tongue.say(
-            "Pursuer on {square}. {crew} are nearest: a lead of {lead}.", square=v.pursuer, crew=crew, lead=lead
+            "Pursuer on {square}. {crew} are nearest: {lead} ahead.", square=v.pursuer, crew=crew, lead=lead
         )
     return tongue.count(
-        "Pursuer on {square}. {names} is nearest: a lead of {lead}.",
-        "Pursuer on {square}. {names} are nearest: a lead of {lead}.",
+        "Pursuer on {square}. {names} is nearest: {lead} ahead.",
+        "Pursuer on {square}. {names} are nearest: {lead} ahead.",
         len(others), square=v.pursuer, names=named(others, names, tongue), lead=lead,
     )  # fmt: skip
 

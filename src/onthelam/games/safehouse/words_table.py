@@ -59,7 +59,7 @@ def heading(v: View, names: Sequence[str], tongue: Tongue) -> str:
     return pad(left, COLUMNS - width(right)) + right
 
 
-# -- the route ---------------------------------------------------------------------------------------------------------
+# -- the route -------------------------------------------------------------------------------------------------------
 
 
 def route(v: View, tongue: Tongue) -> list[str]:
@@ -91,7 +91,7 @@ def track_sign(v: View, square: int, farthest: int) -> str:
     return "/" if square < farthest else "."
 
 
-# -- the dice ----------------------------------------------------------------------------------------------------------
+# -- the dice --------------------------------------------------------------------------------------------------------
 
 
 def dice_lines(v: View, names: Sequence[str], tongue: Tongue) -> list[str]:
@@ -154,7 +154,7 @@ def counted(counts: Sequence[int], tongue: Tongue) -> list[str]:
     return told or [tongue.say("none")]
 
 
-# -- the sheets --------------------------------------------------------------------------------------------------------
+# -- the sheets ------------------------------------------------------------------------------------------------------
 
 
 def own_sheet(v: View, tongue: Tongue) -> list[str]:
