@@ -27,10 +27,27 @@ LENGTHS = (3, 4, 3, 4, 6, 5, 5, 6)
 ARROWS = (4, 4, 2, 3, 5, 4, 5, 6)
 GREY_AFTER = {6: 3, 7: 2, 8: 3}  # so many coloured squares stand left of the grey 6
 SQUARES = tuple(f"{mission + 1}.{place + 1}" for mission in range(8) for place in range(LENGTHS[mission]))
+PHASES = ("taking-back", "choosing", "helping", "throwing", "entering", "answering", "over")  # DP-1 to DP-6
 ALL_DICE = "y2 g2 r2 b2 w2"
 DICE = ("y1", "y2", "g1", "g2", "r1", "r2", "b1", "b2", "w1", "w2")
 
+# SH-3.2, as printed; `6` is the grey square
+PRINTED = {
+    "S": ("y g r", "g b y r", "r y b", "b g y b", "y r b g r y", "g y b 6 r g", "r b 6 y g r", "b g r 6 y b g"),
+    "A": ("b r g", "b g r y", "g b y", "r y g r", "b g y r g b", "y g r 6 b y", "b r 6 g y b", "r y b 6 g r y"),
+    "F": ("g y b", "r y b g", "b g r", "g b r g", "r y g b y r", "b r g 6 y b", "y g 6 r b y", "y r g 6 b y r"),
+    "E": ("r b y", "y r g b", "y r g", "y r b y", "g b r y b g", "r b y 6 g r", "g y 6 b r g", "g b y 6 r g b"),
+}
+
+
+def printed_colours(letter: str) -> dict[str, str]:
+    """By square: its colour."""
+    marks = [mark for row in PRINTED[letter] for mark in row.split() if mark != "6"]
+    return dict(zip(SQUARES, marks))
+
+
 few = settings(max_examples=30, deadline=None, derandomize=True)
+fewer = settings(few, max_examples=12)
 many = settings(max_examples=150, deadline=None, derandomize=True)
 
 
@@ -188,7 +205,7 @@ def rolled(match: Table, faces: str) -> Table:
     """The roller leaves the lid (or must fetch), chooses just these dice, and they show these faces: `y3 yP r4 w2`."""
     kinds = [face[0] for face in faces.split()]
     assert kinds == sorted(kinds, key="ygrbw".index), "write a roll in die order"
-    if seen(match).phase == 0:
+    if phase(match) == "taking-back":
         match.play("leave" if "leave" in codes(match) else "fetch", seat=roller(match))
     will_show(match, faces)
     match.play("dice " + " ".join(f"{kind}{kinds.count(kind)}" for kind in dict.fromkeys(kinds)), seat=roller(match))
@@ -259,7 +276,7 @@ def written(match: Table) -> dict[str, object]:
 
 
 def phase(match: Table) -> str:
-    return str(written(match)["phase"])
+    return PHASES[seen(match).phase]
 
 
 def is_entering(match: Table) -> bool:
@@ -344,6 +361,39 @@ def entries(match: Table, seat: int) -> list[str]:
     return [f"{source} {put}" for source in sources(match, seat) for put in puts(match, seat, source)]
 
 
+def number_given(match: Table, seat: int, source: str) -> int:
+    """The number that a source gives: what stands in the square after it was entered."""
+    tried = match.copy()
+    put = puts(match, seat, source)[0]
+    tried.play(f"enter {source} {put}", seat=seat)
+    return number_in(tried, seat, put.split()[0])
+
+
+def yellow(number: int) -> tuple[str, str]:
+    """A written roll, and the source in it, that give any number from 1 to 20."""
+    if number <= 5:
+        return f"y1={number}", "yellow"
+    if number <= 10:
+        return f"y1=5 y2={number - 5}", "yellow"
+    if number <= 15:
+        return f"y1=5 y2=5 w1={number - 10}", "yellow+w1"
+    return f"y1=5 y2=5 w1=5 w2={number - 15}", "yellow+w1+w2"
+
+
+def takes(missions: Missions, letter: str = "S") -> dict[str, set[int]]:
+    """By square: the numbers, of 1 to 20, that may be entered there with a chameleon at hand, if any."""
+    found: dict[str, set[int]] = {square: set() for square in SQUARES}
+    for number in range(1, 21):
+        roll, source = yellow(number)
+        match = laid(
+            1, sheets=[sheet(missions, chameleons=1)], roll=roll, phase="entering", aside="g2 r2 b2", turn=2, pursuer=2,
+            options={"sheets": letter},
+        )  # fmt: skip
+        for put in puts(match, 0, source):
+            found[put.split()[0]].add(number)
+    return found
+
+
 def choices(match: Table) -> list[str]:
     """Every complete choice of dice the roller has, as `yellow 0, green 1, …`, made move by move."""
     found: list[str] = []
@@ -416,6 +466,6 @@ def eager_moves(match: Table, seed: int) -> Iterator[tuple[int, str]]:
         seat = match.to_act[picks.below(len(match.to_act))]
         moves = match.legal(seat)
         last = len(moves) - 1 if moves[-1].code == "close" and len(moves) > 1 else len(moves)
-        first = min(picks.below(last), picks.below(last)) if seen(match).phase == 1 else picks.below(last)
+        first = min(picks.below(last), picks.below(last)) if phase(match) == "choosing" else picks.below(last)
         match.play(moves[first], seat=seat)
         yield seat, moves[first].code

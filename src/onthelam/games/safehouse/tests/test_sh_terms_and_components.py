@@ -11,6 +11,7 @@ from safehouse_tables import (
     ALL_DICE,
     ARROWS,
     LENGTHS,
+    PRINTED,
     SQUARES,
     again,
     aside,
@@ -30,6 +31,7 @@ from safehouse_tables import (
     number_in,
     passes,
     position,
+    printed_colours,
     puts,
     random_moves,
     refused,
@@ -44,20 +46,6 @@ from safehouse_tables import (
     squares,
     will_show,
 )
-
-# SH-3.2, as printed; `6` is the grey square
-PRINTED = {
-    "S": ("y g r", "g b y r", "r y b", "b g y b", "y r b g r y", "g y b 6 r g", "r b 6 y g r", "b g r 6 y b g"),
-    "A": ("b r g", "b g r y", "g b y", "r y g r", "b g y r g b", "y g r 6 b y", "b r 6 g y b", "r y b 6 g r y"),
-    "F": ("g y b", "r y b g", "b g r", "g b r g", "r y g b y r", "b r g 6 y b", "y g 6 r b y", "y r g 6 b y r"),
-    "E": ("r b y", "y r g b", "y r g", "y r b y", "g b r y b g", "r b y 6 g r", "g y 6 b r g", "g b y 6 r g b"),
-}
-
-
-def printed_colours(letter: str) -> dict[str, str]:
-    """By square: its colour."""
-    marks = [mark for row in PRINTED[letter] for mark in row.split() if mark != "6"]
-    return dict(zip(SQUARES, marks))
 
 
 def colours_on(letter: str) -> dict[str, str]:
