@@ -80,9 +80,9 @@ def position(text: str, seat: int) -> View:
     return lam.from_position(HEAD + text, seed=1).view(seat)
 
 
-def played(seed: int, plies: int, seat: int, **options: object) -> View:
+def played(seed: int, plies: int, seat: int, players: int, difficulty: str = "PRINTED") -> View:
     """A match of careless players, after so many moves."""
-    match = lam.new("safehouse", seed=seed, **options)
+    match = lam.new("safehouse", seed=seed, players=players, difficulty=difficulty)
     choice = lam.quick(seed)
     while plies and not match.over:
         who = match.to_act[0]
@@ -94,12 +94,11 @@ def played(seed: int, plies: int, seat: int, **options: object) -> View:
 
 def crew(*lines: str, squares: tuple[int, int, int] = (24, 28, 21)) -> str:
     """The three sheets, each with its square and a line of its own."""
-    return "".join(
-        [
-            f'\n[[sheet]]\nletter = "{"SAF"[i]}"\nsquare = {squares[i]}\nchameleons = {(1, 2, 2)[i]}\nmissions = {MISSIONS[i]}\n{lines[i]}\n'
-            for i in range(3)
-        ]
-    )
+    text = ""
+    for i in range(3):
+        text += f'\n[[sheet]]\nletter = "{"SAF"[i]}"\nsquare = {squares[i]}\nchameleons = {(1, 2, 2)[i]}\n'
+        text += f"missions = {MISSIONS[i]}\n{lines[i]}\n"
+    return text
 
 
 def ended(won: bool) -> View:

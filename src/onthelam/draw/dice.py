@@ -36,3 +36,10 @@ def die(hue: str, face: int, s: float) -> str:
         return body + path(mark(hue, s / 2, s / 2 + (0.02 * s if hue == "yellow" else 0), 0.23 * s), f"f-on-{hue}")
     pips = "".join([mark(hue, u * s, v * s, 0.092 * s) for u, v in _AT[face]])
     return body + path(pips, f"f-on-{hue}")
+
+
+@cache
+def slot(x: float, y: float, s: float) -> str:
+    """Where a die could lie, but none does."""
+    dashed = ' stroke-width="1.2" stroke-dasharray="4 3" opacity=".7"'
+    return rect(x + 1, y + 1, s - 2, s - 2, 0.18 * s, "n s-line", dashed)

@@ -52,12 +52,8 @@ def lit(key: str, x: float, y: float, w: float, h: float) -> str:
 def alarm(x: float, y: float, r: float) -> str:
     """A red disc with an exclamation mark: danger."""
     sign = path(f"M{x:g} {y - 0.55 * r:g}v{0.62 * r:g}", "n s-white", 0.28 * r, ' stroke-linecap="round"')
-    return circle(x, y, r, "f-redfill s-white", ' stroke-width="1.2"') + sign + circle(x, y + 0.5 * r, 0.17 * r, "f-white")
-
-
-@cache
-def tick(x: float, y: float, names: str = "s-exit") -> str:
-    return path(f"M{x:g} {y:g}l3.5 4l6.5-8", f"n {names}", 2.4, ' stroke-linecap="round" stroke-linejoin="round"')
+    disc = circle(x, y, r, "f-redfill s-white", ' stroke-width="1.2"')
+    return disc + sign + circle(x, y + 0.5 * r, 0.17 * r, "f-white")
 
 
 @cache
@@ -69,7 +65,7 @@ def city(key: str, x: float, y: float, w: float, h: float) -> str:
     for i in range(0, len(roofs), 2):
         end = roofs[i + 2] if i + 2 < len(roofs) else 1.0
         d += f"V{base - roofs[i + 1] * (h - 30):g}H{x + end * w:g}"
-    body = path(d + f"V{base:g}z", "f-bldg")
+    body = path(d + f"V{base:g}z", "f-kerb", 0, ' opacity=".45"')
     body += rect(x, base, w, 14, 2, "f-street") + path(f"M{x + 8:g} {base + 7:g}H{x + w - 8:g}", "n s-mark", 1.4,
                                                        ' stroke-dasharray="10 8"')  # fmt: skip
     post = x + 0.3 * w

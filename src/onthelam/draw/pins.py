@@ -68,6 +68,10 @@ def pins(street: Street, runners: list[Runner], r: float) -> str:
         for (square, dashed, one), place in zip(here, places):
             x, y = street.place(square)
             if dashed:
+                start, there = street.place(one.square)
+                if there == y:
+                    trail = f"M{start + r + 3:g} {y - r - 5:g}H{place - r - 1:g}"
+                    body = path(trail, "n s-lamp", 1.8, ' stroke-dasharray="3.5 3"') + body
                 body += group(ghost(one.letter, round(place - x, 1), r), "", f"{one.key}-ghost", x, y)
             else:
                 body += group(pin(one.letter, one.look, round(place - x, 1), r), "piece", one.key, x, y)

@@ -31,7 +31,8 @@ def preview(hue: str, s: float, number: str, at_a_price: bool) -> str:
     """Not written yet, but it could be: the square lifts, its chip is lit; dashed where something must be spent."""
     if at_a_price:
         body = rect(0, 0, s, s, 4, f"f-hue-{hue} s-ink", ' stroke-width="1.6"')
-        body += rect(0.13 * s, 0.1 * s, 0.74 * s, 0.62 * s, 2.5, "f-paper2 s-ink", ' stroke-width="1.4" stroke-dasharray="3 2"')
+        dashed = ' stroke-width="1.4" stroke-dasharray="3 2"'
+        body += rect(0.13 * s, 0.1 * s, 0.74 * s, 0.62 * s, 2.5, "f-paper2 s-ink", dashed)
         size, y = round(0.44 * s, 1), 0.565 * s
     else:
         body = rect(-3, -2.5, s + 6, s + 8, 7, "f-keyline")
@@ -67,6 +68,7 @@ def small_row(cells: tuple[tuple[str, int], ...], cell: float, h: float, done: b
         if hue:
             inner = _small(hue, w, h, str(number) if number else "")
         else:
-            inner = rect(0, 0, w, h, 2, "f-grey s-ink2", ' stroke-width="1"') + text(w / 2, h / 2 + 4, str(number), "f-ink m", 11)
+            inner = rect(0, 0, w, h, 2, "f-grey s-ink2", ' stroke-width="1"')
+            inner += text(w / 2, h / 2 + 4, str(number), "f-ink m", 11)
         body += f'<g transform="translate({i * cell:g} 0)">{inner}</g>'
-    return body + (struck(-3, len(cells) * cell + 1, h / 2, 2) if done else "")
+    return body + (struck(-3, len(cells) * cell + 1, h / 2, 1.5) if done else "")

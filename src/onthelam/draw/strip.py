@@ -51,8 +51,8 @@ def ground(street: Street) -> str:
         body += rect(x, y, count * street.cell, street.height, 3, "f-street s-kerb", ' stroke-width="1"')
         middle = y + street.height / 2
         body += path(f"M{x + 3:g} {middle:g}h{count * street.cell - 6:g}", "n s-mark", 1.2, ' stroke-dasharray="5 4"')
-        ticks = "".join([f"M{x + i * street.cell:g} {y + 2:g}v3.5m0 {street.height - 11:g}v3.5" for i in range(1, count)])
-        body += path(ticks, "n s-mark", 1)
+        kerb = f"v3.5m0 {street.height - 11:g}v3.5"
+        body += path("".join([f"M{x + i * street.cell:g} {y + 2:g}{kerb}" for i in range(1, count)]), "n s-mark", 1)
         for square in range(first, first + count):
             if square % 5 == 0 or square == 1:
                 body += text(street.place(square)[0], y + street.height + 12, str(square), "f-dust m", 11)
@@ -97,7 +97,6 @@ def _car() -> str:
     return (
         path(body, "f-outline s-red", 2, ' stroke-linejoin="round"')
         + path("M-10.500-13l2.500-3.500q1-1.500 2.500-1.500h2v5zM-1.500-18h3q1.500 0 2.500 1l3.500 4h-9z", "f-mark")
-        + path("M-4-21.500h5v-2.500h-5z", "f-redfill s-outline", .8)
         + circle(-9, -3.5, 3.6, "f-outline s-red", ' stroke-width="1.4"')
         + circle(11.5, -3.5, 3.6, "f-outline s-red", ' stroke-width="1.4"')
         + circle(18.5, -8.5, 2.3, "f-lampfill s-outline", ' stroke-width=".8"')

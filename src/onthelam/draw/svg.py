@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from onthelam.draw.theme import ROOT
-from onthelam.draw.type import fitted
+from onthelam.draw.type import WIDEST, fitted, width
 
 _UNSAFE: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
 
@@ -42,20 +42,23 @@ def text(x: float, y: float, words: str, names: str, size: float, room: float = 
     return f'<text x="{x:g}" y="{y:g}" class="{names}" font-size="{size:g}"{length}>{esc(words)}</text>'
 
 
-def line(x: float, y: float, parts: tuple[tuple[str, str], ...], size: float, room: float) -> str:
-    """Several voices in one line, each part with its names: they follow each other in any font."""
-    whole = " ".join([words for words, names in parts])
-    cut, forced = fitted(whole, size, room, True)
-    length = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if forced else ""
-    body, left = "", len(cut)
-    for i, (words, names) in enumerate(parts):
-        if left <= 0:
-            break
-        shown = words if left >= len(words) or cut == whole else cut[-left:]
-        left -= len(words) + 1
+def line(x: float, y: float, room: float, *parts: tuple[str, str, float]) -> str:
+    """Several voices in one line, each with words, names and size: in any font they follow each other.
+
+    The last one is cut where the room ends.
+    """
+    bolds = ["b" in names.split() or "serif" in names for words, names, size in parts]
+    before = sum([width(parts[i][0], parts[i][2], bolds[i]) + 8 for i in range(len(parts) - 1)])
+    words, names, size = parts[-1]
+    wide = before + width(words, size, bolds[-1])
+    if wide > room:
+        words = fitted(words, size, max(room - before, size), bolds[-1])[0]
+    length = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if wide * WIDEST > room else ""
+    body = ""
+    for i, (told, look, high) in enumerate((*parts[:-1], (words, names, size))):
         gap = ' dx="8"' if i else ""
-        body += f'<tspan class="{names}"{gap}>{esc(shown)}</tspan>'
-    return f'<text x="{x:g}" y="{y:g}" font-size="{size:g}"{length}>{body}</text>'
+        body += f'<tspan class="{look}" font-size="{high:g}"{gap}>{esc(told)}</tspan>'
+    return f'<text x="{x:g}" y="{y:g}"{length}>{body}</text>'
 
 
 def group(inner: str, names: str = "", key: str = "", x: float = 0.0, y: float = 0.0, rest: str = "") -> str:
@@ -66,10 +69,10 @@ def group(inner: str, names: str = "", key: str = "", x: float = 0.0, y: float =
     return f"<g{mark}{kind}{place}{rest}>{inner}</g>"
 
 
-def picture(width: float, height: float, title: str, desc: str, key: str, inner: str) -> str:
+def picture(wide: float, high: float, title: str, desc: str, key: str, inner: str) -> str:
     """The whole SVG, with its title and its description in words."""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="{ROOT}" viewBox="0 0 {width:g} {height:g}" '
-        f'width="{width:g}" height="{height:g}" role="img" aria-labelledby="{key}title {key}desc">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{ROOT}" viewBox="0 0 {wide:g} {high:g}" '
+        f'width="{wide:g}" height="{high:g}" role="img" aria-labelledby="{key}title {key}desc">'
         f'<title id="{key}title">{esc(title)}</title><desc id="{key}desc">{esc(desc)}</desc>{inner}</svg>'
     )

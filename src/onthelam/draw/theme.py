@@ -24,7 +24,6 @@ STEADY: Final = f"""\
 {{}} .mono{{{{font-family:{MONO};font-weight:700}}}}
 {{}} .caps{{{{letter-spacing:.08em}}}}
 {{}} .b{{{{font-weight:700}}}}
-{{}} .second{{{{font-size:13px}}}}
 {{}} .e{{{{text-anchor:end}}}}
 {{}} .m{{{{text-anchor:middle}}}}
 {{}} .n{{{{fill:none}}}}
@@ -40,10 +39,11 @@ STEADY: Final = f"""\
 def css(theme: str, root: str = f".{ROOT}") -> str:
     """The stylesheet of a theme, everything under `root`."""
     steady = STEADY.format(*[root] * STEADY.count("{}"))
-    lines = [f"{root} .f-{name}{{fill:{colour}}}{root} .s-{name}{{stroke:{colour}}}" for name, colour in tokens(theme).items()]
-    beam = tokens(theme)["beam"]
-    lines.append(f"{root} .beam{{stop-color:{beam}}}")
-    return steady + "\n".join(lines) + "\n"
+    colours = tokens(theme)
+    fills = [
+        f"{root} .f-{name}{{fill:{colour}}}{root} .s-{name}{{stroke:{colour}}}" for name, colour in colours.items()
+    ]
+    return steady + "\n".join(fills) + f"\n{root} .beam{{stop-color:{colours['beam']}}}\n"
 
 
 def standalone(svg: str, theme: str = "dark") -> str:

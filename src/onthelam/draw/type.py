@@ -13,7 +13,7 @@ _WIDTHS: Final[dict[str, float]] = {
     **dict.fromkeys("0123456789", 0.56),
 }
 _ELSE: Final = 0.55
-_WIDEST: Final = 1.17  # the widest of the usual fonts against the usual one
+WIDEST: Final = 1.17  # the widest of the usual fonts against the usual one
 
 
 @lru_cache(maxsize=8192)
@@ -32,7 +32,7 @@ def fitted(words: str, size: float, room: float, bold: bool = False) -> tuple[st
     It is told only where the widest usual font would leave the room: then no font can.
     """
     wide = width(words, size, bold)
-    if wide * _WIDEST <= room:
+    if wide * WIDEST <= room:
         return words, False
     if wide <= room:
         return words, True

@@ -26,6 +26,7 @@ from onthelam.draw.svg import circle, group, line, picture, rect, text
 from onthelam.draw.targets import brackets, clickable, hit, ring
 from onthelam.draw.theme import standalone
 from onthelam.draw.type import width
+from onthelam.games.safehouse.board_words import Said
 from onthelam.games.safehouse.rules.charts import (
     ARROW,
     CHAMELEONS,
@@ -33,7 +34,6 @@ from onthelam.games.safehouse.rules.charts import (
     COLOURS,
     DICE,
     DIE_NAMES,
-    EMPTY_ROOM,
     FIRST,
     GREY,
     KIND_NAMES,
@@ -43,15 +43,10 @@ from onthelam.games.safehouse.rules.charts import (
     MISSION_OF,
     MISSIONS,
     PURSUER,
-    RULE,
     SQUARE_NAMES,
-    SQUARES,
-    WHITE,
 )
-from onthelam.games.safehouse.rules.missions import narrow as narrowed
 from onthelam.games.safehouse.rules.moves import Count, Put, Use
 from onthelam.games.safehouse.rules.state import (
-    AGREED,
     ANSWERING,
     CHOOSING,
     ENTERING,
@@ -59,13 +54,11 @@ from onthelam.games.safehouse.rules.state import (
     HELPING,
     LOST,
     NO_SOURCE,
-    OBJECTED,
     TAKING_BACK,
-    THE_DICE,
     THROWING,
     WON,
 )
-from onthelam.games.safehouse.rules.view import SheetView, View
+from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words import WORDS
 from onthelam.tongue.tongue import Tongue
 
@@ -115,21 +108,10 @@ class Drawing:
         self.mine = v.sheets[self.owner]
         self.moves: dict[str, Move] = {m.code: m for m in v.moves}
         self.rolled = any(v.faces) or v.gone > 0
-        self.nearest = min([s.lead for s in v.sheets if s.stands < v.house], default=0)
+        self.said = Said(v, names, tongue, self.owner)
 
     def go(self, inner: str, move: Move, key: str = "", x: float = 0.0, y: float = 0.0) -> str:
         return clickable(inner, move.code, WORDS.move(move, self.v, self.tongue), self.f.key + key if key else "", x, y)
-
-    def hue(self, kind: int) -> str:
-        """A kind's name as a person reads it."""
-        say = self.tongue.say
-        if kind == 0:
-            return say("Yellow")
-        if kind == 1:
-            return say("Green")
-        if kind == 2:
-            return say("Red")
-        return say("Blue") if kind == 3 else say("Joker")
 
     def die(self, kind: int, face: int, key: str, x: float, y: float, size: float = 0.0) -> str:
         return group(cubes.die(KIND_NAMES[kind], face, size or self.f.die), "piece", self.f.key + key, x, y)
@@ -181,52 +163,27 @@ class Drawing:
             body += headlights(street, f.key, v.pursuer, min(on_road))
         home = tuple([s.letter if s.stands >= v.house else "" for s in v.sheets])
         house_w = 62.0 if wide else 48.0
-        house_y = 13.0 if wide else 66.0
-        house = safe_house(house_w, 62 if wide else 48, home, v.ending == WON)
+        house_y = 13.0 if wide else 77.0
+        house = safe_house(house_w, 62 if wide else 46, home, v.ending == WON)
         body += group(house, "", f.key + "house", f.width - house_w - 12 + (0 if wide else 6), house_y)
         body += car(street, f.key + "pursuer", v.pursuer) + pins(street, self.runners(), 10 if wide else 9)
         return body + self.sentence(wide)
 
     def sentence(self, wide: bool) -> str:
-        v, say = self.v, self.tongue.say
-        size, base = (15, 24) if wide else (14, 20)
-        first, names, second = say("Pursuer on {square}.", square=v.pursuer), "f-red b", self.nearest_words()
-        if v.ending == WON:
-            first, names, second = say("Everybody is home."), "f-exit b", say("The pursuer stopped on {square}.", square=v.pursuer)
-        elif v.ending == LOST:
-            first = say("Caught.")
-        body = "" if v.ending == WON else alarm(22 if wide else 18, base - 5, 8)
-        x = (15 if v.ending == WON else 36) - (0 if wide else 5)
-        far = self.far_words() if wide else ""
-        stop = round(806 - width(far, 13) * 1.15 - 16, 1) if wide else self.f.width - 10
-        body += line(x, base, ((first, names), (second, "f-chalk b")), size, stop - x)
+        size, base = (15.0, 24.0) if wide else (14.0, 20.0)
+        won = self.v.ending == WON
+        x = (15.0 if won else 36.0) - (0 if wide else 5)
+        (first, names), second = self.said.lead()
+        far = self.said.far() if wide else ""
+        stop = round(806 - width(far, 13) * 1.17 - 16, 1) if wide else self.f.width - 10
+        body = "" if won else alarm(22 if wide else 18, base - 5, 8)
+        body += line(x, base, stop - x, (first, names, size), (second, "f-chalk b", size))
         return body + (text(806, base, far, "f-dust e", 13) if far else "")
-
-    def nearest_words(self) -> str:
-        v, tongue = self.v, self.tongue
-        close = [seat for seat, s in enumerate(v.sheets) if s.stands < v.house and s.lead == self.nearest]
-        if v.ending == LOST:
-            return tongue.say("The pursuer has {names}.", names=", ".join([self.names[seat] for seat in close]))
-        if len(close) > 1 and len(close) == len(v.sheets):
-            return tongue.count("One step ahead, all of you.", "{n} steps ahead, all of you.", self.nearest)
-        if v.seat in close:
-            return tongue.count("You are nearest: one ahead.", "You are nearest: {n} ahead.", self.nearest)
-        name = self.names[close[0]]
-        return tongue.count("{name} is nearest: one ahead.", "{name} is nearest: {n} ahead.", self.nearest, name=name)
-
-    def far_words(self) -> str:
-        v = self.v
-        if v.ending or v.seat < 0:
-            return self.tongue.say("Turn {turn}", turn=v.turn)
-        left = v.house - self.mine.stands
-        if left == 0:
-            return self.tongue.say("You are in the safe house.")
-        return self.tongue.count("You: one step to the safe house", "You: {n} steps to the safe house", left)
 
     # -- the own sheet -----------------------------------------------------------------------------------------------
 
     def sheet_height(self) -> float:
-        return self.f.head + MISSIONS * self.f.row + 94
+        return self.f.head + MISSIONS * self.f.row + (94 if self.f is WIDE else 86)
 
     def own(self, y: float) -> str:
         v, f, s, say = self.v, self.f, self.mine, self.tongue.say
@@ -238,7 +195,7 @@ class Drawing:
         size = 20 if f is WIDE else 18
         base = y + (31 if f is WIDE else 27)
         body = sheet(x, y, w, height)
-        body += line(x + 16, base, ((title, "f-ink serif"), (second, "f-ink2 second")), size, w - 62)
+        body += line(x + 16, base, w - 62, (title, "f-ink serif", size), (second, "f-ink2", 13))
         body += text(x + w - 18, base + 2, s.letter, "f-ink serif e", size + 7)
         puts = {m.square: m for m in v.moves if isinstance(m, Put)}
         fresh = {entry.square for entry in s.entries}
@@ -247,7 +204,7 @@ class Drawing:
         body += self.help(x, y + f.head + MISSIONS * f.row + 2)
         if v.ending:
             words, ink = (say("Home"), "exitink") if v.ending == WON else (say("Caught"), "redink")
-            body += stamp(x + w * 0.52, y + f.head + 2.45 * f.row, words.upper(), ink, 40 if f is WIDE else 34)
+            body += stamp(x + 0.725 * w, y + f.head + 1.95 * f.row, words.upper(), ink, 27 if f is WIDE else 23)
         return body
 
     def mission(self, mission: int, x: float, y: float, puts: dict[int, Put], fresh: set[int]) -> str:
@@ -262,7 +219,7 @@ class Drawing:
         body = circle(x + 26, middle, 11.5, "f-ink") if begun else ""
         names = "f-paper b m" if begun else "f-ink2 b m"
         body += text(x + 26, middle + 5, str(mission + 1), names, 14)
-        word = self.rule_word(mission)
+        word = self.said.rule(mission)
         if word:
             body += text(x + 42, middle + 4, word, "f-ink2", 12, f.first - 46)
         place = x + f.first
@@ -275,7 +232,7 @@ class Drawing:
         tag = x + f.first + 7 * f.pitch + (4 if f is WIDE else 0)
         body += arrow_tag(tag, middle, 38 if f is WIDE else 33, 26 if f is WIDE else 24, str(ARROW[mission]), 16)
         if full:
-            body += struck(x + f.first - 8, place - f.pitch + size + 8, middle) + struck(tag - 4, tag + (42 if f is WIDE else 36), middle)
+            body += struck(x + f.first - 8, tag + (42 if f is WIDE else 36), middle)
         return body
 
     def square(self, sq: int, hue: str, x: float, y: float, puts: dict[int, Put], fresh: set[int]) -> str:
@@ -290,11 +247,6 @@ class Drawing:
         inner = preview(hue, size, str(self.in_hand()), put.chameleon)
         return self.go(inner + ring(0, 0, size, size, 3, "ring"), put, key, x, y)
 
-    def rule_word(self, mission: int) -> str:
-        if RULE[mission] == "equal":
-            return self.tongue.say("same")
-        return self.tongue.say("rising") if RULE[mission] == "rising" else ""
-
     def in_hand(self) -> int:
         """The number that `use` has named. SH-11."""
         source = self.mine.source
@@ -306,16 +258,17 @@ class Drawing:
         gap = 12.0 if f is WIDE else 10.0
         body = rule(x + 16, x + f.sheet_w - 16, y, "n s-ink2")
         top = y + 12
-        joint = (("hold", v.holds, say("hold, for all"), False), ("again", v.rerolls, say("again, for all"), v.phase == THROWING))
+        joint = (("hold", v.holds, say("hold (all)")), ("again", v.rerolls, say("again (all)")))
         at = x + 16
-        for icon, left, words, lit in joint:
-            inner = help_square(icon, w, h, left, lit)
+        for icon, left, words in joint:
+            inner = help_square(icon, w, h, left, icon == "again" and v.phase == THROWING)
             move = self.moves.get(icon)
             body += text(at + w / 2, top + h + 17, words, "f-ink2 m", 11, w + gap - 2)
             if move is None:
                 body += group(inner, "", f"{f.key}help-{icon}", at, top)
             else:
-                body += self.go(inner + brackets(0, 0, w, h) + ring(0, 0, w, h, 3, "ring"), move, f"help-{icon}", at, top)
+                inner += brackets(0, 0, w, h) + ring(0, 0, w, h, 3, "ring")
+                body += self.go(inner, move, f"help-{icon}", at, top)
             at += w + gap
         at = x + f.sheet_w - 16 - 3 * w - 2 * gap
         due = max(CHAMELEONS[len(v.sheets) - 1], self.mine.chameleons)
@@ -329,31 +282,20 @@ class Drawing:
 
     # -- the dice ----------------------------------------------------------------------------------------------------
 
-    def fits(self) -> list[int]:
-        """By square: the numbers the own sheet still takes, as masks."""
-        room = EMPTY_ROOM[:]
-        for sq, number in enumerate(self.mine.numbers):
-            if number:
-                narrowed(room, sq, number)
-        return room
-
     def dice_area(self, y: float) -> tuple[str, float]:
         """This roll, or what may be rolled; and where it ends."""
-        v, f, say = self.v, self.f, self.tongue.say
-        who = say("you roll") if v.roller == v.seat else say("{name} rolls", name=self.names[v.roller])
-        if v.phase == ANSWERING:
-            who = say("you ask the crew") if v.roller == v.seat else say("{name} asks the crew", name=self.names[v.roller])
+        f, say = self.f, self.tongue.say
         title = say("This roll") if self.rolled else say("Set aside")
-        body = label(f.side_x, y + 12, title) + text(f.side_x + f.side_w, y + 12, who, "f-dust e", 13, f.side_w - 150)
+        body = label(f.side_x, y + 12, title)
+        body += text(f.side_x + f.side_w, y + 12, self.said.roller(), "f-dust e", 13, f.side_w - 150)
         x, at = f.side_x, y + 23
-        room = self.fits() if v.phase == ENTERING and not self.mine.closed and v.seat >= 0 else []
         for kind in range(KINDS):
             dice = self.dice_of(kind)
-            if not dice:
-                continue
             if f is WIDE:
-                body += self.row(kind, dice, at, room)
+                body += self.row(kind, dice, at)
                 at += f.die + 9
+                continue
+            if not dice:
                 continue
             part, wide = self.cluster(kind, dice)
             if x + wide > f.side_x + f.side_w + 8:
@@ -361,8 +303,12 @@ class Drawing:
             body += group(part, "", "", x, at)
             x += wide + 6
         at += 0 if f is WIDE else f.die + 10
-        warning = self.pursuer_words(at + 11)
-        return body + warning, at + (18 if warning or f is WIDE else 2)
+        warning, names = self.said.pursuers()
+        if warning and names == "f-red b":
+            body += alarm(f.side_x + 8, at + 6.5, 7) + text(f.side_x + 21, at + 11, warning, names, 13, f.side_w - 24)
+        elif warning:
+            body += text(f.side_x, at + 11, warning, names, 13, f.side_w)
+        return body, at + (18 if warning or f is WIDE else 2)
 
     def dice_of(self, kind: int) -> list[int]:
         """The dice of a kind that this part of the table shows."""
@@ -378,20 +324,25 @@ class Drawing:
             return self.mine.source != NO_SOURCE and self.mine.source >> 2 == kind
         return v.phase == CHOOSING and v.kind == kind
 
-    def row(self, kind: int, dice: list[int], y: float, room: list[int]) -> str:
+    def row(self, kind: int, dice: list[int], y: float) -> str:
         """Wide: dice, their number in words, and from the right what can be done with them."""
         f = self.f
         x, d = f.side_x, f.die
-        body = rect(x - 8, y - 4, f.side_w + 12, d + 9, 5, "f-glow s-lamp", ' stroke-width="2"') if self.is_lit(kind) else ""
+        body = ""
+        if self.is_lit(kind):
+            body = rect(x - 8, y - 4, f.side_w + 12, d + 10, 5, "f-glow s-lamp", ' stroke-width="2"')
         for i, which in enumerate(dice):
             body += self.one_die(which, x + i * (d + 8), y)
-        first, second, names = self.row_words(kind, dice, room)
+        if not dice:
+            body += cubes.slot(x, y, d)
+        first, second, names = self.said.kind(kind, dice, self.is_lit(kind))
         plates = self.plates(kind)
         right = x + f.side_w - 4
         at = x + 2 * (d + 8) + 6
         wide = right - at - sum([plate.width + 6 for plate in plates])
         if second:
-            body += text(at, y + 16, first, "f-chalk b", 17, wide) + text(at, y + 31, second, names, 12, wide)
+            body += text(at, y + 16, first, "f-chalk b" if dice else "f-dust b", 17, wide)
+            body += text(at, y + 31, second, names, 12, wide)
         else:
             body += text(at, y + 23, first, "f-chalk b", 17, wide)
         for plate in reversed(plates):
@@ -403,8 +354,8 @@ class Drawing:
     def cluster(self, kind: int, dice: list[int]) -> tuple[str, float]:
         """Narrow: dice and what can be done with them, side by side; and how wide that is."""
         d = self.f.die
-        body = "".join([self.one_die(which, i * (d + 5), 0) for i, which in enumerate(dice)])
-        at = len(dice) * (d + 5) + 1.0
+        body = "".join([self.one_die(which, i * (d + 7), 0) for i, which in enumerate(dice)])
+        at = len(dice) * (d + 7) - 1.0
         plates = self.plates(kind)
         for plate in plates:
             body += self.placed(plate, at, 0)
@@ -432,55 +383,18 @@ class Drawing:
             move = self.moves.get("throw")
         if move is None:
             return group(inner, "piece", self.f.key + key, x, y)
-        return self.go(inner + brackets(0, 0, d, d, 2.5) + ring(0, 0, d, d, 2, "ring"), move, key, x, y)
-
-    def row_words(self, kind: int, dice: list[int], room: list[int]) -> tuple[str, str, str]:
-        """What a kind gives, what that means, and in which colour."""
-        v, tongue = self.v, self.tongue
-        first = self.hue(kind)
-        if not self.rolled:
-            return first, *self.choice_words(kind)
-        if kind < COLOURS and v.basics[kind]:
-            first += f" {v.basics[kind]}"
-        elif kind == WHITE:
-            first = " ".join([first, *[f"+{pips}" for pips in v.jokers if pips]])
-        hats = sum([1 for which in dice if v.gone >> which & 1 or v.faces[which] == PURSUER])
-        if self.is_lit(kind):
-            return first, tongue.say("choose its square"), "f-lamp b"
-        if hats:
-            return first, tongue.count("a pursuer", "two pursuers", hats), "f-red"
-        if room and kind < COLOURS:
-            return first, self.fit_words(kind, room), "f-dust"
-        return first, tongue.say("add to any colour") if kind == WHITE else "", "f-dust"
-
-    def choice_words(self, kind: int) -> tuple[str, str]:
-        v, tongue = self.v, self.tongue
-        if self.is_lit(kind):
-            return tongue.say("how many?"), "f-lamp b"
-        if v.proposal == THE_DICE or (v.phase == CHOOSING and kind < v.kind):
-            n = v.chosen[kind]
-            return tongue.count("one will be rolled", "{n} will be rolled", n) if n else tongue.say("stays aside"), "f-dust"
-        return "", "f-dust"
-
-    def fit_words(self, kind: int, room: list[int]) -> str:
-        tongue = self.tongue
-        if self.mine.used >> kind & 1:
-            return tongue.say("entered")
-        number = self.v.basics[kind]
-        colour_of = COLOUR_OF[LETTERS.index(self.mine.letter)]
-        count = sum([1 for sq in range(SQUARES) if colour_of[sq] == kind and room[sq] >> number & 1])
-        if count == 0:
-            return tongue.say("fits nowhere")
-        return tongue.count("fits in one square", "fits in {n} squares", count)
+        if v.phase == THROWING:
+            inner += brackets(0, 0, d, d, 2.5)
+        return self.go(inner + ring(0, 0, d, d, 2, "ring"), move, key, x, y)
 
     def plates(self, kind: int) -> list[Plate]:
-        """What can be done with a kind: its numbers, plain and with what jokers add; how many to roll; keep or throw."""
+        """What can be done with a kind: its numbers, plain and with jokers; how many to roll; keep or throw."""
         v, d, say = self.v, self.f.die, self.tongue.say
         w = 46.0 if self.f is WIDE else 36.0
         if v.phase == ENTERING:
             sources = [(m.source, m) for m in v.moves if isinstance(m, Use) and m.source >> 2 == kind]
             if self.is_lit(kind):
-                return [Plate(w, self.number_plate(self.mine.source, w, False) + ring(0, -1, w, d + 3, 0), None, "in-hand")]
+                return [Plate(w, self.number_plate(self.mine.source, w, False), None, "in-hand")]
             return [Plate(w, self.number_plate(source, w, True), use, f"use-{source}") for source, use in sources]
         if v.phase == CHOOSING and v.kind == kind:
             counts = [m for m in v.moves if isinstance(m, Count)]
@@ -498,21 +412,8 @@ class Drawing:
     def number_plate(self, source: int, w: float, may: bool) -> str:
         pips = [self.v.jokers[i] for i in range(2) if source >> i & 1]
         number = str(self.v.basics[source >> 2] + sum(pips))
-        return number_chip(KIND_NAMES[source >> 2], w, self.f.die + 1, number, f"+{sum(pips)}" if pips else "", len(pips), may)
-
-    def pursuer_words(self, y: float) -> str:
-        v, tongue = self.v, self.tongue
-        shown = v.faces.count(PURSUER) + v.gone.bit_count()
-        if not self.rolled or not shown:
-            return ""
-        x = self.f.side_x
-        if v.held:
-            return text(x, y, tongue.say("The crew holds him: he stays on {square}.", square=v.pursuer), "f-exit b", 13, self.f.side_w)
-        if v.gone:
-            words = tongue.count("He came one step nearer.", "He came {n} steps nearer.", shown)
-        else:
-            words = tongue.count("He will come one step nearer.", "He will come {n} steps nearer.", shown)
-        return alarm(x + 8, y - 4.5, 7) + text(x + 21, y, words, "f-red b", 13, self.f.side_w - 24)
+        extra = f"+{sum(pips)}" if pips else ""
+        return number_chip(KIND_NAMES[source >> 2], w, self.f.die + 1, number, extra, len(pips), may)
 
     # -- set aside, and the lid --------------------------------------------------------------------------------------
 
@@ -546,31 +447,23 @@ class Drawing:
             inner = self.stacks(v.lid, lid_x, y + 27, "lid", size)
         else:
             inner = text(lid_x, y + 44, say("empty"), "f-dust", 13)
-        room = half - 6 if self.rolled else f.side_w
-        inner += self.price(lid_x, y + 68, room)
         fetch, leave = self.moves.get("fetch"), self.moves.get("leave")
+        room = half - 6 if self.rolled else f.side_w - (150 if leave else 0)
+        words, names = self.said.price()
+        if names == "f-red b":
+            inner += alarm(lid_x + 7, y + 64, 7) + text(lid_x + 19, y + 68, words, names, 12, room - 22)
+        elif words:
+            inner += text(lid_x, y + 68, words, names, 12, room - 4)
         if fetch is not None:
-            frame = (lid_x - 4, y + 6, room - 160 if leave else room, 68)
-            inner = hit(*frame) + inner + brackets(*frame, 2, 12) + ring(*frame, 2, "ring")
+            frame = (lid_x - 4, y + 6, room + 2, 69)
+            inner = hit(*frame) + inner + brackets(*frame, 1, 12) + ring(*frame, 1, "ring")
             body += self.go(inner, fetch, "lid")
         else:
             body += group(inner, "", f.key + "lid")
         if leave is not None:
             plate = word_chip(132, 40, say("leave them"), True) + ring(0, 0, 132, 40, 0, "ring")
-            body += self.go(plate, leave, "leave", f.side_x + f.side_w - 136, y + 23)
+            body += self.go(plate, leave, "leave", f.side_x + f.side_w - 134, y + 21)
         return body, y + 78
-
-    def price(self, x: float, y: float, room: float) -> str:
-        v, tongue = self.v, self.tongue
-        if not any(v.lid):
-            return ""
-        if v.price == 0:
-            return text(x, y, tongue.say("Taking them back is free."), "f-dust", 12, room)
-        if v.price >= self.nearest > 0:
-            words = tongue.say("{n} steps: taking them back would be the end.", n=v.price)
-            return alarm(x + 7, y - 4, 7) + text(x + 19, y, words, "f-red b", 12, room - 20)
-        words = tongue.count("Back for one step of the pursuer.", "Back for {n} steps of the pursuer.", v.price)
-        return text(x, y, words, "f-red", 12, room)
 
     # -- the others --------------------------------------------------------------------------------------------------
 
@@ -603,47 +496,27 @@ class Drawing:
                 cells.insert(GREY[mission], ("", 6))
             row = small_row(tuple(cells), cell, 12.6, 0 not in s.numbers[first:end])
             body += group(row, "", "", left, 3.5 + mission * 14)
-        words = self.standing(seat, s)
+        words = self.said.standing(seat)
         tx, ty = (w + 16, 22.0) if beside else (0.0, 138.0)
         room = self.f.side_w - tx if beside else w
         body += badge(tx + 9, ty - 4, s.letter, seat == self.v.seat, 9)
         body += text(tx + 24, ty, self.names[seat], "f-chalk b", 13, room - 26)
-        for i, (line, names) in enumerate(words if beside else words[:1]):
-            body += text(tx + (24 if beside else 0), ty + 17 * (i + 1), line, names, 12, room - (24 if beside else 0))
+        if not beside:
+            more = [(words[-2][0], "f-dust", 12.0)] if w > 150 else []
+            return group(
+                body + line(tx, ty + 17, room, (*words[0], 12.0), *more), "", f"{self.f.key}sheet-{seat}", x, y
+            )
+        for i, (told, names) in enumerate(words):
+            body += text(tx + 24, ty + 18 * (i + 1), told, names, 12, room - 24)
         return group(body, "", f"{self.f.key}sheet-{seat}", x, y)
-
-    def standing(self, seat: int, s: SheetView) -> list[tuple[str, str]]:
-        """How another player stands, the most pressing first."""
-        v, tongue = self.v, self.tongue
-        lines: list[tuple[str, str]] = []
-        if v.ending == LOST and s.stands < v.house and v.pursuer >= s.stands - 1:
-            lines.append((tongue.say("caught"), "f-red b"))
-        elif v.phase == ENTERING:
-            n = len(s.entries)
-            if s.closed:
-                lines.append((tongue.say("done, {n} entered", n=n), "f-exit"))
-            else:
-                lines.append((tongue.say("enters, {n} so far", n=n), "f-dust"))
-        elif v.phase == ANSWERING and seat != v.roller:
-            answer = v.answers[seat]
-            if answer == AGREED:
-                lines.append((tongue.say("agrees"), "f-exit"))
-            else:
-                lines.append((tongue.say("objects"), "f-red") if answer == OBJECTED else (tongue.say("has not answered"), "f-dust"))
-        if s.stands >= v.house:
-            lines.append((tongue.say("in the safe house"), "f-exit"))
-        else:
-            lines.append((tongue.say("on {square}, {n} ahead", square=s.stands, n=s.lead), "f-dust"))
-        lines.append((tongue.count("one mission under way", "{n} missions under way", s.ongoing), "f-dust"))
-        lines.append((tongue.count("one chameleon left", "{n} chameleons left", s.chameleons), "f-dust"))
-        return lines
 
     # -- the whole ---------------------------------------------------------------------------------------------------
 
     def wide(self) -> tuple[str, float]:
         top = 98.0
         height = top + self.sheet_height() + 26
-        body = panel(0, top, self.f.width, height - top) + lit(self.f.key, 0, top, self.f.width, height - top) + self.own(top + 12)
+        w, h = self.f.width, height - top
+        body = panel(0, top, w, h) + lit(self.f.key, 0, top, w, h) + self.own(top + 12)
         part, y = self.dice_area(top + 14)
         body += part
         low = height - (190 if len(self.v.sheets) > 2 else 158)  # what is left of the room goes above the lid
