@@ -1,0 +1,31 @@
+"""The code on the pages: every example runs, and what a page shows is the file that ran."""
+
+from __future__ import annotations
+
+import re
+import runpy
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+EXAMPLES = sorted((ROOT / "docs" / "examples").glob("*.py"))
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+BLOCK = re.compile(r"(?:<!-- ([\w/]+\.py) -->\n)?```python\n(.*?)```", re.DOTALL)
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_runs(example: Path) -> None:
+    runpy.run_path(str(example), run_name="__main__")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: path.name)
+def test_code_on_a_page_is_a_file_that_runs(page: Path) -> None:
+    for name, code in BLOCK.findall(page.read_text(encoding="utf-8")):
+        assert name, f"a block of Python without the comment that names its file:\n{code}"
+        assert code == (ROOT / "docs" / name).read_text(encoding="utf-8")
+
+
+def test_every_example_is_on_a_page() -> None:
+    shown = {name for page in PAGES for name, _ in BLOCK.findall(page.read_text(encoding="utf-8"))}
+    assert {f"examples/{example.name}" for example in EXAMPLES} == shown
