@@ -10,9 +10,8 @@ from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
 from pathlib import Path
 
-from hatch_build import compiled_modules
-
 import onthelam
+from hatch_build import compiled_modules
 
 SRC = Path(__file__).parents[2] / "src"
 EXPECT = os.environ.get("ONTHELAM_EXPECT", "pure")
