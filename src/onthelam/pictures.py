@@ -7,11 +7,19 @@ themes and both widths, to be looked at before a change is accepted.
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+import sys
+from pathlib import Path
 from typing import Final
 
 import onthelam as lam
 from onthelam.core.rules import View
+from onthelam.draw.tokens import THEMES
+from onthelam.games.safehouse.board import board, drawn
+from onthelam.tongue.tongue import ENGLISH
 
+BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PLAYERS: Final = ("Robin", "Jonas", "Bot Kestrel", "Mara")
 
 HEAD: Final = """\
@@ -51,6 +59,16 @@ aside = "y2 g1 r2 b1 w2"
 lid = "g1 b1"
 chosen = "y2 g1"
 asked = "red"
+"""
+
+HELPING: Final = """
+options = { players = 3, sheets = "SAF", council = "CONSENT" }
+turn = 8
+roller = 0
+pursuer = 14
+aside = "g1 b1 w1"
+lid = "y1 g1"
+roll = "y1=3 r1=3 r2=P b1=P w1=4"
 """
 
 TAKING_BACK: Final = """
@@ -120,9 +138,71 @@ def positions() -> dict[str, View]:
         "onlooker": position(ROLLED + crew("", entered, "closed = true"), -1),
         "choose": position(TO_CHOOSE + crew("", "", ""), 0),
         "lid": position(TAKING_BACK, 0),
+        "help": position(HELPING + 'phase = "helping"\n' + crew("", "", ""), 0),
+        "again": position(HELPING + 'phase = "throwing"\nthrown = "r2"\nasked_die = "b1"\n' + crew("", "", ""), 0),
+        "answer": position(HELPING + 'phase = "answering"\nproposal = "hold"\n' + crew("", "", ""), 1),
         "won": ended(True),
         "lost": ended(False),
         "alone": played(11, 34, 0, players=1),
         "four": played(5, 90, 2, players=4, difficulty="GENTLE"),
         "start": played(1, 0, 0, players=4),
     }
+
+
+def files(root: Path) -> dict[Path, str]:
+    """Every SVG that is kept, by its place in the repository."""
+    seen = positions()
+    pages, boards = root / "docs" / "pictures", root / "src" / "onthelam" / "games" / "safehouse" / "tests"
+
+    def drawing(name: str, theme: str = "dark", narrow: bool = False) -> str:
+        return board(seen[name], PLAYERS, ENGLISH, narrow, theme) + "\n"
+
+    return {
+        pages / "safehouse-dark.svg": drawing("enter"),
+        pages / "safehouse-light.svg": drawing("enter", "light"),
+        pages / "safehouse-phone.svg": drawing("sources", narrow=True),
+        pages / "safehouse-caught.svg": drawing("lost"),
+        **{boards / f"{name}.svg": drawn(seen[name], PLAYERS, ENGLISH) + "\n" for name in ("enter", "choose")},
+        boards / "lid-narrow.svg": drawn(seen["lid"], PLAYERS, ENGLISH, narrow=True) + "\n",
+    }
+
+
+def shoot(browser: str, folder: Path) -> None:
+    """All positions on four long pages: both themes, both widths."""
+    folder.mkdir(parents=True, exist_ok=True)
+    seen = positions()
+    for theme in THEMES:
+        for narrow in (False, True):
+            wide = 390 if narrow else 896
+            svgs = {name: board(v, PLAYERS, ENGLISH, narrow, theme) for name, v in seen.items()}
+            high = sum([int(float(svg.split('height="', 1)[1].split('"', 1)[0])) + 44 for svg in svgs.values()])
+            for name, svg in svgs.items():
+                (folder / f"{name}.svg").write_text(svg, encoding="utf-8")
+            figures = "".join([f"<p>{name}</p><img src='{name}.svg'>" for name in svgs])
+            page = folder / f"safehouse-{wide}-{theme}.html"
+            page.write_text(
+                f"<style>*{{margin:0;display:block}}p{{font:14px/40px serif}}</style>{figures}", encoding="utf-8"
+            )
+            flags = ["--headless", "--no-sandbox", "--hide-scrollbars", f"--window-size={max(wide, 500)},{high}"]
+            shot = f"--screenshot={page.with_suffix('.png')}"
+            subprocess.run([browser, *flags, shot, page.resolve().as_uri()], capture_output=True, check=True)
+
+
+def main() -> None:
+    root = Path.cwd()
+    if not (root / "src" / "onthelam").is_dir():
+        sys.exit("Run this from the root of the repository.")
+    for place, svg in files(root).items():
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(svg, encoding="utf-8")
+        print(f"{place.relative_to(root)}  {len(svg) / 1000:.0f} kB")
+    browser = next(filter(None, map(shutil.which, BROWSERS)), None)
+    if browser is None:
+        print("No Chromium here: no PNG was made.")
+    else:
+        shoot(browser, root / "build" / "pictures")
+        print("build/pictures/*.png")
+
+
+if __name__ == "__main__":
+    main()

@@ -9,23 +9,21 @@ from onthelam.draw.svg import circle, group, path, text
 
 
 def spread(wanted: list[float], gap: float, low: float, high: float) -> list[float]:
-    """Places at least `gap` apart, each as near as may be to the one wanted; `wanted` ascends."""
-    if (len(wanted) - 1) * gap > high - low:
-        return wanted
-    places = wanted[:]
-    for i in range(8):
-        for k in range(1, len(places)):
-            short = gap - (places[k] - places[k - 1])
-            if short > 0:
-                places[k - 1] -= short / 2
-                places[k] += short / 2
-        places[0] = max(places[0], low)
-        for k in range(1, len(places)):
-            places[k] = max(places[k], places[k - 1] + gap) if places[0] == low else places[k]
-        over = places[-1] - high
-        if over > 0:
-            places = [place - over for place in places]
-    return [round(place, 1) for place in places]
+    """Places at least `gap` apart, all together as near as may be to those wanted; `wanted` ascends.
+
+    Less its distance from the first, each place need only not be below the one before: runs that would be are levelled.
+    """
+    runs: list[tuple[float, int]] = []  # a level, and how many stand on it
+    for i, place in enumerate(wanted):
+        level, count = place - i * gap, 1
+        while runs and runs[-1][0] > level:
+            before, many = runs.pop()
+            level = (before * many + level * count) / (many + count)
+            count += many
+        runs.append((level, count))
+    top = max(low, high - (len(wanted) - 1) * gap)
+    levels = [min(max(level, low), top) for level, count in runs for i in range(count)]
+    return [round(level + i * gap, 1) for i, level in enumerate(levels)]
 
 
 _LOOKS = {"you": ("f-lampfill", "f-lampink"), "other": ("f-paper", "f-ink"), "caught": ("f-redfill", "f-white")}
@@ -67,12 +65,13 @@ def pins(street: Street, runners: list[Runner], r: float) -> str:
         places = spread([street.place(item[0])[0] for item in here], 2 * r + 2.5, low, high)
         for (square, dashed, one), place in zip(here, places):
             x, y = street.place(square)
+            lean = round(place - x, 1) + 0.0  # never -0.0: shapes are kept by what they were asked with
             if dashed:
                 start, there = street.place(one.square)
                 if there == y:
                     trail = f"M{start + r + 3:g} {y - r - 5:g}H{place - r - 1:g}"
                     body = path(trail, "n s-lamp", 1.8, ' stroke-dasharray="3.5 3"') + body
-                body += group(ghost(one.letter, round(place - x, 1), r), "", f"{one.key}-ghost", x, y)
+                body += group(ghost(one.letter, lean, r), "", f"{one.key}-ghost", x, y)
             else:
-                body += group(pin(one.letter, one.look, round(place - x, 1), r), "piece", one.key, x, y)
+                body += group(pin(one.letter, one.look, lean, r), "piece", one.key, x, y)
     return body

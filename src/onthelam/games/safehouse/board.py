@@ -47,11 +47,13 @@ from onthelam.games.safehouse.rules.charts import (
 )
 from onthelam.games.safehouse.rules.moves import Count, Put, Use
 from onthelam.games.safehouse.rules.state import (
+    AGAIN,
     ANSWERING,
     CHOOSING,
     ENTERING,
     FETCH,
     HELPING,
+    HOLD,
     LOST,
     NO_SOURCE,
     TAKING_BACK,
@@ -123,7 +125,7 @@ class Drawing:
         if self.f.per_row == 0:
             return Street(last, last, 14, 56, round((self.f.width - 104) / last, 3), 18, 0)
         per_row = max(self.f.per_row, (last + 4) // 2)
-        return Street(last, per_row, 10, 46, round((self.f.width - 20) / per_row, 3), 16, 52)
+        return Street(last, per_row, 10, 48, round((self.f.width - 20) / per_row, 3), 16, 52)
 
     def threat(self) -> int:
         """How many squares the pursuer is about to move by what lies on the table."""
@@ -156,21 +158,21 @@ class Drawing:
         v, f = self.v, self.f
         street = self.street()
         wide = f.per_row == 0
-        body = panel(0, 0, f.width, 90 if wide else 130) + ground(street) + passed(street, v.pursuer)
+        body = panel(0, 0, f.width, 90 if wide else 132) + ground(street) + passed(street, v.pursuer)
         body += threatened(street, v.pursuer + 1, v.pursuer + self.threat())
         on_road = [s.stands for s in v.sheets if s.stands < v.house]
         if on_road and v.ending != WON:
             body += headlights(street, f.key, v.pursuer, min(on_road))
         home = tuple([s.letter if s.stands >= v.house else "" for s in v.sheets])
         house_w = 62.0 if wide else 48.0
-        house_y = 13.0 if wide else 77.0
+        house_y = 13.0 if wide else 79.0
         house = safe_house(house_w, 62 if wide else 46, home, v.ending == WON)
         body += group(house, "", f.key + "house", f.width - house_w - 12 + (0 if wide else 6), house_y)
         body += car(street, f.key + "pursuer", v.pursuer) + pins(street, self.runners(), 10 if wide else 9)
         return body + self.sentence(wide)
 
     def sentence(self, wide: bool) -> str:
-        size, base = (15.0, 24.0) if wide else (14.0, 20.0)
+        size, base = (15.0, 24.0) if wide else (14.0, 19.0)
         won = self.v.ending == WON
         x = (15.0 if won else 36.0) - (0 if wide else 5)
         (first, names), second = self.said.lead()
@@ -258,16 +260,17 @@ class Drawing:
         gap = 12.0 if f is WIDE else 10.0
         body = rule(x + 16, x + f.sheet_w - 16, y, "n s-ink2")
         top = y + 12
-        joint = (("hold", v.holds, say("hold (all)")), ("again", v.rerolls, say("again (all)")))
+        joint = (("hold", v.holds, say("hold (all)"), HOLD), ("again", v.rerolls, say("again (all)"), AGAIN))
         at = x + 16
-        for icon, left, words in joint:
-            inner = help_square(icon, w, h, left, icon == "again" and v.phase == THROWING)
+        for icon, left, words, asked in joint:
+            lit_now = v.proposal == asked or (icon == "again" and v.phase == THROWING)
+            inner = help_square(icon, w, h, left, lit_now)
             move = self.moves.get(icon)
             body += text(at + w / 2, top + h + 17, words, "f-ink2 m", 11, w + gap - 2)
             if move is None:
                 body += group(inner, "", f"{f.key}help-{icon}", at, top)
             else:
-                inner += brackets(0, 0, w, h) + ring(0, 0, w, h, 3, "ring")
+                inner += brackets(0, 0, w, h, 2) + ring(0, 0, w, h, 2, "ring")
                 body += self.go(inner, move, f"help-{icon}", at, top)
             at += w + gap
         at = x + f.sheet_w - 16 - 3 * w - 2 * gap
@@ -454,8 +457,10 @@ class Drawing:
             inner += alarm(lid_x + 7, y + 64, 7) + text(lid_x + 19, y + 68, words, names, 12, room - 22)
         elif words:
             inner += text(lid_x, y + 68, words, names, 12, room - 4)
+        frame = (lid_x - 4, y + 6, room + 2, 69)
+        if v.proposal == FETCH:
+            inner += ring(*frame, 1)
         if fetch is not None:
-            frame = (lid_x - 4, y + 6, room + 2, 69)
             inner = hit(*frame) + inner + brackets(*frame, 1, 12) + ring(*frame, 1, "ring")
             body += self.go(inner, fetch, "lid")
         else:
@@ -526,7 +531,7 @@ class Drawing:
         return body + part, height
 
     def narrow(self) -> tuple[str, float]:
-        body, y = self.dice_area(138)
+        body, y = self.dice_area(140)
         if self.v.phase == TAKING_BACK:
             part, y = self.rest(y)
             body += part

@@ -167,7 +167,7 @@ class Said:
             return tongue.count(
                 "One step: that would be the end.", "{n} steps: that would be the end.", v.price
             ), "f-red b"
-        return tongue.count("Back for one step of the pursuer.", "Back for {n} steps of the pursuer.", v.price), "f-red"
+        return tongue.say("Taking back: pursuer +{n}", n=v.price), "f-red"
 
     # -- the others --------------------------------------------------------------------------------------------------
 
