@@ -41,16 +41,13 @@ def examples(n: int) -> settings:
     )
 
 
-@dataclass(frozen=True, repr=False)
 class Case:
     """A game in one of its modes."""
 
-    game: Game
-    options: Options
-
-    @property
-    def rules(self) -> Rules[Any]:
-        return self.game.rules
+    def __init__(self, game: Game, options: Options) -> None:
+        self.game = game
+        self.options = options
+        self.rules: Rules[Any] = game.rules
 
     def match(self, chance: Chance) -> Match[Any]:
         return Match(self.rules, self.options, self.rules.blank(self.options), False, chance, [])

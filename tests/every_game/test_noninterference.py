@@ -1,0 +1,58 @@
+"""No seat learns what it must not, in any game; and a leak, wherever it is, would be found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain
+
+import pytest
+
+from onthelam.core.seat import NOBODY
+from tests.core.chi_square import p_same
+from tests.every_game import toy
+from tests.every_game.leaks import PLANTED, Biased, Planted, planted
+from tests.every_game.noninterference import Leak, Questions, leaks, leaks_of_many, openings
+from tests.every_game.walking import TIMES, Case, cases_of, every_case
+
+MATCHES = 2 * TIMES
+EVERY = 1 if TIMES > 1 else 17  # plies between questions, which cost some 30 ms a seat
+
+
+@every_case
+def test_no_seat_learns_what_it_must_not(case: Case) -> None:
+    questions = Questions(case.game)
+    every = 1 if case.game is toy.GAME else EVERY
+    for seed in range(MATCHES):
+        for leak in leaks(case.game, case.options, seed, every, questions=questions):
+            pytest.fail(f"seed {seed}: {leak}")
+    assert questions.asked > 3 * MATCHES
+
+
+@every_case
+def test_what_looks_the_same_was_heard_the_same_and_is_imagined_in_several_ways(case: Case) -> None:
+    for leak in leaks_of_many(case.game, case.options, seeds=30 * TIMES, plies=6):
+        pytest.fail(str(leak))
+
+
+def found(leaky: Planted) -> Iterator[Leak]:
+    options = cases_of(leaky.game)[0].options
+    yield from leaks_of_many(leaky.game, options, seeds=30, plies=6)
+    yield from chain.from_iterable(leaks(leaky.game, options, seed) for seed in range(12))
+
+
+@pytest.mark.parametrize("leaky", PLANTED, ids=lambda leaky: leaky.name)
+def test_a_planted_leak_is_found(leaky: Planted) -> None:
+    assert any(leak.kind == leaky.kind and leak.where == leaky.where for leak in found(leaky))
+
+
+def test_every_planted_leak_is_another() -> None:
+    assert len({leaky.name for leaky in PLANTED}) == len(PLANTED) >= 20
+
+
+@pytest.mark.parametrize("seat", [0, 1, NOBODY])
+def test_worlds_are_imagined_as_often_as_they_come(seat: int) -> None:
+    options = cases_of(toy.GAME)[0].options
+    true, imagined = openings(toy.GAME, options, seat, lambda s: str(s.hands), deals=4000)
+    assert p_same(true, imagined) > 0.001
+    true, imagined = openings(planted("", "", Biased()).game, options, seat, lambda s: str(s.hands), deals=4000)
+    assert p_same(true, imagined) < 0.001
