@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import re
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -47,10 +48,13 @@ class Asking:
         moves = len(self.match.legal(seat))
         asked = self.say("1 to {n}, or ?", n=moves) if moves > 1 else self.say("Enter, or ?")
         try:
-            return " ".join(input(f"{asked} > ").split())
+            text = " ".join(input(f"{asked} > ").split())
         except EOFError:
             self.screen.line()
             raise Left from None
+        if not sys.stdin.isatty():
+            self.screen.line(text)  # a terminal has shown it already
+        return text
 
     def answer(self, seat: Seat, text: str) -> None:
         """A move by its number or in its written form, or a word to the terminal."""

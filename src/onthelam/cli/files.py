@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from onthelam.core.match import Match
 from onthelam.core.refusal import N_, BadRecord
 from onthelam.games.desk import from_record
+
+T = TypeVar("T")
 
 
 def read_text(path: Path) -> str:
@@ -23,8 +26,13 @@ def read_text(path: Path) -> str:
 def read_record(path: Path) -> tuple[Match[Any], str]:
     """The match a file tells, where it ends, and the text of the file."""
     text = read_text(path)
+    return understood(path, lambda: from_record(text)), text
+
+
+def understood(path: Path, reading: Callable[[], T]) -> T:
+    """What a file says; whatever keeps it from being read, a number of 5,000 digits say, is a refusal."""
     try:
-        return from_record(text), text
-    except (ValueError, ArithmeticError) as why:  # a number of 5,000 digits and the like
+        return reading()
+    except (ValueError, ArithmeticError) as why:
         gaps = {"text": str(path), "why": str(why)}
         raise BadRecord("E_RECORD", "", N_("{text} cannot be read: {why}."), gaps) from None

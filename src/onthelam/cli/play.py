@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from onthelam.cli.files import read_record, read_text
+from onthelam.cli.files import read_record, read_text, understood
 from onthelam.cli.options import given_options, listed
 from onthelam.cli.screen import Screen
 from onthelam.cli.seating import Seating, read_seating, seated
@@ -36,7 +36,8 @@ def play_game(
             raise BadOption("E_RESUME", "", N_("A match that goes on keeps its seats, seed and options."))
         return resumed(name, resume, screen).run()
     if position is not None:
-        match = from_position(read_text(Path(position)), seed=seed)
+        text = read_text(Path(position))
+        match = understood(Path(position), lambda: from_position(text, seed=seed))
         if name not in (None, match.rules.name) or players is not None or pairs:
             raise BadOption("E_POSITION", "", N_("A position says itself which game it is, and with which options."))
     elif name is None:

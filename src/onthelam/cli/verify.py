@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from onthelam.cli.files import read_text
+from onthelam.cli.files import read_text, understood
 from onthelam.cli.screen import Screen
 from onthelam.core.chance import Draw, Fair
 from onthelam.core.match import Match
@@ -35,10 +35,8 @@ class Finding:
 
 
 def verify_file(file: str, as_json: bool, tongue: Tongue) -> int:
-    try:
-        finding = verify(read_text(Path(file)))
-    except (ValueError, ArithmeticError) as why:  # a number of 5,000 digits and the like
-        raise BadRecord("E_RECORD", "", N_("{text} cannot be read: {why}."), {"text": file, "why": str(why)}) from None
+    text = read_text(Path(file))
+    finding = understood(Path(file), lambda: verify(text))
     if as_json:
         print(json.dumps({"file": file, "verified": not finding.wrong, **finding.__dict__}))
     else:

@@ -8,7 +8,7 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from contextlib import closing, contextmanager
 from time import perf_counter
 from typing import Any, Final, TypeAlias
@@ -77,38 +77,47 @@ def simulate(
     return report(False)
 
 
-def tallies(
-    game: str, options: Options, seats: list[str], matches: int, seed: int, jobs: int
-) -> Tallies:
-    """Chunk by chunk. The first matches are played here, to see how many make a chunk."""
+def tallies(game: str, options: Options, seats: list[str], matches: int, seed: int, jobs: int) -> Tallies:
+    """Chunk by chunk. The first matches are played here: a short run needs no other process."""
     done, size = 0, 1
-    while done < matches:
-        began = perf_counter()
-        yield chunk(game, options, seats, seed, done, min(done + size, matches))
-        done += size
-        spent = perf_counter() - began
-        if jobs > 1 and spent > CHUNK_SECONDS / 8:
-            size = max(1, int(size * CHUNK_SECONDS / spent))
-            break
-        size = max(1, size * 2 if spent < CHUNK_SECONDS / 2 else int(size * CHUNK_SECONDS / spent))
-    if done >= matches:
+    spent = 0.0
+    while done < matches and (jobs == 1 or spent < CHUNK_SECONDS):
+        tally, took = chunk(game, options, seats, seed, done, min(done + size, matches))
+        yield tally
+        done += tally.played
+        spent += took
+        size = fitting(tally.played, took)
+    if done == matches:
         return
-    with pool(min(jobs, -(-(matches - done) // size))) as workers:
-        starts = range(done, matches, size)
-        with unhearing():  # the workers start at the first submit, and Ctrl-C is for this process alone
-            waiting = [workers.submit(chunk, game, options, seats, seed, i, min(i + size, matches)) for i in starts]
-        for future in as_completed(waiting):
-            yield future.result()
+    with pool(jobs) as workers:
+        waiting: set[Future[tuple[Tally, float]]] = set()
+        while waiting or done < matches:
+            while done < matches and len(waiting) < 2 * jobs:
+                last = min(done + size, matches)
+                with unhearing():  # a worker may start here, and Ctrl-C is for this process alone
+                    waiting.add(workers.submit(chunk, game, options, seats, seed, done, last))
+                done = last
+            ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
+            for future in ready:
+                tally, took = future.result()
+                yield tally
+                size = fitting(tally.played, took)
 
 
-def chunk(game: str, options: Options, seats: list[str], seed: int, first: int, last: int) -> Tally:
-    """Matches `first` to `last` - 1, each with seeds of its own."""
+def fitting(played: int, seconds: float) -> int:
+    """How many matches make a chunk, if so many took so long; not more than eight times as many, they may differ."""
+    return max(1, min(8 * played, int(played * CHUNK_SECONDS / max(seconds, 1e-9))))
+
+
+def chunk(game: str, options: Options, seats: list[str], seed: int, first: int, last: int) -> tuple[Tally, float]:
+    """Matches `first` to `last` - 1, each with seeds of its own, and the seconds they took."""
+    began = perf_counter()
     rules = load(game).rules
     tally = Tally()
     for match in range(first, last):
         choosers = [bot(name, rules, own_seed(seed, match, 1 + seat)).choose for seat, name in enumerate(seats)]
         tally.count(play_match(rules, options, own_chance(seed, match), choosers))
-    return tally
+    return tally, perf_counter() - began
 
 
 @contextmanager

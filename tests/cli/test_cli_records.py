@@ -1,0 +1,144 @@
+"""Records told again, and checked against their seed."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import onthelam as lam
+from onthelam.cli.run import run as cli_run
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture
+def file(tmp_path: Path, fair_record: str) -> Path:
+    path = tmp_path / "match.toml"
+    path.write_text(fair_record)
+    return path
+
+
+def test_a_fair_match_is_found_fair(run: Run, file: Path, fair_record: str) -> None:
+    draws = sum(len(ply.draws) for ply in lam.from_record(fair_record).plies)
+    done = run("verify", str(file))
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"{draws} draws checked, all as committed.\n", "")
+    told = json.loads(run("verify", str(file), "--json").stdout)
+    assert told["verified"]
+    assert told["draws"] == draws
+
+
+def tampered(text: str, what: str) -> tuple[str, int]:
+    """The record with one thing changed, and the ply that then differs first."""
+    plies = lam.from_record(text).plies
+    rows = text.split("\n")
+    first = next(i for i, row in enumerate(rows) if row.startswith("  { seat"))
+    rolls = [i for i, ply in enumerate(plies) if ply.draws]
+    at = rolls[2]
+    row = rows[first + at]
+    if what == "draw":
+        drawn = int(re.findall(r"6:(\d)", row)[0])
+        rows[first + at] = row.replace(f"6:{drawn}", f"6:{(drawn + 1) % 6}", 1)
+    elif what == "a draw more":
+        rows[first + at] = row.replace('draws = "', 'draws = "6:0 ', 1)
+    elif what == "a draw less":
+        rows[first + at] = re.sub(r'draws = "6:\d ?', 'draws = "', row)
+    elif what == "event":
+        at = next(i for i, ply in enumerate(plies) if ply.move.startswith("put "))
+        number = int(re.findall(r"number=(\d+)", rows[first + at])[0])
+        rows[first + at] = rows[first + at].replace(f"number={number}", f"number={number + 1}")
+    elif what == "event left out":
+        rows[first + at] = re.sub(r"events = \[.*\]", "events = []", row)
+    elif what == "move":
+        rows[first + at] = re.sub(r'move = "[^"]*"', 'move = "fetch"', row)
+    elif what == "seat":
+        rows[first + at] = (
+            row.replace("seat = 0", "seat = 1") if "seat = 0" in row else row.replace("seat = 1", "seat = 0")
+        )
+    elif what == "row left out":
+        del rows[first + at]
+    elif what == "row doubled":
+        last = len(plies)
+        rows.insert(first + last, rows[first + last - 1])
+        at = last
+    return "\n".join(rows), at
+
+
+@pytest.mark.parametrize(
+    "what",
+    ["draw", "a draw more", "a draw less", "event", "event left out", "move", "seat", "row left out", "row doubled"],
+)
+def test_whatever_was_changed_is_found(
+    file: Path, fair_record: str, capfd: pytest.CaptureFixture[str], what: str
+) -> None:
+    text, at = tampered(fair_record, what)
+    assert text != fair_record
+    file.write_text(text)
+    assert cli_run(["verify", str(file)]) == 1
+    told = capfd.readouterr()
+    assert told.err == ""
+    assert told.out.startswith(f"Ply {at} differs")
+    assert cli_run(["verify", str(file), "--json"]) == 1
+    finding = json.loads(capfd.readouterr().out)
+    assert not finding["verified"]
+    assert finding["ply"] == at
+
+
+def test_another_seed_is_found(run: Run, file: Path, fair_record: str) -> None:
+    other = bytes(range(1, 33))
+    seed = re.findall(r'seed = "(\w+)"', fair_record)[0]
+    file.write_text(fair_record.replace(seed, other.hex()))
+    done = run("verify", str(file))
+    assert done.returncode == 1
+    assert "not the one that was committed to" in done.stdout
+    commitment = re.findall(r'commitment = "(\w+)"', fair_record)[0]
+    changed = fair_record.replace(seed, other.hex()).replace(commitment, hashlib.sha256(other).hexdigest())
+    file.write_text(changed)
+    assert run("verify", str(file)).stdout.startswith("Ply ")
+
+
+UNFIT = {
+    "without its seed": lambda text: re.sub(r', seed = "\w+"', "", text),
+    "not fair": lambda text: re.sub(r"chance = .*", 'chance = { house = "quick", state = 5 }', text),
+    "of no known house": lambda text: re.sub(r"chance = .*", "", text),
+    "a seed that is none": lambda text: re.sub(r'seed = "\w+"', 'seed = "xyz"', text),
+    "unfinished": lambda text: text[: text.index("\n  { seat", text.index("draws"))] + "\n]\n",
+}
+
+
+@pytest.mark.parametrize("change", UNFIT.values(), ids=UNFIT.keys())
+def test_what_cannot_be_checked_is_said_in_one_line(
+    file: Path, fair_record: str, capfd: pytest.CaptureFixture[str], change: Callable[[str], str]
+) -> None:
+    file.write_text(change(fair_record))
+    assert cli_run(["verify", str(file)]) == 2
+    told = capfd.readouterr()
+    assert told.out == ""
+    assert told.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("seat", ["0", "1", "open"])
+def test_a_record_is_told_as_a_seat_heard_it(run: Run, file: Path, seat: str) -> None:
+    done = run("replay", str(file), "--seat", seat)
+    assert done.returncode == 0
+    assert ("You entered" in done.stdout) == (seat != "open")
+    assert "The match is lost." in done.stdout
+    assert max(map(len, done.stdout.splitlines())) <= 80
+
+
+def test_a_record_is_told_step_by_step(run: Run, file: Path) -> None:
+    done = run("replay", str(file), "--step", typed="\n\nq\n")
+    assert done.stdout.count("Enter, or q > ") == 3
+    assert "The match is lost." not in done.stdout
+
+
+@pytest.mark.parametrize("seat", ["2", "-1", "me", ""])
+def test_a_seat_that_is_not_there(run: Run, file: Path, seat: str) -> None:
+    done = run("replay", str(file), f"--seat={seat}")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1

@@ -1,0 +1,112 @@
+"""Many matches from the command line: one JSON object, the same for any number of jobs, and a clean Ctrl-C."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+
+import pytest
+
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+TIMES = ("seconds", "matches_per_second", "decisions_per_second", "jobs")
+PROMISED = ("game", "matches", "ended", "seats", "wins", "win_rate", "interval", "decisions", "choices", "seconds")
+
+
+def counted(done: subprocess.CompletedProcess[str]) -> dict[str, object]:
+    """The one object on stdout, without what a clock says."""
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert done.stdout.count("\n") == 1
+    report = json.loads(done.stdout)
+    assert all(name in report for name in PROMISED)
+    return {name: value for name, value in report.items() if name not in TIMES}
+
+
+def test_the_same_for_any_number_of_jobs_and_any_hash_seed(run: Run) -> None:
+    words = ("simulate", "safehouse", "--matches", "60", "--seats", "random,steady", "--seed", "7", "--json")
+    alone = counted(run(*words, "--jobs", "1", PYTHONHASHSEED="1"))
+    assert counted(run(*words, "--jobs", "2", PYTHONHASHSEED="2")) == alone
+    assert counted(run(*words, "--jobs", "3")) == alone
+    assert alone["ended"] == alone["matches"] == 60
+    assert alone["seats"] == ["random", "steady"]
+    assert counted(run(*words[:-2], "8", "--json")) != alone
+
+
+def test_one_bot_alone_takes_every_seat(run: Run) -> None:
+    words = ("simulate", "safehouse", "--matches", "3", "--json")
+    assert counted(run(*words, "--players", "3", "--seats", "random"))["seats"] == ["random"] * 3
+    assert (
+        counted(run(*words, "--option", "players=2", "difficulty=grim", "--seats", "random"))["seats"] == ["random"] * 2
+    )
+    assert counted(run(*words))["seats"] == ["steady"]
+
+
+def test_the_table_has_intervals_and_fits(run: Run) -> None:
+    done = run("simulate", "safehouse", "--matches", "20", "--seats", "random,random")
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "95 % interval" in done.stdout
+    assert "crew" in done.stdout
+    assert "caught" in done.stdout
+    assert max(map(len, done.stdout.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("whom", ["the command", "the terminal's processes"])
+def test_ctrl_c_shows_what_was_done(surroundings: dict[str, str], jobs: str, whom: str) -> None:
+    """It is sent when the bar, on a terminal of its own, shows that matches have been played."""
+    words = ("simulate", "safehouse", "--matches", "10000000", "--seats", "random", "--jobs", jobs, "--json")
+    fd, end = pty.openpty()
+    process = subprocess.Popen(
+        [sys.executable, "-m", "onthelam.cli", *words],
+        stdout=subprocess.PIPE,
+        stderr=end,
+        env={**surroundings, "TERM": "xterm"},
+        text=True,
+        start_new_session=True,
+    )
+    os.close(end)
+    bar = read_until(fd, b"/10000000", 12)
+    if whom == "the command":
+        os.kill(process.pid, signal.SIGINT)
+    else:
+        os.killpg(process.pid, signal.SIGINT)
+    bar += read_all(fd)
+    out, _ = process.communicate(timeout=60)
+    os.close(fd)
+    assert process.returncode == 130
+    report = json.loads(out)
+    assert out.count("\n") == 1
+    assert report["stopped"]
+    assert 0 < report["played"] < 10000000
+    assert b"Stopped after" in bar
+    assert b"Traceback" not in bar
+    with pytest.raises(ProcessLookupError):
+        os.killpg(process.pid, 0)  # no worker is left
+
+
+def read_until(fd: int, wanted: bytes, times: int) -> bytes:
+    got = b""
+    deadline = time.monotonic() + 60
+    while got.count(wanted) < times:
+        assert select.select([fd], [], [], deadline - time.monotonic())[0], got
+        got += os.read(fd, 65536)
+    return got
+
+
+def read_all(fd: int) -> bytes:
+    got = b""
+    try:
+        while part := os.read(fd, 65536):
+            got += part
+    except OSError:  # Linux says so when the other end is closed
+        pass
+    return got

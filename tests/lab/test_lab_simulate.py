@@ -1,0 +1,121 @@
+"""What many matches add up to, and that it does not depend on how they are shared out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+import onthelam as lam
+from onthelam.bots import bot
+from onthelam.core.chance import quick
+from onthelam.core.move import Move
+from onthelam.core.rules import View
+from onthelam.lab import matches as lab_matches
+from onthelam.lab.matches import own_chance, own_seed, play_match
+from onthelam.lab.report import Report, Tally, wilson
+from onthelam.lab.simulate import Stopped, chunk, simulate
+
+RULES = lam.load("safehouse").rules
+OPTIONS = RULES.settle({"players": 2})
+
+
+def timeless(report: Report) -> Report:
+    return replace(report, seconds=0, matches_per_second=0, decisions_per_second=0, jobs=0)
+
+
+def test_a_match_is_played_to_its_end_through_views_alone() -> None:
+    seen: list[View] = []
+
+    def first(view: View) -> Move:
+        seen.append(view)
+        return view.moves[0]
+
+    played = play_match(RULES, OPTIONS, quick(1), [first, first])
+    assert played.outcome is not None
+    assert played.choices == len(seen) < played.decisions
+    assert all(len(view.moves) > 1 for view in seen)
+    assert {view.seat for view in seen} == {0, 1}
+    assert played.teams == {"crew": [0, 1]}
+
+
+def test_the_loop_plays_as_a_match_does() -> None:
+    bots = [bot("random", RULES, own_seed(3, 0, 1 + seat)) for seat in range(2)]
+    played = play_match(RULES, OPTIONS, own_chance(3, 0), [each.choose for each in bots])
+    bots = [bot("random", RULES, own_seed(3, 0, 1 + seat)) for seat in range(2)]
+    match = lam.new("safehouse", players=2, chance=own_chance(3, 0))
+    while not match.over:
+        seat = match.to_act[0]
+        moves = match.legal(seat)
+        match.play(moves[0] if len(moves) == 1 else bots[seat].choose(match.view(seat)), seat)
+    assert played.outcome == match.outcome
+    assert played.decisions == len(match.plies) - 1
+
+
+def test_a_chooser_that_makes_a_move_up_is_caught() -> None:
+    other = RULES.catalogue()[-1]
+    with pytest.raises(ValueError, match="not among the moves"):
+        play_match(RULES, OPTIONS, quick(1), [lambda view: other] * 2)
+
+
+def test_a_match_that_does_not_end_is_broken_off_and_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lab_matches, "LONGEST", 3)
+    tally, _ = chunk("safehouse", OPTIONS, ["random", "random"], 1, 0, 2)
+    assert (tally.played, tally.ended, tally.decisions, tally.wins) == (2, 0, 6, {})
+
+
+def test_no_two_parts_of_any_match_share_a_seed() -> None:
+    seeds = [own_seed(seed, match, part) for seed in range(3) for match in range(300) for part in range(5)]
+    assert len(set(seeds)) == len(seeds)
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 5])
+def test_the_report_is_the_sum_of_its_matches(jobs: int) -> None:
+    report = simulate("safehouse", {"players": 2}, ["random", "random"], 300, 9, jobs)
+    one_by_one = Tally()
+    for match in range(300):
+        one_by_one.add(chunk("safehouse", OPTIONS, ["random", "random"], 9, match, match + 1)[0])
+    assert report.ended == report.played == one_by_one.ended == 300
+    assert (report.decisions, report.choices) == (one_by_one.decisions, one_by_one.choices)
+    assert (report.wins, report.endings) == (one_by_one.wins, one_by_one.endings)
+    assert timeless(report) == timeless(simulate("safehouse", {"players": 2}, ["random", "random"], 300, 9, 1))
+
+
+def test_progress_is_watched_and_breaking_off_keeps_what_was_played() -> None:
+    heard: list[int] = []
+
+    def watch(played: int) -> None:
+        heard.append(played)
+        if played >= 50:
+            raise KeyboardInterrupt
+
+    for jobs in (1, 2):
+        heard.clear()
+        with pytest.raises(Stopped) as stopped:
+            simulate("safehouse", {"players": 2}, ["random", "random"], 10**6, 1, jobs, watch)
+        report = stopped.value.report
+        assert report.stopped
+        assert report.played == report.ended == heard[-1] >= 50
+        assert heard == sorted(heard)
+
+
+@pytest.mark.parametrize(
+    ("options", "seats", "error"),
+    [
+        ({"players": 2}, ["random"], "E_SEATS"),
+        ({"players": 2}, ["random", "hal"], "E_BOT"),
+        ({"players": 7}, ["random"], "E_OPT_PLAYERS"),
+    ],
+)
+def test_what_cannot_be_simulated_is_refused(options: dict[str, object], seats: list[str], error: str) -> None:
+    with pytest.raises(lam.BadOption) as refused:
+        simulate("safehouse", options, seats, 10, 1, 1)
+    assert refused.value.error == error
+
+
+@pytest.mark.parametrize(
+    ("wins", "ended", "low", "high"),
+    [(0, 0, 0.0, 1.0), (0, 10, 0.0, 0.277533), (10, 10, 0.722467, 1.0), (50, 100, 0.403832, 0.596168)],
+)
+def test_wilson(wins: int, ended: int, low: float, high: float) -> None:
+    assert wilson(wins, ended) == pytest.approx((low, high), abs=1e-6)
