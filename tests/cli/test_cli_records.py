@@ -138,7 +138,8 @@ def test_a_record_is_told_step_by_step(run: Run, file: Path) -> None:
 
 
 @pytest.mark.parametrize("seat", ["2", "-1", "me", ""])
-def test_a_seat_that_is_not_there(run: Run, file: Path, seat: str) -> None:
-    done = run("replay", str(file), f"--seat={seat}")
-    assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.count("\n") == 1
+def test_a_seat_that_is_not_there(file: Path, capfd: pytest.CaptureFixture[str], seat: str) -> None:
+    assert cli_run(["replay", str(file), f"--seat={seat}"]) == 2
+    told = capfd.readouterr()
+    assert told.out == ""
+    assert told.err.count("\n") == 1

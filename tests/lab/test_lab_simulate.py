@@ -12,6 +12,7 @@ from onthelam.core.chance import quick
 from onthelam.core.move import Move
 from onthelam.core.rules import View
 from onthelam.lab import matches as lab_matches
+from onthelam.lab import simulate as lab_simulate
 from onthelam.lab.matches import own_chance, own_seed, play_match
 from onthelam.lab.report import Report, Tally, wilson
 from onthelam.lab.simulate import Stopped, chunk, simulate
@@ -70,15 +71,16 @@ def test_no_two_parts_of_any_match_share_a_seed() -> None:
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 5])
-def test_the_report_is_the_sum_of_its_matches(jobs: int) -> None:
-    report = simulate("safehouse", {"players": 2}, ["random", "random"], 300, 9, jobs)
+def test_the_report_is_the_sum_of_its_matches(monkeypatch: pytest.MonkeyPatch, jobs: int) -> None:
+    monkeypatch.setattr(lab_simulate, "CHUNK_SECONDS", 0.005)  # so that there is something to share out
+    report = simulate("safehouse", {"players": 2}, ["random", "random"], 40, 9, jobs)
     one_by_one = Tally()
-    for match in range(300):
+    for match in range(40):
         one_by_one.add(chunk("safehouse", OPTIONS, ["random", "random"], 9, match, match + 1)[0])
-    assert report.ended == report.played == one_by_one.ended == 300
+    assert report.ended == report.played == one_by_one.ended == 40
     assert (report.decisions, report.choices) == (one_by_one.decisions, one_by_one.choices)
     assert (report.wins, report.endings) == (one_by_one.wins, one_by_one.endings)
-    assert timeless(report) == timeless(simulate("safehouse", {"players": 2}, ["random", "random"], 300, 9, 1))
+    assert timeless(report) == timeless(simulate("safehouse", {"players": 2}, ["random", "random"], 40, 9, 1))
 
 
 def test_progress_is_watched_and_breaking_off_keeps_what_was_played() -> None:
