@@ -38,14 +38,14 @@ def test_what_xml_does_not_allow_goes_out() -> None:
 
 @given(st.text(min_size=1, max_size=60), st.integers(11, 40), st.integers(30, 400), st.booleans())
 def test_fitted_words_never_leave_their_room(words: str, size: int, room: int, bold: bool) -> None:
-    shown, forced = fitted(words, size, room, bold)
-    assert forced or width(shown, size, bold) * WIDEST <= room
+    shown, long = fitted(words, size, room, bold)
+    assert 0 < long <= room or width(shown, size, bold) * WIDEST <= room
     assert shown == words or (shown.endswith("…") and words.startswith(shown[:-1].rstrip()))
     assert len(shown) <= 2 or width(shown, size, bold) <= room + 1
 
 
 def test_words_that_fit_are_left_alone() -> None:
-    assert fitted("Mara", 12, 200) == ("Mara", False)
+    assert fitted("Mara", 12, 200) == ("Mara", 0.0)
     assert fitted("Maximiliane von Hohenstein", 12, 60)[0].startswith("Max")
 
 

@@ -35,7 +35,7 @@ def preview(hue: str, s: float, number: str, at_a_price: bool) -> str:
         body += rect(0.13 * s, 0.1 * s, 0.74 * s, 0.62 * s, 2.5, "f-paper2 s-ink", dashed)
         size, y = round(0.44 * s, 1), 0.565 * s
     else:
-        body = rect(-3, -2.5, s + 6, s + 8, 7, "f-keyline")
+        body = rect(-2.7, -2.5, s + 5.4, s + 6.5, 6.5, "f-keyline")
         body += rect(-2, -3.5, s + 4, s + 5, 6, "f-lampfill s-keyline", ' stroke-width="1.4"')
         body += rect(1.5, 0, s - 3, s - 2, 3, f"f-hue-{hue} s-keyline", ' stroke-width="1.2"')
         body += rect(0.13 * s, 0.08 * s, 0.74 * s, 0.62 * s, 2.5, "f-lampfill s-keyline", ' stroke-width="1"')

@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from onthelam.draw.theme import ROOT
-from onthelam.draw.type import WIDEST, fitted, width
+from onthelam.draw.type import WIDEST, fitted, length, width
 
 _UNSAFE: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
 
@@ -35,11 +35,11 @@ def path(d: str, names: str, width: float = 0.0, rest: str = "") -> str:
 @lru_cache(maxsize=4096)
 def text(x: float, y: float, words: str, names: str, size: float, room: float = 0.0) -> str:
     """`names` say colour and voice: `b` bold, `e` ends at x, `m` its middle is at x. `room` is never left."""
-    length = ""
+    told = ""
     if room:
-        words, forced = fitted(words, size, room, "b" in names.split() or "mono" in names)
-        length = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if forced else ""
-    return f'<text x="{x:g}" y="{y:g}" class="{names}" font-size="{size:g}"{length}>{esc(words)}</text>'
+        words, long = fitted(words, size, room, "b" in names.split() or "mono" in names)
+        told = f' textLength="{long:g}" lengthAdjust="spacingAndGlyphs"' if long else ""
+    return f'<text x="{x:g}" y="{y:g}" class="{names}" font-size="{size:g}"{told}>{esc(words)}</text>'
 
 
 def line(x: float, y: float, room: float, *parts: tuple[str, str, float]) -> str:
@@ -53,12 +53,12 @@ def line(x: float, y: float, room: float, *parts: tuple[str, str, float]) -> str
     wide = before + width(words, size, bolds[-1])
     if wide > room:
         words = fitted(words, size, max(room - before, size), bolds[-1])[0]
-    length = f' textLength="{room:g}" lengthAdjust="spacingAndGlyphs"' if wide * WIDEST > room else ""
+    tight = f' textLength="{length(wide, room):g}" lengthAdjust="spacingAndGlyphs"' if wide * WIDEST > room else ""
     body = ""
     for i, (told, look, high) in enumerate((*parts[:-1], (words, names, size))):
         gap = ' dx="8"' if i else ""
         body += f'<tspan class="{look}" font-size="{high:g}"{gap}>{esc(told)}</tspan>'
-    return f'<text x="{x:g}" y="{y:g}"{length}>{body}</text>'
+    return f'<text x="{x:g}" y="{y:g}"{tight}>{body}</text>'
 
 
 def group(inner: str, names: str = "", key: str = "", x: float = 0.0, y: float = 0.0, rest: str = "") -> str:

@@ -39,4 +39,4 @@ def clickable(inner: str, move: str, words: str, key: str = "", x: float = 0.0, 
     """A group that stands for one move; the words are what the pointer is told."""
     mark = f' id="{esc(key)}"' if key else ""
     place = f' transform="translate({x:g} {y:g})"' if x or y else ""
-    return f'<g{mark} class="go"{place} data-move="{esc(move)}"><title>{esc(words)}</title>{inner}</g>'
+    return f'<g{mark} class="go piece"{place} data-move="{esc(move)}"><title>{esc(words)}</title>{inner}</g>'

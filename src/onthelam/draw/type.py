@@ -26,16 +26,21 @@ def width(words: str, size: float, bold: bool = False) -> float:
     return ems * size * (1.06 if bold else 1.0)
 
 
-def fitted(words: str, size: float, room: float, bold: bool = False) -> tuple[str, bool]:
-    """The words, cut if they must be, and whether the browser has to be told their length.
+def fitted(words: str, size: float, room: float, bold: bool = False) -> tuple[str, float]:
+    """The words, cut if they must be, and the length that the browser has to be told; 0: none.
 
     It is told only where the widest usual font would leave the room: then no font can.
     """
     wide = width(words, size, bold)
     if wide * WIDEST <= room:
-        return words, False
-    if wide <= room:
-        return words, True
-    while len(words) > 1 and width(words + "…", size, bold) > room:
-        words = words[:-1]
-    return words.rstrip() + "…", True
+        return words, 0.0
+    if wide > room:
+        while len(words) > 1 and width(words + "…", size, bold) > room:
+            words = words[:-1]
+        words = words.rstrip() + "…"
+    return words, length(width(words, size, bold), room)
+
+
+def length(wide: float, room: float) -> float:
+    """As long as the usual font would make it, so that it looks stretched in none."""
+    return round(min(room, 1.02 * wide), 1)

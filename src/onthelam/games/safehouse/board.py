@@ -130,6 +130,8 @@ class Drawing:
     def threat(self) -> int:
         """How many squares the pursuer is about to move by what lies on the table."""
         v = self.v
+        if v.ending == LOST:
+            return 1  # the square he caught somebody on
         if v.phase == TAKING_BACK or (v.phase == ANSWERING and v.proposal == FETCH):
             return v.price
         if v.phase in (HELPING, THROWING, ANSWERING) and not v.held:

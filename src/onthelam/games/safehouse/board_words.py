@@ -83,6 +83,8 @@ class Said:
     def roller(self) -> str:
         v, say = self.v, self.tongue.say
         name = self.names[v.roller]
+        if v.ending:
+            return ""
         if v.phase == ANSWERING:
             return say("you ask the crew") if v.roller == v.seat else say("{name} asks the crew", name=name)
         return say("you roll") if v.roller == v.seat else say("{name} rolls", name=name)
