@@ -11,14 +11,12 @@ from pathlib import Path
 import pytest
 
 from onthelam.core.chance import quick
-from onthelam.games import NAMES, load
 from onthelam.games.game import Game
 from tests.every_game import golden
 from tests.every_game.noninterference import PLAYERS, TONGUES
-from tests.every_game.walking import CASES, Case, every_case, onlookers
+from tests.every_game.walking import CASES, Case, every_case, in_the_register, onlookers
 
 ROOT = Path(__file__).parents[2]
-IN_THE_REGISTER = [load(name) for name in NAMES]
 
 # Played in another process: a line for each match, with a hash of everything in its record and of all that was shown.
 ELSEWHERE = """
@@ -56,7 +54,7 @@ def test_another_process_plays_the_same_matches(hash_seed: str) -> None:
     assert run.stdout.splitlines() == [line(case) for case in CASES]
 
 
-@pytest.mark.parametrize("game", IN_THE_REGISTER, ids=lambda game: game.name)
+@in_the_register
 def test_matches_end_as_they_always_did(game: Game) -> None:
     kept = golden.kept().get(game.name, {})
     modes = game.rules.modes()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import copy
 import pickle
 import tomllib
@@ -10,20 +11,32 @@ from typing import Any
 
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
-from onthelam.core.chance import Fair, quick
+from onthelam.core.chance import Fair, ScriptEnded, quick
 from onthelam.core.event import Event, Telling
 from onthelam.core.match import Match
 from onthelam.core.move import Move
 from onthelam.core.plain import Plain
 from onthelam.core.record import TookBack, folded
-from onthelam.core.refusal import Illegal
+from onthelam.core.refusal import Illegal, Refusal
 from onthelam.core.seat import NOBODY
 from onthelam.core.writing import event_of, event_text, ply_of
 from onthelam.games import desk, load
 from onthelam.games.game import Game
 from tests.every_game import toy
-from tests.every_game.walking import Case, Way, every_case, every_game, examples, onlookers, state_of, ways
+from tests.every_game.walking import (
+    Case,
+    Way,
+    cases_of,
+    every_case,
+    every_game,
+    examples,
+    in_the_register,
+    onlookers,
+    state_of,
+    ways,
+)
 
 LONGEST = 5000  # plies: no match goes on for ever
 
@@ -541,3 +554,25 @@ def test_a_fair_match_keeps_its_seed_to_itself_until_it_is_over(case: Case, way:
     play_on(match, way, 20)
     play_on(twin, way, 20)
     assert everything(twin) == everything(match)
+
+
+# -- mangled ---------------------------------------------------------------------------------------------------------
+
+PIECES = st.sampled_from(
+    ["", "0", "-1", "99", "7" * 30, "x", '"', "[", "]", "{}", "=", " ", "\n", "true", "1.5", "\u2028", "\x7f"]
+)
+
+
+@in_the_register
+@given(way=ways(0, 12), data=st.data())
+@examples(60)
+def test_a_mangled_record_or_position_is_refused_with_a_reason(game: Game, way: Way, data: st.DataObject) -> None:
+    match = way.midway(data.draw(st.sampled_from(cases_of(game))))
+    text = data.draw(st.sampled_from([match.saved(), match.position()]))
+    for i in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(text) - 1))
+        upto = at + data.draw(st.integers(0, 12))
+        text = text[:at] + data.draw(PIECES) + text[upto:]
+    read = desk.from_position if 'kind = "position"' in text else desk.from_record
+    with contextlib.suppress(Refusal, ScriptEnded):  # a record without rows has not begun, and has no chance to
+        read(text)

@@ -65,6 +65,7 @@ def cases_of(game: Game) -> list[Case]:
 
 CASES: Final = [case for game in GAMES for case in cases_of(game)]
 every_case: Final = pytest.mark.parametrize("case", CASES, ids=str)
+in_the_register: Final = pytest.mark.parametrize("game", GAMES[:-1], ids=lambda game: game.name)
 every_game: Final = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 
 
