@@ -21,11 +21,17 @@ def data(tmp_path: Path) -> Path:
     return tmp_path / "data"
 
 
-@pytest.fixture
-def surroundings(data: Path) -> dict[str, str]:
-    """The environment of a command: English, 80 columns, no colours."""
+@pytest.fixture(scope="session")
+def plain_surroundings() -> dict[str, str]:
+    """English, 80 columns, no colours."""
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "ONTHELAM"))}
-    return {**clean, "ONTHELAM_DATA": str(data), "COLUMNS": "80", "TERM": "dumb", "PYTHONUTF8": "1"}
+    return {**clean, "COLUMNS": "80", "TERM": "dumb", "PYTHONUTF8": "1"}
+
+
+@pytest.fixture
+def surroundings(plain_surroundings: dict[str, str], data: Path) -> dict[str, str]:
+    """The environment of a command."""
+    return {**plain_surroundings, "ONTHELAM_DATA": str(data)}
 
 
 @pytest.fixture

@@ -118,19 +118,19 @@ def test_a_fair_match_shows_its_commitment_first_and_can_be_verified(run: Run, d
     assert re.fullmatch(r"\d+ draws checked, all as committed\.\n", verified.stdout)
 
 
-def without_leaving(run: Run, data: Path) -> str:
-    """What is on the shelf after all choices."""
-    assert run(*SEEDED, typed="\n".join(CHOICES) + "\n").returncode == 0
-    path = kept(data, "matches")
-    text = path.read_text()
-    path.unlink()
-    return text
+@pytest.fixture(scope="module")
+def whole(plain_surroundings: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> str:
+    """What is on the shelf after all choices, made without leaving."""
+    data = tmp_path_factory.mktemp("data")
+    around = {**plain_surroundings, "ONTHELAM_DATA": str(data)}
+    command = [sys.executable, "-m", "onthelam.cli", *SEEDED]
+    subprocess.run(command, input="\n".join([*CHOICES, ""]), env=around, capture_output=True, text=True, check=True)
+    return kept(data, "matches").read_text()
 
 
 @pytest.mark.parametrize("at", [0, 1, 5, 9])
 @pytest.mark.parametrize("way", ["quit", "end of input"])
-def test_leaving_and_resuming_makes_no_difference(run: Run, data: Path, way: str, at: int) -> None:
-    whole = without_leaving(run, data)
+def test_leaving_and_resuming_makes_no_difference(run: Run, data: Path, whole: str, way: str, at: int) -> None:
     typed = [*CHOICES[:at], "quit"] if way == "quit" else CHOICES[:at]
     left = run(*SEEDED, typed="\n".join([*typed, ""]))
     assert left.returncode == 0
@@ -141,8 +141,7 @@ def test_leaving_and_resuming_makes_no_difference(run: Run, data: Path, way: str
 
 
 @pytest.mark.parametrize("way", [signal.SIGINT, signal.SIGKILL, signal.SIGTERM, signal.SIGHUP])
-def test_no_signal_loses_a_move(terminal: Callable[..., Terminal], run: Run, data: Path, way: int) -> None:
-    whole = without_leaving(run, data)
+def test_no_signal_loses_a_move(terminal: Callable[..., Terminal], run: Run, data: Path, whole: str, way: int) -> None:
     at = terminal(*SEEDED)
     for choice in CHOICES[:4]:
         assert at.asked()

@@ -57,9 +57,7 @@ def tampered(text: str, what: str) -> tuple[str, int]:
     elif what == "move":
         rows[first + at] = re.sub(r'move = "[^"]*"', 'move = "fetch"', row)
     elif what == "seat":
-        rows[first + at] = (
-            row.replace("seat = 0", "seat = 1") if "seat = 0" in row else row.replace("seat = 1", "seat = 0")
-        )
+        rows[first + at] = row.replace(f"seat = {plies[at].seat}", f"seat = {1 - plies[at].seat}", 1)
     elif what == "row left out":
         del rows[first + at]
     elif what == "row doubled":
