@@ -7,6 +7,11 @@ imports the sources from there, compiled wheel or not.
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
+
+# No test is timed: the machine may be busy. On CI hypothesis draws the same examples every time by itself.
+settings.register_profile("onthelam", parent=settings(), deadline=None)
+settings.load_profile("onthelam")
 
 
 def pytest_collect_directory(path: Path, parent: pytest.Collector) -> pytest.Collector:
