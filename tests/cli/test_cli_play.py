@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 import onthelam as lam
+from onthelam.cli.shelf import Page, new_file
 from onthelam.core.record import standing
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
@@ -235,11 +236,25 @@ def test_a_match_changed_elsewhere_is_left_as_it_is(terminal: Callable[..., Term
     assert kept(data, "matches").read_text() == theirs
 
 
-def test_a_match_over_shows_how_it_ended(run: Run, data: Path) -> None:
-    run("play", "safehouse", "--seats", "random", "--seed", "1")
-    again = run("play", "--resume", str(kept(data, "records")))
+def test_a_match_over_shows_how_it_ended(run: Run, tmp_path: Path, fair_record: str) -> None:
+    file = tmp_path / "over.toml"
+    file.write_text(fair_record)
+    again = run("play", "--resume", str(file))
     assert again.returncode == 0
     assert "The match is lost." in again.stdout
+    assert file.read_text() == fair_record
+
+
+def test_matches_of_the_same_second_have_files_of_their_own(monkeypatch: pytest.MonkeyPatch, data: Path) -> None:
+    monkeypatch.setenv("ONTHELAM_DATA", str(data))
+    monkeypatch.setattr(time, "strftime", lambda form: "2020-02-02-020202")
+    pages = []
+    for i in range(3):
+        page = Page(new_file("safehouse"), "")
+        page.write(f"match = {i}\n")
+        page.shelve()
+        pages.append(page)
+    assert [page.path.read_text() for page in pages] == ["match = 0\n", "match = 1\n", "match = 2\n"]
 
 
 @pytest.mark.parametrize("lang", ["nl", "de"])

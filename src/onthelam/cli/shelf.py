@@ -27,6 +27,8 @@ def new_file(game: str) -> Path:
     stem = f"{game}-{time.strftime('%Y-%m-%d-%H%M%S')}"
     for i in range(1000):
         path = folder("matches") / (f"{stem}-{i + 1}.toml" if i else f"{stem}.toml")
+        if (folder("records") / path.name).exists():
+            continue
         try:
             path.touch(0o600, exist_ok=False)  # the seed of a fair match will be in it
             return path
@@ -37,7 +39,7 @@ def new_file(game: str) -> Path:
 
 def newest(game: str | None) -> Path:
     """The match that was last played on and is not over."""
-    kept = [path for path in folder("matches").glob(f"{game or ''}*.toml") if path.stat().st_size]
+    kept = [path for path in folder("matches").glob(f"{game or ''}*-*.toml") if path.stat().st_size]
     if not kept:
         raise BadOption("E_RESUME", "", N_("There is no match to go on with: `lam play GAME` begins one."))
     return max(kept, key=lambda path: (path.stat().st_mtime_ns, path.name))

@@ -94,7 +94,6 @@ class Sitting:
     def end(self) -> None:
         """The last table, the verdict, and how to see for oneself that the dice were fair."""
         say, screen, match = self.screen.tongue.say, self.screen, self.match
-        self.keep()
         self.page.shelve()
         seat = self.seating.people[0] if self.seating.people else NOBODY
         self.show.tell(seat)
