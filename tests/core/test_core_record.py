@@ -10,21 +10,22 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from onthelam.core.chance import Draw, Noting, Scripted
-from onthelam.core.event import Event
+from onthelam.core.event import Event, Telling
 from onthelam.core.match import Match
 from onthelam.core.record import Ply, TookBack, folded, heard, last_choice, standing, takes_back
 from onthelam.core.refusal import BadRecord
 from onthelam.core.writing import draw_of, draw_text, event_of, event_text, ply_of, ply_text, toml
 from tests.every_game import toy
 from tests.every_game.toy import RULES, Dashed, Rested, Said, State
-from tests.every_game.walking import cases_of, examples
+from tests.every_game.walking import Case, cases_of, examples
 
 TAIL = cases_of(toy.GAME)[0]
+DEAL = [0, 1, 2, 0]
 
 
 def going() -> Match[Any]:
     """Two seats, both have bluffed; 0 is to go."""
-    match = TAIL.match(Scripted([0, 1, 2, 0, 1, 2, 1, 1, 1, 1]))
+    match = TAIL.match(Scripted([*DEAL, 1, 2, 1, 1, 1, 1]))
     match.play("bluff", 0)
     match.play("bluff", 1)
     return match
@@ -117,9 +118,38 @@ def test_everybody_hears_that_an_open_choice_was_taken_back_and_goes_on_hearing(
     match.play("draw", 0)
     rows = heard(RULES, match.start, match.plies, 1)
     assert rows == match.heard(1)
-    assert len(rows) == len(match.plies)
     assert rows[-3:] == [[Rested(0)], [TookBack(0)], [toy.Drew(0, 0)]]
     assert match.heard(0)[-1] == match.plies[-1].events
+
+
+def test_rows_that_a_seat_does_not_hear_are_not_even_counted() -> None:
+    match = TAIL.match(Scripted(DEAL))
+    before = match.heard(1), match.heard(-1)
+    match.play("bluff", 0)
+    match.undo(0)
+    match.play("bluff", 0)
+    assert len(match.plies) == 4
+    assert (match.heard(1), match.heard(-1)) == before
+    assert match.heard(0)[1:] == [[toy.Laid(0, 0)], [toy.TakenUp(0)], [toy.Laid(0, 0)]]
+
+
+class LeavesUndoToTheMatch(toy.TailRules):
+    def undo(self, t: Telling[State], seat: int) -> None:
+        pass
+
+
+def test_a_taking_back_is_heard_by_those_who_had_heard_the_choice() -> None:
+    case = Case(toy.GAME, TAIL.options)
+    case.rules = LeavesUndoToTheMatch()
+    match = case.match(Scripted(DEAL))
+    before = match.heard(1), match.heard(-1), match.view(1)
+    match.play("bluff", 0)
+    match.say("hm", 1)
+    match.undo(0)
+    assert match.heard(0)[1:] == [[toy.Laid(0, 0)], [Said(1, "hm")], [TookBack(0)]]
+    assert match.heard(1)[1:] == [[Said(1, "hm")]]
+    match.say("", 1)
+    assert (match.heard(1)[:1], match.heard(-1)[:1], match.view(1)) == before
 
 
 def test_a_seat_that_is_not_there_hears_what_an_onlooker_hears() -> None:
@@ -152,8 +182,9 @@ class AnyRules(toy.TailRules):
 
 
 TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
-VALUES = st.one_of(st.integers(), st.booleans(), TEXTS)
-PARTS = st.one_of(VALUES, st.lists(st.integers(), max_size=5), st.lists(st.booleans(), max_size=5))
+WHOLE = st.integers(-(10**15), 10**15)
+VALUES = st.one_of(WHOLE, st.booleans(), TEXTS)
+PARTS = st.one_of(VALUES, st.lists(WHOLE, max_size=5), st.lists(st.booleans(), max_size=5))
 
 
 @given(part=PARTS, more=PARTS, ending=st.integers(-3, 9))

@@ -136,7 +136,7 @@ def test_a_number_is_read(text: str) -> None:
     assert is_number(text)
 
 
-@pytest.mark.parametrize("text", ["", "-", "--1", "1-", " 1", "1 ", "+1", "1_0", "²", "٣", "1" * 12, "0x1"])
+@pytest.mark.parametrize("text", ["", "-", "--1", "1-", " 1", "1 ", "+1", "1_0", "²", "٣", "1" * 30, "0x1"])
 def test_what_is_no_number_is_not(text: str) -> None:
     assert not is_number(text)
 

@@ -195,8 +195,8 @@ class UndoUntilSomebodyLays(TailRules):
             super().undo(t, seat)
 
 
-class UndoHeardByAll(TailRules):
-    """Left to the match, taking back is heard by those who must not even know that there was a choice."""
+class UndoLeftToTheMatch(TailRules):
+    """It takes back until another has chosen: so whoever has laid a card can tell when another has."""
 
     def undo(self, t: Telling[State], seat: Seat) -> None:
         pass
@@ -396,7 +396,7 @@ PLANTED: Final = [
     planted("hidden choice", "bluff or lay 3", NumberOfEvents()),
     planted("heard", "draw", EventWithMore(), TellingLogLine()),
     planted("unheard", "may undo", UndoUntilSomebodyLays()),
-    planted("unheard", "taken back, log", UndoHeardByAll()),
+    planted("unheard", "may undo", UndoLeftToTheMatch()),
     planted("future", "seed in view", SeedInView()),
     planted("unheard", "view", PlyInView()),
     planted("settled early", "state", DrawnEarly()),

@@ -234,9 +234,9 @@ class Questions:
 
     def heard_of(self, s: State, ply: Ply[Any], seat: Seat) -> list[str]:
         """What a seat hears of a row played in `s`: the events, and their lines in its log."""
-        [row] = heard(self.rules, s, [ply], seat)
-        names = PLAYERS[: self.rules.seats(s)]
-        return [f"{event_text(self.rules, e)}: {self.game.words.event(e, seat, names, self.spoken)}" for e in row]
+        names, words = PLAYERS[: self.rules.seats(s)], self.game.words
+        events = [e for row in heard(self.rules, s, [ply], seat) for e in row]
+        return [f"{event_text(self.rules, e)}: {words.event(e, seat, names, self.spoken)}" for e in events]
 
     def unheard(self, before: Match[Any], match: Match[Any]) -> Iterator[Leak]:
         """`match` is `before` and one row more: for whoever has heard nothing of it nothing has changed."""
@@ -262,7 +262,8 @@ class Questions:
         return shown
 
     def log_of(self, match: Match[Any], seat: Seat) -> str:
-        return "\n".join([event_text(self.rules, e) for row in match.heard(seat) for e in row])
+        """Row by row: how many there are tells something too."""
+        return "\n".join([" ".join([event_text(self.rules, e) for e in row]) for row in match.heard(seat)])
 
     def future(self, match: Match[Any], seat: Seat, here: Shown) -> Found:
         """The same past with another house of chance for the future; and the seed of this one, looked for in all."""

@@ -35,9 +35,9 @@ def test_what_looks_the_same_was_heard_the_same_and_is_imagined_in_several_ways(
 
 
 def found(leaky: Planted) -> Iterator[Leak]:
-    options = cases_of(leaky.game)[0].options
-    yield from leaks_of_many(leaky.game, options, seeds=30, plies=6)
-    yield from chain.from_iterable(leaks(leaky.game, options, seed) for seed in range(12))
+    for case in cases_of(leaky.game):
+        yield from leaks_of_many(leaky.game, case.options, seeds=30, plies=6)
+        yield from chain.from_iterable(leaks(leaky.game, case.options, seed) for seed in range(8))
 
 
 @pytest.mark.parametrize("leaky", PLANTED, ids=lambda leaky: leaky.name)

@@ -61,6 +61,22 @@ def play_on(match: Match[Any], way: Way, rows: int) -> None:
             way.step(match)
 
 
+# -- options ---------------------------------------------------------------------------------------------------------
+
+
+@every_case
+def test_settled_options_settle_to_themselves(case: Case) -> None:
+    assert case.rules.settle(dict(case.options)) == case.options
+    assert set(case.options) <= {option.name for option in case.rules.options()}
+
+
+@every_case
+def test_a_table_is_laid_for_as_many_as_there_are(case: Case) -> None:
+    seats = case.rules.seats(case.rules.blank(case.options))
+    options = case.rules.settle(dict(case.rules.for_seats(seats)))
+    assert case.rules.seats(case.rules.blank(options)) == seats
+
+
 # -- moves -----------------------------------------------------------------------------------------------------------
 
 
@@ -476,7 +492,7 @@ def test_events_come_back_from_their_written_form(case: Case, way: Way) -> None:
             assert type(twin) is type(e)
             assert event_text(case.rules, twin) == text
         for seat in onlookers(match.seats):
-            for told in match.heard(seat)[-1]:
+            for told in [e for row in match.heard(seat)[-1:] for e in row]:
                 assert event_of(case.rules, event_text(case.rules, told)) == told
 
 
@@ -517,7 +533,7 @@ def test_a_position_is_the_same_table_at_every_ply(case: Case, way: Way) -> None
         for seat in onlookers(match.seats):
             assert twin.view(seat) == match.view(seat)
         assert twin.outcome == match.outcome
-        assert everything(desk.from_record(twin.saved())) == everything(twin)
+    assert everything(desk.from_record(twin.saved())) == everything(twin)
 
 
 @every_case

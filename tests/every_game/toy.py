@@ -336,6 +336,9 @@ class TailRules(Rules[State]):
     def modes(self) -> list[Options]:
         return [{"seats": 2}, {"seats": 3, "rounds": 5}]
 
+    def for_seats(self, seats: int) -> Options:
+        return {"seats": seats}
+
     def blank(self, options: Options) -> State:
         return blank_state(cast(int, options["seats"]), cast(int, options["rounds"]))
 
