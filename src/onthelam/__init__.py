@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from onthelam.core.match import Match
     from onthelam.core.outcome import Outcome
     from onthelam.core.refusal import BadOption, BadPosition, BadRecord, Illegal, Refusal
-    from onthelam.games import NAMES as games
+    from onthelam import games
     from onthelam.games import load
     from onthelam.games.desk import from_position, from_record, new
 
@@ -54,10 +54,12 @@ _HOMES = {
 
 def __getattr__(name: str) -> object:
     if name == "games":
-        return import_module("onthelam.games").NAMES
+        return import_module("onthelam.games")
     for home, names in _HOMES.items():
         if name in names:
-            return getattr(import_module(home), name)
+            value: object = getattr(import_module(home), name)
+            globals()[name] = value  # so that it is looked for once
+            return value
     raise AttributeError(f"onthelam has no {name!r}")
 
 

@@ -33,12 +33,12 @@ class Showing:
 
     def skip(self) -> None:
         """A match that goes on does not begin with its whole log."""
-        self.told = dict.fromkeys(self.told, len(self.match.plies))
+        self.told = {seat: len(self.match.heard(seat)) for seat in self.told}
 
     def tell(self, seat: Seat) -> None:
         """What the seat heard since it was last told."""
         self.lines(seat, self.told[seat])
-        self.told[seat] = len(self.match.plies)
+        self.told[seat] = len(self.match.heard(seat))
 
     def lines(self, seat: Seat, first: int) -> None:
         """What the seat heard, from a row on."""

@@ -26,15 +26,25 @@ class Chance(Plain):
         raise NotImplementedError
 
     def draw(self, weights: list[int]) -> int:
-        ball = self.below(sum(weights))
-        for i in range(len(weights)):
+        total = sum(weights)
+        if total <= 0:
+            raise ValueError("a draw needs a weight above 0")
+        ball = self.below(total)
+        i = 0
+        while ball >= weights[i]:
             ball -= weights[i]
-            if ball < 0:
-                return i
-        raise ValueError("a draw needs a weight above 0")
+            i += 1
+        return i
 
     def copy(self) -> Self:
         """A house that will say the same from here on."""
+        raise NotImplementedError
+
+    def mark(self) -> int:
+        """How far the house has come: `reset(mark)` brings it back there."""
+        raise NotImplementedError
+
+    def reset(self, mark: int) -> None:
         raise NotImplementedError
 
 
@@ -75,6 +85,12 @@ class Quick(Chance):
     def copy(self) -> Quick:
         return Quick(self.state)
 
+    def mark(self) -> int:
+        return self.state
+
+    def reset(self, mark: int) -> None:
+        self.state = mark
+
 
 @final
 class Fair(Chance):
@@ -97,6 +113,12 @@ class Fair(Chance):
 
     def copy(self) -> Fair:
         return Fair(self.seed, self.drawn)
+
+    def mark(self) -> int:
+        return self.drawn
+
+    def reset(self, mark: int) -> None:
+        self.drawn = mark
 
     def commitment(self) -> str:
         return hashlib.sha256(self.seed).hexdigest()
@@ -134,7 +156,7 @@ class Scripted(Chance):
 
     def draw(self, weights: list[int]) -> int:
         if self.said == len(self.script):
-            raise ScriptEnded(weights)
+            raise ScriptEnded(weights[:])
         drawn = self.script[self.said]
         if not 0 <= drawn < len(weights) or weights[drawn] == 0:
             raise ValueError(f"the script says {drawn}, which cannot be drawn with the odds {weights}")
@@ -143,6 +165,12 @@ class Scripted(Chance):
 
     def copy(self) -> Scripted:
         return Scripted(self.script, self.said)
+
+    def mark(self) -> int:
+        return self.said
+
+    def reset(self, mark: int) -> None:
+        self.said = mark
 
 
 @final
@@ -172,8 +200,23 @@ class Noting(Chance):
 
     def draw(self, weights: list[int]) -> int:
         drawn = self.house.draw(weights)
-        self.noted.append(Draw(len(weights), weights, drawn))
+        self.noted.append(Draw(len(weights), weights[:], drawn))  # a bag's counts change when the draw is told
         return drawn
+
+    def taken(self) -> tuple[Draw, ...]:
+        """What was noted since the last time."""
+        if not self.noted:
+            return ()
+        draws = tuple(self.noted)
+        self.noted = []
+        return draws
 
     def copy(self) -> Noting:
         return Noting(self.house.copy())
+
+    def mark(self) -> int:
+        return self.house.mark()
+
+    def reset(self, mark: int) -> None:
+        self.house.reset(mark)
+        self.noted = []

@@ -34,10 +34,11 @@ class Match(Generic[S]):
         self.start = start
         self.given = given
         self.plies = plies
-        self._noting: Noting = Noting(chance)
+        self._noting = Noting(chance)
         self._state: S = folded(start, plies)
+        self._telling: Telling[S] = Telling(self._state, self._noting, None)
         self._to_act: tuple[Seat, ...] = ()
-        self._legal: list[tuple[Move, ...] | None] = []
+        self._legal: list[tuple[Move, ...] | None] = [None] * rules.seats(start)  # listed when somebody asks
         if not plies and not given:
             self._happen(-1, "", None)
         self._settle()
@@ -97,38 +98,31 @@ class Match(Generic[S]):
         """
         who: Seat = seat if seat is not None else (self._to_act[0] if self._to_act else 0)
         if isinstance(move, str):
-            played = len(self.plies)
-            try:
-                for m in self.rules.spelled(self._state, who, move):
-                    self._happen(who, m.code, m)
-            except BaseException:
-                del self.plies[played:]
-                self._state = folded(self.start, self.plies)
-                self._settle()
-                raise
-        elif move in self.legal(who):
-            self._happen(who, move.code, move)
+            self._play_all(who, self.rules.spelled(self._state, who, move))
         else:
+            for m in self.legal(who):
+                if m is move:  # moves are one of each; `in` would ask each of them whether it is equal
+                    self._happen(who, m.code, m)
+                    self._settle()
+                    return
             raise self.rules.why_not(self._state, who, move.code)
-        self._settle()
 
     def undo(self, seat: Seat) -> None:
         """Takes back the seat's last choice: never past a draw, a reveal or another seat's choice."""
-        told: list[Event[S]] = []
-        self.rules.undo(Telling(self._state, self._noting, told), seat)
-        if not told:
+        self._happen(seat, UNDO, None)
+        ply = self.plies[-1]
+        if not ply.events:
+            self.plies.pop()
             self._refuse_undo(seat)
-            told.append(TookBack(seat))
-            self.plies.append(Ply(seat, UNDO, [], told))
+            ply.events.append(TookBack(seat))
+            self.plies.append(ply)
             self._state = folded(self.start, self.plies)
-        else:
-            self.plies.append(Ply(seat, UNDO, [], told))
         self._settle()
 
     def may_undo(self, seat: Seat) -> bool:
         told: list[Event[S]] = []
         try:
-            self.rules.undo(Telling(self._state.copy(), self._noting, told), seat)
+            self.rules.undo(Telling(self._state.copy(), self.chance.copy(), told), seat)
             if not told:
                 self._refuse_undo(seat)
         except Illegal:
@@ -137,9 +131,7 @@ class Match(Generic[S]):
 
     def say(self, text: str, seat: Seat) -> None:
         """What is no move: advice, standing orders. Nobody waits for it."""
-        told: list[Event[S]] = []
-        self.rules.say(Telling(self._state, self._noting, told), seat, text)
-        self.plies.append(Ply(seat, SAY + text, [], told))
+        self._happen(seat, SAY + text, None)
         self._settle()
 
     # -- written down and copied -------------------------------------------------------------------------------------
@@ -178,25 +170,47 @@ class Match(Generic[S]):
     def _happen(self, seat: Seat, code: str, m: Move | None) -> None:
         told: list[Event[S]] = []
         noting = self._noting
-        house = noting.house.copy()
-        t = Telling(self._state, noting, told)
+        mark = noting.house.mark()
+        t = self._telling
+        t.state = self._state
+        t.heard = told
         try:
-            if m is None:
-                self.rules.begin(t)
-            else:
+            if m is not None:
                 self.rules.play(t, seat, m)
+            elif code == UNDO:
+                self.rules.undo(t, seat)
+            elif code.startswith(SAY):
+                self.rules.say(t, seat, code[len(SAY) :])
+            else:
+                self.rules.begin(t)
         except BaseException:
-            self._noting = Noting(house)  # half a move is no move
-            self._state = folded(self.start, self.plies)
-            self._settle()
+            self._back_to(len(self.plies), mark)  # half a move is no move
             raise
-        self.plies.append(Ply(seat, code, noting.noted, told))
-        noting.noted = []
+        self.plies.append(Ply(seat, code, noting.taken(), told))
+
+    def _play_all(self, seat: Seat, moves: list[Move]) -> None:
+        played = len(self.plies)
+        mark = self._noting.mark()
+        try:
+            for m in moves:
+                self._happen(seat, m.code, m)
+        except BaseException:
+            self._back_to(played, mark)
+            raise
+        self._settle()
+
+    def _back_to(self, plies: int, mark: int) -> None:
+        """The match as it was after so many rows, and chance as it was then."""
+        del self.plies[plies:]
+        self._noting.reset(mark)
+        self._state = folded(self.start, self.plies)
+        self._settle()
 
     def _settle(self) -> None:
-        """Who is to act, after anything has happened; legal moves are listed when somebody asks."""
+        """Who is to act, after anything has happened."""
         self._to_act = tuple(self.rules.to_act(self._state))
-        self._legal = [None] * self.rules.seats(self._state)
+        for seat in range(len(self._legal)):
+            self._legal[seat] = None
 
     def _refuse_undo(self, seat: Seat) -> None:
         left = standing(self.plies)

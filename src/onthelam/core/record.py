@@ -25,7 +25,7 @@ class Ply(Plain, Generic[S]):
 
     parts: ClassVar[tuple[str, ...]] = ("seat", "move", "draws", "events")
 
-    def __init__(self, seat: Seat, move: str, draws: list[Draw], events: list[Event[S]]) -> None:
+    def __init__(self, seat: Seat, move: str, draws: tuple[Draw, ...], events: list[Event[S]]) -> None:
         self.seat = seat
         self.move = move
         self.draws = draws
@@ -79,19 +79,29 @@ def folded(start: S, plies: list[Ply[S]]) -> S:
 
 
 def heard(rules: Rules[S], start: S, plies: list[Ply[S]], seat: Seat) -> list[list[Event[S]]]:
-    """What a seat heard, row by row, of a record that begins at `start`."""
+    """What a seat heard of a record that begins at `start`: one row for each ply of which it heard anything.
+
+    Rows that a seat did not hear are not there, not even empty: their number would tell what others do in secret. So
+    a taking back is heard by those who had heard what is taken back.
+    """
     rows: list[list[Event[S]]] = []
     s = start.copy()
+    standing_heard: list[bool] = []  # of the choices that still stand: was it heard?
     for i in range(len(plies)):
-        if takes_back(plies[i]):
-            s = folded(start, plies[: i + 1])
-            rows.append(plies[i].events)
-            continue
+        ply = plies[i]
         row: list[Event[S]] = []
-        for e in plies[i].events:
-            e.change(s)
-            told = rules.hears(s, e, seat)
-            if told is not None:
-                row.append(told)
-        rows.append(row)
+        if takes_back(ply):
+            s = folded(start, plies[: i + 1])
+            if standing_heard.pop():
+                row = ply.events
+        else:
+            for e in ply.events:
+                e.change(s)
+                told = rules.hears(s, e, seat)
+                if told is not None:
+                    row.append(told)
+            if not ply.move.startswith(SAY):
+                standing_heard.append(bool(row))
+        if row:
+            rows.append(row)
     return rows

@@ -80,8 +80,12 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def settle(self, given: dict[str, object]) -> Options:
-        """The whole set of options, checked one by one and together."""
+        """The whole set of options, checked one by one and together. What it gives, it takes again unchanged."""
         return read_all(self.options(), given)
+
+    def for_seats(self, seats: int) -> Options:
+        """The options that make a table of so many seats."""
+        return {"players": seats}
 
     def blank(self, options: Options) -> S:
         """The table laid, before anything has happened. Asks no chance."""

@@ -19,7 +19,10 @@ FORMAT: Final = 1
 
 S = TypeVar("S", bound=State)
 
-PART: Final = re.compile(r' ([a-z_]+)=("(?:[^"\\]|\\.)*"|\[[^\]]*\]|\S+)')
+TEXT: Final = r'"(?:[^"\\]|\\.)*"'
+PART: Final = re.compile(rf' ([a-z_]+)=({TEXT}|\[(?:{TEXT}|[^]"])*\]|[^\s"[]+)')
+NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
+ITEM: Final = re.compile(rf'{TEXT}|[^",]+')
 
 
 def toml(value: object) -> str:
@@ -28,7 +31,12 @@ def toml(value: object) -> str:
         return "{ " + ", ".join([f"{key} = {toml(inner)}" for key, inner in value.items()]) + " }" if value else "{}"
     if isinstance(value, (list, tuple)):
         return "[" + ", ".join([toml(inner) for inner in value]) + "]"
-    return json.dumps(value, ensure_ascii=False)
+    return text_of(value)
+
+
+def text_of(value: object) -> str:
+    """JSON; only TOML wants the delete character escaped."""
+    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def broken(sentence: str, gaps: dict[str, str] | None = None) -> BadRecord:
@@ -52,7 +60,7 @@ def value_text(value: object, names: list[str] | None) -> str:
         return str(value) if names is None or not 0 <= value < len(names) else names[value]
     if isinstance(value, list):
         return "[" + ",".join([value_text(inner, names) for inner in value]) + "]"
-    return json.dumps(value, ensure_ascii=False)
+    return text_of(value)
 
 
 def event_of(rules: Rules[S], text: str) -> Event[S]:
@@ -66,10 +74,14 @@ def event_of(rules: Rules[S], text: str) -> Event[S]:
     if not kinds:
         raise broken(N_("There is no event {word} in {game}."), {"word": repr(word), "game": rules.name})
     parts: dict[str, object] = {}
-    rest = text[len(word) :]
-    for found in PART.finditer(rest):
+    at = len(word)
+    while at < len(text):
+        found = PART.match(text, at)
+        if found is None:
+            raise broken(N_("The event {text} cannot be read from {rest} on."), {"text": repr(text), "rest": repr(text[at:])})
         part = found.group(1)
         parts[part] = value_of(found.group(2), spelling.get(part))
+        at = found.end()
     try:
         return kinds[0](**parts)
     except TypeError:
@@ -78,32 +90,36 @@ def event_of(rules: Rules[S], text: str) -> Event[S]:
 
 def value_of(text: str, names: list[str] | None) -> object:
     if text.startswith('"'):
-        return json.loads(text)
+        try:
+            return json.loads(text)
+        except ValueError:
+            raise broken(N_("{text} is no value that an event can have."), {"text": repr(text)}) from None
     if text.startswith("["):
-        return [value_of(inner, names) for inner in text[1:-1].split(",") if inner]
+        return [value_of(inner, names) for inner in ITEM.findall(text[1:-1])]
     if names is not None and text in names:
         return names.index(text)
     if text == "yes" or text == "no":
         return text == "yes"
-    try:
-        return int(text)
-    except ValueError:
-        raise broken(N_("{text} is no value that an event can have."), {"text": repr(text)}) from None
+    if NUMBER.fullmatch(text) is None:
+        raise broken(N_("{text} is no value that an event can have."), {"text": repr(text[:40])})
+    return int(text)
 
 
 # -- draws: `6:3` is outcome 3 of 6 that are as likely, `5+1:0` outcome 0 of two with odds 5 to 1 ---------------------
 
 
 def draw_text(draw: Draw) -> str:
-    odds = str(draw.of) if draw.weights is None else "+".join([str(weight) for weight in draw.weights])
-    return f"{odds}:{draw.drawn}"
+    if draw.weights is None:
+        return f"{draw.of}:{draw.drawn}"
+    alone = "+" if len(draw.weights) == 1 else ""
+    return "+".join([str(weight) for weight in draw.weights]) + f"{alone}:{draw.drawn}"
 
 
 def draw_of(text: str) -> Draw:
     odds, _, drawn = text.partition(":")
     try:
         if "+" in odds:
-            weights = [int(weight) for weight in odds.split("+")]
+            weights = [int(weight) for weight in odds.removesuffix("+").split("+")]
             return Draw(len(weights), weights, int(drawn))
         return Draw(int(odds), None, int(drawn))
     except ValueError:
@@ -125,7 +141,7 @@ def ply_of(rules: Rules[S], row: object) -> Ply[S]:
     seat, move, draws, events = row.get("seat"), row.get("move"), row.get("draws", ""), row.get("events")
     if not isinstance(seat, int) or not isinstance(move, str) or not isinstance(draws, str) or not isinstance(events, list):
         raise broken(N_("A row of plies must be a table with seat, move and events."))
-    return Ply(seat, move, [draw_of(text) for text in draws.split()], [event_of(rules, str(text)) for text in events])
+    return Ply(seat, move, tuple([draw_of(text) for text in draws.split()]), [event_of(rules, str(text)) for text in events])
 
 
 # -- whole texts -----------------------------------------------------------------------------------------------------
@@ -148,7 +164,7 @@ def read_header(text: str, kind: str) -> dict[str, object]:
     """The table a text holds, if it is one of ours, of this kind and of a format we know."""
     try:
         table: dict[str, object] = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as why:
+    except (ValueError, RecursionError) as why:  # numbers of 5,000 digits and nested brackets come as these
         raise broken(N_("This is not a {kind}: {why}."), {"kind": kind, "why": str(why)}) from None
     if table.get("kind") != kind or not isinstance(table.get("game"), str):
         raise broken(N_('This is not a {kind}: it must say kind = "{kind}" and name its game.'), {"kind": kind})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from importlib import import_module
 from typing import Final
 
@@ -11,6 +12,7 @@ from onthelam.games.game import Game
 NAMES: Final = ("safehouse",)
 
 
+@cache
 def load(name: str) -> Game:
     """The game of that name, as `lam games` lists it."""
     if name not in NAMES:

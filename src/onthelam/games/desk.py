@@ -6,7 +6,7 @@ import hashlib
 import secrets
 from typing import Final
 
-from onthelam.core.chance import Chance, Fair, Quick, Scripted, quick
+from onthelam.core.chance import MULTIPLIER, Chance, Fair, Quick, Scripted, quick
 from onthelam.core.event import State
 from onthelam.core.match import Match
 from onthelam.core.option import is_number
@@ -17,6 +17,7 @@ from onthelam.core.writing import ply_of, read_header, read_options, read_positi
 from onthelam.games import load
 
 TOP_SEED: Final = 4294967295
+TOP_STATE: Final = MULTIPLIER * 2**32 - 1
 
 
 def house(seed: object) -> Chance:
@@ -66,8 +67,10 @@ def from_record(text: str, *, chance: Chance | None = None) -> Match[State]:
     if chance is None:
         chance = recorded_house(table.get("chance", {}), sum(len(ply.draws) for ply in plies))
     try:
-        return Match(rules, options, start, given, chance, plies)
-    except (IndexError, ValueError, TypeError, KeyError) as why:
+        match = Match(rules, options, start, given, chance, plies)
+        rules.read(read_header(match.position(), "position"), options)  # what it leads to must be possible
+        return match
+    except (IndexError, ValueError, TypeError, KeyError, OverflowError, MemoryError) as why:
         raise BadRecord("E_RECORD", "", N_("The events of this record do not follow: {why}."), {"why": str(why)}) from None
 
 
@@ -82,6 +85,9 @@ def recorded_house(told: object, drawn: int) -> Chance:
         if hashlib.sha256(seed).hexdigest() != table.get("commitment"):
             raise BadRecord("E_RECORD", "", N_("The seed of this record is not the one that was committed to."))
         return Fair(seed, drawn)
-    if table.get("house") == "quick" and isinstance(table.get("state"), int):
-        return Quick(table["state"])
+    state = table.get("state")
+    if table.get("house") == "quick" and isinstance(state, int):
+        if not 0 < state < TOP_STATE:
+            raise BadRecord("E_RECORD", "", N_("The state of this record's house of chance cannot be."))
+        return Quick(state)
     return Scripted([])

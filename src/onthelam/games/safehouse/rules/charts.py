@@ -73,6 +73,7 @@ CHAMELEONS: Final[list[int]] = numbers_of("chameleons", "each")
 
 PRINTED: Final[list[Printed]] = read_missions()
 MISSIONS: Final = 8
+MISSION_NAMES: Final[list[str]] = [str(mission + 1) for mission in range(MISSIONS)]
 ARROW: Final[list[int]] = [row.arrow for row in PRINTED]
 RULE: Final[list[str]] = [row.rule for row in PRINTED]
 

@@ -37,6 +37,7 @@ from onthelam.games.safehouse.rules.state import (
     OVER,
     TAKING_BACK,
     THROWING,
+    UNANSWERED,
     Sheet,
     State,
     basic_number,
@@ -83,6 +84,10 @@ def unknown(text: str) -> Illegal:
     return Illegal("E_UNKNOWN", "SH-19.3", N_("{text} is not the written form of any move."), {"text": repr(text[:60])})
 
 
+def is_over() -> Illegal:
+    return Illegal("E_OVER", "SH-17.4", N_("The match is over."))
+
+
 def no(error: str, clause: str, sentence: str, gaps: dict[str, str] | None = None) -> Illegal:
     return Illegal(error, clause, sentence, gaps)
 
@@ -90,7 +95,7 @@ def no(error: str, clause: str, sentence: str, gaps: dict[str, str] | None = Non
 def refusal_of(s: State, seat: int, words: list[str]) -> Illegal | None:
     """The first error of the table that applies; None if the line is a legal move or a legal shorthand."""
     if s.phase == OVER:
-        return no("E_OVER", "SH-17.4", N_("The match is over."))
+        return is_over()
     if not words or words[0] not in JOINT + ENTRY + ANSWERS:
         return unknown(" ".join(words))
     order = words[0]
@@ -111,7 +116,7 @@ def refusal_of(s: State, seat: int, words: list[str]) -> Illegal | None:
     if order == "dice" or order in KIND_NAMES:
         return refused_dice(s, words)
     if order == "hold" and not may_hold(s):
-        return no("E_HELP", "SH-9.5", N_("Hold is used up, or no pursuer is shown."))
+        return no("E_HELP", "SH-9.5" if s.holds else "SH-9.2", N_("Hold is used up, or no pursuer is shown."))
     if order == "again":
         return refused_again(s, words)
     if order == "keep" and s.thrown == 0 and next_die(s, s.die + 1) == DICE:
@@ -135,7 +140,7 @@ def takes(s: State, seat: int, order: str, words: list[str]) -> bool:
         return order in ("keep", "throw")
     if s.phase == ENTERING:
         return order in ENTRY and (order == "put") == (s.sheets[seat].source != NO_SOURCE)
-    return s.phase == ANSWERING and order in ANSWERS
+    return s.phase == ANSWERING and order in ANSWERS and s.answers[seat] == UNANSWERED  # SH-18.7: once each
 
 
 # -- dice ------------------------------------------------------------------------------------------------------------

@@ -56,19 +56,20 @@ def legal_uses(s: State, sheet: Sheet) -> list[Move]:
     moves: list[Move] = []
     room = sheet.room
     squares_of = SQUARES_OF[sheet.letter]
-    takes = [0] * COLOURS  # by colour: the numbers that some square of it takes
-    for colour in range(COLOURS):
-        for sq in squares_of[colour]:
-            takes[colour] |= room[sq]
     w1 = 0 if sheet.jokers & 1 else joker_pips(s, 0)  # SH-11.7
     w2 = 0 if sheet.jokers & 2 else joker_pips(s, 1)
+    anywhere = 0  # the numbers that some square takes, whatever its colour
+    if sheet.chameleons > 0:
+        for takes in room:
+            anywhere |= takes
     for colour in range(COLOURS):
         basic = basic_number(s, colour)
         if basic == 0 or sheet.used >> colour & 1:  # SH-11.1, SH-11.5, SH-12.2
             continue
-        fits = takes[colour]
-        if sheet.chameleons > 0:  # SH-13.2
-            fits = takes[0] | takes[1] | takes[2] | takes[3]
+        fits = anywhere  # SH-13.2
+        if sheet.chameleons == 0:
+            for sq in squares_of[colour]:
+                fits |= room[sq]
         if fits >> basic & 1:
             moves.append(USES[4 * colour])
         if w1 and fits >> (basic + w1) & 1:  # SH-11.4

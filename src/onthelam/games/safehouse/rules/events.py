@@ -7,8 +7,17 @@ from typing import ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from onthelam.core.event import Event as CoreEvent
-from onthelam.games.safehouse.rules.charts import DICE, FACE_NAMES, KIND_NAMES, KINDS, MISSION_OF, SQUARE_NAMES
-from onthelam.games.safehouse.rules.charts import SOURCE_NAMES as SOURCES
+from onthelam.games.safehouse.rules.charts import (
+    DICE,
+    DIE_NAMES,
+    FACE_NAMES,
+    KIND_NAMES,
+    KINDS,
+    MISSION_NAMES,
+    MISSION_OF,
+    SOURCE_NAMES,
+    SQUARE_NAMES,
+)
 from onthelam.games.safehouse.rules.missions import narrow, widen
 from onthelam.games.safehouse.rules.state import (
     AGAIN,
@@ -83,6 +92,7 @@ class TurnBegan(CoreEvent[State]):
         choose_anew(s)
         if sum(s.lid) > 0:
             s.phase = TAKING_BACK
+            s.kind = 0
 
 
 @final
@@ -155,6 +165,7 @@ class Rolled(CoreEvent[State]):
         for kind in range(KINDS):
             s.aside[kind] -= s.chosen[kind]  # SH-8.3: the others stay aside
             s.chosen[kind] = 0
+        s.kind = 0
         s.faces = self.faces[:]
         s.phase = HELPING
         question_done(s)
@@ -216,6 +227,7 @@ class ThrownAgain(CoreEvent[State]):
             if self.faces[die]:
                 s.faces[die] = self.faces[die]
         s.thrown = 0
+        s.die = 0
         s.phase = HELPING
         question_done(s)
 
@@ -252,11 +264,6 @@ class EnteringBegan(CoreEvent[State]):
 
     def change(self, s: State) -> None:
         s.phase = ENTERING
-        for sheet in s.sheets:
-            sheet.used = 0
-            sheet.jokers = 0
-            sheet.closed = False
-            sheet.entries = []
 
 
 @final
@@ -378,6 +385,7 @@ class TeamCaught(CoreEvent[State]):
     def change(self, s: State) -> None:
         s.phase = OVER
         s.ending = LOST
+        question_done(s)
 
 
 @final
@@ -420,9 +428,11 @@ class SentBack(CoreEvent[State]):
             choose_anew(s)
         elif s.proposal == FETCH or s.proposal == LEAVE:
             s.phase = TAKING_BACK
+            s.kind = 0
         else:
             s.phase = HELPING
             s.thrown = 0
+            s.die = 0
         s.proposal = NO_PROPOSAL
 
 
@@ -486,8 +496,10 @@ EVENTS: Final[list[type[CoreEvent[State]]]] = [
 # the names that stand for numbers in a written event
 SPELLING: Final[dict[str, list[str]]] = {
     "kind": KIND_NAMES,
+    "die": DIE_NAMES,
+    "mission": MISSION_NAMES,
     "faces": FACE_NAMES,
-    "source": SOURCES,
+    "source": SOURCE_NAMES,
     "square": SQUARE_NAMES,
     "proposal": PROPOSAL_NAMES,
 }

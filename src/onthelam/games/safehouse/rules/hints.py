@@ -15,17 +15,14 @@ from onthelam.games.safehouse.rules.charts import (
     ARROW,
     COLOUR_OF,
     COLOURS,
-    FIRST,
     KINDS,
-    LENGTH,
     MISSION_OF,
     MISSIONS,
     SQUARES,
     SQUARES_OF,
-    TOP,
     Mask,
 )
-from onthelam.games.safehouse.rules.missions import left_room, ongoing, right_room
+from onthelam.games.safehouse.rules.missions import filled, ongoing
 from onthelam.games.safehouse.rules.state import (
     CHOOSING,
     ENTERING,
@@ -42,68 +39,42 @@ from onthelam.games.safehouse.rules.state import (
     number_of,
     pursuers_shown,
 )
-
-RATE: Final = 2.4  # entries a turn
-STEEP: Final = 0.9  # how sharply a turn more or less decides
-DANGER: Final = 1.3  # the same, for being caught before the next mission is done
-DIE_COST: Final = 0.30  # squares of pursuit that a rolled die costs later, when it must be taken back
-HOLD_WORTH: Final = 1.4  # squares of pursuit that a help square left is worth
-AGAIN_WORTH: Final = 1.0
-STRETCH: Final = 1.0  # how much harder an awkward square is than it is rare
-HOPELESS: Final = 30.0
-OFF_PLAN: Final = 0.35  # what an entry outside the plan is worth
-CHAMELEON_WORTH: Final = 1.2  # work that a chameleon left is worth
-PACE: Final = 1.8  # squares of pursuit a turn: the automatic step and the pursuers rolled
-PRICE_PULL: Final = 0.4  # and, for each ongoing mission of the busiest player, his share of taking dice back
-LAST_JUMP: Final = 5.0
-
-FIVE: Final = [1, 2, 3, 4, 5]
+from onthelam.games.safehouse.rules.work import FIVE, HOPELESS, RUNS, mission_work, saved
 
 
-def fit_odds(mask: Mask) -> float:
-    """How likely a turn's numbers of one colour include one that fits: a die, perhaps with a joker, perhaps two."""
-    alone = sum([1 for v in FIVE if mask >> v & 1]) / 6
-    paired = sum([1 for v in FIVE for w in FIVE if mask >> (v + w) & 1]) / 36
-    tripled = sum([1 for u in FIVE for v in FIVE for w in FIVE if mask >> (u + v + w) & 1]) / 216
-    return 1 - (1 - 0.9 * alone) * (1 - 0.6 * paired) * (1 - 0.25 * tripled)
+class Weights:
+    """What the hint believes. Chosen by play: docs/decisions/0007."""
+
+    def __init__(self) -> None:
+        self.rate = 2.4  # entries a turn
+        self.steep = 0.9  # how sharply a turn more or less decides
+        self.danger = 1.3  # the same, for being caught before the next mission is done
+        self.die = 0.30  # squares of pursuit that a rolled die costs later, when it must be taken back
+        self.hold = 1.4  # squares of pursuit that a help square left is worth
+        self.again = 1.0
+        self.off_plan = 0.35  # what an entry outside the plan is worth
+        self.chameleon = 1.2  # work that a chameleon left is worth
+        self.pace = 2.8  # squares of pursuit a turn: the automatic step, the pursuers rolled, the price of dice
+        self.price = 0.5  # squares of pursuit that an ongoing mission of the busiest player costs
+        self.level = 0.4  # how much of that an ongoing mission of a less busy player costs
+        self.last_jump = 5.0  # squares before the house from which the last mission leads home
+        self.breath = 1.0  # turns of lead that are enough
 
 
-def hardness(mask: Mask) -> float:
-    odds = fit_odds(mask)
-    return HOPELESS if odds < 0.02 else (0.9 / odds) ** STRETCH
-
-
-def hardness_table() -> dict[Mask, float]:
-    table: dict[Mask, float] = {0: HOPELESS}
-    for low in range(1, TOP + 1):
-        for high in range(low, TOP + 1):
-            mask = (1 << (high + 1)) - (1 << low)
-            table[mask] = hardness(mask)
-    return table
-
-
-HARD: Final[dict[Mask, float]] = hardness_table()
-
-
-def mission_work(sheet: Sheet, mission: int) -> float:
-    """The work that completes a mission."""
-    work = 0.0
-    for sq in range(FIRST[mission], FIRST[mission] + LENGTH[mission]):
-        if sheet.numbers[sq] == 0:
-            work += HARD[sheet.room[sq]]
-    return work
+WEIGHTS: Final = Weights()
 
 
 class Plan:
     """A player's way home."""
 
-    def __init__(self, work: float, nearest: float, worth: list[float]) -> None:
+    def __init__(self, work: float, nearest: float, worth: list[float], toll: list[float]) -> None:
         self.work = work  # of the cheapest set of missions whose arrows lead home
         self.nearest = nearest  # of the mission that is done soonest
         self.worth = worth  # by mission: 1 in the plan, less outside
+        self.toll = toll  # by mission: work that the first number in it costs, since taking dice back gets dearer
 
 
-def plan(s: State, sheet: Sheet) -> Plan:
+def plan(s: State, sheet: Sheet, opening: float) -> Plan:
     """The cheapest missions whose arrows reach the house: a knapsack over at most eight of them."""
     steps = s.house - sheet.stands
     cheapest = [HOPELESS * 10] * (steps + 1)
@@ -121,32 +92,22 @@ def plan(s: State, sheet: Sheet) -> Plan:
             if cheapest[before] + work < cheapest[reach]:
                 cheapest[reach] = cheapest[before] + work
                 chosen[reach] = chosen[before] | 1 << mission
-    worth = [1.0 if chosen[steps] >> mission & 1 else OFF_PLAN for mission in range(MISSIONS)]
-    return Plan(cheapest[steps], nearest, worth)
+    worth = [1.0 if chosen[steps] >> mission & 1 else WEIGHTS.off_plan for mission in range(MISSIONS)]
+    toll = [opening if filled(sheet, mission) == 0 else 0.0 for mission in range(MISSIONS)]
+    return Plan(cheapest[steps], nearest, worth, toll)
 
 
-def saved(sheet: Sheet, p: Plan, sq: int, number: int) -> float:
-    """The work that a number in a square saves; negative where it spoils more than it does."""
+def gain(sheet: Sheet, p: Plan, sq: int, number: int) -> float:
+    """The work that a number in a square saves, all told."""
     mission = MISSION_OF[sq]
-    room = sheet.room
-    first = FIRST[mission]
-    left = left_room(mission, number)
-    right = right_room(mission, number)
-    work = HARD[room[sq]]
-    for i in range(first, sq):
-        if sheet.numbers[i] == 0:
-            work += HARD[room[i]] - HARD[room[i] & left]
-    for i in range(sq + 1, first + LENGTH[mission]):
-        if sheet.numbers[i] == 0:
-            work += HARD[room[i]] - HARD[room[i] & right]
-    return work * p.worth[mission]
+    return saved(sheet, mission, sq, number) * p.worth[mission] - p.toll[mission]
 
 
 def best_saved(sheet: Sheet, p: Plan, colour: int, number: int) -> float:
     best = 0.0
     for sq in SQUARES_OF[sheet.letter][colour]:
         if sheet.room[sq] >> number & 1:
-            work = saved(sheet, p, sq, number)
+            work = gain(sheet, p, sq, number)
             if work > best:
                 best = work
     return best
@@ -208,11 +169,11 @@ def source_saves(s: State, sheet: Sheet, p: Plan) -> float:
     best = -HOPELESS
     for sq in range(SQUARES):
         if sheet.room[sq] >> number & 1:
-            work = saved(sheet, p, sq, number)
+            work = gain(sheet, p, sq, number)
             if COLOUR_OF[sheet.letter][sq] != colour:
                 if sheet.chameleons == 0:
                     continue
-                work -= CHAMELEON_WORTH
+                work -= WEIGHTS.chameleon
             best = max(best, work)
     return best
 
@@ -223,7 +184,7 @@ def choice_saves(s: State, plans: list[Plan], savings: list[float], speed: float
     Returns the squares of pursuit that they bring.
     """
     runners = [seat for seat in range(len(plans)) if s.sheets[seat].stands < s.house]
-    each = 1 / 6 + DIE_COST
+    each = 1 / 6 + WEIGHTS.die
     pursuit = 0.0
     colours = 0
     for kind in range(KINDS):
@@ -246,7 +207,7 @@ def choice_saves(s: State, plans: list[Plan], savings: list[float], speed: float
                     saves[seat] = dice_save(s, sheet, plans[seat], kind, count)
                 else:
                     saves[seat] = joker_saves(s, sheet, plans[seat], colours) * (1.0 if count == 1 else 1.6)
-                worth += saves[seat] / RATE / len(runners)
+                worth += saves[seat] / WEIGHTS.rate / len(runners)
             if worth > best:
                 best = worth
                 best_saves = saves
@@ -261,14 +222,14 @@ def choice_saves(s: State, plans: list[Plan], savings: list[float], speed: float
 
 def pursuit_ahead(s: State) -> float:
     """Where the pursuer is, or as good as is: steps rolled, help squares left and dice to be taken back counted in."""
-    at = s.pursuer - HOLD_WORTH * s.holds - AGAIN_WORTH * s.rerolls
-    at += DIE_COST * (10 - sum(s.aside))
+    at = s.pursuer - WEIGHTS.hold * s.holds - WEIGHTS.again * s.rerolls
+    at += WEIGHTS.die * (10 - sum(s.aside))
     if s.phase == TAKING_BACK or s.phase == CHOOSING:
         return at - 1  # the step of this turn; in the other phases the next one is still to come
     if s.phase == HELPING and not s.held:
         return at + pursuers_shown(s)
     if s.phase == THROWING:
-        at += AGAIN_WORTH
+        at += WEIGHTS.again
         for die in range(10):
             face = s.faces[die]
             picked = s.thrown >> die & 1 == 1
@@ -277,6 +238,13 @@ def pursuit_ahead(s: State) -> float:
             elif face and face < 6 and picked:
                 at += 0.3
     return at
+
+
+def sum_of(counts: list[int]) -> int:
+    total = 0
+    for count in counts:
+        total += count
+    return total
 
 
 def logistic(x: float) -> float:
@@ -290,28 +258,33 @@ def hint(s: State, seat: int) -> float:
         return 1.0
     if s.ending == LOST:
         return 0.0
-    plans = [plan(s, sheet) for sheet in s.sheets]
+    if not RUNS.ready:
+        RUNS.prepare()
+    begun = [ongoing(sheet) for sheet in s.sheets]
+    most = max(begun)
+    dearer = WEIGHTS.price * WEIGHTS.rate / WEIGHTS.pace  # in work: one square more for taking dice back
+    plans = [
+        plan(s, s.sheets[i], dearer if begun[i] == most else WEIGHTS.level * dearer) for i in range(len(begun))
+    ]
     savings = [0.0] * len(plans)
-    most = 0
     for i in range(len(plans)):
         sheet = s.sheets[i]
-        most = max(most, ongoing(sheet))
         if sheet.source != NO_SOURCE:
             savings[i] += source_saves(s, sheet, plans[i])
         if s.phase == ENTERING and not sheet.closed or s.phase == HELPING or s.phase == THROWING:
             savings[i] += roll_saves(s, sheet, plans[i])
-    speed = PACE + PRICE_PULL * most
-    at = pursuit_ahead(s)
+    speed = WEIGHTS.pace
+    at = pursuit_ahead(s) + WEIGHTS.price * (most + WEIGHTS.level * (sum_of(begun) - most))
     if s.phase == CHOOSING:
         at += choice_saves(s, plans, savings, speed)
     worth = 0.5 if s.decides else 1.0  # an objection only costs time
     for i in range(len(plans)):
         sheet = s.sheets[i]
         if sheet.stands < s.house:
-            work = plans[i].work - savings[i] - CHAMELEON_WORTH * sheet.chameleons
-            spare = (s.house - LAST_JUMP - at) / speed - work / RATE
-            lead = (sheet.stands - 1 - at) / speed - plans[i].nearest / RATE
-            worth *= logistic(STEEP * spare) * logistic(DANGER * (lead + 1))
+            work = plans[i].work - savings[i] - WEIGHTS.chameleon * sheet.chameleons
+            spare = (s.house - WEIGHTS.last_jump - at) / speed - work / WEIGHTS.rate
+            lead = (sheet.stands - 1 - at) / speed - plans[i].nearest / WEIGHTS.rate
+            worth *= logistic(WEIGHTS.steep * spare) * logistic(WEIGHTS.danger * (lead + WEIGHTS.breath))
         else:
             worth *= 1 - 0.01 * ongoing(sheet)
     return worth

@@ -8,6 +8,7 @@ from onthelam.core.option import Options
 from onthelam.core.refusal import BadPosition, N_
 from onthelam.core.writing import toml
 from onthelam.games.safehouse.rules.charts import (
+    COLOUR_OF,
     COLOURS,
     DICE,
     DIE_NAMES,
@@ -24,31 +25,40 @@ from onthelam.games.safehouse.rules.charts import (
     SQUARE_NAMES,
     TOP,
 )
+from onthelam.games.safehouse.rules.council import is_open, to_answer
 from onthelam.games.safehouse.rules.dice import caught
 from onthelam.games.safehouse.rules.entering import all_closed, all_home, legal_puts
 from onthelam.games.safehouse.rules.events import next_die, next_kind
 from onthelam.games.safehouse.rules.missions import narrow
 from onthelam.games.safehouse.rules.setup import blank
 from onthelam.games.safehouse.rules.state import (
+    AGAIN,
     ANSWER_NAMES,
     ANSWERING,
     CHOOSING,
+    CONSENT,
     ENDING_NAMES,
     ENTERING,
     GOING_ON,
     HELPING,
     LOST,
     NO_SOURCE,
+    OBJECTED,
     OVER,
     PHASE_NAMES,
     PROPOSAL_NAMES,
+    ROLLER,
     TAKING_BACK,
     THE_DICE,
     THROWING,
+    UNANSWERED,
     WON,
     Entry,
     Sheet,
     State,
+    basic_number,
+    joker_pips,
+    number_of,
 )
 
 Table: TypeAlias = dict[str, object]
@@ -173,7 +183,7 @@ class Reading:
         counts = [0] * KINDS
         for part in self.text(name, usual).split():
             kind = "ygrbw".find(part[0])
-            if kind < 0 or part[1:] not in ("0", "1", "2"):
+            if kind < 0 or part[1:] not in ("0", "1", "2") or counts[kind]:
                 raise impossible(N_("{name} must be dice like y2 g1 w1."), {"name": name})
             counts[kind] = int(part[1:])
         return counts
@@ -181,8 +191,8 @@ class Reading:
     def mask(self, name: str, names: list[str]) -> int:
         mask = 0
         for part in self.text(name, "").split():
-            if part not in names:
-                raise impossible(N_("There is no die {die}."), {"die": part})
+            if part not in names or mask >> names.index(part) & 1:
+                raise impossible(N_("There is no die {die}, or it is named twice."), {"die": part})
             mask |= 1 << names.index(part)
         return mask
 
@@ -190,12 +200,13 @@ class Reading:
         faces = [0] * DICE
         for part in self.text(name, "").split():
             die, _, face = part.partition("=")
-            if die not in DIE_NAMES or face not in FACE_NAMES or face == "-":
+            if die not in DIE_NAMES or face not in FACE_NAMES or face == "-" or faces[DIE_NAMES.index(die)]:
                 raise impossible(N_("{name} must be faces like y1=3 w2=P."), {"name": name})
             faces[DIE_NAMES.index(die)] = FACE_NAMES.index(face)
         return faces
 
 
+RULE_CLAUSE: Final = ["SH-12.5", "SH-12.6", "SH-12.7", "SH-12.7", "SH-12.7", "SH-12.8", "SH-12.8", "SH-12.8"]
 KNOWN: Final = [
     "format", "kind", "game", "options", "turn", "roller", "phase", "pursuer", "aside", "lid", "roll", "gone", "holds",
     "rerolls", "held", "chosen", "asked", "thrown", "asked_die", "proposal", "answers", "decides", "advice", "ending",
@@ -229,9 +240,11 @@ def read(table: Table, options: Options) -> State:
     s.rerolls = r.number("rerolls", s.rerolls, 0, 3)
     s.held = r.yes("held")
     s.chosen = r.dice("chosen", "")
-    s.kind = r.one_of("asked", [*KIND_NAMES, "none"], KIND_NAMES[0]) if "asked" in table else next_kind(s, 0)
+    asked = [*KIND_NAMES, "none"]
+    s.kind = r.one_of("asked", asked, asked[next_kind(s, 0)] if s.phase == CHOOSING else asked[0])
     s.thrown = r.mask("thrown", DIE_NAMES)
-    s.die = r.one_of("asked_die", [*DIE_NAMES, "none"], DIE_NAMES[0]) if "asked_die" in table else next_die(s, 0)
+    asked_die = [*DIE_NAMES, "none"]
+    s.die = r.one_of("asked_die", asked_die, asked_die[next_die(s, 0)] if s.phase == THROWING else asked_die[0])
     s.proposal = r.one_of("proposal", PROPOSAL_NAMES, "none")
     s.decides = r.yes("decides")
     s.advice = r.texts("advice", [""] * players)
@@ -271,12 +284,25 @@ def read_sheet(row: object, s: State, seat: int) -> None:
         sheet.source = r.one_of("using", SOURCE_NAMES, "")
     for text in r.texts("entries", []):
         entry = read_entry(text)
-        if sheet.numbers[entry.square] == 0:
-            raise impossible(N_("An entry of this roll names the empty square {square}."),
-                             {"square": SQUARE_NAMES[entry.square]})  # fmt: skip
+        why = wrong_entry(s, sheet, entry)
+        if why:
+            raise impossible(N_("The entry {text} cannot be of this roll."), {"text": repr(text)}, why)
         sheet.entries.append(entry)
         sheet.used |= 1 << (entry.source >> 2)
         sheet.jokers |= entry.source & 3
+
+
+def wrong_entry(s: State, sheet: Sheet, entry: Entry) -> str:
+    """The clause that an entry of this roll breaks, given those before it; "" if it can be."""
+    if entry.square in [other.square for other in sheet.entries] or sheet.used >> (entry.source >> 2) & 1:
+        return "SH-12.2"
+    if entry.source & 3 & sheet.jokers:
+        return "SH-11.7"
+    if basic_number(s, entry.source >> 2) == 0 or number_of(s, entry.source) != sheet.numbers[entry.square]:
+        return "SH-11.2"
+    if entry.chameleon == (COLOUR_OF[sheet.letter][entry.square] == entry.source >> 2):
+        return "SH-13.5"
+    return "" if entry.stood <= sheet.stands else "SH-14.2"
 
 
 def read_mission(text: str, sheet: Sheet, mission: int) -> None:
@@ -296,7 +322,7 @@ def read_mission(text: str, sheet: Sheet, mission: int) -> None:
         square = FIRST[mission] + i
         number = int(marks[i])
         if not sheet.room[square] >> number & 1:
-            raise impossible(N_("Mission {mission} cannot be {text}: its numbers break its rule."), gaps, "SH-12.7")
+            raise impossible(N_("Mission {mission} cannot be {text}: its numbers break its rule."), gaps, RULE_CLAUSE[mission])
         sheet.numbers[square] = number
         narrow(sheet.room, square, number)
 
@@ -312,47 +338,107 @@ def read_entry(text: str) -> Entry:
     return Entry(SOURCE_NAMES.index(words[0]), SQUARE_NAMES.index(words[1]), chameleon, int(words[-1]))
 
 
+# -- does it all add up? ---------------------------------------------------------------------------------------------
+
+
+def must(holds: bool, clause: str, sentence: str) -> None:
+    if not holds:
+        raise impossible(sentence, None, clause)
+
+
 def check(s: State) -> None:
-    """Does it all add up?"""
-    rolled = [0] * KINDS
-    for die in range(DICE):
-        if s.faces[die]:
-            rolled[die // 2] += 1
-    for kind in range(KINDS):
-        if s.aside[kind] + s.lid[kind] + rolled[kind] != PAIR:
-            gaps = {"kind": KIND_NAMES[kind]}
-            raise impossible(N_("The {kind} dice do not add up to two."), gaps, "SH-1.8")
-        if s.chosen[kind] > s.aside[kind]:
-            raise impossible(N_("More {kind} dice are chosen than set aside."), {"kind": KIND_NAMES[kind]}, "SH-8.1")
     over = s.ending != GOING_ON
-    if over != (s.phase == OVER) or (s.ending == WON) != all_home(s) or (s.ending == LOST) != bool(caught(s)):
-        raise impossible(
-            N_("Unless the match is over, somebody is on the way and everybody has a lead of at least 1."), None, "SH-4.6"
+    must(over == (s.phase == OVER), "SH-17.4", N_("A match has an ending if, and only if, it is over."))
+    must(
+        (s.ending == WON) == all_home(s) and (s.ending == LOST) == bool(caught(s)),
+        "SH-4.6",
+        N_("Unless the match is over, somebody is on the way and everybody has a lead of at least 1."),
+    )
+    must(s.pursuer >= s.turn, "SH-6.2", N_("The pursuer has made at least one step a turn."))
+    check_dice(s)
+    check_choice(s)
+    check_council(s)
+    check_entries(s)
+
+
+def check_dice(s: State) -> None:
+    """SH-1.8: every die is in exactly one place."""
+    for kind in range(KINDS):
+        first, second = 2 * kind, 2 * kind + 1
+        rolled = int(s.faces[first] > 0) + int(s.faces[second] > 0)
+        gone = (s.gone >> first & 1) + (s.gone >> second & 1)
+        must(s.aside[kind] + s.lid[kind] + rolled == PAIR, "SH-1.8", N_("The dice of a kind do not add up to two."))
+        must(gone <= s.lid[kind], "SH-1.8", N_("A die that is gone lies in the lid."))
+        must(
+            not (s.faces[second] or s.gone >> second & 1) or bool(s.faces[first] or s.gone >> first & 1),
+            "SH-8.5",
+            N_("If one die of a kind is rolled it is number 1 of its kind."),
         )
-    if s.pursuer < s.turn and not over:
-        raise impossible(N_("The pursuer has made at least one step a turn."), None, "SH-6.2")
-    check_phase(s, sum(rolled))
+        for die in (first, second):
+            must(not (s.faces[die] and s.gone >> die & 1), "SH-1.8", N_("A die that is gone is not in the roll."))
+            must(not s.thrown >> die & 1 or s.faces[die] > 0, "SH-9.10", N_("Only dice of the roll are thrown again."))
+    rolling = s.phase in (HELPING, THROWING) or s.proposal > THE_DICE
+    rolled_dice = sum([1 for face in s.faces if face])
+    entering = s.phase in (ENTERING, OVER)
+    must(entering or rolling == (rolled_dice > 0), "SH-6.1", N_("There is a roll if, and only if, dice were rolled."))
+    must(entering or s.gone == 0, "SH-10.4", N_("Dice with pursuers are laid away before numbers are entered."))
+    must(s.phase != ENTERING or 6 not in s.faces, "SH-10.4", N_("No die shows a pursuer while numbers are entered."))
+    must(not s.held or rolling or entering, "SH-9.1", N_("Hold is used after the roll."))
 
 
-def check_phase(s: State, rolled: int) -> None:
-    in_roll = s.phase in (HELPING, THROWING, ENTERING) or s.proposal > THE_DICE
-    if in_roll != (rolled > 0) and s.phase not in (OVER, ENTERING):
-        raise impossible(N_("There is a roll on the table if, and only if, the dice have been rolled."), None, "SH-6.1")
-    if s.phase == TAKING_BACK and sum(s.lid) == 0:
-        raise impossible(N_("With an empty lid nothing can be taken back."), None, "SH-7.1")
-    if s.phase == CHOOSING and (s.kind == KINDS or s.aside[s.kind] == 0 or sum(s.aside[:COLOURS]) == 0):
-        raise impossible(N_("The kind that is asked for has no die set aside, or there is no coloured die."), None, "SH-8.2")
-    if s.phase == THROWING and (s.rerolls == 0 or s.die == DICE or s.faces[s.die] == 0):
-        raise impossible(N_("Again is used up, or the die that is asked for is not in the roll."), None, "SH-9.7")
-    if (s.phase == ANSWERING) != (s.proposal > 0) or (s.phase == ANSWERING and len(s.sheets) == 1):
-        raise impossible(N_("A proposal is there if, and only if, it is being answered."), None, "SH-18.6")
-    if s.phase != ENTERING:
-        for sheet in s.sheets:
-            if (sheet.closed or sheet.source != NO_SOURCE or sheet.entries) and s.phase != OVER:
-                raise impossible(N_("Only while numbers are entered can a sheet have entries of this roll."), None, "SH-12.1")
-        return
-    if all_closed(s) or 6 in s.faces:
-        raise impossible(N_("While numbers are entered somebody is not closed and no die shows a pursuer."), None, "SH-12.1")
+def check_choice(s: State) -> None:
+    """The questions to the roller: taking back, choosing, throwing again."""
+    must(s.phase != TAKING_BACK or sum(s.lid) > 0, "SH-7.1", N_("With an empty lid nothing can be taken back."))
+    choosing = s.phase == CHOOSING
+    whole = s.proposal == THE_DICE
+    for kind in range(KINDS):
+        must(s.chosen[kind] <= s.aside[kind], "SH-8.1", N_("More dice are chosen than set aside."))
+        must(s.chosen[kind] == 0 or whole or (choosing and kind < s.kind), "SH-8.1", N_("Dice are chosen kind by kind."))
+    if choosing:
+        must(s.kind < KINDS and s.aside[s.kind] > 0, "SH-8.1", N_("The kind that is asked for has a die set aside."))
+        later = sum(s.aside[s.kind : COLOURS]) > 0
+        must(later or sum(s.chosen[:COLOURS]) > 0, "SH-8.2", N_("At least one coloured die must be rolled."))
+    else:
+        must(s.kind == (KINDS if whole else 0), "SH-8.1", N_("A kind is asked for only while dice are chosen."))
+        must(not whole or sum(s.chosen[:COLOURS]) > 0, "SH-8.2", N_("At least one coloured die must be rolled."))
+    if s.phase == THROWING:
+        must(s.rerolls > 0, "SH-9.2", N_("Again is used up."))
+        must(s.die < DICE and s.faces[s.die] > 0, "SH-9.7", N_("The die that is asked for is in the roll."))
+        must(s.thrown >> s.die == 0, "SH-9.7", N_("Dice are picked in their order."))
+    else:
+        again = s.proposal == AGAIN
+        must(s.die == (DICE if again else 0), "SH-9.7", N_("A die is asked for only while dice are picked."))
+        must((s.thrown > 0) == again, "SH-9.7", N_("Dice are picked only to be thrown again."))
+
+
+def check_council(s: State) -> None:
+    asking = s.phase == ANSWERING
+    must(asking == (s.proposal > 0), "SH-18.6", N_("A proposal is there if, and only if, it is being answered."))
+    consent = s.council == CONSENT and len(s.sheets) > 1
+    must(not (asking or s.decides) or consent, "SH-18.6", N_("Only a table that wants consent proposes and answers."))
+    must(not (asking and s.decides), "SH-18.7", N_("There is one round of answers for a decision."))
+    must(not asking or bool(to_answer(s)), "SH-18.7", N_("When all have answered nothing is proposed any more."))
+    must(asking or s.decides or not any(s.answers), "SH-18.6", N_("There are answers only to a proposal."))
+    must(not s.decides or OBJECTED in s.answers, "SH-18.7", N_("The roller decides alone after an objection."))
+    must(not s.decides or is_open(s), "SH-18.7", N_("The roller decides alone only in a joint decision."))
+    must(s.answers[s.roller] == UNANSWERED, "SH-18.6", N_("The roller does not answer."))
+    for seat in range(len(s.sheets)):
+        may_advise = s.council != ROLLER and is_open(s) and seat != s.roller
+        must(s.advice[seat] == "" or may_advise, "SH-18.5", N_("There is advice only on a joint decision, from others."))
+
+
+def check_entries(s: State) -> None:
+    entering = s.phase == ENTERING
+    must(not entering or not all_closed(s), "SH-15.1", N_("While numbers are entered somebody has not closed."))
     for sheet in s.sheets:
-        if sheet.source != NO_SOURCE and not legal_puts(s, sheet):
-            raise impossible(N_("A number is being used that fits nowhere."), None, "SH-19.4")
+        must(entering or s.phase == OVER or not sheet.entries, "SH-12.1", N_("Numbers are entered after the roll."))
+        must(entering or s.phase == OVER or not sheet.closed, "SH-12.12", N_("Sheets close while numbers are entered."))
+        if sheet.source == NO_SOURCE:
+            continue
+        must(entering and not sheet.closed, "SH-12.1", N_("A number is used while numbers are entered."))
+        colour = sheet.source >> 2
+        must(not sheet.used >> colour & 1 and basic_number(s, colour) > 0, "SH-12.2", N_("That colour has no number left."))
+        for joker in range(2):
+            free = joker_pips(s, joker) > 0 and not sheet.jokers >> joker & 1
+            must(not sheet.source >> joker & 1 or free, "SH-11.7", N_("That joker cannot be used."))
+        must(bool(legal_puts(s, sheet)), "SH-19.4", N_("A number is being used that fits nowhere."))

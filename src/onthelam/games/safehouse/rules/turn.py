@@ -14,7 +14,7 @@ from onthelam.core.rules import Rules
 from onthelam.core.rules import View as CoreView
 from onthelam.games.safehouse.rules import council, dice, entering, hints, setup
 from onthelam.games.safehouse.rules import help as helping
-from onthelam.games.safehouse.rules.commands import moves_of, refusal
+from onthelam.games.safehouse.rules.commands import is_over, moves_of, refusal
 from onthelam.games.safehouse.rules.events import EVENTS, SPELLING, SentBack
 from onthelam.games.safehouse.rules.moves import AGAIN, AGREE, CLOSE, FETCH, HOLD, MOVES, OBJECT, THROW, Count, Put, Use
 from onthelam.games.safehouse.rules.position import read, written
@@ -130,6 +130,8 @@ class SafehouseRules(Rules[State]):
         return self.to_act(s)[0]
 
     def legal(self, s: State, seat: int) -> list[Move]:
+        if not 0 <= seat < len(s.sheets):
+            return []
         if s.phase == ENTERING:
             return entering.legal_entering(s, seat)
         if s.phase == ANSWERING:
@@ -190,12 +192,16 @@ class SafehouseRules(Rules[State]):
         return refusal(s, seat, text)
 
     def undo(self, t: Telling[State], seat: int) -> None:
+        if t.state.phase == OVER:
+            raise is_over()
         if t.state.phase == ENTERING and 0 <= seat < len(t.state.sheets):
             entering.take_back(t, seat)
 
     def say(self, t: Telling[State], seat: int, text: str) -> None:
         """SH-18.5: a suggestion, the line of a legal joint move; an empty text withdraws it."""
         s = t.state
+        if s.phase == OVER:
+            raise is_over()
         council.refuse_advice(s, seat)
         if text:
             question = s.copy()

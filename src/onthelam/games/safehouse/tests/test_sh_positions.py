@@ -228,8 +228,8 @@ IMPOSSIBLE = [
     (TAKING_BACK, "pursuer = 11", "pursuer = 25", "SH-4.6"),
     (TAKING_BACK, "square = 21", "square = 12", "SH-4.6"),
     (f1(squares=(40, 17)).position(), "square = 17", "square = 40", "SH-4.6"),
-    (TAKING_BACK, 'phase = "taking-back"', 'phase = "over"', "SH-4.6"),
-    (TAKING_BACK, "held = false", 'held = false\nending = "lost"', "SH-4.6"),
+    (TAKING_BACK, 'phase = "taking-back"', 'phase = "over"', "SH-17.4"),
+    (TAKING_BACK, "held = false", 'held = false\nending = "lost"', "SH-17.4"),
     (TAKING_BACK, "pursuer = 11", "pursuer = 4", "SH-6.2"),
     # out of range
     (TAKING_BACK, "turn = 5", "turn = 0", ""),
@@ -254,14 +254,14 @@ IMPOSSIBLE = [
     # where the turn stands and what lies there do not go together
     (CHOOSING, 'phase = "choosing"', 'phase = "taking-back"', "SH-7.1"),
     (f1(aside="w2").position(), 'phase = "taking-back"', 'phase = "choosing"', "SH-8.2"),
-    (CHOOSING, 'asked = "yellow"', 'asked = "none"', "SH-8.2"),
+    (CHOOSING, 'asked = "yellow"', 'asked = "none"', "SH-8.1"),
     (CHOOSING, 'asked = "yellow"', 'asked = "white"', "SH-8.2"),  # and no coloured die has been chosen
     (TAKING_BACK, 'phase = "taking-back"', 'phase = "helping"', "SH-6.1"),
     (HELPING, 'phase = "helping"', 'phase = "choosing"', "SH-6.1"),
     (HELPING, 'phase = "helping"', 'phase = "taking-back"', "SH-6.1"),
     (HELPING, 'phase = "helping"', 'phase = "entering"', "SH-12.1"),  # a pursuer is shown
     (ENTERING, "closed = false", "closed = true", "SH-12.1"),  # both
-    (THROWING, "\nrerolls = 1", "\nrerolls = 0", "SH-9.7"),
+    (THROWING, "\nrerolls = 1", "\nrerolls = 0", "SH-9.2"),
     (THROWING, 'asked_die = "y2"', 'asked_die = "g1"', "SH-9.7"),
     (THROWING, 'thrown = "y1"', 'thrown = "g1"', "SH-9.10"),
     # entries of this roll
@@ -275,7 +275,7 @@ IMPOSSIBLE = [
     (ENTERED, "red+w1 3.1 from 21", "red+w1 3.1 chameleon from 21", "SH-13.5"),
     (ENTERED, "red+w1 3.1 from 21", "green+w1 3.1 from 21", ""),  # green was not rolled
     (ENTERED, '"red+w1 3.1 from 21"', '"red+w1 3.1 from 21", "red+w1 3.1 from 21"', ""),
-    (ENTERING, "closed = false", 'closed = false\nusing = "green"', "SH-19.4"),
+    (ENTERING, "closed = false", 'closed = false\nusing = "green"', "SH-12.2"),
     (ENTERING, "closed = false", 'closed = false\nusing = "orange"', ""),
     (ENTERED, "closed = false", 'closed = false\nusing = "blue+w1"', ""),  # w1 is used up
     (ENTERED, "closed = false", 'closed = false\nusing = "red"', ""),  # red is used up
