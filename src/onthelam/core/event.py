@@ -37,6 +37,10 @@ class Event(Plain, Generic[S]):
         """A reveal, or a promise kept: no choice before it can be taken back."""
         return False
 
+    def falls_with_question(self) -> bool:
+        """Said about a question: it falls when the choice that led to the question is taken back."""
+        return False
+
 
 @final
 class Telling(Generic[S]):

@@ -63,10 +63,15 @@ def standing(plies: list[Ply[S]]) -> list[Ply[S]]:
     left: list[Ply[S]] = []
     for ply in plies:
         if takes_back(ply):
-            del left[last_choice(left)]
+            at = last_choice(left)
+            left[at:] = [said for said in left[at + 1 :] if not falls(said)]
         else:
             left.append(ply)
     return left
+
+
+def falls(said: Ply[S]) -> bool:
+    return any([e.falls_with_question() for e in said.events])
 
 
 def folded(start: S, plies: list[Ply[S]]) -> S:

@@ -450,6 +450,9 @@ class Advised(CoreEvent[State]):
     def change(self, s: State) -> None:
         s.advice[self.seat] = self.advice
 
+    def falls_with_question(self) -> bool:
+        return True
+
 
 @final
 class UseTakenBack(CoreEvent[State]):
