@@ -10,7 +10,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from typing import TypeAlias, TypedDict, Unpack, cast
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 import onthelam as lam
 from onthelam.core.event import State
@@ -46,9 +46,10 @@ def printed_colours(letter: str) -> dict[str, str]:
     return dict(zip(SQUARES, marks))
 
 
-few = settings(max_examples=30, deadline=None, derandomize=True)
+# the same examples in every run, however busy the machine is
+few = settings(max_examples=30, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow])
 fewer = settings(few, max_examples=12)
-many = settings(max_examples=150, deadline=None, derandomize=True)
+many = settings(few, max_examples=150)
 
 
 # -- a table laid ----------------------------------------------------------------------------------------------------

@@ -188,6 +188,14 @@ def test_sh_18_5_it_lapses_when_the_roller_has_decided() -> None:
     assert seen(match).advice == ("", "")
 
 
+def test_sh_18_5_it_lapses_with_a_question_that_is_taken_back() -> None:
+    match = f1()
+    match.play("leave", seat=0)
+    match.say("dice y2", seat=1)
+    match.undo(0)
+    assert (codes(match), seen(match).advice) == (["fetch", "leave"], ("", ""))  # nobody was asked for dice
+
+
 # -- consent ---------------------------------------------------------------------------------------------------------
 
 
@@ -302,7 +310,7 @@ def test_sh_18_7_an_again_may_be_given_up_after_an_objection() -> None:
     match = helping()
     match.play("again y1", seat=0)
     match.play("object", seat=1)
-    assert (codes(match), seen(match).rerolls) == (["hold", "again", "pass"], 1)
+    assert (codes(match), seen(match).rerolls, seen(match).thrown) == (["hold", "again", "pass"], 1, 0)
     will_show(match, "5")
     match.play("again r1", seat=0)
     assert (shown(match), seen(match).rerolls) == ("y3 yP r5", 0)  # the first pick is forgotten

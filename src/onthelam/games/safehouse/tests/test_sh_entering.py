@@ -305,7 +305,7 @@ def test_sh_12_10_nor_can_it_be_taken_back() -> None:
 def test_sh_12_11_the_order_of_entries_makes_no_difference(seed: int, data: st.DataObject) -> None:
     missions = {2: "2 _ 5 _", 4: "_ 3 _ _", 7: "_ _ |6| 6 6 9", 8: "1 1 1 |6| _ 7 7"}
     faces = [f"{kind}{data.draw(st.integers(1, 5))}" for kind in "ygrb"]
-    faces += [f"w{data.draw(st.integers(1, 5))}" for joker in range(data.draw(st.integers(0, 2)))]
+    faces += [f"w{joker}" for joker in data.draw(st.lists(st.integers(1, 5), max_size=2, unique=True))]  # no twins
     match = entering(laid(1, sheets=[sheet(missions, chameleons=2, square=20)]), " ".join(faces))
     picks = lam.quick(seed)
     tried = match.copy()
@@ -329,6 +329,13 @@ def test_sh_12_11_also_where_a_mission_is_completed() -> None:
         assert (mission(match, 1, 7), squares(match), sheet_of(match, 1).ongoing) == ("4 4 |6| 6 8 8", (21, 22), 2)
         ends.add(close(match).position())
     assert len(ends) == 1
+
+
+def test_sh_12_11_nor_with_twin_jokers_though_the_first_is_always_w1() -> None:
+    first = enter(entering(new(), "r2 b3 w4 w4"), 0, "red+w1 5.2", "blue+w2 5.3")
+    second = enter(entering(new(), "r2 b3 w4 w4"), 0, "blue+w1 5.3", "red+w2 5.2")
+    assert mission(first, 0, 5) == "_ 6 7 _ _ _"
+    assert close(first).position() == close(second).position()
 
 
 def test_sh_12_11_nor_does_the_order_of_the_players() -> None:

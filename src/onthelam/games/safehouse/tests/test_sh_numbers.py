@@ -21,8 +21,10 @@ from safehouse_tables import (
     number_given,
     number_in,
     own_puts,
+    passes,
     refused,
     refused_by,
+    rolled,
     roller,
     seen,
     sheet,
@@ -50,7 +52,9 @@ def test_sh_11_2_the_sum_of_two_dice_must_be_used() -> None:
 
 def test_sh_11_3_with_one_pursuer_the_other_die_counts_alone() -> None:
     for faces in ("y3 yP", "yP y3"):
-        match = entering(new(), faces)
+        match = rolled(new(), faces)
+        assert seen(match).basics == (3, 0, 0, 0)  # as the team sees it before it decides about help squares
+        passes(match)
         assert number_given(match, 0, "yellow") == 3
     match = entering(f1(), "yP yP b5 w3")
     assert sources(match, 0) == ["blue", "blue+w1"]
