@@ -15,7 +15,7 @@ from tests.every_game.noninterference import Leak, Questions, leaks, leaks_of_ma
 from tests.every_game.walking import TIMES, Case, cases_of, every_case
 
 MATCHES = 2 * TIMES
-EVERY = 1 if TIMES > 1 else 17  # plies between questions, which cost some 30 ms a seat
+EVERY = 1 if TIMES > 1 else 25  # plies between questions, which cost some 30 ms a seat
 
 
 @every_case
