@@ -114,9 +114,9 @@ class MovesByAnothersHand(TailRules):
 class TurnByAnothersHand(TailRules):
     """Whoever holds the better hand lays first."""
 
-    def to_act(self, s: State) -> list[Seat]:
+    def to_act(self, s: State) -> tuple[Seat, ...]:
         seats = super().to_act(s)
-        return [max(seats, key=lambda seat: s.hands[seat][2])] if s.phase == LAYING and seats else seats
+        return (max(seats, key=lambda seat: s.hands[seat][2]),) if s.phase == LAYING and seats else seats
 
 
 class TellingRefusal(TailRules):

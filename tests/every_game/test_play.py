@@ -377,10 +377,11 @@ def own_choices(match: Match[Any], seat: int) -> list[str]:
 
 @every_case
 @given(way=ways(40, 120, plain=True))
-@examples(3)
+@examples(8)
 def test_what_is_taken_back_can_be_done_again(case: Case, way: Way) -> None:
     for match in way.matches(case):
-        for seat in onlookers(match.seats):
+        everybody = len(match.plies) % 8 == 0  # else only who has chosen last: it costs
+        for seat in onlookers(match.seats) if everybody else [match.plies[-1].seat]:
             if not match.may_undo(seat):
                 before = match.position(), len(match.plies)
                 with pytest.raises(Illegal):
@@ -489,7 +490,7 @@ def test_events_come_back_from_their_written_form(case: Case, way: Way) -> None:
             text = event_text(case.rules, e)
             twin = event_of(case.rules, text)
             assert twin == e
-            assert type(twin) is type(e)
+            assert repr(twin) == repr(e)  # 1 is not True
             assert event_text(case.rules, twin) == text
     for seat in onlookers(match.seats):
         for told in [e for row in match.heard(seat) for e in row]:

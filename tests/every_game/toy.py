@@ -351,10 +351,10 @@ class TailRules(Rules[State]):
     def seats(self, s: State) -> int:
         return len(s.places)
 
-    def to_act(self, s: State) -> list[Seat]:
+    def to_act(self, s: State) -> tuple[Seat, ...]:
         if s.phase == LAYING:
-            return [seat for seat in range(len(s.laid)) if s.laid[seat] == UNLAID]
-        return [s.turn] if s.phase == GOING else []
+            return tuple([seat for seat in range(len(s.laid)) if s.laid[seat] == UNLAID])
+        return (s.turn,) if s.phase == GOING else ()
 
     def legal(self, s: State, seat: Seat) -> list[CoreMove]:
         if seat not in self.to_act(s):
