@@ -35,7 +35,7 @@ class Match(Generic[S]):
         self.given = given
         self.plies = plies
         self._noting = Noting(chance)
-        self._state: S = folded(start, plies)
+        self._state: S = folded(start, plies) if plies else start.copy()
         self._telling: Telling[S] = Telling(self._state, self._noting, None)
         self._to_act: tuple[Seat, ...] = ()
         self._legal: list[tuple[Move, ...] | None] = [None] * rules.seats(start)  # listed when somebody asks
@@ -208,7 +208,7 @@ class Match(Generic[S]):
 
     def _settle(self) -> None:
         """Who is to act, after anything has happened."""
-        self._to_act = tuple(self.rules.to_act(self._state))
+        self._to_act = self.rules.to_act(self._state)
         for seat in range(len(self._legal)):
             self._legal[seat] = None
 

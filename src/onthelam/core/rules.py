@@ -100,7 +100,7 @@ class Rules(Generic[S]):
     def seats(self, s: S) -> int:
         raise NotImplementedError
 
-    def to_act(self, s: S) -> list[Seat]:
+    def to_act(self, s: S) -> tuple[Seat, ...]:
         """Who may choose now: usually one seat, sometimes several at once, nobody when the match is over."""
         raise NotImplementedError
 

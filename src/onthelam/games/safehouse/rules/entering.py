@@ -39,6 +39,20 @@ def all_closed(s: State) -> bool:
     return True
 
 
+def open_seats(s: State) -> list[int]:
+    """SH-19.5: every seat not closed, counted from the roller."""
+    seats: list[int] = []
+    players = len(s.sheets)
+    seat = s.roller
+    for i in range(players):
+        if not s.sheets[seat].closed:
+            seats.append(seat)
+        seat += 1
+        if seat == players:
+            seat = 0
+    return seats
+
+
 def legal_entering(s: State, seat: int) -> list[Move]:
     """DP-5 and DP-5p."""
     sheet = s.sheets[seat]
@@ -63,8 +77,10 @@ def legal_uses(s: State, sheet: Sheet) -> list[Move]:
         for takes in room:
             anywhere |= takes
     for colour in range(COLOURS):
+        if sheet.used >> colour & 1:  # SH-12.2
+            continue
         basic = basic_number(s, colour)
-        if basic == 0 or sheet.used >> colour & 1:  # SH-11.1, SH-11.5, SH-12.2
+        if basic == 0:  # SH-11.1, SH-11.5
             continue
         fits = anywhere  # SH-13.2
         if sheet.chameleons == 0:

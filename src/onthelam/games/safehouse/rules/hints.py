@@ -46,18 +46,18 @@ class Weights:
     """What the hint believes. Chosen by play: docs/decisions/0007."""
 
     def __init__(self) -> None:
-        self.rate = 2.4  # entries a turn
+        self.rate = 1.6  # entries a turn
         self.steep = 0.9  # how sharply a turn more or less decides
-        self.danger = 1.3  # the same, for being caught before the next mission is done
-        self.die = 0.30  # squares of pursuit that a rolled die costs later, when it must be taken back
-        self.hold = 1.4  # squares of pursuit that a help square left is worth
-        self.again = 1.0
-        self.off_plan = 0.35  # what an entry outside the plan is worth
-        self.chameleon = 1.2  # work that a chameleon left is worth
+        self.danger = 0.4  # the same, for being caught before the next mission is done
+        self.die = 0.22  # squares of pursuit that a rolled die costs later, when it must be taken back
+        self.hold = 1.7  # squares of pursuit that a help square left is worth
+        self.again = 0.95
+        self.off_plan = 0.08  # what an entry outside the plan is worth
+        self.chameleon = 2.25  # work that a chameleon left is worth
         self.pace = 2.8  # squares of pursuit a turn: the automatic step, the pursuers rolled, the price of dice
-        self.price = 0.5  # squares of pursuit that an ongoing mission of the busiest player costs
+        self.price = 1.3  # squares of pursuit that an ongoing mission of the busiest player costs
         self.level = 0.4  # how much of that an ongoing mission of a less busy player costs
-        self.last_jump = 5.0  # squares before the house from which the last mission leads home
+        self.last_jump = 6.7  # squares before the house from which the last mission leads home
         self.breath = 1.0  # turns of lead that are enough
 
 

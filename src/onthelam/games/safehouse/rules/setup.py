@@ -54,8 +54,8 @@ OPTIONS: Final[list[Option]] = [
 
 def settle(given: dict[str, object]) -> Options:
     """Each option in its range, and all of them together."""
-    named = {name for name, value in given.items() if value != ""}
-    options = read_all(OPTIONS, {name: value for name, value in given.items() if value != ""})
+    named = {name: value for name, value in given.items() if value != ""}
+    options = read_all(OPTIONS, named)
     players = cast(int, options["players"])
     if "difficulty" in named and ("holds" in named or "rerolls" in named):
         raise BadOption("E_OPT_CLASH", "", N_("Choose a difficulty or set holds and rerolls, not both."))
@@ -78,12 +78,11 @@ def settle(given: dict[str, object]) -> Options:
         )  # fmt: skip
     options["sheets"] = sheets
     if "holds" in named or "rerolls" in named:
-        options["difficulty"] = ""
-    printed = DIFFICULTY[str(options["difficulty"]) or "PRINTED"]
-    if not options["difficulty"]:
-        for name in ("holds", "rerolls"):
+        for name, printed in DIFFICULTY["PRINTED"].items():
             if options[name] == "":
-                options[name] = printed[name]
+                options[name] = printed
+    elif "difficulty" not in named:
+        options["difficulty"] = "PRINTED"
     return {name: value for name, value in options.items() if value != ""}
 
 

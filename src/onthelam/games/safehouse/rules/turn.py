@@ -39,6 +39,9 @@ from onthelam.games.safehouse.rules.state import PASS as PROPOSE_PASS
 from onthelam.games.safehouse.rules.view import View, imagine, view
 
 
+ALONE: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,)]  # made once: to_act is asked after every choice
+
+
 def joint(t: Telling[State], decision: int) -> None:
     """A joint decision is finished: a proposal first where the table wants consent. SH-18.6."""
     if council.needs_consent(t.state):
@@ -111,23 +114,20 @@ class SafehouseRules(Rules[State]):
     def seats(self, s: State) -> int:
         return len(s.sheets)
 
-    def to_act(self, s: State) -> list[int]:
-        if s.phase == OVER:
-            return []
-        if s.phase == ENTERING:  # SH-19.5: every seat not closed, counted from the roller
-            players = len(s.sheets)
-            seats = [(s.roller + i) % players for i in range(players)]
-            return [seat for seat in seats if not s.sheets[seat].closed]
+    def to_act(self, s: State) -> tuple[int, ...]:
+        if s.phase < ENTERING:
+            return ALONE[s.roller]  # SH-18.3
+        if s.phase == ENTERING:
+            return tuple(entering.open_seats(s))  # SH-19.5
         if s.phase == ANSWERING:
-            return council.to_answer(s)
-        return [s.roller]  # SH-18.3
+            return tuple(council.to_answer(s))
+        return ()
 
     def first(self, s: State) -> int:
-        if s.phase == OVER:
-            return -1
         if s.phase < ENTERING:
             return s.roller
-        return self.to_act(s)[0]
+        seats = self.to_act(s)
+        return seats[0] if seats else -1
 
     def legal(self, s: State, seat: int) -> list[Move]:
         if not 0 <= seat < len(s.sheets):

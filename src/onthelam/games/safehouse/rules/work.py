@@ -26,10 +26,10 @@ class Offering:
     """How numbers come: how often as one die, as two (a pair, or with a joker), as three; what letting one go costs."""
 
     def __init__(self) -> None:
-        self.single = 0.40
-        self.double = 0.40
-        self.triple = 0.20
-        self.let_go = 0.2
+        self.single = 0.45
+        self.double = 0.35
+        self.triple = 0.2
+        self.let_go = 0.3
 
 
 OFFERING: Final = Offering()
