@@ -12,11 +12,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from onthelam import games
     from onthelam.core.chance import Fair, Quick, Scripted, ScriptEnded, quick
     from onthelam.core.match import Match
     from onthelam.core.outcome import Outcome
     from onthelam.core.refusal import BadOption, BadPosition, BadRecord, Illegal, Refusal
-    from onthelam import games
     from onthelam.games import load
     from onthelam.games.desk import from_position, from_record, new
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 from onthelam.bots.bot import Bot
 from onthelam.bots.chancer import Chancer
 from onthelam.bots.steady import Steady
-from onthelam.core.refusal import BadOption, N_
+from onthelam.core.refusal import N_, BadOption
 from onthelam.core.rules import Rules
 
 NAMES: Final = ("random", "steady")
@@ -19,4 +19,6 @@ def bot(name: str, rules: Rules[Any], seed: int) -> Bot:
         return Chancer(rules, seed)
     if name == "steady":
         return Steady(rules, seed)
-    raise BadOption("E_BOT", "", N_("There is no bot {bot}: there are {bots}."), {"bot": name, "bots": ", ".join(NAMES)})
+    raise BadOption(
+        "E_BOT", "", N_("There is no bot {bot}: there are {bots}."), {"bot": name, "bots": ", ".join(NAMES)}
+    )

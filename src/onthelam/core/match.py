@@ -10,7 +10,7 @@ from onthelam.core.move import Move
 from onthelam.core.option import Options
 from onthelam.core.outcome import Outcome
 from onthelam.core.record import SAY, UNDO, Ply, TookBack, folded, heard, last_choice, standing
-from onthelam.core.refusal import Illegal, N_
+from onthelam.core.refusal import N_, Illegal
 from onthelam.core.rules import Rules, View
 from onthelam.core.seat import Seat
 from onthelam.core.writing import fingerprint, header, ply_text, position_text, toml
@@ -218,7 +218,7 @@ class Match(Generic[S]):
         if at >= 0 and not self.over:
             ply = left[at]
             if ply.seat == seat and seat >= 0 and not ply.draws and ply.move != UNDO:
-                if not any([e.bars_undo() for e in ply.events]):
+                if not any(e.bars_undo() for e in ply.events):
                     return
         raise Illegal("E_NOTHING", "", N_("Seat {seat} has nothing to take back."), {"seat": str(seat)})
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, TypeAlias, final
 
 from onthelam.core.plain import Plain
-from onthelam.core.refusal import BadOption, N_
+from onthelam.core.refusal import N_, BadOption
 
 Value: TypeAlias = int | str
 Options: TypeAlias = dict[str, Value]
@@ -96,4 +96,6 @@ def read_all(known: list[Option], given: dict[str, object]) -> Options:
                 N_("There is no option {option}: there are {names}."),
                 {"option": name, "names": ", ".join(names)},
             )
-    return {option.name: option.read(given[option.name]) if option.name in given else option.default for option in known}
+    return {
+        option.name: option.read(given[option.name]) if option.name in given else option.default for option in known
+    }

@@ -71,7 +71,7 @@ def standing(plies: list[Ply[S]]) -> list[Ply[S]]:
 
 
 def falls(said: Ply[S]) -> bool:
-    return any([e.falls_with_question() for e in said.events])
+    return any(e.falls_with_question() for e in said.events)
 
 
 def folded(start: S, plies: list[Ply[S]]) -> S:

@@ -15,7 +15,7 @@ from onthelam.core.move import Move
 from onthelam.core.option import Option, Options, read_all
 from onthelam.core.outcome import Outcome
 from onthelam.core.plain import Plain
-from onthelam.core.refusal import Illegal, N_
+from onthelam.core.refusal import N_, Illegal
 from onthelam.core.seat import Seat
 
 
@@ -133,7 +133,9 @@ class Rules(Generic[S]):
 
     def why_not(self, s: S, seat: Seat, text: str) -> Illegal:
         """The refusal, with its clause, of a text that is not among the legal moves."""
-        return Illegal("E_ILLEGAL", "", N_("{text} is not among the moves of seat {seat}."), {"text": text, "seat": str(seat)})
+        return Illegal(
+            "E_ILLEGAL", "", N_("{text} is not among the moves of seat {seat}."), {"text": text, "seat": str(seat)}
+        )
 
     # -- beside the moves --------------------------------------------------------------------------------------------
 

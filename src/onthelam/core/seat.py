@@ -1,6 +1,6 @@
 """A seat: a numbered place in a match. Seats count from 0.
 
-An alias and not a NewType: people write `match.legal(0)`, and `Seat(0)` at every call would be noise (docs/decisions/0003).
+An alias and not a NewType: people write `match.legal(0)`; `Seat(0)` at every call would be noise (docs/decisions/0003).
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from onthelam.core.chance import Draw
 from onthelam.core.event import Event, State
 from onthelam.core.option import Options
 from onthelam.core.record import Ply, TookBack
-from onthelam.core.refusal import BadRecord, N_, Refusal
+from onthelam.core.refusal import N_, BadRecord, Refusal
 from onthelam.core.rules import Rules
 
 FORMAT: Final = 1
@@ -78,7 +78,9 @@ def event_of(rules: Rules[S], text: str) -> Event[S]:
     while at < len(text):
         found = PART.match(text, at)
         if found is None:
-            raise broken(N_("The event {text} cannot be read from {rest} on."), {"text": repr(text), "rest": repr(text[at:])})
+            raise broken(
+                N_("The event {text} cannot be read from {rest} on."), {"text": repr(text), "rest": repr(text[at:])}
+            )
         part = found.group(1)
         parts[part] = value_of(found.group(2), spelling.get(part))
         at = found.end()
@@ -139,9 +141,16 @@ def ply_of(rules: Rules[S], row: object) -> Ply[S]:
     if not isinstance(row, dict):
         raise broken(N_("A row of plies must be a table with seat, move and events."))
     seat, move, draws, events = row.get("seat"), row.get("move"), row.get("draws", ""), row.get("events")
-    if not isinstance(seat, int) or not isinstance(move, str) or not isinstance(draws, str) or not isinstance(events, list):
+    if (
+        not isinstance(seat, int)
+        or not isinstance(move, str)
+        or not isinstance(draws, str)
+        or not isinstance(events, list)
+    ):
         raise broken(N_("A row of plies must be a table with seat, move and events."))
-    return Ply(seat, move, tuple([draw_of(text) for text in draws.split()]), [event_of(rules, str(text)) for text in events])
+    return Ply(
+        seat, move, tuple([draw_of(text) for text in draws.split()]), [event_of(rules, str(text)) for text in events]
+    )
 
 
 # -- whole texts -----------------------------------------------------------------------------------------------------

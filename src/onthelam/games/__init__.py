@@ -6,7 +6,7 @@ from functools import cache
 from importlib import import_module
 from typing import Final
 
-from onthelam.core.refusal import BadOption, N_
+from onthelam.core.refusal import N_, BadOption
 from onthelam.games.game import Game
 
 NAMES: Final = ("safehouse",)

@@ -11,7 +11,7 @@ from onthelam.core.event import State
 from onthelam.core.match import Match
 from onthelam.core.option import is_number
 from onthelam.core.record import Ply
-from onthelam.core.refusal import BadOption, BadRecord, N_
+from onthelam.core.refusal import N_, BadOption, BadRecord
 from onthelam.core.rules import Rules
 from onthelam.core.writing import ply_of, read_header, read_options, read_position
 from onthelam.games import load
@@ -28,7 +28,10 @@ def house(seed: object) -> Chance:
         seed = int(seed)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= TOP_SEED:
         raise BadOption(
-            "E_OPT_SEED", "", N_("seed cannot be {given}: choose 0 to {top}."), {"given": repr(seed), "top": str(TOP_SEED)}
+            "E_OPT_SEED",
+            "",
+            N_("seed cannot be {given}: choose 0 to {top}."),
+            {"given": repr(seed), "top": str(TOP_SEED)},
         )
     return quick(seed)
 
@@ -71,7 +74,9 @@ def from_record(text: str, *, chance: Chance | None = None) -> Match[State]:
         rules.read(read_header(match.position(), "position"), options)  # what it leads to must be possible
         return match
     except (IndexError, ValueError, TypeError, KeyError, OverflowError, MemoryError) as why:
-        raise BadRecord("E_RECORD", "", N_("The events of this record do not follow: {why}."), {"why": str(why)}) from None
+        raise BadRecord(
+            "E_RECORD", "", N_("The events of this record do not follow: {why}."), {"why": str(why)}
+        ) from None
 
 
 def recorded_house(told: object, drawn: int) -> Chance:

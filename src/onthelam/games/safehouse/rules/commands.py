@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from onthelam.core.move import Move
-from onthelam.core.refusal import Illegal, N_
+from onthelam.core.refusal import N_, Illegal
 from onthelam.games.safehouse.rules.charts import (
     COLOUR_NAMES,
     COLOUR_OF,
@@ -110,7 +110,9 @@ def refusal_of(s: State, seat: int, words: list[str]) -> Illegal | None:
     if order in ENTRY and s.phase == ENTERING and s.sheets[seat].closed:
         return no("E_CLOSED", "SH-12.12", N_("Seat {seat} has closed for this roll."), {"seat": str(seat)})
     if not takes(s, seat, order, words):
-        return no("E_PHASE", "SH-6.1", N_("{text} cannot be done at this point of the turn."), {"text": " ".join(words)})
+        return no(
+            "E_PHASE", "SH-6.1", N_("{text} cannot be done at this point of the turn."), {"text": " ".join(words)}
+        )
     if order == "leave" and coloured_aside(s) == 0:
         return no("E_MUST_FETCH", "SH-7.3", N_("No coloured die is set aside: the dice must be taken back."))
     if order == "dice" or order in KIND_NAMES:
@@ -171,7 +173,9 @@ def refused_dice(s: State, words: list[str]) -> Illegal | None:
             gaps = {"kind": KIND_NAMES[kind], "count": str(s.aside[kind])}
             return no("E_DICE_GONE", "SH-8.1", N_("Of {kind}, {count} dice are set aside."), gaps)
     whole = words[0] == "dice"
-    if (whole and sum(counts[:COLOURS]) == 0) or (not whole and counts[s.kind] == 0 and s.kind < COLOURS and must_choose(s)):
+    if (whole and sum(counts[:COLOURS]) == 0) or (
+        not whole and counts[s.kind] == 0 and s.kind < COLOURS and must_choose(s)
+    ):
         return no("E_NO_COLOUR", "SH-8.2", N_("At least one coloured die must be rolled."))
     return None
 
@@ -222,7 +226,9 @@ def refused_source(s: State, sheet: Sheet, source: int) -> Illegal | None:
         return no("E_NO_NUMBER", "SH-11.1", N_("This roll has no number of {colour}."), gaps)
     for joker in range(2):
         if source >> joker & 1 and joker_pips(s, joker) == 0:
-            return no("E_NO_JOKER", "SH-11.4", N_("w{joker} was not rolled or shows a pursuer."), {"joker": str(joker + 1)})
+            return no(
+                "E_NO_JOKER", "SH-11.4", N_("w{joker} was not rolled or shows a pursuer."), {"joker": str(joker + 1)}
+            )
     if source & 3 & sheet.jokers:
         return no("E_JOKER_USED", "SH-11.7", N_("That joker has been used in this roll already."))
     if source & 3 == 2 and not sheet.jokers & 1 and joker_pips(s, 0) == joker_pips(s, 1):

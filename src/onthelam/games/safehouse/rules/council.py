@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from onthelam.core.event import Telling
-from onthelam.core.refusal import Illegal, N_
+from onthelam.core.refusal import N_, Illegal
 from onthelam.games.safehouse.rules.events import Advised, Answered, Proposed, SentBack
 from onthelam.games.safehouse.rules.state import (
     ANSWERING,

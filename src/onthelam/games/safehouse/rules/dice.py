@@ -96,5 +96,3 @@ def roll(t: Telling[State]) -> None:
         for i in range(s.chosen[kind]):
             faces[2 * kind + i] = chance.below(FACES) + 1
     t.tell(Rolled(faces))
-
-

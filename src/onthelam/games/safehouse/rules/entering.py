@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
-from onthelam.core.refusal import Illegal, N_
+from onthelam.core.refusal import N_, Illegal
 from onthelam.games.safehouse.rules.charts import ARROW, COLOUR_OF, COLOURS, MISSION_OF, SQUARES, SQUARES_OF
 from onthelam.games.safehouse.rules.events import (
     ClearedAway,

@@ -20,13 +20,11 @@ from onthelam.games.safehouse.rules.charts import (
 )
 from onthelam.games.safehouse.rules.missions import narrow, widen
 from onthelam.games.safehouse.rules.state import (
-    AGAIN,
     AGREED,
     ANSWERING,
     CHOOSING,
     ENTERING,
     FETCH,
-    GOING_ON,
     HELPING,
     LEAVE,
     LOST,

@@ -263,15 +263,13 @@ def hint(s: State, seat: int) -> float:
     begun = [ongoing(sheet) for sheet in s.sheets]
     most = max(begun)
     dearer = WEIGHTS.price * WEIGHTS.rate / WEIGHTS.pace  # in work: one square more for taking dice back
-    plans = [
-        plan(s, s.sheets[i], dearer if begun[i] == most else WEIGHTS.level * dearer) for i in range(len(begun))
-    ]
+    plans = [plan(s, s.sheets[i], dearer if begun[i] == most else WEIGHTS.level * dearer) for i in range(len(begun))]
     savings = [0.0] * len(plans)
     for i in range(len(plans)):
         sheet = s.sheets[i]
         if sheet.source != NO_SOURCE:
             savings[i] += source_saves(s, sheet, plans[i])
-        if s.phase == ENTERING and not sheet.closed or s.phase == HELPING or s.phase == THROWING:
+        if (s.phase == ENTERING and not sheet.closed) or s.phase == HELPING or s.phase == THROWING:
             savings[i] += roll_saves(s, sheet, plans[i])
     speed = WEIGHTS.pace
     at = pursuit_ahead(s) + WEIGHTS.price * (most + WEIGHTS.level * (sum_of(begun) - most))

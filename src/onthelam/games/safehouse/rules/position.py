@@ -1,11 +1,11 @@
-"""A position written down: everything on the table as readable TOML, and back. docs/records.md has it field by field."""
+"""A position written down: everything on the table as readable TOML, and back. Field by field: docs/records.md."""
 
 from __future__ import annotations
 
 from typing import Final, TypeAlias
 
 from onthelam.core.option import Options
-from onthelam.core.refusal import BadPosition, N_
+from onthelam.core.refusal import N_, BadPosition
 from onthelam.core.writing import toml
 from onthelam.games.safehouse.rules.charts import (
     COLOUR_OF,
@@ -308,7 +308,7 @@ def wrong_entry(s: State, sheet: Sheet, entry: Entry) -> str:
 def read_mission(text: str, sheet: Sheet, mission: int) -> None:
     if not text.strip():
         return
-    marks = [mark for mark in text.replace("|", " ").split()]
+    marks = list(text.replace("|", " ").split())
     if GREY[mission] >= 0 and len(marks) == LENGTH[mission] + 1 and marks[GREY[mission]] == "6":
         del marks[GREY[mission]]
     gaps = {"mission": str(mission + 1), "text": repr(text)}
@@ -322,7 +322,9 @@ def read_mission(text: str, sheet: Sheet, mission: int) -> None:
         square = FIRST[mission] + i
         number = int(marks[i])
         if not sheet.room[square] >> number & 1:
-            raise impossible(N_("Mission {mission} cannot be {text}: its numbers break its rule."), gaps, RULE_CLAUSE[mission])
+            raise impossible(
+                N_("Mission {mission} cannot be {text}: its numbers break its rule."), gaps, RULE_CLAUSE[mission]
+            )
         sheet.numbers[square] = number
         narrow(sheet.room, square, number)
 
@@ -393,7 +395,9 @@ def check_choice(s: State) -> None:
     whole = s.proposal == THE_DICE
     for kind in range(KINDS):
         must(s.chosen[kind] <= s.aside[kind], "SH-8.1", N_("More dice are chosen than set aside."))
-        must(s.chosen[kind] == 0 or whole or (choosing and kind < s.kind), "SH-8.1", N_("Dice are chosen kind by kind."))
+        must(
+            s.chosen[kind] == 0 or whole or (choosing and kind < s.kind), "SH-8.1", N_("Dice are chosen kind by kind.")
+        )
     if choosing:
         must(s.kind < KINDS and s.aside[s.kind] > 0, "SH-8.1", N_("The kind that is asked for has a die set aside."))
         later = sum(s.aside[s.kind : COLOURS]) > 0
@@ -424,7 +428,9 @@ def check_council(s: State) -> None:
     must(s.answers[s.roller] == UNANSWERED, "SH-18.6", N_("The roller does not answer."))
     for seat in range(len(s.sheets)):
         may_advise = s.council != ROLLER and is_open(s) and seat != s.roller
-        must(s.advice[seat] == "" or may_advise, "SH-18.5", N_("There is advice only on a joint decision, from others."))
+        must(
+            s.advice[seat] == "" or may_advise, "SH-18.5", N_("There is advice only on a joint decision, from others.")
+        )
 
 
 def check_entries(s: State) -> None:
@@ -437,7 +443,11 @@ def check_entries(s: State) -> None:
             continue
         must(entering and not sheet.closed, "SH-12.1", N_("A number is used while numbers are entered."))
         colour = sheet.source >> 2
-        must(not sheet.used >> colour & 1 and basic_number(s, colour) > 0, "SH-12.2", N_("That colour has no number left."))
+        must(
+            not sheet.used >> colour & 1 and basic_number(s, colour) > 0,
+            "SH-12.2",
+            N_("That colour has no number left."),
+        )
         for joker in range(2):
             free = joker_pips(s, joker) > 0 and not sheet.jokers >> joker & 1
             must(not sheet.source >> joker & 1 or free, "SH-11.7", N_("That joker cannot be used."))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from onthelam.core.option import Option, Options, letters, number, read_all, word, word_or_number
-from onthelam.core.refusal import BadOption, N_
+from onthelam.core.refusal import N_, BadOption
 from onthelam.games.safehouse.rules.charts import (
     ARROW,
     BOOK,
@@ -44,7 +44,12 @@ OPTIONS: Final[list[Option]] = [
     ranged("holds", "", "E_OPT_RANGE", N_("How often Hold may be used; instead of a difficulty.")),
     ranged("rerolls", "", "E_OPT_RANGE", N_("How often Again may be used; instead of a difficulty.")),
     word_or_number(
-        "chameleons", ["AUTO"], 0, numbers_of("ranges", "chameleons")[1], "E_OPT_RANGE", N_("Chameleons for each player.")
+        "chameleons",
+        ["AUTO"],
+        0,
+        numbers_of("ranges", "chameleons")[1],
+        "E_OPT_RANGE",
+        N_("Chameleons for each player."),
     ),
     ranged("startSquare", START, "E_OPT_RANGE", N_("The square of the route on which the players start.")),
     ranged("safeSquare", HOUSE, "E_OPT_RANGE", N_("The square of the safe house.")),

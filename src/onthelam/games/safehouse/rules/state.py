@@ -104,7 +104,6 @@ class Sheet(Plain):
         )  # fmt: skip
 
 
-
 @final
 class State(CoreState):
     """Dice are counts by kind where they are alike (set aside, lid) and faces by die while they are rolled."""

@@ -18,6 +18,7 @@ from onthelam.games.safehouse.rules.commands import is_over, moves_of, refusal
 from onthelam.games.safehouse.rules.events import EVENTS, SPELLING, SentBack
 from onthelam.games.safehouse.rules.moves import AGAIN, AGREE, CLOSE, FETCH, HOLD, MOVES, OBJECT, THROW, Count, Put, Use
 from onthelam.games.safehouse.rules.position import read, written
+from onthelam.games.safehouse.rules.state import AGAIN as PROPOSE_AGAIN
 from onthelam.games.safehouse.rules.state import (
     ANSWERING,
     CHOOSING,
@@ -31,13 +32,11 @@ from onthelam.games.safehouse.rules.state import (
     WON,
     State,
 )
-from onthelam.games.safehouse.rules.state import AGAIN as PROPOSE_AGAIN
 from onthelam.games.safehouse.rules.state import FETCH as PROPOSE_FETCH
 from onthelam.games.safehouse.rules.state import HOLD as PROPOSE_HOLD
 from onthelam.games.safehouse.rules.state import LEAVE as PROPOSE_LEAVE
 from onthelam.games.safehouse.rules.state import PASS as PROPOSE_PASS
 from onthelam.games.safehouse.rules.view import View, imagine, view
-
 
 ALONE: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,)]  # made once: to_act is asked after every choice
 

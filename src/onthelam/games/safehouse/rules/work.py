@@ -56,7 +56,7 @@ class Offer:
 
 
 def worked_out(choices: list[Offer]) -> float:
-    """The work of someone who takes what is worth taking: taking all at first, then only what is better than waiting."""
+    """The work of someone who takes what is worth taking: all at first, then only what is better than waiting."""
     work = HOPELESS
     for i in range(12):
         taken = 0.0
