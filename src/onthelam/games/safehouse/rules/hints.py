@@ -3,7 +3,7 @@
 Work is counted in entries still to be made, each weighted by how hard its square is to fill. For every player the
 cheapest set of missions that leads home is the plan; the hint weighs the turns it takes against the turns that the
 pursuer leaves. Dice about to be rolled, and numbers rolled but not yet entered, count as work they are likely to save.
-The weights below were chosen by playing some hundred thousand matches against each other; see docs/decisions/0007.
+How the weights below were come by: docs/decisions/0007.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ from onthelam.games.safehouse.rules.work import FIVE, HOPELESS, RUNS, mission_wo
 
 
 class Weights:
-    """What the hint believes. Chosen by play: docs/decisions/0007."""
+    """What the hint believes."""
 
     def __init__(self) -> None:
         self.rate = 1.6  # entries a turn

@@ -65,8 +65,8 @@ class Entry(Plain):
 class Sheet(Plain):
     """One player's sheet and place on the route.
 
-    `room` can be worked out from `numbers`; it is kept because `legal` then needs one look a square instead of a walk
-    along its mission: random play is 2.1 times as fast interpreted (docs/decisions/0004). A test compares the two.
+    `room` can be worked out from `numbers`; it is kept because `legal`, the dearest part of play, then needs one look a
+    square instead of a walk along its mission (docs/decisions/0004). A test compares the two.
     """
 
     parts: ClassVar[tuple[str, ...]] = (
