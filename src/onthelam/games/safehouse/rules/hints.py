@@ -56,7 +56,7 @@ class Weights:
         self.chameleon = 2.25  # work that a chameleon left is worth
         self.pace = 2.8  # squares of pursuit a turn: the automatic step, the pursuers rolled, the price of dice
         self.price = 1.3  # squares of pursuit that an ongoing mission of the busiest player costs
-        self.level = 0.4  # how much of that an ongoing mission of a less busy player costs
+        self.level = 1.0  # how much of that an ongoing mission of a less busy player costs
         self.last_jump = 6.7  # squares before the house from which the last mission leads home
         self.breath = 1.0  # turns of lead that are enough
 
