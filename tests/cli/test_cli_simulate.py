@@ -57,8 +57,21 @@ def test_the_table_has_intervals_and_fits(run: Run) -> None:
     assert done.stderr == ""
     assert "95 % interval" in done.stdout
     assert "crew" in done.stdout
-    assert "caught" in done.stdout
+    assert "ended: somebody caught" in done.stdout
     assert max(map(len, done.stdout.splitlines())) <= 80
+
+
+@pytest.mark.parametrize(
+    ("tongue", "team", "ending"), [("nl", "team", "einde: iemand gepakt"), ("de", "Team", "Ende: jemand erwischt")]
+)
+def test_the_table_speaks_the_tongue_and_the_object_does_not(run: Run, tongue: str, team: str, ending: str) -> None:
+    words = ("simulate", "safehouse", "--matches", "20", "--seats", "random,random", "--lang", tongue)
+    rows = [line.split("  ")[1] for line in run(*words).stdout.splitlines() if line.startswith("  ")]
+    assert team in rows
+    assert ending in rows
+    report = json.loads(run(*words, "--json").stdout)
+    assert list(report["wins"]) == ["crew"]
+    assert list(report["endings"]) == ["caught"]
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])

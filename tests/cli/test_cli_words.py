@@ -61,6 +61,15 @@ def test_what_is_wrong_is_said_in_one_line(run: Run, words: list[str]) -> None:
     assert_refused(run(*words))
 
 
+@pytest.mark.parametrize(
+    ("words", "named"),
+    [(["games", "--json"], "--json"), (["simulate", "safehouse", "--seed", "1", "--seed", "2"], "--seed")],
+)
+def test_an_option_that_is_wrong_is_named(capfd: pytest.CaptureFixture[str], words: list[str], named: str) -> None:
+    assert cli_run([*words, "--lang", "en"]) == 2
+    assert named in capfd.readouterr().err.split()
+
+
 FILES = {
     "not TOML": "this is no record",
     "another kind": 'format = 1\nkind = "sonnet"\ngame = "safehouse"\n',
@@ -129,6 +138,14 @@ def test_games_lists_every_game_with_its_players(run: Run) -> None:
     options = run("games", "safehouse").stdout
     for option in lam.load("safehouse").rules.options():
         assert option.name in options
+
+
+def test_ranges_are_told_in_the_tongue(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli_run(["games", "safehouse", "--lang", "de"]) == 0
+    told = capsys.readouterr().out
+    assert "1 bis 4" in told
+    assert "AUTO oder 0 bis 3" in told
+    assert not {"to", "or"} & set(told.split())
 
 
 def test_rules_from_the_overview_down_to_a_clause(run: Run) -> None:

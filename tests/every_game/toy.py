@@ -548,6 +548,12 @@ class TailWords(Words):
     def outcome(self, outcome: Outcome, seat: Seat, names: Sequence[str], tongue: Tongue) -> str:
         return outcome.reason
 
+    def ending(self, reason: str, tongue: Tongue) -> str:
+        return reason
+
+    def team(self, name: str, tongue: Tongue) -> str:
+        return name
+
     def describe(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
         return repr(v)
 

@@ -25,7 +25,7 @@ def tell_games(name: str | None, tongue: Tongue) -> int:
         screen.line(f"  {option.name}", "bold")
         screen.text(tongue.say(option.meaning), mark="    ")
         if not option.letters:
-            usual = tongue.say("{range}; usually {default}", range=option.range(), default=usual)
+            usual = tongue.say("{range}; usually {default}", range=tongue.range(option.range()), default=usual)
             screen.text(usual, "dim", mark="    ")
     return 0
 
@@ -35,5 +35,5 @@ def tell_game(game: Game, screen: Screen) -> None:
     players = next((option.range() for option in game.rules.options() if option.name == "players"), "")
     screen.line(f"{game.name}: {game.words.title(tongue)}", "bold")
     if players:
-        screen.text(tongue.say("Players: {range}", range=players), mark="  ")
+        screen.text(tongue.say("Players: {range}", range=tongue.range(players)), mark="  ")
     screen.text(game.words.blurb(tongue), mark="  ")

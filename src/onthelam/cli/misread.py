@@ -11,7 +11,9 @@ from onthelam.tongue.tongue import Tongue
 def misread(why: CycloptsError, tongue: Tongue) -> str:
     help_ = tongue.say("`{command} --help` lists what there is.", command=" ".join(["lam", *(why.command_chain or [])]))
     if isinstance(why, cyclopts.UnknownOptionError):
-        return tongue.say("There is no option {option} here.", option=why.token.keyword) + " " + help_
+        return (
+            tongue.say("There is no option {option} here.", option=why.token.keyword or why.token.value) + " " + help_
+        )
     if isinstance(why, cyclopts.UnknownCommandError):
         return tongue.say("There is no command {command}.", command=first(why)) + " " + help_
     if isinstance(why, cyclopts.CoercionError):
@@ -22,7 +24,7 @@ def misread(why: CycloptsError, tongue: Tongue) -> str:
     if isinstance(why, cyclopts.UnusedCliTokensError):
         return tongue.say("{word} is one word too many.", word=first(why)) + " " + help_
     if isinstance(why, cyclopts.RepeatArgumentError):
-        return tongue.say("{option} is given twice.", option=name(why))
+        return tongue.say("{option} is given twice.", option=why.token.keyword)
     return str(why)
 
 

@@ -13,6 +13,7 @@ from onthelam.cli.screen import Screen
 from onthelam.games import load
 from onthelam.lab.report import Report
 from onthelam.lab.simulate import Stopped, simulate
+from onthelam.tongue.line import pad
 from onthelam.tongue.tongue import Tongue
 
 MOST_MATCHES: Final = 100_000_000
@@ -80,6 +81,7 @@ def show(report: Report, as_json: bool, tongue: Tongue) -> None:
         print(json.dumps(report.plain()), flush=True)
         return
     screen = Screen(tongue)
+    words = load(report.game).words
     played = tongue.count("{n} match of {game}", "{n} matches of {game}", report.played, game=report.game)
     screen.text(f"{played}: {', '.join(report.seats)}", "bold")
     if report.ended < report.played:
@@ -96,11 +98,12 @@ def show(report: Report, as_json: bool, tongue: Tongue) -> None:
     for team, wins in report.wins.items():
         low, high = report.interval[team]
         seats = ", ".join(str(seat) for seat in report.teams[team])
-        screen.line(f"  {team:<16}{seats:<14}{wins:>8}{report.win_rate[team]:>9.1%}   {low:.1%} – {high:.1%}")
+        name = pad(words.team(team, tongue), 16)
+        screen.line(f"  {name}{seats:<14}{wins:>8}{report.win_rate[team]:>9.1%}   {low:.1%} – {high:.1%}")
     screen.line()
     for reason, count in report.endings.items():
-        ending = tongue.say("ended: {reason}", reason=reason)
-        screen.line(f"  {ending:<30}{count:>8}{count / max(1, report.ended):>9.1%}")
+        ending = pad(tongue.say("ended: {reason}", reason=words.ending(reason, tongue)), 30)
+        screen.line(f"  {ending}{count:>8}{count / max(1, report.ended):>9.1%}")
     screen.line()
     screen.text(
         tongue.say(

@@ -54,6 +54,14 @@ class Words(ABC):
         """The verdict, in a sentence."""
 
     @abstractmethod
+    def ending(self, reason: str, tongue: Tongue) -> str:
+        """The word of an outcome for its ending, in a few words: a row of a table that counts many matches."""
+
+    @abstractmethod
+    def team(self, name: str, tongue: Tongue) -> str:
+        """The name that the rules give a team, as one word."""
+
+    @abstractmethod
     def describe(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
         """The whole view in words, for those who do not see the picture."""
 

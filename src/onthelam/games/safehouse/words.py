@@ -48,6 +48,12 @@ class SafehouseWords(Words):
             return tongue.say("The match is won: everybody is in the safe house.")
         return tongue.say("The match is lost. {caught}", caught=caught(outcome.named, seat, names, tongue))
 
+    def ending(self, reason: str, tongue: Tongue) -> str:
+        return tongue.say("all in the safe house") if reason == "home" else tongue.say("somebody caught")
+
+    def team(self, name: str, tongue: Tongue) -> str:
+        return tongue.say("crew")
+
     def describe(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
         return describe_words(cast(View, v), names, tongue)
 
