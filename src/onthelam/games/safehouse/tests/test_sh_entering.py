@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import onthelam as lam
+from onthelam.games.safehouse.rules.view import SheetView
 from safehouse_tables import (
     COLOURS,
     GREY_AFTER,
@@ -17,6 +18,7 @@ from safehouse_tables import (
     Table,
     close,
     codes,
+    eager_moves,
     enter,
     entering,
     entries,
@@ -31,6 +33,7 @@ from safehouse_tables import (
     number_in,
     own_puts,
     phase,
+    position,
     printed_colours,
     puts,
     random_moves,
@@ -416,6 +419,40 @@ def test_sh_12_14_steps_are_restored_one_mission_after_the_other() -> None:
     assert squares(match) == (37, 17)
     match.undo(0)
     assert (squares(match), sheet_of(match, 0).ongoing) == ((35, 17), 2)
+
+
+def test_sh_12_14_an_entry_that_completed_a_mission_leaves_no_trace() -> None:
+    """Number, joker, chameleon, completion and steps: the table is as it was, and takes what it took."""
+    match = laid(2, sheets=[sheet({1: "4 4 _", 2: "_ _ 5 _"}, square=20, chameleons=1), sheet()])
+    entering(match, "y3 b1 w3")
+    enter(match, 1, "blue 2.1")
+    before = match.position(), seen(match, 0), seen(match, 1), entries(match, 0)
+    enter(match, 0, "blue+w1 1.3 chameleon")
+    own = sheet_of(match, 0)
+    assert (mission(match, 0, 1), own.stands, own.ongoing, own.chameleons, own.jokers) == ("4 4 4", 24, 1, 0, 1)
+    match.undo(0)
+    assert (match.position(), seen(match, 0), seen(match, 1), entries(match, 0)) == before
+    enter(match, 0, "blue+w1 1.3 chameleon")  # and once more, as if for the first time
+    own = sheet_of(match, 0)
+    assert (mission(match, 0, 1), own.stands, own.ongoing, own.chameleons, own.jokers) == ("4 4 4", 24, 1, 0, 1)
+
+
+@fewer
+@given(seed=st.integers(0, 10**9), players=st.integers(1, 4))
+def test_sh_12_14_wherever_a_mission_is_completed(seed: int, players: int) -> None:
+    short = {1: "3 3 _", 2: "1 _ 6 7", 3: "2 5 _", 4: "_ 4 4 5", 6: "1 2 3 |6| 6 _", 7: "2 _ |6| 6 7 8"}
+    sheets = [sheet(short, chameleons=2, square=17 + seat) for seat in range(players)]
+    match = lam.from_position(position(players, sheets=sheets, options={"chameleons": 3}), seed=seed)
+    before: dict[int, SheetView] = {}  # by seat: its sheet before it used a number
+    for seat, code in eager_moves(match, seed):
+        if any(e.word == "mission-completed" for e in match.plies[-1].events) and not match.over:
+            others = [sheet_of(match, each) for each in range(players) if each != seat]
+            match.undo(seat)
+            assert sheet_of(match, seat) == before[seat], code
+            assert [sheet_of(match, each) for each in range(players) if each != seat] == others
+            assert codes(match, seat) == codes(lam.from_position(match.position()), seat)
+            match.play("close", seat=seat)
+        before |= {each: sheet_of(match, each) for each in range(players) if sheet_of(match, each).source < 0}
 
 
 def test_sh_12_14_is_no_move() -> None:
