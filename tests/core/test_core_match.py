@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import onthelam as lam
 from onthelam.core.chance import Chance, Draw, Fair, Quick, Scripted, ScriptEnded, quick
 from onthelam.core.event import Event, Telling
 from onthelam.core.match import Match
@@ -250,3 +251,19 @@ def test_events_are_kept_only_if_somebody_listens() -> None:
     Telling(s, quick(1), told).tell(Rested(1))
     assert s.turn == 2
     assert told == [Rested(1)]
+
+
+def test_a_remembered_table_is_laid_anew_for_each_match() -> None:
+    one, other = lam.new("safehouse", players=1, seed=1), lam.new("safehouse", players=1, seed=1)
+    one.play(one.legal(0)[0])
+    assert one.position() != other.position()
+    assert other.start == lam.load("safehouse").rules.blank(other.options)
+    one.options["players"] = 4
+    assert lam.new("safehouse", players=1, seed=1).options["players"] == 1
+
+
+@pytest.mark.parametrize("players", [True, 1.0, [1]])
+def test_what_only_equals_a_remembered_option_is_refused(players: object) -> None:
+    lam.new("safehouse", players=1, seed=1)
+    with pytest.raises(lam.BadOption, match="players cannot be"):
+        lam.new("safehouse", players=players, seed=1)

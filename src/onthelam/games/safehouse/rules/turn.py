@@ -117,7 +117,7 @@ class SafehouseRules(Rules[State]):
         if s.phase < ENTERING:
             return ALONE[s.roller]  # SH-18.3
         if s.phase == ENTERING:
-            return tuple(entering.open_seats(s))  # SH-19.5
+            return entering.open_seats(s)  # SH-19.5
         if s.phase == ANSWERING:
             return tuple(council.to_answer(s))
         return ()
