@@ -24,6 +24,7 @@ from importlib.metadata import version as version_of
 from pathlib import Path
 from typing import Any
 
+from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 COMPILED_ROOMS = ("core", "games/*/rules", "bots/loops")
@@ -46,7 +47,7 @@ class CannotCompile(Exception):
     """Why this wheel will be plain Python."""
 
 
-class CompiledRooms(BuildHookInterface):  # type: ignore[type-arg]
+class CompiledRooms(BuildHookInterface[BuilderConfig]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         wish = os.environ.get("ONTHELAM_COMPILE", "auto")
         if wish not in ("auto", "always", "never"):

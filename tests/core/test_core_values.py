@@ -199,7 +199,7 @@ def test_a_plain_value_is_its_parts() -> None:
 def test_plain_values_of_two_kinds_are_never_equal() -> None:
     assert Point(1, 2) != Spot(1, 2)
     assert Point(1, 2) != (1, 2)
-    assert Point(1, 2) != None  # noqa: E711
+    assert Point(1, 2) != None  # noqa: E711  # `is not None` would not ask __eq__
 
 
 @pytest.mark.parametrize("value", [Point(1, [2]), Spot(0, Point(1, 2)), together(2, True, "home", []), PLAYERS])

@@ -69,7 +69,7 @@ class OrderOfASet(ShowsExtra):
 class Whispers(TailRules):
     def view(self, s: State, seat: Seat) -> View:
         v = super().view(s, seat)
-        v.whisper = str(secret_of(s, seat))  # type: ignore[attr-defined]
+        v.whisper = str(secret_of(s, seat))  # type: ignore[attr-defined]  # carried outside the parts: that is the leak
         return v
 
 
@@ -164,7 +164,7 @@ class EventWithMore(TailRules):
     def hears(self, s: State, e: Event[State], seat: Seat) -> Event[State] | None:
         heard = super().hears(s, e, seat)
         if isinstance(heard, Drew) and isinstance(e, Drew) and heard is not e:
-            heard.behind = e.card  # type: ignore[attr-defined]
+            heard.behind = e.card  # type: ignore[attr-defined]  # outside the parts: that is the leak
         return heard
 
 
@@ -310,7 +310,7 @@ class NextDrawInView(ShowsExtra):
 
     def begin(self, t: Telling[State]) -> None:
         super().begin(t)
-        t.state.house = t.chance  # type: ignore[attr-defined]
+        t.state.house = t.chance  # type: ignore[attr-defined]  # no part of a state: that is the leak
 
     def extra(self, s: State, seat: Seat) -> object:
         house = getattr(s, "house", None)
@@ -323,11 +323,11 @@ class NextDrawInView(ShowsExtra):
 class TruthBesideTheView(TailRules):
     def view(self, s: State, seat: Seat) -> View:
         v = super().view(s, seat)
-        v.truth = s.copy()  # type: ignore[attr-defined]
+        v.truth = s.copy()  # type: ignore[attr-defined]  # outside the parts: that is the leak
         return v
 
     def imagine(self, v: CoreView, chance: Chance) -> State:
-        truth = v.truth  # type: ignore[attr-defined]
+        truth = v.truth  # type: ignore[attr-defined]  # put there by `view` above
         assert isinstance(truth, State)
         return truth.copy()
 

@@ -11,6 +11,7 @@ import json
 import platform
 import sys
 from collections.abc import Callable
+from functools import partial
 from importlib.metadata import version
 from time import process_time
 from typing import Any, TypeAlias
@@ -162,7 +163,7 @@ def slices_of(game: Game) -> dict[str, Slice]:
         if laid is not None and (seats in (2, 4) or options_for(rules, 2) is None):
             match = mid_match(game.name, laid)
             state = rules.imagine(match.view(match.to_act[0]), lam.quick(1))
-            found[f"copy {game.name} {seats}"] = lambda seconds, state=state: timed(state.copy, seconds)  # type: ignore[misc]
+            found[f"copy {game.name} {seats}"] = partial(timed, state.copy)
     return found
 
 
