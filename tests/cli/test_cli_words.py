@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable
@@ -114,6 +116,20 @@ def test_version(run: Run) -> None:
 def test_the_entry_point_is_the_same_command(run: Run, surroundings: dict[str, str]) -> None:
     script = Path(sys.executable).with_name("lam")
     assert subprocess.check_output([script, "--help"], env=surroundings, text=True) == run("--help").stdout
+
+
+@pytest.mark.parametrize("found", [True, False])
+def test_what_to_type_next_works_whether_or_not_the_shell_finds_the_command(
+    surroundings: dict[str, str], found: bool
+) -> None:
+    script = Path(sys.executable).with_name("lam")
+    around = {**surroundings, "PATH": str(script.parent) if found else os.devnull}
+    command = [str(script), "play", "safehouse", "--seed", "1"]
+    told = subprocess.check_output(command, input="quit\n", env=around, text=True)
+    next_line = told.splitlines()[-1].strip()
+    assert next_line == ("lam play --resume" if found else f"{shlex.quote(str(script))} play --resume")
+    again = subprocess.check_output(next_line, shell=True, input="quit\n", env=around, text=True)
+    assert again.splitlines()[-1].strip() == next_line
 
 
 @pytest.mark.parametrize("command", ["games", "play", "simulate", "replay", "verify", "rules"])

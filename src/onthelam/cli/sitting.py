@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import shlex
+import shutil
+import sys
+from pathlib import Path
 from typing import Any, Final
 
 from onthelam.bots import bot
@@ -88,7 +91,8 @@ class Sitting:
         self.keep()
         self.screen.text(self.screen.tongue.say("Everything is saved. Go on with:"))
         resting = self.page.path.parent == folder("matches")
-        self.screen.line("  lam play --resume" + ("" if resting else f" {shlex.quote(str(self.page.path))}"), "bold")
+        file = "" if resting else f" {shlex.quote(str(self.page.path))}"
+        self.screen.line(f"  {called()} play --resume{file}", "bold")
         return code
 
     def end(self) -> None:
@@ -105,11 +109,16 @@ class Sitting:
         screen.line()
         file = shlex.quote(str(self.page.path))
         screen.text(say("The record is kept. Tell it again with:"))
-        screen.line(f"  lam replay {file}")
+        screen.line(f"  {called()} replay {file}")
         if isinstance(match.chance, Fair):
             screen.text(say("The seed of the dice was:"))
             screen.line(f"  {match.chance.seed.hex()}", "dim")
             screen.text(say("Check every draw against it, and it against what was committed to, with:"))
-            screen.line(f"  lam verify {file}")
+            screen.line(f"  {called()} verify {file}")
         elif self.seating.seed is not None:
             screen.text(say("The same dice again: --seed {seed}.", seed=self.seating.seed))
+
+
+def called() -> str:
+    """What to type for this command: `lam` where the shell finds it, else the path it was called by (`make play`)."""
+    return "lam" if shutil.which("lam") or Path(sys.argv[0]).stem != "lam" else shlex.quote(sys.argv[0])
