@@ -1,0 +1,279 @@
+"""What pages show: immutable values. A template gets one of these and the tongue, and nothing else.
+
+Whatever a seat sees of a match is in one `Live`, made from one view: the body of its page and every push are the same
+template over the same value, so what is not in here cannot be leaked.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+# -- the table -------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A legal move as a button."""
+
+    code: str
+    words: str
+    key: str  # the key that plays it, "1" to "9"; "" for none
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Choices under one heading; a group without a title stands open."""
+
+    title: str
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat and who sits in it, as everybody may know it."""
+
+    seat: int
+    name: str
+    kind: str  # "person", "bot", "free"
+    bot: str  # a bot's level in words, also while it stands in for a person
+    mine: bool  # held by whoever looks
+    here: bool  # the one whose eyes the page has
+    present: bool
+    acting: bool
+    thinking: bool
+    standing: str  # "on 25, choosing"
+    may: tuple[str, ...]  # of "sit", "eyes", "stand-in", "take-back", "leave", "resign", "bot"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence of the log."""
+
+    n: int
+    text: str
+    newest: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    n: int
+    name: str
+    text: str
+    mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The match is over: the verdict and the proof."""
+
+    verdict: str
+    won: str  # "won", "lost" or "" for an onlooker
+    facts: tuple[tuple[str, str], ...]  # (name, value)
+    commitment: str
+    seed: str
+    draws: int
+    rematch: str  # address of the next table, or ""
+    may_rematch: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """Everything inside #live."""
+
+    table: str  # address: /t/ID
+    seat: int  # -1 for an onlooker
+    number: int  # how many rows this seat heard
+    news: int  # how often names, presence or chat have changed
+    title: str  # of the page: "Your turn: enter your numbers"
+    turn: bool  # something is asked of this seat
+    prompt: str
+    clause: str  # behind the prompt; "" for none
+    rule: str  # its words
+    notice: str  # "The table has moved on ..."; "" for none
+    groups: tuple[Group, ...]
+    may_undo: bool
+    wide: str  # SVG; one of the two may be "" where the page said which it shows
+    narrow: str
+    lead: str
+    last: str  # the newest log line, for the phone
+    chairs: tuple[Chair, ...]
+    log: tuple[Line, ...]
+    earlier: int  # lines of the log that are not shown here
+    chat: tuple[Said, ...]
+    may_chat: bool
+    watching: int  # onlookers
+    end: End | None
+
+
+@dataclass(frozen=True, slots=True)
+class TablePage:
+    live: Live
+    game: str  # register name
+    game_title: str
+    name: str  # of the visitor; "" until given
+    fair: str  # the commitment to the dice
+    listed: bool
+    seated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    seat: int
+    name: str
+    link: str  # whole address; "" if it is not known any more
+
+
+@dataclass(frozen=True, slots=True)
+class InvitePage:
+    table: str
+    game_title: str
+    invitations: tuple[Invitation, ...]
+    watch: str  # whole address of the table
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPage:
+    """Behind a seat link: who is asked to what, and the button that sits down."""
+
+    token: str
+    game_title: str
+    blurb: str
+    facts: tuple[str, ...]
+    others: tuple[str, ...]
+    cover: str
+    name: str
+    taken: bool
+
+
+# -- the way in ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    name: str
+    title: str
+    blurb: str
+    facts: tuple[str, ...]
+    cover: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    address: str
+    title: str  # "Safehouse with Ina and Bot Kestrel"
+    state: str  # "Your turn: ...", "Waiting for Ina", "Over: the crew is home"
+    turn: bool
+    free: int  # places anybody may take
+
+
+@dataclass(frozen=True, slots=True)
+class FrontPage:
+    games: tuple[GameCard, ...]
+    mine: tuple[TableLine, ...]
+    open: tuple[TableLine, ...]
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """An option of a game as a form asks for it."""
+
+    name: str
+    label: str
+    meaning: str
+    range: str
+    kind: str  # "number", "word" (a select), "text"
+    low: int
+    high: int
+    values: tuple[tuple[str, str], ...]  # (value, words), for "word"
+    value: str
+    wrong: str  # what is wrong with it; "" if nothing
+
+
+@dataclass(frozen=True, slots=True)
+class SeatField:
+    seat: int
+    values: tuple[tuple[str, str], ...]  # ("me", "me"), ("friend", "a friend, by link"), ("bot steady", ...)
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class NewPage:
+    game: GameCard
+    games: tuple[tuple[str, str], ...]  # (name, title): the other forms
+    fields: tuple[Field, ...]
+    seats: tuple[SeatField, ...]  # as many as the game can have; those above the number of players are ignored
+    listed: bool
+    name: str
+    wrong: str  # a refusal of the whole
+
+
+# -- replay, rules, errors -------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Eyes:
+    seat: int  # -1: an onlooker; -2: open, everything (only when the match is over)
+    name: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """One draw of chance, for the proof."""
+
+    n: int
+    odds: str
+    drawn: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayPage:
+    table: str
+    game_title: str
+    step: int
+    steps: int  # the last step
+    eyes: tuple[Eyes, ...]
+    seat: int
+    prompt: str
+    lead: str
+    wide: str
+    narrow: str
+    log: tuple[Line, ...]  # up to this step
+    over: bool
+    commitment: str
+    seed: str
+    draws: tuple[Drawn, ...]
+    record: str  # address of the record file; "" while the match runs
+
+
+@dataclass(frozen=True, slots=True)
+class HelpChapter:
+    title: str
+    paragraphs: tuple[str, ...]
+    picture: str
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    id: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulesPage:
+    game: str
+    title: str
+    blurb: str
+    chapters: tuple[HelpChapter, ...]
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorPage:
+    code: int
+    what: str  # what happened
+    safe: str  # what is safe
+    on: str  # the one way on: its address
+    on_words: str
