@@ -19,6 +19,7 @@ import pytest
 import onthelam as lam
 from onthelam.cli.shelf import Page, new_file
 from onthelam.core.record import standing
+from onthelam.tongue.line import width
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -263,3 +264,12 @@ def test_the_terminal_holds_in_other_tongues(run: Run, lang: str) -> None:
     assert done.returncode == 0
     assert max(map(len, done.stdout.splitlines())) <= 80
     assert "Everything is saved" not in done.stdout
+
+
+def test_names_in_wide_letters_fit_the_terminal(run: Run) -> None:
+    names = "\u30b5\u30ad\u30e7\u30a6,Zoe\u0308"  # four letters of two columns each; a letter and a mark of none
+    done = run("play", "safehouse", "--seats", "me,me", "--names", names, "--seed", "5", typed="2 2 2 2 2\n1\nquit\n")
+    rules = [line for line in done.stdout.splitlines() if line.startswith("── ")]
+    assert len(rules) > 1
+    assert {width(line) for line in rules} == {80}
+    assert max(map(width, done.stdout.splitlines())) <= 80

@@ -6,7 +6,7 @@ from typing import Final
 
 from rich.console import Console
 
-from onthelam.tongue.line import wrap
+from onthelam.tongue.line import width, wrap
 from onthelam.tongue.tongue import Tongue
 
 WIDEST: Final = 80
@@ -31,11 +31,11 @@ class Screen:
     def text(self, text: str, style: str = "", mark: str = "") -> None:
         """A paragraph, broken between words; a mark stands before its first line and is cleared below it."""
         for paragraph in text.split("\n"):
-            indent = " " * len(mark)
-            lines = wrap(paragraph, self.width - len(mark)) or [""]
+            indent = " " * width(mark)
+            lines = wrap(paragraph, self.width - width(mark)) or [""]
             for i, line in enumerate(lines):
                 self.line(((mark if i == 0 else indent) + line).rstrip(), style)
 
     def rule(self, title: str = "") -> None:
         head = f"── {title} " if title else ""
-        self.line(head + "─" * (self.width - len(head)), "dim")
+        self.line(head + "─" * (self.width - width(head)), "dim")
