@@ -24,7 +24,7 @@ from onthelam.core.rules import View as CoreView
 from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.writing import toml
 from onthelam.games.game import Game
-from onthelam.games.words import Words
+from onthelam.games.words import Chapter, Words
 from onthelam.tongue.tongue import Tongue
 
 VALUES: Final = 3  # cards show 1, 2 or 3
@@ -557,6 +557,22 @@ class TailWords(Words):
     def describe(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
         return repr(v)
 
+    def standing(self, v: CoreView, seat: Seat, tongue: Tongue) -> str:
+        assert isinstance(v, View)
+        return f"on {v.places[seat]}"
+
+    def facts(self, tongue: Tongue) -> tuple[str, ...]:
+        return ("2 or 3", "1 min", "light")
+
+    def option(self, name: str, tongue: Tongue) -> str:
+        return name
+
+    def value(self, name: str, value: str, tongue: Tongue) -> str:
+        return value
+
+    def chapters(self, tongue: Tongue) -> tuple[Chapter, ...]:
+        return (Chapter("The chase", ("Lay a card, and step as far.",), cover(tongue)),)
+
     def table(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
         return "\n".join(f"{part} {value}" for part, value in zip(type(v).parts, v.values(), strict=True))
 
@@ -570,4 +586,16 @@ def board(v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">{pieces}</svg>'
 
 
-GAME: Final = Game(name="tail", rules=RULES, words=WORDS, board=board, folder=Path(__file__).parent)
+def drawn(
+    v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event[Any]] = ()
+) -> str:
+    return board(v, names, tongue)
+
+
+def cover(tongue: Tongue) -> str:
+    return '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 296 126"><circle cx="148" cy="63" r="9"/></svg>'
+
+
+GAME: Final = Game(
+    name="tail", rules=RULES, words=WORDS, board=board, folder=Path(__file__).parent, drawn=drawn, cover=cover
+)

@@ -1,7 +1,8 @@
 """How classes get their colours: a stylesheet for pages, or one inside a picture that stands alone.
 
 A token gives two classes, `f-chalk` (fill) and `s-chalk` (stroke). Pages forbid inline styles, so shapes carry
-classes and plain attributes only.
+classes and plain attributes only. Motion is here too: what a move would do (`data-for`) is unseen until its move is
+under the pointer or the focus, comes in within 90 ms and goes at once.
 """
 
 from __future__ import annotations
@@ -29,9 +30,13 @@ STEADY: Final = f"""\
 {{}} .n{{{{fill:none}}}}
 {{}} .go{{{{cursor:pointer}}}}
 {{}} .go .ring{{{{opacity:0}}}}
-{{}} .go:hover .ring,{{}} .go:focus-visible .ring{{{{opacity:1}}}}
+{{}} .go:hover .ring,{{}} .go:focus-visible .ring,{{}} .go.lit .ring{{{{opacity:1;transition:opacity 90ms}}}}
+{{}} [data-for]{{{{display:none;pointer-events:none}}}}
+{{}} .lit[data-for],{{}} .go:hover [data-for],{{}} .go:focus-visible [data-for]{{{{display:inline;animation:lam-in 90ms}}}}
+{{}} .last{{{{pointer-events:none}}}}
 {{}} .piece{{{{transition:transform 320ms cubic-bezier(.2,.7,.2,1)}}}}
-@media (prefers-reduced-motion:reduce){{{{{{}} .piece{{{{transition:none}}}}}}}}
+@keyframes lam-in{{{{from{{{{opacity:0}}}}}}}}
+@media (prefers-reduced-motion:reduce){{{{{{}} *{{{{transition:none!important;animation:none!important}}}}}}}}
 """
 
 

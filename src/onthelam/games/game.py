@@ -1,4 +1,4 @@
-"""A game as the rooms above know it: its rules, its words, its board, its folder."""
+"""A game as the rooms above know it: its rules, its words, its pictures, its folder."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from onthelam.core.event import Event
 from onthelam.core.rules import Rules, View
 from onthelam.games.words import Words
 from onthelam.tongue.tongue import Tongue
@@ -21,3 +22,6 @@ class Game:
     words: Words
     board: Callable[[View, Sequence[str], Tongue], str]  # a view as SVG, to be themed by its page
     folder: Path
+    # view, names, tongue, narrow, what the newest row told this seat: the bare SVG for a page with the stylesheet
+    drawn: Callable[[View, Sequence[str], Tongue, bool, Sequence[Event[Any]]], str]
+    cover: Callable[[Tongue], str]  # 296 x 126 of the real board, bare, for the front page

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from onthelam.core.event import Event
@@ -13,6 +14,15 @@ from onthelam.core.record import TookBack
 from onthelam.core.rules import View
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
+
+
+@dataclass(frozen=True)
+class Chapter:
+    """A piece of how a game is played."""
+
+    title: str
+    paragraphs: tuple[str, ...]
+    picture: str  # bare SVG, or ""
 
 
 class Words(ABC):
@@ -45,6 +55,18 @@ class Words(ABC):
     def move(self, m: Move, v: View, tongue: Tongue) -> str:
         """A move as the words on a button, with its known consequence."""
 
+    def group(self, m: Move, v: View, tongue: Tongue) -> str:
+        """The heading under which a move stands in a long list; "" for none."""
+        return ""
+
+    def short(self, m: Move, v: View, tongue: Tongue) -> str:
+        """The move's words under its heading, which they don't repeat."""
+        return self.move(m, v, tongue)
+
+    @abstractmethod
+    def standing(self, v: View, seat: int, tongue: Tongue) -> str:
+        """A seat in a few words: `on 25, choosing`."""
+
     @abstractmethod
     def event(self, e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
         """A log line for the seat that heard the event; empty where an event is not worth one."""
@@ -68,6 +90,22 @@ class Words(ABC):
     @abstractmethod
     def table(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
         """The whole view as text of at most 80 columns, for a terminal."""
+
+    @abstractmethod
+    def facts(self, tongue: Tongue) -> tuple[str, ...]:
+        """How many play, how long, how heavy it is: a few words each."""
+
+    @abstractmethod
+    def option(self, name: str, tongue: Tongue) -> str:
+        """The name of an option, as a label."""
+
+    @abstractmethod
+    def value(self, name: str, value: str, tongue: Tongue) -> str:
+        """What an option that is chosen by a word can be, in words."""
+
+    @abstractmethod
+    def chapters(self, tongue: Tongue) -> tuple[Chapter, ...]:
+        """How to play, in short chapters."""
 
     def line(self, e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
         """A log line for any event of a record: the game's own, and the taking back that all games share."""

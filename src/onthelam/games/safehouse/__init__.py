@@ -7,10 +7,12 @@ from typing import Final
 
 from onthelam.games.front import hang
 from onthelam.games.game import Game
-from onthelam.games.safehouse.board import board
+from onthelam.games.safehouse.board import board, cover, drawn
 from onthelam.games.safehouse.rules.turn import RULES
 from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words import WORDS
 
-GAME: Final = Game(name="safehouse", rules=RULES, words=WORDS, board=board, folder=Path(__file__).parent)
+GAME: Final = Game(
+    name="safehouse", rules=RULES, words=WORDS, board=board, folder=Path(__file__).parent, drawn=drawn, cover=cover
+)
 hang(GAME, View)

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, cast
+from typing import Any, Final, cast
 
+from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.rules import View as CoreView
 from onthelam.draw import dice as cubes
@@ -61,7 +62,9 @@ from onthelam.games.safehouse.rules.state import (
     WON,
 )
 from onthelam.games.safehouse.rules.view import View
-from onthelam.games.safehouse.words import WORDS
+from onthelam.games.safehouse.words_describe import describe_words
+from onthelam.games.safehouse.words_moves import move_words
+from onthelam.games.safehouse.words_parts import title_words
 from onthelam.tongue.tongue import Tongue
 
 
@@ -113,7 +116,7 @@ class Drawing:
         self.said = Said(v, names, tongue, self.owner)
 
     def go(self, inner: str, move: Move, key: str = "", x: float = 0.0, y: float = 0.0) -> str:
-        return clickable(inner, move.code, WORDS.move(move, self.v, self.tongue), self.f.key + key if key else "", x, y)
+        return clickable(inner, move.code, move_words(move, self.v, self.tongue), self.f.key + key if key else "", x, y)
 
     def die(self, kind: int, face: int, key: str, x: float, y: float, size: float = 0.0) -> str:
         return group(cubes.die(KIND_NAMES[kind], face, size or self.f.die), "piece", self.f.key + key, x, y)
@@ -551,11 +554,13 @@ class Drawing:
         v, f = self.v, self.f
         body, height = self.wide() if f is WIDE else self.narrow()
         back = rect(0, 0, f.width, height, 0, "f-night")
-        desc = WORDS.describe(v, self.names, self.tongue)
-        return picture(f.width, height, WORDS.title(self.tongue), desc, f.key, light(f.key) + back + self.lead() + body)
+        desc = describe_words(v, self.names, self.tongue)
+        return picture(f.width, height, title_words(self.tongue), desc, f.key, light(f.key) + back + self.lead() + body)
 
 
-def drawn(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False) -> str:
+def drawn(
+    v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event[Any]] = ()
+) -> str:
     """The picture without colours, for a page that has the stylesheet."""
     return Drawing(cast(View, v), names, tongue, NARROW if narrow else WIDE).whole()
 
@@ -563,3 +568,8 @@ def drawn(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = Fals
 def board(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, theme: str = "dark") -> str:
     """The picture with its colours inside: it shows by itself, in a notebook too."""
     return standalone(drawn(v, names, tongue, narrow), theme)
+
+
+def cover(tongue: Tongue) -> str:
+    """The middle of a match, for the front page."""
+    return '<svg xmlns="http://www.w3.org/2000/svg" class="lam-board" viewBox="0 0 296 126"></svg>'

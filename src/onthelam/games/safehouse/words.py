@@ -10,18 +10,28 @@ from onthelam.core.move import Move
 from onthelam.core.outcome import Outcome
 from onthelam.core.rules import View as CoreView
 from onthelam.games.safehouse.rules.view import View
+from onthelam.games.safehouse.words_chapters import chapters
 from onthelam.games.safehouse.words_describe import describe_words
 from onthelam.games.safehouse.words_events import caught, event_words
 from onthelam.games.safehouse.words_moves import move_words
+from onthelam.games.safehouse.words_page import (
+    facts_words,
+    group_words,
+    option_words,
+    short_words,
+    standing_words,
+    value_words,
+)
+from onthelam.games.safehouse.words_parts import title_words
 from onthelam.games.safehouse.words_prompts import clause_of, lead_words, prompt_words
 from onthelam.games.safehouse.words_table import table_words
-from onthelam.games.words import Words
+from onthelam.games.words import Chapter, Words
 from onthelam.tongue.tongue import Tongue
 
 
 class SafehouseWords(Words):
     def title(self, tongue: Tongue) -> str:
-        return tongue.say("Safehouse, the dice game")
+        return title_words(tongue)
 
     def blurb(self, tongue: Tongue) -> str:
         return tongue.say(
@@ -39,6 +49,15 @@ class SafehouseWords(Words):
 
     def move(self, m: Move, v: CoreView, tongue: Tongue) -> str:
         return move_words(m, cast(View, v), tongue)
+
+    def group(self, m: Move, v: CoreView, tongue: Tongue) -> str:
+        return group_words(m, cast(View, v), tongue)
+
+    def short(self, m: Move, v: CoreView, tongue: Tongue) -> str:
+        return short_words(m, cast(View, v), tongue)
+
+    def standing(self, v: CoreView, seat: int, tongue: Tongue) -> str:
+        return standing_words(cast(View, v), seat, tongue)
 
     def event(self, e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
         return event_words(e, seat, names, tongue)
@@ -59,6 +78,18 @@ class SafehouseWords(Words):
 
     def table(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
         return table_words(cast(View, v), names, tongue)
+
+    def facts(self, tongue: Tongue) -> tuple[str, ...]:
+        return facts_words(tongue)
+
+    def option(self, name: str, tongue: Tongue) -> str:
+        return option_words(name, tongue)
+
+    def value(self, name: str, value: str, tongue: Tongue) -> str:
+        return value_words(value, tongue)
+
+    def chapters(self, tongue: Tongue) -> tuple[Chapter, ...]:
+        return chapters(tongue)
 
 
 WORDS: Final = SafehouseWords()

@@ -104,7 +104,11 @@ def count_words(m: moves.Count, v: View, tongue: Tongue) -> str:
 
 
 def use_words(m: moves.Use, v: View, tongue: Tongue) -> str:
-    what = source_words(v, m.source, tongue)
+    return fitting(m, v, source_words(v, m.source, tongue), tongue)
+
+
+def fitting(m: moves.Use, v: View, what: str, tongue: Tongue) -> str:
+    """In how many squares the number fits."""
     number = number_of(v, m.source)
     if v.seat < 0 or number == 0:
         return what
@@ -125,13 +129,29 @@ def put_words(m: moves.Put, v: View, tongue: Tongue) -> str:
     sheet = v.sheets[v.seat]
     what = source_words(v, sheet.source, tongue)
     if m.chameleon:
-        colour = kind_word(COLOUR_OF[LETTERS.index(sheet.letter)][m.square], tongue)
         entry = tongue.say(
             "{what} into mission {mission}, square {place} ({colour}), with a chameleon",
-            what=what, mission=mission, place=place, colour=colour,
+            what=what, mission=mission, place=place, colour=colour_of(m, v, tongue),
         )  # fmt: skip
     else:
         entry = tongue.say("{what} into mission {mission}, square {place}", what=what, mission=mission, place=place)
+    return then_words(entry, m, v, tongue)
+
+
+def placed(m: moves.Put, v: View, tongue: Tongue) -> str:
+    """A square of a mission that was named before."""
+    place = PLACE_OF[m.square] + 1
+    if m.chameleon:
+        colour = colour_of(m, v, tongue)
+        return tongue.say("square {place} ({colour}), with a chameleon", place=place, colour=colour)
+    return tongue.say("square {place}", place=place)
+
+
+def colour_of(m: moves.Put, v: View, tongue: Tongue) -> str:
+    return kind_word(COLOUR_OF[LETTERS.index(v.sheets[v.seat].letter)][m.square], tongue)
+
+
+def then_words(entry: str, m: moves.Put, v: View, tongue: Tongue) -> str:
     then = consequence(m, v, tongue)
     return tongue.say("{entry}: {then}", entry=entry, then=then) if then else entry
 

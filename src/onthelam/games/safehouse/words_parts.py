@@ -17,6 +17,10 @@ SMALL_WORDS: Final = (N_("yellow"), N_("green"), N_("red"), N_("blue"), N_("joke
 WHITE: Final = N_("white")  # what a refusal calls the jokers' kind
 
 
+def title_words(tongue: Tongue) -> str:
+    return tongue.say("Safehouse, the dice game")
+
+
 def named(seats: Sequence[int], names: Sequence[str], tongue: Tongue) -> str:
     """`Jonas, Mara and Kestrel`."""
     return tongue.listed([tidy(names[seat]) for seat in seats])
