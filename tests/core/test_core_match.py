@@ -11,7 +11,9 @@ from onthelam.core.chance import Chance, Draw, Fair, Quick, Scripted, ScriptEnde
 from onthelam.core.event import Event, Telling
 from onthelam.core.match import Match
 from onthelam.core.move import Move
+from onthelam.core.outcome import CONCEDED, Outcome
 from onthelam.core.playout import flat_monte_carlo, play_out
+from onthelam.core.record import Conceded
 from onthelam.core.refusal import Illegal
 from onthelam.core.seat import NOBODY, Seat
 from tests.every_game import toy
@@ -267,3 +269,32 @@ def test_what_only_equals_a_remembered_option_is_refused(players: object) -> Non
     lam.new("safehouse", players=1, seed=1)
     with pytest.raises(lam.BadOption, match="players cannot be"):
         lam.new("safehouse", players=players, seed=1)
+
+
+def test_a_match_given_up_is_over_for_everybody_and_can_be_read_again() -> None:
+    match = lam.new("safehouse", players=3, seed=4)
+    match.play(match.legal(0)[0])
+    table = match.position()
+    match.concede(2)
+    assert match.over
+    assert match.outcome == Outcome([1, 1, 1], [False] * 3, CONCEDED, [2])
+    assert match.position() == table, "nothing on the table changes"
+    assert [match.legal(seat) for seat in range(3)] == [()] * 3
+    assert match.view(0).moves == ()
+    assert not match.may_undo(0)
+    assert [match.heard(seat)[-1] for seat in (0, 1, 2, NOBODY)] == [[Conceded(2)]] * 4
+    for again in (match, match.copy(), lam.from_record(match.record)):
+        assert (again.over, again.outcome, again.plies) == (True, match.outcome, match.plies)
+        for late in (
+            lambda m: m.play("leave"), lambda m: m.undo(0), lambda m: m.say("", 1), lambda m: m.concede(0),
+        ):  # fmt: skip
+            with pytest.raises(Illegal, match="The match is over"):
+                late(again)
+
+
+def test_giving_up_is_the_other_sides_win() -> None:
+    match = going(quick(1))
+    with pytest.raises(Illegal, match="There is no seat 2"):
+        match.concede(2)
+    match.concede(0)
+    assert match.outcome == Outcome([2, 1], [False, True], CONCEDED, [0])

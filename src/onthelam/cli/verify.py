@@ -12,7 +12,7 @@ from onthelam.cli.files import read_text, understood
 from onthelam.cli.screen import Screen
 from onthelam.core.chance import Draw, Fair
 from onthelam.core.match import Match
-from onthelam.core.record import SAY, UNDO, Ply
+from onthelam.core.record import CONCEDE, SAY, UNDO, Ply
 from onthelam.core.refusal import N_, BadRecord, Refusal
 from onthelam.core.rules import Rules
 from onthelam.core.writing import draw_text, event_text, ply_of, read_header, read_options, read_position
@@ -126,6 +126,8 @@ def compared(match: Match[Any], ply: Ply[Any], i: int, drawing: Fair) -> tuple[s
 def played(match: Match[Any], ply: Ply[Any]) -> None:
     if ply.move == UNDO:
         match.undo(ply.seat)
+    elif ply.move == CONCEDE:
+        match.concede(ply.seat)
     elif ply.move.startswith(SAY):
         match.say(ply.move.removeprefix(SAY), ply.seat)
     else:

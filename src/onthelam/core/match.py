@@ -8,11 +8,23 @@ from onthelam.core.chance import Chance, Fair, Noting, Quick
 from onthelam.core.event import Event, State, Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Options
-from onthelam.core.outcome import Outcome
-from onthelam.core.record import SAY, UNDO, Ply, TookBack, folded, heard, last_choice, standing
+from onthelam.core.outcome import Outcome, conceded
+from onthelam.core.record import (
+    CONCEDE,
+    SAY,
+    UNDO,
+    Conceded,
+    Ply,
+    TookBack,
+    conceded_by,
+    folded,
+    heard,
+    last_choice,
+    standing,
+)
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.rules import Rules, View
-from onthelam.core.seat import Seat
+from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.writing import fingerprint, header, ply_text, position_text, toml
 
 S = TypeVar("S", bound=State)
@@ -37,6 +49,7 @@ class Match(Generic[S]):
         self._noting = Noting(chance)
         self._state: S = folded(start, plies) if plies else start.copy()
         self._telling: Telling[S] = Telling(self._state, self._noting, None)
+        self._conceded: Seat = conceded_by(plies)
         self._to_act: tuple[Seat, ...] = ()
         self._legal: list[tuple[Move, ...] | None] = [None] * rules.seats(start)  # listed when somebody asks
         if not plies and not given:
@@ -56,6 +69,8 @@ class Match(Generic[S]):
 
     @property
     def outcome(self) -> Outcome | None:
+        if self._conceded != NOBODY:
+            return conceded(self.seats, self.teams, self._conceded)
         return self.rules.outcome(self._state)
 
     @property
@@ -73,7 +88,7 @@ class Match(Generic[S]):
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
         """What the seat may do now, in a fixed order."""
-        if not 0 <= seat < len(self._legal):
+        if not 0 <= seat < len(self._legal) or self._conceded != NOBODY:
             return ()
         known = self._legal[seat]
         if known is None:
@@ -83,7 +98,10 @@ class Match(Generic[S]):
 
     def view(self, seat: Seat) -> View:
         """What the seat may see; any other number is an onlooker."""
-        return self.rules.view(self._state, seat if 0 <= seat < len(self._legal) else -1)
+        v = self.rules.view(self._state, seat if 0 <= seat < len(self._legal) else NOBODY)
+        if self._conceded != NOBODY:
+            v.moves = ()
+        return v
 
     def heard(self, seat: Seat) -> list[list[Event[S]]]:
         """What the seat heard of every row so far."""
@@ -96,6 +114,7 @@ class Match(Generic[S]):
 
         A text may be a shorthand for several moves: all of them are played, or none.
         """
+        self._refuse_if_conceded()
         who: Seat = seat if seat is not None else (self._to_act[0] if self._to_act else 0)
         if isinstance(move, str):
             self._play_all(who, self.rules.spelled(self._state, who, move))
@@ -109,6 +128,7 @@ class Match(Generic[S]):
 
     def undo(self, seat: Seat) -> None:
         """Takes back the seat's last choice: never past a draw, a reveal or another seat's choice."""
+        self._refuse_if_conceded()
         self._happen(seat, UNDO, None)
         ply = self.plies[-1]
         if not ply.events:
@@ -122,6 +142,7 @@ class Match(Generic[S]):
     def may_undo(self, seat: Seat) -> bool:
         told: list[Event[S]] = []
         try:
+            self._refuse_if_conceded()
             self.rules.undo(Telling(self._state.copy(), self.chance.copy(), told), seat)
             if not told:
                 self._refuse_undo(seat)
@@ -131,7 +152,19 @@ class Match(Generic[S]):
 
     def say(self, text: str, seat: Seat) -> None:
         """What is no move: advice, standing orders. Nobody waits for it."""
+        self._refuse_if_conceded()
         self._happen(seat, SAY + text, None)
+        self._settle()
+
+    def concede(self, seat: Seat) -> None:
+        """The seat gives up: the match is over, and lost for all who win and lose with it."""
+        if self.over:
+            raise is_over()
+        if not 0 <= seat < self.seats:
+            raise Illegal("E_SEAT", "", N_("There is no seat {seat}."), {"seat": str(seat)})
+        gave_up: list[Event[S]] = [Conceded(seat)]
+        self.plies.append(Ply(seat, CONCEDE, (), gave_up))
+        self._conceded = seat
         self._settle()
 
     # -- written down and copied -------------------------------------------------------------------------------------
@@ -208,9 +241,13 @@ class Match(Generic[S]):
 
     def _settle(self) -> None:
         """Who is to act, after anything has happened."""
-        self._to_act = self.rules.to_act(self._state)
+        self._to_act = self.rules.to_act(self._state) if self._conceded == NOBODY else ()
         for seat in range(len(self._legal)):
             self._legal[seat] = None
+
+    def _refuse_if_conceded(self) -> None:
+        if self._conceded != NOBODY:
+            raise is_over()
 
     def _refuse_undo(self, seat: Seat) -> None:
         left = standing(self.plies)
@@ -231,6 +268,10 @@ class Match(Generic[S]):
             + f"chance = {toml(house_table(self.chance, reveal))}\n"
             + f"plies = [\n{''.join(rows)}]\n"
         )
+
+
+def is_over() -> Illegal:
+    return Illegal("E_OVER", "", N_("The match is over."))
 
 
 def house_table(house: Chance, reveal: bool) -> dict[str, object]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from onthelam.core.plain import Plain
+
+CONCEDED: Final = "conceded"  # the one reason that all games share
 
 
 @final
@@ -39,3 +41,10 @@ def together(seats: int, won: bool, reason: str, named: list[int]) -> Outcome:
 def ranked(places: list[int], reason: str) -> Outcome:
     """A game with an order at the end; all who share the first place have won."""
     return Outcome(places, [place == 1 for place in places], reason, [])
+
+
+def conceded(seats: int, teams: dict[str, list[int]], seat: int) -> Outcome:
+    """A seat has given up: all who win and lose with it have lost, everybody else has won."""
+    lost = [any(seat in team and other in team for team in teams.values()) for other in range(seats)]
+    alone = all(lost)
+    return Outcome([2 if loses and not alone else 1 for loses in lost], [not loses for loses in lost], CONCEDED, [seat])

@@ -8,10 +8,11 @@ from onthelam.core.chance import Draw
 from onthelam.core.event import Event, State
 from onthelam.core.plain import Plain
 from onthelam.core.rules import Rules
-from onthelam.core.seat import Seat
+from onthelam.core.seat import NOBODY, Seat
 
 UNDO: Final = "undo"
 SAY: Final = "say "
+CONCEDE: Final = "concede"
 
 S = TypeVar("S", bound=State)
 
@@ -44,6 +45,30 @@ class TookBack(Event[S]):
 
     def change(self, s: S) -> None:
         raise TypeError("a record in which a choice was taken back is folded by `standing`")
+
+
+@final
+class Conceded(Event[S]):
+    """A seat gives the match up. Nothing on the table changes; everybody hears it, in every game."""
+
+    word: ClassVar[str] = "conceded"
+    parts: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def change(self, s: S) -> None:
+        pass
+
+    def bars_undo(self) -> bool:
+        return True
+
+
+def conceded_by(plies: list[Ply[S]]) -> Seat:
+    """The seat that gave the match up, or NOBODY. Nothing comes after it."""
+    if plies and plies[-1].move == CONCEDE:
+        return plies[-1].seat
+    return NOBODY
 
 
 def takes_back(ply: Ply[S]) -> bool:
@@ -83,30 +108,49 @@ def folded(start: S, plies: list[Ply[S]]) -> S:
     return s
 
 
-def heard(rules: Rules[S], start: S, plies: list[Ply[S]], seat: Seat) -> list[list[Event[S]]]:
-    """What a seat heard of a record that begins at `start`: one row for each ply of which it heard anything.
+@final
+class Hearing(Generic[S]):
+    """What one seat hears of a match that begins at `start`: one row for each ply of which it hears anything.
 
-    Rows that a seat did not hear are not there, not even empty: their number would tell what others do in secret. So
+    Rows that a seat does not hear are not there, not even empty: their number would tell what others do in secret. So
     a taking back is heard by those who had heard what is taken back.
     """
-    rows: list[list[Event[S]]] = []
-    s = start.copy()
-    standing_heard: list[bool] = []  # of the choices that still stand: was it heard?
-    for i in range(len(plies)):
+
+    def __init__(self, rules: Rules[S], start: S, seat: Seat) -> None:
+        self.rules = rules
+        self.start = start
+        self.seat = seat
+        self.rows: list[list[Event[S]]] = []
+        self.followed = 0  # so many plies
+        self._state: S = start.copy()
+        self._stands: list[bool] = []  # of the choices that still stand: was it heard?
+
+    def follow(self, plies: list[Ply[S]]) -> None:
+        """Hears what has been added since the last time."""
+        for i in range(self.followed, len(plies)):
+            row = self._row(plies, i)
+            if row:
+                self.rows.append(row)
+        self.followed = len(plies)
+
+    def _row(self, plies: list[Ply[S]], i: int) -> list[Event[S]]:
         ply = plies[i]
-        row: list[Event[S]] = []
         if takes_back(ply):
-            s = folded(start, plies[: i + 1])
-            if standing_heard.pop():
-                row = ply.events
-        else:
-            for e in ply.events:
-                e.change(s)
-                told = rules.hears(s, e, seat)
-                if told is not None:
-                    row.append(told)
-            if not ply.move.startswith(SAY):
-                standing_heard.append(bool(row))
-        if row:
-            rows.append(row)
-    return rows
+            self._state = folded(self.start, plies[: i + 1])
+            return ply.events if self._stands.pop() else []
+        row: list[Event[S]] = []
+        for e in ply.events:
+            e.change(self._state)
+            told = e if isinstance(e, Conceded) else self.rules.hears(self._state, e, self.seat)
+            if told is not None:
+                row.append(told)
+        if not ply.move.startswith(SAY):
+            self._stands.append(bool(row))
+        return row
+
+
+def heard(rules: Rules[S], start: S, plies: list[Ply[S]], seat: Seat) -> list[list[Event[S]]]:
+    """What a seat heard of a whole record."""
+    hearing: Hearing[S] = Hearing(rules, start, seat)
+    hearing.follow(plies)
+    return hearing.rows

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from onthelam.core.chance import Draw
 from onthelam.core.event import Event, State
 from onthelam.core.option import Options
-from onthelam.core.record import Ply, TookBack
+from onthelam.core.record import Conceded, Ply, TookBack
 from onthelam.core.refusal import N_, BadRecord, Refusal
 from onthelam.core.rules import Rules
 
@@ -67,10 +67,8 @@ def event_of(rules: Rules[S], text: str) -> Event[S]:
     """The event a text stands for; parts left out have their default."""
     word = text.split(" ", 1)[0]
     spelling = rules.spelling()
-    if word == TookBack.word:
-        kinds: list[type[Event[S]]] = [TookBack]
-    else:
-        kinds = [kind for kind in rules.events() if kind.word == word]
+    shared: list[type[Event[S]]] = [TookBack, Conceded]
+    kinds = [kind for kind in shared + rules.events() if kind.word == word]
     if not kinds:
         raise broken(N_("There is no event {word} in {game}."), {"word": repr(word), "game": rules.name})
     parts: dict[str, object] = {}
