@@ -1,0 +1,143 @@
+"""The one thread that talks to the database. While it commits, work piles up; the next commit takes it all.
+
+A commit waits for the disk, 4 to 8 ms; grouped, a hundred writers share one wait. Each job stands in a savepoint of its
+own, so that one that is refused harms no other. Nobody hears of a write before it is durable.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import DBAPIError
+
+from onthelam.store.sqlite import BEGIN, cleaned, understood
+
+T = TypeVar("T")
+MOST: Final = 500  # jobs in one transaction
+
+
+class Job:
+    __slots__ = ("future", "loop", "result", "work", "writes")
+
+    def __init__(self, work: Callable[[Connection], Any], writes: bool, future: asyncio.Future[Any]) -> None:
+        self.work = work
+        self.writes = writes
+        self.future = future
+        self.loop = future.get_loop()
+        self.result: Any = None  # or the exception that the one who waits will get
+
+
+class Clerk:
+    def __init__(self, connection: Connection, folder: Path) -> None:
+        self._connection = connection
+        self._folder = folder
+        self._queue: SimpleQueue[Job | None] = SimpleQueue()
+        self._door = threading.Lock()
+        self._closed = False
+        self._thread = threading.Thread(target=self._serve, name="onthelam-store", daemon=True)
+        self._thread.start()
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """What the work finds; it sees what is committed."""
+        return await self._ask(work, writes=False)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """Durable when it returns. If it raises, nothing of it was written."""
+        return await self._ask(work, writes=True)
+
+    def close(self) -> None:
+        """What is queued is done first; then nothing is taken any more."""
+        with self._door:
+            if self._closed:
+                return
+            self._closed = True
+            self._queue.put(None)
+        self._thread.join()
+        self._connection.close()
+
+    async def _ask(self, work: Callable[[Connection], T], writes: bool) -> T:
+        future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        with self._door:
+            if self._closed:
+                raise RuntimeError("the store is closed")
+            self._queue.put(Job(work, writes, future))
+        return await future
+
+    # -- on the thread -----------------------------------------------------------------------------------------------
+
+    def _serve(self) -> None:
+        going_on = True
+        while going_on:
+            jobs: list[Job] = []
+            job = self._queue.get()
+            try:
+                while job is not None:
+                    jobs.append(job)
+                    if len(jobs) == MOST:
+                        break
+                    job = self._queue.get_nowait()
+                else:
+                    going_on = False
+            except Empty:
+                pass
+            self._do([job for job in jobs if not job.writes], self._read)
+            self._do([job for job in jobs if job.writes], self._write)
+
+    def _do(self, jobs: list[Job], how: Callable[[list[Job]], None]) -> None:
+        if not jobs:
+            return
+        try:
+            how(jobs)
+        except BaseException as why:  # this thread outlives whatever happens; those who wait are told
+            for job in jobs:
+                job.result = self._meant(why)
+        loops = {job.loop for job in jobs}
+        for loop in loops:
+            try:
+                loop.call_soon_threadsafe(answer, jobs if len(loops) == 1 else [j for j in jobs if j.loop is loop])
+            except RuntimeError:  # that loop is closed: nobody waits there any more
+                pass
+
+    def _read(self, jobs: list[Job]) -> None:
+        for job in jobs:
+            try:
+                job.result = job.work(self._connection)
+            except Exception as why:
+                job.result = self._meant(why)
+
+    def _write(self, jobs: list[Job]) -> None:
+        say = self._connection.exec_driver_sql
+        try:
+            say(BEGIN)
+            for job in jobs:
+                say("SAVEPOINT job")
+                try:
+                    job.result = job.work(self._connection)
+                except Exception as why:
+                    job.result = self._meant(why)
+                    say("ROLLBACK TO job")  # fails where the whole transaction is gone, and then the group fails
+                say("RELEASE job")
+            say("COMMIT")
+        except BaseException:
+            cleaned(self._connection)
+            raise
+
+    def _meant(self, why: BaseException) -> BaseException:
+        return understood(why, self._folder) if isinstance(why, DBAPIError) else why
+
+
+def answer(jobs: list[Job]) -> None:
+    """In the loop of those who wait."""
+    for job in jobs:
+        if job.future.done():  # whoever asked has gone; the write stands
+            continue
+        if isinstance(job.result, BaseException):
+            job.future.set_exception(job.result)
+        else:
+            job.future.set_result(job.result)

@@ -1,0 +1,91 @@
+"""The tables as they are now. How they came to be so is in `migrations/`; a test holds the two together."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, Table, Text
+
+METADATA: Final = MetaData()
+
+
+def text(name: str, primary_key: bool = False) -> Column[str]:
+    return Column(name, Text, primary_key=primary_key, nullable=False)
+
+
+def of_match() -> Column[str]:
+    return Column("match", Text, ForeignKey("match.id"), primary_key=True, nullable=False)
+
+
+def number(name: str, primary_key: bool = False) -> Column[int]:
+    return Column(name, Integer, primary_key=primary_key, nullable=False, autoincrement=False)
+
+
+def moment(name: str) -> Column[float]:
+    return Column(name, Float(53), nullable=False)  # 53 bits: a REAL of PostgreSQL would round to minutes
+
+
+def hash_(name: str) -> Column[bytes]:
+    return Column(name, LargeBinary, nullable=False)
+
+
+# Columns stand in the order of the fields of their row: rows.py.
+MATCH: Final = Table(
+    "match",
+    METADATA,
+    text("id", primary_key=True),
+    text("game"),
+    text("options"),
+    text("start"),
+    hash_("seed"),
+    text("parent"),
+    Column("listed", Boolean, nullable=False),
+    moment("made"),
+    moment("ended"),
+    text("ending"),
+)
+PLACE: Final = Table(
+    "place",
+    METADATA,
+    of_match(),
+    number("seat", primary_key=True),
+    text("kind"),
+    text("name"),
+    text("visitor"),
+    text("bot"),
+    hash_("token"),
+)
+PLY: Final = Table(
+    "ply",
+    METADATA,
+    of_match(),
+    number("ply", primary_key=True),
+    number("seat"),
+    text("move"),
+    text("draws"),
+    text("events"),
+    moment("at"),
+    sqlite_with_rowid=False,  # the rows of a match lie side by side, and a new one changes one tree, not two
+)
+CHAT: Final = Table(
+    "chat",
+    METADATA,
+    of_match(),
+    number("n", primary_key=True),
+    number("seat"),
+    text("name"),
+    text("text"),
+    moment("at"),
+    sqlite_with_rowid=False,
+)
+VISITOR: Final = Table(
+    "visitor", METADATA, text("id", primary_key=True), hash_("token"), text("name"), moment("made"), moment("seen")
+)
+
+# a match has one rematch: of two people who ask for it at once, one makes it and the other finds it
+_REMATCH = MATCH.c.parent != ""
+Index("match_parent", MATCH.c.parent, unique=True, sqlite_where=_REMATCH, postgresql_where=_REMATCH)
+Index("match_listed", MATCH.c.listed, MATCH.c.ended, MATCH.c.made)
+Index("place_visitor", PLACE.c.visitor)
+Index("place_token", PLACE.c.token)
+Index("visitor_token", VISITOR.c.token, unique=True)
