@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from onthelam.core.option import Options
+from onthelam.core.option import Options, is_number
 from onthelam.core.refusal import N_, BadPosition
 from onthelam.core.writing import toml
 from onthelam.games.safehouse.rules.charts import (
+    ARROW,
     COLOUR_OF,
     COLOURS,
     DICE,
@@ -19,6 +20,7 @@ from onthelam.games.safehouse.rules.charts import (
     KINDS,
     LENGTH,
     LETTERS,
+    MISSION_OF,
     MISSIONS,
     PAIR,
     SOURCE_NAMES,
@@ -29,7 +31,7 @@ from onthelam.games.safehouse.rules.council import is_open, to_answer
 from onthelam.games.safehouse.rules.dice import caught
 from onthelam.games.safehouse.rules.entering import all_closed, all_home, legal_puts
 from onthelam.games.safehouse.rules.events import next_die, next_kind
-from onthelam.games.safehouse.rules.missions import narrow
+from onthelam.games.safehouse.rules.missions import is_complete, narrow
 from onthelam.games.safehouse.rules.setup import blank
 from onthelam.games.safehouse.rules.state import (
     AGAIN,
@@ -302,7 +304,7 @@ def wrong_entry(s: State, sheet: Sheet, entry: Entry) -> str:
         return "SH-11.2"
     if entry.chameleon == (COLOUR_OF[sheet.letter][entry.square] == entry.source >> 2):
         return "SH-13.5"
-    return "" if entry.stood <= sheet.stands else "SH-14.2"
+    return ""
 
 
 def read_mission(text: str, sheet: Sheet, mission: int) -> None:
@@ -317,7 +319,7 @@ def read_mission(text: str, sheet: Sheet, mission: int) -> None:
     for i in range(len(marks)):
         if marks[i] == "_":
             continue
-        if not marks[i].isdigit() or not 1 <= int(marks[i]) <= TOP:
+        if not is_number(marks[i]) or not 1 <= int(marks[i]) <= TOP:
             raise impossible(N_("Mission {mission} cannot be {text}: numbers go from 1 to 20."), gaps, "SH-11.10")
         square = FIRST[mission] + i
         number = int(marks[i])
@@ -333,7 +335,7 @@ def read_entry(text: str) -> Entry:
     """`red+w1 3.4 chameleon from 21`."""
     words = text.split()
     chameleon = len(words) == 5 and words[2] == "chameleon"
-    if len(words) != (5 if chameleon else 4) or words[-2] != "from" or not words[-1].isdigit():
+    if len(words) != (5 if chameleon else 4) or words[-2] != "from" or not is_number(words[-1]):
         raise impossible(N_("{text} is no entry: write it like red+w1 3.4 from 21."), {"text": repr(text)})
     if words[0] not in SOURCE_NAMES or words[1] not in SQUARE_NAMES:
         raise impossible(N_("{text} is no entry: write it like red+w1 3.4 from 21."), {"text": repr(text)})
@@ -439,6 +441,7 @@ def check_entries(s: State) -> None:
     for sheet in s.sheets:
         must(entering or s.phase == OVER or not sheet.entries, "SH-12.1", N_("Numbers are entered after the roll."))
         must(entering or s.phase == OVER or not sheet.closed, "SH-12.12", N_("Sheets close while numbers are entered."))
+        check_steps(s, sheet)
         if sheet.source == NO_SOURCE:
             continue
         must(entering and not sheet.closed, "SH-12.1", N_("A number is used while numbers are entered."))
@@ -452,3 +455,19 @@ def check_entries(s: State) -> None:
             free = joker_pips(s, joker) > 0 and not sheet.jokers >> joker & 1
             must(not sheet.source >> joker & 1 or free, "SH-11.7", N_("That joker cannot be used."))
         must(bool(legal_puts(s, sheet)), "SH-19.4", N_("A number is being used that fits nowhere."))
+
+
+def check_steps(s: State, sheet: Sheet) -> None:
+    """SH-14.2: from where each entry of this roll found its player to where the next one did; at last, here."""
+    stands = sheet.stands
+    later: list[int] = []
+    for i in range(len(sheet.entries) - 1, -1, -1):
+        entry = sheet.entries[i]
+        mission = MISSION_OF[entry.square]
+        to = entry.stood
+        if is_complete(sheet, mission) and not [sq for sq in later if MISSION_OF[sq] == mission]:
+            to = min(s.house, to + ARROW[mission])
+        must(to == stands, "SH-14.2", N_("A player moves by the arrows of the missions that are completed."))
+        stands = entry.stood
+        later.append(entry.square)
+    must(stands > 0, "SH-4.2", N_("The route begins with square 1."))

@@ -270,7 +270,10 @@ IMPOSSIBLE = [
     (ENTERED, "red+w1 3.1 from 21", "red+w1 5.2 from 21", ""),  # an empty square
     (ENTERED, "red+w1 3.1 from 21", "red+w1 3.1", ""),
     (ENTERED, "red+w1 3.1 from 21", "orange 3.1 from 21", ""),
-    (ENTERED, "red+w1 3.1 from 21", "red+w1 3.1 from 41", ""),
+    (ENTERED, "red+w1 3.1 from 21", "red+w1 3.1 from 41", "SH-14.2"),
+    (ENTERED, "red+w1 3.1 from 21", "red+w1 3.1 from 20", "SH-14.2"),  # it completed nothing
+    (ENTERED, "red+w1 3.1 from 21", "red+w1 3.1 from \u00b2", ""),
+    (ENTERED, '"2 _ 5 _"', '"\u00b2 _ 5 _"', "SH-11.10"),
     (ENTERED, "red+w1 3.1 from 21", "red+w2 3.1 from 21", ""),  # that would be 8
     (ENTERED, "red+w1 3.1 from 21", "red+w1 3.1 chameleon from 21", "SH-13.5"),
     (ENTERED, "red+w1 3.1 from 21", "green+w1 3.1 from 21", ""),  # green was not rolled
