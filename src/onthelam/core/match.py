@@ -35,11 +35,19 @@ class Match(Generic[S]):
     """`legal`, `play`, `undo` and `view`, by seat. Everything that happens is in `plies`."""
 
     def __init__(
-        self, rules: Rules[S], options: Options, start: S, given: bool, chance: Chance, plies: list[Ply[S]]
+        self,
+        rules: Rules[S],
+        options: Options,
+        start: S,
+        given: bool,
+        chance: Chance,
+        plies: list[Ply[S]],
+        state: S | None = None,
     ) -> None:
         """`given` says that `start` is a written position, not the table as the options lay it.
 
-        Without plies the match begins here; with them it goes on where they end.
+        Without plies the match begins here; with them it goes on where they end. Whoever knows the `state` that they
+        lead to spares the match working it out.
         """
         self.rules = rules
         self.options = options
@@ -47,7 +55,7 @@ class Match(Generic[S]):
         self.given = given
         self.plies = plies
         self._noting = Noting(chance)
-        self._state: S = folded(start, plies) if plies else start.copy()
+        self._state: S = state if state is not None else folded(start, plies)
         self._telling: Telling[S] = Telling(self._state, self._noting, None)
         self._conceded: Seat = conceded_by(plies)
         self._to_act: tuple[Seat, ...] = ()
@@ -187,7 +195,9 @@ class Match(Generic[S]):
         return self._record(True)
 
     def copy(self) -> Match[S]:
-        return Match(self.rules, self.options, self.start, self.given, self.chance.copy(), self.plies[:])
+        return Match(
+            self.rules, self.options, self.start, self.given, self.chance.copy(), self.plies[:], self._state.copy()
+        )
 
     def __copy__(self) -> Match[S]:
         return self.copy()
