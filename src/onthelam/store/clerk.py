@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
@@ -99,10 +100,8 @@ class Clerk:
                 job.result = self._meant(why)
         loops = {job.loop for job in jobs}
         for loop in loops:
-            try:
+            with suppress(RuntimeError):  # that loop is closed: nobody waits there any more
                 loop.call_soon_threadsafe(answer, jobs if len(loops) == 1 else [j for j in jobs if j.loop is loop])
-            except RuntimeError:  # that loop is closed: nobody waits there any more
-                pass
 
     def _read(self, jobs: list[Job]) -> None:
         for job in jobs:
@@ -115,18 +114,25 @@ class Clerk:
         say = self._connection.exec_driver_sql
         try:
             say(BEGIN)
-            for job in jobs:
-                say("SAVEPOINT job")
-                try:
-                    job.result = job.work(self._connection)
-                except Exception as why:
-                    job.result = self._meant(why)
-                    say("ROLLBACK TO job")  # fails where the whole transaction is gone, and then the group fails
-                say("RELEASE job")
+            if len(jobs) == 1:  # the transaction is its savepoint
+                jobs[0].result = jobs[0].work(self._connection)
+            else:
+                for job in jobs:
+                    self._write_apart(job)
             say("COMMIT")
         except BaseException:
             cleaned(self._connection)
             raise
+
+    def _write_apart(self, job: Job) -> None:
+        say = self._connection.exec_driver_sql
+        say("SAVEPOINT job")
+        try:
+            job.result = job.work(self._connection)
+        except Exception as why:
+            job.result = self._meant(why)
+            say("ROLLBACK TO job")  # where the whole transaction is gone this fails, and with it the group
+        say("RELEASE job")
 
     def _meant(self, why: BaseException) -> BaseException:
         return understood(why, self._folder) if isinstance(why, DBAPIError) else why

@@ -10,8 +10,20 @@ from dataclasses import fields
 from operator import attrgetter
 from typing import Any, Final, Generic, TypeVar
 
-from sqlalchemy import Connection, Dialect, and_, bindparam, func, insert, select, update
-from sqlalchemy.sql.expression import Executable, Select
+from sqlalchemy import (
+    Connection,
+    Dialect,
+    Insert,
+    Integer,
+    and_,
+    bindparam,
+    func,
+    insert,
+    literal_column,
+    select,
+    update,
+)
+from sqlalchemy.sql.expression import BindParameter, Executable, Select
 
 from onthelam.store.rows import ChatRow, MatchRow, PlaceRow, PlyRow, VisitorRow
 from onthelam.store.tables import CHAT, MATCH, PLACE, PLY, VISITOR
@@ -42,26 +54,26 @@ class Statement:
 
 
 class Adding(Statement, Generic[Row]):
-    """Puts rows in: all of them or, if one is there already, none."""
+    def __init__(self, said: Insert, kind: type[Row], dialect: Dialect) -> None:
+        super().__init__(said, dialect)
+        names = [field.name for field in fields(kind)]
+        if self.names is not None:
+            self.taken_from: Callable[[Row], Any] = attrgetter(*self.names)
+        else:
+            self.taken_from = lambda row: {name: getattr(row, name) for name in names}
 
-    def __init__(self, table: Any, kind: type[Row], dialect: Dialect) -> None:
-        super().__init__(insert(table), dialect)
-        names = self.names if self.names is not None else [field.name for field in fields(kind)]
-        self.taken_from: Final = attrgetter(*names)
-
-    def add(self, connection: Connection, rows: Sequence[Row]) -> None:
-        if not rows:
-            return
-        given: Any = [self.taken_from(row) for row in rows]
-        if self.names is None:
-            given = [dict(zip([field.name for field in fields(row)], values)) for row, values in zip(rows, given)]
-        connection.exec_driver_sql(self.text, given if len(given) > 1 else given[0])
+    def add(self, connection: Connection, rows: Sequence[Row]) -> int:
+        """How many rows were put in. If one is there already the database refuses, and the savepoint takes all back."""
+        given = [self.taken_from(row) for row in rows]
+        if not given:
+            return 0
+        return connection.exec_driver_sql(self.text, given if len(given) > 1 else given[0]).rowcount
 
 
 class Reading(Statement, Generic[Row]):
     def __init__(self, said: Select[Any], kind: Callable[..., Row], dialect: Dialect) -> None:
         super().__init__(said, dialect)
-        self.kind: Final = kind
+        self.kind: Callable[..., Row] = kind
 
     def rows(self, connection: Connection, **given: Any) -> list[Row]:
         found = connection.exec_driver_sql(self.text, self.values(given)).fetchall()
@@ -78,6 +90,15 @@ def change(table: Any, keys: Sequence[str], parts: Sequence[str], was: bool = Fa
     found += [table.c[part] == bindparam(f"was_{part}") for part in parts if was]
     said: Executable = update(table).where(and_(*found)).values({part: bindparam(part) for part in parts})
     return said
+
+
+def following() -> Insert:
+    """Adds a ply if the one before it is the last there is."""
+    given = [bindparam(column.name, type_=column.type) for column in PLY.c]
+    one, nought = literal_column("1", Integer), literal_column("0", Integer)
+    count = select(func.coalesce(func.max(PLY.c.ply) + one, nought)).where(PLY.c.match == bindparam("match"))
+    is_next = count.scalar_subquery() == bindparam("ply", type_=Integer)
+    return insert(PLY).from_select([column.name for column in PLY.c], select(*given).where(is_next))
 
 
 def match_row(
@@ -100,11 +121,12 @@ class Statements:
     """All of them, for one dialect."""
 
     def __init__(self, d: Dialect) -> None:
-        self.add_match: Adding[MatchRow] = Adding(MATCH, MatchRow, d)
-        self.add_place: Adding[PlaceRow] = Adding(PLACE, PlaceRow, d)
-        self.add_ply: Adding[PlyRow] = Adding(PLY, PlyRow, d)
-        self.add_chat: Adding[ChatRow] = Adding(CHAT, ChatRow, d)
-        self.add_visitor: Adding[VisitorRow] = Adding(VISITOR, VisitorRow, d)
+        self.add_match: Adding[MatchRow] = Adding(insert(MATCH), MatchRow, d)
+        self.add_place: Adding[PlaceRow] = Adding(insert(PLACE), PlaceRow, d)
+        self.add_ply: Adding[PlyRow] = Adding(insert(PLY), PlyRow, d)
+        self.follow: Adding[PlyRow] = Adding(following(), PlyRow, d)
+        self.add_chat: Adding[ChatRow] = Adding(insert(CHAT), ChatRow, d)
+        self.add_visitor: Adding[VisitorRow] = Adding(insert(VISITOR), VisitorRow, d)
 
         parts = ("kind", "name", "visitor", "bot", "token")
         self.set_place = Statement(change(PLACE, ("match", "seat"), parts), d)
@@ -113,8 +135,7 @@ class Statements:
         self.set_listed = Statement(change(MATCH, ("id",), ("listed",)), d)
         self.end_match = Statement(change(MATCH, ("id",), ("ended", "ending")), d)
 
-        one = bindparam("match")
-        self.last_ply = Statement(select(func.max(PLY.c.ply)).where(PLY.c.match == one), d)
+        one: BindParameter[str] = bindparam("match")
         self.match: Reading[MatchRow] = Reading(select(MATCH).where(MATCH.c.id == one), match_row, d)
         self.places: Reading[PlaceRow] = Reading(
             select(PLACE).where(PLACE.c.match == one).order_by(PLACE.c.seat), PlaceRow, d

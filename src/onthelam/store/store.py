@@ -76,10 +76,9 @@ class Store:
         first = plies[0]
         if any(row.match != first.match or row.ply != first.ply + i for i, row in enumerate(plies)):
             raise ValueError("the plies of one match, in their order, are appended at once")
-        last = self._says.last_ply.number(connection, match=first.match)
-        if first.ply != (0 if last is None else last + 1):
+        if not self._says.follow.add(connection, [first]):
             raise Taken(f"ply {first.ply} of match {first.match}")  # another was first, or one before it is missing
-        self._says.add_ply.add(connection, plies)
+        self._says.add_ply.add(connection, plies[1:])
 
     async def set_place(self, place: PlaceRow, was: PlaceRow | None = None) -> None:
         """With `was` only if the place still is so, else Taken: of two people who click one link, one sits down."""
