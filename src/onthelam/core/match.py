@@ -55,7 +55,9 @@ class Match(Generic[S]):
         self.given = given
         self.plies = plies
         self._noting = Noting(chance)
-        self._state: S = state if state is not None else folded(start, plies)
+        if state is None:
+            state = folded(start, plies) if plies else start.copy()
+        self._state: S = state
         self._telling: Telling[S] = Telling(self._state, self._noting, None)
         self._conceded: Seat = conceded_by(plies)
         self._to_act: tuple[Seat, ...] = ()

@@ -121,6 +121,7 @@ class Hearing(Generic[S]):
         self.start = start
         self.seat = seat
         self.rows: list[list[Event[S]]] = []
+        self.plies: list[int] = []  # by row: which ply it is
         self.followed = 0  # so many plies
         self._state: S = start.copy()
         self._stands: list[bool] = []  # of the choices that still stand: was it heard?
@@ -131,6 +132,7 @@ class Hearing(Generic[S]):
             row = self._row(plies, i)
             if row:
                 self.rows.append(row)
+                self.plies.append(i)
         self.followed = len(plies)
 
     def _row(self, plies: list[Ply[S]], i: int) -> list[Event[S]]:

@@ -152,6 +152,10 @@ class Rules(Generic[S]):
         """What the seat may see; NOBODY is an onlooker. The only door out for a state."""
         raise NotImplementedError
 
+    def revealed(self, s: S) -> View:
+        """Everything, for looking back at a match that is over. A game with secrets has its own."""
+        return self.view(s, -1)
+
     def hears(self, s: S, e: Event[S], seat: Seat) -> Event[S] | None:
         """How much of an event a seat hears, in the state right after it: all, a veiled one, or nothing."""
         return e

@@ -1,0 +1,169 @@
+"""All tables: opening one, finding one, sitting down from a link, playing again."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import secrets
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from onthelam.core.chance import Fair
+from onthelam.core.match import Match
+from onthelam.core.option import Options
+from onthelam.core.refusal import N_, BadOption
+from onthelam.games import load
+from onthelam.games.game import Game
+from onthelam.store.rows import MatchRow, PlaceRow, PlyRow, Taken
+from onthelam.store.store import Store
+from onthelam.table.room import Room, sat_down
+from onthelam.table.rows import plies_of, row_of
+from onthelam.table.seats import BIRDS, BOT, FREE, FRIEND, ME, PERSON, Wish, hashed, token
+from onthelam.table.thinking import Thinkers
+
+IDLE: Final = 300.0  # seconds after which a room that nobody looks at is left to the store
+
+
+class Hall:
+    def __init__(self, store: Store, thinkers: Thinkers, pause: float = 0.0) -> None:
+        self.store = store
+        self.thinkers = thinkers
+        self.pause = pause
+        self.rooms: dict[str, Room] = {}
+        self._links: dict[tuple[str, int], str] = {}  # as long as this process lives; the store has hashes only
+        self._entering = asyncio.Lock()
+
+    async def room(self, id: str) -> Room | None:
+        """The room of a match, read from the store if nobody has been there lately."""
+        known = self.rooms.get(id)
+        if known is None:
+            async with self._entering:
+                known = self.rooms.get(id) or await self._entered(id)
+        if known is not None:
+            known.touched = time.monotonic()
+        return known
+
+    async def _entered(self, id: str) -> Room | None:
+        row = await self.store.match(id)
+        if row is None:
+            return None
+        game = load(row.game)
+        match = sat_down(row, game, plies_of(game.rules, await self.store.plies(id)))
+        room = Room(
+            row, game, match, await self.store.places(id), await self.store.chats(id),
+            self.store, self.thinkers, self.pause,
+        )  # fmt: skip
+        room.next = await self.store.child(id)
+        self._keep(room)
+        return room
+
+    async def open(
+        self,
+        game: str,
+        given: Mapping[str, object],
+        wishes: Sequence[Wish],
+        visitor: str,
+        name: str,
+        listed: bool = False,
+    ) -> Room:
+        """A new table; bad options are refused with their range."""
+        loaded = load(game)
+        options = loaded.rules.settle(dict(given))
+        seats = loaded.rules.seats(loaded.rules.blank(options))
+        if len(wishes) != seats:
+            gaps = {"seats": str(seats), "given": str(len(wishes))}
+            raise BadOption("E_SEATS", "", N_("This match has {seats} seats, and {given} are named."), gaps)
+        id = token()
+        places = [self._placed(id, seat, wish, visitor, name) for seat, wish in enumerate(wishes)]
+        return await self._laid(id, loaded, options, places, listed, "")
+
+    async def _laid(
+        self, id: str, game: Game, options: Options, places: list[PlaceRow], listed: bool, parent: str
+    ) -> Room:
+        seed = secrets.token_bytes(32)
+        match: Match[Any] = Match(game.rules, options, game.rules.blank(options), False, Fair(seed), [])
+        now = time.time()
+        row = MatchRow(
+            id=id, game=game.name, options=json.dumps(options), start="", seed=seed, parent=parent,
+            listed=listed, made=now, ended=0.0, ending="",
+        )  # fmt: skip
+        opening: list[PlyRow] = [row_of(game.rules, id, n, ply, now) for n, ply in enumerate(match.plies)]
+        await self.store.add_match(row, places, opening)
+        room = Room(row, game, match, places, [], self.store, self.thinkers, self.pause)
+        self._keep(room)
+        return room
+
+    def _placed(self, id: str, seat: int, wish: Wish, visitor: str, name: str) -> PlaceRow:
+        if wish.who == ME:
+            return PlaceRow(match=id, seat=seat, kind=PERSON, name=name, visitor=visitor, bot="", token=b"")
+        if wish.who == FRIEND:
+            return self._free(id, seat)
+        bird = BIRDS[seat % len(BIRDS)]
+        return PlaceRow(match=id, seat=seat, kind=BOT, name=bird, visitor="", bot=wish.bot, token=b"")
+
+    def _free(self, id: str, seat: int) -> PlaceRow:
+        link = self._links[id, seat] = token()
+        return PlaceRow(match=id, seat=seat, kind=FREE, name="", visitor="", bot="", token=hashed(link))
+
+    def _keep(self, room: Room) -> None:
+        self.rooms[room.id] = room
+        room.wake_bots()
+
+    # -- links -------------------------------------------------------------------------------------------------------
+
+    def link(self, id: str, seat: int) -> str:
+        """The token of a free seat's link, if this process made it; the store cannot tell."""
+        return self._links.get((id, seat), "")
+
+    async def new_link(self, room: Room, seat: int, visitor: str) -> None:
+        """A new link for a free seat; the old one leads nowhere any more."""
+        link = token()
+        await room.new_link(seat, visitor, hashed(link))
+        self._links[room.id, seat] = link
+
+    async def behind(self, link: str) -> tuple[Room, int] | None:
+        """The room and the seat that a link leads to."""
+        place = await self.store.by_token(hashed(link))
+        room = await self.room(place.match) if place is not None else None
+        return (room, place.seat) if room is not None and place is not None else None
+
+    # -- again -------------------------------------------------------------------------------------------------------
+
+    async def rematch(self, room: Room) -> Room:
+        """The same people, seats rotated by one, once: whoever asks second comes to the same table."""
+        async with self._entering:
+            if not room.next:
+                room.follows(await self.store.child(room.id) or await self._again(room))
+        again = await self.room(room.next)
+        assert again is not None
+        return again
+
+    async def _again(self, room: Room) -> str:
+        id = token()
+        places = [self._moved(id, seat, room.places[seat - 1]) for seat in range(len(room.places))]
+        try:
+            return (await self._laid(id, room.game, room.match.options, places, room.row.listed, room.id)).id
+        except Taken:  # another process was asked at the same moment
+            return await self.store.child(room.id)
+
+    def _moved(self, id: str, seat: int, old: PlaceRow) -> PlaceRow:
+        if old.kind == FREE:
+            return self._free(id, seat)
+        return replace(old, match=id, seat=seat, bot=old.bot if old.kind == BOT else "", token=b"")
+
+    # -- housekeeping ------------------------------------------------------------------------------------------------
+
+    async def sweep(self) -> None:
+        """Lets go of rooms that nobody looks at; the store has them."""
+        long_ago = time.monotonic() - IDLE
+        for id, room in list(self.rooms.items()):
+            if room.idle_since() < long_ago:
+                del self.rooms[id]
+                await room.close()
+
+    async def close(self) -> None:
+        for room in self.rooms.values():
+            await room.close()
+        await self.thinkers.close()
