@@ -41,6 +41,7 @@ class Clerk:
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._door = threading.Lock()
         self._closed = False
+        self._clean = True  # no transaction is open that nobody will end
         self._thread = threading.Thread(target=self._serve, name="onthelam-store", daemon=True)
         self._thread.start()
 
@@ -94,14 +95,22 @@ class Clerk:
         if not jobs:
             return
         try:
+            self._tidy()  # what could not be taken back last time is taken back before anything else
             how(jobs)
         except BaseException as why:  # this thread outlives whatever happens; those who wait are told
             for job in jobs:
                 job.result = self._meant(why)
+            with suppress(DBAPIError):
+                self._tidy()
         loops = {job.loop for job in jobs}
         for loop in loops:
             with suppress(RuntimeError):  # that loop is closed: nobody waits there any more
                 loop.call_soon_threadsafe(answer, jobs if len(loops) == 1 else [j for j in jobs if j.loop is loop])
+
+    def _tidy(self) -> None:
+        if not self._clean:
+            cleaned(self._connection)
+            self._clean = True
 
     def _read(self, jobs: list[Job]) -> None:
         for job in jobs:
@@ -121,7 +130,7 @@ class Clerk:
                     self._write_apart(job)
             say("COMMIT")
         except BaseException:
-            cleaned(self._connection)
+            self._clean = False
             raise
 
     def _write_apart(self, job: Job) -> None:
@@ -131,7 +140,10 @@ class Clerk:
             job.result = job.work(self._connection)
         except Exception as why:
             job.result = self._meant(why)
-            say("ROLLBACK TO job")  # where the whole transaction is gone this fails, and with it the group
+            try:
+                say("ROLLBACK TO job")
+            except DBAPIError:  # a full disk takes the whole transaction back, and the group must know
+                raise why from None
         say("RELEASE job")
 
     def _meant(self, why: BaseException) -> BaseException:

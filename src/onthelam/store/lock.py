@@ -36,6 +36,7 @@ class Lock:
         try:
             seize(handle)
         except OSError:
+            os.lseek(handle, 0, os.SEEK_SET)
             holder = os.read(handle, 20).decode("ascii", "replace").strip()
             os.close(handle)
             raise StoreRefused(
@@ -45,7 +46,8 @@ class Lock:
                 {"folder": str(folder), "pid": holder or "?"},
             ) from None
         os.ftruncate(handle, 0)
-        os.pwrite(handle, f"{os.getpid()}\n".encode(), 0) if hasattr(os, "pwrite") else os.write(handle, b"")
+        os.lseek(handle, 0, os.SEEK_SET)
+        os.write(handle, f"{os.getpid()}\n".encode())
         self._handle = handle
         _held.add(handle)
 

@@ -45,6 +45,7 @@ def connected(folder: Path, dbapi: ModuleType | Any = sqlite3) -> Connection:
     try:
         if dbapi is sqlite3:
             os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))  # its log gets the same rights
+            sync_folder(folder)  # SQLite does this for its logs, not for the database: a cut could leave no file at all
         connection = linked(file, dbapi)
     except OSError as why:
         raise unwritable(folder, why) from None
@@ -89,6 +90,16 @@ def linked(file: Path, dbapi: ModuleType | Any = sqlite3) -> Connection:
         cursor.close()
 
     return engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+
+
+def sync_folder(folder: Path) -> None:
+    """The names in a folder are durable, not only what the files hold. Windows cannot and need not."""
+    if os.name == "posix":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
 
 
 def cleaned(connection: Connection) -> None:
