@@ -43,6 +43,7 @@ class Chair:
     thinking: bool
     standing: str  # "on 25, choosing"
     may: tuple[str, ...]  # of "sit", "eyes", "stand-in", "take-back", "leave", "resign", "bot"
+    letter: str = ""  # the one its pieces bear on the board; "" for none
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,101 @@
+"""Who asks: the visitor behind the cookie, their language and theme, and how they want to be answered."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Final
+
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.response import Redirect
+
+from onthelam.draw.tokens import THEMES
+from onthelam.store.rows import VisitorRow
+from onthelam.table.seats import a_name
+from onthelam.tongue.tongue import CODES, Tongue, best, tongue
+from onthelam.web.host import Host
+from onthelam.web.pages import render
+
+LIVE: Final = "text/vnd.lam.live+html"
+TONGUE: Final = "lam-tongue"
+THEME: Final = "lam-theme"
+YEAR: Final = 365 * 24 * 3600
+
+AnyRequest = Request[Any, Any, Any]
+
+
+class Guest:
+    def __init__(self, host: Host, visitor: VisitorRow | None, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
+        self.host = host
+        self.visitor = visitor
+        self.tongue = spoken(connection)
+        self.theme = connection.cookies.get(THEME, "") if connection.cookies.get(THEME) in THEMES else ""
+        self.address = connection.client.host if connection.client else ""
+        self.path = connection.url.path + (f"?{connection.url.query}" if connection.url.query else "")
+        self.base = host.settings.public.rstrip("/") or f"{connection.url.scheme}://{connection.url.netloc}"
+        self.wants_live = connection.headers.get("accept") == LIVE
+        self.narrow = {"0": False, "1": True}.get(connection.headers.get("x-lam-narrow", ""))
+        self._cookie = ""
+
+    @property
+    def id(self) -> str:
+        return self.visitor.id if self.visitor is not None else ""
+
+    @property
+    def name(self) -> str:
+        return self.visitor.name if self.visitor is not None else ""
+
+    @property
+    def key(self) -> str:
+        """Under which limits count: the visitor, or the address of whoever is nobody yet."""
+        return self.id or self.address
+
+    async def somebody(self, name: str = "") -> VisitorRow:
+        """The visitor; a newcomer becomes one now, and a name that is given is kept."""
+        wanted = a_name(name)
+        if self.visitor is None:
+            self.visitor, self._cookie = await self.host.newcomer(wanted)
+        elif wanted and wanted != self.visitor.name:
+            self.visitor = replace(self.visitor, name=wanted)
+            await self.host.changed(self.visitor)
+        return self.visitor
+
+    async def renew(self) -> None:
+        """Another cookie for the same visitor, as after sitting down from a link."""
+        if self.visitor is not None and not self._cookie:
+            self.visitor, self._cookie = await self.host.renewed(self.visitor)
+
+    # -- answers -----------------------------------------------------------------------------------------------------
+
+    def page(self, template: str, page: object, status: int = 200) -> Response[str]:
+        text = render(template, page, self.tongue, path=self.path, theme=self.theme)
+        return self.signed(Response(text, media_type="text/html; charset=utf-8", status_code=status))
+
+    def to(self, path: str) -> Response[Any]:
+        return self.signed(Redirect(path, status_code=303))
+
+    def signed(self, response: Response[Any]) -> Response[Any]:
+        """With the cookie of somebody new."""
+        if self._cookie:
+            self.keep(response, self.host.settings.cookie, self._cookie)
+        return response
+
+    def keep(self, response: Response[Any], name: str, value: str) -> None:
+        response.set_cookie(
+            name, value, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=self.host.settings.secure
+        )
+
+
+def spoken(connection: ASGIConnection[Any, Any, Any, Any]) -> Tongue:
+    """The language kept in a cookie, or the best of those the browser asks for."""
+    kept = connection.cookies.get(TONGUE, "")
+    return tongue(kept if kept in CODES else best(connection.headers.get("accept-language", "")[:200]))
+
+
+async def guest(request: AnyRequest, host: Host) -> Guest:
+    return Guest(host, await host.visitor(request.cookies.get(host.settings.cookie, "")[:64]), request)
+
+
+def inside(back: str) -> str:
+    """A path of ours to go back to; anything else is the front page."""
+    return back if back.startswith("/") and not back.startswith(("//", "/\\")) and back.isprintable() else "/"

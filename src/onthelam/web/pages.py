@@ -1,0 +1,74 @@
+"""Pages as text: one template over one value of `shown` and a tongue.
+
+The environment is made once. Everything in a value is escaped; pictures are the only markup that comes from outside a
+template, and they are drawn by our own code, which escapes what it is given.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from minijinja import Environment, load_from_path, safe
+
+from onthelam.draw.theme import STEADY
+from onthelam.draw.tokens import THEMED, THEMES, tokens
+from onthelam.tongue.tongue import CODES, NAMES, Tongue
+from onthelam.web.shown import Live
+
+HERE: Final = Path(__file__).parent
+TEMPLATES: Final = HERE / "templates"
+STATIC: Final = HERE / "static"
+
+BOARD_CSS: Final = "board.css"
+BOARD_ROOT: Final = ".lam-board"
+
+
+def render(name: str, page: object, tongue: Tongue, *, path: str = "/", theme: str = "") -> str:
+    """The template `name` over a value of `shown`.
+
+    `path` is where a switch of language or theme comes back to; `theme` is "dark", "light" or "" for the device's own.
+    """
+    return environment().render_template(
+        name,
+        page=page,
+        live=page if isinstance(page, Live) else getattr(page, "live", None),
+        lang=tongue.code,
+        path=path,
+        theme=theme if theme in THEMES else "",
+        _=tongue.say,
+        n_=tongue.count,
+    )
+
+
+@cache
+def environment() -> Environment:
+    return Environment(
+        loader=load_from_path(TEMPLATES),
+        globals={"static": address, "tongues": [(code, NAMES[code]) for code in CODES]},
+        undefined_behavior="strict",
+        trim_blocks=True,
+        lstrip_blocks=True,
+        debug=False,
+    )
+
+
+@cache
+def address(name: str) -> str:
+    """Where a static file is, with its content's mark: it may be kept for ever."""
+    body = board_css().encode() if name == BOARD_CSS else (STATIC / name).read_bytes()
+    return safe(f"/static/{name}?v={hashlib.sha256(body).hexdigest()[:10]}")
+
+
+@cache
+def board_css() -> str:
+    """Both themes of every picture in one sheet; `color-scheme` of the page chooses."""
+    dark, light = (tokens(theme) for theme in ("dark", "light"))
+    rules = [STEADY.format(*[BOARD_ROOT] * STEADY.count("{}"))]
+    for name, colour in dark.items():
+        value = f"light-dark({light[name]},{colour})" if name in THEMED else colour
+        rules.append(f"{BOARD_ROOT} .f-{name}{{fill:{value}}}{BOARD_ROOT} .s-{name}{{stroke:{value}}}")
+    rules.append(f"{BOARD_ROOT} .beam{{stop-color:light-dark({light['beam']},{dark['beam']})}}\n")
+    return "\n".join(rules)

@@ -1,0 +1,179 @@
+"""A room as one seat sees it, as one value: the only way from a match to a page."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import chain
+from typing import Any, Final
+
+from onthelam.bots import NAMES as BOTS
+from onthelam.core.event import Event
+from onthelam.core.refusal import N_
+from onthelam.core.rules import View
+from onthelam.core.seat import NOBODY, Seat
+from onthelam.games import clauses
+from onthelam.games.game import Game
+from onthelam.table.room import Room
+from onthelam.table.seats import BOT, FREE, PERSON, is_bot, names
+from onthelam.tongue.line import tidy
+from onthelam.tongue.tongue import Tongue
+from onthelam.web.shown import Chair, Choice, End, Group, Line, Live, Said
+
+LOG_ROWS: Final = 40
+CHATS: Final = 50
+KEYS: Final = "123456789"
+LEVELS: Final = {"random": N_("random"), "steady": N_("steady")}
+
+assert set(LEVELS) == set(BOTS)
+
+
+def address(room: Room) -> str:
+    return f"/t/{room.id}"
+
+
+def level(bot: str, tongue: Tongue) -> str:
+    return tongue.say(LEVELS[bot]) if bot in LEVELS else bot
+
+
+def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | None = None, notice: str = "") -> Live:
+    """Everything a page of this seat shows. `narrow` is which picture is wanted; None for both."""
+    words = room.game.words
+    called = names(room.places, tongue)
+    v = room.view(seat)
+    over = room.match.over
+    heard = room.heard(seat)
+    log = lines(room.game, heard[-LOG_ROWS:], len(heard) - len(heard[-LOG_ROWS:]), seat, called, tongue)
+    last = heard[-1] if heard else []
+    asked = bool(v.moves) and not over and not is_bot(room.places[seat])
+    clause = "" if over else words.clause(v)
+    end = ended(room, seat, visitor, called, tongue) if over else None
+    return Live(
+        table=address(room),
+        seat=seat,
+        number=room.number(seat),
+        news=room.news,
+        title=title(room, asked, over, tongue),
+        turn=asked,
+        prompt=end.verdict if end is not None else words.prompt(v, called, tongue),
+        clause=clause,
+        rule=rule(room.game, clause),
+        notice=notice,
+        groups=grouped(room.game, v, tongue) if asked else (),
+        may_undo=seat != NOBODY and not over and room.match.may_undo(seat),
+        wide="" if narrow is True else room.game.drawn(v, called, tongue, False, last),
+        narrow="" if narrow is False else room.game.drawn(v, called, tongue, True, last),
+        lead=words.lead(v, called, tongue),
+        last=log[-1].text if log else "",
+        chairs=tuple(chair(room, v, place.seat, seat, visitor, called, tongue) for place in room.places),
+        log=log,
+        earlier=max(0, len(heard) - LOG_ROWS),
+        chat=tuple(
+            Said(n=row.n, name=row.name, text=row.text, mine=row.seat in room.held_by(visitor))
+            for row in room.chats[-CHATS:]
+        ),
+        may_chat=bool(room.held_by(visitor)),
+        watching=room.watching(),
+        end=end,
+    )
+
+
+def title(room: Room, asked: bool, over: bool, tongue: Tongue) -> str:
+    game = room.game.words.title(tongue)
+    if over:
+        return tongue.say("Over: {game}", game=game)
+    return tongue.say("Your turn: {game}", game=game) if asked else tongue.say("{game} at On the Lam", game=game)
+
+
+@lru_cache(maxsize=512)
+def rule(game: Game, clause: str) -> str:
+    found = clauses.read(game.folder).find(clause) if clause else ()
+    return found[0].text if found else ""
+
+
+def lines(
+    game: Game, rows: list[list[Event[Any]]], first: int, seat: Seat, called: list[str], tongue: Tongue
+) -> tuple[Line, ...]:
+    """The log of these rows; the first of them is row number `first`."""
+    told: list[Line] = []
+    for n, row in enumerate(rows, first):
+        newest = n == first + len(rows) - 1
+        sentences = [game.words.line(e, seat, called, tongue) for e in row]
+        told += [Line(n=n + 1, text=text, newest=newest) for text in sentences if text]
+    return tuple(told)
+
+
+def grouped(game: Game, v: View, tongue: Tongue) -> tuple[Group, ...]:
+    """The moves under their headings, in the order in which the headings first come."""
+    words = game.words
+    under: dict[str, list[Choice]] = {}
+    keys = chain(KEYS)
+    for m in v.moves:
+        heading = words.group(m, v, tongue)
+        told = words.short(m, v, tongue) if heading else words.move(m, v, tongue)
+        under.setdefault(heading, []).append(Choice(code=m.code, words=told, key=""))
+    return tuple(
+        Group(title=heading, choices=tuple(Choice(c.code, c.words, next(keys, "")) for c in choices))
+        for heading, choices in under.items()
+    )
+
+
+def chair(
+    room: Room, v: View, seat: Seat, eyes: Seat, visitor: str, called: list[str], tongue: Tongue
+) -> Chair:
+    place = room.places[seat]
+    held = room.held_by(visitor)
+    acting = seat in room.match.to_act
+    bot = is_bot(place)
+    return Chair(
+        seat=seat,
+        name=tidy(called[seat]),
+        kind=place.kind,
+        bot=level(place.bot, tongue) if bot else "",
+        mine=seat in held,
+        here=seat == eyes,
+        present=place.kind == BOT or (place.kind == PERSON and room.present(seat)),
+        acting=acting,
+        thinking=acting and bot,
+        standing=room.game.words.standing(v, seat, tongue),
+        may=may(room, seat, eyes, held),
+    )
+
+
+def may(room: Room, seat: Seat, eyes: Seat, held: list[Seat]) -> tuple[str, ...]:
+    """What whoever holds these seats may do about this one."""
+    place = room.places[seat]
+    if room.match.over:
+        return ("eyes",) if seat in held and seat != eyes else ()
+    acts: list[str] = []
+    if seat in held:
+        acts += ["eyes"] if seat != eyes else []
+        acts += ["take-back"] if place.bot else ["stand-in"]
+        acts += ["leave"]
+        acts += ["resign"] if room.may_resign(seat) else []
+    elif place.kind == FREE:
+        acts += ["sit"] if room.row.listed or held else []
+        acts += [] if place.bot or not held else ["bot"]
+    elif place.kind == PERSON and held and not place.bot and not room.present(seat):
+        acts += ["stand-in"]
+    return tuple(acts)
+
+
+def ended(room: Room, seat: Seat, visitor: str, called: list[str], tongue: Tongue) -> End:
+    outcome = room.match.outcome
+    assert outcome is not None
+    won = "" if seat == NOBODY else "won" if outcome.won[seat] else "lost"
+    plies = room.match.plies
+    minutes = max(1, round((room.row.ended - room.row.made) / 60))
+    return End(
+        verdict=room.game.words.verdict(outcome, seat, called, tongue),
+        won=won,
+        facts=(
+            (tongue.say("Lasted"), tongue.count("{n} minute", "{n} minutes", minutes)),
+            (tongue.say("Choices"), str(sum(1 for ply in plies if ply.seat != NOBODY))),
+        ),
+        commitment=room.commitment(),
+        seed=room.row.seed.hex(),
+        draws=sum(len(ply.draws) for ply in plies),
+        rematch=f"/t/{room.next}" if room.next else "",
+        may_rematch=bool(room.held_by(visitor)),
+    )

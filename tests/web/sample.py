@@ -1,0 +1,246 @@
+"""A value for every page, made from real matches of Safehouse without a server.
+
+python tests/web/sample.py OUT      writes every page in both themes as HTML into the folder OUT, with its files
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+from collections.abc import Iterator
+from itertools import islice
+from pathlib import Path
+from typing import Any, Final
+
+import onthelam as lam
+from onthelam.core.event import Event
+from onthelam.core.rules import View
+from onthelam.games import load
+from onthelam.games.clauses import read
+from onthelam.pictures import PLAYERS, positions
+from onthelam.tongue.tongue import CODES, ENGLISH, Tongue, tongue
+from onthelam.web import shown
+from onthelam.web.pages import BOARD_CSS, STATIC, board_css, render
+
+GAME: Final = load("safehouse")
+TABLE: Final = "/t/0123456789abcdef"
+SEED: Final = "7f0c19ae52d4b8e10a639c77e24051bf7f0c19ae52d4b8e10a639c77e24051bf"
+MARK: Final = "c41d90ef0c8b7d2ea98f6c15c7c41d90ef0c8b7d2ea98f6c15c7a1b2c3d48a02"
+NASTY: Final = "<b onclick=x>Ro & 'bin'"
+
+TWELVE: Final = tuple(
+    f"Sentence number {i} of the log, long enough to show what a line does when it wraps." for i in range(12)
+)
+
+
+def spoken(v: View, names: tuple[str, ...], t: Tongue) -> tuple[shown.Group, ...]:
+    """The moves under their headings, as a page has them."""
+    titles: dict[str, list[shown.Choice]] = {}
+    for i, move in enumerate(v.moves):
+        title = GAME.words.group(move, v, t)
+        words = GAME.words.short(move, v, t) if title else GAME.words.move(move, v, t)
+        titles.setdefault(title, []).append(shown.Choice(move.code, words, str(i + 1) if i < 9 else ""))
+    return tuple(shown.Group(title, tuple(choices)) for title, choices in titles.items())
+
+
+def chairs(v: View, names: tuple[str, ...], t: Tongue) -> Iterator[shown.Chair]:
+    to_act = {v.seat} if v.moves else {0}
+    for seat, name in enumerate(names):
+        mine = seat == v.seat
+        bot = name.startswith("Bot")
+        free = seat == 3
+        may = ("leave", "resign") if mine else ("sit",) if free else () if bot else ("stand-in",)
+        yield shown.Chair(
+            seat,
+            "" if free else name,
+            "free" if free else "bot" if bot else "person",
+            t.say("steady") if bot else "",
+            mine,
+            mine,
+            seat != 1,
+            seat in to_act,
+            bot and seat not in to_act,
+            GAME.words.standing(v, seat, t),
+            may,
+            "SAFE"[seat],
+        )
+
+
+def live(v: View, t: Tongue = ENGLISH, name: str = "", **more: Any) -> shown.Live:
+    """What the seat of a view sees; `more` are parts that are to be otherwise."""
+    names = (name or PLAYERS[0], *PLAYERS[1 : v.seats()])[: v.seats()]
+    prompt = GAME.words.prompt(v, names, t)
+    clause = GAME.words.clause(v)
+    happened: tuple[Event[Any], ...] = ()
+    parts: dict[str, Any] = {
+        "table": TABLE,
+        "seat": v.seat,
+        "number": 44,
+        "news": 3,
+        "title": prompt,
+        "turn": bool(v.moves),
+        "prompt": prompt,
+        "clause": clause,
+        "rule": read(GAME.folder).find(clause)[0].text,
+        "notice": "",
+        "groups": spoken(v, names, t),
+        "may_undo": bool(v.moves),
+        "wide": GAME.drawn(v, names, t, False, happened),
+        "narrow": GAME.drawn(v, names, t, True, happened),
+        "lead": GAME.words.lead(v, names, t),
+        "last": TWELVE[-1],
+        "chairs": tuple(chairs(v, names, t)),
+        "log": tuple(shown.Line(3 + i // 3, text, i == 11) for i, text in enumerate(TWELVE)),
+        "earlier": 31,
+        "chat": (shown.Said(1, "Jonas", "That was close.", False), shown.Said(2, names[0], f"{name} yes", True)),
+        "may_chat": True,
+        "watching": 2,
+        "end": None,
+    }
+    return shown.Live(**(parts | more))
+
+
+def ended(v: View, t: Tongue) -> shown.Live:
+    facts = (("Turns", "19"), ("Pursuers rolled", "14"), ("Numbers entered", "57"), ("Closest call", "turn 14: one"))
+    verdict = GAME.words.prompt(v, PLAYERS[: v.seats()], t)
+    end = shown.End(verdict, "won", facts, MARK, SEED, 43, "", True)
+    return live(v, t, clause="", end=end, may_undo=False)
+
+
+def table(view: shown.Live, t: Tongue, name: str = "Robin") -> shown.TablePage:
+    return shown.TablePage(view, "safehouse", GAME.words.title(t), name, MARK, True, view.seat >= 0)
+
+
+def replayed(t: Tongue, seat: int, step: int, over: bool = True) -> shown.ReplayPage:
+    match = lam.new("safehouse", seed=7, players=3)
+    choice = lam.quick(7)
+    lines: list[shown.Line] = []
+    for _ in range(step):
+        who = match.to_act[0]
+        moves = match.legal(who)
+        match.play(moves[choice.below(len(moves))], who)
+    for n, row in enumerate(match.heard(seat)):
+        texts = [text for e in row if (text := GAME.words.line(e, seat, PLAYERS, t))]
+        lines += [shown.Line(n, text, n == step) for text in texts]
+    v = match.view(seat)
+    eyes = [(-2, t.say("open")), (-1, t.say("an onlooker")), *enumerate(PLAYERS[:3])]
+    draws = tuple(shown.Drawn(n, "1 in 6", str(n % 6 + 1), f"{MARK[n:]}{MARK[:n]}"[:32]) for n in range(20))
+    return shown.ReplayPage(
+        TABLE,
+        GAME.words.title(t),
+        step,
+        40,
+        tuple(shown.Eyes(who, name, who == seat) for who, name in eyes),
+        seat,
+        GAME.words.prompt(v, PLAYERS[:3], t),
+        GAME.words.lead(v, PLAYERS[:3], t),
+        GAME.drawn(v, PLAYERS[:3], t, False, ()),
+        GAME.drawn(v, PLAYERS[:3], t, True, ()),
+        tuple(lines),
+        over,
+        MARK,
+        SEED if over else "",
+        draws if over else (),
+        f"{TABLE}/record" if over else "",
+    )
+
+
+def card(t: Tongue) -> shown.GameCard:
+    words = GAME.words
+    return shown.GameCard("safehouse", words.title(t), words.blurb(t), words.facts(t), GAME.cover(t))
+
+
+def fields(t: Tongue, wrong: str = "") -> Iterator[shown.Field]:
+    for option in GAME.rules.options():
+        kind = "text" if option.letters else "number" if not option.words else "word"
+        values = tuple((word, GAME.words.value(option.name, word, t)) for word in option.words)
+        yield shown.Field(
+            option.name,
+            GAME.words.option(option.name, t),
+            t.say(option.meaning),
+            "" if kind == "word" else f"{option.low} – {option.high}",
+            kind,
+            option.low,
+            option.high,
+            values,
+            str(option.default),
+            wrong if option.name == "holds" else "",
+        )
+
+
+def new(t: Tongue, wrong: str = "", name: str = "") -> shown.NewPage:
+    choices = (("me", t.say("me")), ("friend", t.say("a friend, by link")), ("bot steady", t.say("bot, steady")))
+    places = tuple(shown.SeatField(seat, choices, choices[min(seat, 2)][0]) for seat in range(4))
+    return shown.NewPage(
+        card(t), (("safehouse", GAME.words.title(t)),), tuple(fields(t, wrong)), places, True, name, wrong
+    )  # fmt: skip
+
+
+def tables() -> tuple[shown.TableLine, ...]:
+    return (
+        shown.TableLine(TABLE, "Safehouse with Jonas and Bot Kestrel", "Your turn: enter your numbers", True, 0),
+        shown.TableLine(TABLE, "Safehouse with Mara", "Waiting for Mara", False, 0),
+    )
+
+
+def rules(t: Tongue, clauses: int = 60) -> shown.RulesPage:
+    chapters = tuple(shown.HelpChapter(c.title, c.paragraphs, c.picture) for c in GAME.words.chapters(t))
+    found = tuple(shown.Clause(one.id, one.text) for one in islice(read(GAME.folder).by_id.values(), clauses))
+    return shown.RulesPage("safehouse", GAME.words.title(t), GAME.words.blurb(t), chapters, found)
+
+
+def pages(t: Tongue) -> dict[str, tuple[str, object]]:
+    """Template and value of every page, by name."""
+    at = positions()
+    links = tuple(shown.Invitation(i, t.say("Seat {seat}", seat=i + 1), link) for i, link in enumerate(LINKS))
+    lines = tables()
+    free = shown.TableLine(TABLE, "Safehouse with Ina", "Turn 3", False, 2)
+    games = (card(t),)
+    two = ("Ina", "Bot Kestrel")
+    words = GAME.words
+    lost = shown.ErrorPage(404, "There is no table here.", "Your other tables are safe.", "/", "To the front page")
+    seat = shown.SeatPage("f00d", words.title(t), words.blurb(t), words.facts(t), two, games[0].cover, "", False)
+    return {
+        "front": ("front.html", shown.FrontPage(games, lines, (free, lines[1]), "Robin")),
+        "front-empty": ("front.html", shown.FrontPage(games, (), (), "")),
+        "new": ("new.html", new(t)),
+        "new-wrong": ("new.html", new(t, "Hold cannot be 9: choose 0 to 3.", "Robin")),
+        "table-enter": ("table.html", table(live(at["enter"], t), t)),
+        "table-sources": ("table.html", table(live(at["sources"], t, notice="The table has moved on."), t, "")),
+        "table-choose": ("table.html", table(live(at["choose"], t), t)),
+        "table-waiting": ("table.html", table(live(at["four"], t), t)),
+        "table-onlooker": ("table.html", table(live(at["onlooker"], t), t)),
+        "table-start": ("table.html", table(live(at["start"], t, log=(), earlier=0, chat=(), last=""), t)),
+        "table-alone": ("table.html", table(live(at["alone"], t), t)),
+        "table-end": ("table.html", table(ended(at["won"], t), t)),
+        "live": ("live.html", live(at["help"], t)),
+        "invite": ("invite.html", shown.InvitePage(TABLE, words.title(t), links, f"http://lam.test{TABLE}")),
+        "invite-full": ("invite.html", shown.InvitePage(TABLE, words.title(t), (), f"http://lam.test{TABLE}")),
+        "seat": ("seat.html", seat),
+        "replay": ("replay.html", replayed(t, -2, 33)),
+        "replay-running": ("replay.html", replayed(t, 1, 20, False)),
+        "rules": ("rules.html", rules(t)),
+        "clause": ("clause.html", rules(t, 1)),
+        "error": ("error.html", lost),
+    }
+
+
+LINKS: Final = ("http://lam.test/s/8c1f0e2d9b7a4c6d8c1f0e2d9b7a4c6d", "")
+
+
+def main(out: Path) -> None:
+    """Pages as files: addresses of static files made relative, so that a browser opens them from a disk."""
+    static = out / "static"
+    shutil.copytree(STATIC, static, dirs_exist_ok=True)
+    (static / BOARD_CSS).write_text(board_css(), encoding="utf-8")
+    for name, (template, page) in pages(ENGLISH).items():
+        for theme in ("dark", "light"):
+            text = render(template, page, ENGLISH, theme=theme).replace('"/static/', '"static/')
+            (out / f"{name}-{theme}.html").write_text(text, encoding="utf-8")
+    for code in CODES[1:]:
+        text = render("table.html", pages(tongue(code))["table-enter"][1], tongue(code), theme="dark")
+        (out / f"table-enter-{code}.html").write_text(text.replace('"/static/', '"static/'), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
