@@ -99,6 +99,32 @@ def commands(tongue: Tongue) -> App:
 
         return tell_rules(game, " ".join(clause or []), tongue)
 
+    @app.command(help=tongue.say("Copy everything the table keeps into one file, also while it serves."))
+    def backup(
+        file: Annotated[str, takes(tongue.say("A new file."))], /, *, data: Annotated[str | None, takes.data] = None
+    ) -> int:
+        from onthelam.cli.data import backup_to
+
+        return backup_to(file, data, tongue)
+
+    @app.command(help=tongue.say("Write the record of a match at the table; its seed is in it once it is over."))
+    def export(
+        id: Annotated[str, takes.match],
+        file: Annotated[str | None, takes(tongue.say("A new file; else it is printed."))] = None,
+        /,
+        *,
+        data: Annotated[str | None, takes.data] = None,
+    ) -> int:
+        from onthelam.cli.data import export_match
+
+        return export_match(id, file, data, tongue)
+
+    @app.command(name="import", help=tongue.say("Put a recorded match on the table and print its ID."))
+    def import_(file: Annotated[str, takes.file], /, *, data: Annotated[str | None, takes.data] = None) -> int:
+        from onthelam.cli.data import import_record
+
+        return import_record(file, data, tongue)
+
     return app
 
 
@@ -109,6 +135,8 @@ class Help:
         self.game = self(tongue.say("A game, as `lam games` lists it."))
         self.file = self(tongue.say("The file of a record."))
         self.players = self(tongue.say("How many seats the match has."))
+        self.match = Parameter(help=tongue.say("The ID of a match, as in its address."), allow_leading_hyphen=True)
+        self.data = self(tongue.say("The folder in which the table keeps its matches; else LAM_DATA, else the usual."))
         self.json = self(tongue.say("Print one JSON object and nothing else."))
         self.option = Parameter(
             help=tongue.say("name=value, as `lam games GAME` lists them."), consume_multiple=True, negative=""
