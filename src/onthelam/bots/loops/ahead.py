@@ -15,22 +15,26 @@ def one_step_ahead(rules: Rules[S], v: View, chance: Quick, samples: int) -> lis
     """The mean hint after each of the view's moves.
 
     Every sample is one imagined state and one future, the same for all moves: so moves differ by what they do, not by
-    luck. Where neither the imagining nor the moves asked chance, one sample says it all.
+    luck. A view that leaves nothing to chance is imagined once; where the moves ask no chance either, one sample says
+    it all.
     """
     worth = [0.0] * len(v.moves)
     seed = chance.below(1 << 30)
     taken = 0
+    secrets = True
     for i in range(samples):
         fate = quick(seed + i)
-        fresh = fate.state
-        s = rules.imagine(v, fate)
-        asked = fate.state != fresh
+        if secrets:
+            fresh = fate.state
+            s = rules.imagine(v, fate)
+            secrets = fate.state != fresh
+        asked = secrets
         for k in range(len(v.moves)):
             future = fate.copy()
             tried: S = s.copy()
             rules.play(Telling(tried, future, None), v.seat, v.moves[k])
             worth[k] += rules.hint(tried, v.seat)
-            if future.state != fresh:
+            if future.state != fate.state:
                 asked = True
         taken += 1
         if not asked:
