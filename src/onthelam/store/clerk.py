@@ -120,31 +120,31 @@ class Clerk:
                 job.result = self._meant(why)
 
     def _write(self, jobs: list[Job]) -> None:
-        say = self._connection.exec_driver_sql
+        sql = self._connection.exec_driver_sql
         try:
-            say(BEGIN)
+            sql(BEGIN)
             if len(jobs) == 1:  # the transaction is its savepoint
                 jobs[0].result = jobs[0].work(self._connection)
             else:
                 for job in jobs:
                     self._write_apart(job)
-            say("COMMIT")
+            sql("COMMIT")
         except BaseException:
             self._clean = False
             raise
 
     def _write_apart(self, job: Job) -> None:
-        say = self._connection.exec_driver_sql
-        say("SAVEPOINT job")
+        sql = self._connection.exec_driver_sql
+        sql("SAVEPOINT job")
         try:
             job.result = job.work(self._connection)
         except Exception as why:
             job.result = self._meant(why)
             try:
-                say("ROLLBACK TO job")
+                sql("ROLLBACK TO job")
             except DBAPIError:  # a full disk takes the whole transaction back, and the group must know
                 raise why from None
-        say("RELEASE job")
+        sql("RELEASE job")
 
     def _meant(self, why: BaseException) -> BaseException:
         return understood(why, self._folder) if isinstance(why, DBAPIError) else why
