@@ -17,7 +17,7 @@ COMPILED = .venv-compiled/bin/python
 WHEELS = .venv-compiled/wheel
 
 help:
-	@echo 'make play      play a match in this terminal'
+	@echo 'make play      open the table in a browser on this machine'
 	@echo 'make test      the whole suite, twice: interpreted, then compiled'
 	@echo 'make check     style, types, and who may know whom'
 	@echo 'make bench     how fast it plays, beside others in the same run'
@@ -26,7 +26,7 @@ help:
 	@echo 'make clean     remove everything that these have made'
 
 play: .venv/.play
-	@.venv/bin/lam play safehouse
+	@.venv/bin/lam serve --browser
 
 test: .venv/.dev
 	@echo '== Tests, interpreted (.venv)'

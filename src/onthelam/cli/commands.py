@@ -99,6 +99,28 @@ def commands(tongue: Tongue) -> App:
 
         return tell_rules(game, " ".join(clause or []), tongue)
 
+    @app.command(help=tongue.say("Put the table in the browser: others play at its address."))
+    def serve(
+        *,
+        address: Annotated[str, takes(tongue.say("Where to listen; 0.0.0.0 lets other machines in."))] = "127.0.0.1",
+        port: Annotated[int, takes(tongue.say("The port; 0 takes any that is free."))] = 8808,
+        data: Annotated[str | None, takes.data] = None,
+        public: Annotated[
+            str, takes(tongue.say("The address people type, behind a proxy: https://table.example"))
+        ] = "",
+        bots: Annotated[int, takes(tongue.say("How many bots may think at once."))] = 2,
+        pause: Annotated[
+            float | None, takes(tongue.say("Seconds before a bot moves, so that people can follow."))
+        ] = None,
+        no_limits: Annotated[
+            bool, takes(tongue.say("No limits on requests: for load tests of your own machine."))
+        ] = False,
+        browser: Annotated[bool, takes(tongue.say("Open the address in a browser."))] = False,
+    ) -> int:
+        from onthelam.cli.serve import serve_table
+
+        return serve_table(address, port, data, public, bots, pause, not no_limits, browser, tongue)
+
     @app.command(help=tongue.say("Copy everything the table keeps into one file, also while it serves."))
     def backup(
         file: Annotated[str, takes(tongue.say("A new file."))], /, *, data: Annotated[str | None, takes.data] = None

@@ -113,6 +113,10 @@ class Match(Generic[S]):
             v.moves = ()
         return v
 
+    def revealed(self) -> View:
+        """Everything, as nobody may see it while a match goes on: for looking back at one that is over."""
+        return self.rules.revealed(self._state)
+
     def heard(self, seat: Seat) -> list[list[Event[S]]]:
         """What the seat heard of every row so far."""
         return heard(self.rules, self.start, self.plies, seat)

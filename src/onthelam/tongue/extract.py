@@ -7,6 +7,7 @@ dropped, new ones wait with an empty translation: the tests name them.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 from io import BytesIO
 from pathlib import Path
@@ -49,11 +50,18 @@ def found(code: str) -> Iterator[str | tuple[str, str]]:
             yield (texts[0], texts[1])
 
 
+def found_in_template(text: str) -> Iterator[str | tuple[str, str]]:
+    """The sentences in `_("…")` and `n_("…", "…", n)` of a page's template."""
+    for call in re.finditer(r'(?<![\w.])_\(\s*"([^"]*)"|(?<![\w.])n_\(\s*"([^"]*)",\s*"([^"]*)"', text):
+        yield call[1] if call[1] is not None else (call[2], call[3])
+
+
 def sentences(files: Iterable[Path], package: Path) -> Catalog:
     """What the code in these files says, as a catalogue without translations."""
     catalog = Catalog()
     for path in sorted(files):
-        for message in found(path.read_text(encoding="utf-8")):
+        text = path.read_text(encoding="utf-8")
+        for message in found(text) if path.suffix == ".py" else found_in_template(text):
             catalog.add(message, locations=[(path.relative_to(package).as_posix(), 0)])
     return catalog
 
@@ -61,7 +69,8 @@ def sentences(files: Iterable[Path], package: Path) -> Catalog:
 def said(package: Path = PACKAGE) -> dict[Path, Catalog]:
     """By folder: the sentences of each game, and under the package's own those of everything else."""
     games = game_folders(package)
-    code = [path for path in package.rglob("*.py") if "tests" not in path.relative_to(package).parts]
+    files = [*package.rglob("*.py"), *package.rglob("templates/*.html")]
+    code = [path for path in files if "tests" not in path.relative_to(package).parts]
     shared = [path for path in code if not any(folder in path.parents for folder in games)]
     by_folder = {folder: [path for path in code if folder in path.parents] for folder in games}
     return {folder: sentences(files, package) for folder, files in {package: shared, **by_folder}.items()}

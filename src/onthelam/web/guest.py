@@ -69,7 +69,7 @@ class Guest:
 
     def page(self, template: str, page: object, status: int = 200) -> Response[str]:
         text = render(template, page, self.tongue, path=self.path, theme=self.theme)
-        return self.signed(Response(text, media_type="text/html; charset=utf-8", status_code=status))
+        return self.signed(Response(text, media_type="text/html", status_code=status))
 
     def to(self, path: str) -> Response[Any]:
         return self.signed(Redirect(path, status_code=303))

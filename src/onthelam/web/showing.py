@@ -117,9 +117,7 @@ def grouped(game: Game, v: View, tongue: Tongue) -> tuple[Group, ...]:
     )
 
 
-def chair(
-    room: Room, v: View, seat: Seat, eyes: Seat, visitor: str, called: list[str], tongue: Tongue
-) -> Chair:
+def chair(room: Room, v: View, seat: Seat, eyes: Seat, visitor: str, called: list[str], tongue: Tongue) -> Chair:
     place = room.places[seat]
     held = room.held_by(visitor)
     acting = seat in room.match.to_act

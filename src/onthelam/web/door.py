@@ -1,0 +1,87 @@
+"""Before anything else: where a request comes from, how many there are, and what every answer forbids the browser."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+from urllib.parse import urlsplit
+
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from onthelam.web.host import Host
+
+CSP: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+)
+HEADERS: Final = (
+    (b"content-security-policy", CSP.encode()),
+    (b"referrer-policy", b"same-origin"),  # with no-referrer a form's Origin is "null", and over plain http all there is
+    (b"x-content-type-options", b"nosniff"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=()"),
+)
+NOT_KEPT: Final = (b"cache-control", b"no-store")
+HARMLESS: Final = ("GET", "HEAD", "OPTIONS")
+
+
+class Door:
+    def __init__(self, app: ASGIApp, host: Host) -> None:
+        self.app = app
+        self.host = host
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        kind = cast(str, scope["type"])
+        if kind == "websocket":
+            if not self.from_here(headers_of(scope)):
+                await send({"type": "websocket.close", "code": 4403, "reason": ""})
+                return
+        elif kind == "http":
+            answer = self.refused(scope)
+            if answer is not None:
+                await plain(send, *answer)
+                return
+        await self.app(scope, receive, self.marked(send) if kind == "http" else send)
+
+    def refused(self, scope: Scope) -> tuple[int, str] | None:
+        headers = headers_of(scope)
+        if str(scope.get("method")) not in HARMLESS:
+            site = headers.get("sec-fetch-site")
+            same = site == "same-origin" if site is not None else self.from_here(headers)
+            if not same:
+                return 403, "This did not come from a page of this table.\n"
+        client = scope.get("client")
+        who = headers.get("cookie", "")[:200] or (client[0] if client else "")
+        if not str(scope.get("path")).startswith("/static/") and not self.host.requests.may(who):
+            return 429, "That was a lot in a short time. Wait a moment.\n"
+        return None
+
+    def from_here(self, headers: dict[str, str]) -> bool:
+        """Is the page that asks one of ours? Without an Origin nobody can tell, and the answer is no."""
+        origin = urlsplit(headers.get("origin", ""))
+        public = urlsplit(self.host.settings.public)
+        if public.netloc:
+            return (origin.scheme, origin.netloc) == (public.scheme, public.netloc)
+        return bool(origin.netloc) and origin.netloc == headers.get("host", "")
+
+    @staticmethod
+    def marked(send: Send) -> Send:
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = [*message.get("headers", []), *HEADERS]
+                if not any(name.lower() == b"cache-control" for name, _ in headers):
+                    headers.append(NOT_KEPT)
+                message["headers"] = headers
+            await send(message)
+
+        return with_headers
+
+
+def headers_of(scope: Scope) -> dict[str, str]:
+    return {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+
+
+async def plain(send: Send, code: int, text: str) -> None:
+    kind = (b"content-type", b"text/plain; charset=utf-8")
+    await send({"type": "http.response.start", "status": code, "headers": [kind, NOT_KEPT, *HEADERS]})
+    await send({"type": "http.response.body", "body": text.encode(), "more_body": False})

@@ -1,0 +1,84 @@
+"""What goes wrong, said in the look of the table: what happened, what is safe, one way on."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException
+
+from onthelam.core.refusal import N_, Refusal
+from onthelam.table.refused import NotYours, Stale
+from onthelam.tongue.tongue import Tongue
+from onthelam.web.guest import THEME, spoken
+from onthelam.web.pages import render
+from onthelam.web.shown import ErrorPage
+
+log = logging.getLogger(__name__)
+
+
+class TooMuch(Refusal):
+    """More than the limits allow."""
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__("E_LIMIT", "", sentence)
+
+
+def status_of(why: Refusal) -> int:
+    if isinstance(why, Stale):
+        return 409
+    if isinstance(why, NotYours):
+        return 403
+    return 429 if isinstance(why, TooMuch) else 422
+
+
+HAPPENED = {
+    400: N_("The request could not be read."),
+    403: N_("This is not yours to do."),
+    404: N_("There is nothing at this address."),
+    405: N_("That cannot be done at this address."),
+    413: N_("That was too much text at once."),
+    429: N_("That was a lot in a short time. Wait a moment."),
+    503: N_("The table cannot be written to right now."),
+}
+BROKEN = N_("Something broke on our side.")
+SAFE = N_("No match is harmed: every move that was played is kept.")
+
+
+def error_page(code: int, tongue: Tongue, what: str = "") -> ErrorPage:
+    return ErrorPage(
+        code=code,
+        what=what or tongue.say(HAPPENED.get(code, BROKEN)),
+        safe=tongue.say(SAFE),
+        on="/",
+        on_words=tongue.say("To the front page"),
+    )
+
+
+def answer(request: Request[Any, Any, Any], code: int, what: str = "") -> Response[str]:
+    tongue = spoken(request)
+    theme = request.cookies.get(THEME, "")
+    text = render("error.html", error_page(code, tongue, what), tongue, path="/", theme=theme)
+    return Response(text, status_code=code, media_type="text/html")
+
+
+def on_http(request: Request[Any, Any, Any], why: HTTPException) -> Response[str]:
+    return answer(request, why.status_code if why.status_code in HAPPENED or why.status_code >= 500 else 400)
+
+
+def on_refusal(request: Request[Any, Any, Any], why: Refusal) -> Response[str]:
+    return answer(request, status_of(why), spoken(request).refusal(why))
+
+
+def on_bug(request: Request[Any, Any, Any], why: Exception) -> Response[str]:
+    if isinstance(why, RecursionError):  # a body nested thousands deep
+        return answer(request, 400)
+    if isinstance(why, OSError):
+        log.error("%s %s: %s", request.method, request.url.path, why)
+        return answer(request, 503)
+    log.error("%s %s", request.method, request.url.path, exc_info=why)
+    return answer(request, 500)
+
+
+HANDLERS = {HTTPException: on_http, Refusal: on_refusal, Exception: on_bug}

@@ -1,0 +1,46 @@
+"""How to play, and the rule behind a prompt."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+
+from onthelam.games import clauses, load
+from onthelam.games.clauses import Clauses
+from onthelam.tongue.tongue import Tongue
+from onthelam.web.guest import Guest
+from onthelam.web.lobby import known
+from onthelam.web.shown import Clause, HelpChapter, RulesPage
+
+
+@cache
+def clauses_of(name: str) -> Clauses:
+    return clauses.read(load(name).folder)
+
+
+def rules_page(name: str, shown: tuple[Clause, ...], tongue: Tongue) -> RulesPage:
+    words = load(name).words
+    chapters = tuple(HelpChapter(c.title, c.paragraphs, c.picture) for c in words.chapters(tongue))
+    return RulesPage(name, words.title(tongue), words.blurb(tongue), chapters, shown)
+
+
+@get("/rules/{game:str}")
+async def rules(game: str, guest: Guest) -> Response[str]:
+    name = known(game).name
+    everything = tuple(Clause(clause.id, clause.text) for clause in clauses_of(name).by_id.values())
+    return guest.page("rules.html", rules_page(name, everything, guest.tongue))
+
+
+@get("/rules/{game:str}/{clause:str}")
+async def one_rule(game: str, clause: str, guest: Guest) -> Response[str]:
+    name = known(game).name
+    found = clauses_of(name).find(clause[:40])
+    if not found:
+        raise NotFoundException
+    return guest.page("clause.html", rules_page(name, (Clause(found[0].id, found[0].text),), guest.tongue))
+
+
+HANDLERS: Final = [rules, one_rule]

@@ -1,0 +1,271 @@
+"""The way in: the front page, a new table, a seat behind a link, names and settings."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, Final
+
+from litestar import Response, get, post
+from litestar.enums import RequestEncodingType
+from litestar.exceptions import NotFoundException
+from litestar.params import Body, Parameter
+
+from onthelam.bots import NAMES as BOTS
+from onthelam.core.option import Option
+from onthelam.core.refusal import N_, BadOption, Refusal
+from onthelam.games import NAMES, load
+from onthelam.games.game import Game
+from onthelam.store.rows import MatchRow
+from onthelam.table.room import Room
+from onthelam.table.seats import BOT, FREE, FRIEND, ME, USUAL_BOT, Wish, names, wish
+from onthelam.tongue.tongue import CODES, Tongue
+from onthelam.web.errors import TooMuch
+from onthelam.web.guest import THEME, TONGUE, AnyRequest, Guest, inside
+from onthelam.web.host import Host
+from onthelam.web.showing import address, level
+from onthelam.web.shown import Field, FrontPage, GameCard, NewPage, SeatField, SeatPage, TableLine
+
+MINE: Final = 12  # tables on a front page
+OPEN: Final = 12
+PLAYERS: Final = "players"
+
+
+@dataclass
+class Named:
+    name: Annotated[str, Parameter(max_length=400)] = ""
+    back: Annotated[str, Parameter(max_length=400)] = "/"
+
+
+@dataclass
+class Chosen:
+    tongue: Annotated[str | None, Parameter(max_length=10)] = None
+    theme: Annotated[str | None, Parameter(max_length=10)] = None
+    back: Annotated[str, Parameter(max_length=400)] = "/"
+
+
+@dataclass
+class Which:
+    game: Annotated[str, Parameter(max_length=40)] = ""
+
+
+Form = Body(media_type=RequestEncodingType.URL_ENCODED)
+
+# -- the front page --------------------------------------------------------------------------------------------------
+
+
+@get("/")
+async def front(host: Host, guest: Guest) -> Response[str]:
+    tongue = guest.tongue
+    mine = await host.hall.store.tables_of(guest.id, MINE) if guest.id else []
+    seen = {row.id for row in mine}
+    listed = [row for row in await host.hall.store.listed(OPEN) if row.id not in seen]
+    page = FrontPage(
+        games=tuple(card(load(name), tongue) for name in NAMES),
+        mine=tuple([line for row in mine if (line := await table_line(host, row, guest))]),
+        open=tuple([line for row in listed if (line := await table_line(host, row, guest))]),
+        name=guest.name,
+    )
+    return guest.page("front.html", page)
+
+
+def card(game: Game, tongue: Tongue) -> GameCard:
+    words = game.words
+    return GameCard(game.name, words.title(tongue), words.blurb(tongue), words.facts(tongue), game.cover(tongue))
+
+
+async def table_line(host: Host, row: MatchRow, guest: Guest) -> TableLine | None:
+    room = await host.hall.room(row.id)
+    if room is None:
+        return None
+    tongue = guest.tongue
+    called = names(room.places, tongue)
+    held = room.held_by(guest.id)
+    others = [called[place.seat] for place in room.places if place.seat not in held and place.kind != FREE]
+    game = room.game.words.title(tongue)
+    return TableLine(
+        address=address(room),
+        title=tongue.say("{game} with {names}", game=game, names=tongue.listed(others)) if others else game,
+        state=state(room, held, called, tongue),
+        turn=any(seat in room.match.to_act for seat in held),
+        free=sum(1 for place in room.places if place.kind == FREE) if row.listed else 0,
+    )
+
+
+def state(room: Room, held: list[int], called: list[str], tongue: Tongue) -> str:
+    outcome = room.match.outcome
+    if outcome is not None:
+        return room.game.words.verdict(outcome, held[0] if held else -1, called, tongue)
+    asked = [seat for seat in held if seat in room.match.to_act]
+    if asked:
+        return tongue.say("Your turn: {prompt}", prompt=room.game.words.prompt(room.view(asked[0]), called, tongue))
+    return tongue.say("Waiting for {names}", names=tongue.listed([called[seat] for seat in room.match.to_act]))
+
+
+# -- tables are opened -----------------------------------------------------------------------------------------------
+
+
+@post("/play", status_code=303)
+async def play_now(data: Annotated[Which, Form], host: Host, guest: Guest) -> Response[Any]:
+    """One click to a match: the visitor in the first seat, a bot in the second if the game has one."""
+    game = known(data.game)
+    may_open(host, guest)
+    usual = game.rules.for_seats(2) if most_seats(game) > 1 else {}
+    seats = game.rules.seats(game.rules.blank(game.rules.settle(dict(usual))))
+    wishes = [Wish(ME), *[Wish(BOT, USUAL_BOT)] * (seats - 1)]
+    visitor = await guest.somebody()
+    room = await host.hall.open(game.name, usual, wishes, visitor.id, visitor.name)
+    return guest.to(address(room))
+
+
+@get("/new")
+async def new_form(guest: Guest, game: Annotated[str, Parameter(max_length=40)] = NAMES[0]) -> Response[str]:
+    return guest.page("new.html", new_page(known(game), {}, guest))
+
+
+@post("/new", status_code=303)
+async def new_table(request: AnyRequest, host: Host, guest: Guest) -> Response[Any]:
+    form = {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
+    game = known(form.get("game", ""))
+    given: dict[str, object] = {
+        o.name: form[o.name].strip() for o in game.rules.options() if form.get(o.name, "").strip()
+    }
+    try:
+        options = game.rules.settle(dict(given))
+        seats = game.rules.seats(game.rules.blank(options))
+        wishes = [wish(form.get(f"seat{seat}", ME if seat == 0 else f"{BOT} {USUAL_BOT}")) for seat in range(seats)]
+        if all(one.who == BOT for one in wishes):
+            raise BadOption("E_SEATS", "", N_("Somebody must play: choose me or a friend in one seat."))
+        may_open(host, guest)
+        visitor = await guest.somebody(form.get("name", ""))
+        room = await host.hall.open(game.name, given, wishes, visitor.id, visitor.name, bool(form.get("listed")))
+    except BadOption as why:
+        return guest.page("new.html", new_page(game, form, guest, why), 422)
+    friends = any(one.who == FRIEND for one in wishes)
+    return guest.to(address(room) + ("/invite" if friends else ""))
+
+
+def known(name: str) -> Game:
+    if name not in NAMES:
+        raise NotFoundException
+    return load(name)
+
+
+def may_open(host: Host, guest: Guest) -> None:
+    if not host.tables.may(guest.address):
+        raise TooMuch(N_("That is many new tables in a short time. Wait a minute, then open the next one."))
+
+
+def most_seats(game: Game) -> int:
+    rules = game.rules
+    return max(rules.seats(rules.blank(rules.settle(dict(mode)))) for mode in rules.modes())
+
+
+def new_page(game: Game, form: Mapping[str, str], guest: Guest, why: Refusal | None = None) -> NewPage:
+    tongue = guest.tongue
+    options = game.rules.options()
+    wrong = tongue.refusal(why) if why is not None else ""
+    named = why.gaps.get("option", "") if why is not None else ""
+    fields = tuple(field(game, one, form, wrong if one.name == named else "", tongue) for one in options)
+    who = (
+        (ME, tongue.say("me")),
+        (FRIEND, tongue.say("a friend, by link")),
+        *[(f"{BOT} {bot}", tongue.say("a bot: {level}", level=level(bot, tongue))) for bot in reversed(BOTS)],
+    )
+    usual = [ME, *[f"{BOT} {USUAL_BOT}"] * (most_seats(game) - 1)]
+    seats = tuple(SeatField(seat, who, form.get(f"seat{seat}", value)) for seat, value in enumerate(usual))
+    return NewPage(
+        game=card(game, tongue),
+        games=tuple((name, load(name).words.title(tongue)) for name in NAMES),
+        fields=fields,
+        seats=seats,
+        listed=bool(form.get("listed")),
+        name=form.get("name", guest.name),
+        wrong="" if any(one.wrong for one in fields) else wrong,
+    )
+
+
+def field(game: Game, option: Option, form: Mapping[str, str], wrong: str, tongue: Tongue) -> Field:
+    words = game.words
+    usual = game.rules.for_seats(min(2, most_seats(game))).get(option.name, option.default)
+    spoken = tuple((word, words.value(option.name, word, tongue)) for word in option.words)
+    only_words = bool(option.words) and option.low > option.high
+    kind = "word" if only_words else "number" if option.low <= option.high and not option.words else "text"
+    if kind == "word" and option.default not in option.words:
+        spoken = (("", tongue.say("as usual")), *spoken)
+    return Field(
+        name=option.name,
+        label=words.option(option.name, tongue),
+        meaning=tongue.say(option.meaning),
+        range=tongue.range(option.range()) if kind != "word" else "",
+        kind=kind,
+        low=option.low,
+        high=option.high,
+        values=spoken if kind == "word" else (),
+        value=form.get(option.name, str(usual)),
+        wrong=wrong,
+    )
+
+
+# -- a seat behind a link --------------------------------------------------------------------------------------------
+
+
+@get("/s/{link:str}")
+async def seat_page(link: str, host: Host, guest: Guest) -> Response[Any]:
+    """Shows whose table it is and a button: those who only look at links for others must not sit down."""
+    found = await host.hall.behind(link[:64])
+    if found is None:
+        raise NotFoundException
+    room, seat = found
+    tongue = guest.tongue
+    called = names(room.places, tongue)
+    about = card(room.game, tongue)
+    page = SeatPage(
+        token=link,
+        game_title=about.title,
+        blurb=about.blurb,
+        facts=about.facts,
+        others=tuple(called[place.seat] for place in room.places if place.kind != FREE),
+        cover=about.cover,
+        name=guest.name,
+        taken=room.places[seat].kind != FREE,
+    )
+    return guest.page("seat.html", page)
+
+
+@post("/s/{link:str}", status_code=303)
+async def sit_by_link(link: str, data: Annotated[Named, Form], host: Host, guest: Guest) -> Response[Any]:
+    found = await host.hall.behind(link[:64])
+    if found is None:
+        raise NotFoundException
+    room, seat = found
+    visitor = await guest.somebody(data.name)
+    await room.sit(seat, visitor.id, visitor.name)
+    await guest.renew()
+    return guest.to(f"{address(room)}?seat={seat}")
+
+
+# -- names and settings ----------------------------------------------------------------------------------------------
+
+
+@post("/name", status_code=303)
+async def set_name(data: Annotated[Named, Form], host: Host, guest: Guest) -> Response[Any]:
+    visitor = await guest.somebody(data.name)
+    for row in await host.hall.store.tables_of(visitor.id, MINE):
+        room = host.hall.rooms.get(row.id)
+        if row.ended == 0.0 and (room := room or await host.hall.room(row.id)) is not None:
+            await room.rename(visitor.id, visitor.name)
+    return guest.to(inside(data.back))
+
+
+@post("/settings", status_code=303)
+async def settle_settings(data: Annotated[Chosen, Form], guest: Guest) -> Response[Any]:
+    response = guest.to(inside(data.back))
+    if data.tongue in CODES:
+        guest.keep(response, TONGUE, str(data.tongue))
+    if data.theme is not None:
+        guest.keep(response, THEME, data.theme if data.theme in ("dark", "light") else "")
+    return response
+
+
+HANDLERS: Final = [front, play_now, new_form, new_table, seat_page, sit_by_link, set_name, settle_settings]

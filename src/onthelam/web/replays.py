@@ -1,0 +1,136 @@
+"""Looking back: a match step by step, from a seat's eyes or open, and the proof that chance was fair."""
+
+from __future__ import annotations
+
+import hmac
+from typing import Any, Final
+
+from litestar import Response, get
+from litestar.exceptions import NotFoundException
+
+from onthelam.core.chance import Scripted
+from onthelam.core.event import Event
+from onthelam.core.match import Match
+from onthelam.core.record import Hearing
+from onthelam.core.rules import View
+from onthelam.core.seat import NOBODY
+from onthelam.core.writing import draw_text
+from onthelam.table.refused import not_yours
+from onthelam.table.room import Room
+from onthelam.table.seats import names
+from onthelam.tongue.tongue import Tongue
+from onthelam.web.guest import Guest
+from onthelam.web.host import Host
+from onthelam.web.showing import address, lines
+from onthelam.web.shown import Drawn, Eyes, ReplayPage
+from onthelam.web.tables import UNSAID, room_of
+
+OPEN: Final = -2  # everything, once the match is over
+
+
+class Track:
+    """What one pair of eyes saw, row by row. A page's step is a row of these eyes, never of the whole match."""
+
+    def __init__(self, room: Room, seat: int) -> None:
+        self.room = room
+        self.seat = seat
+        plies = room.match.plies
+        if seat == OPEN:
+            self.rows: list[list[Event[Any]]] = [ply.events for ply in plies]
+            self.plies = list(range(len(plies)))
+        else:
+            hearing: Hearing[Any] = Hearing(room.game.rules, room.match.start, seat)
+            hearing.follow(plies)
+            self.rows, self.plies = hearing.rows, hearing.plies
+
+    def view(self, step: int) -> View:
+        """What these eyes saw after so many of their rows."""
+        match = self.room.match
+        upto = self.plies[step - 1] + 1 if step > 0 else 0
+        then: Match[Any] = Match(match.rules, match.options, match.start, True, Scripted([]), match.plies[:upto])
+        v = then.revealed() if self.seat == OPEN else then.view(self.seat)
+        v.moves = ()
+        return v
+
+
+@get("/t/{id:str}/replay")
+async def replay(id: str, host: Host, guest: Guest, step: int = -1, seat: int = UNSAID) -> Response[str]:
+    room = await room_of(id, host)
+    found = eyes(room, guest, seat)
+    track = Track(room, found)
+    last = len(track.rows)
+    step = last if not 0 <= step <= last else step
+    v = track.view(step)
+    tongue = guest.tongue
+    called = names(room.places, tongue)
+    heard = track.rows[:step]
+    newest = heard[-1] if heard else []
+    over = room.match.over
+    game = room.game
+    told = lines(game, heard, 0, max(found, NOBODY), called, tongue)
+    page = ReplayPage(
+        table=address(room),
+        game_title=game.words.title(tongue),
+        step=step,
+        steps=last,
+        eyes=choices(room, guest, found, called, tongue),
+        seat=found,
+        prompt=told[-1].text if told else game.words.prompt(v, called, tongue),
+        lead=game.words.lead(v, called, tongue),
+        wide=game.drawn(v, called, tongue, False, newest),
+        narrow=game.drawn(v, called, tongue, True, newest),
+        log=told,
+        over=over,
+        commitment=room.commitment(),
+        seed=room.row.seed.hex() if over else "",
+        draws=drawn(room) if over else (),
+        record=f"{address(room)}/record" if over else "",
+    )
+    return guest.page("replay.html", page)
+
+
+def eyes(room: Room, guest: Guest, seat: int) -> int:
+    """While a match runs only one's own; afterwards anybody's."""
+    if seat == UNSAID:
+        return room.eyes_of(guest.id)
+    if room.match.over and OPEN <= seat < room.match.seats:
+        return seat
+    if seat == NOBODY or seat in room.held_by(guest.id):
+        return seat
+    raise not_yours()
+
+
+def choices(room: Room, guest: Guest, chosen: int, called: list[str], tongue: Tongue) -> tuple[Eyes, ...]:
+    onlooker = Eyes(NOBODY, tongue.say("an onlooker"), chosen == NOBODY)
+    if not room.match.over:
+        return (*[Eyes(seat, called[seat], seat == chosen) for seat in room.held_by(guest.id)], onlooker)
+    everything = Eyes(OPEN, tongue.say("everything open"), chosen == OPEN)
+    return (*[Eyes(seat, called[seat], seat == chosen) for seat in range(room.match.seats)], onlooker, everything)
+
+
+def drawn(room: Room) -> tuple[Drawn, ...]:
+    """Every draw with the number it was made from: HMAC-SHA256 of the seed and "draw k", its first sixteen bytes."""
+    draws = [draw for ply in room.match.plies for draw in ply.draws]
+    told: list[Drawn] = []
+    for k, draw in enumerate(draws):
+        odds, _, answer = draw_text(draw).partition(":")
+        digest = hmac.digest(room.row.seed, b"draw %d" % k, "sha256")[:16].hex()
+        told.append(Drawn(n=k, odds=odds, drawn=answer, digest=digest))
+    return tuple(told)
+
+
+@get("/t/{id:str}/record")
+async def record(id: str, host: Host) -> Response[str]:
+    """The record of a match that is over, for `lam replay` and `lam verify`."""
+    room = await room_of(id, host)
+    if not room.match.over:
+        raise NotFoundException
+    name = f"{room.game.name}-{room.id[:8]}.toml"
+    return Response(
+        room.match.record,
+        media_type="application/toml",
+        headers={"content-disposition": f'attachment; filename="{name}"'},
+    )
+
+
+HANDLERS: Final = [replay, record]

@@ -1,0 +1,104 @@
+"""One process that serves: the store opened, the port taken, and everything closed properly again."""
+
+from __future__ import annotations
+
+import logging
+import signal
+import socket
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from onthelam.core.refusal import N_, Refusal
+from onthelam.store.store import Store
+from onthelam.table.hall import Hall
+from onthelam.table.thinking import Thinkers
+from onthelam.web.app import app
+from onthelam.web.host import Host, Settings
+
+PAUSE: Final = 0.25  # seconds before a bot's move: people want to follow
+WS_BYTES: Final = 2048  # nobody has anything to say on these sockets
+
+
+class PortTaken(Refusal):
+    """Another program listens there, or this one may not."""
+
+
+def bound(address: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((address, port))
+        listening.listen(2048)
+    except (OSError, OverflowError) as why:
+        listening.close()
+        gaps = {"address": address, "port": str(port), "why": getattr(why, "strerror", None) or str(why)}
+        raise PortTaken(
+            "E_PORT", "", N_("Cannot listen on {address}, port {port}: {why}. Choose another with --port."), gaps
+        ) from None
+    return listening
+
+
+def serve(
+    folder: Path,
+    address: str,
+    port: int,
+    settings: Settings,
+    bots: int = 2,
+    pause: float = PAUSE,
+    ready: Callable[[str], None] = lambda _: None,
+) -> None:
+    """Serves until it is told to stop. `ready` gets the address as soon as it answers."""
+    listening = bound(address, port)
+    try:
+        store = Store.open(folder)
+    except BaseException:
+        listening.close()
+        raise
+    try:
+        hall = Hall(store, Thinkers(bots), pause)
+        there = listening.getsockname()
+        shown = f"[{there[0]}]" if ":" in there[0] else there[0]
+        server = Announcing(
+            uvicorn.Config(
+                app(Host(hall, settings)),
+                log_level=logging.WARNING,
+                access_log=False,
+                server_header=False,
+                ws_max_size=WS_BYTES,
+                ws_max_queue=4,
+                timeout_graceful_shutdown=5,
+                lifespan="on",
+            ),
+            lambda: ready(settings.public or f"http://{shown}:{there[1]}"),
+        )
+        server.run([listening])
+    finally:
+        store.close()
+        listening.close()
+
+
+class Announcing(uvicorn.Server):
+    """Says when it answers, and ends quietly when it is told to: uvicorn would raise the signal once more."""
+
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self._ready()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        before = {sign: signal.signal(sign, self.handle_exit) for sign in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for sign, handler in before.items():
+                signal.signal(sign, handler)

@@ -1,0 +1,89 @@
+"""Push: a socket that only speaks. Its page hears of everything its seat may hear, newest first, nothing twice."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any, Final
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from onthelam.core.refusal import Refusal
+from onthelam.table.room import Listener, Room
+from onthelam.web.guest import Guest
+from onthelam.web.host import Host
+from onthelam.web.pages import render
+from onthelam.web.showing import live
+from onthelam.web.tables import UNSAID, eyes
+
+NOT_YOURS: Final = 4403
+TOO_MANY: Final = 4429
+GONE: Final = 4404
+
+AnySocket = WebSocket[Any, Any, Any]
+
+
+@websocket("/t/{id:str}/socket")
+async def push(socket: AnySocket, id: str, host: Host, seat: int = UNSAID, narrow: str = "") -> None:
+    guest = Guest(host, await host.visitor(socket.cookies.get(host.settings.cookie, "")[:64]), socket)
+    room = await host.hall.room(id[:64])
+    await socket.accept()  # a code says why it is closed again; a refused handshake could not
+    if room is None:
+        await socket.close(code=GONE)
+        return
+    try:
+        found = eyes(room, guest, seat)
+    except Refusal:
+        await socket.close(code=NOT_YOURS)
+        return
+    limit = host.settings.limits.sockets
+    if limit and host.sockets[guest.address] >= limit:
+        await socket.close(code=TOO_MANY)
+        return
+    host.sockets[guest.address] += 1
+    listener = room.listen(found, guest.id)
+    hanging_up = asyncio.create_task(until_gone(socket))
+    try:
+        await speak(socket, host, room, listener, guest, {"0": False, "1": True}.get(narrow), hanging_up)
+    finally:
+        room.leave(listener)
+        hanging_up.cancel()
+        host.sockets[guest.address] -= 1
+        if not host.sockets[guest.address]:
+            del host.sockets[guest.address]
+
+
+async def speak(
+    socket: AnySocket,
+    host: Host,
+    room: Room,
+    listener: Listener,
+    guest: Guest,
+    narrow: bool | None,
+    hanging_up: asyncio.Task[None],
+) -> None:
+    """Sends the newest view whenever there is one; while one is being sent, only the newest of those after it waits."""
+    while not hanging_up.done():
+        listener.changed.clear()
+        if listener.seat >= 0 and listener.seat not in room.held_by(guest.id):
+            await socket.close(code=NOT_YOURS)  # the seat was given up in another tab
+            return
+        with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
+            await socket.send_text(pushed(room, listener.seat, guest, narrow))
+        waiting = asyncio.create_task(listener.changed.wait())
+        try:
+            await asyncio.wait({waiting, hanging_up}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            waiting.cancel()
+
+
+def pushed(room: Room, seat: int, guest: Guest, narrow: bool | None) -> str:
+    return render("live.html", live(room, seat, guest.id, guest.tongue, narrow), guest.tongue)
+
+
+async def until_gone(socket: AnySocket) -> None:
+    """Reads and forgets; ends when the other side hangs up."""
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError, OSError):
+        while (await socket.receive())["type"] != "websocket.disconnect":
+            pass

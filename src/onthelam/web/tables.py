@@ -1,0 +1,299 @@
+"""The table: its page, its moves, its places, its chat."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from dataclasses import dataclass
+from typing import Annotated, Any, Final
+
+from litestar import Response, get, post
+from litestar.exceptions import NotFoundException
+from litestar.params import Parameter
+
+from onthelam.core.refusal import N_, Refusal
+from onthelam.core.seat import NOBODY
+from onthelam.store.rows import PlaceRow
+from onthelam.table.refused import not_yours
+from onthelam.table.room import LONGEST_CHAT, Room
+from onthelam.table.seats import FREE, name
+from onthelam.web.errors import TooMuch, status_of
+from onthelam.web.guest import Guest
+from onthelam.web.host import Host
+from onthelam.web.lobby import Form, may_open
+from onthelam.web.pages import render
+from onthelam.web.showing import address, live
+from onthelam.web.shown import Invitation, InvitePage, Live, TablePage
+
+UNSAID: Final = -9  # no seat named
+
+
+@dataclass
+class Move:
+    move: Annotated[str, Parameter(max_length=200)] = ""
+    seen: int = -1
+    seat: int = UNSAID
+
+
+@dataclass
+class Back:
+    seen: int = -1
+    seat: int = UNSAID
+
+
+@dataclass
+class Words:
+    text: Annotated[str, Parameter(max_length=4 * LONGEST_CHAT)] = ""
+    seat: int = UNSAID
+
+
+@dataclass
+class Listed:
+    listed: Annotated[str, Parameter(max_length=4)] = ""
+
+
+async def room_of(id: str, host: Host) -> Room:
+    room = await host.hall.room(id[:64])
+    if room is None:
+        raise NotFoundException
+    return room
+
+
+def eyes(room: Room, guest: Guest, seat: int) -> int:
+    """Whose eyes a page gets: a seat of the visitor's own, or an onlooker's. Nobody else's, whatever is asked for."""
+    held = room.held_by(guest.id)
+    if seat in held:
+        return seat
+    if seat == UNSAID:
+        return room.eyes_of(guest.id)
+    if seat == NOBODY:
+        return NOBODY
+    raise not_yours()
+
+
+def own(room: Room, guest: Guest, seat: int) -> int:
+    """A seat the visitor holds, to choose for."""
+    found = eyes(room, guest, seat)
+    if found == NOBODY:
+        raise not_yours()
+    return found
+
+
+# -- looking ---------------------------------------------------------------------------------------------------------
+
+
+@get("/t/{id:str}")
+async def table(id: str, host: Host, guest: Guest, seat: int = UNSAID) -> Response[str]:
+    room = await room_of(id, host)
+    found = eyes(room, guest, seat)
+    room.polled(found)
+    return table_page(room, guest, found)
+
+
+def table_page(room: Room, guest: Guest, seat: int, notice: str = "", status: int = 200) -> Response[str]:
+    page = TablePage(
+        live=live(room, seat, guest.id, guest.tongue, None, notice),
+        game=room.game.name,
+        game_title=room.game.words.title(guest.tongue),
+        name=guest.name,
+        fair=room.commitment(),
+        listed=room.row.listed,
+        seated=bool(room.held_by(guest.id)),
+    )
+    return guest.page("table.html", page, status)
+
+
+@get("/t/{id:str}/live", status_code=200)
+async def poll(
+    id: str, host: Host, guest: Guest, seat: int = UNSAID, number: int = -1, news: int = -1, narrow: str = ""
+) -> Response[Any]:
+    """The newest view, or nothing if the page has it."""
+    room = await room_of(id, host)
+    found = eyes(room, guest, seat)
+    room.polled(found)
+    if (number, news) == (room.number(found), room.news):
+        return Response(None, status_code=204)
+    return fragment(live(room, found, guest.id, guest.tongue, {"0": False, "1": True}.get(narrow)), guest)
+
+
+def fragment(shown: Live, guest: Guest, status: int = 200) -> Response[str]:
+    text = render("live.html", shown, guest.tongue)
+    return guest.signed(Response(text, media_type="text/html", status_code=status))
+
+
+# -- doing -----------------------------------------------------------------------------------------------------------
+
+
+async def done(room: Room, guest: Guest, seat: int, doing: Awaitable[None], to: str = "") -> Response[Any]:
+    """Waits for it, then answers with the newest view; a refusal comes with its sentence and changes nothing."""
+    notice, status = "", 200
+    try:
+        await doing
+    except Refusal as why:
+        notice, status = guest.tongue.refusal(why), status_of(why)
+    if guest.wants_live:
+        return fragment(live(room, seat, guest.id, guest.tongue, guest.narrow, notice), guest, status)
+    if notice:
+        return table_page(room, guest, seat, notice, status)
+    return guest.to(to or f"{address(room)}?seat={seat}")
+
+
+def not_too_fast(host: Host, guest: Guest, room: Room, seat: int) -> None:
+    if not host.moves.may(f"{room.id} {seat}"):
+        raise TooMuch(N_("That was a lot in a short time. Wait a moment."))
+
+
+@post("/t/{id:str}/move", status_code=303)
+async def move(id: str, data: Annotated[Move, Form], host: Host, guest: Guest) -> Response[Any]:
+    room = await room_of(id, host)
+    seat = own(room, guest, data.seat)
+
+    async def doing() -> None:
+        not_too_fast(host, guest, room, seat)
+        await room.play(seat, data.move, data.seen)
+
+    return await done(room, guest, seat, doing())
+
+
+@post("/t/{id:str}/undo", status_code=303)
+async def undo(id: str, data: Annotated[Back, Form], host: Host, guest: Guest) -> Response[Any]:
+    room = await room_of(id, host)
+    seat = own(room, guest, data.seat)
+
+    async def doing() -> None:
+        not_too_fast(host, guest, room, seat)
+        await room.undo(seat, data.seen)
+
+    return await done(room, guest, seat, doing())
+
+
+@post("/t/{id:str}/say", status_code=303)
+async def say(id: str, data: Annotated[Words, Form], host: Host, guest: Guest) -> Response[Any]:
+    """What is no move, in the game's own words: advice."""
+    room = await room_of(id, host)
+    seat = own(room, guest, data.seat)
+
+    async def doing() -> None:
+        not_too_fast(host, guest, room, seat)
+        await room.say(seat, data.text)
+
+    return await done(room, guest, seat, doing())
+
+
+@post("/t/{id:str}/chat", status_code=303)
+async def chat(id: str, data: Annotated[Words, Form], host: Host, guest: Guest) -> Response[Any]:
+    room = await room_of(id, host)
+    seat = own(room, guest, data.seat)
+
+    async def doing() -> None:
+        if not host.chats.may(guest.key):
+            raise TooMuch(N_("That was a lot in a short time. Wait a moment."))
+        await room.chat(seat, name(room.places[seat], guest.tongue), data.text)
+
+    return await done(room, guest, seat, doing())
+
+
+# -- places ----------------------------------------------------------------------------------------------------------
+
+
+def place_of(room: Room, seat: int) -> PlaceRow:
+    if not 0 <= seat < len(room.places):
+        raise NotFoundException
+    return room.places[seat]
+
+
+@post("/t/{id:str}/seat/{seat:int}/sit", status_code=303)
+async def sit(id: str, seat: int, host: Host, guest: Guest) -> Response[Any]:
+    room = await room_of(id, host)
+    place_of(room, seat)
+    if not room.row.listed and not room.held_by(guest.id):
+        raise not_yours()  # by link only
+    visitor = await guest.somebody()
+    return await done(room, guest, NOBODY, room.sit(seat, visitor.id, visitor.name), f"{address(room)}?seat={seat}")
+
+
+@post("/t/{id:str}/seat/{seat:int}/stand-in", status_code=303)
+async def stand_in(id: str, seat: int, host: Host, guest: Guest) -> Response[Any]:
+    room = await room_of(id, host)
+    place_of(room, seat)
+    return await done(room, guest, own(room, guest, UNSAID), room.stand_in(seat, guest.id))
+
+
+@post("/t/{id:str}/seat/{seat:int}/bot", status_code=303)
+async def bot(id: str, seat: int, host: Host, guest: Guest) -> Response[Any]:
+    """A bot plays where nobody sits, until somebody does."""
+    room = await room_of(id, host)
+    place_of(room, seat)
+    return await done(room, guest, own(room, guest, UNSAID), room.stand_in(seat, guest.id))
+
+
+@post("/t/{id:str}/seat/{seat:int}/take-back", status_code=303)
+async def take_back(id: str, seat: int, host: Host, guest: Guest) -> Response[Any]:
+    room = await room_of(id, host)
+    place_of(room, seat)
+    return await done(room, guest, own(room, guest, UNSAID), room.take_back(seat, guest.id))
+
+
+@post("/t/{id:str}/seat/{seat:int}/leave", status_code=303)
+async def leave(id: str, seat: int, host: Host, guest: Guest) -> Response[Any]:
+    room = await room_of(id, host)
+    place_of(room, seat)
+    return await done(room, guest, own(room, guest, seat), room.stand_up(seat, guest.id), address(room))
+
+
+@post("/t/{id:str}/seat/{seat:int}/resign", status_code=303)
+async def resign(id: str, seat: int, host: Host, guest: Guest) -> Response[Any]:
+    room = await room_of(id, host)
+    place_of(room, seat)
+    return await done(room, guest, own(room, guest, seat), room.resign(seat))
+
+
+@post("/t/{id:str}/seat/{seat:int}/link", status_code=303)
+async def link(id: str, seat: int, host: Host, guest: Guest) -> Response[Any]:
+    room = await room_of(id, host)
+    place_of(room, seat)
+    await host.hall.new_link(room, seat, guest.id)
+    return guest.to(f"{address(room)}/invite")
+
+
+@get("/t/{id:str}/invite")
+async def invite(id: str, host: Host, guest: Guest) -> Response[Any]:
+    room = await room_of(id, host)
+    if not room.held_by(guest.id):
+        raise not_yours()
+    free = [place for place in room.places if place.kind == FREE]
+    links = [host.hall.link(room.id, place.seat) for place in free]
+    page = InvitePage(
+        table=address(room),
+        game_title=room.game.words.title(guest.tongue),
+        invitations=tuple(
+            Invitation(place.seat, name(place, guest.tongue), f"{guest.base}/s/{token}" if token else "")
+            for place, token in zip(free, links)
+        ),
+        watch=guest.base + address(room),
+    )
+    return guest.page("invite.html", page)
+
+
+@post("/t/{id:str}/listed", status_code=303)
+async def set_listed(id: str, data: Annotated[Listed, Form], host: Host, guest: Guest) -> Response[Any]:
+    room = await room_of(id, host)
+    if not room.held_by(guest.id):
+        raise not_yours()
+    await room.set_listed(bool(data.listed))
+    return guest.to(address(room))
+
+
+@post("/t/{id:str}/rematch", status_code=303)
+async def rematch(id: str, host: Host, guest: Guest) -> Response[Any]:
+    room = await room_of(id, host)
+    if not room.held_by(guest.id):
+        raise not_yours()
+    if not room.match.over:
+        return table_page(room, guest, own(room, guest, UNSAID), guest.tongue.say("The match is not over."), 409)
+    may_open(host, guest)
+    return guest.to(address(await host.hall.rematch(room)))
+
+
+HANDLERS: Final = [
+    table, poll, move, undo, say, chat, sit, stand_in, bot, take_back, leave, resign, link, invite, set_listed, rematch,
+]  # fmt: skip
