@@ -88,8 +88,8 @@ class Clerk:
                     going_on = False
             except Empty:
                 pass
-            self._do([job for job in jobs if not job.writes], self._read)
             self._do([job for job in jobs if job.writes], self._write)
+            self._do([job for job in jobs if not job.writes], self._read)  # they see what was handed in before them
 
     def _do(self, jobs: list[Job], how: Callable[[list[Job]], None]) -> None:
         if not jobs:
