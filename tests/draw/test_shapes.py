@@ -10,13 +10,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from onthelam.draw.dice import PURSUER, UNROLLED, die
+from onthelam.draw.ghosts import dashes, drives, free, runs
 from onthelam.draw.hatch import hatch, threatened
 from onthelam.draw.help import help_square
 from onthelam.draw.house import safe_house
+from onthelam.draw.last import frame, way
 from onthelam.draw.marks import SHAPES, mark
 from onthelam.draw.pins import pins, spread
-from onthelam.draw.squares import empty, preview, written
+from onthelam.draw.squares import empty, target, written
 from onthelam.draw.strip import Runner, Street, headlights, passed
+from onthelam.draw.targets import ring
 from onthelam.draw.tokens import HUES
 
 ONE_ROW = Street(39, 39, 10, 50, 20, 16, 0)
@@ -38,11 +41,11 @@ def test_pips_are_as_many_as_the_face_and_have_the_colours_shape(hue: str) -> No
 
 
 def test_squares_show_their_number_and_their_shape() -> None:
-    for square in (written("red", 34, "12"), preview("red", 34, "12", False), preview("red", 34, "12", True)):
+    for square in (written("red", 34, "12"), target("red", 34, "12", False), target("red", 34, "12", True)):
         assert ">12</text>" in square
         assert "f-on-red" in square
     assert "<text" not in empty("red", 34)
-    assert len({written("red", 34, "12"), written("red", 34, "12", True), preview("red", 34, "12", True)}) == 3
+    assert len({written("red", 34, "12"), written("red", 34, "12", True), target("red", 34, "12", True)}) == 3
 
 
 def test_help_squares_say_how_many_are_left() -> None:
@@ -70,10 +73,41 @@ def test_lone_pins_stand_where_they_want() -> None:
 
 
 @pytest.mark.parametrize("street", [ONE_ROW, TWO_ROWS])
-def test_every_runner_on_the_street_has_a_pin_and_a_ghost_if_it_would_move(street: Street) -> None:
-    runners = [Runner("a", "A", 17, "you", 25), Runner("b", "B", 17, "other"), Runner("c", "C", 40, "other")]
+def test_every_runner_on_the_street_has_a_pin_and_always_in_the_same_order(street: Street) -> None:
+    runners = [Runner("a", "A", 30, "you"), Runner("b", "B", 17, "other"), Runner("c", "C", 40, "other")]
     svg = pins(street, runners, 10)
-    assert re.findall(r' id="([\w-]+)"', svg) == ["a", "b", "a-ghost"]
+    assert re.findall(r' id="([\w-]+)"', svg) == ["a", "b"]  # who is ahead does not matter: pieces are moved
+
+
+@pytest.mark.parametrize("street", [ONE_ROW, TWO_ROWS])
+def test_a_ghost_stands_on_its_square_and_hides_nobody(street: Street) -> None:
+    x, y = street.place(25)
+    svg = runs(street, "A", 17, 25, [], 10)
+    assert f"translate({x:g} {y:g})" in svg
+    assert svg.count("stroke-dasharray") == 2  # its line and its head
+    assert abs(free(x, [x], 22.5) - x) >= 22.4
+    assert free(x, [x + 100], 22.5) == x
+    assert dashes(TWO_ROWS, 17, 25, 15, 12, 12).count("M") == 2  # from the end of a row on in the next
+    assert "M-17" in drives(street, 13, 16)
+    assert ">+3</text>" in drives(street, 13, 16)
+
+
+@pytest.mark.parametrize("street", [ONE_ROW, TWO_ROWS])
+def test_a_way_begins_with_an_open_dot_and_ends_with_a_head(street: Street) -> None:
+    for start, end in ((0, 1), (12, 14), (19, 23), (30, 36)):
+        svg = way(street, start, end, 12)
+        points = [(float(x), float(y)) for x, y in re.findall(r'cx="([\d.-]+)" cy="([\d.-]+)"', svg)]
+        assert points[-1] == (street.place(start)[0], street.place(max(start, 1))[1] - 12)
+        head = re.search(r"M([\d.]+) ([\d.]+)l-9-5.500v11z", svg)
+        assert head is not None
+        assert abs(float(head[1]) - street.place(end)[0] - 3) < 0.01
+        assert float(head[2]) == street.place(end)[1] - 12
+
+
+def test_a_frame_is_told_from_a_ring_without_its_colour() -> None:
+    assert frame(0, 0, 30, 30).count("<circle") == 2
+    assert "<circle" not in ring(0, 0, 30, 30)
+    assert "<circle" not in frame(0, 0, 30, 30, 2, False)
 
 
 @pytest.mark.parametrize("street", [ONE_ROW, TWO_ROWS])

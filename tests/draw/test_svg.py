@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from onthelam.draw.svg import esc, group, line, picture, text
+from onthelam.draw.ghosts import unseen
+from onthelam.draw.svg import esc, group, line, picture, sized, text
 from onthelam.draw.targets import clickable
 from onthelam.draw.theme import css, standalone
 from onthelam.draw.tokens import THEMES, tokens
@@ -80,3 +81,32 @@ def test_two_themes_can_lie_on_one_page() -> None:
     assert ".lam-light .f-paper" in light
     assert ET.fromstring(dark).get("class") == "lam-board lam-dark"
     assert "<style" not in bare
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_a_move_would_do_is_unseen_until_it_is_asked_for(theme: str) -> None:
+    sheet = css(theme)
+    assert ".lam-board [data-for]{display:none;pointer-events:none}" in sheet
+    shown = re.search(r"([^\n]+)\{display:inline\}", sheet)
+    assert shown is not None
+    assert shown[1].split(",") == [
+        ".lam-board .lit[data-for]",
+        ".lam-board .go:hover [data-for]",
+        ".lam-board .go:focus-visible [data-for]",
+    ]
+    assert ".lam-board .go.lit .ring{opacity:1" in sheet
+    still = re.search(r"prefers-reduced-motion:reduce\)\{(.+)\}", sheet)
+    assert still is not None
+    assert "transition:none" in still[1]
+    assert "animation:none" in still[1]
+
+
+def test_a_preview_lies_where_the_page_lies_not_where_its_group_does() -> None:
+    assert unseen("", "put 1.1", 30, 40) == '<g data-for="put 1.1" transform="translate(-30 -40)"></g>'
+    assert unseen("", "a&b") == '<g data-for="a&amp;b"></g>'
+
+
+def test_a_piece_that_grows_always_tells_place_and_size() -> None:
+    assert sized("", "piece", "die-y1", 3, 4, 1) == (
+        '<g id="die-y1" class="piece" transform="translate(3 4) scale(1)"></g>'
+    )

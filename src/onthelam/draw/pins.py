@@ -44,34 +44,25 @@ def pin(letter: str, look: str, lean: float, r: float) -> str:
     )
 
 
-@lru_cache(maxsize=2048)
-def ghost(letter: str, lean: float, r: float) -> str:
-    """Where a chosen move would bring a runner: dashed."""
-    cy = -r - 5
-    ring = circle(lean, cy, r, "f-asphalt s-lamp", ' stroke-width="1.8" stroke-dasharray="3.5 2.5"')
-    return ring + text(lean, cy + 4.5, letter, "f-lamp b m", 12.5)
-
-
-def pins(street: Street, runners: list[Runner], r: float) -> str:
-    """All who are on the street, and the ghosts of where a choice would bring them."""
-    body = ""
+def heads(street: Street, runners: list[Runner], r: float) -> dict[str, float]:
+    """By key: where the head of each pin on the street is."""
+    found: dict[str, float] = {}
     for row in range((street.last - 1) // street.per_row + 1):
         low, high = street.x + r, street.x + min(street.per_row, street.last) * street.cell - r
-        standing = [(one.square, False, one) for one in runners if one.square <= street.last]
-        standing += [(one.ghost, True, one) for one in runners if 0 < one.ghost <= street.last]
-        here = sorted([item for item in standing if street.row(item[0]) == row], key=lambda item: (item[0], item[1]))
-        if not here:
-            continue
-        places = spread([street.place(item[0])[0] for item in here], 2 * r + 2.5, low, high)
-        for (square, dashed, one), place in zip(here, places):
-            x, y = street.place(square)
-            lean = round(place - x, 1) + 0.0  # never -0.0: shapes are kept by what they were asked with
-            if dashed:
-                start, there = street.place(one.square)
-                if there == y:
-                    trail = f"M{start + r + 3:g} {y - r - 5:g}H{place - r - 1:g}"
-                    body = path(trail, "n s-lamp", 1.8, ' stroke-dasharray="3.5 3"') + body
-                body += group(ghost(one.letter, lean, r), "", f"{one.key}-ghost", x, y)
-            else:
-                body += group(pin(one.letter, one.look, lean, r), "piece", one.key, x, y)
+        here = [one for one in runners if one.square <= street.last and street.row(one.square) == row]
+        here.sort(key=lambda one: one.square)
+        places = spread([street.place(one.square)[0] for one in here], 2 * r + 2.5, low, high)
+        found.update([(one.key, place) for one, place in zip(here, places)])
+    return found
+
+
+def pins(street: Street, runners: list[Runner], r: float, at: dict[str, float] | None = None) -> str:
+    """All who are on the street, always in the same order: pieces are moved, not drawn anew."""
+    places = heads(street, runners, r) if at is None else at
+    body = ""
+    for one in runners:
+        if one.square <= street.last:
+            x, y = street.place(one.square)
+            lean = round(places[one.key] - x, 1) + 0.0  # never -0.0: shapes are kept by what they were asked with
+            body += group(pin(one.letter, one.look, lean, r), "piece", one.key, x, y)
     return body

@@ -1,4 +1,4 @@
-"""Squares of a sheet: coloured, written, printed grey, and with the number they would take."""
+"""Squares of a sheet: coloured, written, printed grey, and with the number they could take."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ def written(hue: str, s: float, number: str, fresh: bool = False) -> str:
 
 
 @cache
-def preview(hue: str, s: float, number: str, at_a_price: bool) -> str:
-    """Not written yet, but it could be: the square lifts, its chip is lit; dashed where something must be spent."""
+def target(hue: str, s: float, number: str, at_a_price: bool) -> str:
+    """A number could go here: the square lifts, the number is pencilled in; dashed where something must be spent."""
     if at_a_price:
         body = rect(0, 0, s, s, 4, f"f-hue-{hue} s-ink", ' stroke-width="1.6"')
         dashed = ' stroke-width="1.4" stroke-dasharray="3 2"'
@@ -38,9 +38,9 @@ def preview(hue: str, s: float, number: str, at_a_price: bool) -> str:
         body = rect(-2.7, -2.5, s + 5.4, s + 6.5, 6.5, "f-keyline")
         body += rect(-2, -3.5, s + 4, s + 5, 6, "f-lampfill s-keyline", ' stroke-width="1.4"')
         body += rect(1.5, 0, s - 3, s - 2, 3, f"f-hue-{hue} s-keyline", ' stroke-width="1.2"')
-        body += rect(0.13 * s, 0.08 * s, 0.74 * s, 0.62 * s, 2.5, "f-lampfill s-keyline", ' stroke-width="1"')
-        size, y = round(0.54 * s, 1), 0.575 * s
-    body += text(s / 2, y, number, "f-ink mono m", size)
+        body += rect(0.13 * s, 0.08 * s, 0.74 * s, 0.62 * s, 2.5, "f-chip")
+        size, y = round(0.5 * s, 1), 0.565 * s
+    body += text(s / 2, y, number, "f-ink2 mono m", size)
     return body + path(mark(hue, s / 2, 0.835 * s, 0.08 * s), f"f-on-{hue}")
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
+from typing import Final
 
 from onthelam.draw.svg import circle, group, path, rect, text
 
@@ -38,7 +39,6 @@ class Runner:
     letter: str
     square: int
     look: str  # you, other, caught
-    ghost: int = 0  # where a chosen move would bring this runner; 0: nowhere else
 
 
 @cache
@@ -90,12 +90,14 @@ def headlights(street: Street, key: str, pursuer: int, nearest: int) -> str:
     return body
 
 
+# seen from the side, driving right, its wheels on the line y = 0
+CAR: Final = "M-17-4v-6q0-3 3-3.500h1l4-5.500q1.500-2 4-2h6.500q2.500 0 4 1.500l5.500 6q8 .5 9 3.500q.5 2 .5 6z"
+
+
 @cache
 def _car() -> str:
-    """Seen from the side, driving right, its wheels on the line y = 0."""
-    body = "M-17-4v-6q0-3 3-3.500h1l4-5.500q1.500-2 4-2h6.500q2.500 0 4 1.500l5.500 6q8 .5 9 3.500q.5 2 .5 6z"
     return (
-        path(body, "f-outline s-red", 2, ' stroke-linejoin="round"')
+        path(CAR, "f-outline s-red", 2, ' stroke-linejoin="round"')
         + path("M-10.500-13l2.500-3.500q1-1.500 2.500-1.500h2v5zM-1.500-18h3q1.500 0 2.500 1l3.500 4h-9z", "f-mark")
         + circle(-9, -3.5, 3.6, "f-outline s-red", ' stroke-width="1.4"')
         + circle(11.5, -3.5, 3.6, "f-outline s-red", ' stroke-width="1.4"')

@@ -14,6 +14,8 @@ _UNSAFE: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&q
 def esc(text: str) -> str:
     """Fit for an element and for an attribute; what XML does not allow at all goes out."""
     if not text.isprintable():
+        text = text.replace("\n", " ")  # most texts that need it need no more: letter by letter costs ten times as much
+    if not text.isprintable():
         text = "".join([c if c.isprintable() else " " for c in text])
     return text.translate(_UNSAFE)
 
@@ -67,6 +69,19 @@ def group(inner: str, names: str = "", key: str = "", x: float = 0.0, y: float =
     kind = f' class="{names}"' if names else ""
     place = f' transform="translate({x:g} {y:g})"' if x or y else ""
     return f"<g{mark}{kind}{place}{rest}>{inner}</g>"
+
+
+def sized(inner: str, names: str, key: str, x: float, y: float, scale: float) -> str:
+    """A piece that may also grow: its transform always has both parts, so that one can pass into another."""
+    return f'<g id="{esc(key)}" class="{names}" transform="translate({x:g} {y:g}) scale({scale:.4g})">{inner}</g>'
+
+
+def cut(x: float, y: float, wide: float, high: float, inner: str) -> str:
+    """A part of a picture as one of its own, for a page that tells in words what it shows."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{ROOT}" viewBox="{x:g} {y:g} {wide:g} {high:g}" '
+        f'width="{wide:g}" height="{high:g}" aria-hidden="true">{inner}</svg>'
+    )
 
 
 def picture(wide: float, high: float, title: str, desc: str, key: str, inner: str) -> str:

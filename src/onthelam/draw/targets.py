@@ -32,7 +32,7 @@ def ring(x: float, y: float, w: float, h: float, gap: float = 3.0, names: str = 
 @cache
 def hit(x: float, y: float, w: float, h: float) -> str:
     """Unseen, but it takes the pointer: small signs are easy to hit."""
-    return rect(x, y, w, h, 0, "f-white", ' opacity="0"')
+    return rect(x, y, w, h, 0, "hit")
 
 
 def clickable(inner: str, move: str, words: str, key: str = "", x: float = 0.0, y: float = 0.0) -> str:

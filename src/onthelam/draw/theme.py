@@ -29,10 +29,12 @@ STEADY: Final = f"""\
 {{}} .m{{{{text-anchor:middle}}}}
 {{}} .n{{{{fill:none}}}}
 {{}} .go{{{{cursor:pointer}}}}
-{{}} .go .ring{{{{opacity:0}}}}
+{{}} .hit{{{{fill:none;pointer-events:all}}}}
+{{}} .ring{{{{opacity:0}}}}
 {{}} .go:hover .ring,{{}} .go:focus-visible .ring,{{}} .go.lit .ring{{{{opacity:1;transition:opacity 90ms}}}}
 {{}} [data-for]{{{{display:none;pointer-events:none}}}}
-{{}} .lit[data-for],{{}} .go:hover [data-for],{{}} .go:focus-visible [data-for]{{{{display:inline;animation:lam-in 90ms}}}}
+{{}} .lit[data-for],{{}} .go:hover [data-for],{{}} .go:focus-visible [data-for]{{{{display:inline}}}}
+{{}} [data-for]{{{{animation:lam-in 90ms}}}}
 {{}} .last{{{{pointer-events:none}}}}
 {{}} .piece{{{{transition:transform 320ms cubic-bezier(.2,.7,.2,1)}}}}
 @keyframes lam-in{{{{from{{{{opacity:0}}}}}}}}

@@ -21,6 +21,7 @@ THEMED: Final[dict[str, tuple[str, str]]] = {
     "kerb": ("#3A4655", "#BDB6A8"),  # hairlines, never controls
     "line": ("#74849A", "#6E6A62"),  # borders of controls
     "chalk": ("#F0EADC", "#1D232B"),  # text, last event
+    "halo": ("#0F1318", "#FFFFFF"),  # round chalk, so that it holds on any ground
     "dust": ("#AEB7C2", "#4C545F"),  # second text
     "lamp": ("#FFB84A", "#7D4A00"),  # text and lines: your turn
     "lampfill": ("#FFB84A", "#FFC053"),

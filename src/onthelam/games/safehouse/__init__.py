@@ -7,7 +7,8 @@ from typing import Final
 
 from onthelam.games.front import hang
 from onthelam.games.game import Game
-from onthelam.games.safehouse.board import board, cover, drawn
+from onthelam.games.safehouse.board import board, drawn
+from onthelam.games.safehouse.board_figures import cover
 from onthelam.games.safehouse.rules.turn import RULES
 from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words import WORDS

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from onthelam.games.safehouse.rules.charts import COLOUR_OF, COLOURS, EMPTY_ROOM, LETTERS, PURSUER, RULE, SQUARES, WHITE
-from onthelam.games.safehouse.rules.missions import narrow
+from onthelam.games.safehouse.rules.charts import COLOURS, LETTERS, PURSUER, RULE, SQUARES_OF, WHITE
 from onthelam.games.safehouse.rules.state import (
     AGREED,
     ANSWERING,
@@ -22,6 +21,7 @@ from onthelam.games.safehouse.rules.state import (
     WON,
 )
 from onthelam.games.safehouse.rules.view import View
+from onthelam.games.safehouse.words_parts import room_of
 from onthelam.tongue.tongue import Tongue
 
 Told: TypeAlias = tuple[str, str]  # words, and the names of their look
@@ -135,13 +135,9 @@ class Said:
         tongue = self.tongue
         if self.mine.used >> kind & 1:
             return tongue.say("entered")
-        room = EMPTY_ROOM[:]
-        for sq, number in enumerate(self.mine.numbers):
-            if number:
-                narrow(room, sq, number)
-        colour_of = COLOUR_OF[LETTERS.index(self.mine.letter)]
+        room = room_of(self.mine.numbers)
         number = self.v.basics[kind]
-        count = sum([1 for sq in range(SQUARES) if colour_of[sq] == kind and room[sq] >> number & 1])
+        count = sum([room[sq] >> number & 1 for sq in SQUARES_OF[LETTERS.index(self.mine.letter)][kind]])
         if count == 0:
             return tongue.say("fits nowhere")
         return tongue.count("fits in one square", "fits in {n} squares", count)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from onthelam.core.refusal import N_
@@ -66,25 +67,31 @@ def sheet_words(sheet: SheetView, name: str, tongue: Tongue) -> str:
             letter=sheet.letter, square=sheet.stands, lead=sheet.lead,
         )  # fmt: skip
     chameleons = tongue.count("One chameleon left.", "{n} chameleons left.", sheet.chameleons)
-    missions = [mission_words(sheet, mission, tongue) for mission in range(MISSIONS)]
+    missions = missions_words(sheet.letter, sheet.numbers, tongue)
     done = [tongue.say("Done with this roll.")] if sheet.closed else []
-    return " ".join([head, chameleons, *done, *missions])
+    return " ".join([head, chameleons, *done, missions])
 
 
-def mission_words(sheet: SheetView, mission: int, tongue: Tongue) -> str:
+@lru_cache(maxsize=256)
+def missions_words(letter: str, numbers: tuple[int, ...], tongue: Tongue) -> str:
+    """Kept: from click to click most sheets stay as they are."""
+    return " ".join([mission_words(letter, numbers, mission, tongue) for mission in range(MISSIONS)])
+
+
+def mission_words(letter: str, numbers: tuple[int, ...], mission: int, tongue: Tongue) -> str:
     """`Mission 6, never falling, arrow 4: green 2, yellow empty, blue empty, grey 6, …`"""
-    colours = COLOUR_OF[LETTERS.index(sheet.letter)]
+    colours = COLOUR_OF[LETTERS.index(letter)]
     told: list[str] = []
     for place in range(LENGTH[mission]):
         if place == GREY[mission]:
             told.append(tongue.say("grey 6"))
         sq = FIRST[mission] + place
         colour = tongue.say(SMALL_WORDS[colours[sq]])
-        if sheet.numbers[sq]:
-            told.append(tongue.say("{colour} {number}", colour=colour, number=sheet.numbers[sq]))
+        if numbers[sq]:
+            told.append(tongue.say("{colour} {number}", colour=colour, number=numbers[sq]))
         else:
             told.append(tongue.say("{colour} empty", colour=colour))
-    filled = filled_squares(sheet, mission)
+    filled = filled_squares(numbers, mission)
     if filled == LENGTH[mission]:
         sentence = N_("Mission {mission}, complete: {squares}.")
     elif filled:
@@ -95,5 +102,5 @@ def mission_words(sheet: SheetView, mission: int, tongue: Tongue) -> str:
     return tongue.say(sentence, mission=mission + 1, rule=rule, arrow=ARROW[mission], squares=", ".join(told))
 
 
-def filled_squares(sheet: SheetView, mission: int) -> int:
-    return sum(sheet.numbers[sq] > 0 for sq in range(FIRST[mission], FIRST[mission] + LENGTH[mission]))
+def filled_squares(numbers: tuple[int, ...], mission: int) -> int:
+    return sum(numbers[sq] > 0 for sq in range(FIRST[mission], FIRST[mission] + LENGTH[mission]))

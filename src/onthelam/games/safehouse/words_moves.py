@@ -17,16 +17,17 @@ from onthelam.games.safehouse.rules.charts import (
     LETTERS,
     MISSION_OF,
     PLACE_OF,
-    SQUARES,
+    SQUARES_OF,
 )
 from onthelam.games.safehouse.rules.state import CHOOSING, CONSENT, NO_SOURCE
-from onthelam.games.safehouse.rules.view import View, imagined_sheet
+from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words_parts import (
     catches,
     face_words,
     kind_word,
     number_of,
     pursuers_in,
+    room_of,
     runners,
     source_words,
 )
@@ -112,9 +113,9 @@ def fitting(m: moves.Use, v: View, what: str, tongue: Tongue) -> str:
     number = number_of(v, m.source)
     if v.seat < 0 or number == 0:
         return what
-    sheet = imagined_sheet(v.sheets[v.seat])
-    fits = [sq for sq in range(SQUARES) if sheet.room[sq] >> number & 1]
-    own = sum(COLOUR_OF[sheet.letter][sq] == m.source >> 2 for sq in fits)
+    room = room_of(v.sheets[v.seat].numbers)
+    squares = SQUARES_OF[LETTERS.index(v.sheets[v.seat].letter)][m.source >> 2]
+    own = sum([room[sq] >> number & 1 for sq in squares])
     if own == 0:
         return tongue.say("{what}: only with a chameleon", what=what)
     return tongue.count("{what}: fits one square", "{what}: fits {number} squares", own, what=what)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from onthelam.core.refusal import N_
-from onthelam.games.safehouse.rules.charts import COLOURS, DICE, KINDS, PURSUER
+from onthelam.games.safehouse.rules.charts import COLOURS, DICE, EMPTY_ROOM, KINDS, PURSUER, Mask
 from onthelam.games.safehouse.rules.charts import WHITE as JOKERS
+from onthelam.games.safehouse.rules.missions import narrow
 from onthelam.games.safehouse.rules.view import View
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
@@ -85,6 +87,16 @@ def dice_words(counts: Sequence[int], tongue: Tongue) -> str:
 def thrown_words(v: View, tongue: Tongue) -> str:
     """The dice picked to be thrown again."""
     return tongue.listed([face_words(die, v.faces[die], tongue) for die in range(DICE) if v.thrown >> die & 1])
+
+
+@lru_cache(maxsize=512)
+def room_of(numbers: tuple[int, ...]) -> tuple[Mask, ...]:
+    """By square: what a sheet still takes. A page asks for every number of a roll, in words and in the drawing."""
+    room = EMPTY_ROOM[:]
+    for sq, number in enumerate(numbers):
+        if number:
+            narrow(room, sq, number)
+    return tuple(room)
 
 
 def runners(v: View) -> list[int]:

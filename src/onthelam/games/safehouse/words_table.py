@@ -176,7 +176,7 @@ def mission_line(sheet: SheetView, mission: int, tongue: Tongue) -> str:
             cells.append("[6] ")
         sq = FIRST[mission] + place
         cells.append(f"{SIGNS[colours[sq]]}{sheet.numbers[sq] or '_':>2}")
-    filled = filled_squares(sheet, mission)
+    filled = filled_squares(sheet.numbers, mission)
     if filled == LENGTH[mission]:
         stands = tongue.say("complete")
     else:
@@ -197,7 +197,7 @@ def sheets_abreast(v: View, seats: Sequence[int], names: Sequence[str], tongue: 
 
 def sheet_head(v: View, seat: int, name: str, tongue: Tongue) -> list[str]:
     sheet = v.sheets[seat]
-    done = sum(filled_squares(sheet, mission) == LENGTH[mission] for mission in range(MISSIONS))
+    done = sum(filled_squares(sheet.numbers, mission) == LENGTH[mission] for mission in range(MISSIONS))
     head = [
         f"{sheet.letter}  {name}",
         tongue.say("on {square}, lead {lead}", square=sheet.stands, lead=sheet.lead),

@@ -1,0 +1,59 @@
+"""What happened last, in chalk: an open dot where it began, an arrow to where it ended, a frame round what is new.
+
+A dot and a head need no colour: they hold in grey.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from onthelam.draw.strip import Street
+from onthelam.draw.svg import circle, path, rect
+
+
+@cache
+def way(street: Street, start: int, end: int, rise: float) -> str:
+    """From the middle of a square to the middle of another; `rise` is the height over the street's upper side."""
+    x, y = street.place(start)[0], street.y + street.row(max(start, 1)) * street.row_gap - rise
+    line, square = "", start
+    while square < end:
+        row = street.row(max(square, 1) if square == start else square + 1)
+        stop = min(end, (row + 1) * street.per_row)
+        level = street.y + row * street.row_gap - rise
+        x1 = x + 4.5 if square == start else street.x
+        x2 = street.place(stop)[0] + (-3.0 if stop == end else street.cell / 2)
+        if x2 > x1:
+            line += f"M{x1:g} {level:g}H{x2:g}"
+        square = stop
+    tip, level = street.place(end)[0], street.y + street.row(end) * street.row_gap - rise
+    head = f"M{tip + 3:g} {level:g}l-9-5.500v11z"
+    return drawn(line, head, x, y)
+
+
+@cache
+def way_to(x: float, y: float, to: float, over: float) -> str:
+    """From a point to the side and up or down: into a house."""
+    turn = f"M{x + 4.5:g} {y:g}H{to - 3:g}" if over == y else f"M{x + 4.5:g} {y:g}L{to - 3:g} {over:g}"
+    return drawn(turn, f"M{to + 3:g} {over:g}l-9-5.500v11z", x, y)
+
+
+def drawn(line: str, head: str, x: float, y: float) -> str:
+    body = path(line, "n s-halo", 5) if line else ""
+    body += path(head, "f-chalk s-halo", 1.4, ' stroke-linejoin="round"')
+    body += path(line, "n s-chalk", 2.4) if line else ""
+    return body + dot(x, y)
+
+
+@cache
+def dot(x: float, y: float) -> str:
+    return circle(x, y, 4.2, "f-halo s-halo", ' stroke-width="4"') + circle(
+        x, y, 3.8, "f-asphalt s-chalk", ' stroke-width="2.2"'
+    )
+
+
+@cache
+def frame(x: float, y: float, w: float, h: float, gap: float = 3.0, dotted: bool = True) -> str:
+    """Round what was just written, rolled or used; its open dot tells it from the ring of a choice."""
+    box = (x - gap, y - gap, w + 2 * gap, h + 2 * gap, 5)
+    body = rect(*box, "n s-halo", ' stroke-width="4.4"') + rect(*box, "n s-chalk", ' stroke-width="2.2"')
+    return body + (dot(x - gap + 2, y - gap + 2) if dotted else "")

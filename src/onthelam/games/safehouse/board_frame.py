@@ -1,0 +1,53 @@
+"""Where the parts of Safehouse's board lie: once for a page, once for a phone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from onthelam.core.move import Move
+
+
+@dataclass(frozen=True)
+class Frame:
+    """Where the parts of a composition lie."""
+
+    key: str  # begins every id, so that several pictures can stand in one page
+    wide: bool
+    width: float
+    per_row: int  # squares of the route in a row; 0: all of them
+    sheet_x: float
+    sheet_w: float
+    head: float  # from the paper's upper edge to the first row of squares
+    square: float
+    pitch: float  # from square to square
+    row: float  # from mission to mission
+    first: float  # from the paper's left edge to the first square
+    side_x: float
+    side_w: float
+    die: float
+
+
+WIDE: Final = Frame("sh-", True, 896, 0, 12, 442, 46, 35, 42, 47, 95, 474, 410, 34)
+NARROW: Final = Frame("shn-", False, 390, 21, 6, 378, 38, 30, 37, 39, 80, 12, 366, 30)
+
+
+@dataclass(frozen=True)
+class Plate:
+    """Something to press beside the dice; without a move it only shows what was pressed."""
+
+    width: float
+    inner: str
+    move: Move | None
+    key: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """A kind of dice with what can be done with them, and where they lie."""
+
+    kind: int
+    dice: list[int]
+    plates: list[Plate]
+    x: float
+    y: float
