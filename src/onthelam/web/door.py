@@ -15,7 +15,7 @@ CSP: Final = (
 )
 HEADERS: Final = (
     (b"content-security-policy", CSP.encode()),
-    (b"referrer-policy", b"same-origin"),  # with no-referrer a form's Origin is "null", and over plain http all there is
+    (b"referrer-policy", b"same-origin"),  # no-referrer would make a form say "Origin: null"
     (b"x-content-type-options", b"nosniff"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
