@@ -1,135 +1,121 @@
-// The one script of the pages. Without it everything works by forms and links; with it pushes are morphed into the page.
+// The one script of the pages. Without it everything works by forms and links; with it, news is morphed into the page.
 const root = document.documentElement
 const $ = (id) => document.getElementById(id)
+const all = (what, within = document) => [...within.querySelectorAll(what)]
 const live = () => $('live')
+const on = (kind, what, how) => document.addEventListener(kind, what, how)
+const narrow = matchMedia('(max-width: 767.9px)')
 root.classList.add('js')
 
-// -- morphing: nodes are kept by id, so that pieces glide and the focus stays ---------------------------------------
-
+// -- morphing: nodes are kept by their key, so that pieces glide and the focus stays
+const KEPT = ['style', 'open', 'aria-busy'] // what the script and the reader have set
 const keyOf = (node) => node.nodeType === 1
-  ? node.id || node.dataset.key || (node.name === 'move' ? 'm ' + node.value : '') : ''
-const KEPT = { style: 1, open: 1, 'aria-busy': 1 } // what the script and the reader have set
+  ? node.id || node.dataset.key || (node.name === 'move' ? `move ${node.value}` : '') : ''
 
-export function morph(old, now) {
-  if (old.nodeType !== 1) {
-    if (old.data !== now.data) old.data = now.data
-    return
-  }
-  const camera = old.nodeName === 'svg' && cameras.get(old)
+function morph(old, now) {
+  if (old.nodeType !== 1) return void (old.data === now.data || (old.data = now.data))
   for (const { name, value } of now.attributes) {
-    if (name === 'viewBox' && camera) camera.whole = value
-    else if (!(name in KEPT) && old.getAttribute(name) !== value) old.setAttribute(name, value)
+    if (name === 'viewBox' && cameras.has(old)) cameras.set(old, value)
+    else if (!KEPT.includes(name) && old.getAttribute(name) !== value) old.setAttribute(name, value)
   }
-  for (const { name } of [...old.attributes]) if (!(name in KEPT) && !now.hasAttribute(name)) old.removeAttribute(name)
+  for (const { name } of [...old.attributes]) KEPT.includes(name) || now.hasAttribute(name) || old.removeAttribute(name)
   if (old.nodeName === 'TEXTAREA') return
   if (old.type === 'range' && document.activeElement !== old) old.value = now.getAttribute('value')
-  const kept = new Map()
-  for (const node of old.childNodes) if (keyOf(node)) kept.set(keyOf(node), node)
+  const kept = new Map([...old.childNodes].filter(keyOf).map((node) => [keyOf(node), node]))
   const wanted = new Set([...now.childNodes].map(keyOf))
   let at = old.firstChild
+  const drop = () => { const gone = at; at = at.nextSibling; gone.remove() }
   for (const want of [...now.childNodes]) {
-    while (at && keyOf(at) && !wanted.has(keyOf(at))) { const gone = at; at = at.nextSibling; gone.remove() }
-    const key = keyOf(want)
-    const have = key ? kept.get(key) : at && !keyOf(at) ? at : null
+    while (at && keyOf(at) && !wanted.has(keyOf(at))) drop()
+    const have = keyOf(want) ? kept.get(keyOf(want)) : at && !keyOf(at) ? at : null
     if (have && have.nodeName === want.nodeName) {
       if (have === at) at = at.nextSibling
       else old.insertBefore(have, at)
       morph(have, want)
     } else old.insertBefore(document.adoptNode(want), at)
   }
-  while (at) { const gone = at; at = at.nextSibling; gone.remove() }
+  while (at) drop()
 }
 
 function glide(within) { // the attribute is the truth, the style is the motion
-  for (const piece of within.querySelectorAll('.piece')) {
-    const told = piece.getAttribute('transform') || ''
-    const moved = told.replace(/translate\(([-\d.]+)[ ,]?([-\d.]*)\)/, (_, x, y) => `translate(${x}px,${y || 0}px)`)
+  for (const piece of all('.piece', within)) {
+    const moved = (piece.getAttribute('transform') || '')
+      .replace(/translate\(([-\d.]+)[ ,]?([-\d.]*)\)/, (_, x, y) => `translate(${x}px, ${y || 0}px)`)
       .replace(/rotate\(([-\d.]+)\)/, 'rotate($1deg)')
     if (piece.style.transform !== moved) piece.style.transform = moved
   }
 }
 
-function replace(old, now) { // morph, with the focus where it was or at the prompt
+function replace(old, now) { // the focus stays where it was, or goes to the prompt
   const focused = document.activeElement
   const inside = old.contains(focused)
-  const key = inside && keyOf(focused)
+  const key = keyOf(focused)
   morph(old, now)
   glide(old)
-  if (!inside || (document.activeElement === focused && focused.isConnected && !focused.disabled)) return
-  const again = key && [...old.querySelectorAll('[id], button[name=move]')].find((node) => keyOf(node) === key)
-  const to = again && !again.disabled ? again : $('prompt')
-  if (to) to.focus({ preventScroll: true })
+  marked()
+  if (!inside || (document.activeElement === focused && !focused.disabled)) return
+  const again = key && all('[id], [name=move]', old).find((node) => keyOf(node) === key && !node.disabled)
+  ;(again || $('prompt')).focus({ preventScroll: true })
 }
 
-// -- what comes in: newest wins ---------------------------------------------------------------------------------------
-
-const narrow = matchMedia('(max-width: 767.9px)')
+// -- what comes in: newest wins
 const order = (node) => [Number(node.dataset.number), Number(node.dataset.news)]
 const parsed = (text, id) => new DOMParser().parseFromString(text, 'text/html').getElementById(id)
+const lines = () => all('#said li').length
 
-function apply(text, answer = false) {
+function apply(text, answer = false) { // false: this was no view
   const old = live()
   const now = parsed(text, 'live')
-  if (!old || !now) return false
-  const [number, news] = order(now)
-  const [shown, heard] = order(old)
+  if (!now) return false
+  const [[number, news], [shown, heard]] = [order(now), order(old)]
   if (now.dataset.seat === old.dataset.seat && (number < shown || (number === shown && news < heard))) return true
-  const notice = $('notice')
-  if (notice && !answer && number === shown) now.querySelector('#ask').prepend(notice.cloneNode(true))
-  const said = $('said') && $('said').querySelectorAll('li').length
-  const mine = old.dataset.turn === '1'
+  if ($('notice') && !answer && number === shown) now.querySelector('#ask').prepend($('notice').cloneNode(true))
+  const [waited, said] = [old.dataset.turn === '0', lines()]
   replace(old, now)
   light(lit, true)
-  if ($('said') && $('said').querySelectorAll('li').length !== said) $('said').scrollTop = 1e6
-  if (old.dataset.turn === '1' && !mine) call(old.dataset.title)
+  if (lines() !== said) $('said').scrollTop = $('said').scrollHeight
+  if (waited && old.dataset.turn === '1') call(old.dataset.title)
   titled()
   return true
 }
-
-const titled = () => {
-  if (live()) document.title = (document.hidden && live().dataset.turn === '1' ? '● ' : '') + live().dataset.title
+function titled() {
+  document.title = (document.hidden && live().dataset.turn === '1' ? '● ' : '') + live().dataset.title
 }
 
-// -- the socket, and polling where it cannot open ---------------------------------------------------------------------
-
-let socket = null
-let tries = 0
-let timer = 0
-let polling = 0
-let lost = false
-
-const query = () => `seat=${live().dataset.seat}&narrow=${narrow.matches ? 1 : 0}`
+// -- the socket, and polling where it cannot open
+let [socket, tries, timer, polling, lost, hush] = [null, 0, 0, 0, false, 0]
+const asked = () => `seat=${live().dataset.seat}&narrow=${narrow.matches ? 1 : 0}`
 
 function connect() {
   clearTimeout(timer)
   if (socket) { socket.onclose = null; socket.close() }
-  const mine = new WebSocket(new URL(`${live().dataset.table}/socket?${query()}`, location).href.replace(/^http/, 'ws'))
-  socket = mine
-  mine.onopen = () => {
+  socket = new WebSocket(new URL(`${live().dataset.table}/socket?${asked()}`, location).href.replace(/^http/, 'ws'))
+  socket.onopen = () => {
     if (tries) poll()
-    tries = 0
     clearInterval(polling)
-    polling = 0
+    tries = polling = 0
     connected(true)
   }
-  mine.onmessage = (message) => apply(message.data)
-  mine.onclose = (closed) => {
-    if (closed.code === 4401 || closed.code === 4403) return gone()
-    tries += 1
-    if (tries > 1) poll()
-    if (!polling) polling = setInterval(poll, 3000)
+  socket.onmessage = (message) => apply(message.data)
+  socket.onclose = ({ code }) => {
+    if (code === 4401 || code === 4403) return gone()
+    if (++tries > 1) poll()
+    polling ||= setInterval(poll, 3000)
     timer = setTimeout(connect, Math.min(8000, 500 * 2 ** (tries - 1)) * (0.75 + Math.random() / 2))
   }
 }
 
-async function poll() {
-  const [number, news] = order(live())
+async function poll(anew = false) {
+  const [number, news] = anew === true ? [-1, -1] : order(live())
   try {
-    const answer = await fetch(`${live().dataset.table}/live?${query()}&number=${number}&news=${news}`, { cache: 'no-store' })
+    const answer = await fetch(`${live().dataset.table}/live?${asked()}&number=${number}&news=${news}`)
     if (answer.status === 401 || answer.status === 403) return gone()
     if (answer.status === 200) apply(await answer.text())
     connected(answer.status < 500)
-  } catch { connected(false) }
+  } catch {
+    connected(false)
+    socket.close() // it may not know yet
+  }
 }
 
 function connected(yes) {
@@ -137,8 +123,6 @@ function connected(yes) {
   lost = !yes
   tell(lost ? 'lost' : 'back', lost ? 0 : 2500)
 }
-
-let hush = 0
 function tell(what, ms) {
   const line = $('line')
   clearTimeout(hush)
@@ -146,264 +130,253 @@ function tell(what, ms) {
   line.classList.add('on')
   if (ms) hush = setTimeout(() => { line.classList.remove('on'); line.textContent = '' }, ms)
 }
-
-function gone() { // somebody else has this seat now, or nobody
+function gone() { // the seat is somebody else's now
   clearTimeout(timer)
   clearInterval(polling)
   tell('gone', 0)
 }
 
-const awake = () => {
+function awake() {
   titled()
   if (document.hidden) return
-  if (!socket || socket.readyState > 1) connect()
-  else poll()
+  if (socket.readyState > 1) connect()
+  poll()
 }
 
-// -- forms: what would load a page anew is asked for and morphed in ---------------------------------------------------
-
+// -- forms: what would load the page anew is fetched and morphed in
 let busy = false
 
-document.addEventListener('submit', async (event) => {
+on('submit', async (event) => {
   const form = event.target
-  if (!form.hasAttribute('data-live') || !live()) return
+  if (!('live' in form.dataset)) return
   event.preventDefault()
   if (busy) return
   busy = true
   live().setAttribute('aria-busy', 'true')
-  const fields = new URLSearchParams(new FormData(form, event.submitter))
-  fields.set('narrow', narrow.matches ? '1' : '0')
+  const body = new URLSearchParams(new FormData(form, event.submitter))
+  body.set('narrow', narrow.matches ? '1' : '0')
   try {
-    const answer = await fetch(form.action, { method: 'POST', body: fields, headers: { Accept: 'text/vnd.lam.live+html' } })
+    const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'text/vnd.lam.live+html' } })
     if (!apply(await answer.text(), true)) location.reload()
-    else if (answer.ok && form.id === 'write') form.reset()
+    if (answer.ok && form.id === 'write') form.reset()
+    if (form.id === 'choose' && $('all')) $('all').checked = false
     connected(true)
   } catch { connected(false) }
   busy = false
   live().removeAttribute('aria-busy')
-  if ($('all')) $('all').checked = false
 })
 
-// -- pointing: a move lights up wherever it stands ----------------------------------------------------------------------
-
+// -- pointing: a move is lit wherever it stands
 let lit = ''
-const moveAt = (event) => event.target.closest && event.target.closest('[data-move]')
+let chosen = ''
+const moveAt = ({ target }) => target.closest && target.closest('[data-move]')
+const button = (code) => all('#choose button').find((one) => one.value === code)
+const submit = (one) => one && one.form.requestSubmit(one)
 
 function light(code, again = false) {
   if (code === lit && !again) return
-  for (const node of document.querySelectorAll('.lit')) node.classList.remove('lit')
+  for (const node of all('.lit')) node.classList.remove('lit')
   lit = code
-  if (!code) return
   const value = CSS.escape(code)
-  for (const node of document.querySelectorAll(`[data-move="${value}"], [data-for="${value}"]`)) node.classList.add('lit')
+  if (code) for (const node of all(`[data-move="${value}"], [data-for="${value}"]`)) node.classList.add('lit')
 }
+
 for (const kind of ['pointerover', 'focusin']) {
-  document.addEventListener(kind, (event) => {
+  on(kind, (event) => {
     const found = moveAt(event)
     if (found) light(found.dataset.move)
-    else if (kind === 'focusin' || event.pointerType === 'mouse') light('')
+    else if (kind === 'focusin' ? !event.target.closest('.board') : event.pointerType === 'mouse') light('')
   })
 }
 
-let dragged = false
-document.addEventListener('click', (event) => {
+function point(code, touched) { // a finger cannot hover: the first tap shows what would happen, the second plays
+  const one = button(code)
+  if (one && touched && chosen !== code && all('.board .lit[data-for]').length) {
+    chosen = code
+    if (one.closest('details')) one.closest('details').open = true
+    one.scrollIntoView({ block: 'nearest', inline: 'center' })
+  } else {
+    chosen = ''
+    submit(one)
+  }
+}
+
+on('click', (event) => {
   const found = moveAt(event)
-  if (found && found.closest('.board') && !dragged) play(found.dataset.move)
-  const { zoom, show, toggle, copy } = (event.target.closest('button') || root).dataset
+  if (found && found.closest('.board') && !dragged) point(found.dataset.move, event.pointerType === 'touch')
+  const pressed = event.target.closest('button')
+  const { zoom, show, toggle, copy } = pressed ? pressed.dataset : {}
   if (zoom) zoomed(board(), { in: 0.8, out: 1.25, fit: 0 }[zoom])
   if (show) $(show).showModal()
   if (toggle) switched(toggle)
-  if (copy) copied(event.target.closest('button'))
-  for (const menu of document.querySelectorAll('.menu[open]')) if (!menu.contains(event.target)) menu.open = false
+  if (copy) copied(pressed)
+  for (const menu of all('.menu[open]')) if (!menu.contains(event.target)) menu.open = false
 })
 
-function play(code) {
-  const button = [...document.querySelectorAll('#choose button')].find((one) => one.value === code)
-  if (button) button.form.requestSubmit(button)
-}
-
-// -- the board: nearer, farther, about ----------------------------------------------------------------------------------
-
-const cameras = new WeakMap() // by picture: the whole of it, and what is seen while that is less
-const board = () => [...document.querySelectorAll('.board svg.lam-board')].find((svg) => svg.clientWidth || svg.getBoundingClientRect().width)
-const numbers = (text) => text.split(/[ ,]+/).map(Number)
-
-function camera(svg) {
-  if (!cameras.has(svg)) cameras.set(svg, { whole: svg.getAttribute('viewBox') })
-  return cameras.get(svg)
-}
-
-function see(svg, x, y, w, h) {
-  const [X, Y, W, H] = numbers(camera(svg).whole)
-  const near = w < W * 0.995
-  x = Math.min(Math.max(x, X), X + W - w)
-  y = Math.min(Math.max(y, Y), Y + H - h)
-  svg.setAttribute('viewBox', near ? [x, y, w, h].map((n) => n.toFixed(1)).join(' ') : camera(svg).whole)
-  if (!near) cameras.delete(svg)
-  svg.closest('.board').classList.toggle('near', near)
-}
-
-function zoomed(svg, by, px = 0.5, py = 0.5) { // by 0: all of it; px, py: what stays where it is
-  const [, , W, H] = numbers(camera(svg).whole)
-  const [x, y, w, h] = numbers(svg.getAttribute('viewBox'))
-  const k = by ? Math.min(1, Math.max(0.15, (w / W) * by)) : 1
-  see(svg, x + (w - W * k) * px, y + (h - H * k) * py, W * k, H * k)
-}
-
-function panned(svg, dx, dy) {
-  if (!cameras.has(svg)) return false
-  const [x, y, w, h] = numbers(svg.getAttribute('viewBox'))
-  see(svg, x + dx * w, y + dy * h, w, h)
-  return true
-}
-
+// -- the board: nearer, farther, about
+const cameras = new Map() // by picture that is seen in part: its whole
 const fingers = new Map()
-const part = (svg, event) => {
-  const box = svg.getBoundingClientRect()
-  return [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height]
-}
-const onBoard = (event) => event.target.closest && event.target.closest('.board') && !event.target.closest('.zoom') && board()
+const board = () => all('.board svg.lam-board').find((svg) => svg.getBoundingClientRect().width)
+const numbers = (text) => text.split(/[ ,]+/).map(Number)
+const seen = (svg) => numbers(svg.getAttribute('viewBox'))
+const whole = (svg) => cameras.get(svg) || svg.getAttribute('viewBox')
+const within = (at, low, high) => Math.min(Math.max(at, low), high)
+let dragged = false
 
-document.addEventListener('wheel', (event) => {
+function look(svg, x, y, w, h) {
+  const full = whole(svg)
+  const [X, Y, W, H] = numbers(full)
+  const near = w < W * 0.995
+  if (near) cameras.set(svg, full)
+  else cameras.delete(svg)
+  const part = [within(x, X, X + W - w), within(y, Y, Y + H - h), w, h].map((n) => n.toFixed(1)).join(' ')
+  svg.setAttribute('viewBox', near ? part : full)
+  marked()
+}
+
+function zoomed(svg, by, px = 0.5, py = 0.5) { // by 0: all of it; px, py: the point that stays where it is
+  const [[, , W, H], [x, y, w, h]] = [numbers(whole(svg)), seen(svg)]
+  const k = by ? within((w / W) * by, 0.15, 1) : 1
+  look(svg, x + (w - W * k) * px, y + (h - H * k) * py, W * k, H * k)
+}
+function panned(svg, dx, dy) {
+  const [x, y, w, h] = seen(svg)
+  if (cameras.has(svg)) look(svg, x + dx * w, y + dy * h, w, h)
+  return cameras.has(svg)
+}
+function part(svg, { clientX, clientY }) {
+  const box = svg.getBoundingClientRect()
+  return [(clientX - box.left) / box.width, (clientY - box.top) / box.height]
+}
+
+const marked = () => all('.board').forEach((one) => one.classList.toggle('near', cameras.has(board())))
+const onBoard = ({ target }) => target.closest && target.closest('.board') && !target.closest('.zoom') && board()
+
+on('wheel', (event) => {
   const svg = onBoard(event)
-  const scrolls = root.scrollHeight > innerHeight + 120
+  const scrolls = root.scrollHeight > innerHeight + 240 // then the wheel is for the page, until the board is near
   if (!svg || (scrolls && !event.ctrlKey && !cameras.has(svg))) return
   event.preventDefault()
   zoomed(svg, event.deltaY > 0 ? 1.12 : 1 / 1.12, ...part(svg, event))
 }, { passive: false })
-document.addEventListener('pointerdown', (event) => {
+
+on('pointerdown', (event) => {
   dragged = false
   if (onBoard(event)) fingers.set(event.pointerId, [event.clientX, event.clientY])
 })
-document.addEventListener('pointermove', (event) => {
+
+const spread = ([a, b]) => (b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : 0)
+
+on('pointermove', (event) => {
   const from = fingers.get(event.pointerId)
   const svg = from && board()
   if (!svg) return
-  const spread = () => { const [a, b] = [...fingers.values()]; return Math.hypot(a[0] - b[0], a[1] - b[1]) }
-  const before = fingers.size === 2 && spread()
   const [dx, dy] = [event.clientX - from[0], event.clientY - from[1]]
-  if (fingers.size < 2 && !dragged && Math.hypot(dx, dy) < 6) return
+  if (!dragged && Math.hypot(dx, dy) < 6) return
+  const before = spread([...fingers.values()])
   fingers.set(event.pointerId, [event.clientX, event.clientY])
   const box = svg.getBoundingClientRect()
-  if (before) zoomed(svg, before / Math.max(spread(), 1), ...part(svg, event))
-  else if (!panned(svg, -dx / box.width, -dy / box.height)) return
-  dragged = true
+  if (before) zoomed(svg, before / Math.max(spread([...fingers.values()]), 1), ...part(svg, event))
+  else panned(svg, -dx / box.width, -dy / box.height)
+  dragged = before > 0 || cameras.has(svg)
 })
-for (const kind of ['pointerup', 'pointercancel']) document.addEventListener(kind, (event) => fingers.delete(event.pointerId))
+for (const kind of ['pointerup', 'pointercancel']) on(kind, (event) => fingers.delete(event.pointerId))
 
-// -- keys -----------------------------------------------------------------------------------------------------------------
+// -- keys
+const ARROWS = { ArrowLeft: [-0.15, 0], ArrowRight: [0.15, 0], ArrowUp: [0, -0.15], ArrowDown: [0, 0.15] }
+const KEYS = {
+  u: () => $('undo-b') && !$('undo-b').disabled && $('undo').requestSubmit(),
+  l: () => { $('tab-log').checked = true; $('log').focus() },
+  c: () => { $('tab-chat').checked = true; ($('text') || $('said')).focus() },
+  b: () => $('board').focus(),
+  '?': () => $('keys').showModal(),
+}
+for (const digit of '123456789') KEYS[digit] = () => submit(all(`#choose [aria-keyshortcuts="${digit}"]`)[0])
 
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+function pressed(key, target) { // true: the key was ours
+  const svg = target.closest('.board') && board()
+  if (svg && ARROWS[key]) return panned(svg, ...ARROWS[key])
+  if (svg && '+=-_0'.includes(key)) return zoomed(svg, { 0: 0, '+': 0.8, '=': 0.8 }[key] ?? 1.25) || true
+  if ($('replay')) return target.type !== 'range' && stepped(key)
+  if (!live() || !set('keys') || !KEYS[key]) return false
+  KEYS[key]()
+  return true
+}
 
-document.addEventListener('keydown', (event) => {
+on('keydown', (event) => {
   const { key, target } = event
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog')) return
-  if (target.id === 'text' && key === 'Enter' && !event.shiftKey) { event.preventDefault(); target.form.requestSubmit() }
-  if (key === 'Escape') for (const menu of document.querySelectorAll('.menu[open]')) menu.open = false
-  if (target.closest('input:not([type=radio], [type=checkbox], [type=range]), textarea, select')) return
-  let done = true
-  const svg = target.closest('.board') && board()
-  if (svg && ARROWS[key] && panned(svg, ARROWS[key][0] * 0.15, ARROWS[key][1] * 0.15)) done = true
-  else if (svg && '+=-_0'.includes(key)) zoomed(svg, key === '0' ? 0 : '+='.includes(key) ? 0.8 : 1.25)
-  else if ($('replay') && !svg && target.type !== 'range') done = stepped(key)
-  else if (!live() || !set('keys')) done = false
-  else if (/^[1-9]$/.test(key)) {
-    const choice = document.querySelector(`#choose [aria-keyshortcuts="${key}"]`)
-    if (choice) choice.form.requestSubmit(choice)
-  } else if (key === 'u' && $('undo-b') && !$('undo-b').disabled) $('undo').requestSubmit()
-  else if (key === 'l') { $('tab-log').checked = true; $('log').focus() }
-  else if (key === 'c') { $('tab-chat').checked = true; ($('text') || $('said')).focus() }
-  else if (key === 'b') $('board').focus()
-  else if (key === '?') $('keys').showModal()
-  else done = false
-  if (done) event.preventDefault()
+  if (key === 'Escape') for (const menu of all('.menu[open]')) menu.open = false
+  const writing = target.closest('input:not([type=radio], [type=checkbox], [type=range]), textarea, select')
+  if (target.id === 'text' && key === 'Enter' && !event.shiftKey) target.form.requestSubmit()
+  else if (writing || !pressed(key, target)) return
+  event.preventDefault()
 })
 
-// -- it is your turn: title, sound, notice ----------------------------------------------------------------------------------
-
-const set = (name) => (localStorage.getItem('lam-' + name) ?? (name === 'keys' ? '1' : '')) === '1'
+// -- it is your turn: a sound, a notice
+const set = (name) => (localStorage.getItem(`lam-${name}`) ?? (name === 'keys' ? '1' : '0')) === '1'
+const shown = () => all('[data-toggle]').forEach((one) => one.setAttribute('aria-pressed', set(one.dataset.toggle)))
 
 async function switched(name) {
   let on = !set(name)
   if (on && name === 'notify') on = 'Notification' in window && await Notification.requestPermission() === 'granted'
-  localStorage.setItem('lam-' + name, on ? '1' : '0')
+  localStorage.setItem(`lam-${name}`, on ? '1' : '0')
   if (on && name === 'sound') sound()
-  pressed()
-}
-const pressed = () => {
-  for (const button of document.querySelectorAll('[data-toggle]')) button.setAttribute('aria-pressed', set(button.dataset.toggle))
+  shown()
 }
 
-function sound() {
+function sound() { // two short tones
   const air = new AudioContext()
   for (const [i, hertz] of [523, 784].entries()) {
-    const tone = air.createOscillator()
-    const loud = air.createGain()
-    const at = air.currentTime + i * 0.16
-    tone.frequency.value = hertz
-    loud.gain.setValueAtTime(0.12, at)
-    loud.gain.exponentialRampToValueAtTime(0.001, at + 0.15)
+    const [at, loud] = [air.currentTime + i * 0.16, new GainNode(air)]
+    const tone = new OscillatorNode(air, { frequency: hertz })
+    loud.gain.setValueAtTime(0.12, at).exponentialRampToValueAtTime(0.001, at + 0.15)
     tone.connect(loud).connect(air.destination)
     tone.start(at)
     tone.stop(at + 0.16)
   }
   setTimeout(() => air.close(), 800)
 }
-
-function call(words) {
+function call(body) {
   if (!document.hidden) return
   if (set('sound')) sound()
-  if (set('notify') && 'Notification' in window && Notification.permission === 'granted') {
-    const note = new Notification('On the Lam', { body: words, tag: live().dataset.table })
-    note.onclick = () => { window.focus(); note.close() }
-  }
+  if (set('notify') && Notification.permission === 'granted') new Notification('On the Lam', { body, tag: live().dataset.table })
 }
 
-// -- other pages --------------------------------------------------------------------------------------------------------------
-
-async function copied(button) {
-  const field = $(button.dataset.copy)
+// -- other pages
+async function copied(pressed) {
+  const field = $(pressed.dataset.copy)
   field.select()
   try { await navigator.clipboard.writeText(field.value) } catch { document.execCommand('copy') }
-  button.textContent = button.dataset.done
+  pressed.textContent = pressed.dataset.done
 }
-
 function stepped(key) {
-  const { step, steps } = $('replay').dataset
-  const to = { ArrowLeft: Number(step) - 1, ArrowRight: Number(step) + 1, Home: 0, End: Number(steps) }[key]
-  if (to === undefined) return false
-  walk(to)
-  return true
+  const [step, steps] = [Number($('replay').dataset.step), Number($('replay').dataset.steps)]
+  const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: steps }[key]
+  if (to !== undefined) walk(within(to, 0, steps))
+  return to !== undefined
 }
-
 let walking = 0
 async function walk(to) {
-  const { at, steps } = $('replay').dataset
-  const address = at + Math.min(Math.max(to, 0), Number(steps))
+  const address = $('replay').dataset.at + to
   const mine = ++walking
-  try {
-    const answer = await fetch(address)
-    const now = parsed(await answer.text(), 'replay')
-    if (mine !== walking) return
-    if (!now) throw new Error(address)
-    replace($('replay'), now)
-    history.replaceState(null, '', address)
-  } catch { location.href = address }
+  const now = parsed(await (await fetch(address)).text(), 'replay')
+  if (mine !== walking || !now) return
+  replace($('replay'), now)
+  history.replaceState(null, '', address)
 }
 
-const players = document.querySelector('[name=players]')
-const places = () => {
-  for (const [i, place] of document.querySelectorAll('.place').entries()) place.hidden = i >= Number(players.value)
-}
+const players = $('places') && all('[name=players]')[0]
+const places = () => all('.place').forEach((place, i) => { place.hidden = i >= Number(players.value) })
 
 glide(document)
-pressed()
-if (players && $('places')) { players.addEventListener('input', places); places() }
-if ($('step')) document.addEventListener('input', (event) => { if (event.target.id === 'step') walk(Number(event.target.value)) })
+shown()
+if (players) { players.addEventListener('input', places); places() }
+if ($('replay')) on('input', ({ target }) => { if (target.id === 'step') walk(Number(target.value)) })
 if (live()) {
   connect()
-  document.addEventListener('visibilitychange', awake)
+  on('visibilitychange', awake)
   addEventListener('online', awake)
   addEventListener('pageshow', (event) => { if (event.persisted) awake() })
-  narrow.addEventListener('change', () => { poll(); connect() })
+  narrow.addEventListener('change', () => { poll(true); connect() })
 }
