@@ -11,7 +11,6 @@ root.classList.add('js')
 const KEPT = ['style', 'open', 'aria-busy'] // what the script and the reader have set
 const keyOf = (node) => node.nodeType === 1
   ? node.id || node.dataset.key || (node.name === 'move' ? `move ${node.value}` : '') : ''
-
 function morph(old, now) {
   if (old.nodeType !== 1) return void (old.data === now.data || (old.data = now.data))
   for (const { name, value } of now.attributes) {
@@ -29,6 +28,7 @@ function morph(old, now) {
     while (at && keyOf(at) && !wanted.has(keyOf(at))) drop()
     const have = keyOf(want) ? kept.get(keyOf(want)) : at && !keyOf(at) ? at : null
     if (have && have.nodeName === want.nodeName) {
+      while (at && at !== have && !keyOf(at)) drop() // rather than moving what is kept: that would drop its focus
       if (have === at) at = at.nextSibling
       else old.insertBefore(have, at)
       morph(have, want)
@@ -61,31 +61,26 @@ function replace(old, now) { // the focus stays where it was, or goes to the pro
 // -- what comes in: newest wins
 const order = (node) => [Number(node.dataset.number), Number(node.dataset.news)]
 const parsed = (text, id) => new DOMParser().parseFromString(text, 'text/html').getElementById(id)
-const lines = () => all('#said li').length
-
 function apply(text, answer = false) { // false: this was no view
-  const old = live()
-  const now = parsed(text, 'live')
+  const [old, now] = [live(), parsed(text, 'live')]
   if (!now) return false
   const [[number, news], [shown, heard]] = [order(now), order(old)]
   if (now.dataset.seat === old.dataset.seat && (number < shown || (number === shown && news < heard))) return true
   if ($('notice') && !answer && number === shown) now.querySelector('#ask').prepend($('notice').cloneNode(true))
-  const [waited, said] = [old.dataset.turn === '0', lines()]
+  const waited = !mine()
+  if (number > shown) chosen = ''
   replace(old, now)
   light(lit, true)
-  if (lines() !== said) $('said').scrollTop = $('said').scrollHeight
-  if (waited && old.dataset.turn === '1') call(old.dataset.title)
+  if (waited && mine()) call(old.dataset.title)
   titled()
   return true
 }
-function titled() {
-  document.title = (document.hidden && live().dataset.turn === '1' ? '● ' : '') + live().dataset.title
-}
+const mine = () => live().dataset.turn === '1'
+const titled = () => { document.title = (document.hidden && mine() ? '● ' : '') + live().dataset.title }
 
 // -- the socket, and polling where it cannot open
 let [socket, tries, timer, polling, lost, hush] = [null, 0, 0, 0, false, 0]
 const asked = () => `seat=${live().dataset.seat}&narrow=${narrow.matches ? 1 : 0}`
-
 function connect() {
   clearTimeout(timer)
   if (socket) { socket.onclose = null; socket.close() }
@@ -112,12 +107,8 @@ async function poll(anew = false) {
     if (answer.status === 401 || answer.status === 403) return gone()
     if (answer.status === 200) apply(await answer.text())
     connected(answer.status < 500)
-  } catch {
-    connected(false)
-    socket.close() // it may not know yet
-  }
+  } catch { connected(false); socket.close() } // which may not know yet
 }
-
 function connected(yes) {
   if (yes !== lost) return
   lost = !yes
@@ -135,7 +126,6 @@ function gone() { // the seat is somebody else's now
   clearInterval(polling)
   tell('gone', 0)
 }
-
 function awake() {
   titled()
   if (document.hidden) return
@@ -145,7 +135,6 @@ function awake() {
 
 // -- forms: what would load the page anew is fetched and morphed in
 let busy = false
-
 on('submit', async (event) => {
   const form = event.target
   if (!('live' in form.dataset)) return
@@ -167,10 +156,8 @@ on('submit', async (event) => {
 })
 
 // -- pointing: a move is lit wherever it stands
-let lit = ''
-let chosen = ''
+let [lit, chosen] = ['', '']
 const moveAt = ({ target }) => target.closest && target.closest('[data-move]')
-const button = (code) => all('#choose button').find((one) => one.value === code)
 const submit = (one) => one && one.form.requestSubmit(one)
 
 function light(code, again = false) {
@@ -180,7 +167,6 @@ function light(code, again = false) {
   const value = CSS.escape(code)
   if (code) for (const node of all(`[data-move="${value}"], [data-for="${value}"]`)) node.classList.add('lit')
 }
-
 for (const kind of ['pointerover', 'focusin']) {
   on(kind, (event) => {
     const found = moveAt(event)
@@ -188,17 +174,12 @@ for (const kind of ['pointerover', 'focusin']) {
     else if (kind === 'focusin' ? !event.target.closest('.board') : event.pointerType === 'mouse') light('')
   })
 }
-
 function point(code, touched) { // a finger cannot hover: the first tap shows what would happen, the second plays
-  const one = button(code)
-  if (one && touched && chosen !== code && all('.board .lit[data-for]').length) {
-    chosen = code
-    if (one.closest('details')) one.closest('details').open = true
-    one.scrollIntoView({ block: 'nearest', inline: 'center' })
-  } else {
-    chosen = ''
-    submit(one)
-  }
+  const one = all('#choose button').find((button) => button.value === code)
+  if (!one || !touched || chosen === code || !all('.board .lit[data-for]').length) return submit(one)
+  chosen = code
+  if (one.closest('details')) one.closest('details').open = true
+  one.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
 on('click', (event) => {
@@ -222,7 +203,6 @@ const seen = (svg) => numbers(svg.getAttribute('viewBox'))
 const whole = (svg) => cameras.get(svg) || svg.getAttribute('viewBox')
 const within = (at, low, high) => Math.min(Math.max(at, low), high)
 let dragged = false
-
 function look(svg, x, y, w, h) {
   const full = whole(svg)
   const [X, Y, W, H] = numbers(full)
@@ -233,7 +213,6 @@ function look(svg, x, y, w, h) {
   svg.setAttribute('viewBox', near ? part : full)
   marked()
 }
-
 function zoomed(svg, by, px = 0.5, py = 0.5) { // by 0: all of it; px, py: the point that stays where it is
   const [[, , W, H], [x, y, w, h]] = [numbers(whole(svg)), seen(svg)]
   const k = by ? within((w / W) * by, 0.15, 1) : 1
@@ -248,10 +227,8 @@ function part(svg, { clientX, clientY }) {
   const box = svg.getBoundingClientRect()
   return [(clientX - box.left) / box.width, (clientY - box.top) / box.height]
 }
-
 const marked = () => all('.board').forEach((one) => one.classList.toggle('near', cameras.has(board())))
 const onBoard = ({ target }) => target.closest && target.closest('.board') && !target.closest('.zoom') && board()
-
 on('wheel', (event) => {
   const svg = onBoard(event)
   const scrolls = root.scrollHeight > innerHeight + 240 // then the wheel is for the page, until the board is near
@@ -259,14 +236,11 @@ on('wheel', (event) => {
   event.preventDefault()
   zoomed(svg, event.deltaY > 0 ? 1.12 : 1 / 1.12, ...part(svg, event))
 }, { passive: false })
-
 on('pointerdown', (event) => {
   dragged = false
   if (onBoard(event)) fingers.set(event.pointerId, [event.clientX, event.clientY])
 })
-
 const spread = ([a, b]) => (b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : 0)
-
 on('pointermove', (event) => {
   const from = fingers.get(event.pointerId)
   const svg = from && board()
@@ -280,7 +254,7 @@ on('pointermove', (event) => {
   else panned(svg, -dx / box.width, -dy / box.height)
   dragged = before > 0 || cameras.has(svg)
 })
-for (const kind of ['pointerup', 'pointercancel']) on(kind, (event) => fingers.delete(event.pointerId))
+for (const kind of ['pointerup', 'pointercancel']) on(kind, ({ pointerId }) => fingers.delete(pointerId))
 
 // -- keys
 const ARROWS = { ArrowLeft: [-0.15, 0], ArrowRight: [0.15, 0], ArrowUp: [0, -0.15], ArrowDown: [0, 0.15] }
@@ -292,7 +266,6 @@ const KEYS = {
   '?': () => $('keys').showModal(),
 }
 for (const digit of '123456789') KEYS[digit] = () => submit(all(`#choose [aria-keyshortcuts="${digit}"]`)[0])
-
 function pressed(key, target) { // true: the key was ours
   const svg = target.closest('.board') && board()
   if (svg && ARROWS[key]) return panned(svg, ...ARROWS[key])
@@ -302,7 +275,6 @@ function pressed(key, target) { // true: the key was ours
   KEYS[key]()
   return true
 }
-
 on('keydown', (event) => {
   const { key, target } = event
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog')) return
@@ -316,7 +288,6 @@ on('keydown', (event) => {
 // -- it is your turn: a sound, a notice
 const set = (name) => (localStorage.getItem(`lam-${name}`) ?? (name === 'keys' ? '1' : '0')) === '1'
 const shown = () => all('[data-toggle]').forEach((one) => one.setAttribute('aria-pressed', set(one.dataset.toggle)))
-
 async function switched(name) {
   let on = !set(name)
   if (on && name === 'notify') on = 'Notification' in window && await Notification.requestPermission() === 'granted'
@@ -324,7 +295,6 @@ async function switched(name) {
   if (on && name === 'sound') sound()
   shown()
 }
-
 function sound() { // two short tones
   const air = new AudioContext()
   for (const [i, hertz] of [523, 784].entries()) {
@@ -340,7 +310,7 @@ function sound() { // two short tones
 function call(body) {
   if (!document.hidden) return
   if (set('sound')) sound()
-  if (set('notify') && Notification.permission === 'granted') new Notification('On the Lam', { body, tag: live().dataset.table })
+  try { if (set('notify')) new Notification('On the Lam', { body }) } catch { /* phones know none */ }
 }
 
 // -- other pages
@@ -359,13 +329,12 @@ function stepped(key) {
 let walking = 0
 async function walk(to) {
   const address = $('replay').dataset.at + to
-  const mine = ++walking
+  const turn = ++walking
   const now = parsed(await (await fetch(address)).text(), 'replay')
-  if (mine !== walking || !now) return
+  if (turn !== walking || !now) return
   replace($('replay'), now)
   history.replaceState(null, '', address)
 }
-
 const players = $('places') && all('[name=players]')[0]
 const places = () => all('.place').forEach((place, i) => { place.hidden = i >= Number(players.value) })
 
@@ -377,6 +346,5 @@ if (live()) {
   connect()
   on('visibilitychange', awake)
   addEventListener('online', awake)
-  addEventListener('pageshow', (event) => { if (event.persisted) awake() })
   narrow.addEventListener('change', () => { poll(true); connect() })
 }
