@@ -29,12 +29,13 @@ play: .venv/.play
 	@.venv/bin/lam serve --browser
 
 test: .venv/.dev
+	@$(PY) tests/browser/install.py
 	@echo '== Tests, interpreted (.venv)'
 	@ONTHELAM_EXPECT=pure $(PY) -m pytest -n auto
 	@$(MAKE) --no-print-directory .venv-compiled/.ready
 	@kind=`cat .venv-compiled/.ready`; \
-	echo "== Tests, the $$kind wheel (.venv-compiled)"; \
-	ONTHELAM_EXPECT=$$kind $(COMPILED) -m pytest -n auto && \
+	echo "== Tests, the $$kind wheel (.venv-compiled); of those in a browser, run whole above, one match"; \
+	ONTHELAM_EXPECT=$$kind ONTHELAM_BROWSER=smoke $(COMPILED) -m pytest -n auto && \
 	echo "== All tests passed twice: interpreted, and in the $$kind wheel"
 
 check: .venv/.dev
@@ -50,6 +51,7 @@ clauses: .venv/.dev
 	@$(PY) tests/clauses.py
 
 pictures: .venv/.dev
+	@$(PY) tests/browser/install.py
 	@$(PY) -m onthelam.pictures
 
 clean:

@@ -1,0 +1,59 @@
+"""A Chromium for the browser tests: found, or installed and said so.
+
+python tests/browser/install.py     before the tests; if nothing helps, the tests say what to install
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+NEEDED: Final = (
+    "The browser tests need a Chromium and none could be installed: install the package `chromium` of your system, "
+    "or run `.venv/bin/python -m playwright install chromium`."
+)
+
+
+def found() -> str:
+    """Where a Chromium is; empty if there is none."""
+    return next(filter(None, map(shutil.which, NAMES)), "") or the_tools_own()
+
+
+def the_tools_own() -> str:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as tool:
+        own = tool.chromium.executable_path
+    return own if Path(own).exists() else ""
+
+
+def done(*command: str) -> bool:
+    print("  " + " ".join(command), flush=True)
+    quiet = subprocess.run(command, env={**os.environ, "DEBIAN_FRONTEND": "noninteractive"}, stdout=subprocess.DEVNULL)
+    return quiet.returncode == 0
+
+
+def installed() -> str:
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    if root and shutil.which("apt-get"):
+        print("No Chromium here: installing the distribution's package, for the browser tests ...", flush=True)
+        if done("apt-get", "update", "-qq"):
+            done("apt-get", "install", "-qq", "-y", "--no-install-recommends", "chromium")
+    if not found():
+        print("No Chromium here: fetching the test tool's own, for the browser tests ...", flush=True)
+        done(sys.executable, "-m", "playwright", "install", "chromium")
+    return found()
+
+
+def main() -> None:
+    if not (found() or installed()):
+        print(NEEDED, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,143 @@
+"""What somebody at a table does: looks, chooses, waits for the others. Nobody sleeps; everybody waits for something."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from playwright.sync_api import Locator, Page, expect
+
+MINE_OR_OVER = "() => document.querySelector('#live[data-turn=\"1\"], #live #end') !== null"
+ANSWERED = """(before) => {
+  const live = document.querySelector('#live')
+  return !live.hasAttribute('aria-busy') && Number(live.dataset.number) !== before
+}"""
+HEARD = "(many) => Number(document.querySelector('#live').dataset.number) >= many"
+MARK = "() => { document.documentElement.dataset.mark = 'same page' }"
+
+
+def play_now(page: Page) -> None:
+    """One click from the front page to a match with a bot."""
+    page.goto("/")
+    page.locator(".hero form button").click()
+    expect(page.locator("#live")).to_be_visible()
+
+
+def open_table(
+    page: Page, seats: Sequence[str], options: Mapping[str, str] | None = None, listed: bool = False
+) -> None:
+    """Through the form; leads to the table, or to the invitations where a friend is to come."""
+    page.goto("/new?game=safehouse")
+    page.locator("#f-players").fill(str(len(seats)))
+    for seat, who in enumerate(seats):
+        page.locator(f"#s-{seat}").select_option(who)
+    if page.locator("input#name").is_visible():
+        page.locator("input#name").fill("Robin")
+    if options:
+        page.locator("form details.panel summary").click()
+    for name, value in (options or {}).items():
+        field = page.locator(f"#f-{name}")
+        if field.evaluate("(field) => field.nodeName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    if listed:
+        page.locator("#listed").check()
+    page.locator("form.laying button.primary").click()
+    page.wait_for_url("**/t/**")
+
+
+def links(page: Page) -> list[str]:
+    """The links of the free seats, from the page with the invitations."""
+    return [one.input_value() for one in page.locator("input[id^=link-]").all()]
+
+
+def sit_down(page: Page, link: str, name: str) -> None:
+    page.goto(link)
+    page.locator("#name").fill(name)
+    page.locator("form.row button.primary").click()
+    expect(page.locator("#live")).to_be_visible()
+
+
+def table_of(page: Page) -> str:
+    return page.url.partition("?")[0].removesuffix("/invite")
+
+
+def number(page: Page) -> int:
+    return int(page.locator("#live").get_attribute("data-number") or -1)
+
+
+def my_turn(page: Page) -> bool:
+    return page.locator("#live").get_attribute("data-turn") == "1"
+
+
+def over(page: Page) -> bool:
+    return page.locator("#end").count() > 0
+
+
+def wait_for_turn(page: Page) -> None:
+    """Until it is this page's turn, or the match is over."""
+    page.wait_for_function(MINE_OR_OVER)
+
+
+def choices(page: Page) -> list[str]:
+    """The codes of the moves, in the order of their buttons."""
+    found: list[str] = page.locator("#choose").evaluate_all(
+        "(forms) => forms.flatMap((form) => [...form.querySelectorAll('button')].map((one) => one.value))"
+    )
+    return found
+
+
+def move_button(page: Page, code: str) -> Locator:
+    return page.locator(f'#choose button[value="{code}"]')
+
+
+def on_board(page: Page, code: str) -> Locator:
+    """What stands for a move on the picture that is seen."""
+    return page.locator(f'.board svg [data-move="{code}"]:visible')
+
+
+def click_button(page: Page, code: str) -> None:
+    button = move_button(page, code)
+    if not button.is_visible():
+        group = page.locator("#choose details.group").filter(has=button)
+        group.locator("summary").click()
+    button.click()
+
+
+def answered(page: Page, before: int) -> None:
+    """The click has its answer: the page counts further and waits for nothing."""
+    page.wait_for_function(ANSWERED, arg=before)
+
+
+def choose(page: Page, code: str) -> None:
+    before = number(page)
+    click_button(page, code)
+    answered(page, before)
+
+
+def play_to_the_end(page: Page) -> int:
+    """Always the last choice, which is mostly to stop; how many there were."""
+    played = 0
+    wait_for_turn(page)
+    while not over(page):
+        choose(page, choices(page)[-1])
+        played += 1
+        wait_for_turn(page)
+    return played
+
+
+def hears(page: Page, at_least: int) -> None:
+    """The page comes to know of so many rows by itself."""
+    page.wait_for_function(HEARD, arg=at_least)
+
+
+def all_to_the_end(pages: Sequence[Page], most: int = 1000) -> int:
+    """The same with people in all seats: whoever is asked chooses, and all others see it without being told to look."""
+    played = 0
+    while not over(pages[0]) and played < most:
+        page = next(page for page in pages if my_turn(page))
+        choose(page, choices(page)[-1])
+        played += 1
+        for other in pages:
+            hears(other, number(page))
+    return played
