@@ -1,0 +1,208 @@
+"""Those who play over HTTP and look on over sockets, and what they remember of it."""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import re
+from contextlib import suppress
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Final
+
+import httpx
+import websockets
+from websockets.asyncio.client import ClientConnection, connect
+
+from onthelam.core.chance import Quick
+
+LIVE: Final = "text/vnd.lam.live+html"
+PATIENCE: Final = 20.0  # seconds for any one thing
+NUMBER: Final = re.compile(r'id="live" class="([^"]*)"[^>]* data-number="(\d+)" data-news="(\d+)" data-seat="(-?\d+)"')
+CODE: Final = re.compile(r'name="move" value="([^"]*)"')
+UNDO: Final = re.compile(r'id="undo-b"[^>]*?( disabled)?>')
+PLAYED: Final = (200, 303)
+
+clock = count(1)  # what was before what, as seen from here
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """What a client reads from a page or a push."""
+
+    over: bool
+    number: int
+    news: int
+    seat: int
+    moves: tuple[str, ...]
+    may_undo: bool
+
+
+def read(text: str) -> Page:
+    found = NUMBER.search(text)
+    assert found is not None, text[:400]
+    kind, number, news, seat = found.groups()
+    undo = UNDO.search(text)
+    codes = tuple(html.unescape(code) for code in CODE.findall(text))
+    return Page("over" in kind.split(), int(number), int(news), int(seat), codes, undo is not None and not undo[1])
+
+
+@dataclass(slots=True)
+class Try:
+    """A move that somebody sent. `acked` stays 0 if no answer came: it may have been played or not."""
+
+    seat: int
+    code: str
+    sent: int
+    acked: int = 0
+    refused: bool = False
+
+
+@dataclass
+class Table:
+    """One match, and what its clients know of it."""
+
+    id: str
+    seats: tuple[int, ...]  # those that clients play
+    tries: list[Try] = field(default_factory=list)  # since the last comparing
+    chats: list[str] = field(default_factory=list)  # acknowledged, since ever
+    newest: dict[int, int] = field(default_factory=dict)  # by seat: the highest number anybody was shown
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+    wrong: list[str] = field(default_factory=list)
+
+    def shown(self, page: Page) -> Page:
+        self.newest[page.seat] = max(page.number, self.newest.get(page.seat, 0))
+        return page
+
+
+class Visitor:
+    """A browser: a cookie, an address it comes from."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.http = httpx.AsyncClient(
+            base_url=address, headers={"Origin": address}, trust_env=False, verify=False, timeout=PATIENCE
+        )
+
+    async def open(self, seats: list[str]) -> str:
+        """A new table of a game of two, with these in its seats; its id."""
+        wishes = {f"seat{i}": who for i, who in enumerate(seats)}
+        answer = await self.http.post("/new", data={"game": "safehouse", "players": str(len(seats))} | wishes)
+        assert answer.status_code == 303, answer.text
+        return answer.headers["location"].split("/")[2]
+
+    async def links(self, id: str) -> list[str]:
+        answer = await self.http.get(f"/t/{id}/invite")
+        return re.findall(r"/s/([\w-]{22})", html.unescape(answer.text))
+
+    async def sit(self, link: str) -> None:
+        answer = await self.http.post(f"/s/{link}", data={"name": "Ina"})
+        assert answer.status_code == 303, answer.text
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.http.cookies.jar)
+
+    def watching(self, id: str, more: str = "") -> connect:
+        """A receive-only socket, as the script of a page opens it."""
+        return connect(
+            f"{self.address.replace('http', 'ws')}/t/{id}/socket?{more}",
+            additional_headers={"Origin": self.address, "Cookie": self.cookie},
+            open_timeout=PATIENCE, max_queue=256,
+        )  # fmt: skip
+
+    async def close(self) -> None:
+        await self.http.aclose()
+
+
+async def watch(visitor: Visitor, table: Table, more: str = "") -> int:
+    """Looks on until the socket is closed; its closing code. A number never goes back."""
+    last = (0, 0)
+    socket: ClientConnection
+    async with visitor.watching(table.id, more) as socket:
+        try:
+            async for message in socket:
+                page = table.shown(read(str(message)))
+                if (page.number, page.news) < last:
+                    table.wrong.append(f"{table.id}: a push of {page.number, page.news} after one of {last}")
+                last = (page.number, page.news)
+                table.changed.set()
+        except websockets.ConnectionClosed:
+            pass
+        table.changed.set()
+        return socket.close_code or 0
+
+
+class Player:
+    """Plays some seats of a table at random: by fragments as the script does, or by whole pages as without one."""
+
+    def __init__(self, visitor: Visitor, table: Table, seats: tuple[int, ...], script: bool, luck: Quick) -> None:
+        self.visitor = visitor
+        self.table = table
+        self.seats = seats
+        self.script = script
+        self.luck = luck
+
+    async def look(self) -> Page:
+        """The page of a seat of ours that is asked something, if one is."""
+        answer = await self.visitor.http.get(f"/t/{self.table.id}")
+        assert answer.status_code == 200, answer.text
+        return self.table.shown(read(answer.text))
+
+    async def play(self, stopping: asyncio.Event, acked: asyncio.Semaphore) -> bool:
+        """Until it is over (True) or the server is gone (False). Every acknowledgement is told."""
+        with suppress(httpx.TransportError):
+            page = await self.look()
+            for _ in range(10_000):
+                if stopping.is_set() or page.over:
+                    return page.over
+                if page.seat not in self.seats or not page.moves:
+                    page = await self.next_page(stopping)
+                else:
+                    page = await self.one(page, acked)
+        return False
+
+    async def next_page(self, stopping: asyncio.Event) -> Page:
+        """A page on which there is something to do."""
+        self.table.changed.clear()
+        page = await self.look()
+        if not page.moves and not page.over and not stopping.is_set():
+            async with asyncio.timeout(PATIENCE):
+                await self.table.changed.wait()
+        return page
+
+    async def one(self, page: Page, acked: asyncio.Semaphore) -> Page:
+        if self.luck.below(40) == 0:
+            await self.chat(page)
+        undoing = page.may_undo and self.luck.below(8) == 0
+        code = "undo" if undoing else page.moves[self.luck.below(len(page.moves))]
+        form = {"seen": str(page.number), "seat": str(page.seat)} | ({} if undoing else {"move": code})
+        told = Try(page.seat, code, next(clock))
+        self.table.tries.append(told)
+        clicks = 2 if self.luck.below(10) == 0 else 1  # a double click is one click
+        kind = {"Accept": LIVE, "X-Lam-Narrow": "0"} if self.script else {}
+        path = f"/t/{self.table.id}/{'undo' if undoing else 'move'}"
+        answers = await asyncio.gather(
+            *[self.visitor.http.post(path, data=form, headers=kind) for _ in range(clicks)], return_exceptions=True
+        )
+        heard = [answer for answer in answers if isinstance(answer, httpx.Response)]
+        if any(answer.status_code in PLAYED for answer in heard):
+            told.acked = next(clock)
+            acked.release()
+        elif len(heard) == clicks:
+            told.refused = True
+        for answer in heard:
+            if answer.status_code >= 500:
+                self.table.wrong.append(f"{self.table.id}: {answer.status_code} to {code!r} of seat {page.seat}")
+        for answer in answers:
+            if isinstance(answer, httpx.TransportError):
+                raise answer
+        fragment = next((answer for answer in heard if answer.status_code != 303), None)
+        return self.table.shown(read(fragment.text)) if fragment is not None else await self.look()
+
+    async def chat(self, page: Page) -> None:
+        text = f"word {next(clock)}"
+        form = {"text": text, "seat": str(page.seat)}
+        answer = await self.visitor.http.post(f"/t/{self.table.id}/chat", data=form, headers={"Accept": LIVE})
+        if answer.status_code in PLAYED:
+            self.table.chats.append(text)
