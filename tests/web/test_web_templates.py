@@ -8,12 +8,12 @@ from html.parser import HTMLParser
 from typing import Final
 
 import pytest
-from sample import NASTY, TABLE, live, pages, table
 
 from onthelam.draw.tokens import SAME, THEMED
 from onthelam.pictures import positions
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 from onthelam.web.pages import STATIC, TEMPLATES, board_css, render
+from tests.web.sample import NASTY, TABLE, live, pages, table
 
 NAMES: Final = tuple(pages(ENGLISH))
 
