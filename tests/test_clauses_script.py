@@ -107,6 +107,7 @@ def test_clauses_are_found_by_id_section_and_ruling(tmp_path: Path) -> None:
     assert [chapter.title for chapter in clauses.chapters] == ["I. Rules", "II. Rulings"]
     assert [section.title for section in clauses.sections] == ["The van", "On the road"]
     assert clauses.find("he-1.1") == (Clause("HE-1.1", "HE-1", "The van is fast, and loud."),)
+    assert clauses.find("1.1") == clauses.find("HE-1.1")
     assert [found.id for found in clauses.find(" HE-1 ")] == ["HE-1.1", "HE-1.2", "HE-1.10"]
     assert clauses.by_id["HE-1.2"].text.splitlines()[-1] == "| gold | left \\| right |"
     assert [ruling.number for ruling in clauses.rulings] == [1, 12]

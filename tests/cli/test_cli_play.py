@@ -169,7 +169,7 @@ def test_ctrl_d_leaves(terminal: Callable[..., Terminal], data: Path) -> None:
 def test_undo_takes_back_the_last_choice(run: Run, data: Path) -> None:
     done = run(*SEEDED, typed="3\nundo\nundo\n2\n")
     assert "You took your last choice back." in done.stdout
-    assert "has nothing to take back" in done.stdout
+    assert "There is nothing to take back" in done.stdout
     match = lam.from_record(kept(data, "matches").read_text())
     assert [ply.move for ply in match.plies] == ["", "yellow 2", "undo", "yellow 1"]
     assert [ply.move for ply in standing(match.plies)] == ["", "yellow 1"]

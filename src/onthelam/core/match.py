@@ -273,7 +273,7 @@ class Match(Generic[S]):
             if ply.seat == seat and seat >= 0 and not ply.draws and ply.move != UNDO:
                 if not any(e.bars_undo() for e in ply.events):
                     return
-        raise Illegal("E_NOTHING", "", N_("Seat {seat} has nothing to take back."), {"seat": str(seat)})
+        raise Illegal("E_NOTHING", "", N_("There is nothing to take back."))
 
     def _record(self, reveal: bool) -> str:
         rows = ["  " + ply_text(self.rules, ply) + ",\n" for ply in self.plies]

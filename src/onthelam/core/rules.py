@@ -9,7 +9,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from onthelam.core.chance import Chance
+from onthelam.core.chance import Chance, quick
 from onthelam.core.event import Event, State, Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Option, Options, read_all
@@ -155,6 +155,13 @@ class Rules(Generic[S]):
     def revealed(self, s: S) -> View:
         """Everything, for looking back at a match that is over. A game with secrets has its own."""
         return self.view(s, -1)
+
+    def awaited(self, v: View) -> tuple[Seat, ...]:
+        """Whom the table waits for, as far as the view's seat can tell: in a world that could lie behind its view.
+
+        A game in which nobody hears who has chosen already has its own.
+        """
+        return self.to_act(self.imagine(v, quick(0)))
 
     def hears(self, s: S, e: Event[S], seat: Seat) -> Event[S] | None:
         """How much of an event a seat hears, in the state right after it: all, a veiled one, or nothing."""

@@ -75,8 +75,13 @@ class Clauses:
         return {clause.id: clause for section in self.sections for clause in section.clauses}
 
     def find(self, wanted: str) -> tuple[Clause | Ruling, ...]:
-        """One clause (`SH-12.6`), one ruling (`ruling 26`), all clauses of a section (`SH-12`), or nothing."""
+        """One clause (`SH-12.6`), one ruling (`ruling 26`), all clauses of a section (`SH-12`), or nothing.
+
+        The letters may be left out: `12.6`.
+        """
         key = " ".join(wanted.casefold().split())
+        if key[:1].isdigit() and self.sections:
+            key = f"{self.sections[0].id.partition('-')[0].casefold()}-{key}"
         everything: list[Clause | Ruling] = [*self.by_id.values(), *self.rulings]
         exact = tuple(one for one in everything if one.id.casefold() == key)
         return exact or tuple(clause for clause in self.by_id.values() if clause.section.casefold() == key)

@@ -162,4 +162,4 @@ def take_back(t: Telling[State], seat: int) -> None:
     elif sheet.entries:
         t.tell(EntryTakenBack(seat))
     else:
-        raise Illegal("E_NOTHING", "SH-12.14", N_("Seat {seat} has entered nothing in this roll."), {"seat": str(seat)})
+        raise Illegal("E_NOTHING", "SH-12.14", N_("There is no number of this roll to take back."))
