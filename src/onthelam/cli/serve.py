@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import logging
+import os
+import sys
+import threading
 import webbrowser
 from typing import Final
 from urllib.parse import urlsplit
@@ -51,8 +54,8 @@ def serve_table(
             tongue.say("Matches are kept in {folder}. Ctrl-C stops the table; nothing is lost.", folder=folder),
             flush=True,
         )
-        if browser:
-            webbrowser.open(shown)
+        if browser and has_windows():
+            threading.Thread(target=webbrowser.open, args=(shown,), daemon=True).start()
 
     serve(
         folder, address, port, Settings(public.rstrip("/"), Limits() if limits else NO_LIMITS), bots,
@@ -60,3 +63,8 @@ def serve_table(
     )  # fmt: skip
     print(tongue.say("The table is closed. Every move is kept."))
     return 0
+
+
+def has_windows() -> bool:
+    """Is there a screen to open a browser on? Without one a browser in the terminal would take it over."""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
