@@ -113,6 +113,7 @@ function connected(yes) {
   if (yes !== lost) return
   lost = !yes
   tell(lost ? 'lost' : 'back', lost ? 0 : 2500)
+  if (yes && socket.readyState > 1) connect() // no need to wait for the next try
 }
 function tell(what, ms) {
   const line = $('line')
@@ -182,6 +183,14 @@ function point(code, touched) { // a finger cannot hover: the first tap shows wh
   one.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
+let clicked = 0
+on('click', (event) => { // the second of a double click may meet another move, come under the pointer meanwhile
+  if (event.detail > 1 && Date.now() - clicked < 300 && moveAt(event)) {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  clicked = Date.now()
+}, true)
 on('click', (event) => {
   const found = moveAt(event)
   if (found && found.closest('.board') && !dragged) point(found.dataset.move, event.pointerType === 'touch')
