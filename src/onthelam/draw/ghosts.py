@@ -34,20 +34,7 @@ def free(wanted: float, taken: Sequence[float], gap: float) -> float:
 
 
 def dashes(street: Street, start: int, end: int, rise: float, first: float, last: float) -> str:
-    """A dashed line over the street from square to square, going on in the next row; `rise` is its height over it.
-
-    `first` and `last` are how far it stays away from the middles of its ends.
-    """
-    d, square = "", start
-    while square < end:
-        row = street.row(square if square == start else square + 1)
-        stop = min(end, (row + 1) * street.per_row)
-        x1 = street.place(start)[0] + first if square == start else street.x
-        x2 = street.place(stop)[0] + (-last if stop == end else street.cell / 2)
-        y = street.y + row * street.row_gap - rise
-        if x2 > x1:
-            d += f"M{x1:g} {y:g}H{x2:g}"
-        square = stop
+    d = street.stretch(start, end, rise, first, last)
     return path(d, "n s-lamp", 2, ' stroke-dasharray="3.5 3"') if d else ""
 
 
@@ -56,7 +43,7 @@ def runs(street: Street, letter: str, start: int, end: int, taken: Sequence[floa
     x, y = street.place(end)
     place = free(x, taken, 2 * r + 2.5)
     pin = group(ghost(letter, round(place - x, 1) + 0.0, r), "", "", x, y)
-    return dashes(street, start, end, r + 5, r + 3, r + 2 - round(place - x, 1)) + pin
+    return dashes(street, start, end, r + 5, r + 3, round(place - x, 1) - r - 2) + pin
 
 
 @cache

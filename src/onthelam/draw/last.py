@@ -14,20 +14,11 @@ from onthelam.draw.svg import circle, path, rect
 @cache
 def way(street: Street, start: int, end: int, rise: float) -> str:
     """From the middle of a square to the middle of another; `rise` is the height over the street's upper side."""
-    x, y = street.place(start)[0], street.y + street.row(max(start, 1)) * street.row_gap - rise
-    line, square = "", start
-    while square < end:
-        row = street.row(max(square, 1) if square == start else square + 1)
-        stop = min(end, (row + 1) * street.per_row)
-        level = street.y + row * street.row_gap - rise
-        x1 = x + 4.5 if square == start else street.x
-        x2 = street.place(stop)[0] + (-3.0 if stop == end else street.cell / 2)
-        if x2 > x1:
-            line += f"M{x1:g} {level:g}H{x2:g}"
-        square = stop
+    x, y = street.place(start)
+    line = street.stretch(start, end, rise, 4.5, -3.0)
     tip, level = street.place(end)[0], street.y + street.row(end) * street.row_gap - rise
     head = f"M{tip + 3:g} {level:g}l-9-5.500v11z"
-    return drawn(line, head, x, y)
+    return drawn(line, head, x, y - rise)
 
 
 @cache

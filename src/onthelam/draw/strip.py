@@ -32,6 +32,19 @@ class Street:
         row = self.row(square)
         return self.x + (square - row * self.per_row - 0.5) * self.cell, self.y + row * self.row_gap
 
+    def stretch(self, start: int, end: int, rise: float, first: float, last: float) -> str:
+        """Path data of a line from square to square, row by row, so high over the street.
+
+        `first` is where it begins, seen from the middle of its first square; `last` where it ends.
+        """
+        d = ""
+        for row in range(self.row(start), self.row(end) + 1):
+            x1 = self.place(start)[0] + first if row == self.row(start) else self.x
+            x2 = self.place(end)[0] + last if row == self.row(end) else self.x + self.per_row * self.cell
+            if x2 > x1:
+                d += f"M{x1:g} {self.y + row * self.row_gap - rise:g}H{x2:g}"
+        return d
+
 
 @dataclass(frozen=True)
 class Runner:

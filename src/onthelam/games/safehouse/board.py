@@ -165,7 +165,7 @@ class Drawing:
             near = [self.heads[o.key] for o in self.crew if o.key in self.heads and self.street.row(o.square) == row]
             return runs(self.street, one.letter, start, to, near, self.pin)
         x, y, w, h = self.house
-        way_there = dashes(self.street, start, self.street.last, self.pin + 5, self.pin + 3, -self.street.cell / 2)
+        way_there = dashes(self.street, start, self.street.last, self.pin + 5, self.pin + 3, self.street.cell / 2)
         return way_there + group(ghost(one.letter, 0.0, self.pin), "", "", x + w / 2, y + 0.62 * h)
 
     # -- what was last -----------------------------------------------------------------------------------------------
