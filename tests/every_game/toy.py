@@ -447,6 +447,12 @@ class TailRules(Rules[State]):
             ending=s.ending,
         )
 
+    def awaited(self, v: CoreView) -> tuple[Seat, ...]:
+        assert isinstance(v, View)
+        if v.phase != LAYING:
+            return (v.turn,) if v.phase == GOING else ()
+        return tuple([seat for seat in range(v.seats()) if seat != v.seat or v.laid == UNLAID])
+
     def hears(self, s: State, e: Event[State], seat: Seat) -> Event[State] | None:
         if isinstance(e, (Dealt, Drew)) and e.seat != seat:
             return type(e)(e.seat, 0)
@@ -589,7 +595,7 @@ def board(v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
 def drawn(
     v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event[Any]] = ()
 ) -> str:
-    return board(v, names, tongue)
+    return board(v, names, tongue).replace("</svg>", f'<desc class="last">{len(last)} {list(last)!r}</desc></svg>')
 
 
 def cover(tongue: Tongue) -> str:
@@ -597,5 +603,5 @@ def cover(tongue: Tongue) -> str:
 
 
 GAME: Final = Game(
-    name="tail", rules=RULES, words=WORDS, board=board, folder=Path(__file__).parent, drawn=drawn, cover=cover
+    name="tail", rules=RULES, words=WORDS, board=board, folder=Path(__file__).parent / "tail", drawn=drawn, cover=cover
 )

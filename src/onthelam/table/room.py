@@ -94,6 +94,10 @@ class Room:
     def view(self, seat: Seat) -> View:
         return self.match.view(seat)
 
+    def awaited(self, seat: Seat) -> tuple[Seat, ...]:
+        """Whom the table waits for, as far as a seat can tell: others may have chosen in secret."""
+        return () if self.match.over else self.match.rules.awaited(self.view(seat))
+
     def heard(self, seat: Seat) -> list[list[Event[Any]]]:
         return self._hearings[seat].rows
 
@@ -185,8 +189,9 @@ class Room:
 
     async def _read_anew(self) -> None:
         rows = await self._store.plies(self.id)
+        before = self.match
         self.match = sat_down(self.row, self.game, plies_of(self.game.rules, rows))
-        self._hear()
+        self._hear(before)
         self.wake_bots()
 
     def _hear(self, before: Match[Any] | None = None) -> None:
@@ -196,10 +201,11 @@ class Room:
             first = hearing.followed
             known = len(hearing.rows)
             hearing.follow(self.match.plies)
-            if seat != NOBODY and not (before is not None and self._still_asked(before, seat, first)):
+            if before is not None and len(hearing.rows) == known:
+                continue  # to this seat nothing has happened: it is asked what it was asked
+            if before is None or not self._still_asked(before, seat, first):
                 self._questions[seat] = len(hearing.rows)
-            if len(hearing.rows) > known:
-                self._wake(seat)
+            self._wake(seat)
 
     def _still_asked(self, before: Match[Any], seat: Seat, first: int) -> bool:
         """Is a seat asked the same as before these rows? Only where others chose beside it, or said something."""

@@ -14,6 +14,7 @@ from litestar.params import Body, Parameter
 from onthelam.bots import NAMES as BOTS
 from onthelam.core.option import Option
 from onthelam.core.refusal import N_, BadOption, Refusal
+from onthelam.core.seat import NOBODY
 from onthelam.games import NAMES, load
 from onthelam.games.game import Game
 from onthelam.store.rows import MatchRow
@@ -99,7 +100,8 @@ def state(room: Room, held: list[int], called: list[str], tongue: Tongue) -> str
     asked = [seat for seat in held if seat in room.match.to_act]
     if asked:
         return tongue.say("Your turn: {prompt}", prompt=room.game.words.prompt(room.view(asked[0]), called, tongue))
-    return tongue.say("Waiting for {names}", names=tongue.listed([called[seat] for seat in room.match.to_act]))
+    awaited = room.awaited(held[0] if held else NOBODY)
+    return tongue.say("Waiting for {names}", names=tongue.listed([called[seat] for seat in awaited]))
 
 
 # -- tables are opened -----------------------------------------------------------------------------------------------
