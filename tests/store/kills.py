@@ -7,6 +7,7 @@ be there or not; what it said must be.
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import select
 import signal
@@ -126,6 +127,7 @@ def say(name: str, n: int) -> int:
 
 
 async def played(folder: Path) -> None:
+    logging.getLogger("onthelam.store").setLevel(logging.ERROR)  # an old SQLite is warned of once, not in every child
     store = Store.open(folder)
     await asyncio.gather(*[play(store, f"match-{i}") for i in range(MATCHES)])
 

@@ -32,7 +32,7 @@ Row = TypeVar("Row", MatchRow, PlaceRow, PlyRow, ChatRow, VisitorRow)
 
 
 class Statement:
-    """SQL as the driver wants it. Handing it over as text costs 12 us, as an expression 60."""
+    """SQL as the driver wants it. Handed over as text a ply costs 16 us of CPU, as an expression 28."""
 
     def __init__(self, said: Executable, dialect: Dialect) -> None:
         compiled: Any = said.compile(dialect=dialect)  # type: ignore[attr-defined]  # every one we make has it
