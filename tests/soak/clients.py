@@ -194,9 +194,9 @@ class Player:
         for answer in heard:
             if answer.status_code >= 500:
                 self.table.wrong.append(f"{self.table.id}: {answer.status_code} to {code!r} of seat {page.seat}")
-        for answer in answers:
-            if isinstance(answer, httpx.TransportError):
-                raise answer
+        for cut in answers:
+            if isinstance(cut, BaseException):
+                raise cut
         fragment = next((answer for answer in heard if answer.status_code != 303), None)
         return self.table.shown(read(fragment.text)) if fragment is not None else await self.look()
 

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import httpx
 import websockets
@@ -139,7 +139,8 @@ async def lived(
         *[player.play(stopping, acked) for party in parties for player in party.players], return_exceptions=True
     )
     reached = asyncio.create_task(count(acked, wanted))
-    await asyncio.wait({reached, playing}, timeout=LONGEST, return_when=asyncio.FIRST_COMPLETED)
+    first: set[asyncio.Future[Any]] = {reached, playing}
+    await asyncio.wait(first, timeout=LONGEST, return_when=asyncio.FIRST_COMPLETED)
     reached.cancel()
     await asyncio.sleep(moment)  # a moment of any length, in the middle of whatever goes on
     wrong = await asyncio.to_thread(end, server)

@@ -11,7 +11,7 @@ import time
 from pathlib import Path
 from types import TracebackType
 
-import psutil
+import psutil  # type: ignore[import-untyped]
 
 START = 60.0  # seconds until it must answer
 EXPECTED = ("is older than",)  # what it may say on stderr: the warning about an old SQLite

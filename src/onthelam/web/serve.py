@@ -18,6 +18,7 @@ from onthelam.table.hall import Hall
 from onthelam.table.thinking import Thinkers
 from onthelam.web.app import app
 from onthelam.web.host import Host, Settings
+from onthelam.web.wire import Push
 
 PAUSE: Final = 0.25  # seconds before a bot's move: people want to follow
 WS_BYTES: Final = 2048  # nobody has anything to say on these sockets
@@ -69,6 +70,7 @@ def serve(
                 log_level=logging.WARNING,
                 access_log=False,
                 server_header=False,
+                ws=Push,
                 ws_max_size=WS_BYTES,
                 ws_max_queue=4,
                 timeout_graceful_shutdown=5,

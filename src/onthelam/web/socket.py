@@ -13,8 +13,7 @@ from onthelam.core.refusal import Refusal
 from onthelam.table.room import Listener, Room
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
-from onthelam.web.pages import render
-from onthelam.web.showing import live
+from onthelam.web.rendered import inside
 from onthelam.web.tables import UNSAID, eyes
 
 NOT_YOURS: Final = 4403
@@ -70,16 +69,12 @@ async def speak(
             await socket.close(code=NOT_YOURS)  # the seat was given up in another tab
             return
         with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
-            await socket.send_text(pushed(room, listener.seat, guest, narrow))
+            await socket.send_text(inside(room, listener.seat, guest.id, guest.tongue, narrow))
         waiting = asyncio.create_task(listener.changed.wait())
         try:
             await asyncio.wait({waiting, hanging_up}, return_when=asyncio.FIRST_COMPLETED)
         finally:
             waiting.cancel()
-
-
-def pushed(room: Room, seat: int, guest: Guest, narrow: bool | None) -> str:
-    return render("live.html", live(room, seat, guest.id, guest.tongue, narrow), guest.tongue)
 
 
 async def until_gone(socket: AnySocket) -> None:

@@ -21,8 +21,9 @@ from onthelam.web.guest import Guest
 from onthelam.web.host import Host
 from onthelam.web.lobby import Form, may_open
 from onthelam.web.pages import render
+from onthelam.web.rendered import inside
 from onthelam.web.showing import address, live
-from onthelam.web.shown import Invitation, InvitePage, Live, TablePage
+from onthelam.web.shown import Invitation, InvitePage, TablePage
 
 UNSAID: Final = -9  # no seat named
 
@@ -112,11 +113,10 @@ async def poll(
     room.polled(found)
     if (number, news) == (room.number(found), room.news):
         return Response(None, status_code=204)
-    return fragment(live(room, found, guest.id, guest.tongue, {"0": False, "1": True}.get(narrow)), guest)
+    return fragment(inside(room, found, guest.id, guest.tongue, {"0": False, "1": True}.get(narrow)), guest)
 
 
-def fragment(shown: Live, guest: Guest, status: int = 200) -> Response[str]:
-    text = render("live.html", shown, guest.tongue)
+def fragment(text: str, guest: Guest, status: int = 200) -> Response[str]:
     return guest.signed(Response(text, media_type="text/html", status_code=status))
 
 
@@ -130,8 +130,11 @@ async def done(room: Room, guest: Guest, seat: int, doing: Awaitable[None], to: 
         await doing
     except Refusal as why:
         notice, status = guest.tongue.refusal(why), status_of(why)
+    if guest.wants_live and notice:
+        shown = live(room, seat, guest.id, guest.tongue, guest.narrow, notice)
+        return fragment(render("live.html", shown, guest.tongue), guest, status)
     if guest.wants_live:
-        return fragment(live(room, seat, guest.id, guest.tongue, guest.narrow, notice), guest, status)
+        return fragment(inside(room, seat, guest.id, guest.tongue, guest.narrow), guest)
     if notice:
         return table_page(room, guest, seat, notice, status)
     return guest.to(to or f"{address(room)}?seat={seat}")

@@ -1,0 +1,28 @@
+"""The inside of a table's page as text, made once for all who see the same: watchers, the answer to a click, polls."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import Final
+
+from onthelam.core.seat import Seat
+from onthelam.table.room import Room
+from onthelam.tongue.tongue import Tongue
+from onthelam.web.pages import render
+from onthelam.web.showing import live
+
+KEPT: Final = 200  # those of the last second or two, of all tables
+
+_made: OrderedDict[tuple[object, ...], str] = OrderedDict()
+
+
+def inside(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | None) -> str:
+    """What a page of this seat shows now. Whoever has the same eyes, seats, language and width is shown the same."""
+    held = tuple(room.held_by(visitor))
+    key = (room, seat, held, tongue.code, narrow, room.number(seat), room.news)
+    text = _made.get(key)
+    if text is None:
+        text = _made[key] = render("live.html", live(room, seat, visitor, tongue, narrow), tongue)
+        if len(_made) > KEPT:
+            _made.popitem(last=False)
+    return text

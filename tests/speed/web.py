@@ -1,0 +1,215 @@
+"""The table in the browser, measured: `make bench` runs this, and prints what it says with everything else.
+
+    python -m tests.speed.web --python .venv-compiled/bin/python
+
+A real `lam serve` of that interpreter; the load comes from another process, `load.py`, the clicks from a real Chromium.
+Says one line of JSON: the figures with their bars.
+"""
+
+from __future__ import annotations
+
+import argparse
+import gzip
+import json
+import re
+import resource
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+from playwright.sync_api import sync_playwright
+
+from tests.browser.install import NEEDED, found
+from tests.soak.server import Server
+
+HERE: Final = Path(__file__).resolve().parent
+WATCHERS: Final = 4
+CLICKS: Final = 60
+
+# From the click to the frame after the page was changed by its answer: that frame is what somebody sees.
+CLICK: Final = """() => new Promise((done) => {
+  const live = document.getElementById('live')
+  const button = document.querySelector('#choose button')
+  if (!button) return done(null)
+  const before = live.dataset.number
+  const began = performance.now()
+  const watch = new MutationObserver(() => {
+    if (live.dataset.number === before) return
+    watch.disconnect()
+    requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - began)))
+  })
+  watch.observe(live, { attributes: true, subtree: true, childList: true })
+  button.click()
+})"""
+
+
+@dataclass(frozen=True)
+class Measured:
+    """A figure as `bench.py` takes it."""
+
+    what: str
+    values: list[float]
+    unit: str
+    bar: float | None = None
+
+
+@contextmanager
+def serving(python: str) -> Iterator[Server]:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        Server(Path(folder) / "data", "--no-limits", python=python) as server,
+    ):
+        yield server
+        if server.complaints():
+            sys.exit(f"bench: the server complained: {server.complaints()[:5]}")
+
+
+class Generator:
+    """`load.py`, asked for one run after the other."""
+
+    def __init__(self, server: Server, matches: int, sockets: int, rate: float) -> None:
+        self.server = server
+        how = ["--matches", str(matches), "--sockets", str(sockets), "--rate", str(rate)]
+        self.process = subprocess.Popen(
+            [sys.executable, HERE / "load.py", server.address, *how],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+        )  # fmt: skip
+        self.heard()
+
+    def heard(self) -> dict[str, Any]:
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if not line:
+            sys.exit("bench: the load has stopped; what it said is above")
+        told: dict[str, Any] = json.loads(line)
+        if told.get("wrong"):
+            sys.exit(f"bench: the load was refused: {told['wrong']}")
+        return told
+
+    def run(self, seconds: float) -> dict[str, Any]:
+        """What the generator saw, and the CPU the server spent on it."""
+        assert self.process.stdin is not None
+        before = self.server.cpu()
+        print(json.dumps({"seconds": seconds}), file=self.process.stdin, flush=True)
+        told = self.heard()
+        return told | {"cpu": self.server.cpu() - before}
+
+    def stop(self) -> None:
+        self.process.communicate(timeout=60)
+
+
+def quantile(values: Sequence[float], part: float) -> float:
+    return values[min(len(values) - 1, int(part * len(values)))]
+
+
+def watched(python: str, rounds: int, seconds: float) -> list[Measured]:
+    """CPU of a durable move that four sockets hear of."""
+    each: list[float] = []
+    for _ in range(rounds):
+        with serving(python) as server:
+            generator = Generator(server, 8, WATCHERS, 0.0)
+            generator.run(min(seconds, 0.5))  # warm
+            told = generator.run(seconds)
+            each.append(told["cpu"] / told["moves"] * 1e3)
+            generator.stop()
+    return [Measured("a durable move with four watchers, server CPU", each, " ms", 3.0)]
+
+
+def loaded(python: str, seconds: float, matches: int, sockets: int, rate: float) -> list[Measured]:
+    with serving(python) as server:
+        empty = server.memory()
+        generator = Generator(server, matches, sockets, rate)
+        memory = (server.memory() - empty) / (matches * sockets) / 1e3
+        generator.run(min(seconds, 5.0))
+        told = generator.run(seconds)
+        generator.stop()
+    name = f"{matches} matches, {matches * sockets:,} sockets"
+    acks, pushes = [1e3 * one for one in told["acks"]], [1e3 * one for one in told["pushes"]]
+    return [
+        Measured(f"{name}: moves", [told["moves"] / told["seconds"]], " /s", None),
+        Measured(f"{name}: acknowledged, p50", [quantile(acks, 0.5)], " ms"),
+        Measured(f"{name}: acknowledged, p95", [quantile(acks, 0.95)], " ms"),
+        Measured(f"{name}: acknowledged, p99", [quantile(acks, 0.99)], " ms", 150.0),
+        Measured(f"{name}: pushed, p50", [quantile(pushes, 0.5)], " ms"),
+        Measured(f"{name}: pushed, p99", [quantile(pushes, 0.99)], " ms", 250.0),
+        Measured(f"{name}: server CPU a move", [told["cpu"] / told["moves"] * 1e3], " ms"),
+        Measured(f"{name}: memory a socket", [memory], " kB", 100.0),
+    ]
+
+
+def first_load(server: Server) -> list[Measured]:
+    """What a browser fetches to show a table for the first time, as it is sent."""
+    with httpx.Client(base_url=server.address, headers={"Origin": server.address, "Accept-Encoding": "gzip"}) as http:
+        there = http.post("/play", data={"game": "safehouse"}).headers["location"]
+        page = http.get(there)
+        files = sorted(set(re.findall(r'(?:src|href)="(/static/[^"]+\.(?:css|js)[^"]*)"', page.text)))
+        sizes = [sent(http, path) for path in [there, *files]]
+    return [Measured(f"first load of a table, {1 + len(files)} files", [sum(sizes) / 1e3], " kB", 30.0)]
+
+
+def sent(http: httpx.Client, path: str) -> int:
+    with http.stream("GET", path) as answer:
+        body = b"".join(answer.iter_raw())
+    if answer.headers.get("content-encoding") == "gzip":
+        assert gzip.decompress(body)
+    return len(body)
+
+
+def painted(server: Server) -> list[Measured]:
+    """From a click to the frame in which its move is seen, in a real browser on the same machine."""
+    where = found()
+    if not where:
+        sys.exit(f"bench: {NEEDED}")
+    times: list[float] = []
+    with sync_playwright() as tool:
+        chromium = tool.chromium.launch(executable_path=where, args=["--no-sandbox"])
+        page = chromium.new_page(viewport={"width": 1280, "height": 800})
+        page.set_default_timeout(20_000)
+        while len(times) < CLICKS:
+            page.goto(server.address + "/new")
+            page.request.post(
+                server.address + "/new",
+                form={"game": "safehouse", "players": "1", "seat0": "me"},
+                headers={"Origin": server.address},
+                max_redirects=0,
+            )
+            page.goto(server.address + "/")
+            page.locator('a[href^="/t/"]').first.click()
+            page.wait_for_selector("#choose button")
+            while len(times) < CLICKS and (took := page.evaluate(CLICK)) is not None:
+                times.append(float(took))
+        chromium.close()
+    times = sorted(times[3:])  # the first ones also warm the browser
+    return [
+        Measured("click to paint, p50", [quantile(times, 0.5)], " ms"),
+        Measured("click to paint, p95", [quantile(times, 0.95)], " ms", 100.0),
+    ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="The table in the browser, measured.")
+    parser.add_argument("--python", required=True, help="the interpreter that serves")
+    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--seconds", type=float, default=4.0, help="of a round with four watchers")
+    parser.add_argument("--load", type=float, default=60.0, help="seconds of the big load")
+    parser.add_argument("--matches", type=int, default=500)
+    parser.add_argument("--sockets", type=int, default=5, help="at each match")
+    parser.add_argument("--rate", type=float, default=100.0, help="moves a second")
+    asked = parser.parse_args()
+    _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    rows = watched(asked.python, asked.rounds, asked.seconds)
+    with serving(asked.python) as server:
+        rows += first_load(server) + painted(server)
+    rows += loaded(asked.python, asked.load, asked.matches, asked.sockets, asked.rate)
+    print(json.dumps([asdict(row) for row in rows]))
+
+
+if __name__ == "__main__":
+    main()
