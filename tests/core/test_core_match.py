@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import pytest
@@ -286,10 +287,13 @@ def test_a_match_given_up_is_over_for_everybody_and_can_be_read_again() -> None:
     for again in (match, match.copy(), lam.from_record(match.record)):
         assert (again.over, again.outcome, again.plies) == (True, match.outcome, match.plies)
         for late in (
-            lambda m: m.play("leave"), lambda m: m.undo(0), lambda m: m.say("", 1), lambda m: m.concede(0),
-        ):  # fmt: skip
+            partial(again.play, "leave"),
+            partial(again.undo, 0),
+            partial(again.say, "", 1),
+            partial(again.concede, 0),
+        ):
             with pytest.raises(Illegal, match="The match is over"):
-                late(again)
+                late()
 
 
 def test_giving_up_is_the_other_sides_win() -> None:

@@ -24,7 +24,7 @@ TOP_STATE: Final = MULTIPLIER * 2**32 - 1
 def house(seed: object) -> Chance:
     """A seed makes a quick house that can be repeated; without one the house is fair and its seed a secret."""
     if seed is None:
-        return Fair(secrets.token_bytes(32))
+        return fair()
     if isinstance(seed, str) and is_number(seed):
         seed = int(seed)
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= TOP_SEED:
@@ -35,6 +35,11 @@ def house(seed: object) -> Chance:
             {"given": repr(seed), "top": str(TOP_SEED)},
         )
     return quick(seed)
+
+
+def fair() -> Fair:
+    """A house with a secret seed of its own."""
+    return Fair(secrets.token_bytes(32))
 
 
 def new(game: str, *, seed: int | None = None, chance: Chance | None = None, **options: object) -> Match[State]:

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import json
-import secrets
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from onthelam.core.chance import Fair
 from onthelam.core.match import Match
 from onthelam.core.option import Options
 from onthelam.core.refusal import N_, BadOption
 from onthelam.games import load
+from onthelam.games.desk import fair
 from onthelam.games.game import Game
 from onthelam.store.rows import MatchRow, PlaceRow, PlyRow, Taken
 from onthelam.store.store import Store
@@ -82,11 +81,11 @@ class Hall:
     async def _laid(
         self, id: str, game: Game, options: Options, places: list[PlaceRow], listed: bool, parent: str
     ) -> Room:
-        seed = secrets.token_bytes(32)
-        match: Match[Any] = Match(game.rules, options, game.rules.blank(options), False, Fair(seed), [])
+        house = fair()
+        match: Match[Any] = Match(game.rules, options, game.rules.blank(options), False, house, [])
         now = time.time()
         row = MatchRow(
-            id=id, game=game.name, options=json.dumps(options), start="", seed=seed, parent=parent,
+            id=id, game=game.name, options=json.dumps(options), start="", seed=house.seed, parent=parent,
             listed=listed, made=now, ended=0.0, ending="",
         )  # fmt: skip
         opening: list[PlyRow] = [row_of(game.rules, id, n, ply, now) for n, ply in enumerate(match.plies)]

@@ -102,7 +102,8 @@ class Room:
         return self._hearings[seat].rows
 
     def commitment(self) -> str:
-        return Fair(self.row.seed).commitment()
+        """What the house bound itself to; "" for a match that was brought in without its seed."""
+        return Fair(self.row.seed).commitment() if self.row.seed else ""
 
     def held_by(self, visitor: str) -> list[Seat]:
         """The seats a visitor sits in."""

@@ -6,14 +6,13 @@ import asyncio
 import contextlib
 import logging
 import pickle
-import secrets
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from typing import Final
 
 from onthelam.bots.worker import framed
-from onthelam.core.chance import quick
 from onthelam.core.rules import View
+from onthelam.games.desk import fair
 
 DEADLINE: Final = 5.0  # seconds for one choice
 SEEDS: Final = 2**32
@@ -28,6 +27,7 @@ class Thinkers:
         self.deadline = deadline
         self._free = asyncio.Semaphore(processes)
         self._idle: list[Process] = []
+        self._luck = fair()  # from which bots are seeded; no draw of a match comes from here
         self._all: set[Process] = set()
 
     async def choose(self, game: str, bot: str, view: View) -> str:
@@ -38,7 +38,7 @@ class Thinkers:
             process = self._idle.pop() if self._idle else await self._started()
             try:
                 async with asyncio.timeout(self.deadline):
-                    code = await self._asked(process, pickle.dumps((game, bot, secrets.randbelow(SEEDS), view)))
+                    code = await self._asked(process, pickle.dumps((game, bot, self._luck.below(SEEDS), view)))
             except (TimeoutError, OSError, asyncio.IncompleteReadError) as why:
                 log.warning(
                     "bot %s of %s gave no answer (%s): any move is played for it", bot, game, type(why).__name__
@@ -52,7 +52,7 @@ class Thinkers:
                 if any(m.code == code for m in view.moves):
                     return code
                 log.warning("bot %s of %s chose %r, which is no move: any move is played", bot, game, code)
-        return view.moves[quick(secrets.randbelow(SEEDS)).below(len(view.moves))].code
+        return view.moves[self._luck.below(len(view.moves))].code
 
     async def close(self) -> None:
         for process in list(self._all):
