@@ -211,7 +211,7 @@ const numbers = (text) => text.split(/[ ,]+/).map(Number)
 const seen = (svg) => numbers(svg.getAttribute('viewBox'))
 const whole = (svg) => cameras.get(svg) || svg.getAttribute('viewBox')
 const within = (at, low, high) => Math.min(Math.max(at, low), high)
-let dragged = false
+let [dragged, walking] = [false, 0]
 function look(svg, x, y, w, h) {
   const full = whole(svg)
   const [X, Y, W, H] = numbers(full)
@@ -335,7 +335,6 @@ function stepped(key) {
   if (to !== undefined) walk(within(to, 0, steps))
   return to !== undefined
 }
-let walking = 0
 async function walk(to) {
   const address = $('replay').dataset.at + to
   const turn = ++walking
@@ -353,6 +352,7 @@ if (players) { players.addEventListener('input', places); places() }
 if ($('replay')) on('input', ({ target }) => { if (target.id === 'step') walk(Number(target.value)) })
 if (live()) {
   connect()
+  if (!all(narrow.matches ? '.narrow svg' : '.wide svg').length) poll(true) // the server guessed the other width
   on('visibilitychange', awake)
   addEventListener('online', awake)
   narrow.addEventListener('change', () => { poll(true); connect() })
