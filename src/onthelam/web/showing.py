@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import chain
 from typing import Any, Final
+from weakref import WeakKeyDictionary
 
 from onthelam.bots import NAMES as BOTS
 from onthelam.core.event import Event
@@ -42,10 +43,11 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
     v = room.view(seat)
     over = room.match.over
     heard = room.heard(seat)
-    log = lines(room.game, heard[-LOG_ROWS:], len(heard) - len(heard[-LOG_ROWS:]), seat, called, tongue)
+    log = newest_lines(room, seat, called, tongue)
     last = heard[-1] if heard else []
     asked = bool(v.moves) and not over and not is_bot(room.places[seat])
     clause = "" if over else words.clause(v)
+    awaited = room.awaited(seat)
     end = ended(room, seat, visitor, called, tongue) if over else None
     return Live(
         table=address(room),
@@ -64,7 +66,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         narrow="" if narrow is False else room.game.drawn(v, called, tongue, True, last),
         lead=words.lead(v, called, tongue),
         last=log[-1].text if log else "",
-        chairs=tuple(chair(room, v, place.seat, seat, visitor, called, tongue) for place in room.places),
+        chairs=tuple(chair(room, v, n, n in awaited, visitor, called, tongue) for n in range(len(room.places))),
         log=log,
         earlier=max(0, len(heard) - LOG_ROWS),
         chat=tuple(
@@ -102,6 +104,23 @@ def lines(
     return tuple(told)
 
 
+def newest_lines(room: Room, seat: Seat, called: list[str], tongue: Tongue) -> tuple[Line, ...]:
+    """The end of the log. A row that was heard stays as it is, so it is put into words once."""
+    known = _told.setdefault(room, {}).setdefault((seat, tongue.code, *called), {})
+    heard = room.heard(seat)
+    last = len(heard)
+    first = max(0, last - LOG_ROWS)
+    for n in [n for n in known if n < first]:
+        del known[n]
+    for n in range(first, last):
+        if n not in known:
+            known[n] = tuple(line.text for line in lines(room.game, [heard[n]], n, seat, called, tongue))
+    return tuple(Line(n=n + 1, text=text, newest=n == last - 1) for n in range(first, last) for text in known[n])
+
+
+_told: WeakKeyDictionary[Room, dict[tuple[object, ...], dict[int, tuple[str, ...]]]] = WeakKeyDictionary()
+
+
 def grouped(game: Game, v: View, tongue: Tongue) -> tuple[Group, ...]:
     """The moves under their headings, in the order in which the headings first come."""
     words = game.words
@@ -117,10 +136,10 @@ def grouped(game: Game, v: View, tongue: Tongue) -> tuple[Group, ...]:
     )
 
 
-def chair(room: Room, v: View, seat: Seat, eyes: Seat, visitor: str, called: list[str], tongue: Tongue) -> Chair:
+def chair(room: Room, v: View, seat: Seat, acting: bool, visitor: str, called: list[str], tongue: Tongue) -> Chair:
+    """A seat as the view's seat may know it."""
     place = room.places[seat]
     held = room.held_by(visitor)
-    acting = seat in room.match.to_act
     bot = is_bot(place)
     return Chair(
         seat=seat,
@@ -128,12 +147,12 @@ def chair(room: Room, v: View, seat: Seat, eyes: Seat, visitor: str, called: lis
         kind=place.kind,
         bot=level(place.bot, tongue) if bot else "",
         mine=seat in held,
-        here=seat == eyes,
+        here=seat == v.seat,
         present=place.kind == BOT or (place.kind == PERSON and room.present(seat)),
         acting=acting,
         thinking=acting and bot,
         standing=room.game.words.standing(v, seat, tongue),
-        may=may(room, seat, eyes, held),
+        may=may(room, seat, v.seat, held),
     )
 
 
