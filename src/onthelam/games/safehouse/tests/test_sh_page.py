@@ -155,7 +155,7 @@ def test_a_source_shows_every_square_it_fits() -> None:
             if "chameleon" in said:
                 assert squares > 0
             else:
-                assert said.endswith(("fits one square", "fits two squares", "fits three squares")[squares - 1])
+                assert f"fits {ENGLISH.number(squares)} square" in said
 
 
 def test_taking_dice_back_shows_how_far_he_comes_and_whom_he_catches() -> None:
