@@ -24,7 +24,7 @@ from onthelam.core.rules import View
 from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.writing import read_header, read_position
 from onthelam.games.game import Game
-from onthelam.store.rows import ChatRow, MatchRow, PlaceRow, Taken
+from onthelam.store.rows import ChatRow, MatchRow, PlaceRow, StoreRefused, Taken
 from onthelam.store.store import Store
 from onthelam.table.refused import Stale, not_yours, stale
 from onthelam.table.rows import plies_of, row_of
@@ -34,6 +34,7 @@ from onthelam.tongue.line import tidy
 
 LONGEST_CHAT: Final = 300
 CHATS_KEPT: Final = 100
+BREATH: Final = 1.0  # seconds before a bot tries again what the store could not keep
 ABSENT: Final = 20.0  # seconds without a sign of a page before its person counts as away
 
 log = logging.getLogger(__name__)
@@ -263,8 +264,7 @@ class Room:
                 raise Illegal("E_TAKEN", "", N_("This seat is taken. You are welcome to watch."))
             try:
                 await self._set(replace(place, kind=PERSON, visitor=visitor, name=name, bot="", token=b""))
-            except Taken:
-                self.places = await self._store.places(self.id)
+            except Stale:
                 raise Illegal("E_TAKEN", "", N_("This seat is taken. You are welcome to watch.")) from None
 
     async def rename(self, visitor: str, name: str) -> None:
@@ -340,7 +340,12 @@ class Room:
         self._new_news()
 
     async def _set(self, place: PlaceRow) -> None:
-        await self._store.set_place(place, self.places[place.seat])
+        try:
+            await self._store.set_place(place, self.places[place.seat])
+        except Taken:  # another process was first: the store is right
+            self.places = await self._store.places(self.id)
+            self._new_news()
+            raise stale() from None
         self.places[place.seat] = place
         self._new_news()
 
@@ -373,6 +378,9 @@ class Room:
                         await self._try(lambda match, code=code: match.play(code, seat))  # type: ignore[misc]  # as above
             except Stale:
                 continue  # it is asked something else by now
+            except (OSError, StoreRefused) as why:
+                log.error("the bot in seat %d of %s could not move, and tries again: %s", seat, self.id, why)
+                await asyncio.sleep(BREATH)
 
     async def close(self) -> None:
         for task in list(self._bots.values()):
