@@ -9,8 +9,8 @@ from typing import Any
 
 from onthelam.core.event import Event
 from onthelam.core.move import Move
-from onthelam.core.outcome import Outcome
-from onthelam.core.record import TookBack
+from onthelam.core.outcome import CONCEDED, Outcome
+from onthelam.core.record import Conceded, TookBack
 from onthelam.core.rules import View
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
@@ -108,8 +108,23 @@ class Words(ABC):
         """How to play, in short chapters."""
 
     def line(self, e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
-        """A log line for any event of a record: the game's own, and the taking back that all games share."""
-        return self.took_back(e, seat, names, tongue) if isinstance(e, TookBack) else self.event(e, seat, names, tongue)
+        """A log line for any event of a record: the game's own, and those that all games share."""
+        if isinstance(e, TookBack):
+            return self.took_back(e, seat, names, tongue)
+        if isinstance(e, Conceded):
+            return self.conceded(e.seat, seat, names, tongue)
+        return self.event(e, seat, names, tongue)
+
+    def verdict(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+        """The verdict on any match: the game's own, or that somebody gave up."""
+        if outcome.reason == CONCEDED:
+            return self.conceded(outcome.named[0], seat, names, tongue)
+        return self.outcome(outcome, seat, names, tongue)
+
+    def conceded(self, who: int, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+        if who == seat:
+            return tongue.say("You gave the match up.")
+        return tongue.say("{name} gave the match up.", name=tidy(names[who]))
 
     def took_back(self, e: TookBack[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
         if e.seat == seat:
