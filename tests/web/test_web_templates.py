@@ -27,7 +27,7 @@ ROUTES: Final = (
 LINKS: Final = (
     r"/", r"/new\?game=\w+", r"/rules/\w+(/[\w.-]+)?(#[\w.-]+)?", r"#[\w-]+",
     r"/t/\w+(/(invite|record|replay(\?seat=-?\d+&step=\d+)?(#proof)?)|\?seat=\d+)?",
-    r"/static/(style\.css|board\.css|icon\.svg)\?v=[0-9a-f]{10}",
+    r"/static/(style\.css|pages\.css|board\.css|icon\.svg)\?v=[0-9a-f]{10}",
 )  # fmt: skip
 
 
@@ -172,8 +172,8 @@ def test_the_style_sheet_has_the_colours_of_the_table() -> None:
         assert THEMED[name] == (light, dark), name
     for name, colour in re.findall(r"--(\w+): (#\w{6})", sheet):
         assert SAME[name] == colour, name
-    assert "@import" not in sheet
-    assert "url(" not in sheet
+    for path in STATIC.glob("*.css"):
+        assert not re.search(r"@import|url\(", path.read_text())
     assert "light-dark(#1D232B,#F0EADC)" in board_css()
 
 
