@@ -58,11 +58,11 @@ class Door:
 
     def from_here(self, headers: dict[str, str]) -> bool:
         """Is the page that asks one of ours? Without an Origin nobody can tell, and the answer is no."""
-        origin = urlsplit(headers.get("origin", ""))
+        scheme, _, there = headers.get("origin", "").partition("://")  # not parsed: it may be no address at all
         public = urlsplit(self.host.settings.public)
         if public.netloc:
-            return (origin.scheme, origin.netloc) == (public.scheme, public.netloc)
-        return bool(origin.netloc) and origin.netloc == headers.get("host", "")
+            return (scheme, there) == (public.scheme, public.netloc)
+        return bool(there) and there == headers.get("host", "")
 
     @staticmethod
     def marked(send: Send) -> Send:

@@ -1,0 +1,146 @@
+"""`make soak`: everything that could harm a match, in full, and the figures of docs/reliability.md.
+
+    python -m tests.soak.run                    all of it
+    python -m tests.soak.run kills fuzz         some of it
+    python -m tests.soak.run --part 0.01        a hundredth, to try it
+    python -m tests.soak.run kills --seed 7     the same again: a failure names its seed
+
+Exit code 1: something was lost, doubled, reordered or broke; what it was is printed. The page is written only by a
+whole run.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import sqlite3
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from tests.soak import contesting, fuzzing, killing
+from tests.store import contests, kills, power
+
+PAGE: Final = Path(__file__).resolve().parents[2] / "docs" / "reliability.md"
+MARK: Final = ("<!-- figures: make soak -->\n", "<!-- end of figures -->\n")
+SHOWN: Final = 20  # of what was wrong
+
+
+@dataclass(frozen=True)
+class Row:
+    """A line of the table."""
+
+    what: str
+    done: str
+    found: str
+    wrong: list[str]
+
+
+def server_kills(part: float, seed: int) -> Row:
+    told = killing.kills(some(200, part), seed)
+    done = f"{told.rounds:,} kills, {told.acknowledged:,} moves acknowledged, {told.unanswered:,} cut off unanswered"
+    return Row("`kill -9` of the server while six matches are played", done, "lost, doubled, reordered", told.wrong)
+
+
+def server_stops(part: float, seed: int) -> Row:
+    told = killing.stops(some(50, part), seed)
+    codes = ", ".join(f"{n:,} with {code}" for code, n in sorted(told.closings.items()))
+    wrong = told.wrong + [f"sockets closed with {code}" for code in told.closings if code != 1012]
+    done = f"{told.rounds:,} stops, {told.acknowledged:,} moves acknowledged, sockets closed: {codes}"
+    return Row("SIGTERM while six matches are played", done, "lost, doubled, reordered, exit code not 0", wrong)
+
+
+def store_kills(part: float, seed: int) -> Row:
+    told = kills.kills(some(100, part), seed)
+    done = f"{told.rounds:,} kills, {told.acknowledged:,} rows acknowledged"
+    return Row("`kill -9` of a process that only writes", done, "lost, doubled, reordered", told.lost + told.wrong)
+
+
+def cuts(part: float, seed: int) -> Row:
+    count = some(2000, part)
+    told = power.cuts(count, 1 + (seed - 1) * count)
+    done = f"{count:,} cuts, {told.acknowledged:,} rows acknowledged"
+    return Row("power cuts, simulated below SQLite", done, "lost, damaged", told.lost + told.wrong)
+
+
+def store_contests(part: float, seed: int) -> Row:
+    told = contests.contests(some(10_000, part))
+    return Row("one ply wanted by four writers", f"{told.plies:,} plies", "not exactly one winner", told.errors)
+
+
+def clicks(part: float, seed: int) -> Row:
+    told = contesting.clicks(some(10_000, part), seed)
+    done = f"{told.plies:,} questions, {told.clicks:,} clicks"
+    return Row(
+        "one question answered by four tabs at once", done, "not exactly one row, an error, an old view", told.wrong
+    )
+
+
+def fuzz(part: float, seed: int) -> Row:
+    told = fuzzing.fuzz(some(50_000, part), seed)
+    before, after = (f"{size / 1e6:.0f}" for size in told.memory)
+    done = f"{told.requests:,} requests, {told.frames:,} frames; {before} MB warm, {after} MB at the end"
+    return Row("hostile requests and frames", done, "5xx, tracebacks, memory grown by over 5 %", told.wrong)
+
+
+PARTS: Final[dict[str, Callable[[float, int], Row]]] = {
+    "kills": server_kills,
+    "stops": server_stops,
+    "clicks": clicks,
+    "fuzz": fuzz,
+    "store-kills": store_kills,
+    "cuts": cuts,
+    "contests": store_contests,
+}
+
+
+def some(whole: int, part: float) -> int:
+    return max(1, round(whole * part))
+
+
+def table(rows: list[Row]) -> str:
+    lines = ["| what | done | looked for | found |", "|---|---|---|---|"]
+    lines += [f"| {row.what} | {row.done} | {row.found} | {len(row.wrong) or 'none'} |" for row in rows]
+    return "\n".join(lines) + "\n"
+
+
+def machine() -> str:
+    cores = f"{os.cpu_count()} cores ({platform.system()}, {platform.machine()})"
+    python = f"{platform.python_implementation()} {platform.python_version()}"
+    return f"`make soak` on {cores}, {python}, SQLite {sqlite3.sqlite_version}, seed {{seed}}.\n"
+
+
+def write(rows: list[Row], seed: int) -> None:
+    before, _, rest = PAGE.read_text(encoding="utf-8").partition(MARK[0])
+    _, _, after = rest.partition(MARK[1])
+    figures = machine().format(seed=seed) + "\n" + table(rows)
+    PAGE.write_text(before + MARK[0] + figures + MARK[1] + after, encoding="utf-8")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Everything that could harm a match, in full.")
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="all if none is named")
+    parser.add_argument("--part", type=float, default=1.0, help="how much of it")
+    parser.add_argument("--seed", type=int, default=1)
+    asked = parser.parse_args()
+    rows: list[Row] = []
+    for name in asked.parts or PARTS:
+        began = time.monotonic()
+        print(f"soak: {name} ...", flush=True)
+        row = PARTS[name](asked.part, asked.seed)
+        rows.append(row)
+        print(f"soak: {row.what}: {row.done}; {len(row.wrong)} wrong; {time.monotonic() - began:.0f} s", flush=True)
+        for text in row.wrong[:SHOWN]:
+            print(f"      {text}", flush=True)
+    print(table(rows))
+    if not asked.parts and asked.part >= 1:
+        write(rows, asked.seed)
+    return 1 if any(row.wrong for row in rows) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
