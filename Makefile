@@ -4,7 +4,7 @@
 # Works with any GNU make from 3.81 on.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench clauses pictures clean always
+.PHONY: help play test check bench soak clauses pictures clean always
 .DELETE_ON_ERROR:
 unexport PYTHONPATH PYTHONHOME
 
@@ -21,6 +21,7 @@ help:
 	@echo 'make test      the whole suite, twice: interpreted, then compiled'
 	@echo 'make check     style, types, and who may know whom'
 	@echo 'make bench     how fast it plays, beside others in the same run'
+	@echo 'make soak      kills, power cuts, contests, hostile requests: hours of harm in half an hour'
 	@echo 'make clauses   which clauses of the rules no test names'
 	@echo 'make pictures  draw every picture of the docs anew'
 	@echo 'make clean     remove everything that these have made'
@@ -46,6 +47,10 @@ check: .venv/.dev
 
 bench: .venv/.bench .venv-compiled/.bench
 	@$(PY) tests/speed/bench.py --compiled $(COMPILED) --pure $(PY)
+
+# `make soak SOAK='kills --seed 7'` does a part of it again.
+soak: .venv/.dev
+	@$(PY) -m tests.soak.run $(SOAK)
 
 clauses: .venv/.dev
 	@$(PY) tests/clauses.py

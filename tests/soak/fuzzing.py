@@ -118,7 +118,8 @@ def by_schema(server: Server, known: Known, count: int, seed: int, told: Fuzzed)
             suppress_health_check=list(HealthCheck),
         )  # fmt: skip
         run: Any = hypothesis.given(operation.as_strategy())(send)
-        hypothesis.seed(seed)(settled(run))()
+        run = hypothesis.seed(seed)(settled(run))
+        run()
 
 
 def sender(

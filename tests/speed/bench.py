@@ -97,9 +97,11 @@ class Figure:
 
     @property
     def row(self) -> list[str]:
-        low, _, high = quantiles(self.values, n=4, method="inclusive")
         bar = "" if self.bar is None else f"{'at most' if self.at_most else 'at least'} {self.bar:g}{self.unit}"
-        told = f"{shown(self.middle)}{self.unit} ({shown(low)} to {shown(high)})"
+        told = f"{shown(self.middle)}{self.unit}"
+        if len(self.values) > 1:
+            low, _, high = quantiles(self.values, n=4, method="inclusive")
+            told += f" ({shown(low)} to {shown(high)})"
         return [self.what, self.worker, told, bar, "" if self.bar is None else "yes" if self.holds else "**no**"]
 
 
@@ -155,6 +157,16 @@ def figures(worker: Worker, games: Sequence[str]) -> list[Figure]:
     return rows
 
 
+def of_the_table(python: Path) -> list[Figure]:
+    """The table in the browser: see `web.py`, which measures it."""
+    command = [sys.executable, "-m", "tests.speed.web", "--python", str(python)]
+    said = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, cwd=HERE.parents[1])
+    return [
+        Figure(row["what"], "compiled", row["values"], row["unit"], row["bar"], at_most=True)
+        for row in json.loads(said.stdout)
+    ]
+
+
 def table(rows: Sequence[Figure]) -> str:
     cells = [["what", "worker", "median (quartiles)", "bar", "held"], *[figure.row for figure in rows]]
     width = [max(len(row[i]) for row in cells) for i in range(5)]
@@ -183,6 +195,11 @@ whether the bars this project sets itself are held. `make bench` measures all of
   inside* is the same play with the loop in the compiled group, as search and simulation have it; it keeps no record
   and is never to be set against a stepped figure.
 - States and views are taken half-way through a random match. *View and picture* is one view made and drawn as SVG.
+- The table in the browser is a real `lam serve` of the compiled wheel, played by another process over HTTP and
+  compressed sockets on the same cores: two sockets a match with a seat's eyes, all others an onlooker's. *Server CPU*
+  counts all threads of the server, the commits too. *Acknowledged*: from the click to its answer. *Pushed*: from the
+  click to the view that a socket hears; both are wall time. *First load*: the page with its styles and script as they
+  are sent. *Click to paint*: in a real Chromium, from the click to the second frame after the answer is on the page.
 
 ## Figures
 
@@ -212,6 +229,8 @@ def main() -> int:
     rows = [figure for worker in workers for figure in figures(worker, games)]
     for worker in workers:
         worker.stop()
+    if len(workers) == 2:
+        rows += of_the_table(asked.compiled.absolute())
     text = table(rows)
     print(text)
     if len(workers) == 2:
