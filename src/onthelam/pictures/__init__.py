@@ -2,14 +2,13 @@
 
 Two kinds are written as SVG: the few that pages show (docs/pictures), and the boards that tests compare byte for byte
 (beside the tests of their game). Where a Chromium is found, all positions are also shot into build/pictures, in both
-themes and both widths, to be looked at before a change is accepted.
+themes and both widths, to be looked at before a change is accepted; and the pages of the table (docs/pictures/pages).
 """
 
 from __future__ import annotations
 
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 from typing import Final
 
@@ -167,7 +166,7 @@ def files(root: Path) -> dict[Path, str]:
     }
 
 
-def shoot(browser: str, folder: Path) -> None:
+def shoot(chromium: str, folder: Path) -> None:
     """All positions on four long pages: both themes, both widths."""
     folder.mkdir(parents=True, exist_ok=True)
     seen = positions()
@@ -185,24 +184,9 @@ def shoot(browser: str, folder: Path) -> None:
             )
             flags = ["--headless", "--no-sandbox", "--hide-scrollbars", f"--window-size={max(wide, 500)},{high}"]
             shot = f"--screenshot={page.with_suffix('.png')}"
-            subprocess.run([browser, *flags, shot, page.resolve().as_uri()], capture_output=True, check=True)
+            subprocess.run([chromium, *flags, shot, page.resolve().as_uri()], capture_output=True, check=True)
 
 
-def main() -> None:
-    root = Path.cwd()
-    if not (root / "src" / "onthelam").is_dir():
-        sys.exit("Run this from the root of the repository.")
-    for place, svg in files(root).items():
-        place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_text(svg, encoding="utf-8")
-        print(f"{place.relative_to(root)}  {len(svg) / 1000:.0f} kB")
-    browser = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if browser is None:
-        print("No Chromium here: no PNG was made.")
-    else:
-        shoot(browser, root / "build" / "pictures")
-        print("build/pictures/*.png")
-
-
-if __name__ == "__main__":
-    main()
+def browser() -> str:
+    """Where a Chromium is; empty if there is none."""
+    return next(filter(None, map(shutil.which, BROWSERS)), "")

@@ -1,0 +1,31 @@
+"""`python -m onthelam.pictures`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from onthelam.pictures import browser, files, shoot
+from onthelam.pictures.pages import shoot_pages
+
+
+def main() -> None:
+    root = Path.cwd()
+    if not (root / "src" / "onthelam").is_dir():
+        sys.exit("Run this from the root of the repository.")
+    for place, svg in files(root).items():
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(svg, encoding="utf-8")
+        print(f"{place.relative_to(root)}  {len(svg) / 1000:.0f} kB")
+    chromium = browser()
+    if not chromium:
+        print("No Chromium here: no PNG was made.")
+        return
+    shoot(chromium, root / "build" / "pictures")
+    print("build/pictures/*.png")
+    for place in shoot_pages(chromium, root / "docs" / "pictures" / "pages"):
+        print(f"{place.relative_to(root)}  {place.stat().st_size / 1000:.0f} kB")
+
+
+if __name__ == "__main__":
+    main()

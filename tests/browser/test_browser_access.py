@@ -1,0 +1,216 @@
+"""Every state of every page, in both themes, three languages and two widths: axe finds nothing, targets are large enough.
+
+One load a state and language; theme and width change while it lies open, as they do on somebody's device.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser import player
+from tests.browser.conftest import PATIENCE, Guards, Newcomer
+from tests.browser.house import House
+
+LANGUAGES: Final = ("en", "nl", "de")
+WIDTHS: Final = (1280, 390)
+THEMES: Final = ("dark", "light")
+LEAST: Final = 24  # px, each way
+AXE: Final = Axe()
+RUN: Final = "() => axe.run({ resultTypes: ['violations'] })"
+DRAWN: Final = """() => {
+  const boards = [...document.querySelectorAll('.board')]
+  return boards.every((board) => [...board.querySelectorAll('svg')].some((svg) => svg.getBoundingClientRect().width))
+}"""
+SMALL: Final = """(least) => {
+  const small = []
+  const links = 'a[href], button, summary, input:not([type=hidden]), select, textarea, label[for], .board [data-move]'
+  for (const one of document.querySelectorAll(links)) {
+    if (!one.checkVisibility({ visibilityProperty: true }) || one.closest('.sr') || one.matches('.skip')) continue
+    const { width, height } = one.getBoundingClientRect()
+    const name = one.dataset.move || one.id || one.textContent.trim().slice(0, 30)
+    if (width && (width < least || height < least)) {
+      small.push(`${one.nodeName} ${name}: ${width.toFixed(1)} x ${height.toFixed(1)}`)
+    }
+  }
+  return small
+}"""
+WIDER: Final = "() => document.documentElement.scrollWidth - innerWidth"
+
+
+class Gallery:
+    """A server with a table in every state, laid out by one visitor."""
+
+    def __init__(self, house: House, page: Page) -> None:
+        self.house = house
+        self.places: dict[str, str] = {}
+        self._lay(page)
+        self.cookies = [{"name": str(c.get("name")), "value": str(c.get("value"))} for c in page.context.cookies()]
+
+    def _lay(self, page: Page) -> None:
+        player.open_table(page, ["me", "bot steady"], listed=True)
+        player.choose(page, player.choices(page)[0])
+        self._put(page, "my turn")
+        player.open_table(page, ["me", "bot steady"])
+        while "close" not in player.choices(page):
+            player.choose(page, player.choices(page)[0])
+            player.wait_for_turn(page)
+        self._put(page, "my turn, many moves")
+        player.open_table(page, ["me", "friend"], {"firstRoller": "1"}, listed=True)
+        self.places["invite"] = page.url
+        self.places["seat link"] = player.links(page)[0]
+        page.locator("p a.button").click()
+        self._put(page, "not my turn")
+        self.places["replay, running"] = self.places["my turn, many moves"] + "/replay?step=4"
+        player.open_table(page, ["me", "bot steady"])
+        player.play_to_the_end(page)
+        self._put(page, "over")
+        self.places["replay, over"] = self.places["over"] + "/replay"
+        self.places["replay, over, in the middle"] = self.places["over"] + "/replay?seat=-2&step=9"
+        self.places |= {"front": "/", "new table": "/new?game=safehouse", "new table, wrong": "/new?game=safehouse"}
+        self.places |= {"rules": "/rules/safehouse", "clause": "/rules/safehouse/SH-12.1", "nothing there": "/nowhere"}
+
+    def _put(self, page: Page, name: str) -> None:
+        self.places[name] = player.table_of(page)
+
+
+STATES: Final = (
+    "front", "new table", "new table, wrong", "my turn", "my turn, many moves", "not my turn", "over", "invite",
+    "seat link", "replay, running", "replay, over", "replay, over, in the middle", "rules", "clause", "nothing there",
+)  # fmt: skip
+OTHERS_EYES: Final = ("seat link",)  # and onlookers: seen by somebody without a seat
+
+
+@pytest.fixture(scope="module")
+def gallery(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
+    house = House(tmp_path_factory.mktemp("gallery"))
+    house.start()
+    context = browser.new_context(base_url=house.address, viewport={"width": 1280, "height": 900})
+    context.set_default_timeout(PATIENCE)
+    laid = Gallery(house, context.new_page())
+    context.close()
+    assert sorted(laid.places) == sorted(STATES)
+    yield laid
+    house.stop()
+    assert house.complaints() == ""
+
+
+def judged(page: Page) -> list[str]:
+    """What axe objects to, and what is wider than the page."""
+    found: dict[str, Any] = page.evaluate(RUN)
+    wrong = [
+        f"{one['id']}: {node['html'][:160]} ({node['failureSummary'][:200]})"
+        for one in found["violations"]
+        for node in one["nodes"][:3]
+    ]
+    wider = page.evaluate(WIDER)
+    return wrong + ([f"{wider} px wider than the screen"] if wider > 0 else [])
+
+
+def judged_in_all_lights(page: Page, also: Callable[[Page], list[str]] = lambda _: []) -> list[str]:
+    wrong: list[str] = []
+    page.evaluate(AXE.axe_script)
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 900 if width > 767 else 844})
+        page.wait_for_function(DRAWN)
+        for theme in THEMES:
+            page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+            wrong += [f"{width} {theme}: {what}" for what in judged(page)]
+        wrong += [f"{width}: {what}" for what in also(page)]
+    return wrong
+
+
+def too_small(page: Page) -> list[str]:
+    small: list[str] = page.evaluate(SMALL, LEAST)
+    return small
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("half", [0, 1])
+def test_axe_has_nothing_against_any_page(
+    gallery: Gallery, newcomer: Newcomer, guards: Guards, language: str, half: int
+) -> None:
+    guards.excuse(r"^(console|answer).* (404|422)")
+    wrong = []
+    for state in STATES[half::2]:
+        stranger = state in OTHERS_EYES
+        page = newcomer(gallery.house, language, still=True, cookies=() if stranger else gallery.cookies)
+        page.goto(gallery.places[state])
+        assert page.locator("html").get_attribute("lang") == language
+        if state == "new table, wrong":
+            page.locator("form details.panel summary").click()
+            page.locator("#f-sheets").fill("ZZ")
+            page.locator("form.laying button.primary").click()
+            expect(page.locator(".alarm, .notice")).to_be_visible()
+        at_table = page.locator("#live").count() > 0
+        wrong += [f"{state}: {what}" for what in judged_in_all_lights(page, too_small if at_table else lambda _: [])]
+        page.context.close()
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_axe_has_nothing_against_what_opens(
+    gallery: Gallery, newcomer: Newcomer, guards: Guards, language: str
+) -> None:
+    """The settings, the keys, the chat, a sentence about a stale click, an onlooker's page."""
+    guards.excuse(r"^(console|answer).* 409")
+    page = newcomer(gallery.house, language, still=True, cookies=gallery.cookies)
+    page.goto(gallery.places["my turn"])
+    page.locator("details.menu summary").click()
+    wrong = [f"settings: {what}" for what in judged_in_all_lights(page, too_small)]
+    page.locator("details.menu summary").click()
+    page.keyboard.press("?")
+    wrong += [f"keys: {what}" for what in judged_in_all_lights(page)]
+    page.keyboard.press("Escape")
+    page.locator("label[for=tab-chat]").click()
+    page.locator("#choose [name=seen]").evaluate("(seen) => { seen.value = 0 }")
+    player.move_button(page, player.choices(page)[0]).click()
+    expect(page.locator("#notice")).to_be_visible()
+    wrong += [f"notice and chat: {what}" for what in judged_in_all_lights(page, too_small)]
+    onlooker = newcomer(gallery.house, language, still=True)
+    onlooker.goto(gallery.places["my turn"])
+    wrong += [f"onlooker: {what}" for what in judged_in_all_lights(onlooker, too_small)]
+    assert wrong == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_axe_has_nothing_against_an_empty_front_page(own_house: House, newcomer: Newcomer, language: str) -> None:
+    page = newcomer(own_house, language, still=True)
+    page.goto("/")
+    expect(page.locator("#open .empty")).to_be_visible()
+    assert judged_in_all_lights(page) == []
+
+
+def test_every_target_of_a_whole_match_is_large_enough_for_a_finger(house: House, newcomer: Newcomer) -> None:
+    """A match on a phone, by taps: one to see, one to play."""
+    page = newcomer(house, width=390, touch=True)
+    player.play_now(page)
+    small: set[str] = set()
+    wider: set[int] = set()
+    player.wait_for_turn(page)
+    while not player.over(page):
+        small |= set(too_small(page))
+        wider |= {page.evaluate(WIDER)}
+        player.choose(page, player.choices(page)[-1])
+        player.wait_for_turn(page)
+    small |= set(too_small(page))
+    assert small == set()
+    assert wider == {0}
+
+
+def test_the_language_and_the_light_are_kept(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house)
+    page.goto("/")
+    page.locator("details.menu summary").click()
+    page.get_by_role("button", name="Nederlands").click()
+    expect(page.locator("html")).to_have_attribute("lang", "nl")
+    page.locator("details.menu summary").click()
+    page.locator('button[name=theme][value="light"]').click()
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    page.goto("/rules/safehouse")
+    expect(page.locator("html")).to_have_attribute("lang", "nl")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
