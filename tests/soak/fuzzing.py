@@ -117,9 +117,8 @@ def by_schema(server: Server, known: Known, count: int, seed: int, told: Fuzzed)
             max_examples=max(1, count // len(operations)), database=None, deadline=None, phases=[Phase.generate],
             suppress_health_check=list(HealthCheck),
         )  # fmt: skip
-        run: Any = hypothesis.given(operation.as_strategy())(send)
-        run = hypothesis.seed(seed)(settled(run))
-        run()
+        given: Any = hypothesis.given  # its types cannot say what it makes of a function
+        hypothesis.seed(seed)(settled(given(operation.as_strategy())(send)))()
 
 
 def sender(

@@ -42,10 +42,21 @@ class Http:
         self.writer: asyncio.StreamWriter | None = None
 
     async def ask(self, method: str, path: str, cookie: str, form: dict[str, str] | None = None) -> tuple[int, str]:
-        """The status and the head of the answer; its body is read and dropped."""
-        if self.reader is None or self.writer is None:
+        """The status and the head of the answer; its body is read and dropped. As a browser, it asks again on a new
+        connection where the server has just closed the kept one."""
+        kept = self.reader is not None
+        try:
+            return await self.asked(method, path, cookie, form or {})
+        except (asyncio.IncompleteReadError, ConnectionError):
+            if not kept:
+                raise
+        self.reader = None
+        return await self.asked(method, path, cookie, form or {})
+
+    async def asked(self, method: str, path: str, cookie: str, form: dict[str, str]) -> tuple[int, str]:
+        if self.reader is None or self.writer is None or self.reader.at_eof():
             self.reader, self.writer = await asyncio.open_connection(self.host, self.port)
-        body = "&".join(f"{name}={quote_plus(value)}" for name, value in (form or {}).items())
+        body = "&".join(f"{name}={quote_plus(value)}" for name, value in form.items())
         here = f"{self.host}:{self.port}"
         self.writer.write(
             f"{method} {path} HTTP/1.1\r\nHost: {here}\r\nOrigin: http://{here}\r\nCookie: {cookie}\r\n"
