@@ -11,7 +11,7 @@ from onthelam.tongue.tongue import Tongue
 from onthelam.web.pages import render
 from onthelam.web.showing import live
 
-KEPT: Final = 200  # those of the last second or two, of all tables
+KEPT: Final = 64  # of all tables: those of the last moment
 
 _made: OrderedDict[tuple[object, ...], str] = OrderedDict()
 
