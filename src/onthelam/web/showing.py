@@ -106,7 +106,11 @@ def lines(
 
 def newest_lines(room: Room, seat: Seat, called: list[str], tongue: Tongue) -> tuple[Line, ...]:
     """The end of the log. A row that was heard stays as it is, so it is put into words once."""
-    known = _told.setdefault(room, {}).setdefault((seat, tongue.code, *called), {})
+    told = _told.setdefault(room, {})
+    then, known = told.get((seat, tongue.code), ([], {}))
+    if then != called:  # somebody has another name, or nothing was told yet
+        known = {}
+        told[seat, tongue.code] = (called, known)
     heard = room.heard(seat)
     last = len(heard)
     first = max(0, last - LOG_ROWS)
@@ -118,7 +122,9 @@ def newest_lines(room: Room, seat: Seat, called: list[str], tongue: Tongue) -> t
     return tuple(Line(n=n + 1, text=text, newest=n == last - 1) for n in range(first, last) for text in known[n])
 
 
-_told: WeakKeyDictionary[Room, dict[tuple[object, ...], dict[int, tuple[str, ...]]]] = WeakKeyDictionary()
+_told: WeakKeyDictionary[Room, dict[tuple[Seat, str], tuple[list[str], dict[int, tuple[str, ...]]]]] = (
+    WeakKeyDictionary()
+)
 
 
 def grouped(game: Game, v: View, tongue: Tongue) -> tuple[Group, ...]:
