@@ -11,6 +11,7 @@ from onthelam.draw.type import WIDEST, fitted, length, width
 _UNSAFE: Final = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;"})
 
 
+@lru_cache(maxsize=4096)  # ids, codes and names come again and again
 def esc(text: str) -> str:
     """Fit for an element and for an attribute; what XML does not allow at all goes out."""
     if not text.isprintable():

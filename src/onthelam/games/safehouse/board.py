@@ -73,6 +73,9 @@ from onthelam.tongue.tongue import Tongue
 
 DIE_ORDER: Final = [f"{place}-{name}" for place in ("die", "gone") for name in DIE_NAMES]
 
+MISSIONS_KEPT: Final = 1024
+_missions: dict[tuple[object, ...], tuple[str, dict[int, tuple[float, float]]]] = {}
+
 
 class Drawing:
     """One picture being made: what is seen, who asks, and in which tongue."""
@@ -307,6 +310,23 @@ class Drawing:
         return body, len(missions) * f.row + 29
 
     def mission(self, mission: int, x: float, y: float, puts: dict[int, Put], fresh: set[int]) -> str:
+        """A row of the sheet. One in which nothing can be written now is drawn once for all pictures that have it."""
+        first, end = FIRST[mission], FIRST[mission] + LENGTH[mission]
+        if any(first <= sq < end for sq in puts):
+            return self.new_mission(mission, x, y, puts, fresh)
+        s, word = self.mine, self.said.rule(mission)
+        new = tuple([sq for sq in range(first, end) if sq in fresh])
+        key = (self.f.key, mission, x, y, s.letter, tuple(s.numbers[first:end]), new, word)
+        found = _missions.get(key)
+        if found is None:
+            if len(_missions) >= MISSIONS_KEPT:
+                _missions.clear()
+            body = self.new_mission(mission, x, y, puts, fresh)
+            found = _missions[key] = (body, {sq: self.square_at[sq] for sq in range(first, end)})
+        self.square_at.update(found[1])
+        return found[0]
+
+    def new_mission(self, mission: int, x: float, y: float, puts: dict[int, Put], fresh: set[int]) -> str:
         f, s = self.f, self.mine
         size = f.square
         letter = LETTERS.index(s.letter)
@@ -629,7 +649,7 @@ class Drawing:
         s = self.v.sheets[seat]
         letter = LETTERS.index(s.letter)
         body = sheet(0, 0, w, 118, s.closed and self.v.phase == ENTERING)
-        left = round((w - 7 * cell) / 2, 1)
+        left, narrower = round((w - 7 * cell) / 2, 1), round(cell - 1.6, 1)
         for mission in range(MISSIONS):
             first, end = FIRST[mission], FIRST[mission] + LENGTH[mission]
             cells = [(KIND_NAMES[COLOUR_OF[letter][sq]], s.numbers[sq]) for sq in range(first, end)]
@@ -639,7 +659,7 @@ class Drawing:
             body += group(row, "", "", left, 3.5 + mission * 14)
             for i in range(LENGTH[mission]):
                 across = left + (i + (0 <= GREY[mission] <= i)) * cell
-                self.small_at[seat, first + i] = x + across, y + 3.5 + mission * 14, round(cell - 1.6, 1), 12.6
+                self.small_at[seat, first + i] = x + across, y + 3.5 + mission * 14, narrower, 12.6
         words = self.said.standing(seat)
         tx, ty = (w + 16, 22.0) if beside else (0.0, 138.0)
         room = self.f.side_w - tx if beside else w
