@@ -94,6 +94,10 @@ async def test_a_link_leads_to_its_seat_until_there_is_another(hall: Hall) -> No
     with pytest.raises(NotYours):
         await hall.new_link(room, 1, "somebody else")
     await room.sit(1, "v1", "Bo")
+    assert await hall.behind(new) == (room, 1)  # it leads its guest back, and nobody else into the seat
+    with pytest.raises(Illegal, match="taken"):
+        await room.sit(1, "v2", "Cy")
+    await room.stand_up(1, "v1")
     assert await hall.behind(new) is None
     with pytest.raises(Illegal):
         await hall.new_link(room, 0, "v0")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
+from litestar.connection import ASGIConnection
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from onthelam.web.errors import page_of
+from onthelam.web.guest import THEME, spoken
 from onthelam.web.host import Host
 
 CSP: Final = (
@@ -24,6 +27,8 @@ HEADERS: Final = (
 NOT_KEPT: Final = (b"cache-control", b"no-store")
 HARMLESS: Final = ("GET", "HEAD", "OPTIONS")
 
+Connection = ASGIConnection[Any, Any, Any, Any]
+
 
 class Door:
     def __init__(self, app: ASGIApp, host: Host) -> None:
@@ -37,24 +42,29 @@ class Door:
                 await send({"type": "websocket.close", "code": 4403, "reason": ""})
                 return
         elif kind == "http":
-            answer = self.refused(scope)
-            if answer is not None:
-                await plain(send, *answer)
+            code = self.refused(scope)
+            if code:
+                await say_no(send, code, ASGIConnection(scope))
                 return
         await self.app(scope, receive, self.marked(send) if kind == "http" else send)
 
-    def refused(self, scope: Scope) -> tuple[int, str] | None:
+    def refused(self, scope: Scope) -> int:
+        """With which code a request is turned away at once; 0 if it is let in."""
         headers = headers_of(scope)
         if str(scope.get("method")) not in HARMLESS:
             site = headers.get("sec-fetch-site")
             same = site == "same-origin" if site is not None else self.from_here(headers)
             if not same:
-                return 403, "This did not come from a page of this table.\n"
+                return 403
+        if not str(scope.get("path")).startswith("/static/") and not self.host.requests.may(self.who(scope)):
+            return 429
+        return 0
+
+    def who(self, scope: Scope) -> str:
+        """Whose requests are counted together: a visitor's, or an address's. A cookie that nobody gave out is none."""
+        cookie = ASGIConnection(scope).cookies.get(self.host.settings.cookie, "")[:64]
         client = scope.get("client")
-        who = headers.get("cookie", "")[:200] or (client[0] if client else "")
-        if not str(scope.get("path")).startswith("/static/") and not self.host.requests.may(who):
-            return 429, "That was a lot in a short time. Wait a moment.\n"
-        return None
+        return cookie if self.host.knows(cookie) else client[0] if client else ""
 
     def from_here(self, headers: dict[str, str]) -> bool:
         """Is the page that asks one of ours? Without an Origin nobody can tell, and the answer is no."""
@@ -81,7 +91,9 @@ def headers_of(scope: Scope) -> dict[str, str]:
     return {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
 
 
-async def plain(send: Send, code: int, text: str) -> None:
-    kind = (b"content-type", b"text/plain; charset=utf-8")
-    await send({"type": "http.response.start", "status": code, "headers": [kind, NOT_KEPT, *HEADERS]})
-    await send({"type": "http.response.body", "body": text.encode(), "more_body": False})
+async def say_no(send: Send, code: int, connection: Connection) -> None:
+    body = page_of(code, spoken(connection), connection.cookies.get(THEME, "")).encode()
+    size = (b"content-length", str(len(body)).encode())
+    headers = [(b"content-type", b"text/html; charset=utf-8"), size, NOT_KEPT, *HEADERS]
+    await send({"type": "http.response.start", "status": code, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import logging
+from functools import lru_cache
 from typing import Any
 
 from litestar import Request, Response
 from litestar.exceptions import HTTPException
 
 from onthelam.core.refusal import N_, Refusal
+from onthelam.draw.tokens import THEMES
 from onthelam.table.refused import NotYours, Stale
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.guest import THEME, spoken
@@ -56,10 +58,23 @@ def error_page(code: int, tongue: Tongue, what: str = "") -> ErrorPage:
     )
 
 
+def page_of(code: int, tongue: Tongue, theme: str) -> str:
+    """The page that says no more than the code: made once, for it may be asked for often."""
+    return _page_of(code, tongue, theme if theme in THEMES else "")
+
+
+@lru_cache(maxsize=200)
+def _page_of(code: int, tongue: Tongue, theme: str) -> str:
+    return render("error.html", error_page(code, tongue), tongue, path="/", theme=theme)
+
+
 def answer(request: Request[Any, Any, Any], code: int, what: str = "") -> Response[str]:
     tongue = spoken(request)
     theme = request.cookies.get(THEME, "")
-    text = render("error.html", error_page(code, tongue, what), tongue, path="/", theme=theme)
+    if what:
+        text = render("error.html", error_page(code, tongue, what), tongue, path="/", theme=theme)
+    else:
+        text = page_of(code, tongue, theme)
     return Response(text, status_code=code, media_type="text/html")
 
 

@@ -60,6 +60,10 @@ class Host:
         self._remember(known)
         return known
 
+    def knows(self, cookie: str) -> bool:
+        """Has whoever this cookie stands for been here lately? Asks no store."""
+        return bool(cookie) and hashed(cookie) in self._visitors
+
     async def newcomer(self, name: str) -> tuple[VisitorRow, str]:
         """Somebody new, and the cookie that will stand for them."""
         cookie = token()

@@ -1,0 +1,464 @@
+"""What comes in: where from, how much, how strange; and what every answer says, in which language."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+import pytest
+
+from onthelam.tongue.tongue import CODES, tongue
+from onthelam.web.door import HEADERS
+from onthelam.web.errors import HAPPENED
+from onthelam.web.guest import LIVE
+from onthelam.web.host import Settings
+from onthelam.web.limits import NO_LIMITS, Buckets, Limits
+from tests.every_game import toy
+from tests.every_game.walking import Way, cases_of
+from tests.web.worlds import ADDRESS, Ear, World, in_the_register, settled, who, worlds
+
+Test = Callable[[World], Coroutine[Any, Any, None]]
+ROOMY: Final = 10_000.0
+
+
+def table(test: Test, limits: Limits = NO_LIMITS) -> None:
+    """A world with one running table of three, `here`."""
+
+    async def inside() -> None:
+        async with worlds(1, Settings(limits=limits)) as (world,), asyncio.timeout(120):
+            match = Way(3, [7], 0, plain=True).begin(cases_of(toy.GAME)[1])
+            await world.lay("here", toy.GAME, match, len(match.plies))
+            await test(world)
+
+    with in_the_register(toy.GAME):
+        asyncio.run(inside())
+
+
+# -- where it comes from ---------------------------------------------------------------------------------------------
+
+POSTS: Final = [
+    "/play", "/new", "/name", "/settings", "/s/x", "/t/here/move", "/t/here/undo", "/t/here/say", "/t/here/chat",
+    "/t/here/listed", "/t/here/rematch",
+    *[f"/t/here/seat/0/{act}" for act in ("sit", "stand-in", "bot", "take-back", "leave", "resign", "link")],
+]  # fmt: skip
+FOREIGN: Final[list[dict[str, str]]] = [
+    {"origin": "http://evil.example"},
+    {"origin": "null"},
+    {"origin": ""},
+    {"origin": "http://table.example.evil.example"},
+    {"origin": ADDRESS, "sec-fetch-site": "cross-site"},
+    {"origin": ADDRESS, "sec-fetch-site": "same-site"},
+    {"origin": ADDRESS, "sec-fetch-site": "none"},
+    {"origin": "http://evil.example", "sec-fetch-site": ""},
+]
+
+
+def test_every_address_that_changes_something_is_tried_here() -> None:
+    async def look(world: World) -> None:
+        schema = (await world.browser("new").get("/schema/openapi.json")).json()
+        posts = {path for path, does in schema["paths"].items() if "post" in does}
+        tried = {path.replace("/seat/0/", "/seat/{seat}/").replace("here", "{id}") for path in POSTS}
+        assert posts == {path.replace("/s/x", "/s/{link}") for path in tried}
+        assert all(set(does) <= {"get", "post"} for does in schema["paths"].values())
+
+    table(look)
+
+
+def test_nothing_is_done_for_a_page_of_another_house() -> None:
+    async def look(world: World) -> None:
+        room = world.hall.rooms["here"]
+        owner = world.of_seat(room, 0)
+        before = room.match.fingerprint(), list(room.places), room.news
+        for path in POSTS:
+            for headers in FOREIGN:
+                response = await owner.post(path, data={"game": "tail", "move": "bluff", "seen": "1"}, headers=headers)
+                assert response.status_code == 403, (path, headers)
+                assert "set-cookie" not in response.headers
+        assert (room.match.fingerprint(), list(room.places), room.news) == before
+        fine = await owner.post("/settings", data={}, headers={"origin": "", "sec-fetch-site": "same-origin"})
+        assert fine.status_code == 303
+
+    table(look)
+
+
+# -- what every answer says ------------------------------------------------------------------------------------------
+
+
+def test_every_answer_forbids_the_browser_what_it_should() -> None:
+    async def look(world: World) -> None:
+        owner = world.of_seat(world.hall.rooms["here"], 0)
+        answers = [
+            await owner.request(method, path, headers=headers)
+            for method, path, headers in [
+                ("GET", "/", {}), ("GET", "/new", {}), ("GET", "/t/here", {}), ("GET", "/t/here/live", {}),
+                ("GET", "/t/here/replay", {}), ("GET", "/t/here/invite", {}), ("GET", "/rules/tail", {}),
+                ("GET", "/rules/tail/TA-1.1", {}), ("GET", "/static/style.css", {}), ("GET", "/static/board.css", {}),
+                ("GET", "/static/nothing.css", {}), ("GET", "/healthz", {}), ("GET", "/nothing", {}),
+                ("GET", "/t/here?seat=1", {}), ("GET", "/s/nothing", {}), ("PUT", "/", {}), ("DELETE", "/t/here", {}),
+                ("POST", "/play", {"origin": "http://evil.example"}), ("HEAD", "/", {}), ("OPTIONS", "/", {}),
+                ("GET", "/t/here?seat=x", {}), ("GET", "/schema/openapi.json", {}),
+                ("GET", "/", {"accept-encoding": "gzip"}),
+            ]
+        ]  # fmt: skip
+        answers.append(await owner.post("/name", content=b"x" * 5000))
+        for response in answers:
+            for name, value in HEADERS:
+                assert response.headers.get_list(name.decode()) == [value.decode()], response.url
+            assert len(response.headers.get_list("cache-control")) == 1, response.url
+            kept = response.url.path.startswith("/static/") and response.status_code == 200
+            assert ("immutable" in response.headers["cache-control"]) == kept, response.url
+            assert "server" not in response.headers
+        assert "'unsafe" not in answers[0].headers["content-security-policy"]
+
+    table(look)
+
+
+# -- how much --------------------------------------------------------------------------------------------------------
+
+
+def test_a_body_over_four_kilobytes_is_too_much() -> None:
+    async def look(world: World) -> None:
+        owner = world.of_seat(world.hall.rooms["here"], 0)
+        for path in ("/t/here/chat", "/name", "/new", "/t/here/move"):
+            for kind in ("application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/json"):
+                content = b"text=" + b"x" * 4200
+                response = await owner.post(path, content=content, headers={"content-type": kind})
+                assert response.status_code in (400, 404, 413), (path, kind, response.status_code)
+        response = await owner.post("/t/here/chat", data={"text": "x" * 4200})
+        assert response.status_code == 413
+        assert tongue("en").say(HAPPENED[413]) in response.text
+
+    table(look)
+
+
+def test_too_many_requests_are_refused_with_a_sentence() -> None:
+    async def look(world: World) -> None:
+        browser = world.of_seat(world.hall.rooms["here"], 0)
+        codes = [(await browser.get("/t/here/live")).status_code for _ in range(8)]
+        assert codes[0] == 200
+        assert codes[-1] == 429
+        for language in CODES:
+            response = await browser.get("/", headers={"accept-language": language})
+            assert response.status_code == 429
+            assert tongue(language).say(HAPPENED[429]) in response.text
+            assert f'<html lang="{language}"' in response.text
+        assert (await browser.get("/static/style.css")).status_code == 200
+        other = await world.of_seat(world.hall.rooms["here"], 1).get("/t/here/live")
+        assert other.status_code == 200  # others are not held up
+
+    table(look, Limits(1.0, ROOMY, ROOMY, ROOMY, 20))
+
+
+def test_other_cookies_are_no_way_around_the_limit() -> None:
+    async def look(world: World) -> None:
+        browser = world.browser("new")
+        codes = [(await browser.get("/", headers={"cookie": f"lam=made-up-{n}; x={n}"})).status_code for n in range(8)]
+        assert codes[-1] == 429
+
+    table(look, Limits(1.0, ROOMY, ROOMY, ROOMY, 20))
+
+
+def test_moves_chats_tables_and_sockets_have_limits() -> None:
+    async def look(world: World) -> None:
+        room = world.hall.rooms["here"]
+        many = [await world.post(room, 0, "/t/here/move", move="x", seen=1, seat=0) for _ in range(5)]
+        assert [response.status_code for response in many] == [422, 422, 429, 429, 429]
+        assert 'id="live"' in many[-1].text  # a fragment, with its sentence
+        assert "Wait a moment." in many[-1].text
+        page = await world.of_seat(room, 0).post("/t/here/move", data={"move": "x", "seen": "1", "seat": "0"})
+        assert page.status_code == 429
+        assert "<html" in page.text
+        assert "Wait a moment." in page.text
+        chats = [await world.post(room, 1, "/t/here/chat", text=f"{n}", seat=1) for n in range(8)]
+        assert [response.status_code for response in chats] == [200] * 5 + [429] * 3
+        assert len(room.chats) == 5
+        opened = [await world.browser(f"n{n}").post("/play", data={"game": "tail"}) for n in range(4)]
+        assert [response.status_code for response in opened] == [303, 303, 429, 429]
+        assert "Wait a minute" in opened[-1].text
+        ears = [world.ear(room, seat) for seat in (0, 1, 2)]
+        for ear in ears:
+            await ear.until(1)
+        assert [ear.code for ear in ears] == [0, 0, 4429]
+        await ears[0].hang_up()
+        fourth = world.ear(room, 2)
+        await fourth.until(1)
+        assert fourth.code == 0
+        for ear in (ears[1], fourth):
+            await ear.hang_up()
+
+    table(look, Limits(ROOMY, 1.0, 1.0, 2.0, 2))
+
+
+def test_drops_come_back_with_time() -> None:
+    now = [0.0]
+    bucket = Buckets(2.0, 3.0, lambda: now[0])
+    assert [bucket.may("a") for _ in range(4)] == [True, True, True, False]
+    assert bucket.may("b")
+    now[0] = 0.5
+    assert [bucket.may("a") for _ in range(2)] == [True, False]
+    now[0] = 99.0
+    assert [bucket.may("a") for _ in range(4)] == [True, True, True, False]
+    assert all(Buckets(0.0, 0.0).may("a") for _ in range(99))
+
+
+# -- how strange -----------------------------------------------------------------------------------------------------
+
+NASTY: Final = [
+    "", "\0", "a\0b", "9" * 400, "-" + "9" * 400, "9" * 3900, "1e999", "NaN", "0x10", "１", "[]" * 900, "{" * 1500,
+    "<script>alert(1)</script>", "'; DROP TABLE plies; --", "\r\nset-cookie: x=y", "\u202e\u2028\ufeff", "🦊" * 200,
+    "../../etc/passwd", "%00", "%ff%fe", "true", "null", " 0 ", "+0", "bot steady", "__proto__",
+]  # fmt: skip
+FIELDS: Final = ("move", "seen", "seat", "text", "name", "back", "tongue", "theme", "game", "seats", "seat0", "listed")
+
+
+def test_whatever_is_typed_into_a_form_is_answered_and_harms_nothing() -> None:
+    async def look(world: World) -> None:
+        room = world.hall.rooms["here"]
+        owner = world.of_seat(room, 0)
+        for path in [path for path in POSTS if not path.endswith(("leave", "resign"))]:
+            for n, nasty in enumerate(NASTY):
+                form = dict.fromkeys(FIELDS[n % 3 :: 2], nasty) | {"game": "tail"}
+                response = await owner.post(path, data=form)
+                assert response.status_code < 500, (path, nasty[:20], response.status_code)
+                assert "<script>alert" not in response.text
+                assert "Traceback" not in response.text
+        assert len(room.match.plies) == 1 + sum(1 for ply in room.match.plies if ply.move.startswith("say "))
+
+    table(look)
+
+
+def test_bodies_that_are_no_form_are_answered() -> None:
+    async def look(world: World) -> None:
+        owner = world.of_seat(world.hall.rooms["here"], 0)
+        bodies = [b"", b"\0", b"\xff\xfe", b"[" * 4000, b'{"a":' * 700, b"=&=&=", b"%", b"%zz=%", b"&" * 4000]
+        kinds = ["application/json", "application/x-www-form-urlencoded", "text/plain", "multipart/form-data", "", "x"]
+        kinds += [
+            "multipart/form-data; boundary=",
+            "application/msgpack",
+            "application/x-www-form-urlencoded; charset=x",
+        ]
+        for path in ("/t/here/move", "/new", "/settings"):
+            for body in bodies:
+                for kind in kinds:
+                    response = await owner.post(path, content=body, headers={"content-type": kind})
+                    assert response.status_code < 500, (path, body[:9], kind, response.status_code)
+
+    table(look)
+
+
+def test_strange_addresses_are_answered() -> None:
+    async def look(world: World) -> None:
+        browser = world.browser("new")
+        long = "9" * 5000
+        for path in (
+            f"/t/here?seat={long}", "/t/here?seat=1.5", "/t/here?seat=", "/t/here?seat=0&seat=1", "/t/here?seat=%00",
+            f"/t/here/live?number={long}&news={long}", f"/t/here/replay?step={long}", "/t/here/replay?step=-9",
+            f"/t/here/seat/{long}/sit", "/t/here/seat/-1/sit", "/t/here/seat/x/sit", "/t/%00", "/t/%ff", "/t/..%2f..",
+            f"/t/{long}", "/s/%00", f"/s/{long}", "/rules/%00", "/rules/tail/%00", f"/rules/tail/{long}", "/static/..",
+            "/static/%2e%2e%2fpages.py", "/static/%00", "/new?game=%00", f"/new?game={long}", "//evil.example",
+            "/%0d%0a",
+        ):  # fmt: skip
+            for method in ("GET", "POST", "PATCH", "TRACE"):
+                response = await browser.request(method, path)
+                assert response.status_code < 500, (method, path[:40], response.status_code)
+                assert "Traceback" not in response.text
+                assert "pages as text" not in response.text.lower()
+
+    table(look)
+
+
+@pytest.mark.parametrize(
+    "back",
+    ["//evil.example", "https://evil.example", "/\\evil.example", "\\\\evil.example", "javascript:alert(1)", "evil", "",
+     "/\t/evil.example", "/\r\nset-cookie: a=b", " //evil.example", "///evil.example", "http:evil.example"],
+)  # fmt: skip
+def test_the_way_back_leads_nowhere_else(back: str) -> None:
+    async def look(world: World) -> None:
+        for path in ("/settings", "/name"):
+            response = await world.browser("new").post(path, data={"back": back, "name": "Ada"})
+            assert response.status_code == 303
+            assert response.headers["location"] == "/"
+
+    table(look)
+
+
+def test_the_way_back_leads_to_a_page_of_ours() -> None:
+    async def look(world: World) -> None:
+        for back, there in (("/t/here?seat=0", "/t/here?seat=0"), ("/ä日", "/")):
+            response = await world.browser("new").post("/settings", data={"back": back})
+            assert response.status_code == 303
+            assert response.headers["location"] in (there, "/%C3%A4%E6%97%A5")
+
+    table(look)
+
+
+# -- languages, and pages that say what went wrong -------------------------------------------------------------------
+
+
+def test_the_language_is_the_browsers_the_cookies_or_the_switchs() -> None:
+    async def look(world: World) -> None:
+        browser = world.browser("new")
+
+        async def spoken(accept: str, cookie: str = "") -> str:
+            headers = {"accept-language": accept} | ({"cookie": f"lam-tongue={cookie}"} if cookie else {})
+            text = (await browser.get("/", headers=headers)).text
+            return text.partition('<html lang="')[2][:2]
+
+        assert [await spoken(code) for code in CODES] == list(CODES)
+        assert await spoken("fr, de;q=0.5, nl;q=0.9") == "nl"
+        assert await spoken("de-CH, en") == "de"
+        assert await spoken("") == await spoken("xx") == await spoken(";;q=,,*") == "en"
+        assert await spoken("nl", "de") == "de"
+        assert await spoken("nl", "xx") == "nl"
+        kept = await browser.post("/settings", data={"tongue": "de", "back": "/new"})
+        assert (kept.headers["location"], kept.cookies["lam-tongue"]) == ("/new", "de")
+        assert await spoken("nl") == "de"
+        wrong = await browser.post("/settings", data={"tongue": "xx", "theme": "pink"})
+        assert "lam-tongue" not in wrong.cookies
+        await browser.post("/settings", data={"theme": "dark"})
+        assert "dark" in (await browser.get("/")).text.partition("<body")[0]
+
+    table(look)
+
+
+@pytest.mark.parametrize("language", CODES)
+def test_what_goes_wrong_is_said_in_the_look_of_the_table(language: str) -> None:
+    async def look(world: World) -> None:
+        owner = world.of_seat(world.hall.rooms["here"], 0)
+        headers = {"accept-language": language}
+        wrong = [
+            (400, await owner.get("/t/here?seat=x", headers=headers)),
+            (403, await owner.post("/t/here/move", data={}, headers=headers | {"origin": "http://evil.example"})),
+            (404, await owner.get("/nothing", headers=headers)),
+            (404, await owner.get("/t/nothing", headers=headers)),
+            (405, await owner.put("/", headers=headers)),
+            (413, await owner.post("/name", data={"name": "x" * 5000}, headers=headers)),
+        ]
+        for code, response in wrong:
+            assert response.status_code == code
+            assert response.headers["content-type"].startswith("text/html"), code
+            assert f'<html lang="{language}"' in response.text
+            assert "style.css" in response.text
+            assert tongue(language).say(HAPPENED[code]) in response.text, code
+        for code, response in (
+            (403, await owner.get("/t/here?seat=1", headers=headers)),
+            (422, await owner.post("/new", data={"game": "tail", "seats": "99"}, headers=headers)),
+            (422, await owner.post("/t/here/move", data={"move": "x", "seen": "1", "seat": "0"}, headers=headers)),
+            (409, await owner.post("/t/here/move", data={"move": "x", "seen": "9", "seat": "0"}, headers=headers)),
+        ):
+            assert response.status_code == code
+            assert f'<html lang="{language}"' in response.text
+
+    table(look)
+
+
+def test_a_refused_click_comes_back_as_the_newest_view_with_a_sentence() -> None:
+    async def look(world: World) -> None:
+        room = world.hall.rooms["here"]
+        response = await world.of_seat(room, 0).post(
+            "/t/here/move",
+            data={"move": "bluff", "seen": "99", "seat": "0"},
+            headers={"accept": LIVE, "x-lam-narrow": "1"},
+        )
+        assert response.status_code == 409
+        assert response.text.startswith('<div id="live"')
+        assert 'role="alert"' in response.text
+        assert len(room.match.plies) == 1
+
+    table(look)
+
+
+def test_if_the_store_fails_the_page_says_so_and_the_table_goes_on() -> None:
+    async def look(world: World) -> None:
+        room, whole = world.hall.rooms["here"], world.store.append
+
+        async def broken(*_: object) -> None:
+            raise OSError(28, "No space left on device")
+
+        world.store.append = broken  # type: ignore[method-assign,assignment]
+        click = {"move": "bluff", "seen": 1, "seat": 0}
+        failed = await world.post(room, 0, "/t/here/move", **click)
+        assert failed.status_code == 503
+        assert "No space" not in failed.text
+        world.store.append = whole  # type: ignore[method-assign]
+        assert (await world.post(room, 0, "/t/here/move", **click)).status_code == 200
+
+    table(look)
+
+
+# -- the socket ------------------------------------------------------------------------------------------------------
+
+
+def test_a_slow_reader_gets_the_newest_only() -> None:
+    async def look(world: World) -> None:
+        room = world.hall.rooms["here"]
+        slow, quick = world.ear(room, 0), world.ear(room, 1)
+        await slow.until(1)
+        await quick.until(1)
+        await settled()
+        before = len(slow.pushed)
+        slow.holds.clear()
+        for n in range(20):
+            await world.post(room, 2, "/t/here/say", text=f"number {n}", seat=2)
+            await settled()
+        assert "number 19" in quick.pushed[-1]
+        assert len(slow.pushed) == before
+        slow.holds.set()
+        await settled()
+        assert len(slow.pushed) <= before + 2  # the one that was on its way, and the newest
+        assert f'data-number="{room.number(0)}"' in slow.pushed[-1]
+        for ear in (slow, quick):
+            await ear.hang_up()
+        assert room.listeners == set()
+
+    table(look)
+
+
+def test_what_is_said_into_a_socket_is_not_heard() -> None:
+    async def look(world: World) -> None:
+        room = world.hall.rooms["here"]
+        ear = world.ear(room, 0)
+        await ear.until(1)
+        await settled()
+        pushed, plies = len(ear.pushed), len(room.match.plies)
+        for text in ("", "bluff", '{"move": "bluff"}', "[" * 900):
+            ear.say(text)
+        await settled()
+        assert (len(ear.pushed), len(room.match.plies), ear.code) == (pushed, plies, 0)
+        await ear.hang_up()
+
+    table(look)
+
+
+def test_a_pages_number_is_its_seats_own() -> None:
+    async def look(world: World) -> None:
+        room = world.hall.rooms["here"]
+        for seat in (0, 1):
+            await world.post(room, seat, "/t/here/move", move="bluff", seen=1, seat=seat)
+        numbers = []
+        for seat in (0, 1, 2, -1):
+            text = (await world.of_seat(room, seat).get(f"/t/here/live?seat={seat}")).text
+            numbers.append(text.partition('data-number="')[2].partition('"')[0])
+        assert numbers == ["2", "2", "1", "1"]
+        assert len(room.match.plies) == 3
+
+    table(look)
+
+
+def test_two_tabs_of_a_seat_hear_the_same_and_a_visitor_is_known_by_the_cookie_alone() -> None:
+    async def look(world: World) -> None:
+        room = world.hall.rooms["here"]
+        tabs = [world.ear(room, 0), world.ear(room, 0)]
+        for tab in tabs:
+            await tab.until(1)
+        await world.post(room, 0, "/t/here/move", move="bluff", seen=1, seat=0)
+        await settled()
+        assert tabs[0].pushed[-1] == tabs[1].pushed[-1]
+        nobody = Ear(world, "/t/here/socket", "seat=0", f"visitor-{who('here', 0)}")
+        await nobody.until(1)
+        assert nobody.code == 4403
+        for tab in tabs:
+            await tab.hang_up()
+
+    table(look)
