@@ -1,4 +1,4 @@
-"""Every state of every page, in both themes, three languages and two widths: axe finds nothing, targets are large enough.
+"""Every state of every page, both themes, three languages, two widths: axe finds nothing, targets are large enough.
 
 One load a state and language; theme and width change while it lies open, as they do on somebody's device.
 """
@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any, Final
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import player

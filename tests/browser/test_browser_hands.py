@@ -36,7 +36,7 @@ def tab_to(page: Page, selector: str) -> None:
 
 
 def test_a_whole_match_by_keyboard_only(house: House, newcomer: Newcomer) -> None:
-    """Tab and Enter, digits, u, l, c, b, the zoom keys and ?; the focus never falls back to the beginning of the page."""
+    """Tab and Enter, digits, u, l, c, b, the zoom keys and ?; the focus never falls back to the top of the page."""
     page = newcomer(house)
     page.goto("/")
     tab_to(page, ".hero form button")

@@ -53,6 +53,11 @@ def test_a_seat_behind_a_link_is_taken_once(house: House, newcomer: Newcomer, gu
     second.locator("form.row button.primary").click()
     expect(second.locator("main")).to_contain_text("taken")
     assert first.locator("#seat-1 b").inner_text() == "Jonas"
+    second.goto(link)
+    expect(second.locator(".notice")).to_have_text("Somebody has taken this seat already.")
+    first.goto(link)  # for whoever has the seat it is a way back
+    expect(first.locator("#seat-1")).to_contain_text("Jonas")
+    assert first.url.endswith("?seat=1")
 
 
 def test_an_old_link_leads_nowhere_when_a_new_one_is_made(house: House, newcomer: Newcomer, guards: Guards) -> None:

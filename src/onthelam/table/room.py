@@ -255,7 +255,7 @@ class Room:
     # -- places and chat ---------------------------------------------------------------------------------------------
 
     async def sit(self, seat: Seat, visitor: str, name: str) -> None:
-        """Somebody takes a free seat; of two at once one does."""
+        """Somebody takes a free seat; of two at once one does. Its link leads them back."""
         async with self._lock:
             place = self.places[seat]
             if place.visitor == visitor:
@@ -263,7 +263,7 @@ class Room:
             if place.kind != FREE:
                 raise Illegal("E_TAKEN", "", N_("This seat is taken. You are welcome to watch."))
             try:
-                await self._set(replace(place, kind=PERSON, visitor=visitor, name=name, bot="", token=b""))
+                await self._set(replace(place, kind=PERSON, visitor=visitor, name=name, bot=""))
             except Stale:
                 raise Illegal("E_TAKEN", "", N_("This seat is taken. You are welcome to watch.")) from None
 
@@ -302,7 +302,7 @@ class Room:
         async with self._lock:
             if seat not in self.held_by(visitor):
                 raise not_yours()
-            await self._set(replace(self.places[seat], kind=FREE, visitor="", name="", bot=USUAL_BOT))
+            await self._set(replace(self.places[seat], kind=FREE, visitor="", name="", bot=USUAL_BOT, token=b""))
             self.wake_bots()
 
     async def new_link(self, seat: Seat, visitor: str, token: bytes) -> None:

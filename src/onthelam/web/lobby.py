@@ -219,6 +219,8 @@ async def seat_page(link: str, host: Host, guest: Guest) -> Response[Any]:
     if found is None:
         raise NotFoundException
     room, seat = found
+    if seat in room.held_by(guest.id):
+        return guest.to(f"{address(room)}?seat={seat}")
     tongue = guest.tongue
     called = names(room.places, tongue)
     about = card(room.game, tongue)
