@@ -11,8 +11,8 @@ from onthelam.core.seat import NOBODY
 from tests.core.chi_square import p_same
 from tests.every_game import toy
 from tests.every_game.leaks import PLANTED, Biased, Planted, planted
-from tests.every_game.noninterference import Leak, Questions, leaks, leaks_of_many, openings
-from tests.every_game.walking import TIMES, Case, cases_of, every_case
+from tests.every_game.noninterference import Leak, Questions, leaks, leaks_of_many, openings, other_past, told
+from tests.every_game.walking import TIMES, Case, Way, cases_of, every_case, onlookers
 
 MATCHES = 2 * TIMES
 EVERY = 1 if TIMES > 1 else 25  # plies between questions, which cost some 30 ms a seat
@@ -32,6 +32,30 @@ def test_no_seat_learns_what_it_must_not(case: Case) -> None:
 def test_what_looks_the_same_was_heard_the_same_and_is_imagined_in_several_ways(case: Case) -> None:
     for leak in leaks_of_many(case.game, case.options, seeds=30 * TIMES, plies=6):
         pytest.fail(str(leak))
+
+
+@every_case
+def test_whom_the_table_waits_for_is_told_by_a_view_and_nobody_who_must_choose_is_left_out(case: Case) -> None:
+    for match in Way(TIMES, [5, 17, 3002, 44, 8], 30).matches(case):
+        for seat in onlookers(match.seats):
+            awaited = case.rules.awaited(match.view(seat))
+            assert set(match.to_act) <= set(awaited)
+            assert (seat in awaited) == (seat in match.to_act)
+            assert bool(awaited) != match.over
+
+
+@every_case
+def test_another_past_is_heard_the_same(case: Case) -> None:
+    others = 0
+    for seed in range(4):
+        match = Way(seed, [5, 17, 3002, 44, 8], 7, plain=True).midway(case)
+        for seat in onlookers(match.seats):
+            other = other_past(match, seat, seed) if not match.over else None
+            if other is not None:
+                assert told(other, seat) == told(match, seat)
+                assert other.view(seat) == match.view(seat)
+                others += other.position() != match.position()
+    assert (others > 0) == (case.game is toy.GAME)
 
 
 def found(leaky: Planted) -> Iterator[Leak]:
