@@ -138,7 +138,7 @@ class Asking:
 
     def explain(self, seat: Seat, wanted: str) -> None:
         """The clause behind the question and what can be typed, or any clause."""
-        clauses = read(self.game.folder)
+        clauses = read(self.game.folder, self.screen.tongue.code)
         if wanted:
             tell_clause(clauses, wanted, self.screen)
             return

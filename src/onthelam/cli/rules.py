@@ -1,4 +1,4 @@
-"""`lam rules`: a game's clauses, from the file they stand in."""
+"""`lam rules`: a game's clauses, from the file they stand in, in the tongue asked for."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from onthelam.tongue.tongue import Tongue
 
 def tell_rules(name: str, wanted: str, tongue: Tongue) -> int:
     screen = Screen(tongue)
-    clauses = read(load(name).folder)
+    clauses = read(load(name).folder, tongue.code)
     if wanted:
         tell_clause(clauses, wanted, screen)
     else:

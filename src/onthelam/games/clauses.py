@@ -2,7 +2,8 @@
 
 The file is written for people first, so little is asked of it: a chapter is a `##` heading, a section a heading
 `### SH-12 Title`, a clause a line `- **SH-12.6** text` that goes on for as long as lines are indented (a table may be
-among them), and the rulings are the rows of a table headed `no | Given | When | Then | clauses`.
+among them), and the rulings are the rows of a table headed `no | Given | When | Then | clauses`. A translation of it,
+`clauses.nl.md`, is built in the same way and heads that table in its own words.
 """
 
 import difflib
@@ -18,7 +19,14 @@ _TITLE: Final = re.compile(r"^# (.+)$", re.MULTILINE)
 _CHAPTER: Final = re.compile(r"^## ", re.MULTILINE)
 _SECTION: Final = re.compile(r"^### ([A-Z]+-[A-Z0-9]+) (.+)$", re.MULTILINE)
 _CLAUSE: Final = re.compile(r"^- \*\*(([A-Z]+-[A-Z0-9]+)\.\d+)\*\* (.+(?:\n+ {2}.+)*)", re.MULTILINE)
-_RULINGS: Final = re.compile(r"^\| no \| Given \| When \| Then \| clauses \|\n\|[-|]+\|\n((?:\|.+\n?)*)", re.MULTILINE)
+_HEADS: Final = (
+    "| no | Given | When | Then | clauses |",
+    "| nr | Gegeven | Als | Dan | regels |",
+    "| Nr. | Gegeben | Wenn | Dann | Regeln |",
+)
+_RULINGS: Final = re.compile(
+    rf"^({'|'.join(re.escape(head) for head in _HEADS)})\n\|[-|]+\|\n((?:\|.+\n?)*)", re.MULTILINE
+)
 _CELL_EDGE: Final = re.compile(r"(?<!\\)\|")
 
 
@@ -50,6 +58,7 @@ class Ruling:
     when: str
     then: str
     clauses: tuple[str, ...]
+    said: tuple[str, str, str]  # Given, When, Then, in the tongue of the file
 
     @property
     def id(self) -> str:
@@ -57,7 +66,8 @@ class Ruling:
 
     @property
     def text(self) -> str:
-        return f"Given {self.given}. When: {self.when}. Then: {self.then}."
+        given, when, then = self.said
+        return f"{given} {self.given}. {when}: {self.when}. {then}: {self.then}."
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,9 +103,15 @@ class Clauses:
         return tuple(spelt[close] for close in difflib.get_close_matches(wanted.casefold(), spelt))
 
 
-def read(folder: Path) -> Clauses:
+def _file(folder: Path, code: str) -> Path:
+    """Where the clauses stand in that tongue; the English ones where nobody has translated them."""
+    translated = folder / f"clauses.{code}.md"
+    return translated if translated.is_file() else folder / FILE
+
+
+def read(folder: Path, code: str = "en") -> Clauses:
     """The clauses of the game in `folder`; one defined twice, or without its section's heading, is a ValueError."""
-    text = (folder / FILE).read_text(encoding="utf-8")
+    text = _file(folder, code).read_text(encoding="utf-8")
     title = _TITLE.search(text)
     chapters = tuple(_chapter(part) for part in _CHAPTER.split(text)[1:])
     clauses = Clauses(title.group(1) if title else folder.name, chapters, tuple(_rulings(text)))
@@ -118,9 +134,12 @@ def _flow(lines: str) -> str:
 
 
 def _rulings(text: str) -> Iterator[Ruling]:
-    for table in _RULINGS.findall(text):
-        for row in table.splitlines():
-            number, given, when, then, clauses = (
-                cell.strip().replace("\\|", "|") for cell in _CELL_EDGE.split(row)[1:-1]
-            )
-            yield Ruling(int(number), given, when, then, tuple(clauses.split()))
+    for head, rows in _RULINGS.findall(text):
+        _, given_, when_, then_, _ = _cells(head)
+        for row in rows.splitlines():
+            number, given, when, then, clauses = _cells(row)
+            yield Ruling(int(number), given, when, then, tuple(clauses.split()), (given_, when_, then_))
+
+
+def _cells(row: str) -> list[str]:
+    return [cell.strip().replace("\\|", "|") for cell in _CELL_EDGE.split(row)[1:-1]]

@@ -17,8 +17,8 @@ from onthelam.web.shown import Clause, HelpChapter, RulesPage
 
 
 @cache
-def clauses_of(name: str) -> Clauses:
-    return clauses.read(load(name).folder)
+def clauses_of(name: str, code: str) -> Clauses:
+    return clauses.read(load(name).folder, code)
 
 
 def rules_page(name: str, shown: tuple[Clause, ...], tongue: Tongue) -> RulesPage:
@@ -30,14 +30,15 @@ def rules_page(name: str, shown: tuple[Clause, ...], tongue: Tongue) -> RulesPag
 @get("/rules/{game:str}")
 async def rules(game: str, guest: Guest) -> Response[str]:
     name = known(game).name
-    everything = tuple(Clause(clause.id, clause.text) for clause in clauses_of(name).by_id.values())
+    every = clauses_of(name, guest.tongue.code).by_id.values()
+    everything = tuple(Clause(clause.id, clause.text) for clause in every)
     return guest.page("rules.html", rules_page(name, everything, guest.tongue))
 
 
 @get("/rules/{game:str}/{clause:str}")
 async def one_rule(game: str, clause: str, guest: Guest) -> Response[str]:
     name = known(game).name
-    found = clauses_of(name).find(clause[:40])
+    found = clauses_of(name, guest.tongue.code).find(clause[:40])
     if not found:
         raise NotFoundException
     return guest.page("clause.html", rules_page(name, (Clause(found[0].id, found[0].text),), guest.tongue))

@@ -58,7 +58,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         turn=asked,
         prompt=end.verdict if end is not None else words.prompt(v, called, tongue),
         clause=clause,
-        rule=rule(room.game, clause),
+        rule=rule(room.game, clause, tongue.code),
         notice=notice,
         groups=grouped(room.game, v, tongue) if asked else (),
         may_undo=seat != NOBODY and not over and room.match.may_undo(seat),
@@ -87,8 +87,8 @@ def title(room: Room, asked: bool, over: bool, tongue: Tongue) -> str:
 
 
 @lru_cache(maxsize=512)
-def rule(game: Game, clause: str) -> str:
-    found = clauses.read(game.folder).find(clause) if clause else ()
+def rule(game: Game, clause: str, code: str) -> str:
+    found = clauses.read(game.folder, code).find(clause) if clause else ()
     return found[0].text if found else ""
 
 
