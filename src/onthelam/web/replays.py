@@ -83,7 +83,7 @@ async def replay(id: str, host: Host, guest: Guest, step: int = -1, seat: int = 
         over=over,
         commitment=room.commitment(),
         seed=room.row.seed.hex() if over else "",
-        draws=drawn(room) if over else (),
+        draws=drawn(room) if over and room.row.seed else (),
         record=f"{address(room)}/record" if over else "",
     )
     return guest.page("replay.html", page)

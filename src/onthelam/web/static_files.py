@@ -8,27 +8,23 @@ from typing import Final
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
 
-from onthelam.web.pages import BOARD_CSS, STATIC, board_css
+from onthelam.web.pages import BOARD_CSS, STATIC, served
 
 KINDS: Final = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 
 
 @cache
-def body(name: str) -> bytes | None:
-    if name == BOARD_CSS:
-        return board_css().encode()
-    files = {path.name: path for path in STATIC.iterdir()}
-    return files[name].read_bytes() if name in files else None
+def names() -> frozenset[str]:
+    return frozenset((BOARD_CSS, *[path.name for path in STATIC.iterdir()]))
 
 
 @get("/static/{name:str}")
 async def static(name: str) -> Response[bytes]:
-    content = body(name) if len(name) < 40 else None
-    if content is None:
+    if name not in names():
         raise NotFoundException
     kind = KINDS.get(name.rpartition(".")[2], "application/octet-stream")
     return Response(
-        content,
+        served(name),
         media_type=kind,
         headers={"cache-control": "public, max-age=31536000, immutable"},
     )

@@ -144,9 +144,9 @@ on('submit', async (event) => {
   busy = true
   live().setAttribute('aria-busy', 'true')
   const body = new URLSearchParams(new FormData(form, event.submitter))
-  body.set('narrow', narrow.matches ? '1' : '0')
+  const headers = { Accept: 'text/vnd.lam.live+html', 'X-Lam-Narrow': narrow.matches ? '1' : '0' }
   try {
-    const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'text/vnd.lam.live+html' } })
+    const answer = await fetch(form.action, { method: 'POST', body, headers })
     if (!apply(await answer.text(), true)) location.reload()
     if (answer.ok && form.id === 'write') form.reset()
     if (form.id === 'choose' && $('all')) $('all').checked = false
