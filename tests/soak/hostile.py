@@ -28,8 +28,9 @@ FORMS: Final = (  # where a form goes, and what it is asked there
     ("/t/{id}/chat", ("text", "seat")),
     ("/t/{id}/listed", ("listed",)),
     ("/t/{id}/rematch", ()),
-    *[(f"/t/{{id}}/seat/{{seat}}/{act}", ()) for act in ("sit", "stand-in", "bot", "take-back", "leave", "link")],
+    *[(f"/t/{{id}}/seat/{{seat}}/{act}", ()) for act in ("sit", "stand-in", "bot", "take-back", "link")],
 )
+RARE: Final = (("/t/{id}/seat/{seat}/leave", ()), ("/t/{id}/seat/{seat}/resign", ()))  # or soon nobody sits anywhere
 PAGES: Final = (
     "/", "/new", "/healthz", "/schema/openapi.json", "/rules/{game}", "/rules/{game}/{clause}", "/s/{link}", "/t/{id}",
     "/t/{id}/live", "/t/{id}/invite", "/t/{id}/replay", "/t/{id}/record", "/static/{file}", "/{junk}", "/t/{junk}",
@@ -140,7 +141,7 @@ def request(seed: int, index: int, known: Known, origin: str) -> Hostile:
     if luck.below(3) == 0:
         path = placed(luck, pick(luck, PAGES), known) + asked(luck, known)
         return Hostile("GET" if luck.below(20) else pick(luck, METHODS), path, headers)
-    form, fields = pick(luck, FORMS)
+    form, fields = pick(luck, FORMS) if luck.below(500) else pick(luck, RARE)
     method = "POST" if luck.below(20) else pick(luck, METHODS)
     path = placed(luck, form, known)
     if luck.below(5) == 0 and (may_open or form not in ("/play", "/new")):
