@@ -29,6 +29,7 @@ from urllib.parse import quote_plus, urlsplit
 HEAD: Final = 700  # bytes of a push in which its number stands
 NUMBER: Final = re.compile(rb'data-number="(\d+)"')
 CODE: Final = re.compile(rb'name="move" value="([^"]*)"')
+OVER: Final = b'class="live over'
 PATIENCE: Final = 60.0
 CONNECTIONS: Final = 32
 
@@ -77,6 +78,7 @@ class Match:
         self.number = 0  # of rows that were played
         self.moves: dict[int, tuple[int, list[str]]] = {}  # by seat: the number of its page, and its moves
         self.sent = 0.0
+        self.over = False
         self.turned = asyncio.Event()
 
 
@@ -152,6 +154,7 @@ class Socket(asyncio.Protocol):
         if self.seat >= 0:
             codes = [html.unescape(code.decode()) for code in CODE.findall(text)]
             self.match.moves[self.seat] = (number, codes)
+            self.match.over = OVER in text[:HEAD]
             self.match.turned.set()
         if not self.first.done():
             self.first.set_result(None)
@@ -235,7 +238,7 @@ class Load:
             n += 1
             for _ in range(self.count):
                 at = (at + 1) % self.count
-                if self.matches[at].id not in busy:
+                if self.matches[at].id not in busy and not self.matches[at].over:
                     break
             else:
                 self.late += 1
@@ -255,6 +258,8 @@ class Load:
         """One move of whoever is asked; False if nobody is any more."""
         for _ in range(50):
             match.turned.clear()
+            if match.over:
+                return False
             asked = [(number, seat) for seat, (number, codes) in match.moves.items() if codes]
             fresh = [(number, seat) for number, seat in asked if number >= match.number]
             if fresh:

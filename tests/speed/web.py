@@ -113,7 +113,7 @@ def watched(python: str, rounds: int, seconds: float) -> list[Measured]:
     each: list[float] = []
     for _ in range(rounds):
         with serving(python) as server:
-            generator = Generator(server, 8, WATCHERS, 0.0)
+            generator = Generator(server, 16, WATCHERS, 0.0)
             generator.run(min(seconds, 0.5))  # warm
             told = generator.run(seconds)
             each.append(told["cpu"] / told["moves"] * 1e3)
@@ -196,7 +196,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="The table in the browser, measured.")
     parser.add_argument("--python", required=True, help="the interpreter that serves")
     parser.add_argument("--rounds", type=int, default=5)
-    parser.add_argument("--seconds", type=float, default=4.0, help="of a round with four watchers")
+    parser.add_argument("--seconds", type=float, default=3.0, help="of a round with four watchers")
     parser.add_argument("--load", type=float, default=60.0, help="seconds of the big load")
     parser.add_argument("--matches", type=int, default=500)
     parser.add_argument("--sockets", type=int, default=5, help="at each match")
