@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from litestar import Request, Response
 from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
 from litestar.response import Redirect
 
 from onthelam.draw.tokens import THEMES
@@ -92,7 +93,7 @@ def spoken(connection: ASGIConnection[Any, Any, Any, Any]) -> Tongue:
     return tongue(kept if kept in CODES else best(connection.headers.get("accept-language", "")[:200]))
 
 
-async def guest(request: AnyRequest, host: Host) -> Guest:
+async def guest(request: AnyRequest, host: NamedDependency[Host]) -> Guest:
     return Guest(host, await host.visitor(request.cookies.get(host.settings.cookie, "")[:64]), request)
 
 

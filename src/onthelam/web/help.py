@@ -6,7 +6,9 @@ from functools import cache
 from typing import Final
 
 from litestar import Response, get
+from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from onthelam.games import clauses, load
 from onthelam.games.clauses import Clauses
@@ -28,7 +30,7 @@ def rules_page(name: str, shown: tuple[Clause, ...], tongue: Tongue) -> RulesPag
 
 
 @get("/rules/{game:str}")
-async def rules(game: str, guest: Guest) -> Response[str]:
+async def rules(game: FromPath[str], guest: NamedDependency[Guest]) -> Response[str]:
     name = known(game).name
     every = clauses_of(name, guest.tongue.code).by_id.values()
     everything = tuple(Clause(clause.id, clause.text) for clause in every)
@@ -36,7 +38,7 @@ async def rules(game: str, guest: Guest) -> Response[str]:
 
 
 @get("/rules/{game:str}/{clause:str}")
-async def one_rule(game: str, clause: str, guest: Guest) -> Response[str]:
+async def one_rule(game: FromPath[str], clause: FromPath[str], guest: NamedDependency[Guest]) -> Response[str]:
     name = known(game).name
     found = clauses_of(name, guest.tongue.code).find(clause[:40])
     if not found:

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 from litestar import Response, get, post
+from litestar.di import NamedDependency
 from litestar.enums import RequestEncodingType
 from litestar.exceptions import NotFoundException
-from litestar.params import Body, Parameter
+from litestar.params import Body, FromPath, Parameter, QueryParameter
 
 from onthelam.bots import NAMES as BOTS
 from onthelam.core.option import Option
@@ -56,7 +57,7 @@ Form = Body(media_type=RequestEncodingType.URL_ENCODED)
 
 
 @get("/")
-async def front(host: Host, guest: Guest) -> Response[str]:
+async def front(host: NamedDependency[Host], guest: NamedDependency[Guest]) -> Response[str]:
     tongue = guest.tongue
     mine = await host.hall.store.tables_of(guest.id, MINE) if guest.id else []
     seen = {row.id for row in mine}
@@ -108,7 +109,9 @@ def state(room: Room, held: list[int], called: list[str], tongue: Tongue) -> str
 
 
 @post("/play", status_code=303)
-async def play_now(data: Annotated[Which, Form], host: Host, guest: Guest) -> Response[Any]:
+async def play_now(
+    data: Annotated[Which, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
+) -> Response[Any]:
     """One click to a match: the visitor in the first seat, a bot in the second if the game has one."""
     game = known(data.game)
     may_open(host, guest)
@@ -121,12 +124,14 @@ async def play_now(data: Annotated[Which, Form], host: Host, guest: Guest) -> Re
 
 
 @get("/new")
-async def new_form(guest: Guest, game: Annotated[str, Parameter(max_length=40)] = NAMES[0]) -> Response[str]:
+async def new_form(
+    guest: NamedDependency[Guest], game: Annotated[str, QueryParameter(max_length=40)] = NAMES[0]
+) -> Response[str]:
     return guest.page("new.html", new_page(known(game), {}, guest))
 
 
 @post("/new", status_code=303)
-async def new_table(request: AnyRequest, host: Host, guest: Guest) -> Response[Any]:
+async def new_table(request: AnyRequest, host: NamedDependency[Host], guest: NamedDependency[Guest]) -> Response[Any]:
     form = {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
     game = known(form.get("game", ""))
     given: dict[str, object] = {
@@ -213,7 +218,7 @@ def field(game: Game, option: Option, form: Mapping[str, str], wrong: str, tongu
 
 
 @get("/s/{link:str}")
-async def seat_page(link: str, host: Host, guest: Guest) -> Response[Any]:
+async def seat_page(link: FromPath[str], host: NamedDependency[Host], guest: NamedDependency[Guest]) -> Response[Any]:
     """Shows whose table it is and a button: those who only look at links for others must not sit down."""
     found = await host.hall.behind(link[:64])
     if found is None:
@@ -238,7 +243,9 @@ async def seat_page(link: str, host: Host, guest: Guest) -> Response[Any]:
 
 
 @post("/s/{link:str}", status_code=303)
-async def sit_by_link(link: str, data: Annotated[Named, Form], host: Host, guest: Guest) -> Response[Any]:
+async def sit_by_link(
+    link: FromPath[str], data: Annotated[Named, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
+) -> Response[Any]:
     found = await host.hall.behind(link[:64])
     if found is None:
         raise NotFoundException
@@ -253,7 +260,9 @@ async def sit_by_link(link: str, data: Annotated[Named, Form], host: Host, guest
 
 
 @post("/name", status_code=303)
-async def set_name(data: Annotated[Named, Form], host: Host, guest: Guest) -> Response[Any]:
+async def set_name(
+    data: Annotated[Named, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
+) -> Response[Any]:
     visitor = await guest.somebody(data.name)
     for row in await host.hall.store.tables_of(visitor.id, MINE):
         room = host.hall.rooms.get(row.id)
@@ -263,7 +272,7 @@ async def set_name(data: Annotated[Named, Form], host: Host, guest: Guest) -> Re
 
 
 @post("/settings", status_code=303)
-async def settle_settings(data: Annotated[Chosen, Form], guest: Guest) -> Response[Any]:
+async def settle_settings(data: Annotated[Chosen, Form], guest: NamedDependency[Guest]) -> Response[Any]:
     response = guest.to(inside(data.back))
     if data.tongue in CODES:
         guest.keep(response, TONGUE, str(data.tongue))

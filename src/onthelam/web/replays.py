@@ -6,7 +6,9 @@ import hmac
 from typing import Any, Final
 
 from litestar import Response, get
+from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath, FromQuery
 
 from onthelam.core.chance import Scripted
 from onthelam.core.event import Event
@@ -54,7 +56,13 @@ class Track:
 
 
 @get("/t/{id:str}/replay")
-async def replay(id: str, host: Host, guest: Guest, step: int = -1, seat: int = UNSAID) -> Response[str]:
+async def replay(
+    id: FromPath[str],
+    host: NamedDependency[Host],
+    guest: NamedDependency[Guest],
+    step: FromQuery[int] = -1,
+    seat: FromQuery[int] = UNSAID,
+) -> Response[str]:
     room = await room_of(id, host)
     found = eyes(room, guest, seat)
     track = Track(room, found)
@@ -120,7 +128,7 @@ def drawn(room: Room) -> tuple[Drawn, ...]:
 
 
 @get("/t/{id:str}/record")
-async def record(id: str, host: Host) -> Response[str]:
+async def record(id: FromPath[str], host: NamedDependency[Host]) -> Response[str]:
     """The record of a match that is over, for `lam replay` and `lam verify`."""
     room = await room_of(id, host)
     if not room.match.over:

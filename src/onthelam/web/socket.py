@@ -7,7 +7,9 @@ import contextlib
 from typing import Any, Final
 
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath, FromQuery
 
 from onthelam.core.refusal import Refusal
 from onthelam.table.room import Listener, Room
@@ -24,7 +26,13 @@ AnySocket = WebSocket[Any, Any, Any]
 
 
 @websocket("/t/{id:str}/socket")
-async def push(socket: AnySocket, id: str, host: Host, seat: int = UNSAID, narrow: str = "") -> None:
+async def push(
+    socket: AnySocket,
+    id: FromPath[str],
+    host: NamedDependency[Host],
+    seat: FromQuery[int] = UNSAID,
+    narrow: FromQuery[str] = "",
+) -> None:
     guest = Guest(host, await host.visitor(socket.cookies.get(host.settings.cookie, "")[:64]), socket)
     room = await host.hall.room(id[:64])
     await socket.accept()  # a code says why it is closed again; a refused handshake could not

@@ -7,6 +7,7 @@ from typing import Final
 
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 from onthelam.web.pages import BOARD_CSS, STATIC, served
 
@@ -19,7 +20,7 @@ def names() -> frozenset[str]:
 
 
 @get("/static/{name:str}")
-async def static(name: str) -> Response[bytes]:
+async def static(name: FromPath[str]) -> Response[bytes]:
     if name not in names():
         raise NotFoundException
     kind = KINDS.get(name.rpartition(".")[2], "application/octet-stream")

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
 from litestar import Response, get, post
+from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, Parameter
 
 from onthelam.core.refusal import N_, Refusal
 from onthelam.core.seat import NOBODY
@@ -83,7 +84,9 @@ def own(room: Room, guest: Guest, seat: int) -> int:
 
 
 @get("/t/{id:str}")
-async def table(id: str, host: Host, guest: Guest, seat: int = UNSAID) -> Response[str]:
+async def table(
+    id: FromPath[str], host: NamedDependency[Host], guest: NamedDependency[Guest], seat: FromQuery[int] = UNSAID
+) -> Response[str]:
     room = await room_of(id, host)
     found = eyes(room, guest, seat)
     room.polled(found)
@@ -105,7 +108,13 @@ def table_page(room: Room, guest: Guest, seat: int, notice: str = "", status: in
 
 @get("/t/{id:str}/live", status_code=200)
 async def poll(
-    id: str, host: Host, guest: Guest, seat: int = UNSAID, number: int = -1, news: int = -1, narrow: str = ""
+    id: FromPath[str],
+    host: NamedDependency[Host],
+    guest: NamedDependency[Guest],
+    seat: FromQuery[int] = UNSAID,
+    number: FromQuery[int] = -1,
+    news: FromQuery[int] = -1,
+    narrow: FromQuery[str] = "",
 ) -> Response[Any]:
     """The newest view, or nothing if the page has it."""
     room = await room_of(id, host)
@@ -146,7 +155,9 @@ def not_too_fast(host: Host, guest: Guest, room: Room, seat: int) -> None:
 
 
 @post("/t/{id:str}/move", status_code=303)
-async def move(id: str, data: Annotated[Move, Form], host: Host, guest: Guest) -> Response[Any]:
+async def move(
+    id: FromPath[str], data: Annotated[Move, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
+) -> Response[Any]:
     room = await room_of(id, host)
     seat = own(room, guest, data.seat)
 
@@ -158,7 +169,9 @@ async def move(id: str, data: Annotated[Move, Form], host: Host, guest: Guest) -
 
 
 @post("/t/{id:str}/undo", status_code=303)
-async def undo(id: str, data: Annotated[Back, Form], host: Host, guest: Guest) -> Response[Any]:
+async def undo(
+    id: FromPath[str], data: Annotated[Back, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
+) -> Response[Any]:
     room = await room_of(id, host)
     seat = own(room, guest, data.seat)
 
@@ -170,7 +183,9 @@ async def undo(id: str, data: Annotated[Back, Form], host: Host, guest: Guest) -
 
 
 @post("/t/{id:str}/say", status_code=303)
-async def say(id: str, data: Annotated[Words, Form], host: Host, guest: Guest) -> Response[Any]:
+async def say(
+    id: FromPath[str], data: Annotated[Words, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
+) -> Response[Any]:
     """What is no move, in the game's own words: advice."""
     room = await room_of(id, host)
     seat = own(room, guest, data.seat)
@@ -183,7 +198,9 @@ async def say(id: str, data: Annotated[Words, Form], host: Host, guest: Guest) -
 
 
 @post("/t/{id:str}/chat", status_code=303)
-async def chat(id: str, data: Annotated[Words, Form], host: Host, guest: Guest) -> Response[Any]:
+async def chat(
+    id: FromPath[str], data: Annotated[Words, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
+) -> Response[Any]:
     room = await room_of(id, host)
     seat = own(room, guest, data.seat)
 
@@ -205,7 +222,9 @@ def place_of(room: Room, seat: int) -> PlaceRow:
 
 
 @post("/t/{id:str}/seat/{seat:int}/sit", status_code=303)
-async def sit(id: str, seat: int, host: Host, guest: Guest) -> Response[Any]:
+async def sit(
+    id: FromPath[str], seat: FromPath[int], host: NamedDependency[Host], guest: NamedDependency[Guest]
+) -> Response[Any]:
     room = await room_of(id, host)
     place_of(room, seat)
     if not room.row.listed and not room.held_by(guest.id):
@@ -215,14 +234,18 @@ async def sit(id: str, seat: int, host: Host, guest: Guest) -> Response[Any]:
 
 
 @post("/t/{id:str}/seat/{seat:int}/stand-in", status_code=303)
-async def stand_in(id: str, seat: int, host: Host, guest: Guest) -> Response[Any]:
+async def stand_in(
+    id: FromPath[str], seat: FromPath[int], host: NamedDependency[Host], guest: NamedDependency[Guest]
+) -> Response[Any]:
     room = await room_of(id, host)
     place_of(room, seat)
     return await done(room, guest, own(room, guest, UNSAID), room.stand_in(seat, guest.id))
 
 
 @post("/t/{id:str}/seat/{seat:int}/bot", status_code=303)
-async def bot(id: str, seat: int, host: Host, guest: Guest) -> Response[Any]:
+async def bot(
+    id: FromPath[str], seat: FromPath[int], host: NamedDependency[Host], guest: NamedDependency[Guest]
+) -> Response[Any]:
     """A bot plays where nobody sits, until somebody does."""
     room = await room_of(id, host)
     place_of(room, seat)
@@ -230,28 +253,36 @@ async def bot(id: str, seat: int, host: Host, guest: Guest) -> Response[Any]:
 
 
 @post("/t/{id:str}/seat/{seat:int}/take-back", status_code=303)
-async def take_back(id: str, seat: int, host: Host, guest: Guest) -> Response[Any]:
+async def take_back(
+    id: FromPath[str], seat: FromPath[int], host: NamedDependency[Host], guest: NamedDependency[Guest]
+) -> Response[Any]:
     room = await room_of(id, host)
     place_of(room, seat)
     return await done(room, guest, own(room, guest, UNSAID), room.take_back(seat, guest.id))
 
 
 @post("/t/{id:str}/seat/{seat:int}/leave", status_code=303)
-async def leave(id: str, seat: int, host: Host, guest: Guest) -> Response[Any]:
+async def leave(
+    id: FromPath[str], seat: FromPath[int], host: NamedDependency[Host], guest: NamedDependency[Guest]
+) -> Response[Any]:
     room = await room_of(id, host)
     place_of(room, seat)
     return await done(room, guest, own(room, guest, seat), room.stand_up(seat, guest.id), address(room))
 
 
 @post("/t/{id:str}/seat/{seat:int}/resign", status_code=303)
-async def resign(id: str, seat: int, host: Host, guest: Guest) -> Response[Any]:
+async def resign(
+    id: FromPath[str], seat: FromPath[int], host: NamedDependency[Host], guest: NamedDependency[Guest]
+) -> Response[Any]:
     room = await room_of(id, host)
     place_of(room, seat)
     return await done(room, guest, own(room, guest, seat), room.resign(seat))
 
 
 @post("/t/{id:str}/seat/{seat:int}/link", status_code=303)
-async def link(id: str, seat: int, host: Host, guest: Guest) -> Response[Any]:
+async def link(
+    id: FromPath[str], seat: FromPath[int], host: NamedDependency[Host], guest: NamedDependency[Guest]
+) -> Response[Any]:
     room = await room_of(id, host)
     place_of(room, seat)
     await host.hall.new_link(room, seat, guest.id)
@@ -259,7 +290,7 @@ async def link(id: str, seat: int, host: Host, guest: Guest) -> Response[Any]:
 
 
 @get("/t/{id:str}/invite")
-async def invite(id: str, host: Host, guest: Guest) -> Response[Any]:
+async def invite(id: FromPath[str], host: NamedDependency[Host], guest: NamedDependency[Guest]) -> Response[Any]:
     room = await room_of(id, host)
     if not room.held_by(guest.id):
         raise not_yours()
@@ -278,7 +309,9 @@ async def invite(id: str, host: Host, guest: Guest) -> Response[Any]:
 
 
 @post("/t/{id:str}/listed", status_code=303)
-async def set_listed(id: str, data: Annotated[Listed, Form], host: Host, guest: Guest) -> Response[Any]:
+async def set_listed(
+    id: FromPath[str], data: Annotated[Listed, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
+) -> Response[Any]:
     room = await room_of(id, host)
     if not room.held_by(guest.id):
         raise not_yours()
@@ -287,7 +320,7 @@ async def set_listed(id: str, data: Annotated[Listed, Form], host: Host, guest: 
 
 
 @post("/t/{id:str}/rematch", status_code=303)
-async def rematch(id: str, host: Host, guest: Guest) -> Response[Any]:
+async def rematch(id: FromPath[str], host: NamedDependency[Host], guest: NamedDependency[Guest]) -> Response[Any]:
     room = await room_of(id, host)
     if not room.held_by(guest.id):
         raise not_yours()
