@@ -18,8 +18,6 @@ from tests.every_game import toy
 from tests.every_game.walking import Way, cases_of
 from tests.web.worlds import ADDRESS, Ear, World, in_the_register, settled, who, worlds
 
-pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
-
 Test = Callable[[World], Coroutine[Any, Any, None]]
 ROOMY: Final = 10_000.0
 

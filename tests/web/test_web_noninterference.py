@@ -13,8 +13,6 @@ from tests.web.comparing import Leak, compared, compared_futures, pairs
 from tests.web.web_leaks import PLANTED, Planted
 from tests.web.worlds import in_the_register, worlds
 
-pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
-
 PAIRS = 12 * TIMES
 
 

@@ -20,8 +20,6 @@ from tests.every_game import toy
 from tests.every_game.walking import Way, cases_of
 from tests.web.worlds import ADDRESS, Ear, World, in_the_register, who, worlds
 
-pytestmark = pytest.mark.filterwarnings("ignore::litestar.exceptions.LitestarDeprecationWarning")
-
 OUTSIDE: Final = ("onlooker", "stranger", "gave up", "elsewhere")  # nobody of these has a seat here
 EVERYBODY: Final = ("owner", "other", *OUTSIDE)
 
