@@ -94,6 +94,7 @@ function connect() {
   socket.onmessage = (message) => apply(message.data)
   socket.onclose = ({ code }) => {
     if (code === 4401 || code === 4403) return gone()
+    live().dataset.news = -1 // a server that was started again counts its news anew
     if (++tries > 1) poll()
     polling ||= setInterval(poll, 3000)
     timer = setTimeout(connect, Math.min(8000, 500 * 2 ** (tries - 1)) * (0.75 + Math.random() / 2))
