@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import string
 from pathlib import Path
 
@@ -80,6 +81,16 @@ def test_one_sentence_has_one_translation(code: str) -> None:
         for message in messages(read(folder, code)):
             sentence = message.id if isinstance(message.id, str) else message.id[0]
             assert seen.setdefault(sentence, message.string) == message.string, sentence
+
+
+@pytest.mark.parametrize("folder", list(SAID), ids=name)
+def test_no_sentence_is_in_the_wrong_tongue(folder: Path) -> None:
+    """A word or two may be the same in Dutch and German; a sentence is not, nor is it left in English."""
+    said = {code: {m.id: m.string for m in messages(read(folder, code))} for code in extract.TRANSLATED}
+    for sentence, dutch in said["nl"].items():
+        german = said["de"].get(sentence)
+        if any(len(re.findall(r"(?<!\{)\b\w{2,}", str(form))) > 2 for form in (dutch, german)):
+            assert len({str(sentence), str(dutch), str(german)}) == 3, sentence
 
 
 def test_sentences_are_found_wherever_they_stand() -> None:
