@@ -7,8 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from onthelam.cli.rules import tell_rules
+from onthelam.games import load
 from onthelam.games.clauses import FILE, Clauses, read
-from onthelam.tongue.tongue import CODES
+from onthelam.tongue.tongue import CODES, tongue
+from onthelam.web.help import clauses_of
+from onthelam.web.showing import rule
 
 GAMES = Path(__file__).parents[2] / "src" / "onthelam" / "games"
 FOLDERS = [path.parent for path in sorted(GAMES.glob(f"*/{FILE}"))]
@@ -82,3 +86,14 @@ def test_a_ruling_is_told_in_the_tongue_of_its_file() -> None:
         "nl": "Gegeven F1, deksel leeg, tien dobbelstenen apart. Als: `fetch`. Dan: `E_LID_EMPTY`.",
         "de": "Gegeben F1, Deckel leer, zehn Würfel beiseite. Wenn: `fetch`. Dann: `E_LID_EMPTY`.",
     }
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_table_and_the_terminal_tell_a_clause_in_the_tongue_asked_for(
+    code: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wanted = read(GAMES / "safehouse", code).by_id["SH-7.7"].text
+    assert rule(load("safehouse"), "SH-7.7", code) == wanted
+    assert clauses_of("safehouse", code).by_id["SH-7.7"].text == wanted
+    tell_rules("safehouse", "SH-7.7", tongue(code))
+    assert wanted in " ".join(capsys.readouterr().out.split())
