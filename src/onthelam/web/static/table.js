@@ -136,13 +136,14 @@ function awake() {
 }
 
 // -- forms: what would load the page anew is fetched and morphed in
-let busy = false
+let [busy, sent] = [false, 0]
 on('submit', async (event) => {
   const form = event.target
   if (!('live' in form.dataset)) return
   event.preventDefault()
   if (busy) return
   busy = true
+  sent = Date.now()
   live().setAttribute('aria-busy', 'true')
   const body = new URLSearchParams(new FormData(form, event.submitter))
   const headers = { Accept: 'text/vnd.lam.live+html', 'X-Lam-Narrow': narrow.matches ? '1' : '0' }
@@ -184,13 +185,11 @@ function point(code, touched) { // a finger cannot hover: the first tap shows wh
   one.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
-let clicked = 0
 on('click', (event) => { // the second of a double click may meet another move, come under the pointer meanwhile
-  if (event.detail > 1 && Date.now() - clicked < 300 && moveAt(event)) {
+  if (event.detail > 1 && Date.now() - sent < 300 && moveAt(event)) {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
-  clicked = Date.now()
 }, true)
 on('click', (event) => {
   const found = moveAt(event)
