@@ -27,7 +27,7 @@ from tests.soak.clients import Visitor, read
 from tests.soak.hostile import Hostile, Known, frames, request
 from tests.soak.server import Server
 
-WARM: Final = 0.4  # of everything is sent before memory is looked at: until then caches fill
+WARM: Final = 0.6  # of everything is sent before memory is looked at: caches of texts are full by then
 GROWTH: Final = 0.05
 ENOUGH: Final = 10_000  # requests before growth means anything
 AT_ONCE: Final = 8
