@@ -10,9 +10,11 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from onthelam.games import NAMES
 from onthelam.games.clauses import FILE, read
 
 PROJECT = Path(__file__).resolve().parent.parent
+REGISTERED = {name.replace("-", "_") for name in NAMES}
 
 
 def tests_in(folder: Path) -> Iterator[str]:
@@ -50,7 +52,10 @@ def report(game: Path, tests: list[str]) -> bool:
 def main(project: Path) -> int:
     games = sorted(path.parent for path in (project / "src/onthelam/games").glob(f"*/{FILE}"))
     shared = list(tests_in(project / "tests"))
-    complete = [report(game, [*tests_in(game / "tests"), *shared]) for game in games]
+    coming = [game for game in games if project == PROJECT and game.name not in REGISTERED]
+    for game in coming:
+        print(f"{game.name}: in work, not in the register yet")
+    complete = [report(game, [*tests_in(game / "tests"), *shared]) for game in games if game not in coming]
     if not complete:
         print(f"no game has a {FILE}")
     return 0 if complete and all(complete) else 1

@@ -68,9 +68,11 @@ def sentences(files: Iterable[Path], package: Path) -> Catalog:
 
 def said(package: Path = PACKAGE) -> dict[Path, Catalog]:
     """By folder: the sentences of each game, and under the package's own those of everything else."""
-    games = game_folders(package)
+    coming = [folder for folder in game_folders(package) if not (folder / "board.py").exists()]  # nobody sees it yet
+    games = [folder for folder in game_folders(package) if folder not in coming]
     files = [*package.rglob("*.py"), *package.rglob("templates/*.html")]
-    code = [path for path in files if "tests" not in path.relative_to(package).parts]
+    outside = [path for path in files if not any(folder in path.parents for folder in coming)]
+    code = [path for path in outside if "tests" not in path.relative_to(package).parts]
     shared = [path for path in code if not any(folder in path.parents for folder in games)]
     by_folder = {folder: [path for path in code if folder in path.parents] for folder in games}
     return {folder: sentences(files, package) for folder, files in {package: shared, **by_folder}.items()}
