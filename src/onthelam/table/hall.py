@@ -22,7 +22,7 @@ from onthelam.table.rows import plies_of, row_of
 from onthelam.table.seats import BIRDS, BOT, FREE, FRIEND, ME, PERSON, Wish, hashed, token
 from onthelam.table.thinking import Thinkers
 
-IDLE: Final = 300.0  # seconds after which a room that nobody looks at is left to the store
+IDLE: Final = 60.0  # seconds after which a room that nobody looks at is left to the store
 
 
 class Hall:

@@ -22,7 +22,7 @@ from onthelam.web.host import Host
 from onthelam.web.socket import push
 
 BODY: Final = 4096  # bytes: no form of ours needs more
-SWEEP: Final = 60.0  # seconds between two rounds of housekeeping
+SWEEP: Final = 15.0  # seconds between two rounds of housekeeping
 
 
 def app(host: Host) -> ASGIApp:
