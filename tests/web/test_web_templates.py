@@ -177,6 +177,15 @@ def test_the_style_sheet_has_the_colours_of_the_table() -> None:
     assert "light-dark(#1D232B,#F0EADC)" in board_css()
 
 
+def test_the_sheets_of_the_pages_hide_no_mark_on_a_board() -> None:
+    marks = set(re.findall(r" \.([\w-]+)", board_css()))
+    assert {"last", "piece", "go"} <= marks
+    for path in STATIC.glob("*.css"):
+        for selectors in re.findall(r"([^{}]+)\{[^{}]*display: none", path.read_text()):
+            hidden = {one.strip().removeprefix(".") for one in selectors.split(",")}
+            assert not hidden & marks, (path.name, hidden)
+
+
 def test_the_script_is_small_and_asks_no_other_host() -> None:
     script = (STATIC / "table.js").read_text()
     assert script.count("\n") <= 360
