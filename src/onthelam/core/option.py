@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, TypeAlias, final
+from typing import ClassVar, Final, TypeAlias, final
 
 from onthelam.core.plain import Plain
 from onthelam.core.refusal import N_, BadOption
@@ -15,10 +15,13 @@ Options: TypeAlias = dict[str, Value]
 class Option(Plain):
     """A number from `low` to `high`, one of `words`, or either; `letters` are free text that the game itself checks.
 
-    `default` "" means that the game works it out from the other options.
+    `yes` is true or false; `several` is a list, kept as one text with commas. `default` "" means that the game works it
+    out from the other options. A `secret` one may be set where one person lays the table, never where others look on.
     """
 
-    parts: ClassVar[tuple[str, ...]] = ("name", "default", "low", "high", "words", "letters", "error", "meaning")
+    parts: ClassVar[tuple[str, ...]] = (
+        "name", "default", "low", "high", "words", "letters", "error", "meaning", "yes", "several", "secret",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -30,6 +33,9 @@ class Option(Plain):
         letters: bool,
         error: str,
         meaning: str,
+        yes: bool = False,
+        several: bool = False,
+        secret: bool = False,
     ) -> None:
         self.name = name
         self.default = default
@@ -39,17 +45,29 @@ class Option(Plain):
         self.letters = letters
         self.error = error
         self.meaning = meaning
+        self.yes = yes
+        self.several = several
+        self.secret = secret
 
     def range(self) -> str:
         """The range as a person reads it: `0 to 3`, `AUTO or 0 to 3`, `ROLLER, TALK or CONSENT`."""
         told = [*self.words, f"{self.low} to {self.high}"] if self.low <= self.high else list(self.words)
+        if self.yes:
+            told = ["true", "false"]
         if len(told) < 2:
-            return told[0] if told else "letters"
+            return told[0] if told else "a list" if self.several else "letters"
         return ", ".join(told[:-1]) + " or " + told[-1]
 
     def read(self, given: object) -> Value:
         """The value as the game takes it, or a refusal with the range. Text is read as a number where it is one."""
-        if isinstance(given, str):
+        if self.several and isinstance(given, (list, tuple)):
+            return ", ".join([listed_text(item) for item in given])
+        if self.yes:
+            if isinstance(given, bool):
+                return given
+            if isinstance(given, str) and given in TRUTHS:
+                return TRUTHS[given]
+        elif isinstance(given, str):
             if given in self.words or self.letters:
                 return given
             if self.low <= self.high and is_number(given) and self.low <= int(given) <= self.high:
@@ -78,6 +96,25 @@ def letters(name: str, default: str, error: str, meaning: str) -> Option:
 
 def word_or_number(name: str, words: list[str], low: int, high: int, error: str, meaning: str) -> Option:
     return Option(name, words[0], low, high, words, False, error, meaning)
+
+
+def yes_no(name: str, default: bool, error: str, meaning: str) -> Option:
+    return Option(name, default, 1, 0, [], False, error, meaning, yes=True)
+
+
+def several(name: str, error: str, meaning: str, secret: bool = False) -> Option:
+    """A list, empty unless given. What its items are the game itself checks."""
+    return Option(name, "", 1, 0, [], True, error, meaning, several=True, secret=secret)
+
+
+TRUTHS: Final = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+
+
+def listed_text(item: object) -> str:
+    """One item of a list: a text or a number as it is, a list of them with spaces between."""
+    if isinstance(item, (list, tuple)):
+        return " ".join([str(inner) for inner in item])
+    return str(item)
 
 
 def is_number(text: str) -> bool:

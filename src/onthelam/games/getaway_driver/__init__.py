@@ -1,0 +1,1 @@
+"""Getaway Driver: one Car, one city laid tile by tile, and the Police."""

@@ -1,0 +1,162 @@
+"""What is still to be done: steps on a stack, the next one last (docs/decisions/0010).
+
+A step is one int: its kind, the Car, vehicle or token it is about, and a number. Ints, because a movement lays ten of
+them and a copied state shares nothing that would have to be copied.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from onthelam.core.event import Event, Telling
+from onthelam.core.move import Move
+from onthelam.games.getaway_driver.rules.state import State, Step
+
+# set-up
+PICK_HAND: Final = 0  # DP-01, Car
+SCATTER: Final = 1  # DP-02, Car; which number is asked
+ADJUST: Final = 2  # DP-03; token and which number is asked
+START: Final = 3  # DP-04, Car
+PATROL: Final = 4  # DP-05, Car
+# a round
+ROUND: Final = 5
+STOMPING: Final = 6  # DP-06, Car
+EXPAND: Final = 7
+CAMERA: Final = 8  # DP-07
+LAY: Final = 9  # DP-08
+TOKEN: Final = 10  # DP-09, token; the cell
+TURN: Final = 11  # the Driver's turn begins, Car
+DRIVING: Final = 12  # DP-10, DP-13, DP-14, Car
+SWITCH: Final = 13  # DP-11, Car
+JAM: Final = 14  # DP-12, vehicle; Car
+FILL: Final = 15  # open cells are filled in mid-turn, Car; 1: the cell behind only
+TARGET: Final = 16  # DP-30, Car; the kind of the movement
+# MOVE
+BARRICADE: Final = 17  # DP-15, Car
+ENTER: Final = 18
+REVEAL: Final = 19
+RAM: Final = 20
+MEET: Final = 21  # entry turns of all
+ENTRY_TURN: Final = 22  # DP-16, vehicle; d
+ROAD: Final = 23  # DP-18, DP-28, Car
+HAZARD: Final = 24  # DP-19, Car
+ARRIVE: Final = 25  # Car
+TUNNEL: Final = 26  # DP-20, vehicle; Car
+SWERVE: Final = 27  # DP-21, vehicle; Car
+LAND: Final = 28  # Car
+STAY: Final = 29  # Car
+CITY_MAP: Final = 30  # DP-22, Car
+SAVE: Final = 31  # DP-17, vehicle; 1: a saved one clears the token on its cell
+# the Police
+POLICE: Final = 32  # DP-23, DP-24
+DISPATCH: Final = 33  # which vehicle
+WHERE: Final = 34  # a cell for the piece; vehicle number, or 16 + Barricade, 32 + Spikes; why
+FACE: Final = 35  # its facing; the cell
+DECOY: Final = 36  # DP-25, Car
+CHECK: Final = 37  # Car
+BUY: Final = 38  # DP-26
+ROUND_END: Final = 39
+LIFT: Final = 40  # DP-27; how many
+# solo
+SOLO_POLICE: Final = 41
+SOLO_DRAWS: Final = 42
+# four
+COMMIT: Final = 43  # DP-31
+SET_OFF: Final = 44
+ASSIGN: Final = 45  # DP-29, vehicle
+SHARE: Final = 46  # DP-32, Car; card
+CRIME: Final = 47  # DP-33, Car
+MEET_ONE: Final = 48
+TERRAIN: Final = 49
+CROSSED: Final = 50  # a vehicle has moved: what its cell does to it; vehicle
+EXPAND_ONE: Final = 51  # four: who lays next
+STEP_NAMES: Final = [
+    "pick-hand", "scatter", "adjust", "start", "patrol", "round", "stomping", "expand", "camera", "lay", "token",
+    "turn", "driving", "switch", "jam", "fill", "target", "barricade", "enter", "reveal", "ram", "meet", "entry-turn",
+    "road", "hazard", "arrive", "tunnel", "swerve", "land", "stay", "city-map", "save", "police", "dispatch", "where",
+    "face", "decoy", "check", "buy", "round-end", "lift", "solo-police", "solo-draws", "commit", "set-off", "assign",
+    "share", "crime", "meet-one", "terrain", "crossed", "expand-one",
+]  # fmt: skip
+
+# why a piece is being placed: part of the number of WHERE
+BOUGHT: Final = 0
+SENT: Final = 1  # Dispatch
+SHIFTED: Final = 2  # Spikes
+AT_SETUP: Final = 3
+
+
+def step_of(kind: int, who: int = 0, value: int = 0) -> Step:
+    return kind | who << 6 | value << 12
+
+
+def step_kind(step: Step) -> int:
+    return step & 63
+
+
+def step_who(step: Step) -> int:
+    return step >> 6 & 63
+
+
+def step_value(step: Step) -> int:
+    return step >> 12
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class Planned(Event[State]):
+    """Steps to be done next, in this order. No line in any log."""
+
+    word: ClassVar[str] = "planned"
+    parts: ClassVar[tuple[str, ...]] = ("steps",)
+
+    def __init__(self, steps: list[Step]) -> None:
+        self.steps = steps
+
+    def change(self, s: State) -> None:
+        for i in range(len(self.steps) - 1, -1, -1):
+            s.agenda.append(self.steps[i])
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class Done(Event[State]):
+    """The step on top is done. No line in any log."""
+
+    word: ClassVar[str] = "done"
+
+    def change(self, s: State) -> None:
+        s.agenda.pop()
+
+
+def plan(t: Telling[State], steps: list[Step]) -> None:
+    t.tell(Planned(steps))
+
+
+def done(t: Telling[State]) -> None:
+    t.tell(Done())
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Doing:
+    """How steps of one kind are done. One object a kind."""
+
+    def seat(self, s: State, step: Step) -> int:
+        """Who is asked; -1: nobody, `run` does it."""
+        return -1
+
+    def always(self, s: State, step: Step) -> bool:
+        """GD-DP.1: asked even if there is only one thing to do."""
+        return False
+
+    def legal(self, s: State, step: Step, seat: int) -> list[Move]:
+        raise NotImplementedError
+
+    def answer(self, t: Telling[State], step: Step, m: Move) -> None:
+        """The step still lies on top; whoever answers it takes it away."""
+        raise NotImplementedError
+
+    def run(self, t: Telling[State], step: Step) -> None:
+        """The step has been taken away."""
+        raise NotImplementedError

@@ -1,0 +1,276 @@
+"""GD-CARD and the cards: which may be played now, and what they do. Switch Cars and Jam ask on in their own steps."""
+
+from __future__ import annotations
+
+from typing import final
+
+from onthelam.core.event import Telling
+from onthelam.core.move import Move
+from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules.agenda import Doing, done, plan, step_of, step_value, step_who
+from onthelam.games.getaway_driver.rules.charts import (
+    AHEAD,
+    BEHIND,
+    DEC,
+    EV3,
+    GAS,
+    HBT,
+    HEL,
+    JAM,
+    LDE,
+    LEFT,
+    LWR,
+    NAME_OF,
+    NO_TILE,
+    PLACE_IN_FLEET,
+    RAM,
+    RIGHT,
+    SLM,
+    STG,
+    SWC,
+    Card,
+    Cell,
+    Mask,
+    Vehicle,
+)
+from onthelam.games.getaway_driver.rules.crashes import crossed, hurt, standing
+from onthelam.games.getaway_driver.rules.events import (
+    ABILITY,
+    Braked,
+    CardUsed,
+    Decoyed,
+    HazardPlaced,
+    Jammed,
+    MeterMoved,
+    Passed,
+    RammingBegan,
+    SetOff,
+    Stomped,
+    Switched,
+)
+from onthelam.games.getaway_driver.rules.moves import CHOICES, FACES, LEAVE, Choose, Face
+from onthelam.games.getaway_driver.rules.roads import may_reach
+from onthelam.games.getaway_driver.rules.state import (
+    GASSED,
+    HANDBRAKED,
+    SLAMMED,
+    State,
+    again_cost,
+    ahead,
+    barricade_on,
+    boxes,
+    has_hazard,
+    is_open_tunnel,
+    kind_of,
+    way_cell,
+)
+
+FLR = (AHEAD, LEFT, RIGHT)
+
+
+def payable(s: State, hand: Mask, discard: Mask, stash: int) -> bool:
+    """GD-BAR.4: some card could be given up with these."""
+    return hand != 0 or (discard != 0 and stash >= again_cost(s))
+
+
+def can_pay(s: State, car: int) -> bool:
+    c = s.cars[car]
+    return payable(s, c.hand, c.discard, c.stash)
+
+
+def can_pay_after(s: State, car: int, card: Card, again: bool) -> bool:
+    """GD-MOV.13: judged after the card that causes the movement has been spent."""
+    c = s.cars[car]
+    bit = 1 << card
+    if again:
+        return payable(s, c.hand, c.discard & ~bit if s.event != EV3 else c.discard, c.stash - again_cost(s))
+    return payable(s, c.hand & ~bit, c.discard | bit, c.stash)
+
+
+def may_pass(s: State, car: int, cell: Cell, can_pay_here: bool) -> bool:
+    """GD-MOV.4: no Barricade there, or it is rammed or paid."""
+    return can_pay_here or s.cars[car].ramming or barricade_on(s, cell) < 0
+
+
+def can_drive(s: State, car: int, way: int, can_pay_here: bool) -> bool:
+    """GD-MOV.2, GD-MOV.4: F, L or R holds a tile that may be driven onto. GD-MOV.5: a Hazard token never forbids it."""
+    c = s.cars[car]
+    cell = way_cell(s, c.cell, c.facing, way)
+    return s.tiles[cell] != NO_TILE and may_pass(s, car, cell, can_pay_here)
+
+
+def jam_ways(s: State, v: Vehicle) -> list[int]:
+    """GD-JAM.2: the directions in which a vehicle may be sent. No clause lets it brave a token here."""
+    at = s.at[v]
+    return [f for f in range(4) if may_reach(s, v, ahead(s, at, f)) and not has_hazard(s, ahead(s, at, f))]
+
+
+def jammed(s: State, car: int) -> list[Vehicle]:
+    """GD-JAM.1: vehicles on the four diagonal cells that could be moved, in list order."""
+    cell = s.cars[car].cell
+    corners = [cell + s.cols + 1, cell + s.cols - 1, cell - s.cols + 1, cell - s.cols - 1]
+    return [v for v in range(len(s.at)) if s.at[v] in corners and jam_ways(s, v)]
+
+
+def switch_targets(s: State, car: int) -> list[Vehicle]:
+    """GD-SWC.2."""
+    c = s.cars[car]
+    in_tunnel = is_open_tunnel(s, c.cell)
+    found: list[Vehicle] = []
+    for v in range(len(s.at)):
+        if s.at[v] >= 0 and s.tiles[s.at[v]] != NO_TILE and not (in_tunnel and kind_of(s, v) == HEL):
+            found.append(v)
+    return found
+
+
+def may_handbrake(s: State, car: int, card: Card, again: bool) -> bool:
+    """GD-HBT.3."""
+    c = s.cars[car]
+    cell = way_cell(s, c.cell, c.facing, BEHIND)
+    return s.ground[cell] == 1 and may_pass(s, car, cell, can_pay_after(s, car, card, again))
+
+
+def has_effect(s: State, car: int, card: Card, paid: Card, again: bool) -> bool:
+    """The ability of `card` may be played for this Car, timing left aside; `paid` is the card spent for it."""
+    c = s.cars[car]
+    if card == LDE:
+        return c.meter > 0  # GD-CARD.6
+    if card == LWR:
+        return not has_hazard(s, c.cell)  # GD-CARD.6
+    if card == DEC:
+        return c.before >= 0 and (c.before != c.cell or c.before_facing != c.facing)  # GD-DEC.3, GD-CARD.6
+    if card == STG:
+        return c.stomp < 2  # GD-CARD.6
+    if card == JAM:
+        return len(jammed(s, car)) > 0  # GD-CARD.6
+    if c.base == SLAMMED:
+        return False  # GD-SLM.1, GD-CARD.6: nothing else can be played that moves the Car or rams
+    if card == RAM:
+        return not c.ramming
+    if card == SLM:
+        return True
+    if card == SWC:
+        return not has_hazard(s, c.cell) and len(switch_targets(s, car)) > 0  # GD-SWC.1
+    if card == HBT:
+        return may_handbrake(s, car, paid, again)
+    if card == GAS:
+        can_pay_here = can_pay_after(s, car, paid, again)
+        for way in FLR:
+            cell = way_cell(s, c.cell, c.facing, way)
+            if s.ground[cell] == 1 and may_pass(s, car, cell, can_pay_here):
+                return True  # GD-GAS.4
+    return False
+
+
+def use_card(t: Telling[State], car: int, card: Card, use: int, again: bool) -> None:
+    """GD-CARD.2, GD-CARD.3."""
+    t.tell(CardUsed(car, card, use, again, again_cost(t.state) if again else 0))
+
+
+def play_card(t: Telling[State], car: int, card: Card, again: bool) -> None:
+    use_card(t, car, card, ABILITY, again)
+    take_effect(t, car, card)
+
+
+def take_effect(t: Telling[State], car: int, card: Card) -> None:
+    """What the ability of a card does for a Car."""
+    s = t.state
+    c = s.cars[car]
+    if card == LDE:
+        t.tell(MeterMoved(car, -1))  # GD-LDE.1
+    elif card == LWR:
+        t.tell(HazardPlaced(c.cell))  # GD-LWR.1
+        hurt(t, standing(s, c.cell), False)  # GD-LWR.2
+    elif card == RAM:
+        t.tell(RammingBegan(car))
+    elif card == SLM:
+        t.tell(Braked(car))
+    elif card == STG:
+        t.tell(Stomped(car))
+    elif card == DEC:
+        t.tell(Decoyed(car))
+    elif card == JAM:
+        plan(t, [step_of(agenda.JAM, v, car) for v in jammed(s, car)])
+    elif card == SWC:
+        plan(t, [step_of(agenda.SWITCH, car)])
+    elif card == HBT:
+        plan(t, [step_of(agenda.FILL, car, 1), step_of(agenda.TARGET, car, HANDBRAKED)])
+    elif card == GAS:
+        plan(t, [step_of(agenda.FILL, car), step_of(agenda.TARGET, car, GASSED)])  # GD-EXP.12
+
+
+def set_off(t: Telling[State], car: int, heading: int, kind: int) -> None:
+    """GD-MOV.11: the steps of one movement."""
+    t.tell(SetOff(car, heading, kind))
+    plan(
+        t,
+        [
+            step_of(agenda.BARRICADE, car),
+            step_of(agenda.ENTER, car),
+            step_of(agenda.REVEAL, car),
+            step_of(agenda.RAM, car),
+            step_of(agenda.MEET, car),
+            step_of(agenda.ROAD, car),
+            step_of(agenda.HAZARD, car),
+            step_of(agenda.ARRIVE, car),
+            step_of(agenda.STAY, car),
+        ],
+    )
+
+
+@final
+class Switching(Doing):
+    """DP-11, GD-SWC."""
+
+    def seat(self, s: State, step: int) -> int:
+        return step_who(step)
+
+    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+        return [CHOICES[NAME_OF[boxes(s)][v]] for v in switch_targets(s, step_who(step))]
+
+    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+        s = t.state
+        car = step_who(step)
+        done(t)
+        if not isinstance(m, Choose):
+            return
+        v = PLACE_IN_FLEET[boxes(s)][m.what]
+        same_tile = s.at[v] == s.cars[car].cell
+        t.tell(Switched(car, v))
+        if same_tile:
+            return  # GD-SWC.7
+        plan(
+            t,
+            [
+                step_of(agenda.REVEAL, car),
+                step_of(agenda.RAM, car),
+                step_of(agenda.MEET, car),
+                step_of(agenda.ROAD, car),
+                step_of(agenda.HAZARD, car),
+                step_of(agenda.STAY, car),
+            ],
+        )
+
+
+@final
+class Jamming(Doing):
+    """DP-12: one choice a vehicle."""
+
+    def seat(self, s: State, step: int) -> int:
+        return step_value(step)
+
+    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+        moves: list[Move] = [LEAVE]
+        for f in jam_ways(s, step_who(step)):
+            moves.append(FACES[f])
+        return moves
+
+    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+        s = t.state
+        v = step_who(step)
+        done(t)
+        if isinstance(m, Face):
+            t.tell(Jammed(v, ahead(s, s.at[v], m.what), m.what))
+            crossed(t, v)
+        else:
+            t.tell(Passed(step_value(step), "jam"))

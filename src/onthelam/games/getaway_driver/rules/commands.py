@@ -1,0 +1,273 @@
+"""GD-DP.3, GD-DP.4: what a written line stands for, and, if it is refused, by which error and clause.
+
+A line is a move's code or a shorthand for several: `hand DEC LDE GAS LWR STG`, `lay R01 R02`, `buy PAT two-ahead west`,
+`dispatch PAT1 two-ahead west`. By hand the table is laid with whole numbers: `aim 7000 5000 2500`, `place 4210 3377`,
+`adjust 3 4210 3377`, `start 4210 3377 north`.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from onthelam.core.chance import Scripted
+from onthelam.core.event import Telling
+from onthelam.core.move import Move
+from onthelam.core.option import is_number
+from onthelam.core.refusal import N_, Illegal
+from onthelam.core.rules import Rules
+from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value, step_who
+from onthelam.games.getaway_driver.rules.charts import (
+    ANY_TIME,
+    AS_DECOY,
+    AT_ROUND,
+    AT_START,
+    CARD_NAMES,
+    COST,
+    FACING_NAMES,
+    HBT,
+    NO_TILE,
+    TIMING,
+    UPGRADE_NAMES,
+    WAY_NAMES,
+    Card,
+)
+from onthelam.games.getaway_driver.rules.moves import Point
+from onthelam.games.getaway_driver.rules.setup import SPREAD, wrong_place
+from onthelam.games.getaway_driver.rules.space import FITS, is_spaced, may_face, on_table, token_fits, violating
+from onthelam.games.getaway_driver.rules.state import (
+    ORDER_NAMES,
+    THROW,
+    State,
+    again_cost,
+    barricade_on,
+    city,
+    way_cell,
+)
+
+IN_SPACE: Final = ("aim", "place", "adjust", "start")
+
+
+def no(error: str, clause: str, sentence: str, gaps: dict[str, str] | None = None) -> Illegal:
+    return Illegal(error, clause, sentence, gaps)
+
+
+def is_over() -> Illegal:
+    return no("E_OVER", "GD-GEN.3", N_("The match is over."))
+
+
+def illegal(text: str, clause: str = "GD-DP.4") -> Illegal:
+    return no("E_ILLEGAL_OPTION", clause, N_("{text} is not among the choices now."), {"text": repr(text[:60])})
+
+
+def moves_of(rules: Rules[State], s: State, seat: int, text: str, legal: list[Move]) -> list[Move]:
+    """The moves a line stands for, all of them legal one after the other; else the refusal is raised."""
+    m = found(legal, text)
+    if m is not None:
+        return [m]
+    if legal and text.split() and text.split()[0].lower() in IN_SPACE:
+        return [point_of(s, seat, text.lower().split())]
+    codes = codes_of(text.split())
+    if legal and len(codes) > 1:
+        return moves_in_turn(rules, s, seat, codes, text)
+    raise refusal(s, seat, text)
+
+
+def found(legal: list[Move], text: str) -> Move | None:
+    """Case does not matter, nor how many spaces there are."""
+    code = " ".join(text.split()).lower()
+    for m in legal:
+        if m.code.lower() == code:
+            return m
+    return None
+
+
+def codes_of(words: list[str]) -> list[str]:
+    """The codes a shorthand stands for."""
+    if len(words) < 2:
+        return []
+    order = words[0].lower()
+    if order == "hand":
+        return [f"pick {card}" for card in words[1:]]
+    if order == "lay":
+        return [f"lay {tile}" for tile in words[1:]]
+    last = words[-1].lower()
+    if order == "buy" and len(words) > 2:
+        if last in FACING_NAMES:
+            return [" ".join(words[:2]), "at " + " ".join(words[2:-1]), last]
+        return [" ".join(words[:2]), "at " + " ".join(words[2:])]
+    if order == "dispatch" and len(words) > 3:
+        return ["dispatch", words[1], "at " + " ".join(words[2:-1]), last]
+    if order == "spikes":
+        return ["spikes", "at " + " ".join(words[1:])]
+    if order == "switch":
+        return ["play SWC", words[1]]
+    return []
+
+
+def moves_in_turn(rules: Rules[State], s: State, seat: int, codes: list[str], text: str) -> list[Move]:
+    """Each is looked for where the ones before it have led; a line in which chance would have to be asked is none."""
+    moves: list[Move] = []
+    tried = s.copy()
+    t: Telling[State] = Telling(tried, Scripted([]), None)
+    for i in range(len(codes)):
+        m = found(rules.legal(tried, seat), codes[i])
+        if m is None:
+            raise refusal(tried, seat, codes[i]) if tried.agenda else illegal(text)
+        moves.append(m)
+        if i + 1 < len(codes):
+            rules.play(t, seat, m)
+    return moves
+
+
+# -- set-up by hand --------------------------------------------------------------------------------------------------
+
+
+def point_of(s: State, seat: int, words: list[str]) -> Point:
+    """A move of whole numbers, checked by the clauses."""
+    step = s.agenda[-1]
+    kind = step_kind(step)
+    order = words[0]
+    facing = -1
+    if order == "start" and len(words) == 4 and words[3] in FACING_NAMES:
+        facing = FACING_NAMES.index(words[3])
+    numbers = [int(word) for word in words[1 : 3 if order == "start" else 4] if is_number(word)]
+    text = " ".join(words)
+    if order == "aim" and kind == agenda.SCATTER and s.stash_mode == THROW and len(numbers) == 3 == len(words) - 1:
+        if not on_table(s, numbers[0], numbers[1], 0, 0):
+            raise off_table(text)
+        if not SPREAD[0] <= numbers[2] <= SPREAD[1]:
+            raise illegal(text, "GD-SET.15")
+        return Point(text, numbers)
+    if order == "place" and kind == agenda.SCATTER and s.stash_mode != THROW and len(numbers) == 2 == len(words) - 1:
+        if not token_fits(s, numbers[0], numbers[1]):
+            raise off_table(text)
+        return Point(text, numbers)
+    if order == "adjust" and kind == agenda.ADJUST and len(numbers) == 3 == len(words) - 1:
+        k = numbers[0] - 1
+        if k not in violating(s) or s.adjusted[k] >= 2:
+            raise illegal(text, "GD-SET.8")
+        if not token_fits(s, numbers[1], numbers[2]):
+            raise off_table(text)
+        if not is_spaced(s, k, numbers[1], numbers[2]):
+            raise no("E_STASH_SPACING", "GD-SET.6", N_("{text}: too near to, or too far from, the next token."),
+                     {"text": repr(text)})  # fmt: skip
+        return Point(text, [k, numbers[1], numbers[2]])
+    if order == "start" and kind == agenda.START and len(numbers) == 2 and facing >= 0:
+        wrong = wrong_place(s, step_who(step), numbers[0], numbers[1])
+        if wrong != FITS:
+            raise start_refused(wrong, text)
+        if not may_face(s, numbers[0], numbers[1], facing):
+            raise illegal(text, "GD-SET.10")
+        return Point(text, [numbers[0], numbers[1], facing])
+    raise illegal(text)
+
+
+def off_table(text: str) -> Illegal:
+    return no("E_OFF_TABLE", "GD-TAB.6", N_("{text} is not on the table, or on an obstacle."), {"text": repr(text)})
+
+
+def start_refused(wrong: str, text: str) -> Illegal:
+    gaps = {"text": repr(text)}
+    if wrong == "E_START_ON_STASH":
+        return no(wrong, "GD-TAB.9", N_("{text} would cover Stash tokens."), gaps)
+    if wrong == "E_START_ROOM":
+        return no(wrong, "GD-TAB.15", N_("{text} leaves too little room for the city."), gaps)
+    return no(wrong, "GD-TAB.9", N_("{text} is not on the table, or on an obstacle."), gaps)
+
+
+# -- refusals --------------------------------------------------------------------------------------------------------
+
+
+def asked_seat(s: State) -> int:
+    """Whose decision the step on top is, by its kind."""
+    step = s.agenda[-1]
+    kind = step_kind(step)
+    if kind in DRIVERS:
+        return step_who(step)
+    if kind == agenda.JAM:
+        return step_value(step)
+    if kind == agenda.LAY:
+        return s.layer
+    if kind == agenda.CAMERA:
+        return city(s)
+    return -1
+
+
+DRIVERS: Final = (
+    agenda.PICK_HAND, agenda.SCATTER, agenda.START, agenda.STOMPING, agenda.DRIVING, agenda.SWITCH, agenda.TARGET,
+    agenda.BARRICADE, agenda.ROAD, agenda.HAZARD, agenda.CITY_MAP, agenda.DECOY,
+)  # fmt: skip
+
+
+def fits_now(s: State, card: Card) -> bool:
+    """GD-CARD.7: the card's timing class fits the open decision."""
+    step = s.agenda[-1]
+    kind = step_kind(step)
+    if kind == agenda.STOMPING:
+        return TIMING[card] == AT_ROUND
+    if kind == agenda.DECOY:
+        return TIMING[card] == AS_DECOY
+    if kind == agenda.HAZARD:
+        return card == HBT  # GD-HAZ.6
+    if kind == agenda.DRIVING:
+        opening = s.cars[step_who(step)].opening
+        return TIMING[card] == ANY_TIME or (TIMING[card] == AT_START and opening)
+    return False  # GD-HAZ.8
+
+
+def refusal(s: State, seat: int, text: str) -> Illegal:
+    """GD-DP.4: the first error that applies."""
+    if s.ending:
+        return is_over()
+    words = text.split()
+    step = s.agenda[-1]
+    asked = asked_seat(s)
+    driver = 0 <= seat < len(s.cars)
+    if (asked >= 0 and asked != seat) or (asked < 0 and driver):
+        return no("E_NOT_YOUR_DECISION", "GD-DP.3", N_("This is not for seat {seat} to decide."), {"seat": str(seat)})
+    if not words:
+        return illegal(text)
+    order = words[0].lower()
+    what = words[-1].upper()
+    if driver:
+        if order in ("play", "replay") and what in CARD_NAMES and not fits_now(s, CARD_NAMES.index(what)):
+            return no("E_TIMING", "GD-CARD.7", N_("{card} cannot be played at this moment."), {"card": what})
+        if lacks_card(s, seat, order, what) or (step_kind(step) == agenda.DRIVING and is_unpaid(s, seat, order)):
+            return no("E_CANNOT_PAY", "GD-CARD.3", N_("Cards or Stash are missing for {text}."), {"text": repr(text)})
+    elif order == "buy" and what in UPGRADE_NAMES and s.tokens < COST[UPGRADE_NAMES.index(what)]:
+        return no("E_CANNOT_PAY", "GD-UPG.1", N_("Tokens are missing for {text}."), {"text": repr(text)})
+    elif order in ("boost", "round", "dispatch", "spikes", "save", "swerve") and s.tokens < 1:
+        return no("E_CANNOT_PAY", "GD-UPG.12", N_("Tokens are missing for {text}."), {"text": repr(text)})
+    return illegal(text)
+
+
+def lacks_card(s: State, car: int, order: str, what: str) -> bool:
+    if what not in CARD_NAMES:
+        return False
+    c = s.cars[car]
+    bit = 1 << CARD_NAMES.index(what)
+    if order in ("play", "stunt", "pay"):
+        return c.hand & bit == 0
+    if order in ("replay", "restunt", "repay"):
+        return c.discard & bit == 0 or c.stash < again_cost(s)
+    return False
+
+
+def is_unpaid(s: State, car: int, order: str) -> bool:
+    """A way that a Barricade bars."""
+    if order not in WAY_NAMES[:3]:
+        return False
+    c = s.cars[car]
+    cell = way_cell(s, c.cell, c.facing, WAY_NAMES.index(order))
+    return s.tiles[cell] != NO_TILE and barricade_on(s, cell) >= 0
+
+
+def order_of(s: State, seat: int, text: str) -> tuple[int, bool]:
+    """GD-DP.1: `pass decoy`, `ask decoy`, `pass stomping`, `ask stomping`."""
+    words = text.lower().split()
+    if not 0 <= seat < len(s.cars):
+        raise no("E_NOT_YOUR_DECISION", "GD-DP.3", N_("This is not for seat {seat} to decide."), {"seat": str(seat)})
+    if len(words) != 2 or words[0] not in ("pass", "ask") or words[1] not in ORDER_NAMES:
+        raise no("E_SAY", "GD-DP.1", N_("Say pass decoy, ask decoy, pass stomping or ask stomping."))
+    return (1 << ORDER_NAMES.index(words[1]), words[0] == "pass")

@@ -1,0 +1,256 @@
+"""GD-STU, GD-MOV.7 to GD-MOV.12, GD-DP.6: the Driver's turn as one menu. In `four` see four.py."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from onthelam.core.event import Telling
+from onthelam.core.move import Move
+from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules.agenda import Doing, done, plan, step_of, step_who
+from onthelam.games.getaway_driver.rules.cards import (
+    FLR,
+    can_drive,
+    can_pay,
+    has_effect,
+    play_card,
+    set_off,
+)
+from onthelam.games.getaway_driver.rules.charts import ANY_TIME, AT_START, CARDS, DEC, HBT, STG, TIMING, WAY_TURN, Card
+from onthelam.games.getaway_driver.rules.events import (
+    BaseWaived,
+    BonusDeclared,
+    Ended,
+    MeterMoved,
+    Passed,
+    PhaseOneEnded,
+    Studied,
+    TurnBegan,
+    TurnEnded,
+)
+from onthelam.games.getaway_driver.rules.expand import open_cells
+from onthelam.games.getaway_driver.rules.moves import (
+    BONUS,
+    END_TURN,
+    GIVE_UP,
+    GOES,
+    PASS,
+    PLAYS,
+    REPLAYS,
+    STUDIES,
+    Go,
+    Play,
+    Study,
+)
+from onthelam.games.getaway_driver.rules.reveal import turn_up
+from onthelam.games.getaway_driver.rules.state import (
+    BASE,
+    DUE,
+    METER,
+    PASS_DECOY,
+    PASS_STOMPING,
+    SLAMMED,
+    STUCK,
+    State,
+    again_cost,
+    is_down,
+    way_cell,
+)
+from onthelam.games.getaway_driver.rules.state import BONUS as BONUS_MOVEMENT
+
+# the value of DRIVING
+WHOLE_TURN: Final = 0
+
+
+def base_ways(s: State, car: int) -> list[int]:
+    """The ways a base movement could take now."""
+    can_pay_here = can_pay(s, car)
+    return [way for way in FLR if can_drive(s, car, way, can_pay_here)]
+
+
+def fits_menu(s: State, car: int, card: Card) -> bool:
+    """GD-CARD.7: its timing class, in the menu of the Driver's turn."""
+    return TIMING[card] == ANY_TIME or (TIMING[card] == AT_START and s.cars[car].opening)
+
+
+def menu_cards(s: State, car: int) -> list[Move]:
+    """Every card that may be played now: from hand, then from the discard pile."""
+    c = s.cars[car]
+    moves: list[Move] = []
+    for card in range(CARDS):
+        if c.hand >> card & 1 and fits_menu(s, car, card) and has_effect(s, car, card, card, False):
+            moves.append(PLAYS[card])
+    if c.stash >= again_cost(s):
+        for card in range(CARDS):
+            if c.discard >> card & 1 and fits_menu(s, car, card) and has_effect(s, car, card, card, True):
+                moves.append(REPLAYS[card])
+    return moves
+
+
+def has_way_out(s: State, car: int, cards: list[Move]) -> bool:
+    """GD-MOV.12: boxed in, but a playable card moves the Car; while DP-10 is open start cards count too."""
+    for m in cards:
+        if isinstance(m, Play) and (m.what == HBT or TIMING[m.what] == AT_START):
+            return True
+    return False
+
+
+@final
+class TurnBeginning(Doing):
+    def run(self, t: Telling[State], step: int) -> None:
+        if t.state.cars[step_who(step)].stomp > 0:
+            t.tell(PhaseOneEnded())
+        t.tell(TurnBegan(step_who(step)))
+
+
+@final
+class Driving(Doing):
+    """DP-10, DP-13 and DP-14 in one."""
+
+    def seat(self, s: State, step: int) -> int:
+        car = step_who(step)
+        if s.cars[car].base != DUE:
+            return car
+        if open_cells(s, car):
+            return -1
+        if base_ways(s, car):
+            return car
+        if s.cars[car].moved or not has_way_out(s, car, menu_cards(s, car)):
+            return -1
+        return car
+
+    def always(self, s: State, step: int) -> bool:
+        """GD-DP.1: while the hand is not empty, so that no missing question betrays what could not be played."""
+        c = s.cars[step_who(step)]
+        return c.hand != 0
+
+    def run(self, t: Telling[State], step: int) -> None:
+        """Before the menu opens: cells are filled (GD-EXP.13), the base movement waived, or the Driver is caught."""
+        s = t.state
+        car = step_who(step)
+        if open_cells(s, car):
+            plan(t, [step_of(agenda.FILL, car), step])
+        elif s.cars[car].moved:
+            t.tell(BaseWaived(car))  # GD-MOV.8
+            plan(t, [step])
+        else:
+            t.tell(Ended(STUCK, car))  # GD-MOV.12
+
+    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+        car = step_who(step)
+        c = s.cars[car]
+        cards = menu_cards(s, car)
+        if c.base != DUE:
+            moves: list[Move] = [END_TURN]
+            if c.bonus > 0 and c.base != SLAMMED:
+                moves.append(BONUS)
+            return moves + cards
+        moves = [GOES[way] for way in base_ways(s, car)]
+        if not moves:
+            return [*cards, GIVE_UP]  # GD-MOV.12
+        if not c.moved:
+            moves += studies(s, car)
+        if c.bonus > 0:
+            moves.append(BONUS)
+        return moves + cards
+
+    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+        s = t.state
+        car = step_who(step)
+        if isinstance(m, Go):
+            set_off(t, car, (s.cars[car].facing + WAY_TURN[m.what]) & 3, BASE)
+        elif isinstance(m, Study):
+            study(t, car, m.what)
+        elif isinstance(m, Play):
+            play_card(t, car, m.what, m.again)
+        elif m is BONUS:
+            t.tell(BonusDeclared(car))
+            plan(t, [step_of(agenda.FILL, car), step_of(agenda.TARGET, car, BONUS_MOVEMENT)])  # GD-EXP.12
+        elif m is GIVE_UP:
+            t.tell(Ended(STUCK, car))  # GD-END.3
+        else:
+            done(t)
+            t.tell(TurnEnded(car))
+
+
+def studies(s: State, car: int) -> list[Move]:
+    """GD-STU.1: face-down tiles on F, L, R."""
+    c = s.cars[car]
+    return [STUDIES[way] for way in FLR if is_down(s, way_cell(s, c.cell, c.facing, way))]
+
+
+def study(t: Telling[State], car: int, way: int) -> None:
+    s = t.state
+    c = s.cars[car]
+    cell = way_cell(s, c.cell, c.facing, way)
+    t.tell(Studied(car, cell))
+    raise_meter(t, car)  # GD-STU.2: the price is paid first
+    if not s.ending:
+        turn_up(t, cell, car)  # GD-STU.3
+
+
+def raise_meter(t: Telling[State], car: int) -> None:
+    t.tell(MeterMoved(car, 1))
+    if t.state.cars[car].meter >= t.state.top:
+        t.tell(Ended(METER, car))  # GD-END.2
+
+
+# -- the two windows outside the turn: always opened, whatever the Driver holds (GD-DP.1) ---------------------------
+
+
+def window(s: State, car: int, card: Card) -> list[Move]:
+    c = s.cars[car]
+    moves: list[Move] = [PASS]
+    if c.hand >> card & 1 and has_effect(s, car, card, card, False):
+        moves.append(PLAYS[card])
+    if c.discard >> card & 1 and c.stash >= again_cost(s) and has_effect(s, car, card, card, True):
+        moves.append(REPLAYS[card])
+    return moves
+
+
+@final
+class Stomping(Doing):
+    """DP-06."""
+
+    def seat(self, s: State, step: int) -> int:
+        return -1 if s.cars[step_who(step)].orders & PASS_STOMPING else step_who(step)
+
+    def always(self, s: State, step: int) -> bool:
+        return True
+
+    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+        return window(s, step_who(step), STG)
+
+    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+        done(t)
+        if isinstance(m, Play):
+            play_card(t, step_who(step), STG, m.again)
+        else:
+            t.tell(Passed(step_who(step), "stomping"))
+
+    def run(self, t: Telling[State], step: int) -> None:
+        t.tell(Passed(step_who(step), "stomping"))
+
+
+@final
+class Decoying(Doing):
+    """DP-25."""
+
+    def seat(self, s: State, step: int) -> int:
+        return -1 if s.cars[step_who(step)].orders & PASS_DECOY else step_who(step)
+
+    def always(self, s: State, step: int) -> bool:
+        return True
+
+    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+        return window(s, step_who(step), DEC)
+
+    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+        done(t)
+        if isinstance(m, Play):
+            play_card(t, step_who(step), DEC, m.again)
+        else:
+            t.tell(Passed(step_who(step), "decoy"))
+
+    def run(self, t: Telling[State], step: int) -> None:
+        t.tell(Passed(step_who(step), "decoy"))

@@ -1,0 +1,594 @@
+"""GD-MOV.11: the twelve steps of a movement. GD-FOL, GD-ROAD, GD-HAZ, GD-BACK, GD-MID where they come in it."""
+
+from __future__ import annotations
+
+from typing import final
+
+from onthelam.core.event import Telling
+from onthelam.core.move import Move
+from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules.agenda import Doing, done, plan, step_of, step_value, step_who
+from onthelam.games.getaway_driver.rules.cards import FLR, can_drive, can_pay, may_handbrake, set_off, use_card
+from onthelam.games.getaway_driver.rules.charts import (
+    CARDS,
+    CITY_MAP,
+    EV1,
+    EV5,
+    HBT,
+    HEL,
+    ICONS,
+    LIGHT,
+    MIDTOWN,
+    MOT,
+    RED,
+    SKID_ROW,
+    STUNT,
+    THOROUGHFARE,
+    VANTAGE,
+    WAY_TURN,
+    YELLOW,
+    Cell,
+    Mask,
+    Vehicle,
+)
+from onthelam.games.getaway_driver.rules.crashes import crash, crossed, hurt, standing
+from onthelam.games.getaway_driver.rules.events import (
+    ABILITY,
+    AS_PAYMENT,
+    AS_STUNT,
+    Arrived,
+    BackedOff,
+    BarricadeRemoved,
+    BonusGained,
+    Collected,
+    Drove,
+    Ended,
+    Handbraked,
+    HazardPlaced,
+    HazardSpared,
+    HeldBack,
+    Looked,
+    Passed,
+    SetOff,
+    Stayed,
+    Stunted,
+    Swerved,
+    TokensLost,
+    VehicleTurned,
+)
+from onthelam.games.getaway_driver.rules.moves import (
+    BACK_OFF,
+    CRASH,
+    FACES,
+    FOLLOW,
+    GOES,
+    NO_HAZARD,
+    NONE,
+    PAYS,
+    PLACE_HAZARD,
+    PLAYS,
+    REPAYS,
+    REPLAYS,
+    RESTUNTS,
+    STAY,
+    STUNTS,
+    SWERVES,
+    TILE_NUMBERS,
+    TURN_LEFT,
+    TURN_RIGHT,
+    Face,
+    Go,
+    Pay,
+    Play,
+    Stunt,
+    Swerve,
+    TileNumber,
+)
+from onthelam.games.getaway_driver.rules.reveal import all_delivered, pay_badge, turn_up
+from onthelam.games.getaway_driver.rules.roads import may_reach
+from onthelam.games.getaway_driver.rules.state import (
+    BASE,
+    BONUS,
+    DELIVERED,
+    FOUR,
+    HANDBRAKE,
+    HANDBRAKED,
+    SOLO,
+    STILL,
+    SWITCHED,
+    UP,
+    USED,
+    State,
+    again_cost,
+    ahead,
+    barricade_on,
+    has_hazard,
+    is_down,
+    is_open_tunnel,
+    kind_of,
+    no_crashes,
+    police,
+    slot_of,
+    spikes_on,
+    stash_on,
+)
+
+
+@final
+class Targeting(Doing):
+    """DP-30: where an extra movement goes; a Handbrake Turn has no choice."""
+
+    def seat(self, s: State, step: int) -> int:
+        if step_value(step) == HANDBRAKED:
+            return -1
+        return step_who(step) if self.legal(s, step, step_who(step)) else -1
+
+    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+        car = step_who(step)
+        can_pay_here = can_pay(s, car)
+        return [GOES[way] for way in FLR if can_drive(s, car, way, can_pay_here)]
+
+    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+        done(t)
+        if isinstance(m, Go):
+            c = t.state.cars[step_who(step)]
+            set_off(t, step_who(step), (c.facing + WAY_TURN[m.what]) & 3, step_value(step))
+
+    def run(self, t: Telling[State], step: int) -> None:
+        if step_value(step) == HANDBRAKED:
+            car = step_who(step)
+            set_off(t, car, (t.state.cars[car].facing + 2) & 3, HANDBRAKED)  # GD-HBT.1
+        # GD-MOV.9: else the bonus movement is lost
+
+
+@final
+class Paying(Doing):
+    """Step 2, DP-15."""
+
+    def seat(self, s: State, step: int) -> int:
+        c = s.cars[step_who(step)]
+        if c.ramming or c.kind == STILL or barricade_on(s, ahead(s, c.cell, c.heading)) < 0:
+            return -1  # GD-BAR.7
+        return step_who(step)
+
+    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+        c = s.cars[step_who(step)]
+        moves: list[Move] = []
+        for card in range(CARDS):
+            if c.hand >> card & 1:
+                moves.append(PAYS[card])  # GD-BAR.5
+        if c.stash >= again_cost(s):
+            for card in range(CARDS):
+                if c.discard >> card & 1:
+                    moves.append(REPAYS[card])
+        return moves
+
+    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+        done(t)
+        if isinstance(m, Pay):
+            use_card(t, step_who(step), m.what, AS_PAYMENT, m.again)  # GD-BAR.4
+
+    def run(self, t: Telling[State], step: int) -> None:
+        pass
+
+
+def followers(s: State, cell: Cell, heading: int) -> Mask:
+    """GD-FOL.3, GD-FOL.4: vehicles on the tile the Car leaves, unless they face the other way."""
+    trailing = 0
+    for v in range(len(s.at)):
+        if s.at[v] == cell and s.facing[v] != (heading + 2) & 3:
+            trailing |= 1 << v
+    return trailing
+
+
+@final
+class Entering(Doing):
+    """Steps 3 and 4."""
+
+    def run(self, t: Telling[State], step: int) -> None:
+        s = t.state
+        car = step_who(step)
+        c = s.cars[car]
+        if s.mode == FOUR and c.kind == BASE:
+            trailing = c.trailing  # GD-FOUR.13: fixed before either Car set off
+        elif c.kind == BASE or c.kind == BONUS:
+            trailing = followers(s, c.cell, c.heading)
+        else:
+            trailing = 0  # GD-FOL.6
+        t.tell(Drove(car, ahead(s, c.cell, c.heading), c.heading, trailing))
+
+
+@final
+class Revealing(Doing):
+    """Step 5."""
+
+    def run(self, t: Telling[State], step: int) -> None:
+        s = t.state
+        car = step_who(step)
+        cell = s.cars[car].cell
+        if is_down(s, cell):
+            turn_up(t, cell, car)  # GD-MOV.6
+        elif s.open_tiles:
+            pay_badge(t, cell, car)  # GD-OPEN.2
+
+
+@final
+class Ramming(Doing):
+    """Step 6."""
+
+    def run(self, t: Telling[State], step: int) -> None:
+        s = t.state
+        c = s.cars[step_who(step)]
+        there = standing(s, c.cell)
+        if s.event == EV1:
+            for v in there:
+                crash(t, v)  # GD-EVT.4
+                if s.ending:
+                    return
+        elif c.ramming and c.kind != SWITCHED:  # GD-RAM.5
+            hurt(t, there, False)
+        if c.ramming and c.kind != SWITCHED and barricade_on(s, c.cell) >= 0:
+            t.tell(BarricadeRemoved(barricade_on(s, c.cell)))
+
+
+@final
+class Meeting(Doing):
+    """Step 7: entry turns, vehicle by vehicle. GD-FOL.2."""
+
+    def run(self, t: Telling[State], step: int) -> None:
+        s = t.state
+        c = s.cars[step_who(step)]
+        steps: list[int] = []
+        for v in standing(s, c.cell):
+            if s.facing[v] == (c.heading + 2) & 3:
+                steps.append(step_of(agenda.ENTRY_TURN, v, c.heading))
+            elif s.facing[v] != c.heading:
+                t.tell(VehicleTurned(v, c.heading))
+        if steps:
+            plan(t, steps)
+
+
+@final
+class TurningAside(Doing):
+    """DP-16."""
+
+    def seat(self, s: State, step: int) -> int:
+        return police(s)
+
+    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+        return [STAY, TURN_LEFT, TURN_RIGHT]
+
+    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+        v = step_who(step)
+        facing = t.state.facing[v]
+        done(t)
+        if m is TURN_LEFT:
+            t.tell(VehicleTurned(v, (facing + 3) & 3))
+        elif m is TURN_RIGHT:
+            t.tell(VehicleTurned(v, (facing + 1) & 3))
+        else:
+            t.tell(Passed(police(t.state), "entry-turn"))
+
+    def run(self, t: Telling[State], step: int) -> None:
+        t.tell(VehicleTurned(step_who(step), (step_value(step) + 1) & 3))  # GD-SOLO.20: right(d)
+
+
+def is_blocked(s: State, cell: Cell) -> bool:
+    """GD-ROAD.5: something on the tile keeps a new Hazard token away."""
+    return stash_on(s, cell) or barricade_on(s, cell) >= 0 or spikes_on(s, cell) or len(standing(s, cell)) > 0
+
+
+@final
+class RoadConditions(Doing):
+    """Step 8, DP-18 and DP-28."""
+
+    def seat(self, s: State, step: int) -> int:
+        cell = s.cars[step_who(step)].cell
+        light = LIGHT[s.tiles[cell]]
+        if light == YELLOW or (light == RED and s.event == EV5):  # GD-EVT.41
+            if not has_hazard(s, cell) and not is_blocked(s, cell):
+                return step_who(step)  # GD-ROAD.2
+        return -1
+
+    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+        return [NO_HAZARD, PLACE_HAZARD]
+
+    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+        car = step_who(step)
+        done(t)
+        if m is PLACE_HAZARD:
+            t.tell(HazardPlaced(t.state.cars[car].cell))
+        else:
+            t.tell(HazardSpared(car))
+
+    def run(self, t: Telling[State], step: int) -> None:
+        s = t.state
+        cell = s.cars[step_who(step)].cell
+        if LIGHT[s.tiles[cell]] == RED and s.event != EV5 and not has_hazard(s, cell) and not is_blocked(s, cell):
+            t.tell(HazardPlaced(cell))  # GD-ROAD.1
+
+
+@final
+class Answering(Doing):
+    """Step 9, DP-19."""
+
+    def seat(self, s: State, step: int) -> int:
+        c = s.cars[step_who(step)]
+        return step_who(step) if c.kind != STILL and has_hazard(s, c.cell) else -1
+
+    def always(self, s: State, step: int) -> bool:
+        return True  # GD-DP.1
+
+    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+        car = step_who(step)
+        c = s.cars[car]
+        icons = ICONS[s.tiles[c.cell]]
+        moves: list[Move] = [BACK_OFF]  # GD-HAZ.4
+        for card in range(CARDS):
+            if c.hand >> card & 1 and STUNT[card] & icons:
+                moves.append(STUNTS[card])  # GD-HAZ.2
+        if c.stash >= again_cost(s):
+            for card in range(CARDS):
+                if c.discard >> card & 1 and STUNT[card] & icons:
+                    moves.append(RESTUNTS[card])
+        if c.hand >> HBT & 1 and may_handbrake(s, car, HBT, False):
+            moves.append(PLAYS[HBT])  # GD-HBT.4
+        if c.discard >> HBT & 1 and c.stash >= again_cost(s) and may_handbrake(s, car, HBT, True):
+            moves.append(REPLAYS[HBT])
+        return moves
+
+    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+        car = step_who(step)
+        done(t)
+        if isinstance(m, Stunt):
+            use_card(t, car, m.what, AS_STUNT, m.again)
+            t.tell(Stunted(car))  # GD-HAZ.3
+        elif isinstance(m, Play):
+            use_card(t, car, m.what, ABILITY, m.again)
+            t.tell(Handbraked(car))
+        else:
+            back_off(t, car)
+
+    def run(self, t: Telling[State], step: int) -> None:
+        pass
+
+
+def back_off(t: Telling[State], car: int) -> None:
+    """GD-BACK, GD-SWC.6: the steps left of this movement find it over."""
+    t.tell(BackedOff(car))
+
+
+@final
+class Arriving(Doing):
+    """Step 10, GD-FOL.7: helicopters at a tunnel, motorcycles that swerve, then the rest together."""
+
+    def run(self, t: Telling[State], step: int) -> None:
+        s = t.state
+        car = step_who(step)
+        c = s.cars[car]
+        if c.trailing == 0:
+            return
+        steps: list[int] = []
+        for v in range(len(s.at)):
+            if c.trailing >> v & 1 and kind_of(s, v) == HEL and is_open_tunnel(s, c.cell):
+                steps.append(step_of(agenda.TUNNEL, v, car))
+        for v in range(len(s.at)):
+            if c.trailing >> v & 1 and kind_of(s, v) == MOT and s.mode != SOLO:  # GD-SOLO.22
+                steps.append(step_of(agenda.SWERVE, v, car))
+        steps.append(step_of(agenda.LAND, car))
+        plan(t, steps)
+
+
+def tunnel_ways(s: State, v: Vehicle, heading: int) -> list[int]:
+    """GD-HEL.6, GD-HEL.7: directions it may fly on in, in the order right, left, back."""
+    return [f for f in turned_from(heading) if may_reach(s, v, ahead(s, s.at[v], f))]
+
+
+def turned_from(heading: int) -> list[int]:
+    return [(heading + 1) & 3, (heading + 3) & 3, (heading + 2) & 3]
+
+
+@final
+class AtTunnel(Doing):
+    """DP-20, GD-HEL.6."""
+
+    def seat(self, s: State, step: int) -> int:
+        v = step_who(step)
+        return police(s) if s.tokens >= 1 and s.flags[v] & USED == 0 else -1
+
+    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+        heading = s.cars[step_value(step)].heading
+        ways = tunnel_ways(s, step_who(step), heading)
+        moves: list[Move] = [FACES[f] for f in ways or turned_from(heading)]
+        moves.append(CRASH)
+        return moves
+
+    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+        done(t)
+        if isinstance(m, Face):
+            fly_on(t, step_who(step), m.what, 1)
+        else:
+            refuse_tunnel(t, step_who(step))
+
+    def run(self, t: Telling[State], step: int) -> None:
+        s = t.state
+        v = step_who(step)
+        if s.mode == SOLO:
+            heading = s.cars[step_value(step)].heading
+            ways = tunnel_ways(s, v, heading) or turned_from(heading)
+            fly_on(t, v, ways[0], 0)  # GD-SOLO.21
+        else:
+            refuse_tunnel(t, v)
+
+
+def fly_on(t: Telling[State], v: Vehicle, facing: int, fee: int) -> None:
+    s = t.state
+    cell = ahead(s, s.at[v], facing)
+    if may_reach(s, v, cell):
+        t.tell(Swerved(v, cell, facing, fee))
+        crossed(t, v)
+    else:
+        t.tell(Swerved(v, s.at[v], facing, fee))  # GD-HEL.7: it stays on X
+
+
+def refuse_tunnel(t: Telling[State], v: Vehicle) -> None:
+    if no_crashes(t.state):
+        t.tell(HeldBack(v))  # GD-EVT.20
+    else:
+        crash(t, v)
+
+
+def swerve_ways(s: State, v: Vehicle, there: Cell) -> list[int]:
+    """GD-MOT.3: its own F, L or R other than Y."""
+    ways: list[int] = []
+    for way in FLR:
+        cell = ahead(s, s.at[v], (s.facing[v] + WAY_TURN[way]) & 3)
+        if cell != there and may_reach(s, v, cell) and not has_hazard(s, cell):
+            ways.append(way)
+    return ways
+
+
+@final
+class Swerving(Doing):
+    """DP-21."""
+
+    def seat(self, s: State, step: int) -> int:
+        v = step_who(step)
+        c = s.cars[step_value(step)]
+        if s.tokens < 1 or s.flags[v] & USED or c.trailing >> v & 1 == 0:
+            return -1
+        return police(s) if swerve_ways(s, v, c.cell) else -1
+
+    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+        moves: list[Move] = [FOLLOW]
+        for way in swerve_ways(s, step_who(step), s.cars[step_value(step)].cell):
+            moves.append(SWERVES[way])
+        return moves
+
+    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+        s = t.state
+        v = step_who(step)
+        done(t)
+        if isinstance(m, Swerve):
+            facing = (s.facing[v] + WAY_TURN[m.what]) & 3
+            t.tell(Swerved(v, ahead(s, s.at[v], facing), facing, 1))
+            crossed(t, v)
+        else:
+            t.tell(Passed(police(s), "swerve"))
+
+    def run(self, t: Telling[State], step: int) -> None:
+        pass
+
+
+@final
+class Landing(Doing):
+    """Step 10: all that still trail arrive together, and crash together if there is a token. GD-FOL.7."""
+
+    def run(self, t: Telling[State], step: int) -> None:
+        s = t.state
+        car = step_who(step)
+        c = s.cars[car]
+        coming = [v for v in range(len(s.at)) if c.trailing >> v & 1]
+        if not coming:
+            return
+        t.tell(Arrived(car))
+        for v in coming:
+            crossed(t, v)
+            if s.ending:
+                return
+        if has_hazard(s, c.cell):
+            hurt(t, [v for v in coming if s.at[v] == c.cell], True)
+
+
+@final
+class Staying(Doing):
+    """Steps 11 and 12."""
+
+    def run(self, t: Telling[State], step: int) -> None:
+        s = t.state
+        car = step_who(step)
+        c = s.cars[car]
+        if c.kind == STILL:
+            return  # backed off
+        if c.answer == HANDBRAKE:
+            if c.kind == SWITCHED:
+                t.tell(Stayed(car))
+                plan(t, [step_of(agenda.FILL, car, 1), step_of(agenda.TARGET, car, HANDBRAKED)])  # GD-HBT.9
+            else:
+                turn_back(t, car)
+            return
+        t.tell(Stayed(car))
+        stash = len([at for at in s.token_at if at == c.cell])
+        if stash:
+            t.tell(Collected(car, c.cell, stash))  # GD-ROAD.6, GD-TAB.23
+            if all_delivered(s):
+                t.tell(Ended(DELIVERED, -1))  # GD-EVT.10
+                return
+        midtown(t, car)
+
+
+def turn_back(t: Telling[State], car: int) -> None:
+    """GD-HBT.4, GD-HBT.8: back to X, without road conditions and without an answer to what lies there."""
+    t.tell(SetOff(car, (t.state.cars[car].heading + 2) & 3, HANDBRAKED))
+    plan(
+        t,
+        [
+            step_of(agenda.BARRICADE, car),
+            step_of(agenda.ENTER, car),
+            step_of(agenda.REVEAL, car),
+            step_of(agenda.RAM, car),
+            step_of(agenda.MEET, car),
+            step_of(agenda.STAY, car),
+        ],
+    )
+
+
+def midtown(t: Telling[State], car: int) -> None:
+    """GD-MID, for a Car that has entered and stays."""
+    s = t.state
+    c = s.cars[car]
+    kind = MIDTOWN[s.tiles[c.cell]]
+    if kind == CITY_MAP:
+        plan(t, [step_of(agenda.CITY_MAP, car)])
+    elif kind == THOROUGHFARE:
+        slot = slot_of(s, c.cell)
+        if c.bonuses >> slot & 1 == 0:
+            t.tell(BonusGained(car, slot))  # GD-MID.6, GD-MID.8
+    elif kind == VANTAGE:
+        for facing in range(4):
+            cell = ahead(s, c.cell, facing)
+            if is_down(s, cell):
+                turn_up(t, cell, car)  # GD-MID.4
+                if s.ending:
+                    return
+    elif kind == SKID_ROW and s.tokens > 0:
+        t.tell(TokensLost(min(2, s.tokens)))  # GD-MID.5; GD-SOLO.4: there are none in solo
+
+
+@final
+class LookingAround(Doing):
+    """DP-22."""
+
+    def seat(self, s: State, step: int) -> int:
+        for cell in s.laid:
+            if cell >= 0 and s.marks[cell] & UP == 0:
+                return step_who(step)
+        return -1
+
+    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+        moves: list[Move] = [NONE]
+        for i in range(len(s.laid)):
+            if s.laid[i] >= 0 and s.marks[s.laid[i]] & UP == 0:
+                moves.append(TILE_NUMBERS[i])
+        return moves
+
+    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+        s = t.state
+        done(t)
+        if isinstance(m, TileNumber):
+            t.tell(Looked(step_who(step), m.what, s.tiles[s.laid[m.what]]))  # GD-MID.2
+        else:
+            t.tell(Passed(step_who(step), "city-map"))
+
+    def run(self, t: Telling[State], step: int) -> None:
+        pass

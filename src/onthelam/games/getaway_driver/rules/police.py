@@ -1,0 +1,418 @@
+"""GD-POL, GD-SLM.2, GD-DIS, GD-HEL.5, GD-MOT.1, GD-SPK.3: step 3A, and GD-UPG: step 3C."""
+
+from __future__ import annotations
+
+from typing import final
+
+from onthelam.core.event import Telling
+from onthelam.core.move import Move
+from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules.agenda import (
+    AT_SETUP,
+    BOUGHT,
+    SENT,
+    SHIFTED,
+    Doing,
+    done,
+    plan,
+    step_of,
+    step_value,
+    step_who,
+)
+from onthelam.games.getaway_driver.rules.charts import (
+    BAR,
+    CAM,
+    COST,
+    DIS,
+    FLEET,
+    HEL,
+    LIMIT,
+    MOT,
+    NAME_OF,
+    PLACE_IN_FLEET,
+    SPK,
+    UPGRADES,
+    WAY_TURN,
+    Cell,
+    Upgrade,
+    Vehicle,
+)
+from onthelam.games.getaway_driver.rules.crashes import crossed, hurt, may_save
+from onthelam.games.getaway_driver.rules.events import (
+    ActionBought,
+    BarricadePlaced,
+    Bought,
+    Dispatched,
+    ForcedAhead,
+    HalfTurned,
+    HazardRemoved,
+    Passed,
+    PhaseEnded,
+    Placed,
+    PoliceDrove,
+    PoliceTurned,
+    Saved,
+    SpikesMoved,
+    SpikesPlaced,
+    Weighed,
+)
+from onthelam.games.getaway_driver.rules.moves import (
+    ACTS,
+    ATS,
+    BOOSTS,
+    BUYS,
+    CHOICES,
+    DISPATCH,
+    END_STEP,
+    FACES,
+    FORCED,
+    HALF_TURNS,
+    NONE,
+    SPIKES,
+    Act,
+    At,
+    Boost,
+    Buy,
+    Choose,
+    Face,
+    ForcedStep,
+    HalfTurn,
+    MoveSpikes,
+)
+from onthelam.games.getaway_driver.rules.roads import (
+    barricade_places,
+    may_go,
+    may_reach,
+    place_cell,
+    spikes_places,
+    vehicle_places,
+)
+from onthelam.games.getaway_driver.rules.state import (
+    ACTED,
+    DISPATCHED,
+    FOLLOWED,
+    IN_SUPPLY,
+    ROUNDED,
+    SLAMMED,
+    USED,
+    State,
+    ahead,
+    boxes,
+    has_hazard,
+    kind_of,
+    no_crashes,
+    police,
+)
+
+BARRICADE_PIECE = 16  # how WHERE names a Barricade or Spikes beside the vehicles
+SPIKES_PIECE = 32
+
+
+def is_slammed(s: State) -> bool:
+    """GD-SLM.2, GD-FOUR.33: some Driver slammed on the brakes in this round."""
+    for c in s.cars:
+        if c.base == SLAMMED:
+            return True
+    return False
+
+
+def to_be_forced(s: State) -> list[Vehicle]:
+    """GD-SLM.2, GD-DIS.4: vehicles that still have their forced step to make."""
+    if not is_slammed(s):
+        return []
+    return [v for v in range(len(s.at)) if s.at[v] >= 0 and s.flags[v] & (DISPATCHED | ACTED) == 0]
+
+
+def has_action(s: State, v: Vehicle) -> bool:
+    """GD-POL.1, GD-MID.10: the action of this round, or an extra one."""
+    if s.at[v] < 0 or s.flags[v] & DISPATCHED:
+        return False
+    if s.extra[v] > 0:
+        return True
+    return s.flags[v] & (FOLLOWED | ACTED) == 0
+
+
+def may_drive(s: State, v: Vehicle, cell: Cell) -> bool:
+    """GD-POL.4, GD-CRASH.3; GD-POL.14: the Armoured Car onto a token, if it can be paid."""
+    return may_go(s, v, cell) or (has_hazard(s, cell) and may_reach(s, v, cell) and may_save(s, v))
+
+
+def actions(s: State, v: Vehicle, moves: list[Move]) -> None:
+    name = NAME_OF[boxes(s)][v]
+    for way in range(3):
+        if may_drive(s, v, ahead(s, s.at[v], (s.facing[v] + WAY_TURN[way]) & 3)):
+            moves.append(ACTS[name][way])
+    moves.append(ACTS[name][3])
+    moves.append(ACTS[name][4])
+
+
+@final
+class Policing(Doing):
+    """DP-23, DP-24."""
+
+    def seat(self, s: State, step: int) -> int:
+        return police(s)
+
+    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+        names = NAME_OF[boxes(s)]
+        forced = to_be_forced(s)
+        moves: list[Move] = []
+        if forced:
+            for v in forced:
+                moves.append(FORCED[names[v]])  # GD-SLM.8: before any other action
+        else:
+            moves.append(END_STEP)
+            for v in range(len(s.at)):
+                if has_action(s, v):
+                    actions(s, v, moves)
+            if s.tokens >= 1:
+                for v in range(len(s.at)):
+                    if s.at[v] < 0 or s.flags[v] & DISPATCHED:
+                        continue
+                    kind = kind_of(s, v)
+                    if kind == MOT and s.flags[v] & USED == 0:
+                        moves.append(BOOSTS[names[v]])  # GD-MOT.1, GD-MOT.2
+                    elif kind == HEL and s.flags[v] & ROUNDED == 0 and has_action(s, v) and not is_slammed(s):
+                        moves.append(HALF_TURNS[names[v]])  # GD-HEL.5, GD-SLM.6
+        if s.tokens >= 1:
+            if s.dispatches < s.owned[DIS] and dispatchable(s):
+                moves.append(DISPATCH)
+            for piece in range(len(s.spikes)):
+                if s.spikes[piece] >= 0 and not s.spiked[piece] and spikes_cells(s, piece):
+                    moves.append(SPIKES[piece])  # GD-SPK.3
+        return moves
+
+    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+        s = t.state
+        if isinstance(m, Act):
+            act(t, PLACE_IN_FLEET[boxes(s)][m.what], m.action)
+        elif isinstance(m, ForcedStep):
+            forced_step(t, PLACE_IN_FLEET[boxes(s)][m.what])
+        elif isinstance(m, Boost):
+            t.tell(ActionBought(PLACE_IN_FLEET[boxes(s)][m.what]))
+        elif isinstance(m, HalfTurn):
+            t.tell(HalfTurned(PLACE_IN_FLEET[boxes(s)][m.what]))
+        elif m is DISPATCH:
+            t.tell(Weighed(police(s), "dispatch"))
+            plan(t, [step_of(agenda.DISPATCH)])
+        elif isinstance(m, MoveSpikes):
+            t.tell(Weighed(police(s), "spikes"))
+            plan(t, [step_of(agenda.WHERE, SPIKES_PIECE + m.what, SHIFTED)])
+        else:
+            done(t)
+            t.tell(PhaseEnded())  # GD-POL.12
+
+    def run(self, t: Telling[State], step: int) -> None:
+        raise NotImplementedError
+
+
+def act(t: Telling[State], v: Vehicle, action: int) -> None:
+    """GD-POL.1 to GD-POL.3."""
+    s = t.state
+    if action > 2:
+        t.tell(PoliceTurned(v, (s.facing[v] + (3 if action == 3 else 1)) & 3))
+        return
+    facing = (s.facing[v] + WAY_TURN[action]) & 3
+    cell = ahead(s, s.at[v], facing)
+    breaks_through = not may_go(s, v, cell)
+    t.tell(PoliceDrove(v, cell, facing))
+    if breaks_through:
+        t.tell(Saved(v, 1))  # GD-POL.14, GD-ARM.4
+        t.tell(HazardRemoved(cell))
+    crossed(t, v)
+
+
+def forced_step(t: Telling[State], v: Vehicle) -> None:
+    """GD-SLM.2 to GD-SLM.5, GD-SLM.7."""
+    s = t.state
+    cell = ahead(s, s.at[v], s.facing[v])
+    if not may_reach(s, v, cell):
+        t.tell(ForcedAhead(v, s.at[v]))  # GD-SLM.4
+        return
+    t.tell(ForcedAhead(v, cell))
+    crossed(t, v)
+    if s.ending or s.at[v] != cell:
+        return
+    if has_hazard(s, cell) and not no_crashes(s):
+        hurt(t, [v], True)  # GD-SLM.3
+    else:
+        for c in s.cars:
+            if c.cell == cell and c.base == SLAMMED:  # GD-FOUR.33
+                hurt(t, [v], False)
+                return
+
+
+# -- placing pieces: which cell, which facing ------------------------------------------------------------------------
+
+
+def dispatchable(s: State) -> list[Vehicle]:
+    """GD-DIS.1, GD-DIS.2."""
+    found: list[Vehicle] = []
+    for v in range(len(s.at)):
+        if s.at[v] >= 0 and s.flags[v] & DISPATCHED == 0 and vehicle_cells(s, v):
+            found.append(v)
+    return found
+
+
+def vehicle_cells(s: State, v: Vehicle) -> list[Move]:
+    """GD-UPG.5; GD-FOUR.18: around either Car."""
+    moves: list[Move] = []
+    for car in range(len(s.cars)):
+        for place in vehicle_places(s, car, v):
+            moves.append(ATS[car][place])
+    return moves
+
+
+def barricade_cells(s: State) -> list[Move]:
+    moves: list[Move] = []
+    for car in range(len(s.cars)):
+        for place in barricade_places(s, car):
+            moves.append(ATS[car][place])
+    return moves
+
+
+def spikes_cells(s: State, piece: int) -> list[Move]:
+    moves: list[Move] = []
+    for car in range(len(s.cars)):
+        for place in spikes_places(s, car, piece):
+            moves.append(ATS[car][place])
+    return moves
+
+
+@final
+class Dispatching(Doing):
+    """GD-DIS.1: which vehicle."""
+
+    def seat(self, s: State, step: int) -> int:
+        return police(s)
+
+    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+        return [CHOICES[NAME_OF[boxes(s)][v]] for v in dispatchable(s)]
+
+    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+        done(t)
+        if isinstance(m, Choose):
+            t.tell(Weighed(police(t.state), m.code))
+            plan(t, [step_of(agenda.WHERE, PLACE_IN_FLEET[boxes(t.state)][m.what], SENT)])
+
+
+@final
+class PlacingWhere(Doing):
+    """The cell for a piece that was bought, sent or moved; DP-05 for the first patrol car."""
+
+    def seat(self, s: State, step: int) -> int:
+        return police(s)
+
+    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+        piece = step_who(step)
+        if piece >= SPIKES_PIECE:
+            return spikes_cells(s, piece - SPIKES_PIECE)
+        if piece >= BARRICADE_PIECE:
+            return barricade_cells(s)
+        why = step_value(step)
+        if why & 7 == AT_SETUP:  # GD-FOUR.6: near this Car
+            car = why >> 3
+            return [ATS[car][place] for place in vehicle_places(s, car, piece)]
+        return vehicle_cells(s, piece)
+
+    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+        s = t.state
+        piece = step_who(step)
+        why = step_value(step) & 7
+        done(t)
+        if not isinstance(m, At):
+            return
+        cell = place_cell(s, m.car, m.what)
+        if piece >= SPIKES_PIECE:
+            if why == SHIFTED:
+                t.tell(SpikesMoved(piece - SPIKES_PIECE, cell))
+            else:
+                t.tell(SpikesPlaced(piece - SPIKES_PIECE, cell))
+        elif piece >= BARRICADE_PIECE:
+            t.tell(BarricadePlaced(piece - BARRICADE_PIECE, cell))
+        else:
+            t.tell(Weighed(police(s), m.code))
+            plan(t, [step_of(agenda.FACE, piece, cell << 3 | why)])
+
+
+@final
+class PlacingFacing(Doing):
+    def seat(self, s: State, step: int) -> int:
+        return police(s)
+
+    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+        return [FACES[0], FACES[1], FACES[2], FACES[3]]
+
+    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+        v = step_who(step)
+        cell = step_value(step) >> 3
+        done(t)
+        if not isinstance(m, Face):
+            return
+        if step_value(step) & 7 == SENT:
+            t.tell(Dispatched(v, cell, m.what))
+        else:
+            t.tell(Placed(v, cell, m.what))
+
+
+# -- step 3C ---------------------------------------------------------------------------------------------------------
+
+
+def free_vehicle(s: State, kind: Upgrade) -> Vehicle:
+    """GD-GEN.13: the free one with the lowest number; -1 if all are on the table."""
+    fleet = FLEET[boxes(s)]
+    for v in range(len(fleet)):
+        if fleet[v] == kind and s.at[v] == IN_SUPPLY:
+            return v
+    return -1
+
+
+def free_piece(at: list[Cell]) -> int:
+    for i in range(len(at)):
+        if at[i] == IN_SUPPLY:
+            return i
+    return -1
+
+
+def is_offered(s: State, upgrade: Upgrade) -> bool:
+    """GD-UPG.1, GD-UPG.3, GD-UPG.4, GD-UPG.10."""
+    if s.tokens < COST[upgrade]:
+        return False
+    if upgrade in (DIS, CAM):
+        return s.owned[upgrade] < LIMIT[upgrade] * boxes(s)
+    if upgrade == BAR:
+        return free_piece(s.barricades) >= 0 and len(barricade_cells(s)) > 0
+    if upgrade == SPK:
+        piece = free_piece(s.spikes)
+        return piece >= 0 and len(spikes_cells(s, piece)) > 0
+    v = free_vehicle(s, upgrade)
+    return v >= 0 and len(vehicle_cells(s, v)) > 0
+
+
+@final
+class Buying(Doing):
+    """DP-26."""
+
+    def seat(self, s: State, step: int) -> int:
+        return police(s)
+
+    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+        moves: list[Move] = [NONE]
+        for upgrade in range(UPGRADES):
+            if is_offered(s, upgrade):
+                moves.append(BUYS[upgrade])
+        return moves
+
+    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+        s = t.state
+        done(t)
+        if not isinstance(m, Buy):
+            t.tell(Passed(police(s), "purchase"))
+            return
+        t.tell(Bought(m.what))
+        if m.what == BAR:
+            plan(t, [step_of(agenda.WHERE, BARRICADE_PIECE + free_piece(s.barricades), BOUGHT)])
+        elif m.what == SPK:
+            plan(t, [step_of(agenda.WHERE, SPIKES_PIECE + free_piece(s.spikes), BOUGHT)])
+        elif m.what != DIS and m.what != CAM:
+            plan(t, [step_of(agenda.WHERE, free_vehicle(s, m.what), BOUGHT)])

@@ -1,0 +1,65 @@
+"""GD-BADGE, GD-EVT.2, GD-OPEN.2: what turning a tile up, or entering an open one, brings."""
+
+from __future__ import annotations
+
+from onthelam.core.event import Telling
+from onthelam.games.getaway_driver.rules.charts import BADGE, EV2, EV3, EVENT_NAMES, EVENT_TILE, NO_EVENT, Cell
+from onthelam.games.getaway_driver.rules.events import (
+    BadgeCounted,
+    BadgePaid,
+    Ended,
+    EventDrawn,
+    StashFound,
+    TurnedUp,
+)
+from onthelam.games.getaway_driver.rules.space import connected
+from onthelam.games.getaway_driver.rules.state import DELIVERED, ON_TABLE, PAID, SOLO, State
+
+
+def turn_up(t: Telling[State], cell: Cell, car: int) -> None:
+    """A face-down tile is turned up because of a Driver."""
+    s = t.state
+    tile = s.tiles[cell]
+    t.tell(TurnedUp(cell, tile))
+    if EVENT_TILE[tile] and s.events and s.event == NO_EVENT:
+        draw_event(t)  # GD-EVT.60: before anything else of the tile
+        if s.ending:
+            return
+    pay_badge(t, cell, car)
+
+
+def pay_badge(t: Telling[State], cell: Cell, car: int) -> None:
+    """GD-BADGE.1; once for each tile."""
+    s = t.state
+    badge = BADGE[s.tiles[cell]]
+    if badge == 0 or s.marks[cell] & PAID:
+        return
+    if s.mode == SOLO:
+        t.tell(BadgeCounted(cell, 1 if badge < 3 else 2))
+        return
+    t.tell(BadgePaid(cell, badge))
+    if s.event == EV3 and badge == 3 and s.spare_stash > 0:
+        t.tell(StashFound(car))  # GD-EVT.22
+
+
+def draw_event(t: Telling[State]) -> None:
+    """GD-EVT.2: one of the six."""
+    t.tell(EventDrawn(t.chance.below(len(EVENT_NAMES))))
+    if all_delivered(t.state):
+        t.tell(Ended(DELIVERED, -1))  # GD-EVT.10: at once
+
+
+def all_delivered(s: State) -> bool:
+    """GD-EVT.10: no collectable Stash token is left to collect."""
+    if s.event != EV2:
+        return False
+    joined = connected(s)
+    for k in range(len(s.token_at)):
+        at = s.token_at[k]
+        if at >= 0:
+            return False
+        if at == ON_TABLE:
+            for cell in s.token_cells[k]:
+                if joined[cell]:
+                    return False  # GD-TAB.26
+    return True

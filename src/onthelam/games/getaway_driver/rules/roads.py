@@ -1,0 +1,111 @@
+"""GD-POL.4, GD-CRASH.3, GD-HEL.10: where a vehicle may go, and where one may be placed (GD-UPG.5 to GD-UPG.9)."""
+
+from __future__ import annotations
+
+from onthelam.games.getaway_driver.rules.charts import (
+    AT_ONE,
+    EV1,
+    HEL,
+    PLACE_FIRST,
+    PLACE_SECOND,
+    PLACES,
+    START_TILE,
+    Cell,
+    Vehicle,
+)
+from onthelam.games.getaway_driver.rules.state import (
+    NEAR,
+    State,
+    ahead,
+    barricade_on,
+    car_on,
+    distance,
+    has_hazard,
+    is_open_tunnel,
+    kind_of,
+    no_crashes,
+    stash_belongs,
+)
+
+
+def is_in_reach(s: State, cell: Cell) -> bool:
+    """GD-POL.4: legal, and a tile or within distance 2 of one."""
+    return s.ground[cell] == 1 and s.marks[cell] & NEAR != 0
+
+
+def from_tiles(s: State, cell: Cell) -> int:
+    """How far the nearest tile is."""
+    return min([distance(s, cell, other) for other in s.laid if other >= 0])
+
+
+def may_reach(s: State, v: Vehicle, cell: Cell) -> bool:
+    """GD-POL.4 for a vehicle where it stands; tokens on the road left aside."""
+    if s.ground[cell] == 0:
+        return False
+    if s.marks[cell] & NEAR == 0:
+        at = s.at[v]
+        if s.marks[at] & NEAR or from_tiles(s, cell) >= from_tiles(s, at):
+            return False  # GD-EVT.12: one that is farther away may come nearer
+    return not (kind_of(s, v) == HEL and is_open_tunnel(s, cell))  # GD-HEL.10
+
+
+def braves(s: State, v: Vehicle) -> bool:
+    """Tokens on the road do not stop it. GD-HEL.2, GD-EVT.20."""
+    return kind_of(s, v) == HEL or no_crashes(s)
+
+
+def may_go(s: State, v: Vehicle, cell: Cell) -> bool:
+    """GD-POL.4 and GD-CRASH.3: it may go there without protection."""
+    return may_reach(s, v, cell) and (not has_hazard(s, cell) or braves(s, v))
+
+
+# -- placing ---------------------------------------------------------------------------------------------------------
+
+
+def place_cell(s: State, car: int, place: int) -> Cell:
+    """One of the twelve cells around a Car, seen from its front."""
+    c = s.cars[car]
+    cell = ahead(s, c.cell, (c.facing + PLACE_FIRST[place]) & 3)
+    if PLACE_SECOND[place] >= 0:
+        cell = ahead(s, cell, (c.facing + PLACE_SECOND[place]) & 3)
+    return cell
+
+
+def may_place(s: State, v: Vehicle, cell: Cell) -> bool:
+    """GD-UPG.5 to GD-UPG.7, the distance left aside."""
+    if s.ground[cell] == 0:
+        return False
+    if has_hazard(s, cell) and kind_of(s, v) != HEL:
+        return False
+    if kind_of(s, v) == HEL and is_open_tunnel(s, cell):
+        return False
+    return not (s.event == EV1 and s.tiles[cell] == START_TILE)  # GD-EVT.5
+
+
+def may_block(s: State, cell: Cell) -> bool:
+    """GD-UPG.8: for Barricades and Spikes, the distance left aside. GD-FOUR.39: not on a Car's tile."""
+    return s.ground[cell] == 1 and not has_hazard(s, cell) and not stash_belongs(s, cell) and not car_on(s, cell)
+
+
+def vehicle_places(s: State, car: int, v: Vehicle) -> list[int]:
+    """The places at distance 2 from a Car where this vehicle may be set."""
+    return [place for place in range(AT_ONE, PLACES) if may_place(s, v, place_cell(s, car, place))]
+
+
+def barricade_places(s: State, car: int) -> list[int]:
+    places: list[int] = []
+    for place in range(AT_ONE):
+        cell = place_cell(s, car, place)
+        if may_block(s, cell) and barricade_on(s, cell) < 0:  # GD-UPG.9
+            places.append(place)
+    return places
+
+
+def spikes_places(s: State, car: int, piece: int) -> list[int]:
+    """GD-UPG.8; GD-SPK.3: another cell than the one they are on."""
+    places: list[int] = []
+    for place in range(AT_ONE):
+        cell = place_cell(s, car, place)
+        if may_block(s, cell) and s.spikes[piece] != cell:
+            places.append(place)
+    return places

@@ -1,0 +1,358 @@
+"""GD-GEN, GD-CHK, GD-END: the round, who is next, when it ends. The rules as everybody else knows them."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, cast, final
+
+from onthelam.core.chance import Chance
+from onthelam.core.event import Event, Telling
+from onthelam.core.move import Move
+from onthelam.core.option import Option, Options
+from onthelam.core.outcome import Outcome
+from onthelam.core.refusal import N_, Illegal
+from onthelam.core.rules import Rules
+from onthelam.core.rules import View as CoreView
+from onthelam.games.getaway_driver.rules import agenda, setup
+from onthelam.games.getaway_driver.rules.agenda import STEP_NAMES, Doing, done, plan, step_kind, step_of, step_who
+from onthelam.games.getaway_driver.rules.cards import Jamming, Switching
+from onthelam.games.getaway_driver.rules.charts import EV5, EV6, GARAGE, MIDTOWN
+from onthelam.games.getaway_driver.rules.commands import is_over, moves_of, order_of, refusal
+from onthelam.games.getaway_driver.rules.crashes import Saving
+from onthelam.games.getaway_driver.rules.driving import Decoying, Driving, Stomping, TurnBeginning, raise_meter
+from onthelam.games.getaway_driver.rules.events import (
+    EVENTS,
+    SPELLING,
+    BombTicked,
+    Ended,
+    MeterHeld,
+    MeterMoved,
+    Ordered,
+    RoundBegan,
+    RoundEnded,
+)
+from onthelam.games.getaway_driver.rules.expand import (
+    Expanding,
+    ExpandingOne,
+    Filling,
+    Laying,
+    Lifting,
+    Owning,
+    Redrawing,
+)
+from onthelam.games.getaway_driver.rules.moves import MOVES
+from onthelam.games.getaway_driver.rules.moving import (
+    Answering,
+    Arriving,
+    AtTunnel,
+    Entering,
+    Landing,
+    LookingAround,
+    Meeting,
+    Paying,
+    Ramming,
+    Revealing,
+    RoadConditions,
+    Staying,
+    Swerving,
+    Targeting,
+    TurningAside,
+)
+from onthelam.games.getaway_driver.rules.police import Buying, Dispatching, PlacingFacing, PlacingWhere, Policing
+from onthelam.games.getaway_driver.rules.position import impossible, read, written
+from onthelam.games.getaway_driver.rules.setup import (
+    Adjusting,
+    Patrolling,
+    Picking,
+    Scattering,
+    Starting,
+    Terraining,
+)
+from onthelam.games.getaway_driver.rules.solo import SoloDrawing, SoloPolicing
+from onthelam.games.getaway_driver.rules.state import (
+    DEFUSED,
+    DRIVERS_WIN,
+    DUEL,
+    ENDING_NAMES,
+    FRESH,
+    SOLO,
+    STALLED,
+    UP,
+    State,
+    seats_of,
+    spikes_on,
+)
+from onthelam.games.getaway_driver.rules.view import View, hears, imagine, revealed, view
+
+ALONE: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,)]  # made once: to_act is asked after every choice
+
+
+@final
+class RoundBeginning(Doing):
+    """GD-GEN.1."""
+
+    def run(self, t: Telling[State], step: int) -> None:
+        s = t.state
+        t.tell(RoundBegan(s.round + 1))
+        solo = s.mode == SOLO
+        plan(
+            t,
+            [
+                step_of(agenda.STOMPING, 0),
+                step_of(agenda.EXPAND),
+                step_of(agenda.TURN, 0),
+                step_of(agenda.DRIVING, 0),
+                step_of(agenda.SOLO_POLICE if solo else agenda.POLICE),
+                step_of(agenda.DECOY, 0),
+                step_of(agenda.CHECK, 0),
+                step_of(agenda.SOLO_DRAWS if solo else agenda.BUY),
+                step_of(agenda.ROUND_END),
+            ],
+        )
+
+
+def is_pursued(s: State, car: int) -> bool:
+    """GD-CHK.2, GD-EVT.40."""
+    cell = s.cars[car].cell
+    for at in s.at:
+        if at == cell:
+            return True
+    if s.event == EV5 and s.marks[cell] & UP and s.marks[cell] & FRESH == 0:
+        return True
+    return spikes_on(s, cell)
+
+
+@final
+class Checking(Doing):
+    """GD-CHK."""
+
+    def run(self, t: Telling[State], step: int) -> None:
+        s = t.state
+        car = step_who(step)
+        if not is_pursued(s, car):
+            t.tell(MeterMoved(car, -1))  # GD-CHK.4, GD-CHK.6
+        elif MIDTOWN[s.tiles[s.cars[car].cell]] == GARAGE:
+            t.tell(MeterHeld(car))  # GD-CHK.5
+        else:
+            raise_meter(t, car)  # GD-CHK.3
+
+
+@final
+class RoundEnding(Doing):
+    """GD-GEN.14."""
+
+    def run(self, t: Telling[State], step: int) -> None:
+        s = t.state
+        if s.event == EV6:
+            t.tell(BombTicked())
+            if s.bomb == 0:
+                t.tell(Ended(DEFUSED, -1))  # GD-EVT.51
+                return
+        t.tell(RoundEnded(s.round))
+        if s.stall_limit and s.stalled >= s.stall_limit:
+            t.tell(Ended(STALLED, -1))  # GD-END.4
+            return
+        plan(t, [step_of(agenda.ROUND)])
+
+
+def doings() -> list[Doing]:
+    """By kind of step: how it is done."""
+    by_kind: list[Doing] = [Doing() for i in range(len(STEP_NAMES))]
+    by_kind[agenda.PICK_HAND] = Picking()
+    by_kind[agenda.SCATTER] = Scattering()
+    by_kind[agenda.ADJUST] = Adjusting()
+    by_kind[agenda.START] = Starting()
+    by_kind[agenda.PATROL] = Patrolling()
+    by_kind[agenda.TERRAIN] = Terraining()
+    by_kind[agenda.ROUND] = RoundBeginning()
+    by_kind[agenda.STOMPING] = Stomping()
+    by_kind[agenda.EXPAND] = Expanding()
+    by_kind[agenda.EXPAND_ONE] = ExpandingOne()
+    by_kind[agenda.CAMERA] = Redrawing()
+    by_kind[agenda.LAY] = Laying()
+    by_kind[agenda.TOKEN] = Owning()
+    by_kind[agenda.TURN] = TurnBeginning()
+    by_kind[agenda.DRIVING] = Driving()
+    by_kind[agenda.SWITCH] = Switching()
+    by_kind[agenda.JAM] = Jamming()
+    by_kind[agenda.FILL] = Filling()
+    by_kind[agenda.TARGET] = Targeting()
+    by_kind[agenda.BARRICADE] = Paying()
+    by_kind[agenda.ENTER] = Entering()
+    by_kind[agenda.REVEAL] = Revealing()
+    by_kind[agenda.RAM] = Ramming()
+    by_kind[agenda.MEET] = Meeting()
+    by_kind[agenda.ENTRY_TURN] = TurningAside()
+    by_kind[agenda.ROAD] = RoadConditions()
+    by_kind[agenda.HAZARD] = Answering()
+    by_kind[agenda.ARRIVE] = Arriving()
+    by_kind[agenda.TUNNEL] = AtTunnel()
+    by_kind[agenda.SWERVE] = Swerving()
+    by_kind[agenda.LAND] = Landing()
+    by_kind[agenda.STAY] = Staying()
+    by_kind[agenda.CITY_MAP] = LookingAround()
+    by_kind[agenda.SAVE] = Saving()
+    by_kind[agenda.POLICE] = Policing()
+    by_kind[agenda.DISPATCH] = Dispatching()
+    by_kind[agenda.WHERE] = PlacingWhere()
+    by_kind[agenda.FACE] = PlacingFacing()
+    by_kind[agenda.DECOY] = Decoying()
+    by_kind[agenda.CHECK] = Checking()
+    by_kind[agenda.BUY] = Buying()
+    by_kind[agenda.ROUND_END] = RoundEnding()
+    by_kind[agenda.LIFT] = Lifting()
+    by_kind[agenda.SOLO_POLICE] = SoloPolicing()
+    by_kind[agenda.SOLO_DRAWS] = SoloDrawing()
+    return by_kind
+
+
+DOINGS: Final[list[Doing]] = doings()
+
+
+def go_on(t: Telling[State]) -> None:
+    """Does what asks nobody, until somebody is to be asked or the match is over. GD-DP.2."""
+    s = t.state
+    while not s.ending:
+        step = s.agenda[-1]
+        doing = DOINGS[step_kind(step)]
+        seat = doing.seat(s, step)
+        if seat < 0:
+            done(t)
+            doing.run(t, step)
+        elif doing.always(s, step):
+            return
+        else:
+            moves = doing.legal(s, step, seat)
+            if len(moves) > 1:
+                return
+            doing.answer(t, step, moves[0])
+
+
+@final
+class GetawayDriverRules(Rules[State]):
+    name: ClassVar[str] = "getaway-driver"
+
+    def options(self) -> list[Option]:
+        return setup.OPTIONS
+
+    def modes(self) -> list[Options]:
+        return [
+            {"mode": "duel"},
+            {
+                "mode": "duel",
+                "setup": "manual",
+                "table_shape": "round",
+                "obstacles": "6000 5000 1500 900, 9000 9000 700",
+            },
+            {"mode": "duel", "open_tiles": True},
+            {"mode": "duel", "events": True},
+            {"mode": "solo"},
+            {"mode": "solo", "difficulty": "ruthless", "terrain": "boxed3"},
+        ]
+
+    def settle(self, given: dict[str, object]) -> Options:
+        return setup.settle(given)
+
+    def for_seats(self, seats: int) -> Options:
+        return {"mode": "solo" if seats == 1 else "four" if seats == 4 else "duel"}
+
+    def blank(self, options: Options) -> State:
+        return setup.blank(options)
+
+    def begin(self, t: Telling[State]) -> None:
+        setup.begin(t)
+        go_on(t)
+
+    def seats(self, s: State) -> int:
+        return seats_of(s)
+
+    def first(self, s: State) -> int:
+        if s.ending:
+            return -1
+        step = s.agenda[-1]
+        return DOINGS[step_kind(step)].seat(s, step)
+
+    def to_act(self, s: State) -> tuple[int, ...]:
+        return () if s.ending else ALONE[self.first(s)]
+
+    def legal(self, s: State, seat: int) -> list[Move]:
+        if s.ending:
+            return []
+        step = s.agenda[-1]
+        doing = DOINGS[step_kind(step)]
+        if seat < 0 or seat != doing.seat(s, step):
+            return []
+        return doing.legal(s, step, seat)
+
+    def play(self, t: Telling[State], seat: int, m: Move) -> None:
+        step = t.state.agenda[-1]
+        DOINGS[step_kind(step)].answer(t, step, m)
+        go_on(t)
+
+    def outcome(self, s: State) -> Outcome | None:
+        if not s.ending:
+            return None
+        drivers = DRIVERS_WIN[s.ending]
+        seats = seats_of(s)
+        if seats == 1:
+            return Outcome([1], [drivers], ENDING_NAMES[s.ending], [])
+        won = [(seat < len(s.cars)) == drivers for seat in range(seats)]
+        named = [s.named] if s.named >= 0 else []
+        return Outcome([1 if wins else 2 for wins in won], won, ENDING_NAMES[s.ending], named)
+
+    def teams(self, s: State) -> dict[str, list[int]]:
+        if s.mode == SOLO:
+            return {"driver": [0]}
+        if s.mode == DUEL:
+            return {"driver": [0], "police": [1]}
+        return {"drivers": [0, 1], "police": [2, 3]}
+
+    def spelled(self, s: State, seat: int, text: str) -> list[Move]:
+        return moves_of(self, s, seat, text, self.legal(s, seat))
+
+    def why_not(self, s: State, seat: int, text: str) -> Illegal:
+        return refusal(s, seat, text)
+
+    def say(self, t: Telling[State], seat: int, text: str) -> None:
+        """GD-DP.1: standing orders, `pass decoy` and `ask decoy`."""
+        if t.state.ending:
+            raise is_over()
+        order, on = order_of(t.state, seat, text)
+        t.tell(Ordered(seat, order, on))
+        if on and self.first(t.state) < 0:
+            go_on(t)  # the window that is open now is passed too
+
+    def view(self, s: State, seat: int) -> View:
+        return view(s, seat, self.legal(s, seat) if seat >= 0 else [], self.to_act(s))
+
+    def revealed(self, s: State) -> View:
+        return revealed(s)
+
+    def awaited(self, v: CoreView) -> tuple[int, ...]:
+        return cast(View, v).awaited
+
+    def hears(self, s: State, e: Event[State], seat: int) -> Event[State] | None:
+        return hears(s, e, seat)
+
+    def imagine(self, v: CoreView, chance: Chance) -> State:
+        return imagine(cast(View, v), chance)
+
+    def catalogue(self) -> list[Move]:
+        return MOVES
+
+    def events(self) -> list[type[Event[State]]]:
+        return EVENTS
+
+    def spelling(self) -> dict[str, list[str]]:
+        return SPELLING
+
+    def written(self, s: State) -> str:
+        return written(s)
+
+    def read(self, table: dict[str, object], options: Options) -> State:
+        s = read(table, options)
+        if not s.ending and self.first(s) < 0:
+            raise impossible(N_("The agenda of a position must end with a step that asks somebody."))
+        return s
+
+
+RULES: Final = GetawayDriverRules()

@@ -1,0 +1,587 @@
+"""What each seat may see: chapter VII's table, built up. The only door out for a state.
+
+Who knows which face-down tile is known to everybody (who laid it, who looked at it), so the marks lie open; the tiles
+themselves do not. A tile, a hand or a way that may not be known is UNKNOWN, HIDDEN or -2.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from onthelam.core.chance import Chance
+from onthelam.core.event import Event
+from onthelam.core.move import Move
+from onthelam.core.plain import Plain
+from onthelam.core.rules import View as CoreView
+from onthelam.games.getaway_driver.rules.agenda import Done, Planned
+from onthelam.games.getaway_driver.rules.charts import (
+    ALL_CARDS,
+    ALL_ORDINARY,
+    CARDS,
+    NO_TILE,
+    RISKY,
+    SOLO_DECK,
+    TILES,
+    UNKNOWN,
+    Cell,
+    Mask,
+    Tile,
+    count_of,
+)
+from onthelam.games.getaway_driver.rules.charts import ARM as ARMOURED
+from onthelam.games.getaway_driver.rules.charts import HEL as HELICOPTER
+from onthelam.games.getaway_driver.rules.events import (
+    CardPicked,
+    Committed,
+    Drew,
+    HandDealt,
+    Laid,
+    Lifted,
+    Looked,
+    Ordered,
+)
+from onthelam.games.getaway_driver.rules.state import (
+    FOUR,
+    FROM_CALM,
+    FROM_RISKY,
+    KNOWN,
+    SOLO,
+    UP,
+    Car,
+    State,
+    boxes,
+    cards_in,
+    police,
+)
+
+HIDDEN: Final = -1  # a set of cards that may not be known
+VEILED: Final = -2  # a way committed to that may not be known
+
+
+@final
+class CarView(Plain):
+    """A Car and its Driver, as one seat may know them."""
+
+    parts: ClassVar[tuple[str, ...]] = (
+        "cell", "facing", "meter", "hand", "discard", "out", "box", "stash", "spent", "before", "before_facing",
+        "base", "moved", "opening", "bonus", "bonuses", "ramming", "stomp", "orders", "kind", "left", "left_facing",
+        "heading", "trailing", "answer", "commit", "began", "cards",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        cell: int,
+        facing: int,
+        meter: int,
+        hand: int,
+        discard: int,
+        out: int,
+        box: int,
+        stash: int,
+        spent: int,
+        before: int,
+        before_facing: int,
+        base: int,
+        moved: bool,
+        opening: bool,
+        bonus: int,
+        bonuses: int,
+        ramming: bool,
+        stomp: int,
+        orders: int,
+        kind: int,
+        left: int,
+        left_facing: int,
+        heading: int,
+        trailing: int,
+        answer: int,
+        commit: int,
+        began: int,
+        cards: int,
+    ) -> None:
+        self.cell = cell
+        self.facing = facing
+        self.meter = meter
+        self.hand = hand  # HIDDEN from the other side
+        self.discard = discard
+        self.out = out
+        self.box = box  # HIDDEN from all but its Driver
+        self.stash = stash
+        self.spent = spent
+        self.before = before
+        self.before_facing = before_facing
+        self.base = base
+        self.moved = moved
+        self.opening = opening
+        self.bonus = bonus
+        self.bonuses = bonuses
+        self.ramming = ramming
+        self.stomp = stomp
+        self.orders = orders  # its own seat only
+        self.kind = kind
+        self.left = left
+        self.left_facing = left_facing
+        self.heading = heading
+        self.trailing = trailing
+        self.answer = answer
+        self.commit = commit
+        self.began = began
+        self.cards = cards  # in hand
+
+
+@final
+class View(CoreView):
+    parts: ClassVar[tuple[str, ...]] = (
+        "seat", "moves", "mode", "difficulty", "open_tiles", "events", "top", "stall_limit", "stash_mode",
+        "hand_mode", "shape", "wide", "high", "start_x", "start_y", "cols", "origin", "obstacles", "ground", "tiles",
+        "marks", "laid", "token_x", "token_y", "token_at", "adjusted", "filling", "at", "facing", "flags", "extra",
+        "bonuses", "barricades", "spikes", "spiked", "owned", "turned", "agenda", "token_cells", "bag_count",
+        "risky_count", "deck_count", "bag", "risky", "drawn", "cars", "layer", "tokens", "dispatches", "cameras",
+        "round", "laid_now", "stalled", "event", "bomb", "crashes", "escapes", "spare_stash", "badges", "ending",
+        "named", "awaited",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        seat: int,
+        moves: tuple[Move, ...],
+        mode: int,
+        difficulty: int,
+        open_tiles: bool,
+        events: bool,
+        top: int,
+        stall_limit: int,
+        stash_mode: int,
+        hand_mode: int,
+        shape: int,
+        wide: int,
+        high: int,
+        start_x: int,
+        start_y: int,
+        cols: int,
+        origin: int,
+        obstacles: tuple[int, ...],
+        ground: tuple[int, ...],
+        tiles: tuple[int, ...],
+        marks: tuple[int, ...],
+        laid: tuple[int, ...],
+        token_x: tuple[int, ...],
+        token_y: tuple[int, ...],
+        token_at: tuple[int, ...],
+        adjusted: tuple[int, ...],
+        filling: tuple[int, ...],
+        at: tuple[int, ...],
+        facing: tuple[int, ...],
+        flags: tuple[int, ...],
+        extra: tuple[int, ...],
+        bonuses: tuple[int, ...],
+        barricades: tuple[int, ...],
+        spikes: tuple[int, ...],
+        spiked: tuple[bool, ...],
+        owned: tuple[int, ...],
+        turned: tuple[int, ...],
+        agenda: tuple[int, ...],
+        token_cells: tuple[tuple[int, ...], ...],
+        bag_count: int,
+        risky_count: int,
+        deck_count: int,
+        bag: tuple[int, ...],
+        risky: tuple[int, ...],
+        drawn: tuple[int, ...],
+        cars: tuple[CarView, ...],
+        layer: int,
+        tokens: int,
+        dispatches: int,
+        cameras: int,
+        round: int,
+        laid_now: bool,
+        stalled: int,
+        event: int,
+        bomb: int,
+        crashes: int,
+        escapes: int,
+        spare_stash: int,
+        badges: int,
+        ending: int,
+        named: int,
+        awaited: tuple[int, ...],
+    ) -> None:
+        super().__init__(seat, moves)
+        self.mode = mode
+        self.difficulty = difficulty
+        self.open_tiles = open_tiles
+        self.events = events
+        self.top = top
+        self.stall_limit = stall_limit
+        self.stash_mode = stash_mode
+        self.hand_mode = hand_mode
+        self.shape = shape
+        self.wide = wide
+        self.high = high
+        self.start_x = start_x
+        self.start_y = start_y
+        self.cols = cols
+        self.origin = origin
+        self.obstacles = obstacles
+        self.ground = ground
+        self.tiles = tiles  # by cell; UNKNOWN: face-down
+        self.marks = marks
+        self.laid = laid
+        self.token_x = token_x
+        self.token_y = token_y
+        self.token_at = token_at
+        self.adjusted = adjusted
+        self.filling = filling
+        self.at = at
+        self.facing = facing
+        self.flags = flags
+        self.extra = extra
+        self.bonuses = bonuses
+        self.barricades = barricades
+        self.spikes = spikes
+        self.spiked = spiked
+        self.owned = owned
+        self.turned = turned
+        self.agenda = agenda
+        self.token_cells = token_cells
+        self.bag_count = bag_count
+        self.risky_count = risky_count
+        self.deck_count = deck_count
+        self.bag = bag  # what it holds, once the match is over
+        self.risky = risky
+        self.drawn = drawn  # UNKNOWN where the seat may not look
+        self.cars = cars
+        self.layer = layer
+        self.tokens = tokens
+        self.dispatches = dispatches
+        self.cameras = cameras
+        self.round = round
+        self.laid_now = laid_now
+        self.stalled = stalled
+        self.event = event
+        self.bomb = bomb
+        self.crashes = crashes
+        self.escapes = escapes
+        self.spare_stash = spare_stash
+        self.badges = badges
+        self.ending = ending
+        self.named = named
+        self.awaited = awaited  # whom the table waits for
+
+    def seats(self) -> int:
+        return 4 if self.mode == FOUR else 1 if self.mode == SOLO else 2
+
+
+# -- what a seat may know --------------------------------------------------------------------------------------------
+
+
+def knows_tile(s: State, cell: Cell, seat: int) -> bool:
+    return s.ending != 0 or s.marks[cell] & UP != 0 or (seat >= 0 and s.marks[cell] & KNOWN << seat != 0)
+
+
+def knows_hand(s: State, car: int, seat: int) -> bool:
+    """The own Driver; in `four` Drivers may confer (GD-FOUR.3)."""
+    return s.ending != 0 or 0 <= seat < len(s.cars)
+
+
+def knows_drawn(s: State, seat: int) -> bool:
+    return s.ending != 0 or (seat >= 0 and seat == s.layer)
+
+
+def knows_commit(s: State, seat: int) -> bool:
+    return s.ending != 0 or 0 <= seat < len(s.cars)
+
+
+def car_view(s: State, car: int, seat: int) -> CarView:
+    c = s.cars[car]
+    return CarView(
+        cell=c.cell,
+        facing=c.facing,
+        meter=c.meter,
+        hand=c.hand if knows_hand(s, car, seat) else HIDDEN,
+        discard=c.discard,
+        out=c.out,
+        box=c.box if s.ending or seat == car else HIDDEN,
+        stash=c.stash,
+        spent=c.spent,
+        before=c.before,
+        before_facing=c.before_facing,
+        base=c.base,
+        moved=c.moved,
+        opening=c.opening,
+        bonus=c.bonus,
+        bonuses=c.bonuses,
+        ramming=c.ramming,
+        stomp=c.stomp,
+        orders=c.orders if seat == car else 0,
+        kind=c.kind,
+        left=c.left,
+        left_facing=c.left_facing,
+        heading=c.heading,
+        trailing=c.trailing,
+        answer=c.answer,
+        commit=c.commit if c.commit < 0 or knows_commit(s, seat) else VEILED,
+        began=c.began,
+        cards=count_of(c.hand),
+    )
+
+
+def view(s: State, seat: int, moves: list[Move], awaited: tuple[int, ...]) -> View:
+    return View(
+        seat=seat,
+        moves=tuple(moves),
+        mode=s.mode,
+        difficulty=s.difficulty,
+        open_tiles=s.open_tiles,
+        events=s.events,
+        top=s.top,
+        stall_limit=s.stall_limit,
+        stash_mode=s.stash_mode,
+        hand_mode=s.hand_mode,
+        shape=s.shape,
+        wide=s.wide,
+        high=s.high,
+        start_x=s.start_x,
+        start_y=s.start_y,
+        cols=s.cols,
+        origin=s.origin,
+        obstacles=tuple(s.obstacles),
+        ground=tuple(s.ground),
+        tiles=tuple(
+            [s.tiles[i] if s.tiles[i] == NO_TILE or knows_tile(s, i, seat) else UNKNOWN for i in range(len(s.tiles))]
+        ),
+        marks=tuple(s.marks),
+        laid=tuple(s.laid),
+        token_x=tuple(s.token_x),
+        token_y=tuple(s.token_y),
+        token_at=tuple(s.token_at),
+        adjusted=tuple(s.adjusted),
+        filling=tuple(s.filling),
+        at=tuple(s.at),
+        facing=tuple(s.facing),
+        flags=tuple(s.flags),
+        extra=tuple(s.extra),
+        bonuses=tuple(s.bonuses),
+        barricades=tuple(s.barricades),
+        spikes=tuple(s.spikes),
+        spiked=tuple(s.spiked),
+        owned=tuple(s.owned),
+        turned=tuple(s.turned),
+        agenda=tuple(s.agenda),
+        token_cells=tuple([tuple(cells) for cells in s.token_cells]),
+        bag_count=sum(s.bag),
+        risky_count=sum(s.risky),
+        deck_count=sum(s.deck),
+        bag=tuple(s.bag) if s.ending else (),
+        risky=tuple(s.risky) if s.ending else (),
+        drawn=tuple(s.drawn) if knows_drawn(s, seat) else (UNKNOWN,) * len(s.drawn),
+        cars=tuple([car_view(s, car, seat) for car in range(len(s.cars))]),
+        layer=s.layer,
+        tokens=s.tokens,
+        dispatches=s.dispatches,
+        cameras=s.cameras,
+        round=s.round,
+        laid_now=s.laid_now,
+        stalled=s.stalled,
+        event=s.event,
+        bomb=s.bomb,
+        crashes=s.crashes,
+        escapes=s.escapes,
+        spare_stash=s.spare_stash,
+        badges=s.badges,
+        ending=s.ending,
+        named=s.named,
+        awaited=awaited,
+    )
+
+
+def revealed(s: State) -> View:
+    """GD-HID.3."""
+    return view(s, -1, [], ())  # once it is over every view shows all
+
+
+# -- what a seat hears -----------------------------------------------------------------------------------------------
+
+
+def hears(s: State, e: Event[State], seat: int) -> Event[State] | None:
+    """In the state right after the event."""
+    if isinstance(e, (Planned, Done)):
+        return None
+    if isinstance(e, Drew):
+        return e if seat >= 0 and seat == s.layer else Drew(UNKNOWN, e.risky)
+    if isinstance(e, Laid):
+        known = s.marks[e.cell] & UP != 0 or (seat >= 0 and s.marks[e.cell] & KNOWN << seat != 0)
+        return e if known else Laid(e.cell, UNKNOWN)
+    if isinstance(e, Looked):
+        known = seat >= 0 and s.marks[s.laid[e.slot]] & KNOWN << seat != 0
+        return e if known else Looked(e.car, e.slot, UNKNOWN)
+    if isinstance(e, Lifted):
+        return e if seat >= 0 and (seat == s.layer or seat == police(s)) else Lifted(e.cell, UNKNOWN)
+    if isinstance(e, HandDealt):
+        return e if 0 <= seat < len(s.cars) else HandDealt(e.car, [CARDS] * len(e.cards))
+    if isinstance(e, CardPicked):
+        return e if 0 <= seat < len(s.cars) else CardPicked(e.car, CARDS)
+    if isinstance(e, Committed):
+        return e if 0 <= seat < len(s.cars) else Committed(e.seat, 4)
+    if isinstance(e, Ordered):
+        return e if seat == e.seat else None
+    return e
+
+
+# -- what could lie behind it ----------------------------------------------------------------------------------------
+
+
+def imagine(v: View, chance: Chance) -> State:
+    """Unknown face-down tiles, tiles in another's hand and the bag are one heap, dealt again; hidden hands too."""
+    s = State(
+        v.mode,
+        v.difficulty,
+        v.open_tiles,
+        v.events,
+        v.top,
+        v.stall_limit,
+        v.stash_mode,
+        v.hand_mode,
+        v.shape,
+        v.wide,
+        v.high,
+        list(v.obstacles),
+        v.start_x,
+        v.start_y,
+        v.cols,
+        v.origin,
+        list(v.ground),
+        list(v.tiles),
+        list(v.marks),
+        list(v.laid),
+        list(v.token_x),
+        list(v.token_y),
+        list(v.token_at),
+        [list(cells) for cells in v.token_cells],
+        list(v.adjusted),
+        list(v.bag),
+        list(v.risky),
+        list(v.drawn),
+        list(v.filling),
+        v.layer,
+        [imagined_car(v, car, chance) for car in v.cars],
+        list(v.at),
+        list(v.facing),
+        list(v.flags),
+        list(v.extra),
+        list(v.bonuses),
+        list(v.barricades),
+        list(v.spikes),
+        list(v.spiked),
+        v.tokens,
+        list(v.owned),
+        v.dispatches,
+        v.cameras,
+        v.round,
+        v.laid_now,
+        v.stalled,
+        v.event,
+        v.bomb,
+        v.crashes,
+        v.escapes,
+        v.spare_stash,
+        imagined_deck(v),
+        list(v.turned),
+        v.badges,
+        list(v.agenda),
+        v.ending,
+        v.named,
+    )
+    if not s.bag:
+        deal_tiles(s, v, chance)
+    return s
+
+
+def imagined_car(v: View, c: CarView, chance: Chance) -> Car:
+    everything = ALL_CARDS if v.mode == FOUR else ALL_ORDINARY
+    hand: Mask = c.hand
+    if hand == HIDDEN:
+        hand = 0
+        left = cards_in(everything & ~(c.discard | c.out))
+        for i in range(c.cards):
+            hand |= 1 << left.pop(chance.below(len(left)))
+    box = c.box if c.box != HIDDEN else everything & ~(hand | c.discard | c.out)
+    if c.cell < 0 and hand == 0:
+        box = 0  # no hand has been chosen yet
+    commit = c.commit if c.commit != VEILED else chance.below(3)
+    return Car(
+        c.cell, c.facing, c.meter, hand, c.discard, c.out, box, c.stash, c.spent, c.before, c.before_facing, c.base,
+        c.moved, c.opening, c.bonus, c.bonuses, c.ramming, c.stomp, c.orders, c.kind, c.left, c.left_facing, c.heading,
+        c.trailing, c.answer, commit, c.began,
+    )  # fmt: skip
+
+
+def imagined_deck(v: View) -> list[int]:
+    """GD-SOLO.2: what has not been turned; the helicopter's card is gone once it was drawn."""
+    deck = [0] * len(v.turned)
+    if v.mode != SOLO:
+        return deck
+    for card in SOLO_DECK:
+        deck[card] = 1 - v.turned[card]
+    if v.difficulty > 0:
+        deck[ARMOURED] = 1 - v.turned[ARMOURED]
+    if sum(deck) != v.deck_count:
+        deck[HELICOPTER] = 0
+    return deck
+
+
+def deal_tiles(s: State, v: View, chance: Chance) -> None:
+    heap = [boxes(s)] * TILES
+    heap[0] = 0  # Start is never in the bag
+    hidden: list[Cell] = []
+    for cell in s.laid:
+        if cell >= 0:
+            if s.tiles[cell] == UNKNOWN:
+                hidden.append(cell)
+            elif s.tiles[cell] != 0:
+                heap[s.tiles[cell]] -= 1
+    for tile in s.drawn:
+        if tile != UNKNOWN:
+            heap[tile] -= 1
+    if s.mode == SOLO:
+        deal_solo(s, v, chance, heap, hidden)
+        return
+    for cell in hidden:
+        s.tiles[cell] = taken(heap, chance)
+    for i in range(len(s.drawn)):
+        if s.drawn[i] == UNKNOWN:
+            s.drawn[i] = taken(heap, chance)
+    s.bag = heap
+    s.risky = [0] * TILES
+
+
+def taken(heap: list[int], chance: Chance) -> Tile:
+    tile = chance.draw(heap)
+    heap[tile] -= 1
+    return tile
+
+
+def deal_solo(s: State, v: View, chance: Chance, heap: list[int], hidden: list[Cell]) -> None:
+    """By pile: everybody saw which one a tile came from, unless the Driver laid it."""
+    calm = [0 if RISKY[tile] else heap[tile] for tile in range(TILES)]
+    risky = [heap[tile] if RISKY[tile] else 0 for tile in range(TILES)]
+    unmarked: list[Cell] = []
+    for cell in hidden:
+        if s.marks[cell] & FROM_RISKY:
+            s.tiles[cell] = taken(risky, chance)
+        elif s.marks[cell] & FROM_CALM:
+            s.tiles[cell] = taken(calm, chance)
+        else:
+            unmarked.append(cell)
+    tiles: list[Tile] = []
+    while sum(risky) > v.risky_count:
+        tiles.append(taken(risky, chance))
+    while sum(calm) > v.bag_count:
+        tiles.append(taken(calm, chance))
+    for cell in unmarked:
+        s.tiles[cell] = tiles.pop(chance.below(len(tiles)))
+    for i in range(len(s.drawn)):
+        if s.drawn[i] == UNKNOWN:
+            s.drawn[i] = tiles.pop(chance.below(len(tiles)))
+    s.bag = calm
+    s.risky = risky
