@@ -133,6 +133,24 @@ async def test_a_bot_stands_in_for_oneself_and_for_the_absent_only(hall: Hall) -
 
 
 @at_a_table
+async def test_the_others_hear_that_somebody_has_gone_though_nothing_else_happens(hall: Hall) -> None:
+    room = await opened(hall, 3)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(rooms, "ABSENT", 0.05)
+        waiting = room.listen(0, "v0")
+        room.polled(1)  # its page is loaded, its socket opens and closes again
+        room.leave(room.listen(1, "v1"))
+        assert room.present(1)
+        heard = room.news
+        waiting.changed.clear()
+        async with asyncio.timeout(30):
+            await waiting.changed.wait()
+        assert not room.present(1)
+        assert room.news > heard
+        await room.stand_in(1, "v0")
+
+
+@at_a_table
 async def test_who_leaves_leaves_a_free_seat_and_a_bot_in_it(hall: Hall) -> None:
     room = await opened(hall, 2)
     with pytest.raises(NotYours):

@@ -79,6 +79,7 @@ class Room:
         self._questions: dict[Seat, int] = {}  # by seat: the number at which its present question began
         self._clicks: dict[Seat, tuple[str, int]] = {}  # by seat: the last click that was played
         self._polled: dict[Seat, float] = {}
+        self._fading: dict[Seat, asyncio.TimerHandle] = {}  # by seat: when its last sign is too old
         self._bots: dict[Seat, asyncio.Task[None]] = {}
         self._hear()
 
@@ -238,8 +239,17 @@ class Room:
         if seat != NOBODY:
             was = self.present(seat)
             self._polled[seat] = time.monotonic()
+            if seat in self._fading:
+                self._fading[seat].cancel()
+            self._fading[seat] = asyncio.get_running_loop().call_later(ABSENT, self._faded, seat)
             if not was:
                 self._new_news()
+
+    def _faded(self, seat: Seat) -> None:
+        """Nothing else would tell the others that somebody has gone, if it is that person they wait for."""
+        del self._fading[seat]
+        if not self.present(seat):
+            self._new_news()
 
     def _wake(self, seat: Seat) -> None:
         for listener in self.listeners:
@@ -383,6 +393,8 @@ class Room:
                 await asyncio.sleep(BREATH)
 
     async def close(self) -> None:
+        for fading in self._fading.values():
+            fading.cancel()
         for task in list(self._bots.values()):
             task.cancel()
         await asyncio.gather(*self._bots.values(), return_exceptions=True)
