@@ -61,7 +61,7 @@ class Http:
         here = f"{self.host}:{self.port}"
         self.writer.write(
             f"{method} {path} HTTP/1.1\r\nHost: {here}\r\nOrigin: http://{here}\r\nCookie: {cookie}\r\n"
-            "Accept: text/vnd.lam.live+html\r\nX-Lam-Narrow: 0\r\nAccept-Encoding: gzip\r\n"
+            "Accept: text/vnd.lam.live+html\r\nX-Lam-Narrow: 0\r\nX-Lam-Socket: 1\r\nAccept-Encoding: gzip\r\n"
             f"Content-Type: application/x-www-form-urlencoded\r\nContent-Length: {len(body)}\r\n\r\n{body}".encode()
         )
         head = (await self.reader.readuntil(b"\r\n\r\n")).decode("latin-1")
@@ -278,9 +278,9 @@ class Load:
         status, _ = await http.ask("POST", f"/t/{match.id}/move", match.cookie, form)
         self.acks.append(perf_counter() - match.sent)
         self.free.put_nowait(http)
-        if status != 200:
+        if status != 204:
             self.wrong.append(f"{status} to {form}")
-        return status == 200
+        return status == 204
 
 
 async def main() -> None:

@@ -35,6 +35,7 @@ class Guest:
         self.path = connection.url.path + (f"?{connection.url.query}" if connection.url.query else "")
         self.base = host.settings.public.rstrip("/") or f"{connection.url.scheme}://{connection.url.netloc}"
         self.wants_live = connection.headers.get("accept") == LIVE
+        self.has_socket = connection.headers.get("x-lam-socket") == "1"
         self.narrow = {"0": False, "1": True}.get(connection.headers.get("x-lam-narrow", ""))
         self._cookie = ""
 

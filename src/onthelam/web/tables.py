@@ -142,6 +142,8 @@ async def done(room: Room, guest: Guest, seat: int, doing: Awaitable[None], to: 
     if guest.wants_live and notice:
         shown = live(room, seat, guest.id, guest.tongue, guest.narrow, notice)
         return fragment(render("live.html", shown, guest.tongue), guest, status)
+    if guest.wants_live and guest.has_socket and not notice:
+        return guest.signed(Response(None, status_code=204))  # its page is pushed the same view in this moment
     if guest.wants_live:
         return fragment(inside(room, seat, guest.id, guest.tongue, guest.narrow), guest)
     if notice:

@@ -110,6 +110,10 @@ async function poll(anew = false) {
     connected(answer.status < 500)
   } catch { connected(false); socket.close() } // which may not know yet
 }
+async function pushed(before) { // waits for the push after `before`, and asks if none comes
+  for (let n = 0; n < 40 && String(order(live())) === before; n++) await new Promise((done) => { setTimeout(done, 25) })
+  if (String(order(live())) === before) await poll()
+}
 function connected(yes) {
   if (yes !== lost) return
   lost = !yes
@@ -147,9 +151,12 @@ on('submit', async (event) => {
   live().setAttribute('aria-busy', 'true')
   const body = new URLSearchParams(new FormData(form, event.submitter))
   const headers = { Accept: 'text/vnd.lam.live+html', 'X-Lam-Narrow': narrow.matches ? '1' : '0' }
+  if (socket.readyState === 1) headers['X-Lam-Socket'] = '1' // then the view is pushed, and the answer is empty
+  const before = String(order(live()))
   try {
     const answer = await fetch(form.action, { method: 'POST', body, headers })
-    if (!apply(await answer.text(), true)) location.reload()
+    if (answer.status === 204) await pushed(before)
+    else if (!apply(await answer.text(), true)) location.reload()
     if (answer.ok && form.id === 'write') form.reset()
     if (form.id === 'choose' && $('all')) $('all').checked = false
     connected(true)
