@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from onthelam.core.chance import Scripted
-from onthelam.core.event import Telling
+from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
 from onthelam.core.option import is_number
 from onthelam.core.refusal import N_, Illegal
@@ -32,6 +32,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     WAY_NAMES,
     Card,
 )
+from onthelam.games.getaway_driver.rules.events import Weighed
 from onthelam.games.getaway_driver.rules.moves import Point
 from onthelam.games.getaway_driver.rules.setup import SPREAD, wrong_place
 from onthelam.games.getaway_driver.rules.space import FITS, is_spaced, may_face, on_table, token_fits, violating
@@ -109,15 +110,26 @@ def moves_in_turn(rules: Rules[State], s: State, seat: int, codes: list[str], te
     """Each is looked for where the ones before it have led; a line in which chance would have to be asked is none."""
     moves: list[Move] = []
     tried = s.copy()
-    t: Telling[State] = Telling(tried, Scripted([]), None)
+    told: list[Event[State]] = []
+    t: Telling[State] = Telling(tried, Scripted([]), told)
     for i in range(len(codes)):
         m = found(rules.legal(tried, seat), codes[i])
+        if m is None and took_itself(told, codes[i]):
+            continue
         if m is None:
             raise refusal(tried, seat, codes[i]) if tried.agenda else illegal(text)
         moves.append(m)
         if i + 1 < len(codes):
             rules.play(t, seat, m)
     return moves
+
+
+def took_itself(told: list[Event[State]], code: str) -> bool:
+    """GD-DP.2: where there was no other choice it has been made already."""
+    for e in told:
+        if isinstance(e, Weighed) and e.what.lower() == code.lower():
+            return True
+    return False
 
 
 # -- set-up by hand --------------------------------------------------------------------------------------------------

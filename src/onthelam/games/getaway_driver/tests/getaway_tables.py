@@ -79,28 +79,23 @@ CAR_FIELDS = [
 ]
 
 
-def at(
-    car: str = "(0,0)N",
-    tiles: list[str] | None = None,
-    chance: Chance | None = None,
-    options: dict[str, object] | None = None,
-    around: bool = True,
-    **fields: object,
-) -> Table:
+def at(car: str = "(0,0)N", tiles: list[str] | None = None, /, **fields: object) -> Table:
     """A match that begins at a position. Vehicles are named (`PAT1="(1,1)W"`), a car's fields too.
 
-    Start lies at (0,0); face-up green and yellow tiles without effect fill the cells around the Car, unless `around` is
-    False or other tiles are named for them.
+    `on` are cells on whose tile a Stash token lies, `loose` are tokens on the bare table: `8005 5500`. Start lies at
+    (0,0), its corner at 6000, 5000; face-up green and yellow tiles without effect fill the cells around the Car, unless
+    `around` is False or other tiles are named for them. `chance` and `options` are the match's.
     """
+    chance = cast("Chance | None", fields.pop("chance", None))
+    options = cast("dict[str, object]", fields.pop("options", {}))
     laid = ["START (0,0) up", *(tiles or [])]
-    for text in fields.pop("more", []) if "more" in fields else []:  # type: ignore[attr-defined]
-        laid.append(text)
-    if around:
+    if fields.pop("around", True):
         laid += fillers(car, laid)
+    lying = [f"0 0 {cell}" for cell in str(fields.pop("on", "")).split()]
+    lying += cast("list[str]", fields.pop("loose", []))
     vehicles = {name: str(fields.pop(name)) for name in list(fields) if name in FLEET_NAMES[2]}
     mine = {name: fields.pop(name) for name in list(fields) if name in CAR_FIELDS}
-    fields.setdefault("tiles", laid)
-    text = text_of(options or {}, fields, vehicles, {"at": car, **mine})
+    text = text_of(options, {**fields, "tiles": laid, "stash": lying}, vehicles, {"at": car, **mine})
     return from_text(text, chance)
 
 
@@ -244,8 +239,10 @@ def told(m: Table, word: str) -> list[Event[State]]:
 
 
 def play(m: Table, *lines: str) -> Table:
+    """Plays line after line. What ends a turn, a step or the buying is left out where the rules did it already."""
     for line in lines:
-        m.play(line)
+        if line not in ("end-turn", "end-step", "none") or line in codes(m):
+            m.play(line)
     return m
 
 
