@@ -43,6 +43,10 @@ class Words(ABC):
     def prompt(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
         """What is asked of the view's seat now, or for whom the table waits, in a sentence."""
 
+    def hint(self, v: View, tongue: Tongue) -> str:
+        """What one who never read the rules should know to answer the prompt, in a sentence or two; "" for none."""
+        return ""
+
     @abstractmethod
     def clause(self, v: View) -> str:
         """The clause behind the prompt."""

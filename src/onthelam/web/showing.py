@@ -76,6 +76,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         may_chat=bool(room.held_by(visitor)),
         watching=room.watching(),
         end=end,
+        hint=words.hint(v, tongue) if asked else "",
     )
 
 

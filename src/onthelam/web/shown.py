@@ -104,6 +104,7 @@ class Live:
     may_chat: bool
     watching: int  # onlookers
     end: End | None
+    hint: str = ""  # what to know to answer the prompt
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from onthelam.games.safehouse.words_page import (
     value_words,
 )
 from onthelam.games.safehouse.words_parts import title_words
-from onthelam.games.safehouse.words_prompts import clause_of, lead_words, prompt_words
+from onthelam.games.safehouse.words_prompts import clause_of, hint_words, lead_words, prompt_words
 from onthelam.games.safehouse.words_table import table_words
 from onthelam.games.words import Chapter, Words
 from onthelam.tongue.tongue import Tongue
@@ -40,6 +40,9 @@ class SafehouseWords(Words):
 
     def prompt(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
         return prompt_words(cast(View, v), names, tongue)
+
+    def hint(self, v: CoreView, tongue: Tongue) -> str:
+        return hint_words(cast(View, v), tongue)
 
     def clause(self, v: CoreView) -> str:
         return clause_of(cast(View, v))

@@ -127,6 +127,27 @@ def verdict(v: View, names: Sequence[str], tongue: Tongue) -> str:
     return tongue.say("The match is lost. {caught}", caught=caught(seats, v.seat, names, tongue))
 
 
+HINTS: Final = {  # by phase: what to know for it
+    TAKING_BACK: N_("Dice in the lid cannot be rolled. Taking them back can bring the pursuer nearer."),
+    CHOOSING: N_("More dice mean higher numbers, and more pursuers. What you keep back you can roll next time."),
+    HELPING: N_("Each pursuer rolled brings him a step nearer. The help squares are for the whole crew."),
+    THROWING: N_("You pick die by die; then all of them are thrown at once, and may show pursuers again."),
+    ENTERING: N_("Each colour is one number, for an empty square of that colour. A full mission moves you on."),
+    ANSWERING: N_("If somebody objects, the roller decides once more, and that is final."),
+}
+IN_ORDER: Final = N_(
+    "Mission 1: all numbers the same. Mission 2: each higher than the one before. All others: never lower."
+)
+
+
+def hint_words(v: View, tongue: Tongue) -> str:
+    if v.phase == OVER or not v.moves:
+        return ""
+    if v.phase == ENTERING and v.sheets[v.seat].source != NO_SOURCE:
+        return tongue.say(IN_ORDER)
+    return tongue.say(HINTS[v.phase])
+
+
 CLAUSES: Final = {  # by phase: the clause behind the prompt
     TAKING_BACK: "SH-7.1",
     CHOOSING: "SH-8.1",

@@ -39,7 +39,7 @@ def ranged(name: str, default: int | str, error: str, meaning: str) -> Option:
 OPTIONS: Final[list[Option]] = [
     ranged("players", 1, "E_OPT_PLAYERS", N_("How many play, all on one side.")),
     letters("sheets", "", "E_OPT_SHEETS", N_("One letter of S, A, F, E for each seat, all different.")),
-    number("firstRoller", 0, 0, 3, "E_OPT_RANGE", N_("The seat that rolls first.")),
+    number("firstRoller", 0, 0, 3, "E_OPT_RANGE", N_("The seat that rolls first; 0 is the first seat.")),
     word("difficulty", "", list(DIFFICULTY), "E_OPT_ENUM", N_("How often the joint help squares may be used.")),
     ranged("holds", "", "E_OPT_RANGE", N_("How often Hold may be used; instead of a difficulty.")),
     ranged("rerolls", "", "E_OPT_RANGE", N_("How often Again may be used; instead of a difficulty.")),

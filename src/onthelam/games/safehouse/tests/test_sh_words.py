@@ -118,6 +118,7 @@ def test_all_phases_ask_something_by_a_clause_that_exists() -> None:
                     for tongue_ in TONGUES:
                         assert is_said(WORDS.prompt(v, NAMES, tongue_)), WORDS.prompt(v, NAMES, tongue_)
                         assert is_said(WORDS.lead(v, NAMES, tongue_))
+                        assert is_said(WORDS.hint(v, tongue_)) == bool(v.moves)
                         assert all(is_said(WORDS.move(m, v, tongue_)) for m in v.moves)
                         assert len({WORDS.move(m, v, tongue_) for m in v.moves}) == len(v.moves)
     assert seen == set(range(len(PHASE_NAMES)))
