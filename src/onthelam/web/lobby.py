@@ -171,8 +171,10 @@ def most_seats(game: Game) -> int:
 def new_page(game: Game, form: Mapping[str, str], guest: Guest, why: Refusal | None = None) -> NewPage:
     tongue = guest.tongue
     options = game.rules.options()
-    wrong = tongue.refusal(why) if why is not None else ""
     named = why.gaps.get("option", "") if why is not None else ""
+    if why is not None and named in [one.name for one in options]:  # as the form calls it
+        why = Refusal(why.error, why.clause, why.sentence, {**why.gaps, "option": game.words.option(named, tongue)})
+    wrong = tongue.refusal(why) if why is not None else ""
     fields = tuple(field(game, one, form, wrong if one.name == named else "", tongue) for one in options)
     who = (
         (ME, tongue.say("me")),

@@ -38,9 +38,8 @@ def bound(address: str, port: int) -> socket.socket:
     except (OSError, OverflowError) as why:
         listening.close()
         gaps = {"address": address, "port": str(port), "why": getattr(why, "strerror", None) or str(why)}
-        raise PortTaken(
-            "E_PORT", "", N_("Cannot listen on {address}, port {port}: {why}. Choose another with --port."), gaps
-        ) from None
+        sentence = N_("Cannot listen on {address}, port {port}: {why}. Choose others with --address or --port.")
+        raise PortTaken("E_PORT", "", sentence, gaps) from None
     return listening
 
 
