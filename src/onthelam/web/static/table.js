@@ -207,6 +207,11 @@ on('click', (event) => {
   if (show) $(show).showModal()
   if (toggle) switched(toggle)
   if (copy) copied(pressed)
+  const rules = event.target.closest('[data-rules]')
+  if (rules && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    event.preventDefault()
+    beside(rules.dataset.rules)
+  }
   for (const menu of all('.menu[open]')) if (!menu.contains(event.target)) menu.open = false
 })
 
@@ -294,7 +299,10 @@ function pressed(key, target) { // true: the key was ours
 on('keydown', (event) => {
   const { key, target } = event
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog')) return
-  if (key === 'Escape') for (const menu of all('.menu[open]')) menu.open = false
+  if (key === 'Escape') {
+    for (const menu of all('.menu[open]')) menu.open = false
+    if ($('help') && !$('help').hidden) beside('')
+  }
   const writing = target.closest('input:not([type=radio], [type=checkbox], [type=range]), textarea, select')
   if (target.id === 'text' && key === 'Enter' && !event.shiftKey) target.form.requestSubmit()
   else if (writing || !pressed(key, target)) return
@@ -329,6 +337,18 @@ function call(body) {
   try { if (set('notify')) new Notification('On the Lam', { body }) } catch { /* phones know none */ }
 }
 
+// -- how to play, beside the table
+async function beside(address) { // again, or '': away
+  const [help, body] = [$('help'), $('help-body')]
+  help.hidden = !help.hidden || !address
+  if (!help.hidden && !body.firstChild) {
+    const page = await fetch(address).then((answer) => answer.text(), () => '')
+    body.replaceChildren(...all('.chapter, .clauses', parsed(page, 'main') || body))
+  }
+  for (const menu of all('.menu[open]')) menu.open = false
+  ;(help.hidden ? $('prompt') : help).focus({ preventScroll: true })
+}
+
 // -- other pages
 async function copied(pressed) {
   const field = $(pressed.dataset.copy)
@@ -350,6 +370,7 @@ async function walk(to) {
   replace($('replay'), now)
   history.replaceState(null, '', address)
 }
+on('invalid', ({ target }) => { if (target.closest('details')) target.closest('details').open = true }, true)
 const players = $('places') && all('[name=players]')[0]
 const places = () => all('.place').forEach((place, i) => { place.hidden = i >= Number(players.value) })
 
