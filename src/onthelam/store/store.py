@@ -30,12 +30,13 @@ class Store:
             lock = Lock(folder)
         except OSError as why:
             raise sqlite.unwritable(folder, why) from None
-        sqlite.warn_if_old()
         try:
-            return cls(sqlite.connected(folder), folder, lock)
+            store = cls(sqlite.connected(folder), folder, lock)
         except BaseException:
             lock.free()
             raise
+        sqlite.warn_if_old()
+        return store
 
     def close(self) -> None:
         """Everything queued is committed first."""
