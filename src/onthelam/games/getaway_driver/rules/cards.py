@@ -10,6 +10,7 @@ from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import Doing, done, plan, step_of, step_value, step_who
 from onthelam.games.getaway_driver.rules.charts import (
     AHEAD,
+    AT_START,
     BEHIND,
     DEC,
     EV3,
@@ -28,6 +29,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     SLM,
     STG,
     SWC,
+    TIMING,
     Card,
     Cell,
     Mask,
@@ -59,6 +61,7 @@ from onthelam.games.getaway_driver.rules.state import (
     ahead,
     barricade_on,
     boxes,
+    distance,
     has_hazard,
     is_open_tunnel,
     kind_of,
@@ -81,6 +84,8 @@ def can_pay(s: State, car: int) -> bool:
 def can_pay_after(s: State, car: int, card: Card, again: bool) -> bool:
     """GD-MOV.13: judged after the card that causes the movement has been spent."""
     c = s.cars[car]
+    if card < 0:
+        return can_pay(s, car)  # GD-FOUR.15: another's card
     bit = 1 << card
     if again:
         return payable(s, c.hand, c.discard & ~bit if s.event != EV3 else c.discard, c.stash - again_cost(s))
@@ -167,9 +172,39 @@ def use_card(t: Telling[State], car: int, card: Card, use: int, again: bool) -> 
     t.tell(CardUsed(car, card, use, again, again_cost(t.state) if again else 0))
 
 
+def are_joined(s: State) -> bool:
+    """GD-FOUR.15: the Cars are on the same or on adjacent tiles."""
+    return len(s.cars) > 1 and distance(s, s.cars[0].cell, s.cars[1].cell) <= 1
+
+
+def may_share(s: State, car: int, card: Card) -> bool:
+    """GD-FOUR.32: timing class and clauses allow the effect to this Driver now, though the card is the other's."""
+    if TIMING[card] == AT_START and not s.cars[car].opening:
+        return False
+    return has_effect(s, car, card, -1, False)
+
+
+def is_playable(s: State, car: int, card: Card, paid: Card, again: bool) -> bool:
+    """GD-CARD.6; GD-FOUR.32: for at least one of two Drivers who are joined. Timing is left aside."""
+    if has_effect(s, car, card, paid, again):
+        return True
+    return are_joined(s) and may_share(s, 1 - car, card)
+
+
 def play_card(t: Telling[State], car: int, card: Card, again: bool) -> None:
-    use_card(t, car, card, ABILITY, again)
-    take_effect(t, car, card)
+    play_for(t, car, card, card, again)
+
+
+def play_for(t: Telling[State], car: int, card: Card, paid: Card, again: bool) -> None:
+    """`paid` is spent for the ability of `card`; a Driver close by is asked afterwards."""
+    s = t.state
+    own = has_effect(s, car, card, paid, again)
+    joined = are_joined(s)
+    use_card(t, car, paid, ABILITY, again)
+    if joined:
+        plan(t, [step_of(agenda.SHARE, 1 - car, card)])  # GD-FOUR.32: owner first, then the other
+    if own:
+        take_effect(t, car, card)
 
 
 def take_effect(t: Telling[State], car: int, card: Card) -> None:

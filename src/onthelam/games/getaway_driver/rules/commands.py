@@ -43,6 +43,7 @@ from onthelam.games.getaway_driver.rules.state import (
     again_cost,
     barricade_on,
     city,
+    police,
     way_cell,
 )
 
@@ -208,7 +209,7 @@ def asked_seat(s: State) -> int:
 
 DRIVERS: Final = (
     agenda.PICK_HAND, agenda.SCATTER, agenda.START, agenda.STOMPING, agenda.DRIVING, agenda.SWITCH, agenda.TARGET,
-    agenda.BARRICADE, agenda.ROAD, agenda.HAZARD, agenda.CITY_MAP, agenda.DECOY,
+    agenda.BARRICADE, agenda.ROAD, agenda.HAZARD, agenda.CITY_MAP, agenda.DECOY, agenda.SHARE,
 )  # fmt: skip
 
 
@@ -236,7 +237,7 @@ def refusal(s: State, seat: int, text: str) -> Illegal:
     step = s.agenda[-1]
     asked = asked_seat(s)
     driver = 0 <= seat < len(s.cars)
-    if (asked >= 0 and asked != seat) or (asked < 0 and driver):
+    if (asked >= 0 and asked != seat) or (asked < 0 and seat != police(s)):
         return no("E_NOT_YOUR_DECISION", "GD-DP.3", N_("This is not for seat {seat} to decide."), {"seat": str(seat)})
     if not words:
         return illegal(text)

@@ -7,20 +7,39 @@ from typing import Final, final
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import Doing, done, plan, step_of, step_who
+from onthelam.games.getaway_driver.rules.agenda import Doing, done, plan, step_of, step_value, step_who
 from onthelam.games.getaway_driver.rules.cards import (
     FLR,
     can_drive,
     can_pay,
-    has_effect,
+    is_playable,
     play_card,
+    play_for,
     set_off,
+    use_card,
 )
-from onthelam.games.getaway_driver.rules.charts import ANY_TIME, AT_START, CARDS, DEC, HBT, STG, TIMING, WAY_TURN, Card
+from onthelam.games.getaway_driver.rules.charts import (
+    ANY_TIME,
+    AT_START,
+    CARDS,
+    DEC,
+    HBT,
+    ORDINARY,
+    PIC,
+    STG,
+    TIMING,
+    WAY_TURN,
+    Card,
+    Mask,
+)
 from onthelam.games.getaway_driver.rules.events import (
+    ABILITY,
+    Baited,
     BaseWaived,
     BonusDeclared,
+    Committed,
     Ended,
+    Fetched,
     MeterMoved,
     Passed,
     PhaseOneEnded,
@@ -30,14 +49,20 @@ from onthelam.games.getaway_driver.rules.events import (
 )
 from onthelam.games.getaway_driver.rules.expand import open_cells
 from onthelam.games.getaway_driver.rules.moves import (
+    BAITS,
     BONUS,
+    CRIMES,
     END_TURN,
+    FETCHES,
     GIVE_UP,
     GOES,
     PASS,
     PLAYS,
+    RECRIMES,
     REPLAYS,
     STUDIES,
+    Bait,
+    Crime,
     Go,
     Play,
     Study,
@@ -46,6 +71,7 @@ from onthelam.games.getaway_driver.rules.reveal import turn_up
 from onthelam.games.getaway_driver.rules.state import (
     BASE,
     DUE,
+    FOUR,
     METER,
     PASS_DECOY,
     PASS_STOMPING,
@@ -60,6 +86,8 @@ from onthelam.games.getaway_driver.rules.state import BONUS as BONUS_MOVEMENT
 
 # the value of DRIVING
 WHOLE_TURN: Final = 0
+UNTIL_COMMIT: Final = 1  # four: start and study windows, and the commit of DP-31
+AFTER_COMMIT: Final = 2  # four: the rest of the turn loop
 
 
 def base_ways(s: State, car: int) -> list[int]:
@@ -78,12 +106,14 @@ def menu_cards(s: State, car: int) -> list[Move]:
     c = s.cars[car]
     moves: list[Move] = []
     for card in range(CARDS):
-        if c.hand >> card & 1 and fits_menu(s, car, card) and has_effect(s, car, card, card, False):
+        if c.hand >> card & 1 and fits_menu(s, car, card) and is_playable(s, car, card, card, False):
             moves.append(PLAYS[card])
     if c.stash >= again_cost(s):
         for card in range(CARDS):
-            if c.discard >> card & 1 and fits_menu(s, car, card) and has_effect(s, car, card, card, True):
+            if c.discard >> card & 1 and fits_menu(s, car, card) and is_playable(s, car, card, card, True):
                 moves.append(REPLAYS[card])
+    if s.mode == FOUR:
+        moves += menu_crimes(s, car)
     return moves
 
 
@@ -92,13 +122,66 @@ def has_way_out(s: State, car: int, cards: list[Move]) -> bool:
     for m in cards:
         if isinstance(m, Play) and (m.what == HBT or TIMING[m.what] == AT_START):
             return True
+        if isinstance(m, Bait) or (isinstance(m, Crime) and (m.what == HBT or TIMING[m.what] == AT_START)):
+            return True
     return False
+
+
+def any_stomps(s: State) -> bool:
+    for c in s.cars:
+        if c.stomp > 0:
+            return True
+    return False
+
+
+# -- Partners in Crime, Bait and Switch ------------------------------------------------------------------------------
+
+
+def has_pic(s: State, car: int) -> int:
+    """0: no; 1: in hand; 2: on the discard pile, and there is Stash for it."""
+    c = s.cars[car]
+    if c.hand >> PIC & 1:
+        return 1
+    return 2 if c.discard >> PIC & 1 and c.stash >= again_cost(s) else 0
+
+
+def others_cards(s: State, car: int) -> Mask:
+    """GD-FOUR.20, GD-FOUR.35: cards of the other Driver, in hand or discarded; PIC cannot copy PIC."""
+    other = s.cars[1 - car]
+    return (other.hand | other.discard) & ~(1 << PIC)
+
+
+def menu_crimes(s: State, car: int) -> list[Move]:
+    """DP-33 in the menu of the turn."""
+    pic = has_pic(s, car)
+    if pic == 0:
+        return []
+    again = pic == 2
+    cards = others_cards(s, car)
+    moves: list[Move] = []
+    for card in range(ORDINARY):
+        if cards >> card & 1 and fits_menu(s, car, card) and is_playable(s, car, card, PIC, again):
+            moves.append(RECRIMES[card] if again else CRIMES[card])  # GD-FOUR.22
+    if s.cars[1 - car].base != SLAMMED:  # GD-FOUR.36
+        if s.cars[car].base != SLAMMED:
+            moves.append(BAITS[1 if again else 0])
+        moves.append(FETCHES[1 if again else 0])
+    return moves
+
+
+def bait_and_switch(t: Telling[State], car: int, m: Bait) -> None:
+    """GD-FOUR.23, GD-FOUR.24."""
+    use_card(t, car, PIC, ABILITY, m.again)
+    if m.fetches:
+        t.tell(Fetched(car))
+    else:
+        t.tell(Baited(car))
 
 
 @final
 class TurnBeginning(Doing):
     def run(self, t: Telling[State], step: int) -> None:
-        if t.state.cars[step_who(step)].stomp > 0:
+        if step_who(step) == 0 and any_stomps(t.state):
             t.tell(PhaseOneEnded())
         t.tell(TurnBegan(step_who(step)))
 
@@ -141,6 +224,8 @@ class Driving(Doing):
         c = s.cars[car]
         cards = menu_cards(s, car)
         if c.base != DUE:
+            if step_value(step) == UNTIL_COMMIT:
+                return [PASS, *cards]  # GD-FOUR.29
             moves: list[Move] = [END_TURN]
             if c.bonus > 0 and c.base != SLAMMED:
                 moves.append(BONUS)
@@ -150,24 +235,34 @@ class Driving(Doing):
             return [*cards, GIVE_UP]  # GD-MOV.12
         if not c.moved:
             moves += studies(s, car)
-        if c.bonus > 0:
+        if c.bonus > 0 and step_value(step) != UNTIL_COMMIT:
             moves.append(BONUS)
         return moves + cards
 
     def answer(self, t: Telling[State], step: int, m: Move) -> None:
         s = t.state
         car = step_who(step)
-        if isinstance(m, Go):
+        if isinstance(m, Go) and step_value(step) == UNTIL_COMMIT:
+            done(t)
+            t.tell(Committed(car, m.what))  # DP-31
+        elif isinstance(m, Go):
             set_off(t, car, (s.cars[car].facing + WAY_TURN[m.what]) & 3, BASE)
         elif isinstance(m, Study):
             study(t, car, m.what)
         elif isinstance(m, Play):
             play_card(t, car, m.what, m.again)
+        elif isinstance(m, Crime):
+            play_for(t, car, m.what, PIC, m.again)
+        elif isinstance(m, Bait):
+            bait_and_switch(t, car, m)
         elif m is BONUS:
             t.tell(BonusDeclared(car))
             plan(t, [step_of(agenda.FILL, car), step_of(agenda.TARGET, car, BONUS_MOVEMENT)])  # GD-EXP.12
         elif m is GIVE_UP:
             t.tell(Ended(STUCK, car))  # GD-END.3
+        elif m is PASS:
+            done(t)
+            t.tell(Passed(car, "commit"))
         else:
             done(t)
             t.tell(TurnEnded(car))
@@ -201,11 +296,24 @@ def raise_meter(t: Telling[State], car: int) -> None:
 def window(s: State, car: int, card: Card) -> list[Move]:
     c = s.cars[car]
     moves: list[Move] = [PASS]
-    if c.hand >> card & 1 and has_effect(s, car, card, card, False):
+    if c.hand >> card & 1 and is_playable(s, car, card, card, False):
         moves.append(PLAYS[card])
-    if c.discard >> card & 1 and c.stash >= again_cost(s) and has_effect(s, car, card, card, True):
+    if c.discard >> card & 1 and c.stash >= again_cost(s) and is_playable(s, car, card, card, True):
         moves.append(REPLAYS[card])
+    if s.mode == FOUR and others_cards(s, car) >> card & 1:
+        pic = has_pic(s, car)
+        if pic and is_playable(s, car, card, PIC, pic == 2):
+            moves.append(RECRIMES[card] if pic == 2 else CRIMES[card])  # GD-FOUR.35
     return moves
+
+
+def play_in_window(t: Telling[State], car: int, card: Card, m: Move, window: str) -> None:
+    if isinstance(m, Play):
+        play_card(t, car, card, m.again)
+    elif isinstance(m, Crime):
+        play_for(t, car, card, PIC, m.again)
+    else:
+        t.tell(Passed(car, window))
 
 
 @final
@@ -223,10 +331,7 @@ class Stomping(Doing):
 
     def answer(self, t: Telling[State], step: int, m: Move) -> None:
         done(t)
-        if isinstance(m, Play):
-            play_card(t, step_who(step), STG, m.again)
-        else:
-            t.tell(Passed(step_who(step), "stomping"))
+        play_in_window(t, step_who(step), STG, m, "stomping")
 
     def run(self, t: Telling[State], step: int) -> None:
         t.tell(Passed(step_who(step), "stomping"))
@@ -247,10 +352,7 @@ class Decoying(Doing):
 
     def answer(self, t: Telling[State], step: int, m: Move) -> None:
         done(t)
-        if isinstance(m, Play):
-            play_card(t, step_who(step), DEC, m.again)
-        else:
-            t.tell(Passed(step_who(step), "decoy"))
+        play_in_window(t, step_who(step), DEC, m, "decoy")
 
     def run(self, t: Telling[State], step: int) -> None:
         t.tell(Passed(step_who(step), "decoy"))

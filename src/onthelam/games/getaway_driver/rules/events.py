@@ -1467,7 +1467,7 @@ class Ordered(Event[State]):
 
 @final
 class Committed(Event[State]):
-    """DP-31."""
+    """DP-31; -1: taken back, because the way is no longer there."""
 
     word: ClassVar[str] = "committed"
     parts: ClassVar[tuple[str, ...]] = ("seat", "way")
@@ -1477,7 +1477,10 @@ class Committed(Event[State]):
         self.way = way
 
     def change(self, s: State) -> None:
-        s.cars[self.seat].commit = self.way
+        c = s.cars[self.seat]
+        c.commit = self.way
+        if self.way >= 0:
+            c.opening = False  # GD-DP.6
 
 
 @final

@@ -149,6 +149,35 @@ class Token(Move):
 
 
 @final
+class OthersStunt(Move):
+    """GD-FOUR.14: a stunt card of the other Driver."""
+
+    def __init__(self, code: str, number: int, card: int, again: bool) -> None:
+        super().__init__(code, number, card)
+        self.again = again
+
+
+@final
+class Crime(Move):
+    """Partners in Crime: the ability or the stunt of a card of the other Driver. `again`: PIC from the discard pile."""
+
+    def __init__(self, code: str, number: int, card: int, again: bool, stunt: bool) -> None:
+        super().__init__(code, number, card)
+        self.again = again
+        self.stunt = stunt
+
+
+@final
+class Bait(Move):
+    """Bait and Switch: the Cars change places, or the other one is fetched."""
+
+    def __init__(self, code: str, number: int, again: bool, fetches: bool) -> None:
+        super().__init__(code, number, 0)
+        self.again = again
+        self.fetches = fetches
+
+
+@final
 class Point(Move):
     """Set-up by hand, off the raster: whole numbers in writing. In no catalogue."""
 
@@ -296,6 +325,25 @@ def token(k: int) -> Token:
     return move
 
 
+def others_stunt(card: int, again: bool) -> OthersStunt:
+    move = OthersStunt(("others-restunt " if again else "others-stunt ") + CARD_NAMES[card], len(MOVES), card, again)
+    listed(move)
+    return move
+
+
+def crime(card: int, again: bool, stunt: bool) -> Crime:
+    code = ("re" if again else "") + ("crime-stunt " if stunt else "crime ") + CARD_NAMES[card]
+    move = Crime(code, len(MOVES), card, again, stunt)
+    listed(move)
+    return move
+
+
+def bait(code: str, again: bool, fetches: bool) -> Bait:
+    move = Bait(code, len(MOVES), again, fetches)
+    listed(move)
+    return move
+
+
 CARDS: Final = len(CARD_NAMES)
 VEHICLES: Final = len(VEHICLE_NAMES)
 
@@ -346,10 +394,15 @@ NUMBERS: Final[list[Number]] = [number(RASTER * i) for i in range(161)]
 WITH: Final[list[Move]] = [plain("with A"), plain("with B")]
 SHARE: Final = plain("share")
 DECLINE: Final = plain("decline")
-PARTNERS: Final = plain("partners")
-BAIT: Final = plain("exchange")
-FETCH: Final = plain("fetch")
 GO_ALONG: Final = plain("go-along")
+OTHERS_STUNTS: Final[list[OthersStunt]] = [others_stunt(card, False) for card in range(CARDS)]
+OTHERS_RESTUNTS: Final[list[OthersStunt]] = [others_stunt(card, True) for card in range(CARDS)]
+CRIMES: Final[list[Crime]] = [crime(card, False, False) for card in range(CARDS)]
+RECRIMES: Final[list[Crime]] = [crime(card, True, False) for card in range(CARDS)]
+CRIME_STUNTS: Final[list[Crime]] = [crime(card, False, True) for card in range(CARDS)]
+RECRIME_STUNTS: Final[list[Crime]] = [crime(card, True, True) for card in range(CARDS)]
+BAITS: Final[list[Bait]] = [bait("exchange", False, False), bait("re-exchange", True, False)]
+FETCHES: Final[list[Bait]] = [bait("fetch", False, True), bait("re-fetch", True, True)]
 
 
 def move_numbered(number: int) -> CoreMove:

@@ -20,6 +20,8 @@ from onthelam.games.getaway_driver.rules.charts import (
     LIGHT,
     MIDTOWN,
     MOT,
+    ORDINARY,
+    PIC,
     RED,
     SKID_ROW,
     STUNT,
@@ -59,14 +61,21 @@ from onthelam.games.getaway_driver.rules.events import (
 from onthelam.games.getaway_driver.rules.moves import (
     BACK_OFF,
     CRASH,
+    CRIME_STUNTS,
+    CRIMES,
     FACES,
     FOLLOW,
+    GO_ALONG,
     GOES,
     NO_HAZARD,
     NONE,
+    OTHERS_RESTUNTS,
+    OTHERS_STUNTS,
     PAYS,
     PLACE_HAZARD,
     PLAYS,
+    RECRIME_STUNTS,
+    RECRIMES,
     REPAYS,
     REPLAYS,
     RESTUNTS,
@@ -76,8 +85,10 @@ from onthelam.games.getaway_driver.rules.moves import (
     TILE_NUMBERS,
     TURN_LEFT,
     TURN_RIGHT,
+    Crime,
     Face,
     Go,
+    OthersStunt,
     Pay,
     Play,
     Stunt,
@@ -95,6 +106,7 @@ from onthelam.games.getaway_driver.rules.state import (
     HANDBRAKED,
     SOLO,
     STILL,
+    STUNTED,
     SWITCHED,
     UP,
     USED,
@@ -335,6 +347,8 @@ class Answering(Doing):
             moves.append(PLAYS[HBT])  # GD-HBT.4
         if c.discard >> HBT & 1 and c.stash >= again_cost(s) and may_handbrake(s, car, HBT, True):
             moves.append(REPLAYS[HBT])
+        if s.mode == FOUR:
+            moves += answers_of_two(s, car, icons)
         return moves
 
     def answer(self, t: Telling[State], step: int, m: Move) -> None:
@@ -343,6 +357,17 @@ class Answering(Doing):
         if isinstance(m, Stunt):
             use_card(t, car, m.what, AS_STUNT, m.again)
             t.tell(Stunted(car))  # GD-HAZ.3
+        elif isinstance(m, OthersStunt):
+            use_card(t, 1 - car, m.what, AS_STUNT, m.again)
+            t.tell(Stunted(car))  # GD-FOUR.14
+        elif m is GO_ALONG:
+            t.tell(Stunted(car))
+        elif isinstance(m, Crime):
+            use_card(t, car, PIC, AS_STUNT if m.stunt else ABILITY, m.again)
+            if m.stunt:
+                t.tell(Stunted(car))
+            else:
+                t.tell(Handbraked(car))
         elif isinstance(m, Play):
             use_card(t, car, m.what, ABILITY, m.again)
             t.tell(Handbraked(car))
@@ -351,6 +376,39 @@ class Answering(Doing):
 
     def run(self, t: Telling[State], step: int) -> None:
         pass
+
+
+def drive_together(s: State) -> bool:
+    """GD-FOUR.14: both began the turn on one tile and have entered the same one."""
+    a = s.cars[0]
+    b = s.cars[1]
+    return a.began == b.began and a.cell == b.cell and a.kind == BASE and b.kind == BASE
+
+
+def answers_of_two(s: State, car: int, icons: Mask) -> list[Move]:
+    """GD-FOUR.14: one stunt serves both. GD-FOUR.20: Partners in Crime."""
+    other = s.cars[1 - car]
+    moves: list[Move] = []
+    if drive_together(s):
+        if other.answer == STUNTED:
+            moves.append(GO_ALONG)
+        elif car == 0:
+            for card in range(CARDS):
+                if other.hand >> card & 1 and STUNT[card] & icons:
+                    moves.append(OTHERS_STUNTS[card])
+                elif other.discard >> card & 1 and STUNT[card] & icons and other.stash >= again_cost(s):
+                    moves.append(OTHERS_RESTUNTS[card])
+    c = s.cars[car]
+    again = c.hand >> PIC & 1 == 0
+    if again and (c.discard >> PIC & 1 == 0 or c.stash < again_cost(s)):
+        return moves
+    for card in range(ORDINARY):
+        if (other.hand | other.discard) >> card & 1:
+            if STUNT[card] & icons:
+                moves.append(RECRIME_STUNTS[card] if again else CRIME_STUNTS[card])
+            if card == HBT and may_handbrake(s, car, PIC, again):
+                moves.append(RECRIMES[card] if again else CRIMES[card])
+    return moves
 
 
 def back_off(t: Telling[State], car: int) -> None:

@@ -387,7 +387,7 @@ def read(table: Table, options: Options) -> State:
     for car in range(len(rows)):
         read_car(rows[car], s, car)
     for c in s.cars:
-        if s.cols and c.cell < 0:
+        if s.cols and c.cell < 0 and "agenda" not in table:
             c.cell = s.origin
     s.agenda = read_agenda(s, r)
     check(s)

@@ -697,9 +697,13 @@ class Starting(Doing):
         return moves
 
     def raster_x(self, s: State, car: int) -> list[int]:
+        if car == 1:
+            return list(range(s.start_x % TILE, s.wide - TILE + 1, TILE))  # GD-FOUR.5: lattice cells
         return list(range(0, s.wide - TILE + 1, 2 * RASTER))
 
     def raster_y(self, s: State, car: int) -> list[int]:
+        if car == 1:
+            return list(range(s.start_y % TILE, s.high - TILE + 1, TILE))
         return list(range(0, s.high - TILE + 1, 2 * RASTER))
 
     def answer(self, t: Telling[State], step: int, m: Move) -> None:
@@ -713,9 +717,11 @@ class Starting(Doing):
             t.tell(Weighed(car, m.code))
             x = value >> 2 & 0xFFFF
             if x == 0:
-                plan(t, [step_of(agenda.START, car, (m.what + 1) << 2)])
+                column = on_raster(m.what, self.raster_x(t.state, car))
+                plan(t, [step_of(agenda.START, car, (column + 1) << 2)])
             else:
-                plan(t, [step_of(agenda.START, car, x << 2 | (m.what + 1) << 18)])
+                row = on_raster(m.what, self.raster_y(t.state, car))
+                plan(t, [step_of(agenda.START, car, x << 2 | (row + 1) << 18)])
         elif isinstance(m, Face):
             t.tell(StartPlaced(car, (value >> 2 & 0xFFFF) - 1, (value >> 18) - 1))
             t.tell(CarFaced(car, m.what))
@@ -728,6 +734,14 @@ class Starting(Doing):
         x, y = nearest_start(s, car, sum([s.token_x[k] for k in mine]), sum([s.token_y[k] for k in mine]), each)
         t.tell(StartPlaced(car, x, y))
         t.tell(CarFaced(car, best_facing(s, x, y)))
+
+
+def on_raster(value: int, points: list[int]) -> int:
+    """The point a number stands for: a lattice off the raster is named by the multiple of 250 below."""
+    for point in points:
+        if point // RASTER == value // RASTER:
+            return point
+    return value
 
 
 def fits_start(s: State, car: int, x: int, y: int) -> bool:

@@ -39,6 +39,7 @@ from onthelam.games.getaway_driver.rules.expand import (
     Owning,
     Redrawing,
 )
+from onthelam.games.getaway_driver.rules.four import Assigning, SettingOff, Sharing, steps_of_a_round
 from onthelam.games.getaway_driver.rules.moves import MOVES
 from onthelam.games.getaway_driver.rules.moving import (
     Answering,
@@ -73,6 +74,7 @@ from onthelam.games.getaway_driver.rules.state import (
     DRIVERS_WIN,
     DUEL,
     ENDING_NAMES,
+    FOUR,
     FRESH,
     SOLO,
     STALLED,
@@ -94,6 +96,9 @@ class RoundBeginning(Doing):
         s = t.state
         t.tell(RoundBegan(s.round + 1))
         solo = s.mode == SOLO
+        if s.mode == FOUR:
+            plan(t, steps_of_a_round())
+            return
         plan(
             t,
             [
@@ -200,6 +205,9 @@ def doings() -> list[Doing]:
     by_kind[agenda.BUY] = Buying()
     by_kind[agenda.ROUND_END] = RoundEnding()
     by_kind[agenda.LIFT] = Lifting()
+    by_kind[agenda.SET_OFF] = SettingOff()
+    by_kind[agenda.ASSIGN] = Assigning()
+    by_kind[agenda.SHARE] = Sharing()
     by_kind[agenda.SOLO_POLICE] = SoloPolicing()
     by_kind[agenda.SOLO_DRAWS] = SoloDrawing()
     return by_kind
@@ -247,6 +255,8 @@ class GetawayDriverRules(Rules[State]):
             {"mode": "duel", "events": True},
             {"mode": "solo"},
             {"mode": "solo", "difficulty": "ruthless", "terrain": "boxed3"},
+            {"mode": "four"},
+            {"mode": "four", "setup": "manual", "open_tiles": True, "stash_count": 3},
         ]
 
     def settle(self, given: dict[str, object]) -> Options:
