@@ -30,7 +30,7 @@ from onthelam.web.shown import Field, FrontPage, GameCard, NewPage, SeatField, S
 
 MINE: Final = 12  # tables on a front page
 OPEN: Final = 12
-PLAYERS: Final = "players"
+SHORT: Final = 20  # so many numbers fit into a list
 
 
 @dataclass
@@ -198,8 +198,10 @@ def field(game: Game, option: Option, form: Mapping[str, str], wrong: str, tongu
     words = game.words
     usual = game.rules.for_seats(min(2, most_seats(game))).get(option.name, option.default)
     spoken = tuple((word, words.value(option.name, word, tongue)) for word in option.words)
-    only_words = bool(option.words) and option.low > option.high
-    kind = "word" if only_words else "number" if option.low <= option.high and not option.words else "text"
+    if option.words and 0 <= option.high - option.low <= SHORT:  # words or a few numbers: all of them in one list
+        spoken += tuple((str(number), str(number)) for number in range(option.low, option.high + 1))
+    listed = len(spoken) > len(option.words) or (bool(spoken) and option.low > option.high)
+    kind = "word" if listed else "number" if option.low <= option.high and not option.words else "text"
     if kind == "word" and option.default not in option.words:
         spoken = (("", tongue.say("as usual")), *spoken)
     return Field(

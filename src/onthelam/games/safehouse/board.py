@@ -407,7 +407,8 @@ class Drawing:
             else:
                 inner = not_here(w, h, (say("only with"), say("three") if i == 1 else say("four")))
             body += group(inner, "", f"{f.key}chameleon-{i}", at + i * (w + gap), top)
-        return body + text(at + 1.5 * w + gap, top + h + 17, say("any colour, for you"), "f-ink2 m", 11, 3 * w)
+        whose = say("any colour, for you") if self.v.seat >= 0 else say("any colour, each")
+        return body + text(at + 1.5 * w + gap, top + h + 17, whose, "f-ink2 m", 11, 3 * w)
 
     # -- the dice ----------------------------------------------------------------------------------------------------
 
@@ -453,8 +454,10 @@ class Drawing:
         return [2 * kind + i for i in range(v.aside[kind])]
 
     def is_lit(self, kind: int) -> bool:
-        """Is this the kind that is being asked about?"""
+        """Is this the kind that whoever looks is being asked about? Amber is what you can do."""
         v = self.v
+        if not v.moves:
+            return False
         if v.phase == ENTERING:
             return self.mine.source != NO_SOURCE and self.mine.source >> 2 == kind
         return v.phase == CHOOSING and v.kind == kind

@@ -39,8 +39,10 @@ def aim(tongue: Tongue) -> Chapter:
 def turn(tongue: Tongue) -> Chapter:
     say = tongue.say
     told = (
-        say("Each turn begins with a step of the pursuer. Then one of you, the roller, decides for the crew:"),
-        say("whether dice come back from the lid, which dice are rolled, and whether a help square is used."),
+        say(
+            "Each turn begins with a step of the pursuer. Then one of you, the roller, decides for the crew: whether "
+            "dice come back from the lid, which dice are rolled, and whether a help square is used."
+        ),
         say(
             "The pursuers rolled bring him nearer. Then everybody enters numbers at the same time, each on their own "
             "sheet. The dice of the roll go into the lid, and the next player rolls."
