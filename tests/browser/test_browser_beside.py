@@ -1,0 +1,35 @@
+"""What helps a player along: the mark of what happened last, and the rules beside the board."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser import player
+from tests.browser.conftest import Newcomer
+from tests.browser.house import House
+
+
+def test_what_happened_last_is_marked_on_a_wide_board(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house)
+    player.open_table(page, ["me", "me"])
+    marks = page.locator("#board .wide svg .last")
+    expect(marks.first).to_be_visible()
+    before = marks.first.inner_html()
+    player.choose(page, "yellow 2")
+    expect(marks.first).to_be_visible()
+    assert marks.first.inner_html() != before
+
+
+def test_the_rules_open_beside_the_board_which_stays_in_play(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house)
+    player.open_table(page, ["me", "me"])
+    page.get_by_role("link", name="How to play").first.click()
+    expect(page.locator("#help")).to_be_visible()
+    expect(page.locator("#help")).to_be_focused()
+    expect(page.locator("#help-body")).to_contain_text("A turn")
+    before = player.number(page)
+    player.on_board(page, "yellow 2").click()
+    player.answered(page, before)
+    expect(page.locator("#help")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#help")).to_be_hidden()
