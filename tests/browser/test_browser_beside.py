@@ -28,7 +28,7 @@ def test_the_rules_open_beside_the_board_which_stays_in_play(house: House, newco
     expect(page.locator("#help")).to_be_focused()
     expect(page.locator("#help-body")).to_contain_text("A turn")
     before = player.number(page)
-    player.on_board(page, "yellow 2").click()
+    player.on_board(page, "yellow 2").first.click()
     player.answered(page, before)
     expect(page.locator("#help")).to_be_visible()
     page.keyboard.press("Escape")
