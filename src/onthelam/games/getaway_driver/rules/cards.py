@@ -36,7 +36,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     Vehicle,
 )
 from onthelam.games.getaway_driver.rules.crashes import crossed, hurt, standing
-from onthelam.games.getaway_driver.rules.events import (
+from onthelam.games.getaway_driver.rules.events_driver import (
     ABILITY,
     Braked,
     CardUsed,
@@ -44,12 +44,12 @@ from onthelam.games.getaway_driver.rules.events import (
     HazardPlaced,
     Jammed,
     MeterMoved,
-    Passed,
     RammingBegan,
     SetOff,
     Stomped,
     Switched,
 )
+from onthelam.games.getaway_driver.rules.events_table import Passed
 from onthelam.games.getaway_driver.rules.moves import CHOICES, FACES, LEAVE, Choose, Face
 from onthelam.games.getaway_driver.rules.roads import may_reach
 from onthelam.games.getaway_driver.rules.state import (

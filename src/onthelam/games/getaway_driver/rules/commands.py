@@ -32,9 +32,10 @@ from onthelam.games.getaway_driver.rules.charts import (
     WAY_NAMES,
     Card,
 )
-from onthelam.games.getaway_driver.rules.events import Weighed
+from onthelam.games.getaway_driver.rules.events_table import Weighed
 from onthelam.games.getaway_driver.rules.moves import Point
-from onthelam.games.getaway_driver.rules.setup import SPREAD, wrong_place
+from onthelam.games.getaway_driver.rules.options import SPREAD
+from onthelam.games.getaway_driver.rules.setup import wrong_place
 from onthelam.games.getaway_driver.rules.space import FITS, is_spaced, may_face, on_table, token_fits, violating
 from onthelam.games.getaway_driver.rules.state import (
     ORDER_NAMES,

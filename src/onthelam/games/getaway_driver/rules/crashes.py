@@ -21,16 +21,9 @@ from onthelam.games.getaway_driver.rules.charts import (
     Cell,
     Vehicle,
 )
-from onthelam.games.getaway_driver.rules.events import (
-    Boosted,
-    Crashed,
-    Ended,
-    HazardPlaced,
-    HazardRemoved,
-    Saved,
-    TurnedUp,
-    VehicleEscaped,
-)
+from onthelam.games.getaway_driver.rules.events_driver import HazardPlaced, HazardRemoved, TurnedUp
+from onthelam.games.getaway_driver.rules.events_police import Boosted, Crashed, Saved, VehicleEscaped
+from onthelam.games.getaway_driver.rules.events_table import Ended
 from onthelam.games.getaway_driver.rules.moves import CRASH, SAVE
 from onthelam.games.getaway_driver.rules.state import (
     SHIELD,

@@ -32,21 +32,19 @@ from onthelam.games.getaway_driver.rules.charts import (
     Card,
     Mask,
 )
-from onthelam.games.getaway_driver.rules.events import (
+from onthelam.games.getaway_driver.rules.events_driver import (
     ABILITY,
     Baited,
     BaseWaived,
     BonusDeclared,
     Committed,
-    Ended,
     Fetched,
     MeterMoved,
-    Passed,
-    PhaseOneEnded,
     Studied,
     TurnBegan,
     TurnEnded,
 )
+from onthelam.games.getaway_driver.rules.events_table import Ended, Passed, PhaseOneEnded
 from onthelam.games.getaway_driver.rules.expand import open_cells
 from onthelam.games.getaway_driver.rules.moves import (
     BAITS,

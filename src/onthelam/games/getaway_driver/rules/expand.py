@@ -9,7 +9,7 @@ from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import Doing, done, plan, step_of, step_value, step_who
 from onthelam.games.getaway_driver.rules.charts import AHEAD, BEHIND, CAM, EV2, LEFT, RIGHT, Cell, Tile
-from onthelam.games.getaway_driver.rules.events import (
+from onthelam.games.getaway_driver.rules.events_table import (
     DrawnBack,
     Drew,
     Ended,

@@ -11,7 +11,9 @@ from onthelam.games.getaway_driver.rules.agenda import Doing, done, plan, step_o
 from onthelam.games.getaway_driver.rules.cards import may_share, take_effect
 from onthelam.games.getaway_driver.rules.charts import WAY_TURN, Vehicle
 from onthelam.games.getaway_driver.rules.driving import AFTER_COMMIT, UNTIL_COMMIT, base_ways
-from onthelam.games.getaway_driver.rules.events import Assigned, Committed, Passed, Revealed, SetOff
+from onthelam.games.getaway_driver.rules.events_driver import Committed, Revealed, SetOff
+from onthelam.games.getaway_driver.rules.events_police import Assigned
+from onthelam.games.getaway_driver.rules.events_table import Passed
 from onthelam.games.getaway_driver.rules.expand import open_cells
 from onthelam.games.getaway_driver.rules.moves import DECLINE, WITH
 from onthelam.games.getaway_driver.rules.moves import SHARE as TAKE_PART

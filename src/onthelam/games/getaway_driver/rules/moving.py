@@ -34,30 +34,31 @@ from onthelam.games.getaway_driver.rules.charts import (
     Vehicle,
 )
 from onthelam.games.getaway_driver.rules.crashes import crash, crossed, hurt, standing
-from onthelam.games.getaway_driver.rules.events import (
+from onthelam.games.getaway_driver.rules.events_driver import (
     ABILITY,
     AS_PAYMENT,
     AS_STUNT,
-    Arrived,
     BackedOff,
-    BarricadeRemoved,
     BonusGained,
     Collected,
     Drove,
-    Ended,
     Handbraked,
     HazardPlaced,
     HazardSpared,
-    HeldBack,
     Looked,
-    Passed,
     SetOff,
     Stayed,
     Stunted,
-    Swerved,
     TokensLost,
+)
+from onthelam.games.getaway_driver.rules.events_police import (
+    Arrived,
+    BarricadeRemoved,
+    HeldBack,
+    Swerved,
     VehicleTurned,
 )
+from onthelam.games.getaway_driver.rules.events_table import Ended, Passed
 from onthelam.games.getaway_driver.rules.moves import (
     BACK_OFF,
     CRASH,

@@ -38,24 +38,22 @@ from onthelam.games.getaway_driver.rules.charts import (
     Vehicle,
 )
 from onthelam.games.getaway_driver.rules.crashes import crossed, hurt, may_save
-from onthelam.games.getaway_driver.rules.events import (
+from onthelam.games.getaway_driver.rules.events_driver import HazardRemoved
+from onthelam.games.getaway_driver.rules.events_police import (
     ActionBought,
     BarricadePlaced,
     Bought,
     Dispatched,
     ForcedAhead,
     HalfTurned,
-    HazardRemoved,
-    Passed,
     PhaseEnded,
-    Placed,
     PoliceDrove,
     PoliceTurned,
     Saved,
     SpikesMoved,
     SpikesPlaced,
-    Weighed,
 )
+from onthelam.games.getaway_driver.rules.events_table import Passed, Placed, Weighed
 from onthelam.games.getaway_driver.rules.moves import (
     ACTS,
     ATS,

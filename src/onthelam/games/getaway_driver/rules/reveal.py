@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from onthelam.core.event import Telling
 from onthelam.games.getaway_driver.rules.charts import BADGE, EV2, EV3, EVENT_NAMES, EVENT_TILE, NO_EVENT, Cell
-from onthelam.games.getaway_driver.rules.events import (
-    BadgeCounted,
-    BadgePaid,
-    Ended,
-    EventDrawn,
-    StashFound,
-    TurnedUp,
-)
+from onthelam.games.getaway_driver.rules.events_driver import BadgeCounted, BadgePaid, StashFound, TurnedUp
+from onthelam.games.getaway_driver.rules.events_table import Ended, EventDrawn
 from onthelam.games.getaway_driver.rules.space import connected
 from onthelam.games.getaway_driver.rules.state import DELIVERED, ON_TABLE, PAID, SOLO, State
 

@@ -22,15 +22,13 @@ from onthelam.games.getaway_driver.rules.charts import (
     Vehicle,
 )
 from onthelam.games.getaway_driver.rules.crashes import crossed, hurt
-from onthelam.games.getaway_driver.rules.events import (
+from onthelam.games.getaway_driver.rules.events_driver import HazardRemoved
+from onthelam.games.getaway_driver.rules.events_police import (
     BarricadePlaced,
     CardTurned,
     DeckShuffled,
-    Drew,
     ForcedAhead,
-    HazardRemoved,
     PhaseEnded,
-    Placed,
     PoliceDrove,
     PoliceTurned,
     PoliceWaited,
@@ -38,6 +36,7 @@ from onthelam.games.getaway_driver.rules.events import (
     ShieldGranted,
     VehicleTurned,
 )
+from onthelam.games.getaway_driver.rules.events_table import Drew, Placed
 from onthelam.games.getaway_driver.rules.roads import is_in_reach, may_go, may_reach, place_cell
 from onthelam.games.getaway_driver.rules.state import (
     ACTED,

@@ -12,24 +12,16 @@ from onthelam.core.outcome import Outcome
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.rules import Rules
 from onthelam.core.rules import View as CoreView
-from onthelam.games.getaway_driver.rules import agenda, setup
+from onthelam.games.getaway_driver.rules import agenda, options, setup
 from onthelam.games.getaway_driver.rules.agenda import STEP_NAMES, Doing, done, plan, step_kind, step_of, step_who
 from onthelam.games.getaway_driver.rules.cards import Jamming, Switching
 from onthelam.games.getaway_driver.rules.charts import EV5, EV6, GARAGE, MIDTOWN
 from onthelam.games.getaway_driver.rules.commands import is_over, moves_of, order_of, refusal
 from onthelam.games.getaway_driver.rules.crashes import Saving
 from onthelam.games.getaway_driver.rules.driving import Decoying, Driving, Stomping, TurnBeginning, raise_meter
-from onthelam.games.getaway_driver.rules.events import (
-    EVENTS,
-    SPELLING,
-    BombTicked,
-    Ended,
-    MeterHeld,
-    MeterMoved,
-    Ordered,
-    RoundBegan,
-    RoundEnded,
-)
+from onthelam.games.getaway_driver.rules.events import EVENTS, SPELLING
+from onthelam.games.getaway_driver.rules.events_driver import MeterHeld, MeterMoved
+from onthelam.games.getaway_driver.rules.events_table import BombTicked, Ended, Ordered, RoundBegan, RoundEnded
 from onthelam.games.getaway_driver.rules.expand import (
     Expanding,
     ExpandingOne,
@@ -60,15 +52,9 @@ from onthelam.games.getaway_driver.rules.moving import (
 )
 from onthelam.games.getaway_driver.rules.police import Buying, Dispatching, PlacingFacing, PlacingWhere, Policing
 from onthelam.games.getaway_driver.rules.position import impossible, read, written
-from onthelam.games.getaway_driver.rules.setup import (
-    Adjusting,
-    Patrolling,
-    Picking,
-    Scattering,
-    Starting,
-    Terraining,
-)
+from onthelam.games.getaway_driver.rules.setup import Patrolling, Picking, Starting
 from onthelam.games.getaway_driver.rules.solo import SoloDrawing, SoloPolicing
+from onthelam.games.getaway_driver.rules.stash import Adjusting, Scattering, Terraining
 from onthelam.games.getaway_driver.rules.state import (
     DEFUSED,
     DRIVERS_WIN,
@@ -240,7 +226,7 @@ class GetawayDriverRules(Rules[State]):
     name: ClassVar[str] = "getaway-driver"
 
     def options(self) -> list[Option]:
-        return setup.OPTIONS
+        return options.OPTIONS
 
     def modes(self) -> list[Options]:
         return [
@@ -260,7 +246,7 @@ class GetawayDriverRules(Rules[State]):
         ]
 
     def settle(self, given: dict[str, object]) -> Options:
-        return setup.settle(given)
+        return options.settle(given)
 
     def for_seats(self, seats: int) -> Options:
         return {"mode": "solo" if seats == 1 else "four" if seats == 4 else "duel"}

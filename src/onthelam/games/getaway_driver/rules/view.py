@@ -30,16 +30,8 @@ from onthelam.games.getaway_driver.rules.charts import (
 )
 from onthelam.games.getaway_driver.rules.charts import ARM as ARMOURED
 from onthelam.games.getaway_driver.rules.charts import HEL as HELICOPTER
-from onthelam.games.getaway_driver.rules.events import (
-    CardPicked,
-    Committed,
-    Drew,
-    HandDealt,
-    Laid,
-    Lifted,
-    Looked,
-    Ordered,
-)
+from onthelam.games.getaway_driver.rules.events_driver import Committed, Looked
+from onthelam.games.getaway_driver.rules.events_table import CardPicked, Drew, HandDealt, Laid, Lifted, Ordered
 from onthelam.games.getaway_driver.rules.state import (
     FOUR,
     FROM_CALM,

@@ -21,7 +21,6 @@ from onthelam.core.chance import Scripted, quick
 from onthelam.core.event import Telling
 from onthelam.core.refusal import Refusal
 from onthelam.games.getaway_driver.rules.charts import RECOMMENDED, count_of
-from onthelam.games.getaway_driver.rules.setup import adjust
 from onthelam.games.getaway_driver.rules.space import (
     has_room,
     is_legal_square,
@@ -33,6 +32,7 @@ from onthelam.games.getaway_driver.rules.space import (
     violating,
     wrong_start,
 )
+from onthelam.games.getaway_driver.rules.stash import adjust
 from onthelam.games.getaway_driver.rules.state import ROUND, State, distance, no_state
 
 

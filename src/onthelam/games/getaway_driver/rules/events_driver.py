@@ -1,0 +1,650 @@
+"""What can happen to the Cars and their Drivers: movements, cards, the meter, places, commits."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from onthelam.core.event import Event
+from onthelam.games.getaway_driver.rules.charts import EV3, TOKENS, Card, Cell, Facing, Mask, Tile, Vehicle
+from onthelam.games.getaway_driver.rules.state import (
+    ALL_KNOW,
+    BASE,
+    DUE,
+    FOLLOWED,
+    FRESH,
+    HANDBRAKE,
+    HAZARD,
+    KNOWN,
+    LOOKED,
+    MADE,
+    NOT_ANSWERED,
+    PAID,
+    SLAMMED,
+    STILL,
+    STUNTED,
+    SWITCHED,
+    TAKEN,
+    UP,
+    WAIVED,
+    State,
+    boxes,
+)
+
+ABILITY: Final = 0
+AS_STUNT: Final = 1
+AS_PAYMENT: Final = 2
+USE_NAMES: Final = ["ability", "stunt", "payment"]
+
+
+@final
+class TurnBegan(Event[State]):
+    """GD-GEN.2."""
+
+    word: ClassVar[str] = "turn-began"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.car]
+        c.base = DUE
+        c.moved = False
+        c.opening = True
+        c.ramming = False
+        c.kind = STILL
+        c.trailing = 0
+        c.began = c.cell
+        for cell in s.laid:
+            if cell >= 0:
+                s.marks[cell] &= ~FRESH
+
+
+@final
+class Studied(Event[State]):
+    """GD-STU.1."""
+
+    word: ClassVar[str] = "studied"
+    parts: ClassVar[tuple[str, ...]] = ("car", "cell")
+
+    def __init__(self, car: int, cell: Cell) -> None:
+        self.car = car
+        self.cell = cell
+
+    def change(self, s: State) -> None:
+        s.cars[self.car].opening = False
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class MeterMoved(Event[State]):
+    """GD-STU.2, GD-CHK, GD-LDE.1. GD-GEN.4: never below 0."""
+
+    word: ClassVar[str] = "meter-moved"
+    parts: ClassVar[tuple[str, ...]] = ("car", "by")
+
+    def __init__(self, car: int, by: int) -> None:
+        self.car = car
+        self.by = by
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.car]
+        c.meter = max(0, c.meter + self.by)
+
+
+@final
+class MeterHeld(Event[State]):
+    """GD-CHK.5."""
+
+    word: ClassVar[str] = "meter-held"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        pass
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class TurnedUp(Event[State]):
+    """GD-MOV.6, GD-STU.3."""
+
+    word: ClassVar[str] = "turned-up"
+    parts: ClassVar[tuple[str, ...]] = ("cell", "tile")
+
+    def __init__(self, cell: Cell, tile: Tile) -> None:
+        self.cell = cell
+        self.tile = tile
+
+    def change(self, s: State) -> None:
+        s.marks[self.cell] |= UP | FRESH | ALL_KNOW
+
+
+@final
+class BadgePaid(Event[State]):
+    """GD-BADGE.1. GD-GEN.5: no more than the box holds."""
+
+    word: ClassVar[str] = "badge-paid"
+    parts: ClassVar[tuple[str, ...]] = ("cell", "tokens")
+
+    def __init__(self, cell: Cell, tokens: int) -> None:
+        self.cell = cell
+        self.tokens = tokens
+
+    def change(self, s: State) -> None:
+        s.marks[self.cell] |= PAID
+        s.tokens = min(TOKENS * boxes(s), s.tokens + self.tokens)
+
+
+@final
+class BadgeCounted(Event[State]):
+    """Solo: a badge means cards at the end of the round."""
+
+    word: ClassVar[str] = "badge-counted"
+    parts: ClassVar[tuple[str, ...]] = ("cell", "draws")
+
+    def __init__(self, cell: Cell, draws: int) -> None:
+        self.cell = cell
+        self.draws = draws
+
+    def change(self, s: State) -> None:
+        s.marks[self.cell] |= PAID
+        s.badges += self.draws
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class SetOff(Event[State]):
+    """GD-MOV.11, step 1."""
+
+    word: ClassVar[str] = "set-off"
+    parts: ClassVar[tuple[str, ...]] = ("car", "heading", "kind")
+
+    def __init__(self, car: int, heading: Facing, kind: int) -> None:
+        self.car = car
+        self.heading = heading
+        self.kind = kind
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.car]
+        c.kind = self.kind
+        c.left = c.cell
+        c.left_facing = c.facing
+        c.heading = self.heading
+        c.trailing = 0
+        c.answer = NOT_ANSWERED
+
+
+@final
+class CardUsed(Event[State]):
+    """GD-CARD.1 to GD-CARD.3; GD-EVT.21."""
+
+    word: ClassVar[str] = "card-used"
+    parts: ClassVar[tuple[str, ...]] = ("car", "card", "use", "again", "cost")
+
+    def __init__(self, car: int, card: Card, use: int, again: bool, cost: int) -> None:
+        self.car = car
+        self.card = card
+        self.use = use
+        self.again = again
+        self.cost = cost
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.car]
+        bit = 1 << self.card
+        if self.again:
+            c.stash -= self.cost
+            c.spent += self.cost
+            if s.event != EV3:
+                c.discard &= ~bit
+                c.out |= bit
+        else:
+            c.hand &= ~bit
+            c.discard |= bit
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class Drove(Event[State]):
+    """GD-MOV.11, steps 3 and 4."""
+
+    word: ClassVar[str] = "drove"
+    parts: ClassVar[tuple[str, ...]] = ("car", "cell", "facing", "trailing")
+
+    def __init__(self, car: int, cell: Cell, facing: Facing, trailing: Mask) -> None:
+        self.car = car
+        self.cell = cell
+        self.facing = facing
+        self.trailing = trailing
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.car]
+        c.before = c.left
+        c.before_facing = c.left_facing
+        c.cell = self.cell
+        c.facing = self.facing
+        c.trailing = self.trailing
+        c.moved = True
+        c.opening = False
+        if c.kind == BASE:
+            c.base = MADE
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class HazardPlaced(Event[State]):
+    """GD-ROAD, GD-LWR.1."""
+
+    word: ClassVar[str] = "hazard-placed"
+    parts: ClassVar[tuple[str, ...]] = ("cell",)
+
+    def __init__(self, cell: Cell) -> None:
+        self.cell = cell
+
+    def change(self, s: State) -> None:
+        s.marks[self.cell] |= HAZARD
+
+
+@final
+class HazardSpared(Event[State]):
+    """DP-18: no token."""
+
+    word: ClassVar[str] = "hazard-spared"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        pass
+
+
+@final
+class HazardRemoved(Event[State]):
+    """GD-BACK.3, GD-ARM.2."""
+
+    word: ClassVar[str] = "hazard-removed"
+    parts: ClassVar[tuple[str, ...]] = ("cell",)
+
+    def __init__(self, cell: Cell) -> None:
+        self.cell = cell
+
+    def change(self, s: State) -> None:
+        s.marks[self.cell] &= ~HAZARD
+
+
+@final
+class BackedOff(Event[State]):
+    """GD-BACK.1 to GD-BACK.5; GD-SWC.6."""
+
+    word: ClassVar[str] = "backed-off"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.car]
+        c.cell = c.left
+        c.facing = c.heading
+        if c.kind != SWITCHED:
+            s.marks[c.left] &= ~HAZARD
+        for v in range(len(s.at)):
+            if c.trailing >> v & 1:
+                s.facing[v] = c.heading
+                s.flags[v] |= FOLLOWED
+        c.trailing = 0
+        c.kind = STILL
+
+
+@final
+class Handbraked(Event[State]):
+    """GD-HBT.4: the answer to a hazard."""
+
+    word: ClassVar[str] = "handbraked"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        s.cars[self.car].answer = HANDBRAKE
+
+
+@final
+class Stunted(Event[State]):
+    """GD-HAZ.3."""
+
+    word: ClassVar[str] = "stunted"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        s.cars[self.car].answer = STUNTED
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class Stayed(Event[State]):
+    """GD-MOV.11: the movement is over."""
+
+    word: ClassVar[str] = "stayed"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.car]
+        c.kind = STILL
+        c.answer = NOT_ANSWERED
+
+
+@final
+class Collected(Event[State]):
+    """GD-ROAD.6."""
+
+    word: ClassVar[str] = "collected"
+    parts: ClassVar[tuple[str, ...]] = ("car", "cell", "count")
+
+    def __init__(self, car: int, cell: Cell, count: int) -> None:
+        self.car = car
+        self.cell = cell
+        self.count = count
+
+    def change(self, s: State) -> None:
+        for k in range(len(s.token_at)):
+            if s.token_at[k] == self.cell:
+                s.token_at[k] = TAKEN
+        s.cars[self.car].stash += self.count
+
+
+@final
+class TokensLost(Event[State]):
+    """GD-MID.5."""
+
+    word: ClassVar[str] = "tokens-lost"
+    parts: ClassVar[tuple[str, ...]] = ("tokens",)
+
+    def __init__(self, tokens: int) -> None:
+        self.tokens = tokens
+
+    def change(self, s: State) -> None:
+        s.tokens -= self.tokens
+
+
+@final
+class BonusGained(Event[State]):
+    """GD-MID.6."""
+
+    word: ClassVar[str] = "bonus-gained"
+    parts: ClassVar[tuple[str, ...]] = ("car", "slot")
+
+    def __init__(self, car: int, slot: int) -> None:
+        self.car = car
+        self.slot = slot
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.car]
+        c.bonus += 1
+        c.bonuses |= 1 << self.slot
+
+
+@final
+class BonusDeclared(Event[State]):
+    """GD-EXP.12."""
+
+    word: ClassVar[str] = "bonus-declared"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        s.cars[self.car].bonus -= 1
+
+
+@final
+class Looked(Event[State]):
+    """GD-MID.2: everybody sees which tile, one Driver sees what it is."""
+
+    word: ClassVar[str] = "looked"
+    parts: ClassVar[tuple[str, ...]] = ("car", "slot", "tile")
+
+    def __init__(self, car: int, slot: int, tile: Tile) -> None:
+        self.car = car
+        self.slot = slot
+        self.tile = tile
+
+    def change(self, s: State) -> None:
+        s.marks[s.laid[self.slot]] |= LOOKED | KNOWN << self.car
+
+
+@final
+class Braked(Event[State]):
+    """GD-SLM.1."""
+
+    word: ClassVar[str] = "braked"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.car]
+        c.base = SLAMMED
+
+
+@final
+class RammingBegan(Event[State]):
+    """GD-RAM.1."""
+
+    word: ClassVar[str] = "ramming-began"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        s.cars[self.car].ramming = True
+
+
+@final
+class Stomped(Event[State]):
+    """GD-STG.1."""
+
+    word: ClassVar[str] = "stomped"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        s.cars[self.car].stomp = 2
+
+
+@final
+class Jammed(Event[State]):
+    """GD-JAM.1, GD-JAM.3."""
+
+    word: ClassVar[str] = "jammed"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "facing")
+
+    def __init__(self, vehicle: Vehicle, cell: Cell, facing: Facing) -> None:
+        self.vehicle = vehicle
+        self.cell = cell
+        self.facing = facing
+
+    def change(self, s: State) -> None:
+        s.at[self.vehicle] = self.cell
+        s.facing[self.vehicle] = self.facing
+
+
+@final
+class Switched(Event[State]):
+    """GD-SWC.3."""
+
+    word: ClassVar[str] = "switched"
+    parts: ClassVar[tuple[str, ...]] = ("car", "vehicle")
+
+    def __init__(self, car: int, vehicle: Vehicle) -> None:
+        self.car = car
+        self.vehicle = vehicle
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.car]
+        cell = c.cell
+        facing = c.facing
+        c.cell = s.at[self.vehicle]
+        c.facing = s.facing[self.vehicle]
+        s.at[self.vehicle] = cell
+        s.facing[self.vehicle] = facing
+        c.before = cell
+        c.before_facing = facing
+        c.kind = SWITCHED if c.cell != cell else STILL
+        c.left = cell
+        c.left_facing = facing
+        c.heading = c.facing
+        c.trailing = 0
+        c.answer = NOT_ANSWERED
+
+
+@final
+class BaseWaived(Event[State]):
+    """GD-MOV.8."""
+
+    word: ClassVar[str] = "base-waived"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        s.cars[self.car].base = WAIVED
+
+
+@final
+class TurnEnded(Event[State]):
+    """DP-14."""
+
+    word: ClassVar[str] = "turn-ended"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.car]
+        c.ramming = False
+        c.opening = False
+
+
+@final
+class Decoyed(Event[State]):
+    """GD-DEC.1."""
+
+    word: ClassVar[str] = "decoyed"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.car]
+        c.cell = c.before
+        c.facing = c.before_facing
+
+
+@final
+class StashFound(Event[State]):
+    """GD-EVT.22."""
+
+    word: ClassVar[str] = "stash-found"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        s.spare_stash -= 1
+        s.cars[self.car].stash += 1
+
+
+@final
+class Committed(Event[State]):
+    """DP-31; -1: taken back, because the way is no longer there."""
+
+    word: ClassVar[str] = "committed"
+    parts: ClassVar[tuple[str, ...]] = ("seat", "way")
+
+    def __init__(self, seat: int, way: int) -> None:
+        self.seat = seat
+        self.way = way
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.seat]
+        c.commit = self.way
+        if self.way >= 0:
+            c.opening = False  # GD-DP.6
+
+
+@final
+class Revealed(Event[State]):
+    """GD-FOUR.12: the commits are shown."""
+
+    word: ClassVar[str] = "revealed"
+    parts: ClassVar[tuple[str, ...]] = ("ways",)
+
+    def __init__(self, ways: list[int]) -> None:
+        self.ways = ways
+
+    def change(self, s: State) -> None:
+        pass
+
+    def bars_undo(self) -> bool:
+        return True
+
+
+@final
+class Baited(Event[State]):
+    """GD-FOUR.23: the two Cars change places; both facings stay."""
+
+    word: ClassVar[str] = "baited"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        a = s.cars[0]
+        b = s.cars[1]
+        a.before = a.cell
+        a.before_facing = a.facing
+        b.before = b.cell
+        b.before_facing = b.facing
+        cell = a.cell
+        a.cell = b.cell
+        b.cell = cell
+
+
+@final
+class Fetched(Event[State]):
+    """GD-FOUR.23: the other Car comes to this one's tile."""
+
+    word: ClassVar[str] = "fetched"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        other = s.cars[1 - self.car]
+        other.before = other.cell
+        other.before_facing = other.facing
+        other.cell = s.cars[self.car].cell

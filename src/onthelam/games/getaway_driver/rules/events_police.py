@@ -1,0 +1,439 @@
+"""What can happen to vehicles and police pieces: following, crashes, actions, purchases, the solo deck."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from mypy_extensions import mypyc_attr
+
+from onthelam.core.event import Event
+from onthelam.games.getaway_driver.rules.charts import COST, EV1, HEL, Cell, Facing, Upgrade, Vehicle
+from onthelam.games.getaway_driver.rules.state import (
+    ACTED,
+    DISPATCHED,
+    FOLLOWED,
+    IN_SUPPLY,
+    OUT_OF_GAME,
+    ROUNDED,
+    SHIELD,
+    SHIELD_NEXT,
+    USED,
+    State,
+)
+
+
+def use_action(s: State, v: Vehicle) -> None:
+    """The action of this round if it is still there, else an extra one."""
+    if s.flags[v] & (FOLLOWED | ACTED) == 0:
+        s.flags[v] |= ACTED
+    elif s.extra[v] > 0:
+        s.extra[v] -= 1
+
+
+@final
+class VehicleTurned(Event[State]):
+    """GD-FOL.2: an entry turn."""
+
+    word: ClassVar[str] = "vehicle-turned"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle", "facing")
+
+    def __init__(self, vehicle: Vehicle, facing: Facing) -> None:
+        self.vehicle = vehicle
+        self.facing = facing
+
+    def change(self, s: State) -> None:
+        s.facing[self.vehicle] = self.facing
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class Arrived(Event[State]):
+    """GD-FOL.7, GD-FOL.8: all that still trail are set on the Car's tile."""
+
+    word: ClassVar[str] = "arrived"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.car]
+        for v in range(len(s.at)):
+            if c.trailing >> v & 1:
+                s.at[v] = c.cell
+                s.facing[v] = c.heading
+                s.flags[v] |= FOLLOWED
+        c.trailing = 0
+
+
+@final
+class Swerved(Event[State]):
+    """GD-MOT.3, GD-HEL.6."""
+
+    word: ClassVar[str] = "swerved"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "facing", "fee")
+
+    def __init__(self, vehicle: Vehicle, cell: Cell, facing: Facing, fee: int) -> None:
+        self.vehicle = vehicle
+        self.cell = cell
+        self.facing = facing
+        self.fee = fee
+
+    def change(self, s: State) -> None:
+        for c in s.cars:
+            c.trailing &= ~(1 << self.vehicle)
+        s.at[self.vehicle] = self.cell
+        s.facing[self.vehicle] = self.facing
+        s.flags[self.vehicle] |= FOLLOWED | USED
+        s.tokens -= self.fee
+
+
+@final
+class HeldBack(Event[State]):
+    """GD-EVT.20: a helicopter that does not follow into a tunnel."""
+
+    word: ClassVar[str] = "held-back"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle",)
+
+    def __init__(self, vehicle: Vehicle) -> None:
+        self.vehicle = vehicle
+
+    def change(self, s: State) -> None:
+        for c in s.cars:
+            c.trailing &= ~(1 << self.vehicle)
+        s.flags[self.vehicle] |= FOLLOWED
+
+
+@final
+class Crashed(Event[State]):
+    """GD-GEN.10."""
+
+    word: ClassVar[str] = "crashed"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle",)
+
+    def __init__(self, vehicle: Vehicle) -> None:
+        self.vehicle = vehicle
+
+    def change(self, s: State) -> None:
+        for c in s.cars:
+            c.trailing &= ~(1 << self.vehicle)
+        s.at[self.vehicle] = IN_SUPPLY
+        s.flags[self.vehicle] = 0
+        s.extra[self.vehicle] = 0
+        if s.event == EV1:
+            s.crashes += 1
+
+
+@final
+class Saved(Event[State]):
+    """GD-ARM.1, GD-SOLO.23."""
+
+    word: ClassVar[str] = "saved"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle", "fee")
+
+    def __init__(self, vehicle: Vehicle, fee: int) -> None:
+        self.vehicle = vehicle
+        self.fee = fee
+
+    def change(self, s: State) -> None:
+        s.tokens -= self.fee
+        s.flags[self.vehicle] |= USED
+        s.flags[self.vehicle] &= ~SHIELD
+
+
+@final
+class BarricadeRemoved(Event[State]):
+    """GD-RAM.1."""
+
+    word: ClassVar[str] = "barricade-removed"
+    parts: ClassVar[tuple[str, ...]] = ("piece",)
+
+    def __init__(self, piece: int) -> None:
+        self.piece = piece
+
+    def change(self, s: State) -> None:
+        s.barricades[self.piece] = IN_SUPPLY
+
+
+@final
+class Boosted(Event[State]):
+    """GD-MID.7."""
+
+    word: ClassVar[str] = "boosted"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle", "slot")
+
+    def __init__(self, vehicle: Vehicle, slot: int) -> None:
+        self.vehicle = vehicle
+        self.slot = slot
+
+    def change(self, s: State) -> None:
+        s.extra[self.vehicle] += 1
+        s.bonuses[self.vehicle] |= 1 << self.slot
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class PoliceDrove(Event[State]):
+    """GD-POL.1, GD-POL.2."""
+
+    word: ClassVar[str] = "police-drove"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "facing")
+
+    def __init__(self, vehicle: Vehicle, cell: Cell, facing: Facing) -> None:
+        self.vehicle = vehicle
+        self.cell = cell
+        self.facing = facing
+
+    def change(self, s: State) -> None:
+        s.at[self.vehicle] = self.cell
+        s.facing[self.vehicle] = self.facing
+        use_action(s, self.vehicle)
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class PoliceTurned(Event[State]):
+    """GD-POL.1."""
+
+    word: ClassVar[str] = "police-turned"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle", "facing")
+
+    def __init__(self, vehicle: Vehicle, facing: Facing) -> None:
+        self.vehicle = vehicle
+        self.facing = facing
+
+    def change(self, s: State) -> None:
+        s.facing[self.vehicle] = self.facing
+        use_action(s, self.vehicle)
+
+
+@final
+class PoliceWaited(Event[State]):
+    """Solo: nothing to gain."""
+
+    word: ClassVar[str] = "police-waited"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle",)
+
+    def __init__(self, vehicle: Vehicle) -> None:
+        self.vehicle = vehicle
+
+    def change(self, s: State) -> None:
+        use_action(s, self.vehicle)
+
+
+@final
+class HalfTurned(Event[State]):
+    """GD-HEL.5."""
+
+    word: ClassVar[str] = "half-turned"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle",)
+
+    def __init__(self, vehicle: Vehicle) -> None:
+        self.vehicle = vehicle
+
+    def change(self, s: State) -> None:
+        s.facing[self.vehicle] = (s.facing[self.vehicle] + 2) & 3
+        s.flags[self.vehicle] |= ROUNDED
+        s.tokens -= 1
+
+
+@final
+class ActionBought(Event[State]):
+    """GD-MOT.1."""
+
+    word: ClassVar[str] = "action-bought"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle",)
+
+    def __init__(self, vehicle: Vehicle) -> None:
+        self.vehicle = vehicle
+
+    def change(self, s: State) -> None:
+        s.extra[self.vehicle] += 1
+        s.flags[self.vehicle] |= USED
+        s.tokens -= 1
+
+
+@final
+class ForcedAhead(Event[State]):
+    """GD-SLM.2; on its own cell: it cannot move, GD-SLM.4."""
+
+    word: ClassVar[str] = "forced-ahead"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell")
+
+    def __init__(self, vehicle: Vehicle, cell: Cell) -> None:
+        self.vehicle = vehicle
+        self.cell = cell
+
+    def change(self, s: State) -> None:
+        s.at[self.vehicle] = self.cell
+        s.flags[self.vehicle] |= ACTED
+
+
+@final
+class Dispatched(Event[State]):
+    """GD-DIS.1, GD-DIS.2."""
+
+    word: ClassVar[str] = "dispatched"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "facing")
+
+    def __init__(self, vehicle: Vehicle, cell: Cell, facing: Facing) -> None:
+        self.vehicle = vehicle
+        self.cell = cell
+        self.facing = facing
+
+    def change(self, s: State) -> None:
+        s.at[self.vehicle] = self.cell
+        s.facing[self.vehicle] = self.facing
+        s.flags[self.vehicle] |= DISPATCHED
+        s.tokens -= 1
+        s.dispatches += 1
+
+
+@final
+class Bought(Event[State]):
+    """GD-UPG.1, GD-UPG.2."""
+
+    word: ClassVar[str] = "bought"
+    parts: ClassVar[tuple[str, ...]] = ("upgrade",)
+
+    def __init__(self, upgrade: Upgrade) -> None:
+        self.upgrade = upgrade
+
+    def change(self, s: State) -> None:
+        s.tokens -= COST[self.upgrade]
+        s.owned[self.upgrade] += 1
+
+
+@final
+class BarricadePlaced(Event[State]):
+    """GD-UPG.8."""
+
+    word: ClassVar[str] = "barricade-placed"
+    parts: ClassVar[tuple[str, ...]] = ("piece", "cell")
+
+    def __init__(self, piece: int, cell: Cell) -> None:
+        self.piece = piece
+        self.cell = cell
+
+    def change(self, s: State) -> None:
+        s.barricades[self.piece] = self.cell
+
+
+@final
+class SpikesPlaced(Event[State]):
+    """GD-UPG.8."""
+
+    word: ClassVar[str] = "spikes-placed"
+    parts: ClassVar[tuple[str, ...]] = ("piece", "cell")
+
+    def __init__(self, piece: int, cell: Cell) -> None:
+        self.piece = piece
+        self.cell = cell
+
+    def change(self, s: State) -> None:
+        s.spikes[self.piece] = self.cell
+
+
+@final
+class SpikesMoved(Event[State]):
+    """GD-SPK.3."""
+
+    word: ClassVar[str] = "spikes-moved"
+    parts: ClassVar[tuple[str, ...]] = ("piece", "cell")
+
+    def __init__(self, piece: int, cell: Cell) -> None:
+        self.piece = piece
+        self.cell = cell
+
+    def change(self, s: State) -> None:
+        s.spikes[self.piece] = self.cell
+        s.spiked[self.piece] = True
+        s.tokens -= 1
+
+
+@final
+class PhaseEnded(Event[State]):
+    """Step 3A ends, GD-POL.12: extra actions left over are lost, GD-MID.11."""
+
+    word: ClassVar[str] = "phase-ended"
+
+    def change(self, s: State) -> None:
+        for v in range(len(s.at)):
+            s.extra[v] = 0
+
+
+@final
+class VehicleEscaped(Event[State]):
+    """GD-EVT.5."""
+
+    word: ClassVar[str] = "vehicle-escaped"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle",)
+
+    def __init__(self, vehicle: Vehicle) -> None:
+        self.vehicle = vehicle
+
+    def change(self, s: State) -> None:
+        s.at[self.vehicle] = OUT_OF_GAME
+        s.flags[self.vehicle] = 0
+        s.extra[self.vehicle] = 0
+        s.escapes += 1
+
+
+@final
+class CardTurned(Event[State]):
+    """Solo: an upgrade card is drawn; the helicopter's leaves the game."""
+
+    word: ClassVar[str] = "card-turned"
+    parts: ClassVar[tuple[str, ...]] = ("upgrade",)
+
+    def __init__(self, upgrade: Upgrade) -> None:
+        self.upgrade = upgrade
+
+    def change(self, s: State) -> None:
+        s.deck[self.upgrade] -= 1
+        if self.upgrade != HEL:
+            s.turned[self.upgrade] += 1
+
+
+@final
+class DeckShuffled(Event[State]):
+    """Solo: all turned cards make a new deck."""
+
+    word: ClassVar[str] = "deck-shuffled"
+
+    def change(self, s: State) -> None:
+        for upgrade in range(len(s.deck)):
+            s.deck[upgrade] += s.turned[upgrade]
+            s.turned[upgrade] = 0
+
+
+@final
+class ShieldGranted(Event[State]):
+    """GD-SOLO.44."""
+
+    word: ClassVar[str] = "shield-granted"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle",)
+
+    def __init__(self, vehicle: Vehicle) -> None:
+        self.vehicle = vehicle
+
+    def change(self, s: State) -> None:
+        s.flags[self.vehicle] |= SHIELD_NEXT
+
+
+@final
+class Assigned(Event[State]):
+    """DP-29: whom it follows; 2: nobody, it stays."""
+
+    word: ClassVar[str] = "assigned"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle", "car")
+
+    def __init__(self, vehicle: Vehicle, car: int) -> None:
+        self.vehicle = vehicle
+        self.car = car
+
+    def change(self, s: State) -> None:
+        for i in range(len(s.cars)):
+            s.cars[i].trailing &= ~(1 << self.vehicle)
+        if self.car < len(s.cars):
+            s.cars[self.car].trailing |= 1 << self.vehicle

@@ -1,0 +1,482 @@
+"""What can happen to the table: set-up, tiles drawn and laid, rounds, event cards, endings."""
+
+from __future__ import annotations
+
+from typing import ClassVar, final
+
+from mypy_extensions import mypyc_attr
+
+from onthelam.core.event import Event
+from onthelam.games.getaway_driver.rules.charts import (
+    ALL_CARDS,
+    ALL_ORDINARY,
+    EV4,
+    EV6,
+    NO_TILE,
+    RISKY,
+    START_TILE,
+    Card,
+    Cell,
+    Facing,
+    Tile,
+    Vehicle,
+)
+from onthelam.games.getaway_driver.rules.space import cell_at, lay_lattice, mark_near, put_tile
+from onthelam.games.getaway_driver.rules.state import (
+    ALL_KNOW,
+    FOUR,
+    FROM_CALM,
+    FROM_RISKY,
+    HAZARD,
+    KNOWN,
+    LOST_STASH,
+    ON_TABLE,
+    SHIELD,
+    SHIELD_NEXT,
+    SOLO,
+    UP,
+    State,
+    city,
+    slot_of,
+)
+
+
+@final
+class HandDealt(Event[State]):
+    """GD-SET.3: the whole hand; the rest leaves the game unseen."""
+
+    word: ClassVar[str] = "hand-dealt"
+    parts: ClassVar[tuple[str, ...]] = ("car", "cards")
+
+    def __init__(self, car: int, cards: list[Card]) -> None:
+        self.car = car
+        self.cards = cards
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.car]
+        c.hand = 0
+        for card in self.cards:
+            c.hand |= 1 << card
+        c.box = (ALL_CARDS if s.mode == FOUR else ALL_ORDINARY) & ~c.hand
+
+
+@final
+class CardPicked(Event[State]):
+    """DP-01: one card of the hand."""
+
+    word: ClassVar[str] = "card-picked"
+    parts: ClassVar[tuple[str, ...]] = ("car", "card")
+
+    def __init__(self, car: int, card: Card) -> None:
+        self.car = car
+        self.card = card
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.car]
+        c.hand |= 1 << self.card
+        c.box = (ALL_CARDS if s.mode == FOUR else ALL_ORDINARY) & ~c.hand
+
+
+@final
+class ObstaclesSet(Event[State]):
+    """GD-TAB.25."""
+
+    word: ClassVar[str] = "obstacles-set"
+    parts: ClassVar[tuple[str, ...]] = ("numbers",)
+
+    def __init__(self, numbers: list[int]) -> None:
+        self.numbers = numbers
+
+    def change(self, s: State) -> None:
+        s.obstacles = s.obstacles + self.numbers
+
+
+@final
+class TokenLanded(Event[State]):
+    """GD-SET.15 to GD-SET.17: one more Stash token lies on the table."""
+
+    word: ClassVar[str] = "token-landed"
+    parts: ClassVar[tuple[str, ...]] = ("x", "y")
+
+    def __init__(self, x: int, y: int) -> None:
+        self.x = x
+        self.y = y
+
+    def change(self, s: State) -> None:
+        s.token_x.append(self.x)
+        s.token_y.append(self.y)
+        s.token_at.append(ON_TABLE)
+        s.token_cells.append([])
+        s.adjusted.append(0)
+
+
+@final
+class TokenMoved(Event[State]):
+    """GD-SET.8, GD-SET.21."""
+
+    word: ClassVar[str] = "token-moved"
+    parts: ClassVar[tuple[str, ...]] = ("token", "x", "y")
+
+    def __init__(self, token: int, x: int, y: int) -> None:
+        self.token = token
+        self.x = x
+        self.y = y
+
+    def change(self, s: State) -> None:
+        s.token_x[self.token] = self.x
+        s.token_y[self.token] = self.y
+        s.adjusted[self.token] += 1
+
+
+@final
+class StartPlaced(Event[State]):
+    """GD-TAB.10, GD-FOUR.5: Driver A's anchors the lattice."""
+
+    word: ClassVar[str] = "start-placed"
+    parts: ClassVar[tuple[str, ...]] = ("car", "x", "y")
+
+    def __init__(self, car: int, x: int, y: int) -> None:
+        self.car = car
+        self.x = x
+        self.y = y
+
+    def change(self, s: State) -> None:
+        if self.car == 0:
+            lay_lattice(s, self.x, self.y)
+        cell = cell_at(s, self.x, self.y)
+        s.cars[self.car].cell = cell
+        put_tile(s, cell, START_TILE)
+        s.marks[cell] |= UP | ALL_KNOW
+
+
+@final
+class CarFaced(Event[State]):
+    """GD-SET.10."""
+
+    word: ClassVar[str] = "car-faced"
+    parts: ClassVar[tuple[str, ...]] = ("car", "facing")
+
+    def __init__(self, car: int, facing: Facing) -> None:
+        self.car = car
+        self.facing = facing
+
+    def change(self, s: State) -> None:
+        s.cars[self.car].facing = self.facing
+
+
+@final
+class Placed(Event[State]):
+    """GD-SET.12, GD-UPG.5: being placed is not moving."""
+
+    word: ClassVar[str] = "placed"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "facing")
+
+    def __init__(self, vehicle: Vehicle, cell: Cell, facing: Facing) -> None:
+        self.vehicle = vehicle
+        self.cell = cell
+        self.facing = facing
+
+    def change(self, s: State) -> None:
+        s.at[self.vehicle] = self.cell
+        s.facing[self.vehicle] = self.facing
+        s.flags[self.vehicle] &= SHIELD | SHIELD_NEXT
+
+
+@final
+class RoundBegan(Event[State]):
+    """GD-GEN.11."""
+
+    word: ClassVar[str] = "round-began"
+    parts: ClassVar[tuple[str, ...]] = ("round",)
+
+    def __init__(self, round: int) -> None:
+        self.round = round
+
+    def change(self, s: State) -> None:
+        s.round = self.round
+        s.laid_now = False
+        s.dispatches = 0
+        s.cameras = 0
+        s.badges = 0
+        for v in range(len(s.at)):
+            s.flags[v] &= SHIELD | SHIELD_NEXT
+            s.extra[v] = 0
+            s.bonuses[v] = 0
+        for i in range(len(s.spiked)):
+            s.spiked[i] = False
+        for c in s.cars:
+            c.before = -1
+            c.bonuses = 0
+            c.bonus = 0
+            c.commit = -1
+
+
+@final
+class Passed(Event[State]):
+    """Nothing was done with a question."""
+
+    word: ClassVar[str] = "passed"
+    parts: ClassVar[tuple[str, ...]] = ("seat", "window")
+
+    def __init__(self, seat: int, window: str) -> None:
+        self.seat = seat
+        self.window = window
+
+    def change(self, s: State) -> None:
+        pass
+
+
+@final
+class FillBegan(Event[State]):
+    """GD-EXP.3: these cells get a tile, and who lays them."""
+
+    word: ClassVar[str] = "fill-began"
+    parts: ClassVar[tuple[str, ...]] = ("cells", "layer")
+
+    def __init__(self, cells: list[Cell], layer: int) -> None:
+        self.cells = cells
+        self.layer = layer
+
+    def change(self, s: State) -> None:
+        s.filling = self.cells[:]
+        s.layer = self.layer
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class Drew(Event[State]):
+    """GD-EXP.3; in solo from which pile."""
+
+    word: ClassVar[str] = "drew"
+    parts: ClassVar[tuple[str, ...]] = ("tile", "risky")
+
+    def __init__(self, tile: Tile, risky: bool) -> None:
+        self.tile = tile
+        self.risky = risky
+
+    def change(self, s: State) -> None:
+        if self.risky:
+            s.risky[self.tile] -= 1
+        else:
+            s.bag[self.tile] -= 1
+        s.drawn.append(self.tile)
+
+
+@final
+class DrawnBack(Event[State]):
+    """GD-CAM.1: all tiles drawn go back into the bag."""
+
+    word: ClassVar[str] = "drawn-back"
+
+    def change(self, s: State) -> None:
+        for tile in s.drawn:
+            s.bag[tile] += 1
+        s.drawn = []
+        s.cameras += 1
+
+
+@final
+@mypyc_attr(free_list_len=1)
+class Laid(Event[State]):
+    """GD-EXP.4 to GD-EXP.6."""
+
+    word: ClassVar[str] = "laid"
+    parts: ClassVar[tuple[str, ...]] = ("cell", "tile")
+
+    def __init__(self, cell: Cell, tile: Tile) -> None:
+        self.cell = cell
+        self.tile = tile
+
+    def change(self, s: State) -> None:
+        s.drawn.remove(self.tile)
+        s.filling.remove(self.cell)
+        s.laid_now = True
+        put_tile(s, self.cell, self.tile)
+        marks = s.marks[self.cell]
+        if s.open_tiles:
+            marks |= UP | ALL_KNOW  # GD-OPEN.1
+        else:
+            if s.layer >= 0:
+                marks |= KNOWN << s.layer
+            if s.mode != SOLO:
+                marks |= KNOWN << city(s)  # GD-EXP.10, and what City knows of STG in `four`
+            elif s.layer < 0:
+                marks |= FROM_RISKY if RISKY[self.tile] else FROM_CALM
+        s.marks[self.cell] = marks
+        if s.event == EV4:
+            s.marks[self.cell] &= ~(KNOWN << 1)  # GD-EVT.32
+        for k in range(len(s.token_at)):
+            if s.token_at[k] == ON_TABLE and len(s.token_cells[k]) == 1 and s.token_cells[k][0] == self.cell:
+                s.token_at[k] = self.cell
+
+
+@final
+class TokenTaken(Event[State]):
+    """GD-TAB.20: an unclear Stash token goes on this tile."""
+
+    word: ClassVar[str] = "token-taken"
+    parts: ClassVar[tuple[str, ...]] = ("token", "cell")
+
+    def __init__(self, token: int, cell: Cell) -> None:
+        self.token = token
+        self.cell = cell
+
+    def change(self, s: State) -> None:
+        s.token_at[self.token] = self.cell
+        s.token_cells[self.token] = [self.cell]
+
+
+@final
+class TokenLeft(Event[State]):
+    """GD-TAB.21: it belongs to the other candidates."""
+
+    word: ClassVar[str] = "token-left"
+    parts: ClassVar[tuple[str, ...]] = ("token", "cell")
+
+    def __init__(self, token: int, cell: Cell) -> None:
+        self.token = token
+        self.cell = cell
+
+    def change(self, s: State) -> None:
+        s.token_cells[self.token] = [cell for cell in s.token_cells[self.token] if cell != self.cell]
+
+
+@final
+class Lifted(Event[State]):
+    """GD-EVT.11: a face-down tile is taken up again."""
+
+    word: ClassVar[str] = "lifted"
+    parts: ClassVar[tuple[str, ...]] = ("cell", "tile")
+
+    def __init__(self, cell: Cell, tile: Tile) -> None:
+        self.cell = cell
+        self.tile = tile
+
+    def change(self, s: State) -> None:
+        s.laid[slot_of(s, self.cell)] = -1
+        s.tiles[self.cell] = NO_TILE
+        s.marks[self.cell] &= HAZARD
+        s.drawn.append(self.tile)
+        mark_near(s)
+
+
+@final
+class Weighed(Event[State]):
+    """Part of a choice is made; the rest is asked next."""
+
+    word: ClassVar[str] = "weighed"
+    parts: ClassVar[tuple[str, ...]] = ("seat", "what")
+
+    def __init__(self, seat: int, what: str) -> None:
+        self.seat = seat
+        self.what = what
+
+    def change(self, s: State) -> None:
+        pass
+
+
+@final
+class PhaseOneEnded(Event[State]):
+    """GD-STG.1: one Phase 1 of Stomping Grounds is over."""
+
+    word: ClassVar[str] = "phase-one-ended"
+
+    def change(self, s: State) -> None:
+        for c in s.cars:
+            if c.stomp > 0:
+                c.stomp -= 1
+
+
+@final
+class RoundEnded(Event[State]):
+    """GD-GEN.14; GD-SOLO.44."""
+
+    word: ClassVar[str] = "round-ended"
+    parts: ClassVar[tuple[str, ...]] = ("round",)
+
+    def __init__(self, round: int) -> None:
+        self.round = round
+
+    def change(self, s: State) -> None:
+        s.stalled = 0 if s.laid_now else s.stalled + 1
+        for v in range(len(s.at)):
+            s.flags[v] &= ~SHIELD
+            if s.flags[v] & SHIELD_NEXT:
+                s.flags[v] = s.flags[v] & ~SHIELD_NEXT | SHIELD
+
+
+@final
+class Ended(Event[State]):
+    """GD-GEN.3: nothing further is resolved. GD-HID.3: everything is shown."""
+
+    word: ClassVar[str] = "ended"
+    parts: ClassVar[tuple[str, ...]] = ("ending", "car")
+
+    def __init__(self, ending: int, car: int) -> None:
+        self.ending = ending
+        self.car = car
+
+    def change(self, s: State) -> None:
+        s.ending = self.ending
+        s.named = self.car
+        s.agenda = []
+
+    def bars_undo(self) -> bool:
+        return True
+
+
+@final
+class EventDrawn(Event[State]):
+    """GD-EVT.2."""
+
+    word: ClassVar[str] = "event-drawn"
+    parts: ClassVar[tuple[str, ...]] = ("event",)
+
+    def __init__(self, event: int) -> None:
+        self.event = event
+
+    def change(self, s: State) -> None:
+        s.event = self.event
+        if self.event == EV6:  # GD-EVT.50
+            c = s.cars[0]
+            s.bomb = max(1, 5 - c.spent)
+            c.stash = 0
+            for k in range(len(s.token_at)):
+                s.token_at[k] = LOST_STASH
+        if self.event == EV4:  # GD-EVT.32
+            for cell in s.laid:
+                if cell >= 0 and s.marks[cell] & UP == 0:
+                    s.marks[cell] &= ~(KNOWN << 1)
+
+    def bars_undo(self) -> bool:
+        return True
+
+
+@final
+class BombTicked(Event[State]):
+    """GD-EVT.51."""
+
+    word: ClassVar[str] = "bomb-ticked"
+
+    def change(self, s: State) -> None:
+        s.bomb -= 1
+
+
+@final
+class Ordered(Event[State]):
+    """GD-DP.1: a standing order; only its seat hears of it."""
+
+    word: ClassVar[str] = "ordered"
+    parts: ClassVar[tuple[str, ...]] = ("seat", "order", "on")
+
+    def __init__(self, seat: int, order: int, on: bool) -> None:
+        self.seat = seat
+        self.order = order
+        self.on = on
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.seat]
+        if self.on:
+            c.orders |= self.order
+        else:
+            c.orders &= ~self.order

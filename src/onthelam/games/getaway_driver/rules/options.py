@@ -1,0 +1,217 @@
+"""GD-OPT: what may be chosen before a match, each option in its range and all of them together."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from onthelam.core.option import Option, Options, is_number, number, read_all, several, word, yes_no
+from onthelam.core.refusal import N_, BadOption
+from onthelam.games.getaway_driver.rules.charts import (
+    CARD_NAMES,
+    CARDS,
+    DIFFICULTIES,
+    HAND,
+    ORDINARY,
+    SOLO_STASH,
+    number_of,
+    numbers_of,
+)
+from onthelam.games.getaway_driver.rules.space import (
+    has_start,
+)
+from onthelam.games.getaway_driver.rules.state import (
+    HAND_MODE_NAMES,
+    MODE_NAMES,
+    RECT,
+    SHAPE_NAMES,
+    STASH_MODE_NAMES,
+    State,
+    no_state,
+)
+
+# -- options ---------------------------------------------------------------------------------------------------------
+
+SIDE: Final[list[int]] = numbers_of("ranges", "table_side")
+SIDE_FOUR: Final[list[int]] = numbers_of("ranges", "table_side_four")
+DIAMETER: Final[list[int]] = numbers_of("ranges", "table_diameter")
+DIAMETER_FOUR: Final[list[int]] = numbers_of("ranges", "table_diameter_four")
+OBSTACLE_SIDE: Final[list[int]] = numbers_of("ranges", "obstacle_side")
+MOST_OBSTACLES: Final[int] = numbers_of("ranges", "obstacles")[1]
+SPREAD: Final[list[int]] = numbers_of("ranges", "spread")
+STALL: Final[list[int]] = numbers_of("ranges", "stall_limit")
+STASH_COUNT: Final[list[int]] = numbers_of("ranges", "stash_count")
+TOP: Final[list[int]] = numbers_of("ranges", "meter_top")
+
+OPTIONS: Final[list[Option]] = [
+    word("mode", "duel", MODE_NAMES, "E_OPT_ENUM", N_("Driver against Police, alone, or two Drivers.")),
+    word("difficulty", "", DIFFICULTIES, "E_OPT_ENUM", N_("How hard the automated Police are.")),
+    number("stash_count", "", STASH_COUNT[0], STASH_COUNT[1], "E_OPT_RANGE", N_("Stash tokens for each Driver.")),
+    word("stash_mode", "", STASH_MODE_NAMES, "E_OPT_ENUM", N_("How the Stash comes onto the table.")),
+    word("setup", "quick", ["manual", "quick"], "E_OPT_ENUM", N_("Lay the table by hand, or at once.")),
+    word("table_shape", "rect", SHAPE_NAMES, "E_OPT_ENUM", N_("The shape of the table.")),
+    number("table_width", "", SIDE[0], SIDE[1], "E_OPT_RANGE", N_("In thousandths of a tile.")),
+    number("table_height", "", SIDE[0], SIDE[1], "E_OPT_RANGE", N_("In thousandths of a tile.")),
+    number("table_diameter", "", DIAMETER[0], DIAMETER[1], "E_OPT_RANGE", N_("In thousandths of a tile.")),
+    several("obstacles", "E_OPT_RANGE", N_("Rectangles `x y w h` and discs `x y r`, in thousandths of a tile.")),
+    word("terrain", "none", ["none", "boxed3"], "E_OPT_ENUM", N_("The three terrain pieces at random spots.")),
+    word("hand_mode", "", HAND_MODE_NAMES, "E_OPT_ENUM", N_("Where the Driver's five cards come from.")),
+    several("hand", "E_HAND_CARD", N_("Five cards for the Driver."), secret=True),
+    several("hand_b", "E_HAND_CARD", N_("Five cards for Driver B."), secret=True),
+    yes_no("open_tiles", False, "E_OPT_TYPE", N_("Tiles are laid face-up: for learning.")),
+    yes_no("events", False, "E_OPT_TYPE", N_("An event may change rules and goals.")),
+    number("meter_top", 4, TOP[0], TOP[1], "E_OPT_RANGE", N_("The pursuit level at which the Driver is caught.")),
+    number("stall_limit", 20, 0, STALL[1], "E_OPT_RANGE", N_("Rounds without a new tile until the Driver loses.")),
+]
+
+
+def clash(option: str, sentence: str) -> BadOption:
+    return BadOption("E_OPT_COMBO", "GD-OPT.5", sentence, {"option": option})
+
+
+def out_of_range(option: str, given: object, low: int, high: int) -> BadOption:
+    return BadOption(
+        "E_OPT_RANGE",
+        "GD-OPT.1",
+        N_("{option} cannot be {given}: choose {low} to {high}."),
+        {"option": option, "given": repr(given), "low": str(low), "high": str(high)},
+    )
+
+
+def settle(given: dict[str, object]) -> Options:
+    """GD-OPT.1: each option in its range, and all of them together."""
+    named = {name: value for name, value in given.items() if value != "" and value != []}
+    options = read_all(OPTIONS, named)
+    mode = str(options["mode"])
+    four = mode == "four"
+    if mode != "solo" and "difficulty" in named:
+        raise clash("difficulty", N_("{option} belongs to solo."))  # GD-OPT.4
+    if not four and "hand_b" in named:
+        raise clash("hand_b", N_("{option} belongs to four."))
+    if mode == "solo" and options["difficulty"] == "":
+        options["difficulty"] = DIFFICULTIES[0]
+    if options["stash_count"] == "":
+        options["stash_count"] = (
+            SOLO_STASH[DIFFICULTIES.index(str(options["difficulty"]))]  # GD-SOLO.3
+            if mode == "solo"
+            else number_of("defaults", "stash_count")
+        )
+    if options["events"] and (mode != "duel" or options["stash_count"] != 5 or options["open_tiles"]):
+        raise clash("events", N_("{option} need a duel with 5 Stash tokens and hidden tiles."))  # GD-EVT.1, GD-OPEN.5
+    if 0 < cast(int, options["stall_limit"]) < STALL[0]:
+        raise BadOption("E_OPT_RANGE", "GD-OPT.1", N_("stall_limit cannot be {given}: choose 0 or 10 to 100."),
+                        {"given": str(options["stall_limit"])})  # fmt: skip
+    settle_hands(options, named, four)
+    settle_table(options, named, four)
+    return {name: value for name, value in options.items() if value != ""}
+
+
+def settle_hands(options: Options, named: dict[str, object], four: bool) -> None:
+    quick = options["setup"] == "quick"
+    if options["stash_mode"] == "":
+        options["stash_mode"] = "auto" if quick else "throw"
+    elif quick and options["stash_mode"] != "auto":
+        raise clash("stash_mode", N_("A quick start asks nothing: {option} must be auto."))
+    given = "hand" in named or "hand_b" in named
+    if options["hand_mode"] == "":
+        options["hand_mode"] = "chosen" if given or not quick else "recommended"  # GD-OPT.6
+    elif given and options["hand_mode"] != "chosen":
+        raise clash("hand_mode", N_("With a hand given, {option} can only be chosen."))
+    if quick and options["hand_mode"] == "chosen":
+        if "hand" not in named or (four and "hand_b" not in named):
+            raise clash("hand", N_("A quick start asks nothing: {option} must be given."))
+    for name in ("hand", "hand_b"):
+        if name in named:
+            options[name] = checked_hand(str(options[name]), four)
+
+
+def checked_hand(text: str, four: bool) -> str:
+    """Five different cards, in one way of writing."""
+    cards = text.replace(",", " ").upper().split()
+    for card in cards:
+        if card not in CARD_NAMES or (card == "PIC" and not four):
+            known = " ".join(CARD_NAMES[: CARDS if four else ORDINARY])
+            raise BadOption("E_HAND_CARD", "GD-SET.3", N_("There is no card {card} to choose: choose five of {cards}."),
+                            {"card": repr(card), "cards": known})  # fmt: skip
+    if len(cards) != HAND or len(set(cards)) != HAND:
+        raise BadOption("E_HAND_SIZE", "GD-SET.3", N_("A hand is five different cards, not {hand}."), {"hand": text})
+    return ", ".join(cards)
+
+
+def settle_table(options: Options, named: dict[str, object], four: bool) -> None:
+    shaped = "_four" if four else ""
+    if options["table_shape"] == "rect":
+        if "table_diameter" in named:
+            raise clash("table_diameter", N_("{option} belongs to a round table."))
+        for name, usual in (("table_width", "width"), ("table_height", "height")):
+            if options[name] == "":
+                options[name] = number_of("defaults", usual + shaped)
+            elif four and cast(int, options[name]) < SIDE_FOUR[0]:
+                raise out_of_range(name, options[name], SIDE_FOUR[0], SIDE_FOUR[1])
+    else:
+        for name in ("table_width", "table_height"):
+            if name in named:
+                raise clash(name, N_("{option} belongs to a table with corners."))
+        if options["table_diameter"] == "":
+            options["table_diameter"] = number_of("defaults", "diameter" + shaped)
+        elif four and cast(int, options["table_diameter"]) < DIAMETER_FOUR[0]:
+            raise out_of_range("table_diameter", options["table_diameter"], DIAMETER_FOUR[0], DIAMETER_FOUR[1])
+    if options["obstacles"] != "":
+        s = no_state()
+        lay_table(s, options)
+        options["obstacles"] = checked_obstacles(s, str(options["obstacles"]))
+        if not has_start(s):
+            raise no_room()
+
+
+def checked_obstacles(s: State, text: str) -> str:
+    """Rectangles and discs, each in its range and within the table's bounding box."""
+    items = [item.split() for item in text.split(",") if item.strip()]
+    if len(items) > MOST_OBSTACLES:
+        raise out_of_range("obstacles", len(items), 0, MOST_OBSTACLES)
+    for item in items:
+        if len(item) not in (3, 4) or not all(is_number(part) for part in item):
+            raise BadOption("E_OPT_RANGE", "GD-TAB.4", N_("{given} is no obstacle: write x y w h, or x y r of a disc."),
+                            {"given": repr(" ".join(item))})  # fmt: skip
+        numbers = [int(part) for part in item]
+        for size in numbers[2:]:
+            across = size if len(item) == 4 else 2 * size
+            if not OBSTACLE_SIDE[0] <= across <= OBSTACLE_SIDE[1]:
+                raise out_of_range("obstacles", across, OBSTACLE_SIDE[0], OBSTACLE_SIDE[1])
+        x, y, w, h = box_of(numbers)
+        if x < 0 or y < 0 or x + w > s.wide or y + h > s.high:
+            raise BadOption("E_OBSTACLE_OFF_TABLE", "GD-TAB.4", N_("The obstacle {given} is not on the table."),
+                            {"given": repr(" ".join(item))})  # fmt: skip
+    s.obstacles = obstacles_of(text)
+    return ", ".join([" ".join(item) for item in items])
+
+
+def box_of(numbers: list[int]) -> tuple[int, int, int, int]:
+    """The rectangle around an obstacle."""
+    if len(numbers) == 4:
+        return (numbers[0], numbers[1], numbers[2], numbers[3])
+    r = numbers[2]
+    return (numbers[0] - r, numbers[1] - r, 2 * r, 2 * r)
+
+
+def obstacles_of(text: str) -> list[int]:
+    """As the state keeps them: four numbers each."""
+    flat: list[int] = []
+    for item in text.split(","):
+        numbers = [int(part) for part in item.split()]
+        if numbers:
+            flat += numbers if len(numbers) == 4 else [*numbers, 0]
+    return flat
+
+
+def no_room() -> BadOption:
+    return BadOption("E_TABLE_ROOM", "GD-OPT.3", N_("There is not enough room on this table for the city."))
+
+
+def lay_table(s: State, options: Options) -> None:
+    s.mode = MODE_NAMES.index(str(options["mode"]))
+    s.shape = SHAPE_NAMES.index(str(options["table_shape"]))
+    if s.shape == RECT:
+        s.wide = cast(int, options["table_width"])
+        s.high = cast(int, options["table_height"])
+    else:
+        s.wide = s.high = cast(int, options["table_diameter"])

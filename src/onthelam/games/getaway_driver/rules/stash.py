@@ -1,0 +1,316 @@
+"""GD-TAB.25, GD-SET.4 to GD-SET.9, GD-SET.15 to GD-SET.21: terrain and Stash come onto the table."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from onthelam.core.event import Telling
+from onthelam.core.move import Move
+from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules.agenda import Doing, done, plan, step_of, step_value, step_who
+from onthelam.games.getaway_driver.rules.charts import (
+    number_of,
+)
+from onthelam.games.getaway_driver.rules.events_table import (
+    ObstaclesSet,
+    TokenLanded,
+    TokenMoved,
+    Weighed,
+)
+from onthelam.games.getaway_driver.rules.moves import NUMBERS, RASTER, TOKENS, Number, Point
+from onthelam.games.getaway_driver.rules.moves import Token as TokenMove
+from onthelam.games.getaway_driver.rules.options import SPREAD, no_room
+from onthelam.games.getaway_driver.rules.space import (
+    CLOSEST,
+    FARTHEST,
+    LAKE,
+    PARK,
+    RIDGE,
+    has_start,
+    is_spaced,
+    meets,
+    on_table,
+    token_fits,
+    violating,
+)
+from onthelam.games.getaway_driver.rules.state import (
+    AUTO,
+    THROW,
+    State,
+    police,
+)
+
+# -- terrain ---------------------------------------------------------------------------------------------------------
+
+
+@final
+class Terraining(Doing):
+    """GD-TAB.25: park, lake and ridge at random spots, before anything else lies there (GD-TAB.7)."""
+
+    def run(self, t: Telling[State], step: int) -> None:
+        s = t.state
+        for attempt in range(1000):
+            tried = s.copy()
+            numbers: list[int] = []
+            for piece in (PARK, LAKE, RIDGE):
+                spot = random_spot(t, tried, piece)
+                numbers += spot
+                tried.obstacles = tried.obstacles + spot
+            if has_start(tried):
+                t.tell(ObstaclesSet(numbers))
+                return
+        raise no_room()
+
+
+def random_spot(t: Telling[State], s: State, piece: list[int]) -> list[int]:
+    """Wholly inside the bounding box, on no earlier obstacle."""
+    for attempt in range(10000):
+        if len(piece) == 1:
+            r = piece[0]
+            spot = [r + t.chance.below(s.wide - 2 * r + 1), r + t.chance.below(s.high - 2 * r + 1), r, 0]
+        else:
+            turned = t.chance.below(2) == 1
+            w = piece[1] if turned else piece[0]
+            h = piece[0] if turned else piece[1]
+            spot = [t.chance.below(s.wide - w + 1), t.chance.below(s.high - h + 1), w, h]
+        if is_free_spot(s, spot):
+            return spot
+    raise no_room()
+
+
+def is_free_spot(s: State, spot: list[int]) -> bool:
+    for at in range(0, len(s.obstacles), 4):
+        if spot[3] > 0:
+            if meets(s.obstacles, at, spot[0], spot[1], spot[2], spot[3]):
+                return False
+        elif s.obstacles[at + 3] > 0:
+            if meets(spot, 0, s.obstacles[at], s.obstacles[at + 1], s.obstacles[at + 2], s.obstacles[at + 3]):
+                return False
+        else:
+            dx = spot[0] - s.obstacles[at]
+            dy = spot[1] - s.obstacles[at + 1]
+            reach = spot[2] + s.obstacles[at + 2]
+            if dx * dx + dy * dy < reach * reach:
+                return False
+    return True
+
+
+# -- the Stash -------------------------------------------------------------------------------------------------------
+
+# what of a scatter is asked for: the lowest two bits above the count in the number of SCATTER
+ASK_X: Final = 0
+ASK_Y: Final = 1
+ASK_SPREAD: Final = 2
+
+
+def scatter_step(car: int, count: int, asked: int, x: int, y: int) -> int:
+    return step_of(agenda.SCATTER, car, count | asked << 4 | x << 6 | y << 22)
+
+
+@final
+class Scattering(Doing):
+    """DP-02: aim and spread, or a place for each token."""
+
+    def seat(self, s: State, step: int) -> int:
+        return -1 if s.stash_mode == AUTO else step_who(step)
+
+    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+        value = step_value(step)
+        asked = value >> 4 & 3
+        x = value >> 6 & 0xFFFF
+        if asked == ASK_SPREAD:
+            return [NUMBERS[n // RASTER] for n in range(SPREAD[0], SPREAD[1] + 1, 2 * RASTER)]
+        grain = 2 * RASTER if s.stash_mode == THROW else RASTER
+        if asked == ASK_Y:
+            return [NUMBERS[y // RASTER] for y in range(0, s.high + 1, grain) if may_aim(s, x, y)]
+        moves: list[Move] = []
+        for column in range(0, s.wide + 1, grain):
+            for y in range(0, s.high + 1, grain):
+                if may_aim(s, column, y):
+                    moves.append(NUMBERS[column // RASTER])
+                    break
+        return moves
+
+    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+        s = t.state
+        car = step_who(step)
+        value = step_value(step)
+        count = value & 15
+        asked = value >> 4 & 3
+        x = value >> 6 & 0xFFFF
+        y = value >> 22
+        done(t)
+        if isinstance(m, Point):
+            if s.stash_mode == THROW:
+                throw(t, count, m.values[0], m.values[1], m.values[2])
+            else:
+                set_down(t, car, count, m.values[0], m.values[1])
+        elif isinstance(m, Number):
+            if asked == ASK_SPREAD:
+                throw(t, count, x, y, m.what)
+            elif asked == ASK_Y and s.stash_mode != THROW:
+                set_down(t, car, count, x, m.what)
+            else:
+                t.tell(Weighed(car, m.code))
+                if asked == ASK_X:
+                    plan(t, [scatter_step(car, count, ASK_Y, m.what, 0)])
+                else:
+                    plan(t, [scatter_step(car, count, ASK_SPREAD, x, m.what)])
+
+    def run(self, t: Telling[State], step: int) -> None:
+        for k in range(step_value(step) & 15):
+            land_anywhere(t)
+
+
+def may_aim(s: State, x: int, y: int) -> bool:
+    """GD-SET.15: a point on the table; GD-SET.16: a place for a token."""
+    return on_table(s, x, y, 0, 0) if s.stash_mode == THROW else token_fits(s, x, y)
+
+
+def throw(t: Telling[State], count: int, x: int, y: int, spread: int) -> None:
+    """GD-SET.15."""
+    for k in range(count):
+        for attempt in range(1000):
+            u = x - spread + t.chance.below(2 * spread + 1)
+            v = y - spread + t.chance.below(2 * spread + 1)
+            if token_fits(t.state, u, v):
+                t.tell(TokenLanded(u, v))
+                break
+        else:
+            land_anywhere(t)
+
+
+def set_down(t: Telling[State], car: int, count: int, x: int, y: int) -> None:
+    """GD-SET.16."""
+    t.tell(TokenLanded(x, y))
+    if count > 1:
+        plan(t, [scatter_step(car, count - 1, ASK_X, 0, 0)])
+
+
+MARGIN: Final[int] = number_of("stash", "margin")
+
+
+def land_anywhere(t: Telling[State]) -> None:
+    """GD-SET.17."""
+    s = t.state
+    for attempt in range(10000):
+        x = MARGIN + t.chance.below(s.wide - 2 * MARGIN + 1)
+        y = MARGIN + t.chance.below(s.high - 2 * MARGIN + 1)
+        if token_fits(s, x, y):
+            t.tell(TokenLanded(x, y))
+            return
+    raise no_room()
+
+
+# -- adjusting -------------------------------------------------------------------------------------------------------
+
+
+def adjustable(s: State) -> list[int]:
+    """GD-SET.8, GD-SET.9: tokens in violation that may still be moved to some point of the raster."""
+    return [k for k in violating(s) if s.adjusted[k] < 2 and columns(s, k)]
+
+
+def may_set(s: State, k: int, x: int, y: int) -> bool:
+    return token_fits(s, x, y) and is_spaced(s, k, x, y)
+
+
+def rows_of(s: State, k: int, x: int) -> list[int]:
+    return [y for y in range(0, s.high + 1, RASTER) if may_set(s, k, x, y)]
+
+
+def columns(s: State, k: int) -> list[int]:
+    """Where `x` can be completed by a `y`. Only what lies within reach of another token need be looked at."""
+    found: list[int] = []
+    for x in range(0, s.wide + 1, RASTER):
+        for y in range(0, s.high + 1, RASTER):
+            if is_spaced(s, k, x, y) and token_fits(s, x, y):
+                found.append(x)
+                break
+    return found
+
+
+@final
+class Adjusting(Doing):
+    """DP-03. The number: 1 for the automatic adjust; else which token, and its x, once they are chosen."""
+
+    def seat(self, s: State, step: int) -> int:
+        if step_value(step) == 1 or police(s) < 0 or not violating(s):
+            return -1  # GD-SET.7, GD-SOLO.6
+        return police(s) if step_value(step) > 1 or adjustable(s) else -1
+
+    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+        value = step_value(step)
+        if value == 0:
+            return [TOKENS[k] for k in adjustable(s)]
+        k = value >> 2 & 31
+        if value & 2 and value >> 7 == 0:
+            return [NUMBERS[x // RASTER] for x in columns(s, k)]
+        return [NUMBERS[y // RASTER] for y in rows_of(s, k, (value >> 7) - 1)]
+
+    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+        s = t.state
+        value = step_value(step)
+        done(t)
+        if isinstance(m, Point):
+            t.tell(TokenMoved(m.values[0], m.values[1], m.values[2]))
+            plan(t, [step_of(agenda.ADJUST)])
+        elif isinstance(m, TokenMove):
+            t.tell(Weighed(police(s), m.code))
+            plan(t, [step_of(agenda.ADJUST, 0, 2 | m.what << 2)])
+        elif isinstance(m, Number):
+            if value >> 7 == 0:
+                t.tell(Weighed(police(s), m.code))
+                plan(t, [step_of(agenda.ADJUST, 0, value | (m.what + 1) << 7)])
+            else:
+                t.tell(TokenMoved(value >> 2 & 31, (value >> 7) - 1, m.what))
+                plan(t, [step_of(agenda.ADJUST)])
+
+    def run(self, t: Telling[State], step: int) -> None:
+        if violating(t.state):
+            adjust(t)
+
+
+def adjust(t: Telling[State]) -> None:
+    """GD-SET.21: the automatic adjust."""
+    s = t.state
+    keyed: list[tuple[int, int]] = []
+    for k in range(len(s.token_x)):
+        dx = 2 * s.token_x[k] - s.wide
+        dy = 2 * s.token_y[k] - s.high
+        keyed.append((dx * dx + dy * dy, k))
+    keyed.sort()
+    order = [pair[1] for pair in keyed]
+    for i in range(1, len(order)):
+        k = order[i]
+        if settles(s, order, i, s.token_x[k], s.token_y[k]):
+            continue
+        best_far = -1
+        best_x = 0
+        best_y = 0
+        for other in order[:i]:
+            for v in range(-FARTHEST, FARTHEST + 1, RASTER):
+                for u in range(-FARTHEST + abs(v), FARTHEST - abs(v) + 1, RASTER):
+                    if abs(u) + abs(v) < CLOSEST:
+                        continue
+                    x = s.token_x[other] + u
+                    y = s.token_y[other] + v
+                    far = (x - s.token_x[k]) * (x - s.token_x[k]) + (y - s.token_y[k]) * (y - s.token_y[k])
+                    if best_far >= 0 and (far > best_far or (far == best_far and (y, x) >= (best_y, best_x))):
+                        continue
+                    if token_fits(s, x, y) and settles(s, order, i, x, y):
+                        best_far = far
+                        best_x = x
+                        best_y = y
+        if best_far < 0:
+            raise no_room()
+        t.tell(TokenMoved(k, best_x, best_y))
+
+
+def settles(s: State, order: list[int], i: int, x: int, y: int) -> bool:
+    """Its nearest settled token is within 1000 to 2000."""
+    least = -1
+    for other in order[:i]:
+        far = abs(s.token_x[other] - x) + abs(s.token_y[other] - y)
+        if least < 0 or far < least:
+            least = far
+    return CLOSEST <= least <= FARTHEST
