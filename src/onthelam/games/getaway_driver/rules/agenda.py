@@ -68,16 +68,16 @@ SET_OFF: Final = 44
 ASSIGN: Final = 45  # DP-29, vehicle
 SHARE: Final = 46  # DP-32, Car; card
 CRIME: Final = 47  # DP-33, Car
-MEET_ONE: Final = 48
+OFFER_STOMPING: Final = 48  # Car; asks unless a standing order passes the window, GD-DP.1
 TERRAIN: Final = 49
-CROSSED: Final = 50  # a vehicle has moved: what its cell does to it; vehicle
+OFFER_DECOY: Final = 50  # Car
 EXPAND_ONE: Final = 51  # four: who lays next
 STEP_NAMES: Final = [
     "pick-hand", "scatter", "adjust", "start", "patrol", "round", "stomping", "expand", "camera", "lay", "token",
     "turn", "driving", "switch", "jam", "fill", "target", "barricade", "enter", "reveal", "ram", "meet", "entry-turn",
     "road", "hazard", "arrive", "tunnel", "swerve", "land", "stay", "city-map", "save", "police", "dispatch", "where",
     "face", "decoy", "check", "buy", "round-end", "lift", "solo-police", "solo-draws", "commit", "set-off", "assign",
-    "share", "crime", "meet-one", "terrain", "crossed", "expand-one",
+    "share", "crime", "offer-stomping", "terrain", "offer-decoy", "expand-one",
 ]  # fmt: skip
 
 # why a piece is being placed: part of the number of WHERE

@@ -7,7 +7,7 @@ from typing import Final, final
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import Doing, done, plan, step_of, step_value, step_who
+from onthelam.games.getaway_driver.rules.agenda import Doing, done, plan, step_kind, step_of, step_value, step_who
 from onthelam.games.getaway_driver.rules.cards import (
     FLR,
     can_drive,
@@ -319,7 +319,7 @@ class Stomping(Doing):
     """DP-06."""
 
     def seat(self, s: State, step: int) -> int:
-        return -1 if s.cars[step_who(step)].orders & PASS_STOMPING else step_who(step)
+        return step_who(step)
 
     def always(self, s: State, step: int) -> bool:
         return True
@@ -331,16 +331,13 @@ class Stomping(Doing):
         done(t)
         play_in_window(t, step_who(step), STG, m, "stomping")
 
-    def run(self, t: Telling[State], step: int) -> None:
-        t.tell(Passed(step_who(step), "stomping"))
-
 
 @final
 class Decoying(Doing):
     """DP-25."""
 
     def seat(self, s: State, step: int) -> int:
-        return -1 if s.cars[step_who(step)].orders & PASS_DECOY else step_who(step)
+        return step_who(step)
 
     def always(self, s: State, step: int) -> bool:
         return True
@@ -352,5 +349,15 @@ class Decoying(Doing):
         done(t)
         play_in_window(t, step_who(step), DEC, m, "decoy")
 
+
+@final
+class Offering(Doing):
+    """A window opens, or a standing order passes it at once, for an empty hand and a full one alike."""
+
     def run(self, t: Telling[State], step: int) -> None:
-        t.tell(Passed(step_who(step), "decoy"))
+        car = step_who(step)
+        stomping = step_kind(step) == agenda.OFFER_STOMPING
+        if t.state.cars[car].orders & (PASS_STOMPING if stomping else PASS_DECOY):
+            t.tell(Passed(car, "stomping" if stomping else "decoy"))
+        else:
+            plan(t, [step_of(agenda.STOMPING if stomping else agenda.DECOY, car)])

@@ -123,6 +123,9 @@ class TurnedUp(Event[State]):
     def change(self, s: State) -> None:
         s.marks[self.cell] |= UP | FRESH | ALL_KNOW
 
+    def bars_undo(self) -> bool:
+        return True
+
 
 @final
 class BadgePaid(Event[State]):
@@ -424,6 +427,9 @@ class Looked(Event[State]):
 
     def change(self, s: State) -> None:
         s.marks[s.laid[self.slot]] |= LOOKED | KNOWN << self.car
+
+    def bars_undo(self) -> bool:
+        return True
 
 
 @final

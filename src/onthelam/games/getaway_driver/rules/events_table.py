@@ -278,14 +278,15 @@ class DrawnBack(Event[State]):
 @final
 @mypyc_attr(free_list_len=1)
 class Laid(Event[State]):
-    """GD-EXP.4 to GD-EXP.6."""
+    """GD-EXP.4 to GD-EXP.6; `shown`: face-up, GD-OPEN.1."""
 
     word: ClassVar[str] = "laid"
-    parts: ClassVar[tuple[str, ...]] = ("cell", "tile")
+    parts: ClassVar[tuple[str, ...]] = ("cell", "tile", "shown")
 
-    def __init__(self, cell: Cell, tile: Tile) -> None:
+    def __init__(self, cell: Cell, tile: Tile, shown: bool = False) -> None:
         self.cell = cell
         self.tile = tile
+        self.shown = shown
 
     def change(self, s: State) -> None:
         s.drawn.remove(self.tile)
@@ -293,7 +294,7 @@ class Laid(Event[State]):
         s.laid_now = True
         put_tile(s, self.cell, self.tile)
         marks = s.marks[self.cell]
-        if s.open_tiles:
+        if self.shown:
             marks |= UP | ALL_KNOW  # GD-OPEN.1
         else:
             if s.layer >= 0:
@@ -308,6 +309,9 @@ class Laid(Event[State]):
         for k in range(len(s.token_at)):
             if s.token_at[k] == ON_TABLE and len(s.token_cells[k]) == 1 and s.token_cells[k][0] == self.cell:
                 s.token_at[k] = self.cell
+
+    def bars_undo(self) -> bool:
+        return self.shown
 
 
 @final
@@ -358,6 +362,9 @@ class Lifted(Event[State]):
         s.marks[self.cell] &= HAZARD
         s.drawn.append(self.tile)
         mark_near(s)
+
+    def bars_undo(self) -> bool:
+        return True
 
 
 @final

@@ -214,7 +214,7 @@ class Laying(Doing):
 def lay(t: Telling[State], tile: Tile) -> None:
     s = t.state
     cell = s.filling[0]
-    t.tell(Laid(cell, tile))
+    t.tell(Laid(cell, tile, s.open_tiles))
     steps: list[int] = []
     for k in range(len(s.token_at)):
         if s.token_at[k] == ON_TABLE and cell in s.token_cells[k]:

@@ -25,8 +25,8 @@ NOBODY: Final = 2  # whom a vehicle follows that stays
 def steps_of_a_round() -> list[int]:
     """GD-FOUR.12: the round of two Drivers, A before B."""
     return [
-        step_of(agenda.STOMPING, 0),
-        step_of(agenda.STOMPING, 1),
+        step_of(agenda.OFFER_STOMPING, 0),
+        step_of(agenda.OFFER_STOMPING, 1),
         step_of(agenda.EXPAND),
         step_of(agenda.TURN, 0),
         step_of(agenda.TURN, 1),
@@ -36,8 +36,8 @@ def steps_of_a_round() -> list[int]:
         step_of(agenda.DRIVING, 0, AFTER_COMMIT),
         step_of(agenda.DRIVING, 1, AFTER_COMMIT),
         step_of(agenda.POLICE),
-        step_of(agenda.DECOY, 0),
-        step_of(agenda.DECOY, 1),
+        step_of(agenda.OFFER_DECOY, 0),
+        step_of(agenda.OFFER_DECOY, 1),
         step_of(agenda.CHECK, 0),
         step_of(agenda.CHECK, 1),
         step_of(agenda.BUY),

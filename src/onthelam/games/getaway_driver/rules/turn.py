@@ -18,7 +18,14 @@ from onthelam.games.getaway_driver.rules.cards import Jamming, Switching
 from onthelam.games.getaway_driver.rules.charts import EV5, EV6, GARAGE, MIDTOWN
 from onthelam.games.getaway_driver.rules.commands import is_over, moves_of, order_of, refusal
 from onthelam.games.getaway_driver.rules.crashes import Saving
-from onthelam.games.getaway_driver.rules.driving import Decoying, Driving, Stomping, TurnBeginning, raise_meter
+from onthelam.games.getaway_driver.rules.driving import (
+    Decoying,
+    Driving,
+    Offering,
+    Stomping,
+    TurnBeginning,
+    raise_meter,
+)
 from onthelam.games.getaway_driver.rules.events import EVENTS, SPELLING
 from onthelam.games.getaway_driver.rules.events_driver import MeterHeld, MeterMoved
 from onthelam.games.getaway_driver.rules.events_table import BombTicked, Ended, Ordered, RoundBegan, RoundEnded
@@ -88,12 +95,12 @@ class RoundBeginning(Doing):
         plan(
             t,
             [
-                step_of(agenda.STOMPING, 0),
+                step_of(agenda.OFFER_STOMPING, 0),
                 step_of(agenda.EXPAND),
                 step_of(agenda.TURN, 0),
                 step_of(agenda.DRIVING, 0),
                 step_of(agenda.SOLO_POLICE if solo else agenda.POLICE),
-                step_of(agenda.DECOY, 0),
+                step_of(agenda.OFFER_DECOY, 0),
                 step_of(agenda.CHECK, 0),
                 step_of(agenda.SOLO_DRAWS if solo else agenda.BUY),
                 step_of(agenda.ROUND_END),
@@ -156,6 +163,8 @@ def doings() -> list[Doing]:
     by_kind[agenda.TERRAIN] = Terraining()
     by_kind[agenda.ROUND] = RoundBeginning()
     by_kind[agenda.STOMPING] = Stomping()
+    by_kind[agenda.OFFER_STOMPING] = Offering()
+    by_kind[agenda.OFFER_DECOY] = Offering()
     by_kind[agenda.EXPAND] = Expanding()
     by_kind[agenda.EXPAND_ONE] = ExpandingOne()
     by_kind[agenda.CAMERA] = Redrawing()
@@ -313,9 +322,7 @@ class GetawayDriverRules(Rules[State]):
         if t.state.ending:
             raise is_over()
         order, on = order_of(t.state, seat, text)
-        t.tell(Ordered(seat, order, on))
-        if on and self.first(t.state) < 0:
-            go_on(t)  # the window that is open now is passed too
+        t.tell(Ordered(seat, order, on))  # a window that is open already stays open
 
     def view(self, s: State, seat: int) -> View:
         return view(s, seat, self.legal(s, seat) if seat >= 0 else [], self.to_act(s))

@@ -403,7 +403,7 @@ def hears(s: State, e: Event[State], seat: int) -> Event[State] | None:
         return e if seat >= 0 and seat == s.layer else Drew(UNKNOWN, e.risky)
     if isinstance(e, Laid):
         known = s.marks[e.cell] & UP != 0 or (seat >= 0 and s.marks[e.cell] & KNOWN << seat != 0)
-        return e if known else Laid(e.cell, UNKNOWN)
+        return e if known else Laid(e.cell, UNKNOWN, e.shown)
     if isinstance(e, Looked):
         known = seat >= 0 and s.marks[s.laid[e.slot]] & KNOWN << seat != 0
         return e if known else Looked(e.car, e.slot, UNKNOWN)

@@ -37,6 +37,7 @@ from getaway_tables import (
     wrong_options,
 )
 from onthelam.core.chance import quick
+from onthelam.core.refusal import Refusal
 from onthelam.games.getaway_driver.rules.charts import UNKNOWN
 from onthelam.games.getaway_driver.rules.view import HIDDEN
 
@@ -651,6 +652,38 @@ def test_gd_dp_1_standing_orders() -> None:
     assert asked(m) == "buy"
     m.say("ask decoy", 0)
     assert state(m).cars[0].orders == 0
+
+
+def test_gd_dp_1_an_order_does_not_touch_a_window_that_is_open() -> None:
+    m = at("(0,0)N", phase="decoy", tokens=2)
+    m.say("pass decoy", 0)
+    assert (m.to_act, asked(m)) == ((0,), "decoy")
+    assert asked(play(m, "pass")) == "buy"
+    with pytest.raises(Refusal):
+        m.say("pass decoy", 1)
+
+
+def test_gd_dp_1_the_rows_others_hear_do_not_depend_on_the_hand() -> None:
+    heard = []
+    for held in ("DEC GAS LDE", "STG JAM SWC"):
+        m = at("(0,0)N", ["R02 (0,1)", "Y01 (1,0)"], hand=held, PAT1="(0,0)N", phase="stomping")
+        play(m, "pass", "study right", "ahead", "back-off", "end-turn", "end-step", "pass", "none")
+        heard.append(m.heard(1))
+    assert heard[0] == heard[1]
+
+
+def test_undo_never_reaches_past_what_was_seen() -> None:
+    m = at("(0,0)N", ["Y15 (0,1)"], hand="LDE DEC", meter=1)
+    play(m, "play LDE")
+    assert m.may_undo(0)
+    m.undo(0)
+    assert meter(m) == 1
+    play(m, "study ahead")
+    assert not m.may_undo(0)
+    m = at("(0,0)N", around=False, phase="stomping", chance=drawing("R01", "R02", "R03"))
+    play(m, "pass", "lay R02")
+    m.undo(1)
+    assert codes(m) == ["lay R01", "lay R02", "lay R03"]
 
 
 def test_gd_dp_2_a_single_option_is_taken() -> None:
