@@ -88,7 +88,7 @@ class ObstaclesSet(Event[State]):
         self.numbers = numbers
 
     def change(self, s: State) -> None:
-        s.obstacles = s.obstacles + self.numbers
+        s.obstacles = s.obstacles + tuple(self.numbers)
 
 
 @final
@@ -106,7 +106,7 @@ class TokenLanded(Event[State]):
         s.token_x.append(self.x)
         s.token_y.append(self.y)
         s.token_at.append(ON_TABLE)
-        s.token_cells.append([])
+        s.token_cells.append(())
         s.adjusted.append(0)
 
 
@@ -327,7 +327,7 @@ class TokenTaken(Event[State]):
 
     def change(self, s: State) -> None:
         s.token_at[self.token] = self.cell
-        s.token_cells[self.token] = [self.cell]
+        s.token_cells[self.token] = (self.cell,)
 
 
 @final
@@ -342,7 +342,7 @@ class TokenLeft(Event[State]):
         self.cell = cell
 
     def change(self, s: State) -> None:
-        s.token_cells[self.token] = [cell for cell in s.token_cells[self.token] if cell != self.cell]
+        s.token_cells[self.token] = tuple([cell for cell in s.token_cells[self.token] if cell != self.cell])
 
 
 @final

@@ -193,14 +193,14 @@ def box_of(numbers: list[int]) -> tuple[int, int, int, int]:
     return (numbers[0] - r, numbers[1] - r, 2 * r, 2 * r)
 
 
-def obstacles_of(text: str) -> list[int]:
+def obstacles_of(text: str) -> tuple[int, ...]:
     """As the state keeps them: four numbers each."""
     flat: list[int] = []
     for item in text.split(","):
         numbers = [int(part) for part in item.split()]
         if numbers:
             flat += numbers if len(numbers) == 4 else [*numbers, 0]
-    return flat
+    return tuple(flat)
 
 
 def no_room() -> BadOption:

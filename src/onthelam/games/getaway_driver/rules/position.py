@@ -352,7 +352,7 @@ def read(table: Table, options: Options) -> State:
     s = blank(options)
     r = Reading(table)
     s.round = r.number("round", 1, 0, 9999)
-    s.obstacles = r.numbers("obstacles", s.obstacles)
+    s.obstacles = tuple(r.numbers("obstacles", list(s.obstacles)))
     if "tiles" not in table or r.texts("tiles", []):
         x, y = (r.numbers("start", [s.wide // 2000 * 1000 - 1000, s.high // 2000 * 1000]))[:2]
         lay_lattice(s, x, y)
@@ -410,10 +410,10 @@ def read_stash(s: State, r: Reading) -> None:
             elif word.startswith("adjusted="):
                 adjusted = int(word[9:])
             elif word.startswith("of="):
-                from_space = [cell_of(s, part) for part in word[3:].split(";") if part]
+                from_space = tuple([cell_of(s, part) for part in word[3:].split(";") if part])
             elif word != "table":
                 at = cell_of(s, word)
-                from_space = [at]
+                from_space = (at,)
         s.token_x.append(int(words[0]))
         s.token_y.append(int(words[1]))
         s.token_at.append(at)
@@ -421,8 +421,8 @@ def read_stash(s: State, r: Reading) -> None:
         s.adjusted.append(adjusted)
 
 
-def owners_of(s: State, x: int, y: int) -> list[Cell]:
-    return owners(s, x, y) if s.cols else []
+def owners_of(s: State, x: int, y: int) -> tuple[Cell, ...]:
+    return owners(s, x, y) if s.cols else ()
 
 
 def read_tiles(s: State, r: Reading) -> None:

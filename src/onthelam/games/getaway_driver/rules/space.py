@@ -37,7 +37,7 @@ def on_table(s: State, x: int, y: int, w: int, h: int) -> bool:
     return max(west, east) + max(south, north) <= d * d  # GD-TAB.12: the farthest of the four corners
 
 
-def meets(obstacles: list[int], at: int, x: int, y: int, w: int, h: int) -> bool:
+def meets(obstacles: tuple[int, ...], at: int, x: int, y: int, w: int, h: int) -> bool:
     """The obstacle that begins at this number and a rectangle share an area. GD-TAB.11, GD-TAB.13."""
     a, b, c, d = obstacles[at], obstacles[at + 1], obstacles[at + 2], obstacles[at + 3]
     if d > 0:
@@ -176,13 +176,14 @@ def lay_lattice(s: State, x: int, y: int) -> None:
     s.cols = west + (s.wide - x) // TILE + 2 * BORDER
     rows = south + (s.high - y) // TILE + 2 * BORDER
     s.origin = (south + BORDER) * s.cols + west + BORDER
-    s.ground = [0] * (s.cols * rows)
+    ground = [0] * (s.cols * rows)
     s.tiles = [NO_TILE] * (s.cols * rows)
     s.marks = [0] * (s.cols * rows)
     for row in range(BORDER, rows - BORDER):
         for col in range(BORDER, s.cols - BORDER):
             if is_legal_square(s, x + TILE * (col - BORDER - west), y + TILE * (row - BORDER - south)):
-                s.ground[row * s.cols + col] = 1
+                ground[row * s.cols + col] = 1
+    s.ground = tuple(ground)
     for k in range(len(s.token_x)):
         s.token_cells[k] = owners(s, s.token_x[k], s.token_y[k])
 
@@ -208,7 +209,7 @@ def reaches(offset: int) -> list[int]:
     return [0]
 
 
-def owners(s: State, x: int, y: int) -> list[Cell]:
+def owners(s: State, x: int, y: int) -> tuple[Cell, ...]:
     """GD-TAB.18, GD-TAB.19: the owner cell of a Stash token, or the candidates.
 
     Illegal cells are left out: nothing is ever laid there (GD-TAB.22).
@@ -222,7 +223,7 @@ def owners(s: State, x: int, y: int) -> list[Cell]:
                 cell = s.origin + (j + dj) * s.cols + i + di
                 if s.ground[cell]:
                     cells.append(cell)
-    return cells
+    return tuple(cells)
 
 
 def put_tile(s: State, cell: Cell, tile: Tile) -> None:

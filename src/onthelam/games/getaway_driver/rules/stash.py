@@ -55,7 +55,7 @@ class Terraining(Doing):
             for piece in (PARK, LAKE, RIDGE):
                 spot = random_spot(t, tried, piece)
                 numbers += spot
-                tried.obstacles = tried.obstacles + spot
+                tried.obstacles = tried.obstacles + tuple(spot)
             if has_start(tried):
                 t.tell(ObstaclesSet(numbers))
                 return
@@ -84,7 +84,7 @@ def is_free_spot(s: State, spot: list[int]) -> bool:
             if meets(s.obstacles, at, spot[0], spot[1], spot[2], spot[3]):
                 return False
         elif s.obstacles[at + 3] > 0:
-            if meets(spot, 0, s.obstacles[at], s.obstacles[at + 1], s.obstacles[at + 2], s.obstacles[at + 3]):
+            if meets(tuple(spot), 0, s.obstacles[at], s.obstacles[at + 1], s.obstacles[at + 2], s.obstacles[at + 3]):
                 return False
         else:
             dx = spot[0] - s.obstacles[at]

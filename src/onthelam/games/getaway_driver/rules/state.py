@@ -226,19 +226,19 @@ class State(CoreState):
         shape: int,
         wide: int,
         high: int,
-        obstacles: list[int],
+        obstacles: tuple[int, ...],
         start_x: int,
         start_y: int,
         cols: int,
         origin: Cell,
-        ground: list[int],
+        ground: tuple[int, ...],
         tiles: list[Tile],
         marks: list[int],
         laid: list[Cell],
         token_x: list[int],
         token_y: list[int],
         token_at: list[Cell],
-        token_cells: list[list[Cell]],
+        token_cells: list[tuple[Cell, ...]],
         adjusted: list[int],
         bag: list[int],
         risky: list[int],
@@ -514,7 +514,7 @@ def no_crashes(s: State) -> bool:
 def no_state() -> State:
     """A table with nothing on it: what set-up and written positions begin from."""
     return State(
-        DUEL, 0, False, False, 4, 20, AUTO, RECOMMENDED_HAND, RECT, 0, 0, [], 0, 0, 0, 0, [], [], [], [], [], [], [],
+        DUEL, 0, False, False, 4, 20, AUTO, RECOMMENDED_HAND, RECT, 0, 0, (), 0, 0, 0, 0, (), [], [], [], [], [], [],
         [], [], [0] * TILES, [0] * TILES, [], [], -1, [], [], [], [], [], [], [], [], [], 0, [0] * 8, 0, 0, 0, False,
         0, NO_EVENT, 0, 0, 0, 0, [0] * 8, [0] * 8, 0, [], GOING_ON, -1,
     )  # fmt: skip

@@ -588,7 +588,7 @@ def test_gd_ruling_63_an_unclear_token() -> None:
     play(m, "pass")
     assert (asked(m), codes(m)) == ("token", ["take", "leave"])
     play(m, "leave")
-    assert state(m).token_cells[0] == [state(m).origin + 2]
+    assert state(m).token_cells[0] == (state(m).origin + 2,)
     assert state(m).token_at[0] == -1
 
 

@@ -39,7 +39,7 @@ from onthelam.games.getaway_driver.rules.state import ROUND, State, distance, no
 def table(wide: int = 14000, high: int = 10000, obstacles: list[int] | None = None, shape: int = 0) -> State:
     s = no_state()
     s.wide, s.high, s.shape = wide, high, shape
-    s.obstacles = obstacles or []
+    s.obstacles = tuple(obstacles or [])
     return s
 
 
@@ -52,7 +52,7 @@ def with_tokens(s: State, *points: tuple[int, int]) -> State:
         s.token_x.append(x)
         s.token_y.append(y)
         s.token_at.append(-1)
-        s.token_cells.append([])
+        s.token_cells.append(())
         s.adjusted.append(0)
     return s
 
@@ -81,13 +81,13 @@ def test_gd_tab_3_a_round_table() -> None:
 
 def test_gd_tab_4_rectangles_and_discs() -> None:
     s = state(new(obstacles=[[0, 0, 1000, 500], [600, 600, 300]]))
-    assert s.obstacles == [0, 0, 1000, 500, 600, 600, 300, 0]  # at the edge, and overlapping
+    assert s.obstacles == (0, 0, 1000, 500, 600, 600, 300, 0)  # at the edge, and overlapping
 
 
 def test_gd_tab_5_the_boxed_terrain() -> None:
     s = state(new(terrain="boxed3", seed=3))
     assert sorted(s.obstacles[2:4]) == [1000, 2000]
-    assert s.obstacles[6:8] == [750, 0]
+    assert s.obstacles[6:8] == (750, 0)
     assert sorted(s.obstacles[10:12]) == [500, 1500]
 
 
@@ -184,14 +184,14 @@ def test_gd_tab_17_exactly_so_far() -> None:
 
 def test_gd_tab_18_the_cell_with_its_centre() -> None:
     s = state(at("(0,0)N"))
-    assert owners(s, s.start_x + 1011, s.start_y + 500) == [cell(s, 1, 0)]
-    assert owners(s, s.start_x + 989, s.start_y + 500) == [cell(s, 0, 0)]
+    assert owners(s, s.start_x + 1011, s.start_y + 500) == (cell(s, 1, 0),)
+    assert owners(s, s.start_x + 989, s.start_y + 500) == (cell(s, 0, 0),)
 
 
 def test_gd_tab_19_a_band_of_ten() -> None:
     s = state(at("(0,0)N"))
-    assert owners(s, s.start_x + 1010, s.start_y + 500) == [cell(s, 0, 0), cell(s, 1, 0)]
-    assert owners(s, s.start_x + 990, s.start_y + 500) == [cell(s, 0, 0), cell(s, 1, 0)]
+    assert owners(s, s.start_x + 1010, s.start_y + 500) == (cell(s, 0, 0), cell(s, 1, 0))
+    assert owners(s, s.start_x + 990, s.start_y + 500) == (cell(s, 0, 0), cell(s, 1, 0))
     assert len(owners(s, s.start_x + 1000, s.start_y + 1000)) == 4
 
 
@@ -214,7 +214,7 @@ def test_gd_tab_21_the_last_candidate_must_take_it() -> None:
 
 def test_gd_tab_22_a_token_beside_the_lattice_stays() -> None:
     s = state(at("(0,0)N", start=[6500, 5000]))
-    assert owners(s, 250, 5500) == []  # half a tile is left between the table's edge and the lattice
+    assert owners(s, 250, 5500) == ()  # half a tile is left between the table's edge and the lattice
 
 
 def test_gd_tab_23_two_tokens_on_one_tile() -> None:
