@@ -143,7 +143,8 @@ async def done(room: Room, guest: Guest, seat: int, doing: Awaitable[None], to: 
         shown = live(room, seat, guest.id, guest.tongue, guest.narrow, notice)
         return fragment(render("live.html", shown, guest.tongue), guest, status)
     if guest.wants_live and guest.has_socket and not notice:
-        return guest.signed(Response(None, status_code=204))  # its page is pushed the same view in this moment
+        newest = {"x-lam-number": str(room.number(seat)), "x-lam-news": str(room.news)}
+        return guest.signed(Response(None, status_code=204, headers=newest))  # its page is pushed that view just now
     if guest.wants_live:
         return fragment(inside(room, seat, guest.id, guest.tongue, guest.narrow), guest)
     if notice:

@@ -110,9 +110,11 @@ async function poll(anew = false) {
     connected(answer.status < 500)
   } catch { connected(false); socket.close() } // which may not know yet
 }
-async function pushed(before) { // waits for the push after `before`, and asks if none comes
-  for (let n = 0; n < 40 && String(order(live())) === before; n++) await new Promise((done) => { setTimeout(done, 25) })
-  if (String(order(live())) === before) await poll()
+async function pushed(head) { // waits until the view that an answer names has come, and asks if it does not
+  const [number, news] = [Number(head.get('x-lam-number')), Number(head.get('x-lam-news'))]
+  const here = ([shown, heard] = order(live())) => shown > number || (shown === number && heard >= news)
+  for (let n = 0; n < 40 && !here(); n++) await new Promise((done) => { setTimeout(done, 25) })
+  if (!here()) await poll()
 }
 function connected(yes) {
   if (yes !== lost) return
@@ -152,10 +154,9 @@ on('submit', async (event) => {
   const body = new URLSearchParams(new FormData(form, event.submitter))
   const headers = { Accept: 'text/vnd.lam.live+html', 'X-Lam-Narrow': narrow.matches ? '1' : '0' }
   if (socket.readyState === 1) headers['X-Lam-Socket'] = '1' // then the view is pushed, and the answer is empty
-  const before = String(order(live()))
   try {
     const answer = await fetch(form.action, { method: 'POST', body, headers })
-    if (answer.status === 204) await pushed(before)
+    if (answer.status === 204) await pushed(answer.headers)
     else if (!apply(await answer.text(), true)) location.reload()
     if (answer.ok && form.id === 'write') form.reset()
     if (form.id === 'choose' && $('all')) $('all').checked = false
