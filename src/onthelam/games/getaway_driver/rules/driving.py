@@ -276,9 +276,9 @@ def study(t: Telling[State], car: int, way: int) -> None:
     s = t.state
     c = s.cars[car]
     cell = way_cell(s, c.cell, c.facing, way)
-    t.tell(Studied(car, cell))
-    raise_meter(t, car)  # GD-STU.2: the price is paid first
+    raise_meter(t, car)  # GD-STU.2: the price is paid first, and at the top nobody learns which tile it was
     if not s.ending:
+        t.tell(Studied(car, cell))
         turn_up(t, cell, car)  # GD-STU.3
 
 

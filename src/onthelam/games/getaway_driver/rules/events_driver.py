@@ -365,6 +365,7 @@ class Collected(Event[State]):
         for k in range(len(s.token_at)):
             if s.token_at[k] == self.cell:
                 s.token_at[k] = TAKEN
+                s.token_cells[k] = ()
         s.cars[self.car].stash += self.count
 
 

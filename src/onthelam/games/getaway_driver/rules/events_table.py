@@ -450,6 +450,7 @@ class EventDrawn(Event[State]):
             c.stash = 0
             for k in range(len(s.token_at)):
                 s.token_at[k] = LOST_STASH
+                s.token_cells[k] = ()
         if self.event == EV4:  # GD-EVT.32
             for cell in s.laid:
                 if cell >= 0 and s.marks[cell] & UP == 0:

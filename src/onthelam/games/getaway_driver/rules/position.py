@@ -414,6 +414,8 @@ def read_stash(s: State, r: Reading) -> None:
             elif word != "table":
                 at = cell_of(s, word)
                 from_space = (at,)
+        if at in (TAKEN, LOST_STASH):
+            from_space = ()
         s.token_x.append(int(words[0]))
         s.token_y.append(int(words[1]))
         s.token_at.append(at)
