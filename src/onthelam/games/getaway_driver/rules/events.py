@@ -90,6 +90,7 @@ from onthelam.games.getaway_driver.rules.events_table import (
     FillBegan,
     HandDealt,
     Laid,
+    LaidBlind,
     Lifted,
     ObstaclesSet,
     Ordered,
@@ -109,7 +110,7 @@ from onthelam.games.getaway_driver.rules.state import ENDING_NAMES, KIND_NAMES, 
 
 EVENTS: Final[list[type[Event[State]]]] = [
     Planned, Done, HandDealt, CardPicked, ObstaclesSet, TokenLanded, TokenMoved, StartPlaced, CarFaced, Placed,
-    RoundBegan, Passed, FillBegan, Drew, DrawnBack, Laid, TokenTaken, TokenLeft, Lifted, TurnBegan, Studied,
+    RoundBegan, Passed, FillBegan, Drew, DrawnBack, Laid, LaidBlind, TokenTaken, TokenLeft, Lifted, TurnBegan, Studied,
     MeterMoved, MeterHeld, TurnedUp, BadgePaid, BadgeCounted, SetOff, CardUsed, Drove, VehicleTurned, HazardPlaced,
     HazardSpared, HazardRemoved, BackedOff, Handbraked, Stunted, Arrived, Swerved, HeldBack, Crashed, Saved,
     BarricadeRemoved, Stayed, Collected, TokensLost, BonusGained, BonusDeclared, Boosted, Looked, Braked,

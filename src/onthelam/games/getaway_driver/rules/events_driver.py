@@ -7,7 +7,18 @@ from typing import ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from onthelam.core.event import Event
-from onthelam.games.getaway_driver.rules.charts import EV3, TOKENS, Card, Cell, Facing, Mask, Tile, Vehicle
+from onthelam.games.getaway_driver.rules.charts import (
+    EV3,
+    RISKY,
+    TOKENS,
+    UNKNOWN,
+    Card,
+    Cell,
+    Facing,
+    Mask,
+    Tile,
+    Vehicle,
+)
 from onthelam.games.getaway_driver.rules.state import (
     ALL_KNOW,
     BASE,
@@ -36,6 +47,16 @@ ABILITY: Final = 0
 AS_STUNT: Final = 1
 AS_PAYMENT: Final = 2
 USE_NAMES: Final = ["ability", "stunt", "payment"]
+
+
+def found(s: State, cell: Cell, tile: Tile) -> None:
+    """Solo: what lay there unseen is this tile."""
+    if s.tiles[cell] == UNKNOWN:
+        s.tiles[cell] = tile
+        if RISKY[tile]:
+            s.risky[tile] -= 1
+        else:
+            s.bag[tile] -= 1
 
 
 @final
@@ -121,6 +142,7 @@ class TurnedUp(Event[State]):
         self.tile = tile
 
     def change(self, s: State) -> None:
+        found(s, self.cell, self.tile)
         s.marks[self.cell] |= UP | FRESH | ALL_KNOW
 
     def bars_undo(self) -> bool:
@@ -427,6 +449,7 @@ class Looked(Event[State]):
         self.tile = tile
 
     def change(self, s: State) -> None:
+        found(s, s.laid[self.slot], self.tile)
         s.marks[s.laid[self.slot]] |= LOOKED | KNOWN << self.car
 
     def bars_undo(self) -> bool:

@@ -15,6 +15,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     NO_TILE,
     RISKY,
     START_TILE,
+    UNKNOWN,
     Card,
     Cell,
     Facing,
@@ -39,6 +40,13 @@ from onthelam.games.getaway_driver.rules.state import (
     city,
     slot_of,
 )
+
+
+def settle_stash(s: State, cell: Cell) -> None:
+    """GD-EXP.5: tokens that belong to this cell and to no other go on its new tile."""
+    for k in range(len(s.token_at)):
+        if s.token_at[k] == ON_TABLE and len(s.token_cells[k]) == 1 and s.token_cells[k][0] == cell:
+            s.token_at[k] = cell
 
 
 @final
@@ -306,12 +314,29 @@ class Laid(Event[State]):
         s.marks[self.cell] = marks
         if s.event == EV4:
             s.marks[self.cell] &= ~(KNOWN << 1)  # GD-EVT.32
-        for k in range(len(s.token_at)):
-            if s.token_at[k] == ON_TABLE and len(s.token_cells[k]) == 1 and s.token_cells[k][0] == self.cell:
-                s.token_at[k] = self.cell
+        settle_stash(s, self.cell)
 
     def bars_undo(self) -> bool:
         return self.shown
+
+
+@final
+class LaidBlind(Event[State]):
+    """Solo: a tile of this pile, which nobody has seen. It is drawn when it is turned up or looked at."""
+
+    word: ClassVar[str] = "laid-blind"
+    parts: ClassVar[tuple[str, ...]] = ("cell", "risky")
+
+    def __init__(self, cell: Cell, risky: bool) -> None:
+        self.cell = cell
+        self.risky = risky
+
+    def change(self, s: State) -> None:
+        s.filling.remove(self.cell)
+        s.laid_now = True
+        put_tile(s, self.cell, UNKNOWN)
+        s.marks[self.cell] |= FROM_RISKY if self.risky else FROM_CALM
+        settle_stash(s, self.cell)
 
 
 @final

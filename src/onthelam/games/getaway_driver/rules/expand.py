@@ -15,13 +15,14 @@ from onthelam.games.getaway_driver.rules.events_table import (
     Ended,
     FillBegan,
     Laid,
+    LaidBlind,
     Lifted,
     Passed,
     TokenLeft,
     TokenTaken,
 )
 from onthelam.games.getaway_driver.rules.moves import CAMERA, KEEP, LAYS, LEAVE, TAKE, TILE_NUMBERS, Lay, TileNumber
-from onthelam.games.getaway_driver.rules.solo import in_solo_order, solo_draws
+from onthelam.games.getaway_driver.rules.solo import from_risky, in_solo_order, solo_draws
 from onthelam.games.getaway_driver.rules.state import (
     ESCAPED,
     EXHAUSTED,
@@ -66,6 +67,12 @@ def fill(t: Telling[State], cells: list[Cell], layer: int) -> None:
         return
     if s.mode == SOLO:
         t.tell(FillBegan(in_solo_order(s, cells), layer))
+        if layer < 0 and not s.open_tiles:
+            for cell in s.filling[:]:
+                t.tell(LaidBlind(cell, from_risky(s, cell)))
+                for k in unclear_on(s, cell):
+                    t.tell(TokenTaken(k, cell))  # GD-SOLO.13
+            return
         solo_draws(t)
         plan(t, [step_of(agenda.LAY)])
         return
@@ -215,14 +222,16 @@ def lay(t: Telling[State], tile: Tile) -> None:
     s = t.state
     cell = s.filling[0]
     t.tell(Laid(cell, tile, s.open_tiles))
-    steps: list[int] = []
-    for k in range(len(s.token_at)):
-        if s.token_at[k] == ON_TABLE and cell in s.token_cells[k]:
-            steps.append(step_of(agenda.TOKEN, k, cell))  # GD-TAB.20
+    steps = [step_of(agenda.TOKEN, k, cell) for k in unclear_on(s, cell)]  # GD-TAB.20
     if s.drawn or s.mode == FOUR:
         steps.append(step_of(agenda.LAY))
     if steps:
         plan(t, steps)
+
+
+def unclear_on(s: State, cell: Cell) -> list[int]:
+    """Stash tokens on the bare table that may belong to a cell whose tile has just been laid."""
+    return [k for k in range(len(s.token_at)) if s.token_at[k] == ON_TABLE and cell in s.token_cells[k]]
 
 
 def may_decline(s: State, k: int, cell: Cell) -> bool:

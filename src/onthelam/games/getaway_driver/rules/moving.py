@@ -96,7 +96,7 @@ from onthelam.games.getaway_driver.rules.moves import (
     Swerve,
     TileNumber,
 )
-from onthelam.games.getaway_driver.rules.reveal import all_delivered, pay_badge, turn_up
+from onthelam.games.getaway_driver.rules.reveal import all_delivered, pay_badge, tile_at, turn_up
 from onthelam.games.getaway_driver.rules.roads import may_reach
 from onthelam.games.getaway_driver.rules.state import (
     BASE,
@@ -645,7 +645,7 @@ class LookingAround(Doing):
         s = t.state
         done(t)
         if isinstance(m, TileNumber):
-            t.tell(Looked(step_who(step), m.what, s.tiles[s.laid[m.what]]))  # GD-MID.2
+            t.tell(Looked(step_who(step), m.what, tile_at(t, s.laid[m.what])))  # GD-MID.2
         else:
             t.tell(Passed(step_who(step), "city-map"))
 

@@ -23,6 +23,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     TILE_NAMES,
     TILES,
     TOKENS,
+    UNKNOWN,
     UPGRADE_NAMES,
     Cell,
     Facing,
@@ -434,7 +435,7 @@ def read_tiles(s: State, r: Reading) -> None:
         if text.strip() == "-":
             s.laid.append(-1)
             continue
-        if len(words) < 2 or words[0] not in TILE_NAMES[:TILES]:
+        if len(words) < 2 or words[0] not in TILE_NAMES[: TILES + (s.mode == SOLO)]:
             raise impossible(N_("{text} is no tile: write it like R01 (0,1) up hazard."), {"text": repr(text)})
         cell = cell_of(s, words[1])
         tile = TILE_NAMES.index(words[0])
@@ -446,7 +447,8 @@ def read_tiles(s: State, r: Reading) -> None:
             s.laid.append(cell)
         else:
             put_tile(s, cell, tile)
-        held[tile] += 1
+        if tile != UNKNOWN:
+            held[tile] += 1
         for word in words[2:]:
             bits = [bit for bit, name in MARKS if name == word]
             if bits:

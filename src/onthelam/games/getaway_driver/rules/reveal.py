@@ -3,23 +3,41 @@
 from __future__ import annotations
 
 from onthelam.core.event import Telling
-from onthelam.games.getaway_driver.rules.charts import BADGE, EV2, EV3, EVENT_NAMES, EVENT_TILE, NO_EVENT, Cell
+from onthelam.games.getaway_driver.rules.charts import (
+    BADGE,
+    EV2,
+    EV3,
+    EVENT_NAMES,
+    EVENT_TILE,
+    NO_EVENT,
+    UNKNOWN,
+    Cell,
+    Tile,
+)
 from onthelam.games.getaway_driver.rules.events_driver import BadgeCounted, BadgePaid, StashFound, TurnedUp
 from onthelam.games.getaway_driver.rules.events_table import Ended, EventDrawn
 from onthelam.games.getaway_driver.rules.space import connected
-from onthelam.games.getaway_driver.rules.state import DELIVERED, ON_TABLE, PAID, SOLO, State
+from onthelam.games.getaway_driver.rules.state import DELIVERED, FROM_RISKY, ON_TABLE, PAID, SOLO, State
 
 
 def turn_up(t: Telling[State], cell: Cell, car: int) -> None:
     """A face-down tile is turned up because of a Driver."""
     s = t.state
-    tile = s.tiles[cell]
+    tile = tile_at(t, cell)
     t.tell(TurnedUp(cell, tile))
     if EVENT_TILE[tile] and s.events and s.event == NO_EVENT:
         draw_event(t)  # GD-EVT.60: before anything else of the tile
         if s.ending:
             return
     pay_badge(t, cell, car)
+
+
+def tile_at(t: Telling[State], cell: Cell) -> Tile:
+    """What lies here; in solo it is drawn when somebody sees it, from all of its pile that nobody has seen."""
+    s = t.state
+    if s.tiles[cell] != UNKNOWN:
+        return s.tiles[cell]
+    return t.chance.draw(s.risky if s.marks[cell] & FROM_RISKY else s.bag)
 
 
 def pay_badge(t: Telling[State], cell: Cell, car: int) -> None:

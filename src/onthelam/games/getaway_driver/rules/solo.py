@@ -51,6 +51,7 @@ from onthelam.games.getaway_driver.rules.state import (
     has_hazard,
     is_open_tunnel,
     kind_of,
+    pile_left,
     stash_belongs,
     way_cell,
 )
@@ -89,10 +90,13 @@ def wants_calm(s: State, cell: Cell) -> bool:
 def solo_draws(t: Telling[State]) -> None:
     s = t.state
     for cell in s.filling:
-        risky = not wants_calm(s, cell)
-        if sum(s.risky if risky else s.bag) == 0:
-            risky = not risky  # GD-SOLO.12
-        t.tell(Drew(t.chance.draw(s.risky if risky else s.bag), risky))
+        t.tell(Drew(t.chance.draw(s.risky if from_risky(s, cell) else s.bag), from_risky(s, cell)))
+
+
+def from_risky(s: State, cell: Cell) -> bool:
+    """GD-SOLO.10; GD-SOLO.12: an empty pile is replaced by the other."""
+    risky = not wants_calm(s, cell)
+    return risky if pile_left(s, risky) > 0 else not risky
 
 
 # -- the police phase ------------------------------------------------------------------------------------------------

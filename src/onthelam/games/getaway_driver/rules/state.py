@@ -18,6 +18,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     NO_TILE,
     TILES,
     TUNNEL,
+    UNKNOWN,
     WAY_TURN,
     Card,
     Cell,
@@ -290,7 +291,7 @@ class State(CoreState):
         self.cols = cols  # of the grid, border included; 0: Start is not yet placed
         self.origin = origin  # the cell (0,0)
         self.ground = ground  # by cell: 1 if it is legal; never changes once it is made
-        self.tiles = tiles  # by cell
+        self.tiles = tiles  # by cell; UNKNOWN: solo, face-down, not drawn until somebody sees it
         self.marks = marks  # by cell
         self.laid = laid  # by number, in the order of laying: its cell; -1: lifted
         self.token_x = token_x
@@ -298,8 +299,8 @@ class State(CoreState):
         self.token_at = token_at  # by Stash token
         self.token_cells = token_cells  # by Stash token: its owner cell, or the candidates
         self.adjusted = adjusted  # by Stash token: how often the Police have moved it
-        self.bag = bag  # by tile: how many it holds; in solo the calm pile
-        self.risky = risky  # by tile: the risky pile
+        self.bag = bag  # by tile: how many it holds; in solo calm tiles that nobody has seen
+        self.risky = risky  # by tile: risky tiles that nobody has seen
         self.drawn = drawn  # tiles looked at and not yet laid
         self.filling = filling  # cells they are for
         self.layer = layer  # the seat that lays them; -1: nobody, the rules do
@@ -492,12 +493,24 @@ def slot_of(s: State, cell: Cell) -> int:
 
 
 def bag_total(s: State) -> int:
+    """How many tiles are still to be drawn."""
+    if s.mode == SOLO:
+        return pile_left(s, False) + pile_left(s, True)
     total = 0
     for count in s.bag:
         total += count
-    if s.mode == SOLO:
-        for count in s.risky:
-            total += count
+    return total
+
+
+def pile_left(s: State, risky: bool) -> int:
+    """Solo: how many tiles a pile holds. `bag` and `risky` also hold what lies face-down and nobody has seen."""
+    total = 0
+    for count in s.risky if risky else s.bag:
+        total += count
+    mark = FROM_RISKY if risky else FROM_CALM
+    for cell in s.laid:
+        if cell >= 0 and s.tiles[cell] == UNKNOWN and s.marks[cell] & mark:
+            total -= 1
     return total
 
 

@@ -43,6 +43,7 @@ from onthelam.games.getaway_driver.rules.state import (
     State,
     boxes,
     cards_in,
+    pile_left,
     police,
 )
 
@@ -361,8 +362,8 @@ def view(s: State, seat: int, moves: list[Move], awaited: tuple[int, ...]) -> Vi
         turned=tuple(s.turned),
         agenda=tuple(s.agenda),
         token_cells=tuple(s.token_cells),
-        bag_count=sum(s.bag),
-        risky_count=sum(s.risky),
+        bag_count=pile_left(s, False) if s.mode == SOLO else sum(s.bag),
+        risky_count=pile_left(s, True) if s.mode == SOLO else 0,
         deck_count=sum(s.deck),
         bag=tuple(s.bag) if s.ending else (),
         risky=tuple(s.risky) if s.ending else (),
@@ -554,21 +555,28 @@ def taken(heap: list[int], chance: Chance) -> Tile:
 
 
 def deal_solo(s: State, v: View, chance: Chance, heap: list[int], hidden: list[Cell]) -> None:
-    """By pile: everybody saw which one a tile came from, unless the Driver laid it."""
+    """What nobody has seen stays unseen; what the Driver has seen is dealt, by pile where everybody saw the pile."""
     calm = [0 if RISKY[tile] else heap[tile] for tile in range(TILES)]
     risky = [heap[tile] if RISKY[tile] else 0 for tile in range(TILES)]
     unmarked: list[Cell] = []
+    blind_calm = 0
+    blind_risky = 0
     for cell in hidden:
-        if s.marks[cell] & FROM_RISKY:
+        if s.marks[cell] & KNOWN == 0:
+            if s.marks[cell] & FROM_RISKY:
+                blind_risky += 1
+            else:
+                blind_calm += 1
+        elif s.marks[cell] & FROM_RISKY:
             s.tiles[cell] = taken(risky, chance)
         elif s.marks[cell] & FROM_CALM:
             s.tiles[cell] = taken(calm, chance)
         else:
             unmarked.append(cell)
     tiles: list[Tile] = []
-    while sum(risky) > v.risky_count:
+    while sum(risky) > v.risky_count + blind_risky:
         tiles.append(taken(risky, chance))
-    while sum(calm) > v.bag_count:
+    while sum(calm) > v.bag_count + blind_calm:
         tiles.append(taken(calm, chance))
     for cell in unmarked:
         s.tiles[cell] = tiles.pop(chance.below(len(tiles)))

@@ -12,7 +12,7 @@ from onthelam.core.event import Telling
 from onthelam.core.option import Options
 from onthelam.core.record import folded
 from onthelam.core.writing import event_of, event_text
-from onthelam.games.getaway_driver.rules.charts import CARDS, TILES, count_of
+from onthelam.games.getaway_driver.rules.charts import CARDS, TILES, UNKNOWN, count_of
 from onthelam.games.getaway_driver.rules.space import mark_near
 from onthelam.games.getaway_driver.rules.state import FOUR, State, boxes
 
@@ -28,7 +28,7 @@ def totals(s: State) -> None:
     """Tiles, cards, pieces and tokens are where they can be, and no more than the box holds."""
     held = [s.bag[tile] + s.risky[tile] for tile in range(TILES)]
     for cell in s.laid:
-        if cell >= 0:
+        if cell >= 0 and s.tiles[cell] != UNKNOWN:  # what nobody has seen is still counted with its pile
             held[s.tiles[cell]] += 1
     for drawn in s.drawn:
         held[drawn] += 1

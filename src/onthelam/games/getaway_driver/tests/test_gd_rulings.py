@@ -616,9 +616,9 @@ def test_gd_ruling_65_cells_of_a_round_table() -> None:
 def test_gd_ruling_66_solo_which_pile() -> None:
     m = at("(0,0)N", around=False, PAT1="(-1,1)E", options={"mode": "solo"}, phase="stomping")
     play(m, "pass")
-    drawn = [getattr(e, "risky", None) for e in m.plies[-1].events if type(e).word == "drew"]
+    drawn = [getattr(e, "risky", None) for e in m.plies[-1].events if type(e).word == "laid-blind"]
     assert drawn == [False, False, True]
-    cells = [getattr(e, "cell", 0) - state(m).origin for e in m.plies[-1].events if type(e).word == "laid"]
+    cells = [getattr(e, "cell", 0) - state(m).origin for e in m.plies[-1].events if type(e).word == "laid-blind"]
     assert cells == [-1, state(m).cols, 1]
 
 

@@ -17,6 +17,7 @@ from getaway_tables import (
     new,
     play,
     random_moves,
+    seen,
     stash,
     state,
     to_check,
@@ -27,6 +28,7 @@ from getaway_tables import (
 )
 from onthelam.core.chance import Chance, Scripted
 from onthelam.core.event import Telling
+from onthelam.games.getaway_driver.rules.charts import UNKNOWN
 from onthelam.games.getaway_driver.rules.solo import (
     act,
     barricade_cell,
@@ -119,7 +121,7 @@ def test_gd_solo_7_nobody_else_is_asked() -> None:
 
 
 def piles(m: Table) -> list[bool]:
-    return [bool(getattr(e, "risky", None)) for e in m.plies[-1].events if type(e).word == "drew"]
+    return [bool(getattr(e, "risky", None)) for e in m.plies[-1].events if type(e).word in ("drew", "laid-blind")]
 
 
 def test_gd_solo_10_which_pile() -> None:
@@ -156,6 +158,18 @@ def test_gd_solo_14_stomping_grounds() -> None:
     play(m, "play STG")
     assert (asked(m), m.to_act) == ("lay", (0,))
     assert piles(m) == [False, True, True]
+
+
+def test_what_nobody_has_seen_is_not_drawn_yet() -> None:
+    m = solo([], around=False, phase="stomping")
+    play(m, "pass")
+    s = state(m)
+    assert s.tiles[s.origin + s.cols] == UNKNOWN
+    assert (seen(m, 0).bag_count, seen(m, 0).risky_count, sum(s.bag), sum(s.risky)) == (28, 12, 28, 15)
+    play(m, "study ahead")
+    assert state(m).tiles[s.origin + s.cols] != UNKNOWN
+    assert sum(state(m).bag) + sum(state(m).risky) == 42
+    assert (seen(m, 0).bag_count, seen(m, 0).risky_count) == (28, 12)
 
 
 # -- fixed reactions -------------------------------------------------------------------------------------------------
