@@ -147,7 +147,7 @@ class Doing:
         return -1
 
     def always(self, s: State, step: Step) -> bool:
-        """GD-DP.1: asked even if there is only one thing to do."""
+        """GD-DP.1: asked even if there is only one thing to do. Also where there certainly are two: no need to list."""
         return False
 
     def legal(self, s: State, step: Step, seat: int) -> list[Move]:

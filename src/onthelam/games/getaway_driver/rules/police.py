@@ -151,6 +151,15 @@ class Policing(Doing):
     def seat(self, s: State, step: int) -> int:
         return police(s)
 
+    def always(self, s: State, step: int) -> bool:
+        """Whoever has an action may turn left or right."""
+        if is_slammed(s):
+            return False
+        for v in range(len(s.at)):
+            if has_action(s, v):
+                return True
+        return False
+
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         names = NAME_OF[boxes(s)]
         forced = to_be_forced(s)
@@ -393,6 +402,9 @@ class Buying(Doing):
 
     def seat(self, s: State, step: int) -> int:
         return police(s)
+
+    def always(self, s: State, step: int) -> bool:
+        return is_offered(s, DIS) or is_offered(s, CAM)
 
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         moves: list[Move] = [NONE]
