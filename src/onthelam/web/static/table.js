@@ -73,14 +73,13 @@ function apply(text, answer = false) { // false: this was no view
   light(lit, true)
   if (waited && mine()) call(old.dataset.title)
   titled()
-  arrived()
   return true
 }
 const mine = () => live().dataset.turn === '1'
 const titled = () => { document.title = (document.hidden && mine() ? '● ' : '') + live().dataset.title }
 
 // -- the socket, and polling where it cannot open
-let [socket, tries, timer, polling, lost, hush, arrived] = [null, 0, 0, 0, false, 0, () => {}]
+let [socket, tries, timer, polling, lost, hush] = [null, 0, 0, 0, false, 0]
 const asked = () => `seat=${live().dataset.seat}&narrow=${narrow.matches ? 1 : 0}`
 function connect() {
   clearTimeout(timer)
@@ -114,7 +113,7 @@ async function poll(anew = false) {
 async function pushed(head) { // waits until the view that an answer names has come, and asks if it does not
   const [number, news] = [Number(head.get('x-lam-number')), Number(head.get('x-lam-news'))]
   const here = ([shown, heard] = order(live())) => shown > number || (shown === number && heard >= news)
-  for (const late = Date.now() + 1000; !here() && Date.now() < late;) await new Promise((done) => { arrived = done; setTimeout(done, 250) })
+  for (let n = 0; n < 40 && !here(); n++) await new Promise((done) => { setTimeout(done, 25) })
   if (!here()) await poll()
 }
 function connected(yes) {
