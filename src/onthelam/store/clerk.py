@@ -116,7 +116,7 @@ class Clerk:
         for job in jobs:
             try:
                 job.result = job.work(self._connection)
-            except Exception as why:
+            except Exception as why:  # whatever it is belongs to who asked, not to this thread
                 job.result = self._meant(why)
 
     def _write(self, jobs: list[Job]) -> None:
@@ -138,7 +138,7 @@ class Clerk:
         sql("SAVEPOINT job")
         try:
             job.result = job.work(self._connection)
-        except Exception as why:
+        except Exception as why:  # as above: one refused job harms no other of its group
             job.result = self._meant(why)
             try:
                 sql("ROLLBACK TO job")

@@ -379,7 +379,7 @@ class Room:
             bot = self.places[seat].bot
             view = self.view(seat)
             if self._pause:
-                await asyncio.sleep(self._pause)
+                await asyncio.sleep(self._pause)  # so that people can follow
             code = await self._thinkers.choose(self.game.name, bot, view)
             try:
                 async with self._lock:
@@ -390,7 +390,7 @@ class Room:
                 continue  # it is asked something else by now
             except (OSError, StoreRefused) as why:
                 log.error("the bot in seat %d of %s could not move, and tries again: %s", seat, self.id, why)
-                await asyncio.sleep(BREATH)
+                await asyncio.sleep(BREATH)  # nobody tells when a disk has room again
 
     async def close(self) -> None:
         for fading in self._fading.values():

@@ -65,5 +65,5 @@ def app(host: Host) -> ASGIApp:
 
 async def sweep(host: Host) -> None:
     while True:
-        await asyncio.sleep(SWEEP)
+        await asyncio.sleep(SWEEP)  # being idle is no event: it is looked for
         await host.hall.sweep()
