@@ -71,18 +71,23 @@ def test_a_second_store_in_the_folder_is_refused_and_told_who_has_it(folder: Pat
 def test_a_process_that_was_forked_off_does_not_keep_the_folder(folder: Path) -> None:
     store = Store.open(folder)
     to_child, from_parent = os.pipe()
+    to_parent, from_child = os.pipe()
     child = os.fork()
     if child == 0:
         os.close(from_parent)
+        os.write(from_child, b"!")  # it runs, so what must happen in a child at its birth has happened
         os.read(to_child, 1)  # until the parent is done
         os._exit(0)
     os.close(to_child)
     try:
+        os.read(to_parent, 1)
         store.close()
         Store.open(folder).close()
     finally:
         os.close(from_parent)
         os.waitpid(child, 0)
+        os.close(to_parent)
+        os.close(from_child)
 
 
 def test_a_file_that_is_no_database_is_refused_and_left_as_it_is(folder: Path) -> None:
