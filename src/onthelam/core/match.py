@@ -98,7 +98,7 @@ class Match(Generic[S]):
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
         """What the seat may do now, in a fixed order."""
-        if not 0 <= seat < len(self._legal) or self._conceded != NOBODY:
+        if not 0 <= seat < len(self._legal):
             return ()
         known = self._legal[seat]
         if known is None:
@@ -128,9 +128,9 @@ class Match(Generic[S]):
 
         A text may be a shorthand for several moves: all of them are played, or none.
         """
-        self._refuse_if_conceded()
         who: Seat = seat if seat is not None else (self._to_act[0] if self._to_act else 0)
         if isinstance(move, str):
+            self._refuse_if_conceded()
             self._play_all(who, self.rules.spelled(self._state, who, move))
         else:
             for m in self.legal(who):
@@ -138,6 +138,7 @@ class Match(Generic[S]):
                     self._happen(who, m.code, m)
                     self._settle()
                     return
+            self._refuse_if_conceded()
             raise self.rules.why_not(self._state, who, move.code)
 
     def undo(self, seat: Seat) -> None:
@@ -257,9 +258,10 @@ class Match(Generic[S]):
 
     def _settle(self) -> None:
         """Who is to act, after anything has happened."""
-        self._to_act = self.rules.to_act(self._state) if self._conceded == NOBODY else ()
+        over = self._conceded != NOBODY
+        self._to_act = () if over else self.rules.to_act(self._state)
         for seat in range(len(self._legal)):
-            self._legal[seat] = None
+            self._legal[seat] = () if over else None
 
     def _refuse_if_conceded(self) -> None:
         if self._conceded != NOBODY:
