@@ -1,0 +1,100 @@
+"""Moves, events and views of Getaway Driver as sentences: the door to the words_… modules beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, cast
+
+from onthelam.core.event import Event
+from onthelam.core.move import Move
+from onthelam.core.outcome import Outcome
+from onthelam.core.rules import View as CoreView
+from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words_chapters import chapters
+from onthelam.games.getaway_driver.words_describe import describe_words
+from onthelam.games.getaway_driver.words_ends import ending_words, lead_words, outcome_words
+from onthelam.games.getaway_driver.words_events import event_words
+from onthelam.games.getaway_driver.words_hints import clause_of, hint_words
+from onthelam.games.getaway_driver.words_moves import move_words
+from onthelam.games.getaway_driver.words_names import title_words
+from onthelam.games.getaway_driver.words_page import (
+    facts_words,
+    group_words,
+    option_words,
+    short_words,
+    standing_words,
+    team_words,
+    value_words,
+)
+from onthelam.games.getaway_driver.words_prompts import prompt_words
+from onthelam.games.getaway_driver.words_table import table_words
+from onthelam.games.words import Chapter, Words
+from onthelam.tongue.tongue import Tongue
+
+
+class GetawayDriverWords(Words):
+    def title(self, tongue: Tongue) -> str:
+        return title_words(tongue)
+
+    def blurb(self, tongue: Tongue) -> str:
+        return tongue.say(
+            "One car flees through a city that is laid tile by tile. Shake the Police off, stunt past what they put in "
+            "your way, and last until the town runs out."
+        )
+
+    def prompt(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
+        return prompt_words(cast(View, v), names, tongue)
+
+    def hint(self, v: CoreView, tongue: Tongue) -> str:
+        return hint_words(cast(View, v), tongue)
+
+    def clause(self, v: CoreView) -> str:
+        return clause_of(cast(View, v))
+
+    def lead(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
+        return lead_words(cast(View, v), names, tongue)
+
+    def move(self, m: Move, v: CoreView, tongue: Tongue) -> str:
+        return move_words(m, cast(View, v), tongue)
+
+    def group(self, m: Move, v: CoreView, tongue: Tongue) -> str:
+        return group_words(m, cast(View, v), tongue)
+
+    def short(self, m: Move, v: CoreView, tongue: Tongue) -> str:
+        return short_words(m, cast(View, v), tongue)
+
+    def standing(self, v: CoreView, seat: int, tongue: Tongue) -> str:
+        return standing_words(cast(View, v), seat, tongue)
+
+    def event(self, e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+        return event_words(e, seat, names, tongue)
+
+    def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+        return outcome_words(outcome, seat, names, tongue)
+
+    def ending(self, reason: str, tongue: Tongue) -> str:
+        return ending_words(reason, tongue)
+
+    def team(self, name: str, tongue: Tongue) -> str:
+        return team_words(name, tongue)
+
+    def describe(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
+        return describe_words(cast(View, v), names, tongue)
+
+    def table(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
+        return table_words(cast(View, v), names, tongue)
+
+    def facts(self, tongue: Tongue) -> tuple[str, ...]:
+        return facts_words(tongue)
+
+    def option(self, name: str, tongue: Tongue) -> str:
+        return option_words(name, tongue)
+
+    def value(self, name: str, value: str, tongue: Tongue) -> str:
+        return value_words(name, value, tongue)
+
+    def chapters(self, tongue: Tongue) -> tuple[Chapter, ...]:
+        return chapters(tongue)
+
+
+WORDS: Final = GetawayDriverWords()

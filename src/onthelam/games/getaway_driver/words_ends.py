@@ -1,0 +1,145 @@
+"""How a match of Getaway Driver ended, and how near its ends are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from onthelam.core.outcome import Outcome
+from onthelam.core.refusal import N_
+from onthelam.games.getaway_driver.rules.charts import EV1, EV2, EV6
+from onthelam.games.getaway_driver.rules.state import DRIVERS_WIN, ENDING_NAMES, FOUR, LOST_STASH, SOLO, TAKEN
+from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words_parts import called, is_driver, is_laid
+from onthelam.tongue.tongue import Tongue
+
+ENDINGS: Final = {  # by reason: a row of a table that counts many matches
+    "escaped": N_("escaped from town"),
+    "meter": N_("pursuit meter full"),
+    "stuck": N_("Car boxed in"),
+    "stalled": N_("too long without a new tile"),
+    "wrecked": N_("three vehicles crashed"),
+    "slipped": N_("three vehicles home"),
+    "delivered": N_("all Stash collected"),
+    "exhausted": N_("no tile left to lay"),
+    "defused": N_("bomb run down"),
+}
+TO_DRIVER: Final = {  # by reason: to the seat that drove
+    "escaped": N_("You have won: there are no more tiles to lay, and you are out of town."),
+    "meter": N_("You have lost: the pursuit meter is full, and the Police have you."),
+    "stuck": N_("You have lost: there was no way left to drive."),
+    "stalled": N_("You have lost: you drove in circles too long, and the Police closed the city."),
+    "wrecked": N_("You have won: three of their vehicles have crashed."),
+    "slipped": N_("You have lost: three vehicles got home to Start."),
+    "delivered": N_("You have won: you have collected all the Stash there was."),
+    "exhausted": N_("You have lost: there was no tile left to lay, and the city has closed around you."),
+    "defused": N_("You have won: the bomb has run down, and you are still free."),
+}
+TO_POLICE: Final = {  # by reason: to the seats that chased
+    "escaped": N_("You have lost: there are no more tiles to lay, and the Driver is out of town."),
+    "meter": N_("You have won: the pursuit meter is full, and the Driver is caught."),
+    "stuck": N_("You have won: the Driver had no way left to drive."),
+    "stalled": N_("You have won: the Driver went in circles too long, and the city is closed."),
+    "wrecked": N_("You have lost: three of your vehicles have crashed."),
+    "slipped": N_("You have won: three of your vehicles got home to Start."),
+    "delivered": N_("You have lost: the Driver has collected all the Stash there was."),
+    "exhausted": N_("You have won: there was no tile left to lay, and the city has closed around the Driver."),
+    "defused": N_("You have lost: the bomb has run down, and the Driver is still free."),
+}
+TO_ALL: Final = {  # by reason: to those who watched
+    "escaped": N_("The Driver has won: there are no more tiles to lay, and the way out of town is free."),
+    "meter": N_("The Police have won: the pursuit meter is full, and the Driver is caught."),
+    "stuck": N_("The Police have won: the Driver had no way left to drive."),
+    "stalled": N_("The Police have won: the Driver went in circles too long."),
+    "wrecked": N_("The Driver has won: three vehicles of the Police have crashed."),
+    "slipped": N_("The Police have won: three of their vehicles got home to Start."),
+    "delivered": N_("The Driver has won: all the Stash there was is collected."),
+    "exhausted": N_("The Police have won: there was no tile left to lay."),
+    "defused": N_("The Driver has won: the bomb has run down."),
+}
+
+
+def ending_words(reason: str, tongue: Tongue) -> str:
+    return tongue.say(ENDINGS[reason]) if reason in ENDINGS else reason
+
+
+def outcome_words(outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    seats = len(outcome.won)
+    drivers_win = DRIVERS_WIN[ENDING_NAMES.index(outcome.reason)]
+    told = TO_ALL if not 0 <= seat < seats else TO_DRIVER if outcome.won[seat] == drivers_win else TO_POLICE
+    verdict = tongue.say(told[outcome.reason])
+    if seats < 4 or not outcome.named:
+        return verdict
+    if outcome.named[0] == seat:
+        return tongue.say("{verdict} It was you they caught.", verdict=verdict)
+    name = called(outcome.named[0], names)
+    return tongue.say("{verdict} It was {name} they caught.", verdict=verdict, name=name)
+
+
+def ended_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
+    """The verdict on a view in which nothing is asked any more."""
+    if not v.ending:
+        return tongue.say("The match is over.")
+    drivers = DRIVERS_WIN[v.ending]
+    won = [drivers] if v.mode == SOLO else [(seat < len(v.cars)) == drivers for seat in range(v.seats())]
+    outcome = Outcome([1] * len(won), won, ENDING_NAMES[v.ending], [v.named] if v.named >= 0 else [])
+    return outcome_words(outcome, v.seat, names, tongue)
+
+
+# -- how near ----------------------------------------------------------------------------------------------------------
+
+
+def lead_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
+    """`Pursuit meter: 2 of 4. 27 tiles are left before the Driver is out of town.`"""
+    if v.ending:
+        return ended_words(v, names, tongue)
+    if not is_laid(v) or v.round == 0:
+        return tongue.say("The table is being laid. At {top} on the pursuit meter the Driver is caught.", top=v.top)
+    told = [meter_sentence(v, tongue), way_out(v, tongue)]
+    if v.stall_limit and 2 * v.stalled >= v.stall_limit:
+        told.append(
+            tongue.say("No new tile for {n} rounds: at {limit} the Driver has lost.", n=v.stalled, limit=v.stall_limit)
+        )
+    return " ".join(told)
+
+
+def meter_sentence(v: View, tongue: Tongue) -> str:
+    if v.mode == FOUR:
+        a, b = v.cars[0].meter, v.cars[1].meter
+        return tongue.say("Pursuit meters, of {top}: Car A {a}, Car B {b}.", top=v.top, a=a, b=b)
+    if is_driver(v):
+        return tongue.say("Your pursuit meter: {n} of {top}.", n=v.cars[0].meter, top=v.top)
+    return tongue.say("Pursuit meter: {n} of {top}.", n=v.cars[0].meter, top=v.top)
+
+
+def tiles_left(v: View) -> int:
+    return v.bag_count + v.risky_count
+
+
+def way_out(v: View, tongue: Tongue) -> str:
+    """What the Driver still has to do."""
+    if v.event == EV2:
+        left = sum(at not in (TAKEN, LOST_STASH) for at in v.token_at)
+        return tongue.count("One Stash token is still out.", "{n} Stash tokens are still out.", left)
+    if is_driver(v):
+        tiles = tongue.count(
+            "One tile is left before you are out of town.", "{n} tiles are left before you are out of town.",
+            tiles_left(v),
+        )  # fmt: skip
+    else:
+        tiles = tongue.count(
+            "One tile is left before the Driver is out of town.",
+            "{n} tiles are left before the Driver is out of town.",
+            tiles_left(v),
+        )
+    if v.event == EV1:
+        return tongue.say(
+            "{tiles} Hunter and Prey: {crashes} of 3 crashed, {escapes} of 3 home.",
+            tiles=tiles, crashes=v.crashes, escapes=v.escapes,
+        )  # fmt: skip
+    if v.event == EV6:
+        bomb = tongue.count(
+            "The bomb runs down at the end of this round.", "The bomb runs down in {number} rounds.", v.bomb
+        )
+        return tongue.say("{tiles} {bomb}", tiles=tiles, bomb=bomb)
+    return tiles

@@ -1,0 +1,281 @@
+"""Events of Getaway Driver as lines of the log: what happens to the Cars and their Drivers.
+
+Small steps that another line tells anyway get none. An event knows no cells by name, so lines speak of tiles and
+directions; `names` tells how many sit at the table, and so which vehicles there are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from onthelam.core.event import Event
+from onthelam.core.refusal import N_
+from onthelam.games.getaway_driver.rules import events_driver as events
+from onthelam.games.getaway_driver.rules import events_table
+from onthelam.games.getaway_driver.rules.charts import UNKNOWN
+from onthelam.games.getaway_driver.rules.events_driver import ABILITY, AS_STUNT
+from onthelam.games.getaway_driver.rules.state import BASE, BONUS, GASSED, HANDBRAKED, PASS_DECOY
+from onthelam.games.getaway_driver.words_events_police import boxes_of, police_event
+from onthelam.games.getaway_driver.words_events_table import table_event
+from onthelam.games.getaway_driver.words_names import (
+    card_title,
+    facing_word,
+    stunt_of,
+    tile_in_full,
+    vehicle_title,
+)
+from onthelam.games.getaway_driver.words_parts import called
+from onthelam.tongue.tongue import Tongue
+
+WAYS: Final = (N_("ahead"), N_("left"), N_("right"))
+MINE: Final = {  # by kind of movement
+    BASE: N_("You drive {heading}."),
+    BONUS: N_("You drive {heading}, by the Thoroughfare."),
+    GASSED: N_("You hit the gas and drive {heading}; nobody follows."),
+    HANDBRAKED: N_("You turn round and drive {heading}; nobody follows."),
+}
+OTHERS: Final = {
+    BASE: N_("{name} drives {heading}."),
+    BONUS: N_("{name} drives {heading}, by the Thoroughfare."),
+    GASSED: N_("{name} hits the gas and drives {heading}; nobody follows."),
+    HANDBRAKED: N_("{name} turns round and drives {heading}; nobody follows."),
+}
+
+
+def event_words(e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    said = (
+        car_event(e, seat, names, tongue) or card_event(e, seat, names, tongue) or place_event(e, seat, names, tongue)
+    )
+    return said or police_event(e, names, tongue) or table_event(e, seat, names, tongue)
+
+
+def car_event(e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    """Where a Car goes, and its meter."""
+    say = tongue.say
+    match e:
+        case events.SetOff():
+            heading = facing_word(e.heading, tongue)
+            if e.car == seat:
+                return say(MINE[e.kind], heading=heading)
+            return say(OTHERS[e.kind], name=called(e.car, names), heading=heading)
+        case events.Drove():
+            return followed(e, names, tongue)
+        case events.MeterMoved():
+            return meter_words(e, seat, names, tongue)
+        case events.MeterHeld():
+            return say("The Garage Hideout keeps the pursuit meter where it is.")
+        case events.Studied():
+            if e.car == seat:
+                return say("You study a tile.")
+            return say("{name} studies a tile.", name=called(e.car, names))
+        case events.BackedOff():
+            if e.car == seat:
+                return say("You back off to where you came from.")
+            return say("{name} backs off.", name=called(e.car, names))
+        case events.BaseWaived():
+            if e.car == seat:
+                return say("You cannot drive on; having moved already, you need not.")
+            return say("{name} cannot drive on; having moved already, that is allowed.", name=called(e.car, names))
+        case events.Committed():
+            return committed_words(e, seat, names, tongue)
+        case events.Revealed():
+            return revealed_words(e, seat, names, tongue)
+    return ""
+
+
+def followed(e: events.Drove, names: Sequence[str], tongue: Tongue) -> str:
+    behind = [vehicle_title(i, boxes_of(names), tongue) for i in range(e.trailing.bit_length()) if e.trailing >> i & 1]
+    if not behind:
+        return ""
+    return tongue.count("{vehicles} follows.", "{vehicles} follow.", len(behind), vehicles=tongue.listed(behind))
+
+
+def meter_words(e: events.MeterMoved, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    if e.car == seat:
+        return (
+            tongue.say("Your pursuit meter goes up.")
+            if e.by > 0
+            else tongue.say("Your pursuit meter goes down, to 0 at the least.")
+        )
+    if len(names) < 4:
+        return (
+            tongue.say("The pursuit meter goes up.")
+            if e.by > 0
+            else tongue.say("The pursuit meter goes down, to 0 at the least.")
+        )
+    name = called(e.car, names)
+    if e.by > 0:
+        return tongue.say("The pursuit meter of {name} goes up.", name=name)
+    return tongue.say("The pursuit meter of {name} goes down, to 0 at the least.", name=name)
+
+
+def committed_words(e: events.Committed, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    if e.way < 0:
+        if e.seat == seat:
+            return tongue.say("Your Car stands elsewhere now: you choose your way again.")
+        return tongue.say("{name} stands elsewhere now and chooses again.", name=called(e.seat, names))
+    known = e.way < len(WAYS)
+    if e.seat == seat:
+        return tongue.say("You will drive: {way}.", way=tongue.say(WAYS[e.way])) if known else ""
+    if known:
+        return tongue.say("{name} will drive: {way}.", name=called(e.seat, names), way=tongue.say(WAYS[e.way]))
+    return tongue.say("{name} has chosen a way.", name=called(e.seat, names))
+
+
+def revealed_words(e: events.Revealed, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    """GD-FOUR.12; a Car that does not drive has no way."""
+    told = [
+        tongue.say("{name}: {way}", name=called(car, names), way=tongue.say(WAYS[way]))
+        for car, way in enumerate(e.ways)
+        if way < len(WAYS)
+    ]
+    return tongue.say("Both have chosen. {ways}.", ways=", ".join(told)) if told else ""
+
+
+# -- cards -----------------------------------------------------------------------------------------------------------
+
+
+def card_event(e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    say = tongue.say
+    match e:
+        case events.CardUsed():
+            return used_words(e, seat, names, tongue)
+        case events.Braked():
+            if e.car == seat:
+                return say("Your Car stays put: every vehicle must drive straight on.")
+            return say("The Car of {name} stays put: every vehicle must drive straight on.", name=called(e.car, names))
+        case events.RammingBegan():
+            if e.car == seat:
+                return say("In this turn you ram what stands in your way.")
+            return say("In this turn {name} rams what stands in the way.", name=called(e.car, names))
+        case events.Stomped():
+            if e.car == seat:
+                return say("You lay the tiles, in this round and the next.")
+            return say("{name} lays the tiles, in this round and the next.", name=called(e.car, names))
+        case events.Decoyed():
+            if e.car == seat:
+                return say("It was a decoy: your Car is back where it last set off.")
+            return say("It was a decoy: the Car of {name} is back where it last set off.", name=called(e.car, names))
+        case events.Switched():
+            vehicle = vehicle_title(e.vehicle, boxes_of(names), tongue)
+            if e.car == seat:
+                return say("You switch cars with {vehicle}.", vehicle=vehicle)
+            return say("{name} switches cars with {vehicle}.", name=called(e.car, names), vehicle=vehicle)
+        case events.Baited():
+            return say("Bait and Switch: the two Cars change places.")
+        case events.Fetched():
+            if e.car == seat:
+                return say("Bait and Switch: the other Car comes to your tile.")
+            return say("Bait and Switch: the other Car comes to {name}.", name=called(e.car, names))
+        case events.Handbraked():
+            if e.car == seat:
+                return say("You pull the handbrake in front of the hazard.")
+            return say("{name} pulls the handbrake in front of the hazard.", name=called(e.car, names))
+        case events.Stunted():
+            if e.car == seat:
+                return say("You get past the hazard.")
+            return say("{name} gets past the hazard.", name=called(e.car, names))
+    return ""
+
+
+def used_words(e: events.CardUsed, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    mine = e.car == seat
+    name, card = called(e.car, names), card_title(e.card, tongue)
+    if e.again:
+        n = e.cost
+        if mine:
+            return tongue.count(
+                "You use {card} again, for one Stash.", "You use {card} again, for {number} Stash.", n, card=card
+            )
+        return tongue.count(
+            "{name} uses {card} again, for one Stash.", "{name} uses {card} again, for {number} Stash.",
+            n, name=name, card=card,
+        )  # fmt: skip
+    if e.use == ABILITY:
+        return (
+            tongue.say("You play {card}.", card=card)
+            if mine
+            else tongue.say("{name} plays {card}.", name=name, card=card)
+        )
+    if e.use == AS_STUNT:
+        stunt = stunt_of(e.card, tongue)
+        if not stunt:
+            if mine:
+                return tongue.say("You borrow a stunt with {card}.", card=card)
+            return tongue.say("{name} borrows a stunt with {card}.", name=name, card=card)
+        if mine:
+            return tongue.say("You use {card} for its stunt, {stunt}.", card=card, stunt=stunt)
+        return tongue.say("{name} uses {card} for its stunt, {stunt}.", name=name, card=card, stunt=stunt)
+    if mine:
+        return tongue.say("You give up {card} at the Barricade.", card=card)
+    return tongue.say("{name} gives up {card} at the Barricade.", name=name, card=card)
+
+
+# -- places ----------------------------------------------------------------------------------------------------------
+
+
+def place_event(e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    say = tongue.say
+    match e:
+        case events.TurnedUp():
+            return say("Turned up: {tile}.", tile=tile_in_full(e.tile, tongue))
+        case events.BadgePaid():
+            return tongue.count("The badge pays the Police one token.", "The badge pays the Police {number} tokens.",
+                                e.tokens)  # fmt: skip
+        case events.BadgeCounted():
+            return tongue.count(
+                "The badge means one upgrade card at the end of the round.",
+                "The badge means {number} upgrade cards at the end of the round.",
+                e.draws,
+            )
+        case events.HazardPlaced():
+            return say("A hazard blocks the tile.")
+        case events.HazardSpared():
+            if e.car == seat:
+                return say("You place no hazard.")
+            return say("{name} places no hazard.", name=called(e.car, names))
+        case events.HazardRemoved():
+            return say("The hazard is cleared away.")
+        case events.Collected():
+            if e.car == seat:
+                return tongue.count("You take a Stash token.", "You take {number} Stash tokens.", e.count)
+            return tongue.count(
+                "{name} takes a Stash token.", "{name} takes {number} Stash tokens.", e.count, name=called(e.car, names)
+            )
+        case events.StashFound():
+            if e.car == seat:
+                return say("Special Operation: the badge brings you a Stash token.")
+            return say("Special Operation: the badge brings {name} a Stash token.", name=called(e.car, names))
+        case events.TokensLost():
+            return tongue.count("Skid Row: the Police lose one token.", "Skid Row: the Police lose {number} tokens.",
+                                e.tokens)  # fmt: skip
+        case events.BonusGained():
+            if e.car == seat:
+                return say("Thoroughfare: you may make one more movement in this turn.")
+            return say("Thoroughfare: {name} may make one more movement in this turn.", name=called(e.car, names))
+        case events.Looked():
+            return looked_words(e, seat, names, tongue)
+        case events_table.Ordered():
+            return ordered_words(e, tongue)
+    return ""
+
+
+def looked_words(e: events.Looked, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    if e.tile == UNKNOWN:
+        return tongue.say("City Map: {name} looks at tile {n}.", name=called(e.car, names), n=e.slot)
+    tile = tile_in_full(e.tile, tongue)
+    if e.car == seat:
+        return tongue.say("City Map: tile {n} is {tile}.", n=e.slot, tile=tile)
+    return tongue.say("City Map: {name} looks at tile {n}, {tile}.", name=called(e.car, names), n=e.slot, tile=tile)
+
+
+def ordered_words(e: events_table.Ordered, tongue: Tongue) -> str:
+    """GD-DP.1: only its seat hears it."""
+    if e.order == PASS_DECOY:
+        if e.on:
+            return tongue.say("You will not be asked about Decoy Car any more.")
+        return tongue.say("You will be asked about Decoy Car again.")
+    if e.on:
+        return tongue.say("You will not be asked about Stomping Grounds any more.")
+    return tongue.say("You will be asked about Stomping Grounds again.")

@@ -1,0 +1,156 @@
+"""Events of Getaway Driver as lines of the log: set-up, tiles, rounds, event cards, endings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from onthelam.core.event import Event
+from onthelam.core.outcome import Outcome
+from onthelam.core.refusal import N_
+from onthelam.games.getaway_driver.rules import events_table as events
+from onthelam.games.getaway_driver.rules.charts import CARDS, UNKNOWN
+from onthelam.games.getaway_driver.rules.state import DRIVERS_WIN, ENDING_NAMES
+from onthelam.games.getaway_driver.words_ends import outcome_words
+from onthelam.games.getaway_driver.words_names import (
+    EVENT_RULES,
+    card_title,
+    event_title,
+    facing_word,
+    tile_in_full,
+)
+from onthelam.games.getaway_driver.words_parts import called
+from onthelam.tongue.tongue import Tongue
+
+PASSED: Final = {  # by window: what a seat did instead. What is passed in every round, or tells nothing, has no line
+    "entry-turn": N_("{name} leaves the vehicle as it stands."),
+    "camera": N_("{name} keeps the tiles."),
+    "city-map": N_("{name} looks at no tile."),
+    "shared": N_("{name} takes the effect as well."),
+    "share": N_("{name} does not take the effect."),
+}
+PASSED_MINE: Final = {
+    "entry-turn": N_("You leave the vehicle as it stands."),
+    "camera": N_("You keep the tiles."),
+    "city-map": N_("You look at no tile."),
+    "shared": N_("You take the effect as well."),
+    "share": N_("You do not take the effect."),
+}
+
+
+def table_event(e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    return (
+        setup_event(e, seat, names, tongue) or tile_event(e, seat, names, tongue) or round_event(e, seat, names, tongue)
+    )
+
+
+def setup_event(e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    say = tongue.say
+    match e:
+        case events.HandDealt():
+            return hand_words(e, seat, names, tongue)
+        case events.CardPicked():
+            if e.card == CARDS:
+                return say("{name} chooses a card.", name=called(e.car, names))
+            if e.car == seat:
+                return say("You choose {card}.", card=card_title(e.card, tongue))
+            return say("{name} chooses {card}.", name=called(e.car, names), card=card_title(e.card, tongue))
+        case events.ObstaclesSet():
+            return say("The park, the lake and the ridge are put on the table.")
+        case events.TokenLanded():
+            return say("A Stash token lies at {x}, {y}.", x=e.x, y=e.y)
+        case events.TokenMoved():
+            return say("Stash token {n} is moved to {x}, {y}.", n=e.token + 1, x=e.x, y=e.y)
+        case events.StartPlaced():
+            return say("Start is placed at {x}, {y}.", x=e.x, y=e.y)
+        case events.CarFaced():
+            facing = facing_word(e.facing, tongue)
+            if e.car == seat:
+                return say("Your Car faces {facing}.", facing=facing)
+            return say("The Car of {name} faces {facing}.", name=called(e.car, names), facing=facing)
+    return ""
+
+
+def hand_words(e: events.HandDealt, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    if CARDS in e.cards:
+        return tongue.say("{name} takes five cards.", name=called(e.car, names))
+    cards = tongue.listed([card_title(card, tongue) for card in e.cards])
+    if e.car == seat:
+        return tongue.say("Your cards: {cards}.", cards=cards)
+    return tongue.say("The cards of {name}: {cards}.", name=called(e.car, names), cards=cards)
+
+
+def tile_event(e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    say = tongue.say
+    match e:
+        case events.FillBegan():
+            return fill_words(e, seat, names, tongue)
+        case events.Drew():
+            return drew_words(e, tongue)
+        case events.DrawnBack():
+            return say("Traffic Camera: the tiles drawn go back, and others are drawn.")
+        case events.Laid():
+            if e.tile == UNKNOWN:
+                return ""
+            if e.shown:
+                return say("Laid: {tile}.", tile=tile_in_full(e.tile, tongue))
+            return say("Laid face-down: {tile}.", tile=tile_in_full(e.tile, tongue))
+        case events.LaidBlind():
+            if e.risky:
+                return say("A risky tile is laid: no vehicle can reach the cell, or the calm pile is used up.")
+            return say(
+                "A calm tile is laid: a vehicle can reach the cell, something lies there, or the risky pile is used up."
+            )
+        case events.TokenTaken():
+            return say("The Stash token on the line goes on the new tile.")
+        case events.TokenLeft():
+            return say("The Stash token on the line is left for a cell beside it.")
+        case events.Lifted():
+            if e.tile == UNKNOWN:
+                return say("A face-down tile is lifted, to be laid again.")
+            return say("Lifted, to be laid again: {tile}.", tile=tile_in_full(e.tile, tongue))
+    return ""
+
+
+def fill_words(e: events.FillBegan, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    n = len(e.cells)
+    if e.layer < 0:
+        return tongue.count("One open cell is filled.", "Open cells are filled: {number}.", n)
+    if e.layer == seat:
+        return tongue.count("You draw one tile to lay.", "You draw {number} tiles to lay.", n)
+    return tongue.count(
+        "{name} draws one tile to lay.", "{name} draws {number} tiles to lay.", n, name=called(e.layer, names)
+    )
+
+
+def drew_words(e: events.Drew, tongue: Tongue) -> str:
+    """Others have heard how many are drawn."""
+    if e.tile == UNKNOWN:
+        return ""
+    return tongue.say("Drawn: {tile}.", tile=tile_in_full(e.tile, tongue))
+
+
+def round_event(e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    say = tongue.say
+    match e:
+        case events.RoundBegan():
+            return say("Round {round}.", round=e.round)
+        case events.Passed():
+            told = PASSED_MINE if e.seat == seat else PASSED
+            return say(told[e.window], name=called(e.seat, names)) if e.window in told else ""
+        case events.EventDrawn():
+            return say("Event: {event}. {rule}", event=event_title(e.event, tongue), rule=say(EVENT_RULES[e.event]))
+        case events.BombTicked():
+            return say("The bomb ticks.")
+        case events.Ended():
+            return ended(e, seat, names, tongue)
+    return ""
+
+
+def ended(e: events.Ended, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    """The verdict, as everybody hears it."""
+    drivers = DRIVERS_WIN[e.ending]
+    cars = 2 if len(names) == 4 else 1
+    won = [(player < cars) == drivers for player in range(len(names))]
+    named = [e.car] if e.car >= 0 else []
+    return outcome_words(Outcome([1] * len(won), won, ENDING_NAMES[e.ending], named), seat, names, tongue)

@@ -1,0 +1,240 @@
+"""For one who never read the rules: what a choice means, in a sentence or two; and the clause behind each prompt."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from onthelam.core.refusal import N_
+from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules.agenda import AT_SETUP, SENT, SHIFTED, step_value, step_who
+from onthelam.games.getaway_driver.rules.charts import LIGHT, RED
+from onthelam.games.getaway_driver.rules.driving import UNTIL_COMMIT
+from onthelam.games.getaway_driver.rules.moves import GIVE_UP
+from onthelam.games.getaway_driver.rules.police import BARRICADE_PIECE
+from onthelam.games.getaway_driver.rules.state import (
+    BONUS,
+    DEFUSED,
+    DELIVERED,
+    DUE,
+    ESCAPED,
+    EXHAUSTED,
+    FOUR,
+    METER,
+    SLAMMED,
+    SLIPPED,
+    STALLED,
+    STUCK,
+    SWITCHED,
+    WRECKED,
+)
+from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words_moves_setup import WIDE, is_throw, number_asked
+from onthelam.games.getaway_driver.words_parts import NOTHING, is_driver, top, top_kind
+from onthelam.tongue.tongue import Tongue
+
+HINTS: Final = {  # by step
+    agenda.PICK_HAND: N_(
+        "Each card is a stunt to get past a hazard, or an ability: it can be used as one of them, "
+        "and a second time only for Stash. Take different stunts."
+    ),
+    agenda.SCATTER: N_(
+        "Stash lies about the city; whoever drives over it may use a card again. Wide apart it is harder to collect."
+    ),
+    agenda.ADJUST: N_(
+        "Every Stash token must have its nearest neighbour between 1000 and 2000 away; 1000 is the side of a tile."
+    ),
+    agenda.START: N_(
+        "The city grows from Start. Keep away from edges and obstacles: a Car with no way left is caught."
+    ),
+    agenda.STOMPING: N_(
+        "Only Stomping Grounds can be played here. You are asked every round, so that nobody learns what you hold."
+    ),
+    agenda.CAMERA: N_("Red tiles and high badges hurt the Driver. New tiles are drawn from the bag, unseen."),
+    agenda.LAY: N_(
+        "You lay one tile on each open cell around the Car, face-down. Put what you want the Driver to meet "
+        "where the Driver will go."
+    ),
+    agenda.TOKEN: N_("On the tile, the Driver collects it by driving there. Left alone, it waits for the cell beside."),
+    agenda.SWITCH: N_("You take the vehicle's place and facing, and it takes yours. Your new tile counts as entered."),
+    agenda.JAM: N_("It ends one cell farther, facing that way. It still acts when the Police move."),
+    agenda.BARRICADE: N_("The card is spent without effect. The Barricade stays where it is."),
+    agenda.ENTRY_TURN: N_(
+        "It follows unless the Car leaves behind its back. As it stands, driving straight on shakes it off; "
+        "turned, driving off to one side does."
+    ),
+    agenda.TUNNEL: N_("Unpaid, it crashes and must be bought again. A token flies it one cell another way."),
+    agenda.SWERVE: N_("A vehicle that follows onto a hazard crashes. For a token it goes another way instead."),
+    agenda.CITY_MAP: N_("You alone see the tile; it stays face-down, and its badge pays nothing."),
+    agenda.SAVE: N_("Saved on a hazard, it stays and clears the hazard away. Crashed, it must be bought again."),
+    agenda.POLICE: N_(
+        "A vehicle drives one cell ahead, left or right, or turns on the spot. "
+        "One on the Car's tile after this step moves the pursuit meter up."
+    ),
+    agenda.DISPATCH: N_("It is set down two cells from the Car and does nothing else in this round."),
+    agenda.WHERE: N_("The places are seen from the Car's front. Look where the Driver can go next."),
+    agenda.FACE: N_("A vehicle drives ahead, left or right, never straight back. Let it look where the Car will be."),
+    agenda.DECOY: N_(
+        "Only Decoy Car can be played here: it takes the Car back before the check. "
+        "You are asked every round, so that nobody learns what you hold."
+    ),
+    agenda.BUY: N_("One purchase a round. Tokens come from the badges that the Driver turns up."),
+    agenda.LIFT: N_("It is laid again beside the Car. What stands on it stays there, off-road."),
+    agenda.ASSIGN: N_("A vehicle on the tile of a Car moves that Driver's meter up at the check."),
+    agenda.SHARE: N_("The Cars are side by side, so the card can work for both. It costs you nothing."),
+}
+OPENING: Final = N_(
+    "You must drive onto one of the tiles ahead, left or right; vehicles on your tile follow. "
+    "Studying a tile first costs a step of the pursuit meter."
+)
+OPEN_OPENING: Final = N_(
+    "You must drive onto one of the tiles ahead, left or right; vehicles on your tile follow. "
+    "Red puts a hazard in your way, and a badge pays the Police."
+)
+COMMITTING: Final = N_(
+    "Both Drivers choose, then both Cars drive at once. Vehicles on your tile follow; "
+    "studying a tile first costs a step of your meter."
+)
+AFTERWARDS: Final = N_("Cards may still be played. After your turn the Police move, then the pursuit is checked.")
+BRAKING: Final = N_("Your Car stays where it is. Vehicles that run into it, or into a hazard, crash.")
+BOXED_IN: Final = N_("A Car that cannot drive ahead, left or right is caught.")
+EXTRA: Final = N_("Open cells have been filled. Nobody follows this movement.")
+BONUS_HINT: Final = N_("Open cells have been filled. Vehicles on your tile follow as usual.")
+YELLOW_HINT: Final = N_(
+    "With a hazard you need a stunt to stay, and whoever follows you crashes. Without one nothing is in the way."
+)
+HAZARD_HINT: Final = N_(
+    "A card with the right stunt gets you through, and those who follow crash. "
+    "Backing off takes you, and them, to where you came from."
+)
+SPREAD: Final = N_("Each token lands somewhere in a square of that size around your aim; 1000 is the side of a tile.")
+BRAKED: Final = N_("A vehicle that drives into the Car or into a hazard crashes, unless it is protected.")
+OPEN_LAYING: Final = N_("One tile on each open cell around the Car, face-up. Red tiles block, badges pay the Police.")
+OWN_LAYING: Final = N_("Stomping Grounds: these tiles are yours to lay. Keep a way out for yourself.")
+BESIDE: Final = N_("It stands right beside the Car. Ahead is where it most likely hurts.")
+
+
+def hint_words(v: View, tongue: Tongue) -> str:
+    if top(v) == NOTHING or not v.moves:
+        return ""
+    return tongue.say(hint_of(v))
+
+
+def hint_of(v: View) -> str:
+    kind, step = top_kind(v), top(v)
+    if kind == agenda.DRIVING:
+        return driving_hint(v)
+    if kind == agenda.TARGET:
+        return BONUS_HINT if step_value(step) == BONUS else EXTRA
+    if kind == agenda.ROAD:
+        return YELLOW_HINT
+    if kind == agenda.HAZARD:
+        return HAZARD_HINT
+    if kind == agenda.LAY and (v.open_tiles or is_driver(v)):
+        return OWN_LAYING if is_driver(v) else OPEN_LAYING
+    if kind == agenda.POLICE and any(c.base == SLAMMED for c in v.cars):
+        return BRAKED
+    if kind == agenda.SCATTER and number_asked(v) == WIDE:
+        return SPREAD
+    if kind == agenda.WHERE and step_who(step) >= BARRICADE_PIECE:
+        return BESIDE
+    return HINTS[kind]
+
+
+def driving_hint(v: View) -> str:
+    c = v.cars[step_who(top(v))]
+    if GIVE_UP in v.moves:
+        return BOXED_IN
+    if c.base == SLAMMED:
+        return BRAKING
+    if c.base != DUE:
+        return AFTERWARDS
+    if v.open_tiles:
+        return OPEN_OPENING
+    if v.mode == FOUR and step_value(top(v)) == UNTIL_COMMIT:
+        return COMMITTING
+    return OPENING
+
+
+# -- clauses ---------------------------------------------------------------------------------------------------------
+
+CLAUSES: Final = {  # by step
+    agenda.PICK_HAND: "GD-SET.3",
+    agenda.ADJUST: "GD-SET.8",
+    agenda.START: "GD-SET.10",
+    agenda.STOMPING: "GD-STG.1",
+    agenda.CAMERA: "GD-CAM.1",
+    agenda.LAY: "GD-EXP.4",
+    agenda.TOKEN: "GD-TAB.20",
+    agenda.SWITCH: "GD-SWC.2",
+    agenda.JAM: "GD-JAM.1",
+    agenda.BARRICADE: "GD-BAR.4",
+    agenda.ENTRY_TURN: "GD-FOL.2",
+    agenda.TUNNEL: "GD-HEL.6",
+    agenda.SWERVE: "GD-MOT.3",
+    agenda.CITY_MAP: "GD-MID.2",
+    agenda.SAVE: "GD-ARM.1",
+    agenda.DISPATCH: "GD-DIS.1",
+    agenda.DECOY: "GD-DEC.1",
+    agenda.BUY: "GD-UPG.1",
+    agenda.LIFT: "GD-EVT.12",
+    agenda.ASSIGN: "GD-FOUR.13",
+    agenda.SHARE: "GD-FOUR.15",
+}
+ENDS: Final = {  # by ending
+    ESCAPED: "GD-END.1",
+    METER: "GD-END.2",
+    STUCK: "GD-END.3",
+    STALLED: "GD-END.4",
+    WRECKED: "GD-EVT.6",
+    SLIPPED: "GD-EVT.6",
+    DELIVERED: "GD-EVT.10",
+    EXHAUSTED: "GD-EVT.13",
+    DEFUSED: "GD-EVT.51",
+}
+
+
+def clause_of(v: View) -> str:
+    kind, step = top_kind(v), top(v)
+    if kind == NOTHING:
+        return ENDS.get(v.ending, "GD-GEN.3")
+    if kind == agenda.DRIVING:
+        return driving_clause(v)
+    if kind == agenda.SCATTER:
+        return "GD-SET.15" if is_throw(v) else "GD-SET.16"
+    if kind in (agenda.WHERE, agenda.FACE):
+        return placing_clause(step_who(step), step_value(step) & 7)
+    if kind == agenda.TARGET:
+        return "GD-MID.6" if step_value(step) == BONUS else "GD-GAS.1"
+    if kind == agenda.ROAD:
+        return "GD-EVT.41" if LIGHT[v.tiles[v.cars[step_who(step)].cell]] == RED else "GD-ROAD.2"
+    if kind == agenda.HAZARD:
+        return "GD-SWC.6" if v.cars[step_who(step)].kind == SWITCHED else "GD-HAZ.1"
+    if kind == agenda.POLICE:
+        return "GD-SLM.2" if any(c.base == SLAMMED for c in v.cars) else "GD-POL.1"
+    if kind == agenda.LAY and 0 <= v.layer < len(v.cars):
+        return "GD-STG.1"
+    return CLAUSES[kind]
+
+
+def driving_clause(v: View) -> str:
+    step = top(v)
+    c = v.cars[step_who(step)]
+    if GIVE_UP in v.moves:
+        return "GD-MOV.12"
+    if c.base == SLAMMED:
+        return "GD-SLM.1"
+    if c.base != DUE:
+        return "GD-CARD.7"
+    if v.mode == FOUR and step_value(step) == UNTIL_COMMIT:
+        return "GD-FOUR.12"
+    return "GD-DP.6" if c.opening else "GD-MOV.1"
+
+
+def placing_clause(piece: int, why: int) -> str:
+    if why == AT_SETUP:
+        return "GD-SET.12"
+    if why == SENT:
+        return "GD-DIS.1"
+    if why == SHIFTED:
+        return "GD-SPK.3"
+    return "GD-UPG.8" if piece >= BARRICADE_PIECE else "GD-UPG.5"

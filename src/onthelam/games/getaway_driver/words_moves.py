@@ -1,0 +1,382 @@
+"""Moves of Getaway Driver as the words on a button, each with what it is known to lead to. Here: those of a Driver."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from onthelam.core.move import Move
+from onthelam.core.refusal import N_
+from onthelam.games.getaway_driver.rules import agenda, moves
+from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value
+from onthelam.games.getaway_driver.rules.charts import (
+    BADGE,
+    BEHIND,
+    EV5,
+    GREEN,
+    HBT,
+    LDE,
+    LWR,
+    MIDTOWN,
+    NO_MIDTOWN,
+    NO_TILE,
+    RED,
+    STUNT,
+    WAY_TURN,
+    YELLOW,
+)
+from onthelam.games.getaway_driver.rules.state import BASE, BONUS, FOUR, GASSED, PAID, SWITCHED
+from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words_moves_pieces import choose_words, face_words, lay_words, tile_number
+from onthelam.games.getaway_driver.words_moves_police import police_move
+from onthelam.games.getaway_driver.words_moves_setup import picked, point_words, setup_number, token_words
+from onthelam.games.getaway_driver.words_names import (
+    ABILITIES,
+    MIDTOWNS,
+    card_title,
+    stunts_words,
+)
+from onthelam.games.getaway_driver.words_parts import (
+    again_cost,
+    asked_car,
+    crashing,
+    has_hazard,
+    in_play,
+    is_blocked,
+    is_laid,
+    is_up,
+    knows,
+    light_of,
+    noted,
+    standing_on,
+    stash_on,
+    tile_words,
+    top,
+    top_kind,
+    vehicle_words,
+    vehicles_on,
+    way_cell,
+)
+from onthelam.tongue.tongue import Tongue
+
+ONTO: Final = (  # by way
+    N_("Drive ahead onto {tile}"),
+    N_("Turn left onto {tile}"),
+    N_("Turn right onto {tile}"),
+    N_("Drive back onto {tile}"),
+)
+WAYS: Final = (N_("Drive ahead"), N_("Turn left"), N_("Turn right"), N_("Drive back"))
+STUDIES: Final = (N_("Study the tile ahead"), N_("Study the tile on the left"), N_("Study the tile on the right"))
+
+
+def move_words(m: Move, v: View, tongue: Tongue) -> str:
+    match m:
+        case moves.Go():
+            return go_words(m, v, tongue)
+        case moves.Study():
+            return noted(tongue.say(STUDIES[m.what]), [study_note(v, tongue)], tongue)
+        case moves.Play():
+            return noted(used(m.what, m.again, v, tongue), [ability(m.what, v, tongue)], tongue)
+        case moves.Stunt():
+            return noted(stunt_with(m.what, m.again, v, tongue), [stunt_note(v, tongue)], tongue)
+        case moves.Crime():
+            return crime_words(m, v, tongue)
+        case moves.OthersStunt():
+            return noted(others_stunt(m, v, tongue), [stunt_note(v, tongue)], tongue)
+        case moves.Bait():
+            return bait_words(m, v, tongue)
+        case moves.Pay():
+            return pay_words(m, v, tongue)
+        case moves.Pick():
+            return picked(m, tongue)
+        case moves.Lay():
+            return lay_words(m, v, tongue)
+        case moves.TileNumber():
+            return tile_number(m, v, tongue)
+        case moves.Face():
+            return face_words(m, v, tongue)
+        case moves.Choose():
+            return choose_words(m, v, tongue)
+        case moves.Number():
+            return setup_number(m, v, tongue)
+        case moves.Token():
+            return token_words(m, v, tongue)
+        case moves.Point():
+            return point_words(m, tongue)
+    said = drivers_words(m, v, tongue)
+    return said or police_move(m, v, tongue)
+
+
+def drivers_words(m: Move, v: View, tongue: Tongue) -> str:
+    """The moves without a number that a Driver makes; "" for others."""
+    kind = top_kind(v)
+    if m is moves.BONUS:
+        return tongue.say("Thoroughfare: make your bonus movement now")
+    if m is moves.END_TURN:
+        return tongue.say("End your turn")
+    if m is moves.GIVE_UP:
+        return tongue.say("Give up: the Police have you")
+    if m is moves.PASS:
+        return tongue.say("Go on without a movement") if kind == agenda.DRIVING else tongue.say("Play no card")
+    if m is moves.BACK_OFF:
+        return back_off_words(v, tongue)
+    if m is moves.PLACE_HAZARD:
+        return noted(tongue.say("Place a hazard"), [place_note(v, tongue)], tongue)
+    if m is moves.NO_HAZARD:
+        return noted(tongue.say("No hazard"), [spare_note(v, tongue)], tongue)
+    if m is moves.SHARE:
+        if kind != agenda.SHARE:
+            return tongue.say("Take the effect as well")
+        return noted(tongue.say("Take the effect as well"), [ability(step_value(top(v)), v, tongue)], tongue)
+    if m is moves.DECLINE:
+        return tongue.say("Decline: nothing changes for you")
+    if m is moves.GO_ALONG:
+        return noted(tongue.say("Go along with the other Driver's stunt, for free"), [stunt_note(v, tongue)], tongue)
+    return ""
+
+
+# -- driving ---------------------------------------------------------------------------------------------------------
+
+
+def go_words(m: moves.Go, v: View, tongue: Tongue) -> str:
+    if not in_play(v, agenda.DRIVING, agenda.TARGET):
+        return tongue.say(WAYS[m.what])
+    c = v.cars[asked_car(v)]
+    cell = way_cell(v, c.cell, c.facing, m.what)
+    return noted(tongue.say(ONTO[m.what], tile=tile_words(v, cell, tongue)), way_notes(m.what, v, tongue), tongue)
+
+
+def way_notes(way: int, v: View, tongue: Tongue) -> list[str]:
+    """What is known to happen on that way, the nearest to losing first."""
+    car = asked_car(v)
+    c = v.cars[car]
+    step = top(v)
+    kind = step_value(step) if step_kind(step) == agenda.TARGET else BASE
+    heading = (c.facing + WAY_TURN[way]) & 3
+    cell = way_cell(v, c.cell, c.facing, way)
+    notes = [follow_note(v, car, heading, kind, tongue)]
+    if cell in v.barricades:
+        notes.append(tongue.say("rams the Barricade") if c.ramming else tongue.say("the Barricade costs you a card"))
+    standing = standing_on(v, cell)
+    if standing and c.ramming and crashing(v, standing):
+        notes.append(tongue.count("rams one vehicle", "rams {number} vehicles", len(crashing(v, standing))))
+    elif standing:
+        notes.append(tongue.count("one vehicle stands there", "{number} vehicles stand there", len(standing)))
+    notes.append(road_note(v, cell, c.ramming, tongue))
+    if cell in v.spikes:
+        notes.append(tongue.say("Tire Spikes lie there"))
+    stash = stash_on(v, cell)
+    if stash:
+        notes.append(tongue.count("one Stash token to take", "{number} Stash tokens to take", stash))
+    if knows(v, cell):
+        notes += place_notes(v, cell, tongue)
+    return notes
+
+
+def place_notes(v: View, cell: int, tongue: Tongue) -> list[str]:
+    tile = v.tiles[cell]
+    unpaid = (v.open_tiles or not is_up(v, cell)) and not v.marks[cell] & PAID
+    notes = [tongue.say("badge {n}", n=BADGE[tile])] if BADGE[tile] and unpaid else []
+    if MIDTOWN[tile] != NO_MIDTOWN:
+        notes.append(tongue.say(MIDTOWNS[MIDTOWN[tile]]))
+    return notes
+
+
+def follow_note(v: View, car: int, heading: int, kind: int, tongue: Tongue) -> str:
+    """GD-FOL.3 to GD-FOL.6."""
+    c = v.cars[car]
+    here = vehicles_on(v, c.cell)
+    if kind == GASSED:
+        return tongue.say("nobody follows") if here else ""
+    followers = [i for i in here if v.facing[i] != (heading + 2) & 3]
+    if kind not in (BASE, BONUS) or not here:
+        return ""
+    if not followers:
+        return tongue.say("nobody can follow")
+    if v.mode == FOUR and v.cars[1 - car].cell == c.cell:
+        return tongue.count("one vehicle may follow", "{number} vehicles may follow", len(followers))
+    if len(followers) == 1:
+        return tongue.say("{vehicle} follows", vehicle=vehicle_words(v, followers[0], tongue))
+    return tongue.count("one vehicle follows", "{number} vehicles follow", len(followers))
+
+
+def road_note(v: View, cell: int, rams: bool, tongue: Tongue) -> str:
+    """GD-ROAD: what is known of a hazard there."""
+    if has_hazard(v, cell):
+        return tongue.say("a hazard lies there")
+    light = light_of(v, cell)
+    if light in (-1, GREEN) or (is_blocked(v, cell) and not rams):
+        return ""
+    if light == RED and v.event != EV5:
+        return tongue.say("red: a hazard will be in your way")
+    if light == RED:
+        return tongue.say("red: you choose about a hazard")
+    return tongue.say("yellow: you choose about a hazard") if light == YELLOW else ""
+
+
+def study_note(v: View, tongue: Tongue) -> str:
+    if not v.cars:
+        return ""
+    level = v.cars[asked_car(v)].meter + 1
+    if level >= v.top:
+        return tongue.say("the meter is full, and you are caught")
+    return tongue.say("the meter goes up to {n} of {top}", n=level, top=v.top)
+
+
+# -- cards -----------------------------------------------------------------------------------------------------------
+
+
+def used(card: int, again: bool, v: View, tongue: Tongue) -> str:
+    """A card's name, and its price where it is used again."""
+    title = card_title(card, tongue)
+    if not again:
+        return title
+    return tongue.count("{card} again, for one Stash", "{card} again, for {number} Stash", again_cost(v), card=title)
+
+
+def ability(card: int, v: View, tongue: Tongue) -> str:
+    """What a card does now."""
+    c = v.cars[asked_car(v)]
+    if card == HBT and in_play(v, agenda.HAZARD):
+        return handbrake_note(v, tongue)
+    if card == LDE and c.meter > 0:
+        return tongue.say("the meter goes down to {n} of {top}", n=c.meter - 1, top=v.top)
+    if card == LWR and is_laid(v):
+        return wreckage_note(len(crashing(v, standing_on(v, c.cell))), tongue)
+    if card == HBT and in_play(v, agenda.DRIVING):
+        cell = way_cell(v, c.cell, c.facing, BEHIND)
+        if v.tiles[cell] != NO_TILE:
+            return tongue.say("turn round and drive back onto {tile}; nobody follows", tile=tile_words(v, cell, tongue))
+    return tongue.say(ABILITIES[card])
+
+
+def wreckage_note(crashes: int, tongue: Tongue) -> str:
+    if crashes == 0:
+        return tongue.say("a hazard on your tile, where nobody would crash now")
+    return tongue.count(
+        "a hazard on your tile, and one vehicle there crashes",
+        "a hazard on your tile, and {number} vehicles there crash",
+        crashes,
+    )
+
+
+def stunt_with(card: int, again: bool, v: View, tongue: Tongue) -> str:
+    stunt = stunts_words(STUNT[card], tongue)
+    return tongue.say("Stunt with {card} ({stunt})", card=used(card, again, v, tongue), stunt=stunt)
+
+
+def behind(v: View) -> list[int]:
+    """Who is behind the Car that meets a hazard."""
+    mask = v.cars[asked_car(v)].trailing
+    return [i for i in range(len(v.at)) if mask >> i & 1]
+
+
+def stunt_note(v: View, tongue: Tongue) -> str:
+    if not in_play(v, agenda.HAZARD):
+        return ""
+    hit = crashing(v, behind(v))
+    if not hit:
+        return tongue.say("you get through")
+    if len(hit) == 1:
+        return tongue.say("you get through, {vehicle} runs into it", vehicle=vehicle_words(v, hit[0], tongue))
+    return tongue.count(
+        "you get through, one vehicle runs into it", "you get through, {number} vehicles run into it", len(hit)
+    )
+
+
+def handbrake_note(v: View, tongue: Tongue) -> str:
+    c = v.cars[asked_car(v)]
+    if c.kind == SWITCHED:
+        return tongue.say("away from the hazard, onto the tile behind you")
+    tile = tile_words(v, c.left, tongue)
+    hit = crashing(v, behind(v))
+    if not hit:
+        return tongue.say("back to {tile}, facing the other way", tile=tile)
+    return tongue.count(
+        "back to {tile}, facing the other way; one vehicle runs into the hazard",
+        "back to {tile}, facing the other way; {number} vehicles run into the hazard",
+        len(hit), tile=tile,
+    )  # fmt: skip
+
+
+def back_off_words(v: View, tongue: Tongue) -> str:
+    if not in_play(v, agenda.HAZARD):
+        return tongue.say("Back off")
+    c = v.cars[asked_car(v)]
+    what = tongue.say("Back off to {tile}", tile=tile_words(v, c.left, tongue))
+    if c.kind == SWITCHED:
+        return noted(what, [tongue.say("the vehicle you switched with stays beside you")], tongue)
+    notes = []
+    if has_hazard(v, c.left):
+        notes.append(tongue.say("the hazard there is cleared away"))
+    followers = len(behind(v))
+    if followers:
+        notes.append(tongue.count("one vehicle comes back with you", "{number} vehicles come back with you", followers))
+    return noted(what, notes, tongue)
+
+
+def place_note(v: View, tongue: Tongue) -> str:
+    if not in_play(v, agenda.ROAD):
+        return ""
+    hit = crashing(v, behind(v))
+    if not hit:
+        return tongue.say("then stunt or back off")
+    return tongue.count(
+        "then stunt, and one vehicle behind you crashes, or back off",
+        "then stunt, and {number} vehicles behind you crash, or back off",
+        len(hit),
+    )
+
+
+def spare_note(v: View, tongue: Tongue) -> str:
+    followers = len(behind(v)) if in_play(v, agenda.ROAD) else 0
+    if followers == 0:
+        return tongue.say("you stay here")
+    return tongue.count("you stay, and one vehicle arrives", "you stay, and {number} vehicles arrive", followers)
+
+
+def pay_words(m: moves.Pay, v: View, tongue: Tongue) -> str:
+    if not m.again:
+        return tongue.say("Give up {card}, from your hand", card=card_title(m.what, tongue))
+    return tongue.count(
+        "Give up {card}, from the discard pile, and one Stash",
+        "Give up {card}, from the discard pile, and {number} Stash",
+        again_cost(v), card=card_title(m.what, tongue),
+    )  # fmt: skip
+
+
+# -- two Drivers -----------------------------------------------------------------------------------------------------
+
+
+def others_stunt(m: moves.OthersStunt, v: View, tongue: Tongue) -> str:
+    return tongue.say(
+        "The other Driver's stunt: {card} ({stunt})",
+        card=used(m.what, m.again, v, tongue), stunt=stunts_words(STUNT[m.what], tongue),
+    )  # fmt: skip
+
+
+def crime_words(m: moves.Crime, v: View, tongue: Tongue) -> str:
+    card = card_title(m.what, tongue)
+    if m.stunt:
+        stunt = stunts_words(STUNT[m.what], tongue)
+        what = (
+            tongue.say("Partners in Crime again, for one Stash: stunt with {card} ({stunt})", card=card, stunt=stunt)
+            if m.again
+            else tongue.say("Partners in Crime: stunt with {card} ({stunt})", card=card, stunt=stunt)
+        )
+        return noted(what, [stunt_note(v, tongue)], tongue)
+    what = (
+        tongue.say("Partners in Crime again, for one Stash, with {card}", card=card)
+        if m.again
+        else tongue.say("Partners in Crime with {card}", card=card)
+    )
+    return noted(what, [ability(m.what, v, tongue)], tongue)
+
+
+def bait_words(m: moves.Bait, v: View, tongue: Tongue) -> str:
+    if m.fetches:
+        if m.again:
+            return tongue.say("Bait and Switch again, for one Stash: fetch the other Car to your tile")
+        return tongue.say("Bait and Switch: fetch the other Car to your tile")
+    if m.again:
+        return tongue.say("Bait and Switch again, for one Stash: the two Cars change places")
+    return tongue.say("Bait and Switch: the two Cars change places")
