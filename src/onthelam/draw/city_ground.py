@@ -1,0 +1,93 @@
+"""A table on which a city grows: its edge, what stands in the way, the cells that can be filled, and a small map."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+
+from onthelam.draw.city import SIDE
+from onthelam.draw.svg import circle, path, rect, text
+from onthelam.draw.type import width
+
+
+@lru_cache(maxsize=64)
+def table(w: float, h: float, round_: bool) -> str:
+    """The table itself: what lies outside it is night."""
+    if round_:
+        return circle(w / 2, w / 2, w / 2, "f-map2 s-line", ' stroke-width="3"')
+    return rect(0, 0, w, h, 8, "f-map2 s-line", ' stroke-width="3"')
+
+
+@lru_cache(maxsize=64)
+def lattice(key: str, x: float, y: float, runs: tuple[tuple[float, float, float], ...]) -> str:
+    """Cells that can be filled, as runs (x, y, width) of one cell's height, with crosses at their corners.
+
+    (x, y) is a corner of the lattice.
+    """
+    d = "".join([f"M{left:.5g} {top:.5g}h{wide:g}v{SIDE:g}h{-wide:g}z" for left, top, wide in runs])
+    cross = path("M0-5V5M-5 0H5", "n s-kerb", 1.2)
+    corners = "".join([f'<g transform="translate({i:g} {j:g})">{cross}</g>' for i in (0, SIDE) for j in (0, SIDE)])
+    pattern = (
+        f'<pattern id="{key}cells" width="{SIDE:g}" height="{SIDE:g}" patternUnits="userSpaceOnUse" '
+        f'patternTransform="translate({x:.5g} {y:.5g})">{corners}</pattern>'
+    )
+    return pattern + path(d, "f-asphalt") + f'<path d="{d}" fill="url(#{key}cells)"/>'
+
+
+@lru_cache(maxsize=64)
+def park(x: float, y: float, w: float, h: float, words: str, size: float) -> str:
+    """A rectangle nothing can be laid on, with trees."""
+    body = rect(x, y, w, h, 6, "f-map2") + rect(
+        x, y, w, h, 6, "f-exitfill s-exit", ' fill-opacity=".300" stroke-width="1.600"'
+    )
+    columns, rows = max(1, round(w / 30)), max(1, round(h / 26))
+    for i in range(columns * rows):
+        cx = x + (i % columns + 0.5 + (0.2 if i // columns % 2 else -0.2)) * w / columns
+        cy = y + (i // columns + 0.5) * h / rows
+        body += circle(round(cx, 1), round(cy, 1), 5.5, "f-exitfill")
+    return body + _named(x + w / 2, y + h / 2, words, w, size)
+
+
+@lru_cache(maxsize=64)
+def lake(x: float, y: float, r: float, words: str, size: float) -> str:
+    """A disc nothing can be laid on, with waves."""
+    body = circle(x, y, r, "f-map2") + circle(x, y, r, "f-bluefill s-blue", ' fill-opacity=".280" stroke-width="1.600"')
+    a = 0.5 * r
+    wave = "".join(
+        [f"M{x - a:g} {y + j * 0.5 * r:g}q{a / 4:g}-6 {a / 2:g} 0t{a / 2:g} 0t{a / 2:g} 0t{a / 2:g} 0" for j in (-1, 1)]
+    )
+    return body + path(wave, "n s-blue", 1.6, ' opacity=".700"') + _named(x, y, words, 1.6 * r, size)
+
+
+@lru_cache(maxsize=64)
+def block(x: float, y: float, w: float, h: float, words: str, size: float) -> str:
+    """A rectangle nothing can be laid on, with roofs."""
+    body = rect(x, y, w, h, 4, "f-bldg s-line", ' stroke-width="1.600"')
+    a = min(w, h) / 2
+    ridge = f"H{x + w - a:g}" if w >= h else f"V{y + h - a:g}"
+    d = f"M{x:g} {y:g}l{a:g} {a:g}{ridge}M{x + w:g} {y:g}l{-a:g} {a:g}M{x:g} {y + h:g}l{a:g} {-a:g}"
+    d += f"M{x + w:g} {y + h:g}l{-a:g} {-a:g}"
+    return body + path(d, "n s-line", 1.2, ' opacity=".600"') + _named(x + w / 2, y + h / 2, words, w, size)
+
+
+@cache
+def _named(x: float, y: float, words: str, room: float, size: float) -> str:
+    if not words or width(words, size, True) > room:
+        return ""
+    return text(x, round(y + 0.34 * size, 1), words, "f-chalk b m", size)
+
+
+@lru_cache(maxsize=256)
+def overview(
+    x: float, y: float, w: float, h: float, unit: float, up: tuple[tuple[int, int], ...],
+    down: tuple[tuple[int, int], ...], cars: tuple[tuple[int, int], ...], police: tuple[tuple[int, int], ...],
+    seen: tuple[float, float, float, float],
+) -> str:  # fmt: skip
+    """The whole city small; `seen` is what the board shows of it. All in cells from the upper left."""
+    body = rect(x, y, w, h, 4, "f-night s-line", ' stroke-width="1.200"')
+    gap = round(unit - 1, 2)
+    for cells, names in ((down, "f-kerb"), (up, "f-dust"), (police, "f-blue"), (cars, "f-lampfill")):
+        d = "".join([f"M{x + 4 + i * unit:.4g} {y + 4 + j * unit:.4g}h{gap:g}v{gap:g}h{-gap:g}z" for i, j in cells])
+        body += path(d, names) if d else ""
+    i, j, wide, high = seen
+    box = (round(x + 4 + i * unit, 1), round(y + 4 + j * unit, 1), round(wide * unit, 1), round(high * unit, 1))
+    return body + rect(*box, 1, "n s-chalk", ' stroke-width="1.500"')

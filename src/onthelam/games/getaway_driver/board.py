@@ -1,0 +1,765 @@
+"""A view of Getaway Driver as SVG: the lead on top, the city that grows, cards and upgrades beside or below it.
+
+There are two compositions of the same parts: `WIDE` for a page, `NARROW` for a phone. `drawn` gives the bare picture
+for a page with the stylesheet of `draw.theme`; `board` puts the colours inside.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final, cast
+
+from onthelam.core.event import Event
+from onthelam.core.move import Move
+from onthelam.core.rules import View as CoreView
+from onthelam.draw import city_ground as land
+from onthelam.draw import city_pieces as pieces
+from onthelam.draw import city_signs as signs
+from onthelam.draw.city import face_down, kit, tile, use, way_out
+from onthelam.draw.ghosts import caught, cost, unseen
+from onthelam.draw.last import frame as chalk
+from onthelam.draw.panels import alarm, label, panel
+from onthelam.draw.paper import stamp
+from onthelam.draw.svg import circle, group, line, path, picture, rect, text
+from onthelam.draw.targets import brackets, clickable, hit, ring
+from onthelam.draw.theme import ROOT, standalone
+from onthelam.draw.type import width
+from onthelam.games.getaway_driver import board_side as beside
+from onthelam.games.getaway_driver.board_frame import (
+    EAST,
+    NARROW,
+    SIDE,
+    SOUTH,
+    UNIT,
+    WIDE,
+    Camera,
+    Frame,
+    Ground,
+    laid_cells,
+    looks,
+    occupants,
+    of_table,
+    overview,
+    runs,
+    signs_at,
+    stands,
+)
+from onthelam.games.getaway_driver.board_known import CAR, Ghost, Known, known
+from onthelam.games.getaway_driver.board_news import news
+from onthelam.games.getaway_driver.board_places import (
+    ACROSS,
+    CARD,
+    CELL,
+    CHIP,
+    SPREAD,
+    STUNT,
+    TILE,
+    TOKEN,
+    UPGRADE,
+    UPWARD,
+    Spot,
+    chosen_point,
+    handles,
+    kind_name,
+    pending,
+    roof_of,
+    spot,
+)
+from onthelam.games.getaway_driver.board_places import SIDE as AT_SIDE
+from onthelam.games.getaway_driver.board_words import MIDTOWNS, WAYS, Said
+from onthelam.games.getaway_driver.rules.charts import (
+    BADGE,
+    EVENT_TILE,
+    FLEET_NAMES,
+    ICONS,
+    LIGHT,
+    MIDTOWN,
+    NO_TILE,
+    START_TILE,
+    STUNT_NAMES,
+    TUNNEL,
+    UNKNOWN,
+)
+from onthelam.games.getaway_driver.rules.moves import Go
+from onthelam.games.getaway_driver.rules.state import (
+    DRIVERS_WIN,
+    ESCAPED,
+    FOUR,
+    FROM_CALM,
+    FROM_RISKY,
+    HAZARD,
+    LOOKED,
+    ON_TABLE,
+    ROUND,
+    SOLO,
+    UP,
+)
+from onthelam.games.getaway_driver.rules.view import View
+from onthelam.tongue.tongue import Tongue
+
+LIGHT_NAMES: Final = ("green", "yellow", "red")
+STUNTS_OF: Final = [tuple([name for i, name in enumerate(STUNT_NAMES) if icons >> i & 1]) for icons in ICONS]
+ICON_NAMES: Final = ("ARM-dark", "barricade", "radio", "PAT-dark", "HEL-dark", "MOT-dark", "spikes", "camera")
+
+
+class Drawing:
+    """One picture being made: what is seen, who asks, and in which tongue."""
+
+    def __init__(
+        self, v: View, names: Sequence[str], tongue: Tongue, frame: Frame, last: Sequence[Event[Any]] = ()
+    ) -> None:
+        self.v = v
+        self.f = frame
+        self.key = frame.key
+        self.tongue = tongue
+        self.names = names
+        self.said = Said(v, names, tongue)
+        self.g = Ground(v)
+        self.news = news(v, last)
+        self.alive = True  # can be clicked
+        self.spots: list[tuple[Move, Spot]] = []
+        for m in v.moves:
+            place = spot(m, v)
+            if place is not None:
+                self.spots.append((m, place))
+        self.knows: dict[str, Known | None] = {m.code: known(m, v) for m in v.moves}
+        self.city_h = frame.city_h
+        self.camera = self.looks()
+        # where things of the frame lie: previews and the marks of what was last are drawn over them
+        self.meter_at: dict[int, tuple[float, float, float, float]] = {}
+        self.card_at: dict[tuple[int, int], tuple[float, float, float, float]] = {}
+        self.upgrade_at: dict[int, tuple[float, float, float, float]] = {}
+        self.stash_at: dict[int, tuple[float, float]] = {}
+        self.tokens_at = (0.0, 0.0)
+
+    # -- what of the city is seen ------------------------------------------------------------------------------------
+
+    def looks(self) -> Camera:
+        by_hand = any(place.what in (ACROSS, UPWARD, SPREAD, TOKEN) for m, place in self.spots)
+        if self.v.cols == 0 or by_hand or pending(self.v) is not None:
+            return of_table(self.f, self.g, self.city_h)
+        places = [place.at for m, place in self.spots if place.what in (CELL, CHIP, AT_SIDE) and place.at >= 0]
+        return looks(self.f, self.v, self.g, [*places, *self.v.filling[:1]], self.city_h)
+
+    def go(self, inner: str, m: Move) -> str:
+        """What stands for a move; what is known of it is shown in the layers above."""
+        if not self.alive:
+            return f"<g>{inner}</g>"
+        return clickable(inner, m.code, self.said.target(m, self.knows[m.code]), f"{self.key}go-{m.code}")
+
+    # -- the ground --------------------------------------------------------------------------------------------------
+
+    def ground(self) -> str:
+        v, g, say = self.v, self.g, self.tongue.say
+        body = land.table(g.wide, g.high, v.shape == ROUND)
+        if v.cols:
+            body += land.lattice(self.key, *g.corner(v.origin), runs(v, g))
+        size = round(max(12, 15.5 * self.camera.k) / self.camera.k, 1)
+        for i in range(0, len(v.obstacles), 4):
+            a, b, c, d = v.obstacles[i : i + 4]
+            if d == 0:
+                body += land.lake(*g.point(a, b), c * UNIT, say("Lake"), size)
+                continue
+            x, y = g.point(a, b + d)
+            what, words = (land.park, say("Park")) if min(c, d) >= 800 else (land.block, say("Ridge"))
+            body += what(x, y, c * UNIT, d * UNIT, words, size)
+        return body
+
+    def tiles(self) -> str:
+        v, g, k = self.v, self.g, self.camera.k
+        body = []
+        for cell in laid_cells(v):
+            x, y = g.corner(cell)
+            body.append(f'<g transform="translate({x:g} {y:g})">{self.tile(v.tiles[cell], v.marks[cell], k)}</g>')
+        for cell in v.filling if not v.ending else ():
+            if v.tiles[cell] == NO_TILE:
+                x, y = g.corner(cell)
+                body.append(rect(x + 3, y + 3, SIDE - 6, SIDE - 6, 3, "f-block s-line", ' stroke-dasharray="6 4"'))
+        if v.ending == ESCAPED and v.cars[0].cell >= 0:
+            body += [self.way_out(car) for car in range(len(v.cars))]
+        return "".join(body)
+
+    def way_out(self, car: int) -> str:
+        """Escape Town lies on an open cell round the Car."""
+        v, c = self.v, self.v.cars[car]
+        for turn in (0, 3, 1):
+            cell = self.g.ahead(c.cell, (c.facing + turn) & 3)
+            if v.ground[cell] and v.tiles[cell] == NO_TILE:
+                return group(way_out(self.camera.k, self.tongue.say("Escape Town")), "", "", *self.g.corner(cell))
+        return ""
+
+    def tile(self, which: int, marks: int, k: float, up: bool = False) -> str:
+        say = self.tongue.say
+        up = up or marks & UP != 0
+        if which == UNKNOWN:
+            pile = say("risky") if marks & FROM_RISKY else say("calm") if marks & FROM_CALM else ""
+            return face_down(self.key, k, marks & LOOKED != 0, pile)
+        if which == START_TILE:
+            return tile(self.key, k, "green", (), 0, say("Start"), False, False, True)
+        name = say(MIDTOWNS[MIDTOWN[which]]) if MIDTOWN[which] else ""
+        light, news_here = LIGHT_NAMES[LIGHT[which]], self.v.events and EVENT_TILE[which]
+        return tile(self.key, k, light, STUNTS_OF[which], BADGE[which], name, TUNNEL[which], news_here, up)
+
+    # -- pieces ------------------------------------------------------------------------------------------------------
+
+    def lies(self) -> str:
+        """Hazards, barricades, spikes and stash."""
+        v, g = self.v, self.g
+        on: dict[int, list[str]] = {}
+        for cell in laid_cells(v):
+            if v.marks[cell] & HAZARD:
+                on.setdefault(cell, []).append("hazard")
+        for what, places in (("barricade", v.barricades), ("spikes", v.spikes), ("bag", v.token_at)):
+            for cell in places:
+                if cell >= 0:
+                    on.setdefault(cell, []).append(what)
+        body = ""
+        for cell, things in on.items():
+            x, y = g.middle(cell)
+            for what, at in zip(things, signs_at(len(things), self.standing.get(cell, -1))):
+                body += self.thing(what, x + at.x, y + at.y, at.scale)
+        return body
+
+    def loose(self) -> str:
+        """Stash on the bare table, never smaller than 20 px."""
+        v, g = self.v, self.g
+        scale = round(max(1.0, 0.8 / self.camera.k), 2)
+        tokens = [k for k, at in enumerate(v.token_at) if at == ON_TABLE]
+        return "".join([self.thing("bag", *g.point(v.token_x[k], v.token_y[k]), scale) for k in tokens])
+
+    def thing(self, what: str, x: float, y: float, scale: float) -> str:
+        if scale == 1:
+            return use(self.key, what, x, y)
+        return f'<use href="#{self.key}{what}" transform="translate({x:.5g} {y:.5g}) scale({scale:g})"/>'
+
+    def fleet(self) -> str:
+        v, g, k = self.v, self.g, self.camera.k
+        washes, cars, police = "", "", ""
+        self.at_piece: dict[int, tuple[float, float]] = {}
+        names = FLEET_NAMES[2 if v.mode == FOUR else 1]
+        found: dict[int, str] = {}
+        for cell, (drivers, vehicles) in self.people.items():
+            facing = v.cars[drivers[0]].facing if drivers else v.facing[vehicles[0]]
+            spots = stands(len(drivers), len(vehicles), facing)
+            x, y = g.middle(cell)
+            for i, at in zip(drivers, spots):
+                letter = "AB"[i] if v.mode == FOUR else ""
+                px, py = round(x + at.x, 1), round(y + at.y, 1)
+                self.at_piece[-1 - i] = px, py
+                cars += pieces.vehicle(self.key, f"car-{i}", CAR, letter, v.cars[i].facing, at.scale, px, py, k)
+            for i, at in zip(vehicles, spots[len(drivers) :]):
+                px, py = round(x + at.x, 1), round(y + at.y, 1)
+                self.at_piece[i] = px, py
+                washes += self.thing("wash", px, py, 1 if at.scale > 1 else 0.8)
+                kind, roof = kind_name(v, i), roof_of(v, i)
+                found[i] = pieces.vehicle(self.key, names[i], kind, roof, v.facing[i], at.scale, px, py, k)
+        police = "".join(
+            [found[i] for i in sorted(found)]
+        )  # always in the same order: pieces are moved, not drawn anew
+        return f'<g pointer-events="none">{washes}</g><g id="{self.key}pieces" pointer-events="none">{police}{cars}</g>'
+
+    # -- what was last -----------------------------------------------------------------------------------------------
+
+    def marks(self) -> str:
+        """In chalk, in the city."""
+        g, what = self.g, self.news
+        body = ""
+        ended = {to for who, start, to in what.ways}
+        for who, start, to in dict.fromkeys(what.ways):
+            (x1, y1), (x2, y2) = g.middle(start), g.middle(to)
+            aside = 17 if who < 0 else 23 + 3 * (who % 3)
+            dx, dy = (0, aside) if y1 == y2 else (aside, 0)
+            far = max(abs(x2 - x1) + abs(y2 - y1), 1)
+            cut_x, cut_y = 12 * (x2 - x1) / far, 12 * (y2 - y1) / far
+            body += signs.arrow(x1 + dx, y1 + dy, round(x2 + dx - cut_x, 1), round(y2 + dy - cut_y, 1))
+        for cell in dict.fromkeys(what.cells):
+            if cell not in ended:
+                body += chalk(*g.corner(cell), SIDE, SIDE, -4)
+        for i in what.turned:
+            if i in self.at_piece:
+                x, y = self.at_piece[i]
+                body += chalk(x - 25, y - 25, 50, 50, 0)
+        body += "".join([signs.burst(*g.middle(cell)) for cell in what.crashed])
+        for k in what.stash:
+            if k < len(self.v.token_x):
+                x, y = g.point(self.v.token_x[k], self.v.token_y[k])
+                r = 16 / min(self.camera.k, 1)
+                body += chalk(x - r, y - r, 2 * r, 2 * r, 0, False)
+        return group(body, "last", self.key + "last") if body else ""
+
+    def frame_marks(self) -> str:
+        """In chalk, round the city."""
+        what, body = self.news, ""
+        for car in what.meters:
+            body += chalk(*self.meter_at[car], 3)
+        for used in what.cards:
+            body += chalk(*self.card_at[used], 2) if used in self.card_at else ""
+        for upgrade in what.bought:
+            body += chalk(*self.upgrade_at[upgrade], 2) if upgrade in self.upgrade_at else ""
+        return group(body, "last", self.key + "last2") if body else ""
+
+    # -- targets in the city -----------------------------------------------------------------------------------------
+
+    def targets(self) -> str:
+        v = self.v
+        cells: dict[int, tuple[list[tuple[Move, Spot]], list[tuple[Move, Spot]]]] = {}
+        body, lines = "", []
+        for m, place in self.spots:
+            if place.what == CELL:
+                cells.setdefault(place.at, ([], []))[0].append((m, place))
+            elif place.what == CHIP:
+                cells.setdefault(place.at, ([], []))[1].append((m, place))
+            elif place.what == AT_SIDE:
+                body += self.side_target(m, place)
+            elif place.what == TOKEN:
+                body += self.token_target(m, place.at)
+            elif place.what in (ACROSS, UPWARD, SPREAD):
+                lines.append((m, place))
+        if v.moves and v.filling and self.alive and any(p.what == TILE for m, p in self.spots):
+            x, y = self.g.corner(v.filling[0])
+            body += brackets(x, y, SIDE, SIDE, -3.5, 19) + ring(x, y, SIDE, SIDE, -4)
+        for cell, (wholes, chips) in cells.items():
+            body += self.cell_target(cell, wholes, chips)
+        return body + self.line_targets(lines)
+
+    def cell_target(self, cell: int, wholes: list[tuple[Move, Spot]], chips: list[tuple[Move, Spot]]) -> str:
+        x, y = self.g.corner(cell)
+        frame = brackets(x, y, SIDE, SIDE, -3.5, 19)
+        around = ring(x, y, SIDE, SIDE, -4, "ring")
+        if len(wholes) == 1:
+            m, place = wholes[0]
+            words = self.tongue.say(WAYS[m.what]) if isinstance(m, Go) and not self.v.marks[cell] & UP else ""
+            inner = hit(x, y, SIDE, SIDE) + frame + (self.word(x + 42, y + 42, words) if words else "") + around
+            body = self.go(inner, m)
+            for i, (m, place) in enumerate(chips):
+                body += self.chip(m, place, x + 66, y + 18 + 30 * i, 30, 30)
+            return body
+        spread = [*wholes, *chips]
+        if not wholes and len(spread) == 1:
+            m, place = spread[0]
+            dx, dy = self.aside(cell)
+            inner = hit(x, y, SIDE, SIDE) + frame + self.plate(place, x + 42 + dx, y + 42 + dy) + around
+            return self.go(inner, m)
+        return group(frame) + self.grid(cell, x, y, spread)
+
+    def aside(self, cell: int) -> tuple[float, float]:
+        """Where a plate does not hide who stands there."""
+        if cell not in self.standing:
+            return 0, 0
+        return (27, 0) if self.standing[cell] % 2 == 0 else (0, 27)
+
+    def grid(self, cell: int, x: float, y: float, chips: list[tuple[Move, Spot]]) -> str:
+        """Several moves share a cell: each has its part of it."""
+        count = len(chips)
+        columns = 1 if count == 1 else 2 if count in (2, 4) else 3 if count < 10 else 4
+        rows = -(-count // columns)
+        if count == 2 and self.standing.get(cell, 0) % 2:
+            columns, rows = 1, 2
+        w, h = SIDE / columns, SIDE / rows
+        body = ""
+        for i, (m, place) in enumerate(chips):
+            column, row = i % columns, i // columns
+            out = (-1 if column == 0 else 1 if column == columns - 1 else 0) * (0.25 * w if columns == 2 else 0)
+            down = (-1 if row == 0 else 1 if row == rows - 1 else 0) * (0.22 * h if rows == 2 else 0)
+            cx, cy = x + (column + 0.5) * w, y + (row + 0.5) * h
+            place_ = Spot(
+                place.what,
+                place.at,
+                place.label or "AB"[getattr(m, "car", 0)] * (not place.sign and place.facing < 0),
+                place.sign,
+                place.facing,
+            )
+            inner = hit(cx - w / 2, cy - h / 2, w, h) + self.plate(place_, cx + out, cy + down, True)
+            body += self.go(inner, m)
+        return body
+
+    def chip(self, m: Move, place: Spot, x: float, y: float, w: float, h: float) -> str:
+        return self.go(hit(x - w / 2, y - h / 2, w, h) + self.plate(place, x, y, True), m)
+
+    def plate(self, place: Spot, x: float, y: float, lit: bool = False) -> str:
+        """As large on the screen however the city is drawn."""
+        k = self.camera.k
+        both = place.label and (place.sign or place.facing >= 0)
+        w = 32.0 if both else 25.0
+        inner = signs.chip(0, 0, w, 23, place.label, place.sign, place.facing)
+        inner += ring(-w / 2, -11.5, w, 23, 1, "ring") if lit else ""
+        return f'<g transform="translate({x:.5g} {y:.5g}) scale({1 / k:.4g})">{inner}</g>'
+
+    def word(self, x: float, y: float, words: str) -> str:
+        w = min(width(words, 13, True) + 16, 70)
+        inner = signs.chip(0, 0, w, 23, words)
+        return f'<g transform="translate({x:.5g} {y:.5g}) scale({1 / self.camera.k:.4g})">{inner}</g>'
+
+    def side_target(self, m: Move, place: Spot) -> str:
+        """The way a piece would look: a plate on that side of its cell."""
+        k = self.camera.k
+        if place.at >= 0:
+            x, y = self.g.middle(place.at)
+            far = 28.0
+        else:
+            x, y = self.start_middle()
+            far = 42 + 15 / k
+        dx, dy = EAST[place.facing], SOUTH[place.facing]
+        w = max(28.0, 26 / k)
+        cx, cy = x + far * dx, y + far * dy
+        inner = hit(cx - w / 2, cy - w / 2, w, w) + self.plate(Spot(CHIP, facing=place.facing), cx, cy, True)
+        return self.go(inner, m)
+
+    def start_middle(self) -> tuple[float, float]:
+        at = pending(self.v)
+        x, y = self.g.point(*at) if at else (0.0, 0.0)
+        return x + SIDE / 2, y - SIDE / 2
+
+    def token_target(self, m: Move, k: int) -> str:
+        x, y = self.g.point(self.v.token_x[k], self.v.token_y[k])
+        r = 14 / self.camera.k
+        inner = hit(x - r, y - r, 2 * r, 2 * r) + brackets(x - r, y - r, 2 * r, 2 * r, -2, 10)
+        return self.go(inner + ring(x - r, y - r, 2 * r, 2 * r, -2, "ring"), m)
+
+    def line_targets(self, lines: list[tuple[Move, Spot]]) -> str:
+        if not lines:
+            return ""
+        k = self.camera.k
+        x0, _y0, lead = chosen_point(self.v)
+        body = ""
+        if x0 >= 0 and lines[0][1].what == UPWARD:
+            body += path(f"M{(x0 + lead) * UNIT:.5g} 0V{self.g.high:.5g}", "n s-lamp", round(2 / k, 2))
+        for one in handles(lines, self.v, self.g, k):
+            inner = hit(*one.box) + path(one.d, "n s-lamp", round(1 / k, 2), ' opacity=".350"')
+            inner += circle(one.x, one.y, round(4.5 / k, 1), "f-keyline s-lampfill", f' stroke-width="{2 / k:.3g}"')
+            body += self.go(inner + f'<g class="ring">{path(one.d, "n s-lampfill", round(3 / k, 1))}</g>', one.move)
+        return body
+
+    # -- what a move would do ----------------------------------------------------------------------------------------
+
+    def previews(self) -> str:
+        """In the city. Unseen until asked for."""
+        body = [unseen(inner, m.code) for m in self.v.moves if (inner := self.consequence(m))]
+        return "".join(body) if self.alive else ""
+
+    def consequence(self, m: Move) -> str:
+        k = self.knows[m.code]
+        if k is None:
+            return self.setup_ghost(m)
+        _v, g = self.v, self.g
+        body = ""
+        if k.tile != NO_TILE and k.cell >= 0:
+            body += group(self.tile(k.tile, 0, self.camera.k) + ring(0, 0, SIDE, SIDE, -4), "", "", *g.corner(k.cell))
+        by_cell: dict[int, list[Ghost]] = {}
+        for ghost in k.ghosts:
+            by_cell.setdefault(ghost.cell, []).append(ghost)
+        for cell, ghosts in by_cell.items():
+            body += self.ghosts(cell, ghosts)
+        for i in k.crashed:
+            if i in self.at_piece:
+                body += caught(*self.at_piece[i], 20)
+        if k.looks >= 0:
+            x, y = g.corner(k.looks)
+            body += ring(x, y, SIDE, SIDE, -4)
+        return body
+
+    def ghosts(self, cell: int, ghosts: list[Ghost]) -> str:
+        x, y = self.g.middle(cell)
+        driving = [ghost for ghost in ghosts if ghost.kind in pieces.KINDS]
+        lying = [ghost for ghost in ghosts if ghost.kind not in pieces.KINDS]
+        cars = len([ghost for ghost in driving if ghost.kind == CAR])
+        body = ""
+        if driving:
+            for ghost, at in zip(driving, stands(cars, len(driving) - cars, driving[0].facing)):
+                body += pieces.ghost(ghost.kind, ghost.facing, at.scale, round(x + at.x, 1), round(y + at.y, 1))
+        for ghost, at in zip(
+            lying, signs_at(len(lying), driving[0].facing if driving else self.standing.get(cell, -1))
+        ):
+            body += f'<g opacity=".800">{self.thing(ghost.kind, x + at.x, y + at.y, at.scale)}</g>'
+        return body
+
+    def setup_ghost(self, m: Move) -> str:
+        """A place on the real table: where Start or a token would lie, how far tokens would fly."""
+        place = next((p for move, p in self.spots if move is m), None)
+        if place is None:
+            return ""
+        g = self.g
+        x0, y0, lead = chosen_point(self.v)
+        if place.what == SPREAD:
+            x, y = g.point(x0, y0)
+            r = place.at * UNIT
+            return rect(x - r, y - r, 2 * r, 2 * r, 4, "n s-lampfill", ' stroke-width="4" stroke-dasharray="10 7"')
+        if place.what == UPWARD:
+            x, y = g.point(x0, place.at)
+            if lead:
+                return rect(
+                    x, y - SIDE, SIDE, SIDE, 3, "f-lampfill s-lampfill", ' fill-opacity=".300" stroke-width="4"'
+                )
+            return self.thing("bag", x, y, max(1.0, 0.8 / self.camera.k))
+        if place.what == ACROSS and lead:
+            return rect(place.at * UNIT, 0, SIDE, g.high, 3, "f-lampfill", ' fill-opacity=".140"')
+        if place.what == AT_SIDE:
+            return pieces.ghost(CAR, place.facing, 1.36, *self.start_middle())
+        return ""
+
+    def frame_previews(self) -> str:
+        """Round the city: meters, tokens, stash."""
+        body = ""
+        for m in self.v.moves if self.alive else ():
+            k = self.knows[m.code]
+            inner = ""
+            if k is not None and k.meter:
+                x, y, w, h = self.meter_at[k.car]
+                step = (w + 3) / (self.v.top + 1)
+                at = min(max(self.v.cars[k.car].meter + k.meter, 0), self.v.top)
+                inner += ring(x + at * step, y, step - 3, h, 2)
+                inner += cost(x + at * step + step - 5, y, f"{k.meter:+d}".replace("-", "−"))
+            if k is not None and k.tokens:
+                inner += cost(*self.tokens_at, f"{k.tokens:+d}".replace("-", "−"))
+            if k is not None and k.stash and k.car in self.stash_at:
+                inner += cost(*self.stash_at[k.car], f"{k.stash:+d}".replace("-", "−"))
+            body += unseen(inner, m.code) if inner else ""
+        return body
+
+    # -- the city whole ----------------------------------------------------------------------------------------------
+
+    def city(self, y: float) -> str:
+        f, c = self.f, self.camera
+        self.people = occupants(self.v)
+        self.standing = {
+            cell: self.v.cars[cars[0]].facing if cars else self.v.facing[vehicles[0]]
+            for cell, (cars, vehicles) in self.people.items()
+        }
+        body = (
+            self.ground() + self.tiles() + self.lies() + self.loose() + self.start_ghost() + self.fleet() + self.marks()
+        )
+        body += self.targets() + self.previews()
+        world = (
+            f'<g id="{self.key}camera" class="piece" transform="translate({c.x:g} {c.y:g}) scale({c.k:.4g})">{body}</g>'
+        )
+        shown = f'<svg x="0" y="{y:g}" width="{f.city_w:g}" height="{self.city_h:g}">{world}{self.small_map()}</svg>'
+        back = rect(0, y, f.city_w, self.city_h, 6 if f.wide else 0, "f-night s-kerb", ' stroke-width="1"')
+        if self.v.ending:
+            won = DRIVERS_WIN[self.v.ending]
+            words, ink = self.said.verdict().upper(), "exitink" if won else "redink"
+            shown += stamp(f.city_w * 0.5, y + self.city_h - 44, words, ink, 27 if f.wide else 23)
+        return back + shown
+
+    def start_ghost(self) -> str:
+        """Start where it was chosen to lie, while the way the Car looks is asked."""
+        if pending(self.v) is None:
+            return ""
+        x, y = self.start_middle()
+        return group(self.tile(START_TILE, UP, self.camera.k), "", "", x - SIDE / 2, y - SIDE / 2)
+
+    def small_map(self) -> str:
+        """Where the window is in the city, if it does not show all of it."""
+        if self.camera.whole or self.v.cols == 0:
+            return ""
+        o = overview(self.f, self.v, self.g, self.camera, self.city_h)
+        unit = round(min(7.0, 88 / max(o.wide, o.high)), 2)
+        w, h = o.wide * unit + 8, o.high * unit + 8
+        inner = land.overview(self.f.city_w - w - 8, 8, w, h, unit, o.up, o.down, o.cars, o.police, o.window)
+        return f'<g pointer-events="none">{inner}</g>'
+
+    # -- the lead ----------------------------------------------------------------------------------------------------
+
+    def lead(self) -> tuple[str, float]:
+        """How near the cuffs and the way out are."""
+        v, f = self.v, self.f
+        both = len(v.cars) > 1
+        high = f.lead + (0 if f.wide or not both else 46)
+        body = panel(0, 0, f.width, high)
+        left, w = (15.0, 360.0 if not both else 196.0) if f.wide else (12.0, 172.0)
+        for car in range(len(v.cars)):
+            x, y = (left + car * (w + 14), 0.0) if f.wide else (left, car * 48.0)
+            body += self.pursuit(car, x, y, w)
+        x = left + (w + 14) * (len(v.cars) if f.wide else 1)
+        return body + path(f"M{x:g} 12V{high - 12:g}", "n s-kerb", 1) + self.way_left(x + 14, f.width - 14), high
+
+    def pursuit(self, car: int, x: float, y: float, w: float) -> str:
+        v = self.v
+        first, second = self.said.pursuit(car)
+        danger = v.cars[car].meter >= v.top - 1 and not DRIVERS_WIN[v.ending]
+        at = x + (20 if danger else 0)
+        body = alarm(x + 8, y + 20, 8) if danger else ""
+        size = 15.0 if self.f.wide else 14.0
+        if self.f.wide:
+            body += line(at, y + 25, w - (20 if danger else 0), (first, "f-red b", size), (second, "f-chalk b", size))
+        else:
+            body += text(at, y + 25, first, "f-red b", size, w - (20 if danger else 0))
+        wide = min(w, 40.0 * (v.top + 1) + 20) if self.f.wide else w
+        self.meter_at[car] = x, y + 40, wide, 25
+        if not self.f.wide:
+            self.meter_at[car] = x, y + 35, wide, 25
+        return body + signs.meter(*self.meter_at[car], v.cars[car].meter, v.top)
+
+    def way_left(self, x: float, right: float) -> str:
+        v, wide = self.v, self.f.wide
+        first, second = self.said.left()
+        left = v.bag_count + v.risky_count
+        total = 86 if v.mode == FOUR else 43
+        size = 15.0 if wide else 14.0
+        body = text(x, 25, first, "f-chalk b", size, right - x if not wide else 0)
+        if wide and width(first, size, True) + width(second, 13) + 20 < right - x:
+            body += text(right, 25, second, "f-dust e", 13)
+        body += signs.pile(x, 40 if wide else 37, right - x, 20, left, total)
+        return body + text(x, 76 if wide else 75, self.said.round(), "f-dust", 12, right - x)
+
+    # -- cards and upgrades ------------------------------------------------------------------------------------------
+
+    def side(self, y: float) -> tuple[str, float]:
+        """Everything that is not in the city, the own things first."""
+        v, f = self.v, self.f
+        x, w = (f.side_x + 8, f.side_w - 16) if f.wide else (10.0, f.width - 20)
+        parts: list[Callable[[float, float, float], tuple[str, float]]] = []
+        driver = self.said.is_driver() or (v.seat < 0 and v.mode == SOLO)
+        hands = [lambda x, y, w, car=car: self.hand(car, x, y, w) for car in beside.car_order(v)]
+        parts = [*hands, self.police] if driver else [self.police, *hands]
+        if beside.drawn_tiles(v):
+            parts.insert(0, self.in_hand)
+        body, at = "", y + 6
+        for part in parts:
+            inner, at = part(x, at, w)
+            body += inner
+            at += 8
+        return body, at
+
+    def in_hand(self, x: float, y: float, w: float) -> tuple[str, float]:
+        """Tiles drawn and not yet laid."""
+        moves = {place.at: m for m, place in self.spots if place.what == TILE}
+        body = label(x, y + 14, self.tongue.say("Drawn, only you see"), w)
+        columns = 2 if self.f.wide else 4
+        wide, high = (w - (columns - 1) * 6) / columns, 84.0
+        for i, which in enumerate(beside.drawn_tiles(self.v)):
+            cx, cy = x + i % columns * (wide + 6), y + 22 + i // columns * (high + 5)
+            inner = rect(cx, cy, wide, high, 4, "f-block s-kerb", ' stroke-width="1"')
+            art = self.tile(which, 0, 0.72, True)
+            inner += f'<g transform="translate({cx + wide / 2 - 30.2:.5g} {cy + 4:g}) scale(.720)">{art}</g>'
+            inner += text(cx + wide / 2, cy + 78, self.said.tile(which), "f-chalk b m", 11.5, wide - 6)
+            m = moves.pop(which, None)  # two that are alike are one move
+            body += inner if m is None else self.press(inner, m, cx, cy, wide, high)
+        rows = -(-len(beside.drawn_tiles(self.v)) // columns)
+        return body, y + 22 + rows * (high + 5)
+
+    def press(self, inner: str, m: Move, x: float, y: float, w: float, h: float) -> str:
+        """Something beside the city that stands for a move."""
+        return self.go(hit(x, y, w, h) + inner + brackets(x, y, w, h, 0, 11) + ring(x, y, w, h, 0, "ring"), m)
+
+    def hand(self, car: int, x: float, y: float, w: float) -> tuple[str, float]:
+        v, say, f = self.v, self.tongue.say, self.f
+        items = beside.cards(v, car, self.said)
+        mine = car == v.seat
+        words = say("Your cards") if mine else say("{name}, the Driver", name=self.names[car])
+        body = label(x, y + 14, words, w - 66)
+        body += self.thing("bag", x + w - 56, y + 11, 0.7) + text(
+            x + w, y + 15, self.said.stash(v.cars[car].stash), "f-chalk b e", 12, 44
+        )
+        self.stash_at[car] = x + w - 56, y + 6
+        at = y + 24
+        hidden = beside.hidden_cards(v, car)
+        if hidden:
+            for i in range(hidden):
+                body += rect(x + i * 17, at, 22, 30, 3, "f-paper s-outline", ' stroke-width="1.200"')
+                body += rect(x + i * 17 + 3, at + 3, 16, 24, 1, "n s-ink2", ' stroke-width="1"')
+            body += text(
+                x + hidden * 17 + 14,
+                at + 20,
+                self.tongue.count("{n} card in hand", "{n} cards in hand", hidden),
+                "f-dust",
+                12,
+            )
+            at += 37
+        small = not mine or len(items) > 5
+        columns = (1 if not small or len(v.cars) == 1 else 2) if f.wide else 2
+        wide, high = (w - (columns - 1) * 6) / columns, 28.0 if small else 52.0
+        moves: dict[int, list[tuple[Move, Spot]]] = {}
+        for m, place in self.spots:
+            if place.what == CARD and place.car == car:
+                moves.setdefault(place.at, []).append((m, place))
+        for i, one in enumerate(items):
+            cx, cy = x + i % columns * (wide + 6), at + i // columns * (high + 5)
+            self.card_at[car, one.card] = cx, cy, wide, high
+            when = (
+                one.when
+                if not small
+                else (f"{beside.again_cost(v)} stash" if one.state == signs.USED and one.when and columns == 1 else "")
+            )
+            inner = group(
+                signs.ticket(wide, high, one.stunt, one.stunt_words, one.name, when, one.state), "", "", cx, cy
+            )
+            body += self.card(inner, moves.get(one.card, []), cx, cy, wide, high)
+        rows = -(-len(items) // columns)
+        return body, at + rows * (high + 5)
+
+    def card(self, inner: str, moves: list[tuple[Move, Spot]], x: float, y: float, w: float, h: float) -> str:
+        """A card is pressed whole; where both its stunt and its ability may be used, each half is."""
+        if not moves:
+            return inner
+        if len(moves) == 1:
+            return self.press(inner, moves[0][0], x, y, w, h)
+        body = inner
+        for m, place in moves:
+            if h > 40:
+                top, high = (y, signs.SPLIT) if place.part == STUNT else (y + signs.SPLIT, h - signs.SPLIT)
+                body += self.press("", m, x, top, w, high)
+            else:
+                body += self.press("", m, x if place.part == STUNT else x + w / 2, y, w / 2, h)
+        return body
+
+    def police(self, x: float, y: float, w: float) -> tuple[str, float]:
+        v, say, f = self.v, self.tongue.say, self.f
+        mine = v.mode != SOLO and not self.said.is_driver() and v.seat >= 0
+        body = label(x, y + 14, say("The Police"), w / 2)
+        body += text(x + w, y + 15, self.said.tokens(beside.most_tokens(v)), "f-chalk b e", 12, w / 2)
+        self.tokens_at = x + w - 8, y + 26
+        at = y + 22
+        if v.mode != SOLO:
+            body += signs.coins(x, at, v.tokens, beside.most_tokens(v), w)
+            if self.news.tokens:
+                body += group(chalk(x, at, min(17.0, w / beside.most_tokens(v)) * max(v.tokens, 1), 14, 2), "last")
+            at += 20
+        one_column = f.wide and mine and len(v.cars) == 1 and not beside.drawn_tiles(v)
+        columns = 1 if one_column else 2
+        wide, high = (w - (columns - 1) * 5) / columns, 29.0 if one_column or not f.wide else 27.0
+        moves = {place.at: m for m, place in self.spots if place.what == UPGRADE}
+        items = beside.sales(v, self.said)
+        for i, one in enumerate(items):
+            cx, cy = x + i % columns * (wide + 5), at + i // columns * (high + 4)
+            self.upgrade_at[one.upgrade] = cx, cy, wide, high
+            have = one.have if wide > 120 or one.have[0] != "0" else ""
+            inner = signs.sale(wide, high, self.key, ICON_NAMES[one.upgrade], 0.55, one.name, have, one.price, one.may)
+            inner = group(inner, "", "", cx, cy)
+            m = moves.get(one.upgrade)
+            body += inner if m is None else self.press(inner, m, cx, cy, wide, high)
+        rows = -(-len(items) // columns)
+        return body, at + rows * (high + 4)
+
+    # -- the whole ---------------------------------------------------------------------------------------------------
+
+    def whole(self) -> str:
+        f = self.f
+        lead, top = self.lead()
+        top += 8 if f.wide else 0
+        city = self.city(top)
+        if f.wide:
+            side, low = self.side(top)
+            height = max(top + self.city_h, low)
+            side = panel(f.side_x, top, f.side_w, height - top) + side
+        else:
+            side, height = self.side(top + self.city_h)
+        back = rect(0, 0, f.width, height, 0, "f-night")
+        body = kit(f.key) + pieces.fleet(f.key) + back + lead + city + side + self.frame_marks() + self.frame_previews()
+        return picture(f.width, round(height), self.said.title(), self.said.describe(), f.key, body)
+
+
+def drawn(
+    v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event[Any]] = ()
+) -> str:
+    """The picture without colours, for a page that has the stylesheet."""
+    return Drawing(cast(View, v), names, tongue, NARROW if narrow else WIDE, last).whole()
+
+
+def board(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, theme: str = "dark") -> str:
+    """The picture with its colours inside: it shows by itself, in a notebook too."""
+    return themed(drawn(v, names, tongue, narrow), theme)
+
+
+def themed(svg: str, theme: str) -> str:
+    """What is used again and again (`kit`) is styled where it is kept, so the theme's name must stand there too."""
+    return standalone(svg, theme).replace(f'" class="{ROOT}">', f'" class="{ROOT} lam-{theme}">')

@@ -1,0 +1,242 @@
+"""What the picture says: short words on signs, the lead, what a target tells the pointer, and the whole in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from onthelam.core.move import Move
+from onthelam.core.refusal import N_
+from onthelam.games.getaway_driver.board_known import Known
+from onthelam.games.getaway_driver.board_places import boxes, kind_name
+from onthelam.games.getaway_driver.rules import moves
+from onthelam.games.getaway_driver.rules.charts import (
+    CARD_TITLES,
+    EVENT_TITLES,
+    FACING_NAMES,
+    FLEET_NAMES,
+    NO_EVENT,
+    TILE_TITLES,
+    UNKNOWN,
+    UPGRADE_TITLES,
+    VEHICLE_NAMES,
+)
+from onthelam.games.getaway_driver.rules.state import AUTO, DRIVERS_WIN, ESCAPED, FOUR, HAZARD, SOLO, UP
+from onthelam.games.getaway_driver.rules.view import View
+from onthelam.tongue.tongue import Tongue
+
+MIDTOWNS: Final = ("", N_("City map"), N_("Thoroughfare"), N_("Garage"), N_("Vantage"), N_("Skid row"))
+STUNTS: Final = (N_("two wheels"), N_("narrow alley"), N_("over the kerb"), N_("ramp"), N_("wrong way"))
+WHENS: Final = (N_("on your turn"), N_("first thing on your turn"), N_("before a round"), N_("before the check"))
+UPGRADES: Final = (
+    N_("Armoured car"), N_("Barricade"), N_("Dispatch"), N_("Patrol car"), N_("Helicopter"), N_("Motorcycle"),
+    N_("Spikes"), N_("Camera"),
+)  # fmt: skip
+KINDS: Final = {
+    "PAT": N_("patrol car"), "MOT": N_("motorcycle"), "ARM": N_("armoured car"), "HEL": N_("helicopter"),
+}  # fmt: skip
+WAYS: Final = (N_("Ahead"), N_("Left"), N_("Right"), N_("Behind"))
+FACINGS: Final = (N_("north"), N_("east"), N_("south"), N_("west"))
+LIGHTS: Final = (N_("green"), N_("yellow"), N_("red"))
+
+
+class Said:
+    def __init__(self, v: View, names: Sequence[str], tongue: Tongue) -> None:
+        self.v = v
+        self.names = names
+        self.tongue = tongue
+
+    # -- roles -------------------------------------------------------------------------------------------------------
+
+    def is_driver(self) -> bool:
+        return 0 <= self.v.seat < len(self.v.cars)
+
+    def driver(self, car: int) -> str:
+        """Whose Car it is; the own one has no name."""
+        return self.names[car] if car < len(self.names) else ""
+
+    def vehicle(self, i: int) -> str:
+        say = self.tongue.say
+        kind = say(KINDS[kind_name(self.v, i)])
+        number = FLEET_NAMES[boxes(self.v)][i][3:]
+        return say("{kind} {number}", kind=kind, number=number) if number else kind
+
+    # -- the lead ----------------------------------------------------------------------------------------------------
+
+    def pursuit(self, car: int) -> tuple[str, str]:
+        """How near the cuffs are: first in red, then what that means."""
+        v, say = self.v, self.tongue.say
+        level = v.cars[car].meter
+        if v.mode == FOUR:
+            first = say("{letter}: pursuit {level} of {top}", letter="AB"[car], level=level, top=v.top)
+            return first, self.driver(car)
+        first = say("Pursuit {level} of {top}.", level=level, top=v.top)
+        left = v.top - level
+        if left <= 0:
+            return first, say("Caught.")
+        if left == 1:
+            return first, say("One more and the Car is caught.")
+        return first, self.tongue.count("{number} more, caught.", "{number} more and it is caught.", left).capitalize()
+
+    def left(self) -> tuple[str, str]:
+        """How near the way out is."""
+        v, say = self.v, self.tongue.say
+        if v.mode == SOLO:
+            first = say("{calm} calm and {risky} risky tiles left", calm=v.bag_count, risky=v.risky_count)
+        else:
+            first = self.tongue.count("{n} tile left", "{n} tiles left", v.bag_count)
+        return first, say("none left: the Driver escapes")
+
+    def round(self) -> str:
+        v, say = self.v, self.tongue.say
+        told = say("Round {n}", n=v.round) if v.round else say("Set-up")
+        if v.event != NO_EVENT:
+            told += ". " + say(EVENT_TITLES[v.event]) + (f": {v.bomb}" if v.bomb else "")
+        elif v.stalled >= 5 and v.stall_limit:
+            told += ". " + say("{n} of {most} rounds without a tile", n=v.stalled, most=v.stall_limit)
+        return told
+
+    # -- cards and upgrades ------------------------------------------------------------------------------------------
+
+    def tile(self, tile: int) -> str:
+        return self.tongue.say(TILE_TITLES[tile])
+
+    def card(self, card: int) -> str:
+        return self.tongue.say(CARD_TITLES[card])
+
+    def upgrade(self, upgrade: int) -> str:
+        return self.tongue.say(UPGRADES[upgrade])
+
+    def tokens(self, most: int) -> str:
+        if self.v.mode == SOLO:
+            return self.tongue.say("draws from a deck")
+        return self.tongue.say("{n} of {most} tokens", n=self.v.tokens, most=most)
+
+    def stash(self, n: int) -> str:
+        return self.tongue.say("{n} stash", n=n)
+
+    # -- targets -----------------------------------------------------------------------------------------------------
+
+    def target(self, m: Move, k: Known | None) -> str:
+        """What a target says under the pointer."""
+        say, told = self.tongue.say, ""
+        if isinstance(m, moves.Go):
+            told = self.way(m.what, k)
+        elif isinstance(m, moves.Study):
+            told = say("Look first: the pursuit goes up by one")
+        elif isinstance(m, (moves.Play, moves.Crime)):
+            told = say("Play {card}", card=self.card(m.what))
+        elif isinstance(m, (moves.Stunt, moves.OthersStunt)):
+            told = say("Stunt with {card}", card=self.card(m.what))
+        elif isinstance(m, moves.Pay):
+            told = say("Give up {card}", card=self.card(m.what))
+        elif isinstance(m, moves.Pick):
+            told = say("Take {card}", card=self.card(m.what))
+        elif isinstance(m, moves.Lay):
+            told = say("Lay {tile}", tile=self.tile(m.what))
+        elif isinstance(m, moves.Buy):
+            told = say("Buy: {upgrade}", upgrade=say(UPGRADE_TITLES[m.what]))
+        elif isinstance(m, (moves.Choose, moves.Act, moves.ForcedStep, moves.Boost, moves.HalfTurn)):
+            told = self.vehicle_target(m)
+        elif isinstance(m, moves.Face):
+            told = say("Facing {facing}", facing=say(FACINGS[m.what]))
+        elif isinstance(m, moves.At):
+            told = say("Put it here")
+        elif isinstance(m, moves.TileNumber):
+            told = say("This tile")
+        return told or m.code
+
+    def way(self, way: int, k: Known | None) -> str:
+        """Which way, what lies there for all that is known, and who follows."""
+        v, say = self.v, self.tongue.say
+        told = [say(WAYS[way])]
+        if k is not None and k.ghosts:
+            cell = k.ghosts[0].cell
+            told.append(self.what_lies(cell))
+            if v.marks[cell] & HAZARD or any(g.kind == "hazard" for g in k.ghosts):
+                told.append(say("a hazard in the way"))
+            if k.followers:
+                told.append(
+                    self.tongue.count("{number} vehicle would follow", "{number} vehicles would follow", k.followers)
+                )
+            else:
+                told.append(say("nobody follows"))
+        return ", ".join(told)
+
+    def what_lies(self, cell: int) -> str:
+        v, say = self.v, self.tongue.say
+        tile = v.tiles[cell]
+        if tile == UNKNOWN or tile < 0:
+            return say("face-down")
+        return self.tile(tile) if v.marks[cell] & UP else say("{tile}, face-down", tile=self.tile(tile))
+
+    def vehicle_target(self, m: Move) -> str:
+        say = self.tongue.say
+        assert isinstance(m, (moves.Choose, moves.Act, moves.ForcedStep, moves.Boost, moves.HalfTurn))
+        name = VEHICLE_NAMES[m.what]
+        who = say(KINDS[name[:3]]) + (f" {name[3:]}" if name[3:] else "")
+        if isinstance(m, moves.Act):
+            ways = (say("ahead"), say("to the left"), say("to the right"), say("turns left"), say("turns right"))
+            return f"{who}, {ways[m.action]}"
+        if isinstance(m, moves.ForcedStep):
+            return say("{who} must drive on", who=who)
+        if isinstance(m, moves.Boost):
+            return say("{who}: an extra action for a token", who=who)
+        return say("{who} turns round for a token", who=who) if isinstance(m, moves.HalfTurn) else who
+
+    # -- the whole ---------------------------------------------------------------------------------------------------
+
+    def title(self) -> str:
+        return self.tongue.say("Getaway Driver: the city")
+
+    def describe(self) -> str:
+        v, say = self.v, self.tongue.say
+        told = [self.round() + "."]
+        if v.ending:
+            told.append(self.verdict() + ".")
+        for car, c in enumerate(v.cars):
+            first, second = self.pursuit(car)
+            told.append(first + " " + second)
+            if c.cell >= 0:
+                told.append(
+                    say(
+                        "The Car{which} stands on {tile}, facing {facing}.",
+                        which=f" {'AB'[car]}" if len(v.cars) > 1 else "",
+                        tile=self.what_lies(c.cell),
+                        facing=say(FACINGS[c.facing]),
+                    )
+                )
+        told.append(self.left()[0] + ".")
+        told += [self.stands(i) for i, at in enumerate(v.at) if at >= 0]
+        lies = len([1 for at in v.token_at if at >= -1])
+        if lies:
+            told.append(self.tongue.count("{n} stash lies about.", "{n} stash lie about.", lies))
+        return " ".join(told)
+
+    def stands(self, i: int) -> str:
+        """A vehicle, seen from the first Car."""
+        v, say = self.v, self.tongue.say
+        c = v.cars[0]
+        east = v.at[i] % v.cols - c.cell % v.cols
+        north = v.at[i] // v.cols - c.cell // v.cols
+        steps = [
+            f"{abs(n)} {say(FACINGS[way])}"
+            for n, way in ((north, 0 if north > 0 else 2), (east, 1 if east > 0 else 3))
+            if n
+        ]
+        where = say("{steps} of the Car", steps=", ".join(steps)) if steps else say("on the Car's tile")
+        who = self.vehicle(i)
+        return say("{who}: {where}, facing {facing}.", who=who, where=where, facing=say(FACINGS[v.facing[i]]))
+
+    def verdict(self) -> str:
+        say = self.tongue.say
+        if self.v.ending == ESCAPED:
+            return say("Escaped")
+        return say("Got away") if DRIVERS_WIN[self.v.ending] else say("Caught")
+
+
+def by_hand(v: View) -> bool:
+    return v.stash_mode != AUTO
+
+
+assert len(FACING_NAMES) == len(FACINGS)
