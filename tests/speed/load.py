@@ -26,6 +26,8 @@ from time import perf_counter
 from typing import Any, Final
 from urllib.parse import quote_plus, urlsplit
 
+from onthelam.web.since import whole
+
 HEAD: Final = 700  # bytes of a push in which its number stands
 NUMBER: Final = re.compile(rb'data-number="(\d+)"')
 CODE: Final = re.compile(rb'name="move" value="([^"]*)"')
@@ -88,6 +90,7 @@ class Socket(asyncio.Protocol):
         self.seat = seat
         self.seen = seen
         self.number = -1
+        self.text = b""
         self.buffer = bytearray()
         self.open = False
         self.first: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -146,8 +149,11 @@ class Socket(asyncio.Protocol):
     def heard(self, payload: bytes) -> None:
         now = perf_counter()
         press = self.pressed or zlib.decompressobj(-15)
-        whole = self.pressed is not None or self.seat >= 0
-        text: bytes = press.decompress(payload + b"\0\0\xff\xff", 0 if whole else HEAD)
+        text: bytes = press.decompress(payload + b"\0\0\xff\xff")
+        if self.seat >= 0:
+            text = self.text = whole(self.text.decode(), text.decode()).encode() if text.startswith(b"[") else text
+        else:
+            text = text.replace(b'\\"', b'"')  # of an onlooker's only the number is read: it is in every push
         found = NUMBER.search(text[:HEAD])
         assert found is not None, text[:HEAD]
         number = int(found[1])

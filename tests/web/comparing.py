@@ -145,22 +145,23 @@ class Watcher:
         """Rows are clicked; the socket brings something exactly when the seat hears something."""
         await self.ear.until(1)
         for ply in plies:
-            rows, pushed = self.room.number(self.seat), len(self.ear.pushed)
+            rows, pushed = self.room.number(self.seat), len(self.ear.frames)
             response = await self.world.click(self.room, ply)
             assert response.status_code == 200, (ply, response.status_code, response.text[:1500])
             await settled()
             heard_before = len(heard_of(self.room.match, len(self.room.match.plies) - 1, self.seat))
             silent = len(heard_of(self.room.match, len(self.room.match.plies), self.seat)) == heard_before
-            if silent and len(self.ear.pushed) != pushed:
+            if silent and len(self.ear.frames) != pushed:
                 self.found.append(Leak("pushes", ply.move, "a row that the seat does not hear was pushed"))
             if silent and self.room.number(self.seat) != rows:
                 self.found.append(Leak("push", ply.move, "the number of the seat counts a row that it does not hear"))
             if silent:
                 await self.poll()
-        self.note("pushes", "number", str(len(self.ear.pushed)))
+        self.note("pushes", "number", str(len(self.ear.frames)))
         for n, text in enumerate(self.ear.pushed):
             self.note("push", f"push {n}", text)
-            self.note("push size", f"push {n}", str(len(text.encode())))
+        for n, frame in enumerate(self.ear.frames):
+            self.note("push size", f"push {n}", str(len(frame.encode())))
 
     async def poll(self) -> None:
         """A page asks whether there is anything newer than what it was pushed."""

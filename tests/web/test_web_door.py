@@ -397,16 +397,16 @@ def test_a_slow_reader_gets_the_newest_only() -> None:
         await slow.until(1)
         await quick.until(1)
         await settled()
-        before = len(slow.pushed)
+        before = len(slow.frames)
         slow.holds.clear()
         for n in range(20):
             await world.post(room, 2, "/t/here/say", text=f"number {n}", seat=2)
             await settled()
         assert "number 19" in quick.pushed[-1]
-        assert len(slow.pushed) == before
+        assert len(slow.frames) == before
         slow.holds.set()
         await settled()
-        assert len(slow.pushed) <= before + 2  # the one that was on its way, and the newest
+        assert len(slow.frames) <= before + 2  # the one that was on its way, and the newest
         assert f'data-number="{room.number(0)}"' in slow.pushed[-1]
         for ear in (slow, quick):
             await ear.hang_up()
@@ -421,11 +421,11 @@ def test_what_is_said_into_a_socket_is_not_heard() -> None:
         ear = world.ear(room, 0)
         await ear.until(1)
         await settled()
-        pushed, plies = len(ear.pushed), len(room.match.plies)
+        pushed, plies = len(ear.frames), len(room.match.plies)
         for text in ("", "bluff", '{"move": "bluff"}', "[" * 900):
             ear.say(text)
         await settled()
-        assert (len(ear.pushed), len(room.match.plies), ear.code) == (pushed, plies, 0)
+        assert (len(ear.frames), len(room.match.plies), ear.code) == (pushed, plies, 0)
         await ear.hang_up()
 
     table(look)

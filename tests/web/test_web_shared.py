@@ -7,6 +7,7 @@ import zlib
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
+import pytest
 from websockets.frames import Frame, Opcode
 
 from onthelam.store.store import Store
@@ -16,8 +17,9 @@ from onthelam.table.seats import Wish
 from onthelam.table.thinking import Thinkers
 from onthelam.tongue.tongue import tongue
 from onthelam.web.pages import render
-from onthelam.web.rendered import inside
+from onthelam.web.rendered import by_line, inside
 from onthelam.web.showing import live
+from onthelam.web.since import since, whole
 from onthelam.web.wire import Shared, Sharing
 
 ENGLISH, DUTCH = tongue("en"), tongue("nl")
@@ -49,7 +51,7 @@ def test_one_text_for_all_with_the_same_eyes_and_it_is_what_the_template_says(tm
                 (-1, "", DUTCH, None),
                 (-1, "ann", DUTCH, None),
             ):
-                fresh = render("live.html", live(room, seat, visitor, spoken, narrow), spoken)
+                fresh = by_line(render("live.html", live(room, seat, visitor, spoken, narrow), spoken))
                 assert inside(room, seat, visitor, spoken, narrow) == fresh
             await move(room)
 
@@ -86,3 +88,25 @@ def test_a_push_is_the_same_bytes_on_every_socket_and_can_be_read_alone() -> Non
         assert zlib.decompress(bytes(pushed.data) + b"\0\0\xff\xff\3\0", -window) == text
     ping = Frame(Opcode.PING, b"x")
     assert one.encode(ping) is ping
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("a\nb\nc", "a\nb\nc"),
+        ("a\nb\nc", "c\nb\na"),
+        ("a\nb\nc\nd", "a\nx\nc\nd\n"),
+        ("", "a\n[0, 1]\n\"q\"\n\u2028"),
+        ("a\na\nb", "b\na\na\na"),
+    ],
+)
+def test_a_push_and_the_one_before_make_the_whole_view(old: str, new: str) -> None:
+    assert whole(old, since(old, new)) == new
+
+
+def test_what_a_socket_was_sent_it_is_not_sent_again() -> None:
+    old = "\n".join(f"<p>{n} {'long ' * 20}</p>" for n in range(300))
+    new = old.replace("<p>150 ", "<p>one hundred and fifty ")
+    assert len(since(old, new)) < 200
+    assert whole(old, since(old, new)) == new
+    assert since(old, old) == "[[0,300]]"

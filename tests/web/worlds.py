@@ -39,6 +39,7 @@ from onthelam.web.app import app
 from onthelam.web.guest import LIVE
 from onthelam.web.host import Host, Settings
 from onthelam.web.limits import NO_LIMITS
+from onthelam.web.since import whole
 
 ADDRESS: Final = "http://table.example"
 NAMES: Final = ("Ada", "Björn", "Chioma", "Dov")
@@ -105,14 +106,23 @@ class Ear:
     async def until(self, pushes: int) -> str:
         """Waits for that many pushes, or until it is closed; the newest."""
         async with asyncio.timeout(30):
-            while len(self.pushed) < pushes and not self.code:
+            while len(self.frames) < pushes and not self.code:
                 self._news.clear()
                 await self._news.wait()
         return self.pushed[-1] if self.pushed else ""
 
     @property
-    def pushed(self) -> list[str]:
+    def frames(self) -> list[str]:
+        """What came over the wire."""
         return [str(message["text"]) for message in self.sent if message["type"] == "websocket.send"]
+
+    @property
+    def pushed(self) -> list[str]:
+        """The views that its page makes of it."""
+        views: list[str] = []
+        for frame in self.frames:
+            views.append(whole(views[-1], frame) if views else frame)
+        return views
 
     @property
     def code(self) -> int:

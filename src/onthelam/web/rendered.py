@@ -22,7 +22,12 @@ def inside(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | 
     key = (room, seat, held, tongue.code, narrow, room.number(seat), room.news)
     text = _made.get(key)
     if text is None:
-        text = _made[key] = render("live.html", live(room, seat, visitor, tongue, narrow), tongue)
+        text = _made[key] = by_line(render("live.html", live(room, seat, visitor, tongue, narrow), tongue))
         if len(_made) > KEPT:
             _made.popitem(last=False)
     return text
+
+
+def by_line(text: str) -> str:
+    """A line a piece of the picture: pushes leave out the lines that are known."""
+    return text.replace("<g ", "\n<g ").replace("</desc>", "</desc>\n")

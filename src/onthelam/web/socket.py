@@ -16,6 +16,7 @@ from onthelam.table.room import Listener, Room
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
 from onthelam.web.rendered import inside
+from onthelam.web.since import since
 from onthelam.web.tables import UNSAID, eyes
 
 NOT_YOURS: Final = 4403
@@ -71,13 +72,16 @@ async def speak(
     hanging_up: asyncio.Task[None],
 ) -> None:
     """Sends the newest view whenever there is one; while one is being sent, only the newest of those after it waits."""
+    sent = ""
     while not hanging_up.done():
         listener.changed.clear()
         if listener.seat >= 0 and listener.seat not in room.held_by(guest.id):
             await socket.close(code=NOT_YOURS)  # the seat was given up in another tab
             return
+        text = inside(room, listener.seat, guest.id, guest.tongue, narrow)
         with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
-            await socket.send_text(inside(room, listener.seat, guest.id, guest.tongue, narrow))
+            await socket.send_text(since(sent, text) if sent else text)
+        sent = text
         waiting = asyncio.create_task(listener.changed.wait())
         try:
             await asyncio.wait({waiting, hanging_up}, return_when=asyncio.FIRST_COMPLETED)

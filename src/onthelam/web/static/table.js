@@ -73,13 +73,14 @@ function apply(text, answer = false) { // false: this was no view
   light(lit, true)
   if (waited && mine()) call(old.dataset.title)
   titled()
+  arrived()
   return true
 }
 const mine = () => live().dataset.turn === '1'
 const titled = () => { document.title = (document.hidden && mine() ? '● ' : '') + live().dataset.title }
 
 // -- the socket, and polling where it cannot open
-let [socket, tries, timer, polling, lost, hush] = [null, 0, 0, 0, false, 0]
+let [socket, tries, timer, polling, lost, hush, lines, arrived] = [null, 0, 0, 0, false, 0, [], () => {}]
 const asked = () => `seat=${live().dataset.seat}&narrow=${narrow.matches ? 1 : 0}`
 function connect() {
   clearTimeout(timer)
@@ -91,7 +92,11 @@ function connect() {
     tries = polling = 0
     connected(true)
   }
-  socket.onmessage = (message) => apply(message.data)
+  socket.onmessage = ({ data }) => { // the first is whole; in those after it [first, end) are lines that stay
+    const told = data[0] === '[' ? JSON.parse(data) : data.split('\n')
+    lines = told.flatMap((one) => (Array.isArray(one) ? lines.slice(...one) : one))
+    apply(lines.join('\n'))
+  }
   socket.onclose = ({ code }) => {
     if (code === 4401 || code === 4403) return gone()
     live().dataset.news = -1 // a server that was started again counts its news anew
@@ -113,7 +118,8 @@ async function poll(anew = false) {
 async function pushed(head) { // waits until the view that an answer names has come, and asks if it does not
   const [number, news] = [Number(head.get('x-lam-number')), Number(head.get('x-lam-news'))]
   const here = ([shown, heard] = order(live())) => shown > number || (shown === number && heard >= news)
-  for (let n = 0; n < 40 && !here(); n++) await new Promise((done) => { setTimeout(done, 25) })
+  const late = Date.now() + 1000
+  while (!here() && Date.now() < late) await new Promise((done) => { arrived = done; setTimeout(done, 250) })
   if (!here()) await poll()
 }
 function connected(yes) {
