@@ -96,7 +96,7 @@ def test_a_push_is_the_same_bytes_on_every_socket_and_can_be_read_alone() -> Non
         ("a\nb\nc", "a\nb\nc"),
         ("a\nb\nc", "c\nb\na"),
         ("a\nb\nc\nd", "a\nx\nc\nd\n"),
-        ("", "a\n[0, 1]\n\"q\"\n\u2028"),
+        ("", 'a\n[0, 1]\n"q"\n\u2028'),
         ("a\na\nb", "b\na\na\na"),
     ],
 )

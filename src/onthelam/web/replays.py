@@ -23,7 +23,7 @@ from onthelam.table.seats import names
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
-from onthelam.web.showing import address, lines
+from onthelam.web.showing import address, lines, marked
 from onthelam.web.shown import Drawn, Eyes, ReplayPage
 from onthelam.web.tables import UNSAID, room_of
 
@@ -75,7 +75,7 @@ async def replay(
     newest = heard[-1] if heard else []
     over = room.match.over
     game = room.game
-    told = lines(game, heard, 0, max(found, NOBODY), called, tongue)
+    told = marked(lines(game, heard, 0, max(found, NOBODY), called, tongue), len(heard))
     page = ReplayPage(
         table=address(room),
         game_title=game.words.title(tongue),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
 from typing import Any, Final
@@ -95,14 +96,18 @@ def rule(game: Game, clause: str, code: str) -> str:
 
 def lines(
     game: Game, rows: list[list[Event[Any]]], first: int, seat: Seat, called: list[str], tongue: Tongue
-) -> tuple[Line, ...]:
+) -> list[Line]:
     """The log of these rows; the first of them is row number `first`."""
     told: list[Line] = []
     for n, row in enumerate(rows, first):
-        newest = n == first + len(rows) - 1
         sentences = [game.words.line(e, seat, called, tongue) for e in row]
-        told += [Line(n=n + 1, text=text, newest=newest) for text in sentences if text]
-    return tuple(told)
+        told += [Line(n=n + 1, text=text, newest=False) for text in sentences if text]
+    return told
+
+
+def marked(told: list[Line], newest: int) -> tuple[Line, ...]:
+    """The log with the lines of its newest row marked."""
+    return tuple([replace(line, newest=True) if line.n == newest else line for line in told])
 
 
 def newest_lines(room: Room, seat: Seat, called: list[str], tongue: Tongue) -> tuple[Line, ...]:
@@ -113,19 +118,16 @@ def newest_lines(room: Room, seat: Seat, called: list[str], tongue: Tongue) -> t
         known = {}
         told[seat, tongue.code] = (called, known)
     heard = room.heard(seat)
-    last = len(heard)
-    first = max(0, last - LOG_ROWS)
+    first = max(0, len(heard) - LOG_ROWS)
     for n in [n for n in known if n < first]:
         del known[n]
-    for n in range(first, last):
+    for n in range(first, len(heard)):
         if n not in known:
-            known[n] = tuple(line.text for line in lines(room.game, [heard[n]], n, seat, called, tongue))
-    return tuple(Line(n=n + 1, text=text, newest=n == last - 1) for n in range(first, last) for text in known[n])
+            known[n] = lines(room.game, [heard[n]], n, seat, called, tongue)
+    return marked([line for n in range(first, len(heard)) for line in known[n]], len(heard))
 
 
-_told: WeakKeyDictionary[Room, dict[tuple[Seat, str], tuple[list[str], dict[int, tuple[str, ...]]]]] = (
-    WeakKeyDictionary()
-)
+_told: WeakKeyDictionary[Room, dict[tuple[Seat, str], tuple[list[str], dict[int, list[Line]]]]] = WeakKeyDictionary()
 
 
 def grouped(game: Game, v: View, tongue: Tongue) -> tuple[Group, ...]:
