@@ -17,7 +17,7 @@ from onthelam.web.showing import rule
 GAMES = Path(__file__).parents[2] / "src" / "onthelam" / "games"
 FOLDERS = [path.parent for path in sorted(GAMES.glob(f"*/{FILE}"))]
 TRANSLATED = [(path.parent, path.suffixes[0][1:]) for path in sorted(GAMES.glob("*/clauses.*.md"))]
-FENCE = re.compile(r"^```\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FENCE = re.compile(r"^ *```\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 
 
 def name(value: object) -> str:
@@ -25,8 +25,9 @@ def name(value: object) -> str:
 
 
 def codes(text: str) -> list[str]:
-    """What stands in backquotes, in any order: sentences are built differently."""
-    return sorted(" ".join(code.split()) for code in re.findall(r"`([^`]+)`", FENCE.sub("", text)))
+    """What stands in backquotes, in any order: sentences are built differently. Fences are told in words."""
+    prose = re.sub(r"```.*?```", "", text, flags=re.DOTALL)
+    return sorted(" ".join(code.split()) for code in re.findall(r"`([^`]+)`", prose))
 
 
 def figures(text: str) -> list[str]:
