@@ -8,9 +8,11 @@ among them), and the rulings are the rows of a table headed `no | Given | When |
 
 import difflib
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from textwrap import dedent
 from typing import Final
 
 FILE: Final = "clauses.md"
@@ -115,8 +117,9 @@ def read(folder: Path, code: str = "en") -> Clauses:
     title = _TITLE.search(text)
     chapters = tuple(_chapter(part) for part in _CHAPTER.split(text)[1:])
     clauses = Clauses(title.group(1) if title else folder.name, chapters, tuple(_rulings(text)))
-    defined = [found.group(1) for found in _CLAUSE.finditer(text)]
-    if wrong := {name for name in defined if defined.count(name) > 1 or name not in clauses.by_id}:
+    defined = Counter(found.group(1) for found in _CLAUSE.finditer(text))
+    known = clauses.by_id
+    if wrong := {name for name, times in defined.items() if times > 1 or name not in known}:
         raise ValueError(f"{folder.name}: defined twice, or without a section's heading: {', '.join(sorted(wrong))}")
     return clauses
 
@@ -129,8 +132,12 @@ def _chapter(part: str) -> Chapter:
 
 
 def _flow(lines: str) -> str:
-    """Prose as one line, whatever its length; a table row stays a line of its own."""
-    return re.sub(r"\s*\n\s*(?!\|)", " ", re.sub(r"\n\s*\|", "\n|", lines)).strip()
+    """Prose as one line, whatever its length; a table row stays a line of its own, and a scheme as it is."""
+    prose, *schemes = re.split(r"\n\s*```(?:\n|$)", lines)
+    told = [re.sub(r"\s*\n\s*(?!\|)", " ", re.sub(r"\n\s*\|", "\n|", prose)).strip()]
+    for n, part in enumerate(schemes):  # by turns a scheme and the prose after it
+        told.append(dedent(part).rstrip() if n % 2 == 0 else _flow(part))
+    return "\n".join([part for part in told if part])
 
 
 def _rulings(text: str) -> Iterator[Ruling]:
