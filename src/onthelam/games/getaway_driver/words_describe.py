@@ -52,6 +52,7 @@ from onthelam.games.getaway_driver.words_parts import (
     out_on_table,
     place_cell,
     police_seat,
+    site_words,
     spot_words,
     stash_on,
     tile_words,
@@ -115,12 +116,12 @@ def driver_words(v: View, car: int, names: Sequence[str], tongue: Tongue) -> str
 
 def where_words(v: View, car: int, names: Sequence[str], tongue: Tongue) -> str:
     c = v.cars[car]
-    tile, spot, facing = tile_words(v, c.cell, tongue), spot_words(v, c.cell, tongue), facing_word(c.facing, tongue)
+    site, facing = site_words(v, c.cell, tongue), facing_word(c.facing, tongue)
     if v.seat == car:
-        return tongue.say("Your Car is on {tile}, {spot}, facing {facing}.", tile=tile, spot=spot, facing=facing)
+        return tongue.say("Your Car is on {site}, facing {facing}.", site=site, facing=facing)
     return tongue.say(
-        "The Car of {name} is on {tile}, {spot}, facing {facing}.",
-        name=called(car, names), tile=tile, spot=spot, facing=facing,
+        "The Car of {name} is on {site}, facing {facing}.",
+        name=called(car, names), site=site, facing=facing,
     )  # fmt: skip
 
 
@@ -215,13 +216,12 @@ def police_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
 def vehicle_where(v: View, i: int, tongue: Tongue) -> str:
     """`Patrol Car 1 on Kiosk, 2 east of Start, facing north, pursuing`."""
     name, facing = vehicle_words(v, i, tongue), facing_words(v, i, tongue)
-    spot = spot_words(v, v.at[i], tongue)
     if v.tiles[v.at[i]] == NO_TILE:
+        spot = spot_words(v, v.at[i], tongue)
         told = [tongue.say("{vehicle} off-road, {spot}, facing {facing}", vehicle=name, spot=spot, facing=facing)]
     else:
-        tile = tile_words(v, v.at[i], tongue)
-        told = [tongue.say("{vehicle} on {tile}, {spot}, facing {facing}", vehicle=name, tile=tile, spot=spot,
-                           facing=facing)]  # fmt: skip
+        site = site_words(v, v.at[i], tongue)
+        told = [tongue.say("{vehicle} on {site}, facing {facing}", vehicle=name, site=site, facing=facing)]
     if any(c.cell == v.at[i] for c in v.cars):
         told.append(tongue.say("pursuing"))
     if v.flags[i] & FOLLOWED:
@@ -251,6 +251,8 @@ def city_words(v: View, tongue: Tongue) -> list[str]:
 
 
 def placed_words(v: View, cell: int, tongue: Tongue) -> str:
+    if cell == v.origin:
+        return open_words(v, cell, tongue)
     return tongue.say("{tile}, {spot}", tile=open_words(v, cell, tongue), spot=spot_words(v, cell, tongue))
 
 
@@ -294,7 +296,7 @@ def stash_words(v: View, tongue: Tongue) -> str:
         elif is_laid(v) and v.token_cells[k]:
             told.append(tongue.say("on the line {spot}", spot=spot_words(v, v.token_cells[k][0], tongue)))
         else:
-            told.append(tongue.say("{x}, {y}", x=v.token_x[k], y=v.token_y[k]))
+            told.append(tongue.say("at {x}, {y}", x=v.token_x[k], y=v.token_y[k]))
     return tongue.say("Stash on the bare table: {places}.", places="; ".join(told))
 
 

@@ -121,6 +121,12 @@ def way_out(v: View, tongue: Tongue) -> str:
     if v.event == EV2:
         left = sum(at not in (TAKEN, LOST_STASH) for at in v.token_at)
         return tongue.count("One Stash token is still out.", "{n} Stash tokens are still out.", left)
+    if v.mode == FOUR:
+        return tongue.count(
+            "One tile is left before the Drivers are out of town.",
+            "{n} tiles are left before the Drivers are out of town.",
+            tiles_left(v),
+        )
     if is_driver(v):
         tiles = tongue.count(
             "One tile is left before you are out of town.", "{n} tiles are left before you are out of town.",

@@ -9,7 +9,7 @@ from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import AT_SETUP, SENT, SHIFTED, step_value, step_who
 from onthelam.games.getaway_driver.rules.charts import LIGHT, RED
 from onthelam.games.getaway_driver.rules.driving import UNTIL_COMMIT
-from onthelam.games.getaway_driver.rules.moves import GIVE_UP
+from onthelam.games.getaway_driver.rules.moves import GIVE_UP, ForcedStep
 from onthelam.games.getaway_driver.rules.police import BARRICADE_PIECE
 from onthelam.games.getaway_driver.rules.state import (
     BONUS,
@@ -131,7 +131,7 @@ def hint_of(v: View) -> str:
         return HAZARD_HINT
     if kind == agenda.LAY and (v.open_tiles or is_driver(v)):
         return OWN_LAYING if is_driver(v) else OPEN_LAYING
-    if kind == agenda.POLICE and any(c.base == SLAMMED for c in v.cars):
+    if kind == agenda.POLICE and any(isinstance(m, ForcedStep) for m in v.moves):
         return BRAKED
     if kind == agenda.SCATTER and number_asked(v) == WIDE:
         return SPREAD

@@ -207,10 +207,10 @@ def road_note(v: View, cell: int, rams: bool, tongue: Tongue) -> str:
     if light in (-1, GREEN) or (is_blocked(v, cell) and not rams):
         return ""
     if light == RED and v.event != EV5:
-        return tongue.say("red: a hazard will be in your way")
+        return tongue.say("a red light puts a hazard in your way")
     if light == RED:
-        return tongue.say("red: you choose about a hazard")
-    return tongue.say("yellow: you choose about a hazard") if light == YELLOW else ""
+        return tongue.say("at the red light you choose about a hazard")
+    return tongue.say("at the yellow light you choose about a hazard") if light == YELLOW else ""
 
 
 def study_note(v: View, tongue: Tongue) -> str:
@@ -260,8 +260,13 @@ def wreckage_note(crashes: int, tongue: Tongue) -> str:
 
 
 def stunt_with(card: int, again: bool, v: View, tongue: Tongue) -> str:
+    return tongue.say("Stunt with {card}", card=with_stunt(card, used(card, again, v, tongue), tongue))
+
+
+def with_stunt(card: int, title: str, tongue: Tongue) -> str:
+    """`Hit the Gas (improvised ramp)`."""
     stunt = stunts_words(STUNT[card], tongue)
-    return tongue.say("Stunt with {card} ({stunt})", card=used(card, again, v, tongue), stunt=stunt)
+    return tongue.say("{card} ({stunt})", card=title, stunt=stunt) if stunt else title
 
 
 def behind(v: View) -> list[int]:
@@ -348,28 +353,24 @@ def pay_words(m: moves.Pay, v: View, tongue: Tongue) -> str:
 
 
 def others_stunt(m: moves.OthersStunt, v: View, tongue: Tongue) -> str:
-    return tongue.say(
-        "The other Driver's stunt: {card} ({stunt})",
-        card=used(m.what, m.again, v, tongue), stunt=stunts_words(STUNT[m.what], tongue),
-    )  # fmt: skip
+    card = with_stunt(m.what, used(m.what, m.again, v, tongue), tongue)
+    return tongue.say("The other Driver's stunt with {card}", card=card)
 
 
 def crime_words(m: moves.Crime, v: View, tongue: Tongue) -> str:
     card = card_title(m.what, tongue)
-    if m.stunt:
-        stunt = stunts_words(STUNT[m.what], tongue)
-        what = (
-            tongue.say("Partners in Crime again, for one Stash: stunt with {card} ({stunt})", card=card, stunt=stunt)
-            if m.again
-            else tongue.say("Partners in Crime: stunt with {card} ({stunt})", card=card, stunt=stunt)
-        )
-        return noted(what, [stunt_note(v, tongue)], tongue)
-    what = (
-        tongue.say("Partners in Crime again, for one Stash, with {card}", card=card)
-        if m.again
-        else tongue.say("Partners in Crime with {card}", card=card)
-    )
-    return noted(what, [ability(m.what, v, tongue)], tongue)
+    if not m.stunt:
+        if m.again:
+            what = tongue.say("Partners in Crime again, for one Stash, with {card}", card=card)
+        else:
+            what = tongue.say("Partners in Crime with {card}", card=card)
+        return noted(what, [ability(m.what, v, tongue)], tongue)
+    card = with_stunt(m.what, card, tongue)
+    if m.again:
+        what = tongue.say("Partners in Crime again, for one Stash, to stunt with {card}", card=card)
+    else:
+        what = tongue.say("Partners in Crime to stunt with {card}", card=card)
+    return noted(what, [stunt_note(v, tongue)], tongue)
 
 
 def bait_words(m: moves.Bait, v: View, tongue: Tongue) -> str:

@@ -37,6 +37,7 @@ from onthelam.games.getaway_driver.words_parts import (
     noted,
     place_cell,
     place_words,
+    site_words,
     spot_words,
     tile_words,
     top,
@@ -129,8 +130,7 @@ def choose_words(m: moves.Choose, v: View, tongue: Tongue) -> str:
     facing = facing_word(v.facing[i], tongue)
     if v.at[i] == v.cars[asked_car(v)].cell:
         return tongue.say("Swap facings with {vehicle} on your tile: you face {facing}", vehicle=name, facing=facing)
-    tile = tile_words(v, v.at[i], tongue)
-    what = tongue.say("Switch with {vehicle} on {tile}, {spot}", vehicle=name, tile=tile, spot=spot)
+    what = tongue.say("Switch with {vehicle} on {site}", vehicle=name, site=site_words(v, v.at[i], tongue))
     return noted(what, [tongue.say("you face {facing}", facing=facing)], tongue)
 
 

@@ -32,6 +32,7 @@ from onthelam.games.getaway_driver.words_parts import (
     kind_of,
     noted,
     tile_words,
+    tokens_words,
     top,
     top_kind,
     vehicle_words,
@@ -106,7 +107,7 @@ def plain_words(m: Move, v: View, tongue: Tongue) -> str:
     if m is moves.NONE:
         if kind == agenda.CITY_MAP:
             return tongue.say("Look at no tile")
-        return tongue.count("Buy nothing, keep one token", "Buy nothing, keep {number} tokens", v.tokens)
+        return tongue.say("Buy nothing, keep {tokens}", tokens=tokens_words(v.tokens, tongue))
     if m is moves.FOLLOW:
         return follow_words(v, tongue)
     if m is moves.SAVE:

@@ -230,6 +230,14 @@ def tile_words(v: View, cell: int, tongue: Tongue) -> str:
     return tongue.say("a face-down tile")
 
 
+def site_words(v: View, cell: int, tongue: Tongue) -> str:
+    """What lies on a cell, and where that is: `Kiosk, 2 east of Start`; the first Start needs no place."""
+    tile = tile_words(v, cell, tongue)
+    if cell == v.origin:
+        return tile
+    return tongue.say("{tile}, {spot}", tile=tile, spot=spot_words(v, cell, tongue))
+
+
 SPOTS: Final = {  # by the signs of east and north
     (0, 0): N_("at Start"),
     (1, 0): N_("{x} east of Start"),

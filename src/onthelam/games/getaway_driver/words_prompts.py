@@ -13,9 +13,9 @@ from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import AT_SETUP, SENT, SHIFTED, step_value, step_who
 from onthelam.games.getaway_driver.rules.charts import AT_ONE, HAND, ICONS, LIGHT, RED
 from onthelam.games.getaway_driver.rules.driving import UNTIL_COMMIT
-from onthelam.games.getaway_driver.rules.moves import GIVE_UP
+from onthelam.games.getaway_driver.rules.moves import GIVE_UP, ForcedStep
 from onthelam.games.getaway_driver.rules.police import BARRICADE_PIECE, SPIKES_PIECE
-from onthelam.games.getaway_driver.rules.state import BONUS, DUE, FOUR, SLAMMED
+from onthelam.games.getaway_driver.rules.state import BONUS, DUE, FOUR, SLAMMED, WAIVED
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_ends import ended_words
 from onthelam.games.getaway_driver.words_moves_setup import ACROSS, UP_TABLE, is_throw, number_asked
@@ -80,6 +80,8 @@ def prompt_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
     if v.moves:
         return asked_words(v, tongue)
     name = called(v.awaited[0], names) if v.awaited else ""
+    if top_kind(v) == agenda.DRIVING and v.cars[step_who(top(v))].base != DUE:
+        return tongue.say("{name} may play cards, or ends the turn.", name=name)
     return tongue.say(WAITS[top_kind(v)], name=name)
 
 
@@ -215,6 +217,8 @@ def driving_asked(v: View, tongue: Tongue) -> str:
         return tongue.say("You are boxed in: only a card can get you out.")
     if c.base == SLAMMED:
         return tongue.say("You are standing on the brakes. Play another card, or go on?")
+    if c.base == WAIVED:
+        return tongue.say("You cannot drive on, and need not. Anything else in this turn?")
     if c.base != DUE:
         return tongue.say("You have made your movement. Anything else in this turn?")
     if v.mode == FOUR and step_value(step) == UNTIL_COMMIT:
@@ -255,7 +259,7 @@ def tiles_asked(v: View, tongue: Tongue) -> str:
 def police_asked(v: View, tongue: Tongue) -> str:
     kind, step = top_kind(v), top(v)
     if kind == agenda.POLICE:
-        if any(c.base == SLAMMED for c in v.cars):
+        if any(isinstance(m, ForcedStep) for m in v.moves):
             return tongue.say("The Driver is on the brakes: every vehicle must drive straight on. Which one is next?")
         return tongue.say("Move your vehicles, one action each. Which one is next?")
     if kind == agenda.BUY:

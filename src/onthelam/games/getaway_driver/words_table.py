@@ -101,12 +101,12 @@ def shown(v: View) -> tuple[int, int, int, int]:
 def city_map(v: View, tongue: Tongue) -> list[str]:
     west, most_east, south, most_north = shown(v)
     wide = next((n for n in WIDTHS if n * (most_east - west + 1) <= COLUMNS - SCALE), WIDTHS[-1])
-    scale = " " * SCALE + "".join(pad(str(x), wide) for x in range(west, most_east + 1))
+    scale = " " * SCALE + "".join(str(x).ljust(wide) for x in range(west, most_east + 1))
     lines = [scale]
     for y in range(most_north, south - 1, -1):
         cells = [v.origin + y * v.cols + x for x in range(west, most_east + 1)]
-        lines.append(" " * SCALE + "".join(pad(pieces(v, cell, wide - 1), wide) for cell in cells))
-        lines.append(f"{y:>{SCALE - 2}}  " + "".join(pad(ground(v, cell), wide) for cell in cells))
+        lines.append(" " * SCALE + "".join(pieces(v, cell, wide - 1).ljust(wide) for cell in cells))
+        lines.append(f"{y:>{SCALE - 2}}  " + "".join(ground(v, cell, wide - 1).ljust(wide) for cell in cells))
     return lines
 
 
@@ -127,11 +127,12 @@ def car_sign(v: View, car: int) -> str:
     return "@"
 
 
-def ground(v: View, cell: int) -> str:
-    """`R!`, `y?$`, `.`: light, face-down, hazard, Stash, Barricade, Spikes."""
+def ground(v: View, cell: int, room: int) -> str:
+    """`R!`, `?Y$`, `.`: the tile and what lies on it; a plus where it does not all fit."""
     if v.ground[cell] == 0:
         return ""
-    return tile_sign(v, cell) + "".join(marks(v, cell))
+    text = tile_sign(v, cell) + "".join(marks(v, cell))
+    return text if len(text) <= room else text[: room - 1] + "+"
 
 
 def tile_sign(v: View, cell: int) -> str:
@@ -154,10 +155,11 @@ def tile_sign(v: View, cell: int) -> str:
 
 
 def marks(v: View, cell: int) -> list[str]:
-    loose = any(v.token_at[k] == ON_TABLE and cell in v.token_cells[k] for k in range(len(v.token_at)))
+    loose = [v.token_cells[k] for k in range(len(v.token_at)) if v.token_at[k] == ON_TABLE and cell in v.token_cells[k]]
     return [
         "!" if has_hazard(v, cell) else "",
-        "$" if stash_on(v, cell) or loose else "",
+        "$" if stash_on(v, cell) or any(len(cells) == 1 for cells in loose) else "",
+        "~" if any(len(cells) > 1 for cells in loose) else "",
         "#" if cell in v.barricades else "",
         "*" if cell in v.spikes else "",
     ]
@@ -179,6 +181,7 @@ def legend(v: View, tongue: Tongue) -> list[str]:
         tongue.say("? face-down"),
         tongue.say("! hazard"),
         tongue.say("$ Stash"),
+        tongue.say("~ Stash on a line"),
         tongue.say("# Barricade"),
         tongue.say("* Tire Spikes"),
         tongue.say(". open cell"),

@@ -1,0 +1,273 @@
+"""Getaway Driver in words: everything that the rules name has a name, every event a line, every ending a verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from getaway_tables import RULES, at
+from onthelam.core.event import Event
+from onthelam.core.outcome import CONCEDED, Outcome
+from onthelam.core.record import Conceded, TookBack
+from onthelam.games.getaway_driver import words_names
+from onthelam.games.getaway_driver.rules import agenda, charts, events_driver, events_police, events_table
+from onthelam.games.getaway_driver.rules.moves import Point
+from onthelam.games.getaway_driver.rules.state import BASE, BONUS, DRIVERS_WIN, ENDING_NAMES, GASSED, HANDBRAKED
+from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words import WORDS
+from onthelam.tongue.extract import sentences
+from onthelam.tongue.tongue import ENGLISH, Tongue
+from test_words_everywhere import MODES, NAMES, is_said, is_sentence, views, walk
+
+HIDDEN_CARD = charts.CARDS
+EVENTS: list[Event[Any]] = [
+    agenda.Planned([]), agenda.Done(),
+    events_table.HandDealt(0, [0, 1, 2, 3, 4]), events_table.HandDealt(0, [HIDDEN_CARD] * 5),
+    events_table.CardPicked(0, 3), events_table.CardPicked(0, HIDDEN_CARD), events_table.ObstaclesSet([1, 2, 3, 0]),
+    events_table.TokenLanded(4000, 3000), events_table.TokenMoved(2, 4000, 3000),
+    events_table.StartPlaced(0, 6000, 5000), events_table.CarFaced(0, 1), events_table.Placed(0, 9, 2),
+    events_table.RoundBegan(3), *[events_table.Passed(1, window) for window in (
+        "entry-turn", "camera", "city-map", "shared", "share",
+    )],
+    events_table.FillBegan([1], 1), events_table.FillBegan([1, 2], 0), events_table.FillBegan([1, 2, 3], -1),
+    events_table.Drew(4, False), events_table.DrawnBack(), events_table.Laid(9, 4), events_table.Laid(9, 4, True),
+    events_table.LaidBlind(9, True), events_table.LaidBlind(9, False), events_table.TokenTaken(1, 9),
+    events_table.TokenLeft(1, 9), events_table.Lifted(9, 4), events_table.Lifted(9, charts.UNKNOWN),
+    events_table.Weighed(1, "dispatch"), events_table.PhaseOneEnded(), events_table.RoundEnded(3),
+    *[events_table.Ended(ending, 0) for ending in range(1, len(ENDING_NAMES))], events_table.Ended(1, -1),
+    *[events_table.EventDrawn(i) for i in range(6)], events_table.BombTicked(),
+    *[events_table.Ordered(0, order, on) for order in (1, 2) for on in (True, False)],
+    events_driver.TurnBegan(0), events_driver.Studied(0, 9), events_driver.MeterMoved(0, 1),
+    events_driver.MeterMoved(0, -1), events_driver.MeterHeld(0), events_driver.TurnedUp(9, 21),
+    events_driver.BadgePaid(9, 1), events_driver.BadgePaid(9, 3), events_driver.BadgeCounted(9, 1),
+    events_driver.BadgeCounted(9, 2), *[events_driver.SetOff(0, 3, kind) for kind in (
+        BASE, BONUS, GASSED, HANDBRAKED,
+    )],
+    *[events_driver.CardUsed(0, 2, use, again, 1 if again else 0) for use in (0, 1, 2) for again in (False, True)],
+    events_driver.CardUsed(0, charts.PIC, 1, False, 0), events_driver.CardUsed(0, 2, 0, True, 3),
+    events_driver.Drove(0, 9, 3, 0b101), events_driver.HazardPlaced(9), events_driver.HazardSpared(0),
+    events_driver.HazardRemoved(9), events_driver.BackedOff(0), events_driver.Handbraked(0), events_driver.Stunted(0),
+    events_driver.Stayed(0), events_driver.Collected(0, 9, 1), events_driver.Collected(0, 9, 2),
+    events_driver.TokensLost(1), events_driver.TokensLost(2), events_driver.BonusGained(0, 4),
+    events_driver.BonusDeclared(0), events_driver.Looked(0, 7, 4), events_driver.Looked(0, 7, charts.UNKNOWN),
+    events_driver.Braked(0), events_driver.RammingBegan(0), events_driver.Stomped(0), events_driver.Jammed(0, 9, 1),
+    events_driver.Switched(0, 1), events_driver.BaseWaived(0), events_driver.TurnEnded(0), events_driver.Decoyed(0),
+    events_driver.StashFound(0), events_driver.Committed(0, 1), events_driver.Committed(1, 4),
+    events_driver.Committed(0, -1), events_driver.Revealed([0, 2]), events_driver.Revealed([4, 1]),
+    events_driver.Baited(0), events_driver.Fetched(0),
+    events_police.VehicleTurned(0, 1), events_police.Arrived(0), events_police.Swerved(3, 9, 1, 1),
+    events_police.Swerved(5, 9, 1, 0), events_police.HeldBack(5), events_police.Crashed(0), events_police.Saved(4, 1),
+    events_police.Saved(4, 0), events_police.BarricadeRemoved(0), events_police.Boosted(0, 4),
+    events_police.PoliceDrove(0, 9, 1), events_police.PoliceDrove(5, 9, 1), events_police.PoliceTurned(0, 1),
+    events_police.PoliceWaited(0), events_police.HalfTurned(5), events_police.ActionBought(3),
+    events_police.ForcedAhead(0, 9), events_police.Dispatched(0, 9, 1), events_police.Bought(3),
+    events_police.BarricadePlaced(0, 9), events_police.SpikesPlaced(0, 9), events_police.SpikesMoved(0, 9),
+    events_police.PhaseEnded(), events_police.VehicleEscaped(0), events_police.CardTurned(3),
+    events_police.DeckShuffled(), events_police.ShieldGranted(4), events_police.Assigned(0, 1),
+    events_police.Assigned(0, 2),
+]  # fmt: skip
+SILENT = (  # what another line tells, or nobody need know
+    agenda.Planned, agenda.Done, events_table.Weighed, events_table.PhaseOneEnded, events_table.RoundEnded,
+    events_driver.TurnBegan, events_driver.TurnEnded, events_driver.Stayed, events_driver.BonusDeclared,
+    events_police.Arrived, events_police.PhaseEnded,
+)  # fmt: skip
+TABLES = [NAMES[:1], NAMES[:2], NAMES]  # alone, as two, as four
+
+
+def sitting(e: Event[Any]) -> int:
+    """How many must sit at a table where this can happen."""
+    if isinstance(e, (events_driver.Committed, events_driver.Revealed, events_police.Assigned)):
+        return 4
+    return max(getattr(e, "seat", 0), getattr(e, "layer", 0)) + 1
+
+
+def test_every_kind_of_event_is_tried() -> None:
+    assert {type(e) for e in EVENTS} == set(RULES.events())
+
+
+@pytest.mark.parametrize("names", TABLES, ids=len)
+@pytest.mark.parametrize("e", EVENTS, ids=lambda e: type(e).__name__)
+def test_every_event_has_words_or_is_silent(e: Event[Any], names: list[str]) -> None:
+    for seat in range(-1, len(names)):
+        line = WORDS.line(e, seat, names, ENGLISH)
+        if isinstance(e, SILENT) or (isinstance(e, events_driver.Committed) and e.way == 4 and e.seat == seat):
+            assert line == ""
+        elif len(names) >= sitting(e):
+            assert is_sentence(line), line
+
+
+@pytest.mark.parametrize("window", ["stomping", "decoy", "commit", "jam", "swerve", "purchase"])
+def test_gd_dp_1_what_is_passed_without_a_word(window: str) -> None:
+    """A window that opens in every round would fill the log, and a full one must not look otherwise than an empty."""
+    assert {WORDS.line(events_table.Passed(0, window), seat, NAMES, ENGLISH) for seat in (-1, 0, 1)} == {""}
+
+
+def test_unknown_tiles_are_not_told_twice() -> None:
+    assert WORDS.line(events_table.Drew(charts.UNKNOWN, False), 0, NAMES, ENGLISH) == ""
+    assert WORDS.line(events_table.Laid(9, charts.UNKNOWN), 0, NAMES, ENGLISH) == ""
+    assert WORDS.line(events_driver.Drove(0, 9, 3, 0), 0, NAMES, ENGLISH) == ""  # nobody follows
+
+
+def test_vehicles_are_those_of_the_boxes_on_the_table() -> None:
+    lines = [WORDS.line(events_police.Crashed(3), -1, names, ENGLISH) for names in TABLES]
+    assert lines == ["Motorcycle crashes.", "Motorcycle crashes.", "Patrol Car 4 crashes."]
+    assert WORDS.line(events_police.Crashed(7), -1, NAMES, ENGLISH) == "Motorcycle 2 crashes."
+
+
+def test_giving_up_and_taking_back() -> None:
+    assert WORDS.line(Conceded(0), 1, NAMES, ENGLISH) == "Mara gave the match up."
+    assert WORDS.line(TookBack(1), 0, NAMES, ENGLISH) == "Jonas took the last choice back."
+    assert WORDS.verdict(Outcome([2, 1], [False, True], CONCEDED, [0]), 0, NAMES, ENGLISH) == "You gave the match up."
+
+
+# -- endings ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("reason", ENDING_NAMES[1:])
+def test_every_ending_has_a_verdict_for_all(reason: str) -> None:
+    drivers = DRIVERS_WIN[ENDING_NAMES.index(reason)]
+    assert is_said(WORDS.ending(reason, ENGLISH))
+    for names, cars in ((NAMES[:1], 1), (NAMES[:2], 1), (NAMES, 2)):
+        won = [(seat < cars) == drivers for seat in range(len(names))]
+        outcome = Outcome([1] * len(won), won, reason, [] if drivers else [0])
+        for seat in range(len(names)):
+            verdict = WORDS.outcome(outcome, seat, names, ENGLISH)
+            assert is_sentence(verdict)
+            assert verdict.startswith("You have won" if won[seat] else "You have lost")
+        watched = WORDS.outcome(outcome, -1, names, ENGLISH)
+        assert watched.startswith("The Driver has won" if drivers else "The Police have won")
+
+
+def test_as_four_the_verdict_names_who_was_caught() -> None:
+    outcome = Outcome([2, 2, 1, 1], [False, False, True, True], "meter", [1])
+    told = [WORDS.outcome(outcome, seat, NAMES, ENGLISH) for seat in (0, 1, 2)]
+    assert told[0].endswith("It was Jonas they caught.")
+    assert told[1].endswith("It was you they caught.")
+    assert told[2].startswith("You have won")
+
+
+def test_the_last_prompt_is_the_verdict() -> None:
+    m = at("(0,0)N", ["R01 (0,1)"], meter=3)
+    m.play("study ahead")
+    assert m.outcome is not None
+    for seat in (-1, 0, 1):
+        assert WORDS.prompt(m.view(seat), NAMES[:2], ENGLISH) == WORDS.outcome(m.outcome, seat, NAMES[:2], ENGLISH)
+    assert WORDS.clause(m.view(0)) == "GD-END.2"
+
+
+# -- names -----------------------------------------------------------------------------------------------------------
+
+
+def test_names_are_those_of_the_box() -> None:
+    assert list(words_names.TILES) == charts.TILE_TITLES
+    assert list(words_names.CARDS) == charts.CARD_TITLES
+    assert list(words_names.UPGRADES) == charts.UPGRADE_TITLES
+    assert list(words_names.EVENTS) == charts.EVENT_TITLES
+    assert list(words_names.MIDTOWNS[1:]) == charts.MIDTOWN_NAMES[1:]
+    assert list(words_names.FACINGS) == charts.FACING_NAMES
+    assert [place.replace(" ", "-") for place in words_names.PLACES] == charts.PLACE_NAMES
+
+
+def test_every_option_and_value_has_words() -> None:
+    for option in RULES.options():
+        label = WORDS.option(option.name, ENGLISH)
+        assert is_said(label)
+        assert label != option.name
+        spoken = [WORDS.value(option.name, word, ENGLISH) for word in option.words if word]
+        assert all(is_said(value) for value in spoken)
+        assert len(set(spoken)) == len(spoken)
+        assert not set(spoken) & {"rect", "boxed3", "auto", "quick"}
+
+
+def test_teams_facts_and_the_blurb() -> None:
+    assert [WORDS.team(name, ENGLISH) for name in ("driver", "drivers", "police")] == ["Driver", "Drivers", "Police"]
+    assert WORDS.title(ENGLISH) == "Getaway Driver"
+    assert is_sentence(WORDS.blurb(ENGLISH))
+    assert all(is_said(fact) for fact in WORDS.facts(ENGLISH))
+
+
+def test_the_chapters_tell_of_every_mode_and_everything_in_the_box() -> None:
+    chapters = WORDS.chapters(ENGLISH)
+    assert all(is_said(chapter.title) and chapter.paragraphs for chapter in chapters)
+    for chapter in chapters:
+        for paragraph in chapter.paragraphs:
+            assert is_sentence(paragraph), paragraph
+    text = "\n".join(paragraph for chapter in chapters for paragraph in chapter.paragraphs)
+    for name in [*charts.TILE_TITLES[1:], *charts.CARD_TITLES, *charts.UPGRADE_TITLES, *charts.EVENT_TITLES]:
+        assert name in text, name
+    assert "Police Helicopter, 8 tokens, one in the box." in text
+    assert "Hit the Gas. Stunt: improvised ramp." in text
+    titles = [chapter.title for chapter in chapters]
+    for title in ("Alone", "As four", "With events", "With open tiles", "Laying the table by hand"):
+        assert title in titles
+
+
+@pytest.mark.parametrize(
+    ("code", "values", "words"),
+    [
+        ("aim 7000 5000 2500", [7000, 5000, 2500], "Aim at 7000, 5000 with a spread of 2500"),
+        ("place 4210 3377", [4210, 3377], "Set a Stash token down at 4210, 3377"),
+        ("adjust 3 4210 3377", [2, 4210, 3377], "Move Stash token 3 to 4210, 3377"),
+        ("start 4210 3377 north", [4210, 3377, 0], "Start at 4210, 3377, facing north"),
+    ],
+)
+def test_a_line_in_writing_has_words(code: str, values: list[int], words: str) -> None:
+    assert WORDS.move(Point(code, values), at().view(0), ENGLISH) == words
+
+
+# -- translation -----------------------------------------------------------------------------------------------------
+
+
+class Listening(Tongue):
+    """English that notes every sentence it is asked for."""
+
+    def __init__(self) -> None:
+        super().__init__("en", "English", {}, {})
+        self.asked: set[str] = set()
+
+    def say(self, sentence: str, **gaps: object) -> str:
+        self.asked.add(sentence)
+        return super().say(sentence, **gaps)
+
+    def count(self, one: str, many: str, n: int, **gaps: object) -> str:
+        self.asked.add(one)
+        return super().count(one, many, n, **gaps)
+
+
+def found() -> set[str]:
+    """What a translator is shown of this game and of what all games share."""
+    package = Path(words_names.__file__).parents[2]
+    files = [*package.joinpath("games/getaway_driver").glob("words*.py"), *package.joinpath("tongue").glob("*.py")]
+    files.append(package / "games" / "words.py")
+    ids = [message.id for message in sentences(files, package) if message.id]
+    return {one if isinstance(one, str) else one[0] for one in ids}
+
+
+def everything(v: View, names: Sequence[str], tongue: Tongue) -> None:
+    for m in v.moves:
+        WORDS.move(m, v, tongue)
+        WORDS.group(m, v, tongue)
+        WORDS.short(m, v, tongue)
+    WORDS.prompt(v, names, tongue)
+    WORDS.hint(v, tongue)
+    WORDS.describe(v, names, tongue)
+    WORDS.table(v, names, tongue)
+    for seat in range(v.seats()):
+        WORDS.standing(v, seat, tongue)
+
+
+def test_every_sentence_can_be_translated_whole() -> None:
+    tongue = Listening()
+    for mode in MODES:
+        for i, match in enumerate(walk(mode, 31)):
+            for v in views(match) if i % 5 == 0 or match.over else []:
+                everything(v, NAMES[: match.seats], tongue)
+    for e in EVENTS:
+        WORDS.line(e, 0, NAMES, tongue)
+        WORDS.line(e, 2, NAMES, tongue)
+    WORDS.chapters(tongue)
+    assert tongue.asked - found() == set()
+    assert len(tongue.asked) > 500

@@ -1,0 +1,401 @@
+"""Getaway Driver in words: what certain positions ask, and what each button is known to lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+import pytest
+
+from getaway_tables import Table, asked, at, drawing, laid_out, new, play, to_check
+from onthelam.core.chance import quick
+from onthelam.games.getaway_driver.rules.agenda import STEP_NAMES
+from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words import WORDS
+from onthelam.games.getaway_driver.words_prompts import WAITS
+from onthelam.tongue.tongue import ENGLISH
+from test_gd_four import four
+from test_words_everywhere import KNOWN, NAMES, is_said, is_sentence
+
+EVENTS: dict[str, object] = {"events": True}
+ON_LINE = ["G09 (1,-1) up", "G10 (0,-1) up", "Y15 (2,-1) up"]
+LIFTABLE = ["Y01 (3,0)", "Y02 (4,0)", "Y03 (5,0)", "G07 (0,1) up", "G08 (-1,0) up"]
+
+ASKED: dict[str, Callable[[], Table]] = {  # a position for each question
+    "pick-hand": lambda: new(setup="manual"),
+    "scatter": lambda: new(setup="manual", hand_mode="random"),
+    "adjust": lambda: play(new(setup="manual", hand_mode="random"), "aim 7000 5000 500"),
+    "start": lambda: new(setup="manual", mode="solo", hand_mode="random", stash_mode="auto"),
+    "stomping": lambda: at(phase="stomping"),
+    "camera": lambda: play(
+        at(around=False, phase="stomping", owned="CAM", chance=drawing("R01", "Y01", "G01")), "pass"
+    ),
+    "lay": lambda: play(at(around=False, phase="stomping", chance=drawing("R01", "Y01", "G01")), "pass"),
+    "token": lambda: play(
+        at("(1,-1)N", ON_LINE, around=False, phase="stomping", loose=["8005 5500"], chance=drawing("R01")), "pass"
+    ),
+    "driving": lambda: at(hand="GAS"),
+    "switch": lambda: play(
+        at("(0,0)N", ["G07 (3,0) up", "G08 (4,0)"], PAT1="(3,0)W", PAT2="(4,0)S", hand="SWC"), "play SWC"
+    ),
+    "jam": lambda: play(at("(0,0)N", ["R11 (1,2) up", "G09 (1,1) up"], HEL="(1,1)E", hand="JAM"), "play JAM"),
+    "target": lambda: play(at(hand="GAS"), "play GAS"),
+    "barricade": lambda: play(at(barricades="(0,1)", hand="GAS LDE"), "ahead"),
+    "entry-turn": lambda: play(at(PAT1="(0,1)S"), "ahead"),
+    "road": lambda: play(at("(0,0)N", ["Y15 (0,1)"], PAT1="(0,0)N"), "ahead"),
+    "hazard": lambda: play(at("(0,0)N", ["R01 (0,1)"], PAT1="(0,0)N", hand="GAS"), "ahead"),
+    "tunnel": lambda: play(
+        at("(0,0)N", ["R09 (0,1)"], HEL="(0,0)N", hand="DEC", tokens=1), "ahead", "stunt DEC"
+    ),
+    "swerve": lambda: play(
+        at("(0,0)N", ["R01 (0,1)"], PAT1="(0,0)N", MOT="(0,0)N", hand="HBT", tokens=1), "ahead", "play HBT"
+    ),
+    "city-map": lambda: play(at("(0,0)N", ["G01 (0,1)", "Y01 (3,3)", "Y02 (7,0)"], tokens=1), "ahead"),
+    "save": lambda: play(at(PAT1="(0,0)N", ARM="(0,0)N", hand="LWR", tokens=1), "play LWR"),
+    "police": lambda: at(phase="police", base="made", PAT1="(1,1)W", MOT="(2,0)N", HEL="(1,1)E", tokens=2),
+    "dispatch": lambda: play(
+        at(phase="police", base="made", PAT1="(1,1)W", PAT2="(2,0)N", owned="DIS", tokens=2), "dispatch"
+    ),
+    "where": lambda: play(at(phase="buy", base="made", tokens=4), "buy MOT"),
+    "face": lambda: play(at(phase="buy", base="made", tokens=4), "buy MOT", "at two-ahead"),
+    "decoy": lambda: to_check(at(hand="DEC")),
+    "buy": lambda: at(phase="buy", base="made", tokens=8),
+    "lift": lambda: play(
+        at("(0,0)N", LIFTABLE, around=False, phase="stomping", options=EVENTS, event="EV2", bag="", on="(5,0)"), "pass"
+    ),
+    "assign": lambda: play(four("(0,0)N", "(0,0)N", PAT1="(0,0)N"), "ahead", "right"),
+    "share": lambda: play(four("(0,0)N", "(0,0)N", hand_a="LDE", a_meter=1, b_meter=1), "play LDE"),
+}  # fmt: skip
+
+
+def told(m: Table, seat: int | None = None) -> dict[str, str]:
+    """By code: the words on each button."""
+    v = m.view(m.to_act[0] if seat is None else seat)
+    return {move.code: WORDS.move(move, v, ENGLISH) for move in v.moves}
+
+
+def prompts(m: Table) -> list[str]:
+    return [WORDS.prompt(m.view(seat), NAMES[: m.seats], ENGLISH) for seat in range(-1, m.seats)]
+
+
+def lines(m: Table, seat: int) -> list[str]:
+    """What a seat was told of the last row."""
+    heard = [WORDS.line(e, seat, NAMES[: m.seats], ENGLISH) for e in m.heard(seat)[-1]]
+    return [line for line in heard if line]
+
+
+def test_every_step_that_asks_is_tried() -> None:
+    assert set(ASKED) == {STEP_NAMES[kind] for kind in WAITS}
+
+
+@pytest.mark.parametrize("step", ASKED)
+def test_every_question_has_words_for_all(step: str) -> None:
+    m = ASKED[step]()
+    assert asked(m) == step
+    for seat in range(-1, m.seats):
+        v = cast(View, m.view(seat))
+        prompt, hint = WORDS.prompt(v, NAMES, ENGLISH), WORDS.hint(v, ENGLISH)
+        assert is_sentence(prompt), prompt
+        assert WORDS.clause(v) in KNOWN
+        if v.moves:
+            assert is_sentence(hint), hint
+            buttons = [WORDS.move(move, v, ENGLISH) for move in v.moves]
+            assert all(is_said(button) for button in buttons), buttons
+            assert len(set(buttons)) == len(buttons)
+        else:
+            assert hint == ""
+            assert NAMES[m.to_act[0]] in prompt  # whom the table waits for
+
+
+# -- windows -----------------------------------------------------------------------------------------------------------
+
+
+WINDOWS: dict[str, Callable[[str], Table]] = {
+    "stomping": lambda hand: at(phase="stomping", hand=hand),
+    "decoy": lambda hand: to_check(at(hand=hand)),
+    "hazard": lambda hand: play(at("(0,0)N", ["R06 (0,1)"], hand=hand), "ahead"),
+    "driving": lambda hand: at(hand=hand),
+}
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize(("held", "other"), [("STG", "LWR"), ("DEC", "LWR"), ("GAS", "LWR"), ("STG DEC", "LWR RAM")])
+def test_gd_dp_1_a_window_sounds_the_same_with_and_without_the_card(window: str, held: str, other: str) -> None:
+    with_it, without = WINDOWS[window](held), WINDOWS[window](other)
+    assert asked(with_it) == asked(without) == window
+    assert prompts(with_it) == prompts(without)
+    for seat in (-1, 0, 1):
+        one, two = with_it.view(seat), without.view(seat)
+        assert WORDS.clause(one) == WORDS.clause(two)
+        assert WORDS.hint(one, ENGLISH) == WORDS.hint(two, ENGLISH)
+        if seat != 0:
+            for say in (WORDS.describe, WORDS.table, WORDS.lead):
+                assert say(one, NAMES[:2], ENGLISH) == say(two, NAMES[:2], ENGLISH)
+
+
+def test_gd_hid_a_commit_is_not_told_to_the_police() -> None:
+    m = play(four("(0,0)N", "(3,0)N"), "left")
+    assert lines(m, 0) == ["You will drive: left."]
+    assert lines(m, 1) == ["Mara will drive: left."]
+    assert lines(m, 2) == lines(m, 3) == ["Mara has chosen a way."]
+
+
+def test_gd_hid_a_drawn_tile_is_not_told_to_the_driver() -> None:
+    m = ASKED["lay"]()
+    assert "Drawn: Pile-Up (red, sidewalk or improvised ramp)." in lines(m, 1)
+    assert lines(m, 0) == ["Jonas draws three tiles to lay."]
+    assert "Pile-Up" not in WORDS.describe(m.view(0), NAMES, ENGLISH) + WORDS.table(m.view(0), NAMES, ENGLISH)
+    assert "Pile-Up" in WORDS.describe(m.view(1), NAMES, ENGLISH)
+
+
+# -- buttons of the Driver -------------------------------------------------------------------------------------------
+
+
+def test_gd_fol_3_a_way_says_who_follows() -> None:
+    m = at("(0,0)N", ["R01 (-1,0)"], PAT1="(0,0)N", PAT2="(0,0)E")
+    assert told(m)["left"] == "Turn left onto a face-down tile: Patrol Car 1 follows"
+    assert told(m)["right"].startswith("Turn right onto ")
+    assert "two vehicles follow" in told(m)["right"]
+    assert "nobody can follow" in told(at(PAT1="(0,0)S"))["ahead"]
+    assert "follow" not in told(at())["ahead"]
+
+
+def test_gd_fol_6_nobody_follows_the_gas() -> None:
+    m = play(at(PAT1="(0,0)N", hand="GAS"), "play GAS")
+    assert told(m)["ahead"].startswith("Drive ahead onto Farm Lane: nobody follows")
+
+
+def test_gd_road_a_way_says_what_is_known_of_the_road() -> None:
+    m = at("(0,0)N", ["R01 (0,1) up", "Y15 (-1,0) up hazard", "G02 (1,0) up"], on="(1,0)", barricades="(1,0)",
+           hand="GAS")  # fmt: skip
+    assert told(m)["ahead"] == "Drive ahead onto Pile-Up: a red light puts a hazard in your way"
+    assert told(m)["left"] == "Turn left onto Oil Slick Bend: a hazard lies there"
+    assert told(m)["right"] == (
+        "Turn right onto Ring Road: the Barricade costs you a card, one Stash token to take, Thoroughfare"
+    )
+    blocked = at("(0,0)N", ["R01 (0,1) up"], PAT1="(0,1)N", ramming=True)
+    assert told(blocked)["ahead"].endswith("rams one vehicle, a red light puts a hazard in your way")
+    assert told(at("(0,0)N", ["R01 (0,1) up"], PAT1="(0,1)N"))["ahead"].endswith("one vehicle stands there")
+
+
+def test_gd_open_2_open_tiles_show_their_badge_until_it_is_paid() -> None:
+    m = at("(0,0)N", ["Y01 (0,1) up"], options={"open_tiles": True})
+    assert told(m)["ahead"].endswith("you choose about a hazard, badge 3")
+    assert "badge" not in told(at("(0,0)N", ["Y01 (0,1) up"]))["ahead"]
+    assert "Studying" not in WORDS.hint(m.view(0), ENGLISH)
+    assert "Studying" in WORDS.hint(at().view(0), ENGLISH)
+
+
+def test_gd_stu_2_a_study_says_its_price() -> None:
+    tiles = ["R01 (0,1)"]
+    assert told(at("(0,0)N", tiles, meter=1))["study ahead"] == "Study the tile ahead: the meter goes up to 2 of 4"
+    assert told(at("(0,0)N", tiles, meter=3))["study ahead"].endswith("the meter is full, and you are caught")
+
+
+def test_gd_haz_answers_say_who_crashes() -> None:
+    m = play(at("(0,0)N", ["R01 (0,1)"], PAT1="(0,0)N", HEL="(0,0)N", hand="GAS HBT"), "ahead")
+    assert prompts(m)[1] == "A hazard on Pile-Up; a stunt takes sidewalk or improvised ramp. What do you do?"
+    assert told(m) == {
+        "back-off": "Back off to Start: two vehicles come back with you",
+        "stunt GAS": "Stunt with Hit the Gas (improvised ramp): you get through, Patrol Car 1 runs into it",
+        "play HBT": "Handbrake Turn: back to Start, facing the other way; one vehicle runs into the hazard",
+    }
+
+
+def test_gd_haz_5_where_no_stunt_helps() -> None:
+    m = play(at("(0,0)N", ["G09 (0,1) up hazard"], hand="GAS"), "ahead")
+    assert prompts(m)[1] == "A hazard on Farm Lane, and no stunt helps there. What do you do?"
+
+
+def test_gd_card_3_a_second_use_says_its_price() -> None:
+    m = at(discard="LDE GAS", stash=2, meter=2)
+    assert told(m)["replay LDE"] == "Last Ditch Effort again, for one Stash: the meter goes down to 1 of 4"
+    dear = at(discard="LDE", stash=3, meter=2, options={"mode": "solo", "difficulty": "ruthless"})
+    assert told(dear)["replay LDE"].startswith("Last Ditch Effort again, for three Stash")
+    paid = play(at(barricades="(0,1)", discard="LDE GAS", stash=1), "ahead")
+    assert told(paid)["repay GAS"] == "Give up Hit the Gas, from the discard pile, and one Stash"
+
+
+def test_gd_lwr_2_wreckage_counts_those_who_crash() -> None:
+    crowd = at(PAT1="(0,0)N", PAT2="(0,0)E", HEL="(0,0)N", hand="LWR")
+    assert told(crowd)["play LWR"].endswith("a hazard on your tile, and two vehicles there crash")
+    assert told(at(hand="LWR"))["play LWR"].endswith("where nobody would crash now")
+
+
+def test_gd_road_2_the_yellow_choice_says_what_it_means() -> None:
+    m = ASKED["road"]()
+    assert prompts(m)[1:] == ["Oil Slick Bend is yellow: place a hazard?", "Mara decides about a hazard."]
+    assert told(m) == {
+        "no-hazard": "No hazard: you stay, and one vehicle arrives",
+        "hazard": "Place a hazard: then stunt, and one vehicle behind you crashes, or back off",
+    }
+
+
+def test_gd_mov_12_boxed_in_is_said_to_the_driver_alone() -> None:
+    corner = {"obstacles": ["5000 9000 1000 1000", "7000 9000 1000 1000"]}
+    m = at("(0,0)N", ["G10 (0,-1) up"], hand="HBT", opening=False, around=False, options=corner, start=[6000, 9000])
+    assert prompts(m)[1] == "You are boxed in: only a card can get you out."
+    assert told(m)["give-up"] == "Give up: the Police have you"
+    assert prompts(m)[2] == "Mara is driving."
+    assert (WORDS.clause(m.view(0)), WORDS.clause(m.view(1))) == ("GD-MOV.12", "GD-MOV.1")
+
+
+# -- buttons of the Police -------------------------------------------------------------------------------------------
+
+
+def test_gd_pol_1_vehicles_stand_under_their_names() -> None:
+    m = ASKED["police"]()
+    v = m.view(1)
+    headings = {move.code: WORDS.group(move, v, ENGLISH) for move in v.moves}
+    assert headings["PAT1 ahead"] == headings["PAT1 turn-left"] == "Patrol Car 1"
+    assert headings["boost MOT"] == "Motorcycle"
+    assert headings["round HEL"] == "Helicopter"
+    assert headings["end-step"] == ""
+    assert told(m)["PAT1 turn-left"] == "Patrol Car 1: turn left on the spot, to face south"
+    near = at(phase="police", base="made", PAT1="(1,0)W")
+    assert told(near)["PAT1 ahead"] == "Patrol Car 1: ahead onto Start: it pursues the Car"
+
+
+def test_gd_arm_4_through_a_hazard_for_a_token() -> None:
+    tiles = ["R01 (1,1) up hazard", "G09 (1,0) up", "Y15 (1,-1) up"]
+    m = at("(0,1)N", [*tiles, "G10 (0,1) up"], ARM="(1,0)N", tokens=1, phase="police", base="made")
+    assert told(m)["ARM ahead"].endswith("for one token through the hazard, which is gone then")
+
+
+def test_gd_slm_3_forced_steps_say_who_crashes() -> None:
+    m = at(phase="police", base="slammed", PAT1="(-1,0)E", PAT2="(2,0)N")
+    assert prompts(m)[2].startswith("The Driver is on the brakes")
+    assert told(m) == {
+        "step PAT1": "Patrol Car 1 straight onto Start: it crashes unless it is protected",
+        "step PAT2": "Patrol Car 2 straight onto open ground",
+    }
+
+
+def test_gd_upg_1_purchases_say_their_price() -> None:
+    m = ASKED["buy"]()
+    assert told(m)["buy HEL"].startswith("Police Helicopter for 8 tokens, 0 left: a vehicle that flies over hazards")
+    assert told(m)["none"] == "Buy nothing, keep eight tokens"
+    assert prompts(m)[2] == "You hold eight tokens. Do you buy an upgrade?"
+
+
+def test_gd_upg_5_places_are_seen_from_the_car() -> None:
+    m = ASKED["where"]()
+    assert told(m)["at two-ahead"] == "Place it: two ahead, off-road"
+    assert told(ASKED["face"]()) == {
+        "north": "Facing north",
+        "east": "Facing east",
+        "south": "Facing south, towards the Car",
+        "west": "Facing west",
+    }
+
+
+def test_gd_fol_2_head_on() -> None:
+    m = ASKED["entry-turn"]()
+    assert prompts(m)[2] == "The Car meets Patrol Car 1 head-on, driving north. Do you turn it?"
+    assert told(m)["turn-left"] == "Turn Patrol Car 1 left, to face east"
+
+
+def test_gd_four_13_whom_a_vehicle_follows() -> None:
+    m = ASKED["assign"]()
+    assert told(m) == {"with A": "Patrol Car 1 follows Car A, north", "with B": "Patrol Car 1 follows Car B, east"}
+
+
+def test_gd_mid_2_far_tiles_stand_under_headings() -> None:
+    tiles = ["G01 (0,1)", *[f"Y{n + 1:02} ({n},4)" for n in range(8)], "R01 (0,3)"]
+    m = play(at("(0,0)N", tiles), "ahead")
+    v = m.view(0)
+    headings = {WORDS.group(move, v, ENGLISH) for move in v.moves}
+    assert headings == {
+        "", "One or two cells from the Car", "Three to five cells from the Car", "Farther from the Car"
+    }  # fmt: skip
+    assert "Look at tile 10, 3 north of Start" in told(m).values()
+
+
+def test_gd_set_16_numbers_stand_under_whole_tiles() -> None:
+    m = new(setup="manual", hand_mode="random", stash_mode="place")
+    v = m.view(0)
+    move = next(move for move in v.moves if move.code == "7250")
+    assert WORDS.group(move, v, ENGLISH) == "7000 to 7999"
+    assert (WORDS.short(move, v, ENGLISH), told(m)["7250"]) == ("7250", "7250 from the west edge")
+
+
+# -- the log, and how near it is -------------------------------------------------------------------------------------
+
+
+def test_solo_says_why() -> None:
+    m = at(options={"mode": "solo"}, PAT1="(2,1)W")
+    m.play("ahead")
+    while "end-turn" in told(m):
+        m.play("end-turn")
+    heard = [WORDS.line(e, 0, NAMES[:1], ENGLISH) for row in m.heard(0) for e in row]
+    assert "Patrol Car 1 drives west, on its shortest way towards you." in heard
+
+
+def test_the_log_tells_a_chase_to_both_sides() -> None:
+    m = play(at("(0,0)N", ["R01 (0,1)"], PAT1="(0,0)N", hand="GAS"), "ahead")
+    assert lines(m, 0) == [
+        "You drive north.",
+        "Patrol Car 1 follows.",
+        "Turned up: Pile-Up (red, sidewalk or improvised ramp).",
+        "A hazard blocks the tile.",
+    ]
+    assert lines(m, 1)[0] == "Mara drives north."
+    play(m, "stunt GAS")
+    assert "Mara uses Hit the Gas for its stunt, improvised ramp." in lines(m, 1)
+    assert "Patrol Car 1 crashes." in lines(m, 1)
+
+
+def test_the_lead_says_how_near_both_ends_are() -> None:
+    m = at(meter=2, phase="police", base="made", PAT1="(1,1)W")
+    left = cast(View, m.view(1)).bag_count
+    assert WORDS.lead(m.view(0), NAMES, ENGLISH) == (
+        f"Your pursuit meter: 2 of 4. {left} tiles are left before you are out of town."
+    )
+    assert WORDS.lead(m.view(1), NAMES, ENGLISH).startswith("Pursuit meter: 2 of 4.")
+    bomb = at(options=EVENTS, event="EV6", bomb=3)
+    assert WORDS.lead(bomb.view(0), NAMES, ENGLISH).endswith("The bomb runs down in three rounds.")
+    prey = at(options=EVENTS, event="EV1", crashes=1, escapes=2)
+    assert WORDS.lead(prey.view(1), NAMES, ENGLISH).endswith("Hunter and Prey: 1 of 3 crashed, 2 of 3 home.")
+    slow = at(stalled=12)
+    assert WORDS.lead(slow.view(0), NAMES, ENGLISH).endswith("No new tile for 12 rounds: at 20 the Driver has lost.")
+
+
+def test_the_table_shows_it_all() -> None:
+    tiles = ["R01 (0,1) up hazard", "Y01 (-1,0)", "G02 (1,0) up", "R09 (1,1) up"]
+    m = at("(0,0)N", tiles, around=False, PAT1="(0,0)N", HEL="(1,1)W", MOT="(2,0)S", hand="GAS LDE", meter=2,
+           barricades="(1,0)", spikes="(-1,0)", on="(1,1)", tokens=3, phase="driving")  # fmt: skip
+    table = WORDS.table(m.view(0), NAMES[:2], ENGLISH)
+    for part in (
+        "     -1       0        1        2",
+        "              @^P1^             Mv",
+        "  0  ?*       S        Gm#      .",
+        "                       H<",
+        "  1  .        R!       Rt$      .",
+        " ahead   Pile-Up (red, sidewalk or improvised ramp), hazard",
+        " Driver Mara   Meter [##--] 2 of 4, Stash 0",
+        " Cards         Hit the Gas (improvised ramp), Last Ditch Effort (two wheels)",
+        " Police Jonas  three tokens",
+    ):
+        assert part in table, table
+    assert "  0  ?Y*" in WORDS.table(m.view(1), NAMES[:2], ENGLISH)  # the Police know what lies there
+    assert " Cards         two cards, hidden" in WORDS.table(m.view(1), NAMES[:2], ENGLISH)
+
+
+def test_a_view_is_described_to_whom_it_belongs() -> None:
+    m = at("(0,0)N", ["Y01 (0,1)"], PAT1="(0,0)N", hand="GAS", tokens=1)
+    own, other = (WORDS.describe(m.view(seat), NAMES[:2], ENGLISH) for seat in (0, 1))
+    assert "Your Car is on Start, facing north. Your cards: Hit the Gas (improvised ramp)." in own
+    assert "ahead: a face-down tile;" in own
+    assert "Jonas holds one token." in own
+    assert "The Car of Mara is on Start, facing north. Mara holds one card." in other
+    assert "1 north of Start, you know it is Precinct Yard" in other
+    assert "Patrol Car 1 on Start, facing north, pursuing" in own
+
+
+def test_a_seat_in_a_few_words() -> None:
+    m = at(hand="GAS", stash=2, meter=1, tokens=0, PAT1="(0,0)N")
+    v = m.view(1)
+    assert WORDS.standing(v, 0, ENGLISH) == "Driver: meter 1 of 4, one card, 2 Stash, driving"
+    assert WORDS.standing(v, 1, ENGLISH) == "Police: no token, one vehicle out"
+    city = laid_out({"mode": "four"}, quick(1)).view(-1)
+    assert WORDS.standing(city, 3, ENGLISH) == "City: 86 tiles in the bag"
