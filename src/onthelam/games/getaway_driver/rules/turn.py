@@ -12,7 +12,7 @@ from onthelam.core.outcome import Outcome
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.rules import Rules
 from onthelam.core.rules import View as CoreView
-from onthelam.games.getaway_driver.rules import agenda, options, setup
+from onthelam.games.getaway_driver.rules import agenda, hints, options, setup
 from onthelam.games.getaway_driver.rules.agenda import STEP_NAMES, Doing, done, plan, step_kind, step_of, step_who
 from onthelam.games.getaway_driver.rules.cards import Jamming, Switching
 from onthelam.games.getaway_driver.rules.charts import EV5, EV6, GARAGE, MIDTOWN
@@ -338,6 +338,9 @@ class GetawayDriverRules(Rules[State]):
 
     def imagine(self, v: CoreView, chance: Chance) -> State:
         return imagine(cast(View, v), chance)
+
+    def hint(self, s: State, seat: int) -> float:
+        return hints.hint(s, seat)
 
     def catalogue(self) -> list[Move]:
         return MOVES

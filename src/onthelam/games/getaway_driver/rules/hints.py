@@ -1,0 +1,658 @@
+"""How good a state looks: all that bots learn of this game.
+
+The heart of it is the next pursuit check. A hint follows the round to it in a sketch of the table (where the Car, the
+vehicles and the Driver's cards will be), then asks whether the turn after it offers a way on which nobody can follow.
+To that come the tiles still to be laid, the room to lay them in, cards, Stash, tokens and the pieces on the table. A
+face-down tile counts as what it is only for a seat that knows it.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final, final
+
+from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value, step_who
+from onthelam.games.getaway_driver.rules.charts import (
+    ARM,
+    BADGE,
+    CAM,
+    CARDS,
+    DIS,
+    EV1,
+    EV2,
+    EV3,
+    EV5,
+    EV6,
+    GARAGE,
+    GREEN,
+    HEL,
+    ICONS,
+    LIGHT,
+    MIDTOWN,
+    MOT,
+    NO_TILE,
+    PAT,
+    RED,
+    STUNT,
+    UNKNOWN,
+    WAY_TURN,
+    YELLOW,
+    Cell,
+    Facing,
+    Mask,
+    Vehicle,
+    count_of,
+)
+from onthelam.games.getaway_driver.rules.state import (
+    ACTED,
+    BASE,
+    DISPATCHED,
+    DRIVERS_WIN,
+    DUE,
+    FOLLOWED,
+    FRESH,
+    GASSED,
+    KNOWN,
+    ON_TABLE,
+    SLAMMED,
+    STILL,
+    UP,
+    State,
+    again_cost,
+    ahead,
+    bag_total,
+    barricade_on,
+    distance,
+    has_hazard,
+    is_open_tunnel,
+    kind_of,
+    spikes_on,
+    stash_on,
+)
+
+
+@final
+class Weights:
+    """What the hint believes; in steps of a logistic. Found by play of bots against bots."""
+
+    def __init__(self) -> None:
+        self.start = 2.2
+        self.tiles = 5.0  # all of them still to be laid
+        self.meter = 4.0  # one step below the top, by the square of the way there
+        self.caught = 9.0  # the top itself
+        self.again = 0.7  # of a check after the next one
+        self.card = 0.45  # in hand
+        self.spent_card = 0.12  # on the discard pile, if there is Stash for it
+        self.stash = 0.2
+        self.token = 0.12  # of the Police
+        self.patrol = 0.5  # vehicles on the table
+        self.motorcycle = 0.7
+        self.armoured = 0.7
+        self.helicopter = 1.2
+        self.barricade = 0.1
+        self.upgrade = 0.2  # Dispatch, Traffic Camera
+        self.closeness = 0.9  # a vehicle that is as good as there
+        self.room = 0.25  # an open cell next to the Car
+        self.way = 0.5  # a movement on the way to the next open cell
+        self.loot = 0.3  # Stash next to the Car
+        self.stall = 6.0  # the last round of a stall
+        self.badge = 0.1  # a badge that is still to be paid, on the way
+        self.stomp = 0.1
+
+
+WEIGHTS: Final = Weights()
+
+# what a face-down tile is, to somebody who does not know it
+RED_ODDS: Final = 0.28
+YELLOW_ODDS: Final = 0.49
+PAIRS_OF_ICONS: Final = 10.0  # of five icons a tile shows two
+
+FAR_WAY: Final = 12
+
+
+@final
+class Sketch:
+    """One Car and the vehicles as they may stand a little later."""
+
+    def __init__(
+        self, cell: Cell, facing: Facing, hand: Mask, on_hazard: bool, at: list[Cell], face: list[Facing], busy: Mask
+    ) -> None:
+        self.cell = cell
+        self.facing = facing
+        self.hand = hand
+        self.on_hazard = on_hazard  # of the Car
+        self.at = at  # below 0: not on the table
+        self.face = face
+        self.busy = busy  # vehicles that have no action left in this round
+
+    def copy(self) -> Sketch:
+        return Sketch(self.cell, self.facing, self.hand, self.on_hazard, self.at[:], self.face[:], self.busy)
+
+
+def has_action_left(s: State, v: Vehicle) -> bool:
+    if s.flags[v] & DISPATCHED:
+        return False
+    return s.flags[v] & (FOLLOWED | ACTED) == 0 or s.extra[v] > 0
+
+
+def sketched(s: State, car: int) -> Sketch:
+    c = s.cars[car]
+    busy = 0
+    for v in range(len(s.at)):
+        if not has_action_left(s, v):
+            busy |= 1 << v
+    return Sketch(c.cell, c.facing, c.hand, has_hazard(s, c.cell), s.at[:], s.facing[:], busy)
+
+
+# -- what can be known and done --------------------------------------------------------------------------------------
+
+
+def knows(s: State, seat: int, cell: Cell) -> bool:
+    return s.tiles[cell] != UNKNOWN and (s.marks[cell] & UP != 0 or s.marks[cell] & KNOWN << seat != 0)
+
+
+def stunt_icons(s: State, car: int, hand: Mask) -> Mask:
+    """The icons that cards in hand, or discarded ones with Stash for them, can answer."""
+    c = s.cars[car]
+    cards = hand | c.discard if c.stash >= again_cost(s) else hand
+    icons = 0
+    for card in range(CARDS):
+        if cards >> card & 1:
+            icons |= STUNT[card]
+    return icons
+
+
+def match_odds(icons: Mask) -> float:
+    """How likely a tile that is not known shows one of these icons."""
+    missing = 5 - count_of(icons)
+    return 1.0 - missing * (missing - 1) / 2 / PAIRS_OF_ICONS
+
+
+def spent_on(s: State, car: int, hand: Mask, icons: Mask) -> Mask:
+    """The hand without the card that a stunt on these icons would cost."""
+    for card in range(CARDS):
+        if hand >> card & 1 and STUNT[card] & icons:
+            return hand & ~(1 << card)
+    return hand
+
+
+def is_blocking(s: State, k: Sketch, cell: Cell) -> bool:
+    """GD-ROAD.5: no new token comes here."""
+    if stash_on(s, cell) or barricade_on(s, cell) >= 0 or spikes_on(s, cell):
+        return True
+    return cell in k.at
+
+
+def reaches(s: State, k: Sketch, v: Vehicle, cell: Cell, hazard: bool) -> bool:
+    """One action brings the vehicle to the cell."""
+    at = k.at[v]
+    flies = kind_of(s, v) == HEL
+    if hazard and not flies and s.event != EV3 and not (kind_of(s, v) == ARM and s.tokens > 0):
+        return False
+    facing = k.face[v]
+    if ahead(s, at, facing) != cell and ahead(s, at, (facing + 1) & 3) != cell:
+        if ahead(s, at, (facing + 3) & 3) != cell:
+            return False
+    return not (flies and is_open_tunnel(s, cell))
+
+
+# -- the rest of a round ---------------------------------------------------------------------------------------------
+
+
+def police_come(s: State, k: Sketch) -> None:
+    """Step 3A: whoever can reach the Car does."""
+    for v in range(len(k.at)):
+        if k.at[v] >= 0 and k.at[v] != k.cell and k.busy >> v & 1 == 0 and reaches(s, k, v, k.cell, k.on_hazard):
+            for turn in (0, 1, 3):
+                if ahead(s, k.at[v], (k.face[v] + turn) & 3) == k.cell:
+                    k.face[v] = (k.face[v] + turn) & 3
+            k.at[v] = k.cell
+
+
+def police_slam(s: State, k: Sketch) -> None:
+    """GD-SLM.2: everybody drives straight on, and crashes into the Car."""
+    for v in range(len(k.at)):
+        if k.at[v] >= 0 and k.busy >> v & 1 == 0:
+            there = ahead(s, k.at[v], k.face[v])
+            if s.ground[there] == 0:
+                continue
+            flies = kind_of(s, v) == HEL
+            k.at[v] = there
+            if not flies and (there == k.cell or has_hazard(s, there)):
+                k.at[v] = -1
+
+
+def is_chased(s: State, k: Sketch) -> bool:
+    if k.cell in k.at or spikes_on(s, k.cell):
+        return True
+    return s.event == EV5 and s.marks[k.cell] & UP != 0 and s.marks[k.cell] & FRESH == 0
+
+
+def drives(s: State, car: int, k: Sketch, cell: Cell) -> bool:
+    """The Car could go there: a legal cell, open or tiled, whose Barricade can be paid."""
+    if s.ground[cell] == 0:
+        return False
+    return k.hand != 0 or s.cars[car].ramming or barricade_on(s, cell) < 0
+
+
+def chased_on(s: State, k: Sketch, heading: Facing, cell: Cell, follows: bool, hazard: bool) -> bool:
+    """After a movement that succeeds somebody is, or can come, where the Car is."""
+    if spikes_on(s, cell):
+        return True
+    for v in range(len(k.at)):
+        at = k.at[v]
+        if at < 0:
+            continue
+        if at == k.cell:
+            if follows and k.face[v] != (heading + 2) & 3 and (not hazard or kind_of(s, v) == HEL or s.event == EV3):
+                return True
+            if not follows and reaches(s, k, v, cell, hazard):
+                return True
+        elif at == cell:
+            if s.event != EV1:
+                return True
+        elif reaches(s, k, v, cell, hazard):
+            return True
+    return False
+
+
+def chased_back(s: State, k: Sketch) -> bool:
+    """After a movement that was backed off."""
+    for v in range(len(k.at)):
+        if k.at[v] >= 0 and (k.at[v] == k.cell or reaches(s, k, v, k.cell, False)):
+            return True
+    return spikes_on(s, k.cell)
+
+
+def risk_of(s: State, seat: int, car: int, k: Sketch, heading: Facing, cell: Cell) -> float:
+    """How likely the Car is pursued after its next turn, if it goes that way."""
+    icons = stunt_icons(s, car, k.hand)
+    plain = 1.0 if chased_on(s, k, heading, cell, True, False) else 0.0
+    if has_hazard(s, cell) or (knows(s, seat, cell) and LIGHT[s.tiles[cell]] == RED and not is_blocking(s, k, cell)):
+        if ICONS[s.tiles[cell]] & icons:
+            return 0.3 + 0.7 * plain if chased_on(s, k, heading, cell, True, True) else 0.1
+        return 1.0 if chased_back(s, k) else 0.35  # nobody comes, but nothing was won
+    if is_blocking(s, k, cell):
+        return plain
+    stunts = 0.0
+    if plain > 0 and not chased_on(s, k, heading, cell, True, True):
+        stunts = 0.8  # what a stunt would save
+    if knows(s, seat, cell):
+        if LIGHT[s.tiles[cell]] == YELLOW and ICONS[s.tiles[cell]] & icons:
+            return plain * (1.0 - stunts)
+        return plain
+    back = 1.0 if chased_back(s, k) else 0.35
+    odds = match_odds(icons)
+    red = odds * plain * (1.0 - stunts) + (1.0 - odds) * back
+    yellow = plain * (1.0 - stunts * odds)
+    return RED_ODDS * red + YELLOW_ODDS * yellow + (1.0 - RED_ODDS - YELLOW_ODDS) * plain
+
+
+def risk_ahead(s: State, seat: int, car: int, k: Sketch) -> float:
+    """How likely the turn after this one ends pursued; above 1: there is no way to go."""
+    least = 2.0
+    total = 0.0
+    ways = 0
+    for way in range(3):
+        heading = (k.facing + WAY_TURN[way]) & 3
+        cell = ahead(s, k.cell, heading)
+        if drives(s, car, k, cell):
+            risk = risk_of(s, seat, car, k, heading, cell)
+            least = min(least, risk)
+            total += risk
+            ways += 1
+    if ways == 0:
+        return least
+    return 0.8 * least + 0.2 * (total + 3 - ways) / 3
+
+
+# -- what it all comes to --------------------------------------------------------------------------------------------
+
+
+def meter_cost(s: State, meter: int) -> float:
+    if meter <= 0:
+        return 0.0
+    if meter >= s.top:
+        return WEIGHTS.caught
+    share = meter / (s.top - 1)
+    return WEIGHTS.meter * share * share
+
+
+def vehicle_cost(kind: int) -> float:
+    if kind == PAT:
+        return WEIGHTS.patrol
+    if kind == MOT:
+        return WEIGHTS.motorcycle
+    return WEIGHTS.helicopter if kind == HEL else WEIGHTS.armoured
+
+
+def pieces_cost(s: State, k: Sketch) -> float:
+    """Vehicles, the nearer the worse; one that looks away has a longer way."""
+    cost = 0.0
+    for v in range(len(k.at)):
+        at = k.at[v]
+        if at < 0:
+            continue
+        far = float(distance(s, at, k.cell))
+        if far > 0 and distance(s, ahead(s, at, k.face[v]), k.cell) > far:
+            far += 1.0
+        cost += vehicle_cost(kind_of(s, v)) + WEIGHTS.closeness / (1.0 + far)
+    return cost
+
+
+def room_for(s: State, k: Sketch) -> float:
+    """Open cells within two of the Car, those next to it twice as good; but the one behind it is not filled."""
+    room = 0.0
+    behind = (k.facing + 2) & 3
+    for facing in range(4):
+        cell = ahead(s, k.cell, facing)
+        if s.ground[cell] and s.tiles[cell] == NO_TILE:
+            room += 0.5 if facing == behind else 1.0
+        for other in (ahead(s, cell, facing), ahead(s, cell, (facing + 1) & 3)):
+            if s.ground[other] and s.tiles[other] == NO_TILE:
+                room += 0.5
+    return room
+
+
+def way_to_room(s: State, car: int, k: Sketch) -> int:
+    """How many movements bring the Car to where a tile must be laid; FAR_WAY: none that it could make."""
+    icons = stunt_icons(s, car, k.hand)
+    start = k.cell * 4 + k.facing
+    seen = {start}
+    waiting = [start]
+    moves = 0
+    while waiting and moves < FAR_WAY:
+        following: list[int] = []
+        for place in waiting:
+            for way in range(3):
+                heading = (place + WAY_TURN[way]) & 3
+                cell = ahead(s, place >> 2, heading)
+                if s.ground[cell] == 0:
+                    continue
+                if s.tiles[cell] == NO_TILE:
+                    return moves
+                then = cell * 4 + heading
+                if then not in seen and is_passable(s, k, cell, icons):
+                    seen.add(then)
+                    following.append(then)
+        waiting = following
+        moves += 1
+    return FAR_WAY
+
+
+def is_passable(s: State, k: Sketch, cell: Cell, icons: Mask) -> bool:
+    if has_hazard(s, cell) and ICONS[s.tiles[cell]] & icons == 0:
+        return False
+    return k.hand != 0 or barricade_on(s, cell) < 0
+
+
+def loot_for(s: State, k: Sketch) -> float:
+    """Stash still to be had, the nearer the better."""
+    loot = 0.0
+    for i in range(len(s.token_at)):
+        cell = s.token_at[i]
+        if cell == ON_TABLE and s.token_cells[i]:
+            cell = s.token_cells[i][0]
+        if cell >= 0:
+            loot += 1.0 / (1.0 + distance(s, cell, k.cell))
+    return loot
+
+
+def tiles_after(s: State, k: Sketch) -> int:
+    """Tiles in the bag after the next expansion; below 0: Escape Town is laid."""
+    left = bag_total(s)
+    for way in range(3):
+        cell = ahead(s, k.cell, (k.facing + WAY_TURN[way]) & 3)
+        if s.ground[cell] and s.tiles[cell] == NO_TILE:
+            left -= 1
+    return left
+
+
+def goal(s: State, k: Sketch) -> float:
+    """How far the Driver has come, in steps: tiles laid, or what an event asks for instead."""
+    left = tiles_after(s, k)
+    all_tiles = 43.0 * len(s.cars)
+    come = WEIGHTS.tiles * (1.0 - left / all_tiles)
+    if left < 0 and s.event != EV2:
+        come += WEIGHTS.caught
+    if s.event == EV1:
+        come += 1.2 * s.crashes - 1.2 * s.escapes
+    elif s.event == EV2:
+        taken = len([at for at in s.token_at if at < ON_TABLE])
+        come = WEIGHTS.tiles * taken / max(1, len(s.token_at)) + 2.0 * loot_for(s, k)
+    elif s.event == EV6:
+        come = max(come, WEIGHTS.tiles * (1.0 - s.bomb / 6.0))
+    return come
+
+
+def cards_worth(s: State, car: int, hand: Mask) -> float:
+    c = s.cars[car]
+    uses = min(c.stash // again_cost(s), count_of(c.discard) + count_of(hand))
+    return WEIGHTS.card * count_of(hand) + WEIGHTS.spent_card * uses + WEIGHTS.stash * c.stash
+
+
+def after_check(s: State, seat: int, car: int, k: Sketch, meter: int) -> float:
+    """The worth of a table on which a round is over."""
+    if meter >= s.top:
+        return -WEIGHTS.caught
+    risk = risk_ahead(s, seat, car, k)
+    worth = WEIGHTS.start + goal(s, k) + cards_worth(s, car, k.hand) - pieces_cost(s, k)
+    worth += WEIGHTS.room * room_for(s, k) + WEIGHTS.loot * loot_for(s, k)
+    worth -= WEIGHTS.way * way_to_room(s, car, k)
+    up = meter_cost(s, meter + 1) - meter_cost(s, meter)
+    down = meter_cost(s, meter) - meter_cost(s, meter - 1)
+    worth -= meter_cost(s, meter) + WEIGHTS.again * (min(risk, 1.0) * up - (1.0 - min(risk, 1.0)) * down)
+    if risk > 1.0:
+        worth -= WEIGHTS.caught / 2  # boxed in
+    return worth
+
+
+def checked(s: State, seat: int, car: int, k: Sketch) -> float:
+    """GD-CHK, and on."""
+    meter = s.cars[car].meter
+    if not is_chased(s, k):
+        meter = max(0, meter - 1)
+    elif not (s.tiles[k.cell] != UNKNOWN and MIDTOWN[s.tiles[k.cell]] == GARAGE):
+        meter += 1
+    k.busy = 0
+    return after_check(s, seat, car, k, meter)
+
+
+def turn_over(s: State, seat: int, car: int, k: Sketch, police: bool) -> float:
+    """The Driver has driven; the Police may still have to act."""
+    if police:
+        if s.cars[car].base == SLAMMED:
+            police_slam(s, k)
+        else:
+            police_come(s, k)
+    return checked(s, seat, car, k)
+
+
+def arrive(s: State, k: Sketch, trailing: Mask, heading: Facing) -> None:
+    """Those who follow come to the Car, or crash where it stands on a token."""
+    for v in range(len(k.at)):
+        if trailing >> v & 1:
+            if k.on_hazard and kind_of(s, v) != HEL and s.event != EV3:
+                k.at[v] = -1
+            else:
+                k.at[v] = k.cell
+                k.face[v] = heading
+            k.busy |= 1 << v
+
+
+def stunted(s: State, seat: int, car: int, k: Sketch, trailing: Mask, heading: Facing, police: bool) -> float:
+    """The Car stays on a token by a stunt."""
+    then = k.copy()
+    then.on_hazard = True
+    then.hand = spent_on(s, car, k.hand, ICONS[s.tiles[k.cell]])
+    arrive(s, then, trailing, heading)
+    return turn_over(s, seat, car, then, police)
+
+
+def stayed(s: State, seat: int, car: int, k: Sketch, trailing: Mask, heading: Facing, police: bool) -> float:
+    """The Car stays, and no token lies there."""
+    then = k.copy()
+    arrive(s, then, trailing, heading)
+    return turn_over(s, seat, car, then, police)
+
+
+def backed_off(
+    s: State, seat: int, car: int, k: Sketch, left: Cell, trailing: Mask, heading: Facing, police: bool
+) -> float:
+    then = k.copy()
+    then.cell = left
+    then.facing = heading
+    then.on_hazard = False
+    arrive(s, then, trailing, heading)
+    return turn_over(s, seat, car, then, police)
+
+
+def drive_worth(s: State, seat: int, car: int, k: Sketch, heading: Facing, follows: bool, police: bool) -> float:
+    """What a movement that is still to be made is likely to lead to."""
+    left = k.cell
+    cell = ahead(s, left, heading)
+    trailing = 0
+    for v in range(len(k.at)):
+        if follows and k.at[v] == left and k.face[v] != (heading + 2) & 3:
+            trailing |= 1 << v
+    here = k.copy()
+    here.cell = cell
+    here.facing = heading
+    here.on_hazard = has_hazard(s, cell)
+    if barricade_on(s, cell) >= 0 and not s.cars[car].ramming:
+        here.hand &= here.hand - 1  # some card pays
+    icons = stunt_icons(s, car, here.hand)
+    back = backed_off(s, seat, car, here, left, trailing, heading, police)
+    if here.on_hazard:
+        if s.tiles[cell] != UNKNOWN and ICONS[s.tiles[cell]] & icons:
+            return max(back, stunted(s, seat, car, here, trailing, heading, police))
+        return back
+    plain = stayed(s, seat, car, here, trailing, heading, police)
+    if is_blocking(s, k, cell):
+        return plain
+    if knows(s, seat, cell):
+        light = LIGHT[s.tiles[cell]]
+        if s.marks[cell] & UP == 0:
+            plain -= WEIGHTS.badge * BADGE[s.tiles[cell]]
+        if light == GREEN:
+            return plain
+        stunt = back
+        if ICONS[s.tiles[cell]] & icons:
+            stunt = max(back, stunted(s, seat, car, here, trailing, heading, police))
+        return stunt if light == RED and s.event != EV5 else max(plain, stunt)
+    odds = match_odds(icons)
+    stunt = back
+    if odds > 0:
+        answered = here.copy()
+        answered.on_hazard = True
+        answered.hand &= answered.hand - 1
+        arrive(s, answered, trailing, heading)
+        stunt = max(back, turn_over(s, seat, car, answered, police))
+    red = odds * stunt + (1.0 - odds) * back
+    yellow = odds * max(plain, stunt) + (1.0 - odds) * plain
+    return RED_ODDS * red + YELLOW_ODDS * yellow + (1.0 - RED_ODDS - YELLOW_ODDS) * plain
+
+
+def best_drive(s: State, seat: int, car: int, k: Sketch, follows: bool, police: bool) -> float:
+    best = -2 * WEIGHTS.caught
+    for way in range(3):
+        heading = (k.facing + WAY_TURN[way]) & 3
+        if drives(s, car, k, ahead(s, k.cell, heading)):
+            best = max(best, drive_worth(s, seat, car, k, heading, follows, police))
+    return best
+
+
+def car_worth(s: State, seat: int, car: int) -> float:
+    """The worth of the table for one Driver, from wherever the round stands."""
+    c = s.cars[car]
+    k = sketched(s, car)
+    drives_on = False
+    targets = False
+    gas = False
+    police = False
+    check = False
+    for step in s.agenda:
+        kind = step_kind(step)
+        if kind == agenda.CHECK and step_who(step) == car:
+            check = True
+        elif kind in (agenda.POLICE, agenda.SOLO_POLICE):
+            police = True
+        elif step_who(step) == car:
+            if kind == agenda.DRIVING:
+                drives_on = True
+            elif kind == agenda.TARGET:
+                targets = True
+                gas = step_value(step) == GASSED
+    if not check:
+        k.busy = 0
+        if c.cell < 0:
+            return 0.0
+        return best_drive(s, seat, car, k, True, True)
+    top = s.agenda[-1]
+    mine = step_who(top) == car
+    if c.kind != STILL and mine and step_kind(top) in (agenda.ROAD, agenda.HAZARD):
+        return answer_worth(s, seat, car, k, step_kind(top) == agenda.ROAD, police)
+    if c.kind != STILL:
+        if c.cell == c.left:  # it has not yet set off
+            return drive_worth(s, seat, car, k, c.heading, c.kind == BASE, police)
+        arrive(s, k, c.trailing, c.heading)
+        return turn_over(s, seat, car, k, police)
+    if targets or (drives_on and c.base == DUE):
+        if c.commit >= 0:
+            return drive_worth(s, seat, car, k, (c.facing + WAY_TURN[c.commit]) & 3, True, police)
+        return best_drive(s, seat, car, k, not gas, police)
+    return turn_over(s, seat, car, k, police)
+
+
+def answer_worth(s: State, seat: int, car: int, k: Sketch, road: bool, police: bool) -> float:
+    """Before the Driver has said what to do about a token, or about a yellow light."""
+    c = s.cars[car]
+    worth = backed_off(s, seat, car, k, c.left, c.trailing, c.heading, police)
+    if ICONS[s.tiles[c.cell]] & stunt_icons(s, car, k.hand):
+        worth = max(worth, stunted(s, seat, car, k, c.trailing, c.heading, police))
+    if road:
+        worth = max(worth, stayed(s, seat, car, k, c.trailing, c.heading, police))
+    return worth
+
+
+def shared_worth(s: State) -> float:
+    """What is the same for all Cars: tokens, upgrades, a stall."""
+    worth = -WEIGHTS.token * s.tokens - WEIGHTS.upgrade * (s.owned[DIS] + s.owned[CAM])
+    for at in s.barricades:
+        if at >= 0:
+            worth -= WEIGHTS.barricade
+    for at in s.spikes:
+        if at >= 0:
+            worth -= WEIGHTS.barricade
+    if s.stall_limit:
+        share = s.stalled / s.stall_limit
+        worth -= WEIGHTS.stall * share * share
+    for c in s.cars:
+        worth += WEIGHTS.stomp * c.stomp
+    return worth
+
+
+def logistic(x: float) -> float:
+    return 1 / (1 + exp(-x)) if x > -30 else 0.0
+
+
+def drivers_worth(s: State, seat: int) -> float:
+    if s.cols == 0:
+        return 0.0
+    for c in s.cars:
+        if c.cell < 0:
+            return 0.0
+    worth = car_worth(s, seat, 0)
+    if len(s.cars) > 1:
+        other = car_worth(s, seat, 1)
+        worth = 0.8 * min(worth, other) + 0.2 * max(worth, other)  # one who is caught loses for both
+    return worth + shared_worth(s)
+
+
+def hint(s: State, seat: int) -> float:
+    drives_itself = seat < len(s.cars)
+    if s.ending:
+        return 1.0 if DRIVERS_WIN[s.ending] == drives_itself else 0.0
+    worth = logistic(0.5 * drivers_worth(s, seat))
+    return worth if drives_itself else 1.0 - worth
