@@ -12,10 +12,12 @@ from typing import Final
 from onthelam.draw.hatch import hatch
 from onthelam.draw.marks import mark
 from onthelam.draw.svg import circle, esc, path, rect, text
+from onthelam.draw.targets import brackets, ring
 from onthelam.draw.theme import ROOT
 from onthelam.draw.type import WIDEST, fitted, width
 
 SIDE: Final = 84.0
+_SHIELD: Final = "M0-10.5l9 2.8v7.4q0 6.4-9 10.2q-9-3.8-9-10.2v-7.4z"
 LIGHTS: Final = ("green", "yellow", "red")
 STUNTS: Final = ("TW", "NA", "SW", "IR", "WW")
 
@@ -23,11 +25,11 @@ _ROUND: Final = ' stroke-linecap="round" stroke-linejoin="round"'
 
 # in a box of 22 x 22: what is stroked, what is filled
 _GLYPHS: Final[dict[str, tuple[str, str]]] = {
-    "TW": ("M5 17.500H17", "M9.300 3.800l7.400 3.100l-3.300 7.800l-7.400-3.100zM6.700 14.200a1.700 1.700 0 1 0 .1 0z"),
-    "NA": ("M5 4.500V17.500M17 4.500V17.500M11 17.500V6M8 8.500L11 5L14 8.500", ""),
-    "SW": ("M4 16.500H9.500V11H18M6 12.500Q6 5.500 13 5.500H15.500M13.200 2.800L16.500 5.500L13.200 8.200", ""),
-    "IR": ("M9 8.500L16.500 4.500M12.600 3.700L17 4.200L15.200 8.200", "M4 18H18V10.500z"),
-    "WW": ("M7.500 17.500V5M4.500 8L7.500 4.500L10.500 8M14.500 4.500V17M11.500 14L14.500 17.500L17.500 14", ""),
+    "TW": ("M5 17.5H17", "M9.3 3.8l7.4 3.1l-3.3 7.8l-7.4-3.1zM6.7 14.2a1.7 1.7 0 1 0 .1 0z"),
+    "NA": ("M5 4.5V17.5M17 4.5V17.5M11 17.5V6M8 8.5L11 5L14 8.5", ""),
+    "SW": ("M4 16.5H9.5V11H18M6 12.5Q6 5.5 13 5.5H15.5M13.2 2.8L16.5 5.5L13.2 8.2", ""),
+    "IR": ("M9 8.5L16.5 4.5M12.6 3.7L17 4.2L15.2 8.2", "M4 18H18V10.5z"),
+    "WW": ("M7.5 17.5V5M4.5 8L7.5 4.5L10.5 8M14.5 4.5V17M11.5 14L14.5 17.5L17.5 14", ""),
 }
 
 
@@ -48,14 +50,14 @@ def stunt_plate(stunt: str) -> str:
 @cache
 def light_plate(hue: str) -> str:
     """A traffic light of one colour on a black plate of 20 x 20: its shape tells it without the colour."""
-    plate = rect(0.5, 0.5, 19, 19, 4, "f-outline s-line", ' stroke-width="1.200"')
+    plate = rect(0.5, 0.5, 19, 19, 4, "f-outline s-line", ' stroke-width="1.2"')
     return plate + path(mark(hue, 10, 10.5 if hue != "yellow" else 9.6, 5.6), f"f-hue-{hue}")
 
 
 @cache
 def shield(number: int) -> str:
     """A badge of 22 x 26 with what it pays."""
-    d = "M11 .8l9.800 3v9q0 8-9.800 12.400q-9.800-4.400-9.800-12.400v-9z"
+    d = "M11 .8l9.8 3v9q0 8-9.8 12.4q-9.8-4.4-9.8-12.4v-9z"
     return path(d, "f-bluefill s-police", 1.6, _ROUND) + text(11, 18.4, str(number), "f-white b m", 16)
 
 
@@ -72,9 +74,7 @@ def arch(w: float = 34.0) -> str:
 @cache
 def eye(names: str = "n s-chalk") -> str:
     """Round the origin, 16 wide."""
-    return path("M-8.500 0Q0-9 8.500 0Q0 9-8.500 0z", names, 1.7, _ROUND) + circle(
-        0, 0, 2.6, names.replace("n s-", "f-")
-    )
+    return path("M-8.5 0Q0-9 8.5 0Q0 9-8.5 0z", names, 1.7, _ROUND) + circle(0, 0, 2.6, names.replace("n s-", "f-"))
 
 
 def _up(key: str) -> str:
@@ -84,17 +84,17 @@ def _up(key: str) -> str:
     body += path(windows + "M13 71h3v3h-3zM60 61h3v3h-3zM75 76h3v3h-3zM70 63h3v3h-3z", "f-brass", 0, ' opacity=".4"')
     body += f'<circle cx="42" cy="42" r="36" fill="url(#{key}pool)"/>'
     body += path("M42 2V25M42 59V82M2 42H25M59 42H82", "n s-mark", 1.3, ' stroke-dasharray="5 4"')
-    return body + rect(0.75, 0.75, s - 1.5, s - 1.5, 3, "n s-outline", ' stroke-width="1.500"')
+    return body + rect(0.75, 0.75, s - 1.5, s - 1.5, 3, "n s-outline", ' stroke-width="1.5"')
 
 
 def _down() -> str:
     s = SIDE
-    body = rect(0, 0, s, s, 3, "f-map2") + hatch(0, 0, s, s, "n s-bldg", 8)
-    return body + rect(0.75, 0.75, s - 1.5, s - 1.5, 3, "n s-kerb", ' stroke-width="1.500"')
+    body = rect(0, 0, s, s, 3, "f-map2") + f'<g opacity=".45">{hatch(0, 0, s, s, "n s-kerb", 9)}</g>'
+    return body + rect(0.75, 0.75, s - 1.5, s - 1.5, 3, "n s-kerb", ' stroke-width="1.5"')
 
 
 def _box(inner: str) -> str:
-    return rect(-14, -14, 28, 28, 4, "f-map2 s-line", ' stroke-width="1.400"') + inner
+    return rect(-14, -14, 28, 28, 4, "f-map2 s-line", ' stroke-width="1.4"') + inner
 
 
 @cache
@@ -104,13 +104,17 @@ def kit(key: str) -> str:
         "up": _up(key),
         "down": _down(),
         "unknown": _box(text(0, 6.4, "?", "f-dust b m", 18)),
-        "known": rect(-14, -11, 28, 22, 4, "f-map2 s-line", ' stroke-width="1.400"') + eye(),
-        "looked": rect(-11, -9, 22, 18, 4, "f-map2 s-kerb", ' stroke-width="1.200"') + eye("n s-dust"),
+        "known": rect(-14, -11, 28, 22, 4, "f-map2 s-line", ' stroke-width="1.4"') + eye(),
+        "looked": rect(-11, -9, 22, 18, 4, "f-map2 s-kerb", ' stroke-width="1.2"') + eye("n s-dust"),
         "arch": arch(),
         "arch2": rect(0.5, 0.5, 21, 21, 4, "f-asphalt s-line", ' stroke-width="1"')
         + f'<g transform="translate(11 18)">{arch(13)}</g>',
         "news": rect(0.5, 0.5, 21, 21, 2, "f-paper s-outline", ' stroke-width="1"')
-        + path("M4 5.500H18M4 10H11M4 13.500H11M4 17H11M14 10h4v7h-4z", "n s-ink", 1.7),
+        + path("M4 5.5H18M4 10H11M4 13.5H11M4 17H11M14 10h4v7h-4z", "n s-ink", 1.7),
+        "aim": brackets(0, 0, SIDE, SIDE, -3.5, 19),
+        "ring": ring(0, 0, SIDE, SIDE, -4),
+        "price": path(_SHIELD, "f-bluefill s-police", 1.3),
+        "price0": path(_SHIELD, "n s-kerb", 1.3),
         **{hue: light_plate(hue) for hue in LIGHTS},
         **{stunt: stunt_plate(stunt) for stunt in STUNTS},
         **{f"pays{n}": shield(n) for n in (1, 2, 3)},
@@ -128,18 +132,20 @@ def kit(key: str) -> str:
     )
 
 
-def use(key: str, name: str, x: float = 0.0, y: float = 0.0) -> str:
+def use(key: str, name: str, x: float = 0.0, y: float = 0.0, names: str = "") -> str:
     """A part of the kit at a place."""
-    return f'<use href="#{key}{name}" x="{x:g}" y="{y:g}"/>'
+    kind = f' class="{names}"' if names else ""
+    place = f' x="{x:g}" y="{y:g}"' if x or y else ""
+    return f'<use href="#{key}{name}"{place}{kind}/>'
 
 
 @lru_cache(maxsize=512)
-def _tight(words: str, size: float, room: float) -> tuple[str, str]:
+def tight(words: str, size: float, room: float) -> tuple[str, str]:
     """A name in its room: in a font too wide for it, or by a word too long, it is drawn a little closer, hardly cut."""
     wide = width(words, size, True)
     if wide * WIDEST <= room:
         return esc(words), ""
-    words, _ = fitted(words, size, 1.22 * room, True)
+    words, _ = fitted(words, size, 1.4 * room, True)
     return esc(words), f' textLength="{min(room, 1.02 * wide):.4g}" lengthAdjust="spacingAndGlyphs"'
 
 
@@ -147,9 +153,9 @@ def _tight(words: str, size: float, room: float) -> tuple[str, str]:
 def name_plate(words: str, scale: float) -> str:
     """A place's name on paper, never under 11 px; `scale` is how large the board draws its tiles."""
     size = round(max(11.2, 12 * scale) / scale, 2)
-    words, tight = _tight(words, size, 73)
+    words, close = tight(words, size, 73)
     plate = rect(3.5, 62, 77, 19, 3, "f-paper s-outline", ' stroke-width="1"')
-    return plate + f'<text x="42" y="75.800" class="f-ink b m" font-size="{size:g}"{tight}>{words}</text>'
+    return plate + f'<text x="42" y="75.8" class="f-ink b m" font-size="{size:g}"{close}>{words}</text>'
 
 
 @lru_cache(maxsize=2048)
@@ -199,10 +205,10 @@ def face_down(key: str, scale: float, looked: bool = False, word: str = "") -> s
 def way_out(scale: float, words: str) -> str:
     """The tile that ends the chase: green, with an open door."""
     size = round(max(11.2, 12 * scale) / scale, 2)
-    words, tight = _tight(words, size, 78)
-    body = rect(0, 0, SIDE, SIDE, 3, "f-exitfill s-outline", ' stroke-width="1.500"')
-    body += rect(25, 14, 34, 34, 4, "n s-white", ' stroke-width="2.500"') + door(30, 20, 22)
-    return body + f'<text x="42" y="68" class="f-white b m" font-size="{size:g}"{tight}>{words}</text>'
+    words, close = tight(words, size, 78)
+    body = rect(0, 0, SIDE, SIDE, 3, "f-exitfill s-outline", ' stroke-width="1.5"')
+    body += rect(25, 14, 34, 34, 4, "n s-white", ' stroke-width="2.5"') + door(30, 20, 22)
+    return body + f'<text x="42" y="68" class="f-white b m" font-size="{size:g}"{close}>{words}</text>'
 
 
 @cache

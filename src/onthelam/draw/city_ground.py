@@ -37,7 +37,7 @@ def lattice(key: str, x: float, y: float, runs: tuple[tuple[float, float, float]
 def park(x: float, y: float, w: float, h: float, words: str, size: float) -> str:
     """A rectangle nothing can be laid on, with trees."""
     body = rect(x, y, w, h, 6, "f-map2") + rect(
-        x, y, w, h, 6, "f-exitfill s-exit", ' fill-opacity=".300" stroke-width="1.600"'
+        x, y, w, h, 6, "f-exitfill s-exit", ' fill-opacity=".3" stroke-width="1.6"'
     )
     columns, rows = max(1, round(w / 30)), max(1, round(h / 26))
     for i in range(columns * rows):
@@ -50,23 +50,23 @@ def park(x: float, y: float, w: float, h: float, words: str, size: float) -> str
 @lru_cache(maxsize=64)
 def lake(x: float, y: float, r: float, words: str, size: float) -> str:
     """A disc nothing can be laid on, with waves."""
-    body = circle(x, y, r, "f-map2") + circle(x, y, r, "f-bluefill s-blue", ' fill-opacity=".280" stroke-width="1.600"')
+    body = circle(x, y, r, "f-map2") + circle(x, y, r, "f-bluefill s-blue", ' fill-opacity=".28" stroke-width="1.6"')
     a = 0.5 * r
     wave = "".join(
         [f"M{x - a:g} {y + j * 0.5 * r:g}q{a / 4:g}-6 {a / 2:g} 0t{a / 2:g} 0t{a / 2:g} 0t{a / 2:g} 0" for j in (-1, 1)]
     )
-    return body + path(wave, "n s-blue", 1.6, ' opacity=".700"') + _named(x, y, words, 1.6 * r, size)
+    return body + path(wave, "n s-blue", 1.6, ' opacity=".7"') + _named(x, y, words, 1.6 * r, size)
 
 
 @lru_cache(maxsize=64)
 def block(x: float, y: float, w: float, h: float, words: str, size: float) -> str:
     """A rectangle nothing can be laid on, with roofs."""
-    body = rect(x, y, w, h, 4, "f-bldg s-line", ' stroke-width="1.600"')
+    body = rect(x, y, w, h, 4, "f-bldg s-line", ' stroke-width="1.6"')
     a = min(w, h) / 2
     ridge = f"H{x + w - a:g}" if w >= h else f"V{y + h - a:g}"
     d = f"M{x:g} {y:g}l{a:g} {a:g}{ridge}M{x + w:g} {y:g}l{-a:g} {a:g}M{x:g} {y + h:g}l{a:g} {-a:g}"
     d += f"M{x + w:g} {y + h:g}l{-a:g} {-a:g}"
-    return body + path(d, "n s-line", 1.2, ' opacity=".600"') + _named(x + w / 2, y + h / 2, words, w, size)
+    return body + path(d, "n s-line", 1.2, ' opacity=".6"') + _named(x + w / 2, y + h / 2, words, w, size)
 
 
 @cache
@@ -83,11 +83,11 @@ def overview(
     seen: tuple[float, float, float, float],
 ) -> str:  # fmt: skip
     """The whole city small; `seen` is what the board shows of it. All in cells from the upper left."""
-    body = rect(x, y, w, h, 4, "f-night s-line", ' stroke-width="1.200"')
+    body = rect(x, y, w, h, 4, "f-night s-line", ' stroke-width="1.2"')
     gap = round(unit - 1, 2)
     for cells, names in ((down, "f-kerb"), (up, "f-dust"), (police, "f-blue"), (cars, "f-lampfill")):
         d = "".join([f"M{x + 4 + i * unit:.4g} {y + 4 + j * unit:.4g}h{gap:g}v{gap:g}h{-gap:g}z" for i, j in cells])
         body += path(d, names) if d else ""
     i, j, wide, high = seen
     box = (round(x + 4 + i * unit, 1), round(y + 4 + j * unit, 1), round(wide * unit, 1), round(high * unit, 1))
-    return body + rect(*box, 1, "n s-chalk", ' stroke-width="1.500"')
+    return body + rect(*box, 1, "n s-chalk", ' stroke-width="1.5"')

@@ -30,50 +30,48 @@ def _checks(x: float, y: float, columns: int, rows: int, s: float) -> str:
 
 def _roof_bar(y: float, w: float) -> str:
     a = w / 2
-    body = rect(-a, y, a, 4.4, 1.5, "f-redfill s-outline", ' stroke-width=".800"')
-    return body + rect(0, y, a, 4.4, 1.5, "f-bluefill s-outline", ' stroke-width=".800"')
+    body = rect(-a, y, a, 4.4, 1.5, "f-redfill s-outline", ' stroke-width=".8"')
+    return body + rect(0, y, a, 4.4, 1.5, "f-bluefill s-outline", ' stroke-width=".8"')
 
 
 def _car() -> str:
-    body = rect(-9, -17, 18, 34, 5.5, "f-brass s-outline", ' stroke-width="1.500"')
-    body += path(
-        "M-6.500-8.500Q0-11.500 6.500-8.500L5.500-3.500H-5.500zM-5.500 8H5.500L6.300 12Q0 13.800-6.300 12z", "f-outline"
-    )
-    body += path("M-2.500-3.500V8M2.500-3.500V8M-2.500-16V-10.500M2.500-16V-10.500", "n s-ink", 1.3)
-    body += path("M-7.500 15.800H-3.800M3.800 15.800H7.500", "n s-redfill", 2.4, ' stroke-linecap="round"')
-    return body + path("M-7-16H-4.500M4.500-16H7", "n s-white", 2, ' stroke-linecap="round"')
+    body = rect(-9, -17, 18, 34, 5.5, "f-brass s-outline", ' stroke-width="1.5"')
+    body += path("M-6.5-8.5Q0-11.5 6.5-8.5L5.5-3.5H-5.5zM-5.5 8H5.5L6.3 12Q0 13.8-6.3 12z", "f-outline")
+    body += path("M-2.5-3.5V8M2.5-3.5V8M-2.5-16V-10.5M2.5-16V-10.5", "n s-ink", 1.3)
+    body += path("M-7.5 15.8H-3.8M3.8 15.8H7.5", "n s-redfill", 2.4, ' stroke-linecap="round"')
+    return body + path("M-7-16H-4.5M4.5-16H7", "n s-white", 2, ' stroke-linecap="round"')
 
 
 def _patrol() -> str:
-    body = rect(-9, -17, 18, 34, 5, "f-police s-outline", ' stroke-width="1.500"')
+    body = rect(-9, -17, 18, 34, 5, "f-police s-outline", ' stroke-width="1.5"')
     body += _checks(-8.3, -11, 1, 7, 3.6) + _checks(4.7, -7.4, 1, 6, 3.6)
-    body += path("M-5-10.500Q0-12.800 5-10.500L4.300-6H-4.300zM-4.300 11.500H4.300L5 14Q0 15.400-5 14z", "f-outline")
+    body += path("M-5-10.5Q0-12.8 5-10.5L4.3-6H-4.3zM-4.3 11.5H4.3L5 14Q0 15.4-5 14z", "f-outline")
     return body + _roof_bar(-4, 12)
 
 
 def _motorcycle() -> str:
-    body = rect(-2.5, -16, 5, 32, 2.5, "f-outline s-police", ' stroke-width="1.300"')
-    body += path("M-8.500-7.500Q0-11 8.500-7.500", "n s-outline", 5, _ROUND)
-    body += path("M-8.500-7.500Q0-11 8.500-7.500", "n s-police", 2.6, _ROUND)
-    body += '<ellipse cy="2" rx="6" ry="8" class="f-police s-outline" stroke-width="1.400"/>'
+    body = rect(-2.5, -16, 5, 32, 2.5, "f-outline s-police", ' stroke-width="1.3"')
+    body += path("M-8.5-7.5Q0-11 8.5-7.5", "n s-outline", 5, _ROUND)
+    body += path("M-8.5-7.5Q0-11 8.5-7.5", "n s-police", 2.6, _ROUND)
+    body += '<ellipse cy="2" rx="6" ry="8" class="f-police s-outline" stroke-width="1.4"/>'
     return body + _roof_bar(-1.6, 9)
 
 
 def _armoured() -> str:
-    body = rect(-12, -20, 24, 40, 3, "f-line s-outline", ' stroke-width="1.600"')
+    body = rect(-12, -20, 24, 40, 3, "f-line s-outline", ' stroke-width="1.6"')
     body += rect(-9, -15.5, 18, 5, 1.5, "f-outline") + rect(-11.2, -8.6, 22.4, 8.6, 0, "f-police")
-    body += _checks(-11.2, -8.6, 5, 2, 4.4) + rect(-7.5, 3.5, 15, 13, 1.5, "n s-outline", ' stroke-width="1.500"')
+    body += _checks(-11.2, -8.6, 5, 2, 4.4) + rect(-7.5, 3.5, 15, 13, 1.5, "n s-outline", ' stroke-width="1.5"')
     return body + _roof_bar(-19.4, 12)
 
 
 def _helicopter() -> str:
-    body = path("M0 8V20M-4.500 20H4.500", "n s-outline", 5.4, _ROUND) + path(
-        "M0 8V20M-4.500 20H4.500", "n s-police", 2.8, _ROUND
+    body = path("M0 8V20M-4.5 20H4.5", "n s-outline", 5.4, _ROUND) + path(
+        "M0 8V20M-4.5 20H4.5", "n s-police", 2.8, _ROUND
     )
-    body += '<ellipse rx="7.500" ry="11.500" class="f-bluefill s-outline" stroke-width="1.500"/>'
-    body += path("M-4.600-5.500Q0-12 4.600-5.500Q0-2.500-4.600-5.500z", "f-outline")
+    body += '<ellipse rx="7.5" ry="11.5" class="f-bluefill s-outline" stroke-width="1.5"/>'
+    body += path("M-4.6-5.5Q0-12 4.6-5.5Q0-2.5-4.6-5.5z", "f-outline")
     body += circle(0, 0, 16, "n s-police", ' stroke-width="1" stroke-dasharray="3 4"')
-    rotor = "M-11.300-11.300L11.300 11.300M11.300-11.300L-11.300 11.300"
+    rotor = "M-11.3-11.3L11.3 11.3M11.3-11.3L-11.3 11.3"
     body += path(rotor, "n s-outline", 4, _ROUND) + path(rotor, "n s-police", 2.2, _ROUND)
     return body + circle(0, 0, 2.4, "f-redfill s-outline", ' stroke-width="1"')
 
@@ -88,21 +86,19 @@ def _light(kind: str, key: str) -> str:
     if kind == CAR:
         return f'<path d="M-5 {y:g}L-16-52H16L5 {y:g}z" fill="url(#{key}ray)"/>'
     if kind == "HEL":
-        return circle(0, -31, 12, "f-blue", ' fill-opacity=".260"') + circle(
-            0, -31, 7, "f-blue", ' fill-opacity=".260"'
-        )
+        return circle(0, -31, 12, "f-blue", ' fill-opacity=".26"') + circle(0, -31, 7, "f-blue", ' fill-opacity=".26"')
     wide, long = (6, 15) if kind == "MOT" else (10, 19)
-    body = path(f"M-4 {y:g}L{-wide} {y - long:g}H{wide}L4 {y:g}z", "f-blue", 0, ' fill-opacity=".240"')
+    body = path(f"M-4 {y:g}L{-wide} {y - long:g}H{wide}L4 {y:g}z", "f-blue", 0, ' fill-opacity=".24"')
     return body + path(
-        f"M-4 {y:g}L{-wide / 2 - 2:g} {y - long / 2:g}H{wide / 2 + 2:g}L4 {y:g}z", "f-blue", 0, ' fill-opacity=".400"'
+        f"M-4 {y:g}L{-wide / 2 - 2:g} {y - long / 2:g}H{wide / 2 + 2:g}L4 {y:g}z", "f-blue", 0, ' fill-opacity=".4"'
     )
 
 
 def _wash() -> str:
     """Of a siren: red to the left, blue to the right, whichever way it drives."""
     body = ""
-    for r in (30, 24, 18, 12):
-        body += circle(-11, 0, r, "f-redfill", ' opacity=".110"') + circle(11, 0, r, "f-bluefill", ' opacity=".130"')
+    for r in (30, 22, 14):
+        body += circle(-11, 0, r, "f-redfill", ' opacity=".14"') + circle(11, 0, r, "f-bluefill", ' opacity=".16"')
     return body
 
 
@@ -113,6 +109,7 @@ def fleet(key: str) -> str:
     parts |= {"radio": _radio(), "camera": _camera()}
     for kind in KINDS:
         parts[f"{kind}-dark"] = _BODIES[kind]()
+        parts[f"{kind}-ghost"] = _ghost(kind)
         parts[kind] = _light(kind, key) + f'<use href="#{key}{kind}-dark"/>'
     return (
         "<defs>"
@@ -122,11 +119,11 @@ def fleet(key: str) -> str:
 
 
 def _radio() -> str:
-    body = path("M0 14V-4M-6 14L0-2L6 14M-3.600 7H3.600", "n s-chalk", 2, _ROUND)
+    body = path("M0 14V-4M-6 14L0-2L6 14M-3.6 7H3.6", "n s-chalk", 2, _ROUND)
     return (
         body
         + path(
-            "M-5-3A7 7 0 0 1-5-13M5-3A7 7 0 0 0 5-13M-9.500 0A12 12 0 0 1-9.500-16M9.500 0A12 12 0 0 0 9.500-16",
+            "M-5-3A7 7 0 0 1-5-13M5-3A7 7 0 0 0 5-13M-9.5 0A12 12 0 0 1-9.5-16M9.5 0A12 12 0 0 0 9.5-16",
             "n s-blue",
             2,
             _ROUND,
@@ -137,11 +134,11 @@ def _radio() -> str:
 
 def _camera() -> str:
     body = path("M2 4V14M-4 14H8", "n s-chalk", 2.4, _ROUND) + rect(
-        -13, -9, 22, 13, 3, "f-line s-outline", ' stroke-width="1.400"'
+        -13, -9, 22, 13, 3, "f-line s-outline", ' stroke-width="1.4"'
     )
     return (
         body
-        + circle(-6, -2.5, 4, "f-outline s-blue", ' stroke-width="1.600"')
+        + circle(-6, -2.5, 4, "f-outline s-blue", ' stroke-width="1.6"')
         + path("M9-6l5-3v12l-5-3z", "f-line s-outline", 1.4)
     )
 
@@ -178,22 +175,23 @@ def vehicle(
 
 
 _OUTLINES: Final = {
-    CAR: "M-9-11.500q0-5.500 5.500-5.500h7q5.500 0 5.500 5.500v23q0 5.500-5.500 5.500h-7q-5.500 0-5.500-5.500z",
+    CAR: "M-9-11.5q0-5.5 5.5-5.5h7q5.5 0 5.5 5.5v23q0 5.5-5.5 5.5h-7q-5.5 0-5.5-5.5z",
     "MOT": "M-3-14h6v6l6 1v3h-4v15q-5 8-10 0v-15h-4v-3l6-1z",
     "ARM": "M-12-20h24v40h-24z",
-    "HEL": "M-7.500 0a7.500 11.500 0 1 1 15 0a7.500 11.500 0 1 1-15 0zM0 12V20M-4 20h8M-11-11L11 11M11-11L-11 11",
+    "HEL": "M-7.5 0a7.5 11.5 0 1 1 15 0a7.5 11.5 0 1 1-15 0zM0 12V20M-4 20h8M-11-11L11 11M11-11L-11 11",
 }
-_NOSE: Final = "M-4-8.500L0-13L4-8.500"
+_NOSE: Final = "M-4-8.5L0-13L4-8.5"
 
 
-@lru_cache(maxsize=512)
-def ghost(kind: str, facing: int, scale: float, x: float, y: float) -> str:
-    """One that would stand here: dashed, in lamp light; its nose tells the way it would look."""
-    d = _OUTLINES.get(kind, _OUTLINES[CAR])
+def _ghost(kind: str) -> str:
     names = "f-asphalt s-lamp" if kind == CAR else "f-asphalt s-blue"
-    body = path(d, names, 2, ' fill-opacity=".720" stroke-dasharray="4 2.500" stroke-linejoin="round"')
-    nose = "" if kind == "HEL" else path(_NOSE, "n " + names.split()[1], 2, _ROUND)
-    return f'<g transform="{turned(facing, scale, x, y)}">{body}{nose}</g>'
+    body = path(_OUTLINES.get(kind, _OUTLINES[CAR]), names, 2, ' fill-opacity=".72" stroke-dasharray="4 2.5"')
+    return body + ("" if kind == "HEL" else path(_NOSE, "n " + names.split()[1], 2, _ROUND))
+
+
+def ghost(key: str, kind: str, facing: int, scale: float, x: float, y: float) -> str:
+    """One that would stand here: dashed, the Car in lamp light; its nose tells the way it would look."""
+    return f'<use href="#{key}{kind}-ghost" transform="{turned(facing, scale, x, y)}"/>'
 
 
 # -- what lies on the road -------------------------------------------------------------------------------------------
@@ -204,7 +202,7 @@ def hazard() -> str:
     body = path("M0-16L16 0L0 16L-16 0z", "f-hazard s-outline", 1.8, _ROUND) + path(
         "M0-12L12 0L0 12L-12 0z", "n s-ink", 1
     )
-    return body + path("M0-6.500V1.500M0 5.800v.2", "n s-ink", 3.2, ' stroke-linecap="round"')
+    return body + path("M0-6.5V1.5M0 5.8v.2", "n s-ink", 3.2, ' stroke-linecap="round"')
 
 
 @cache
@@ -212,7 +210,7 @@ def barricade() -> str:
     body = path("M-13 4v6M13 4v6", "n s-outline", 4.6) + path("M-13 4v6M13 4v6", "n s-police", 2)
     body += rect(-19, -7, 38, 12, 2, "f-police")
     body += path("M-17-7h7l-6 12h-3v-8zM-3-7h7l-6 12h-7zM11-7h7l-6 12h-7z", "f-redfill")
-    return body + rect(-19, -7, 38, 12, 2, "n s-outline", ' stroke-width="1.500"')
+    return body + rect(-19, -7, 38, 12, 2, "n s-outline", ' stroke-width="1.5"')
 
 
 @cache
@@ -224,13 +222,13 @@ def spikes() -> str:
 @cache
 def bag() -> str:
     """26 x 18, with the sign of what is in it."""
-    body = path("M-5.500-7.500v-2.500q0-3 3-3h5q3 0 3 3v2.500", "n s-outline", 4.8) + path(
-        "M-5.500-7.500v-2.500q0-3 3-3h5q3 0 3 3v2.500", "n s-police", 2.2
+    body = path("M-5.5-7.5v-2.5q0-3 3-3h5q3 0 3 3v2.5", "n s-outline", 4.8) + path(
+        "M-5.5-7.5v-2.5q0-3 3-3h5q3 0 3 3v2.5", "n s-police", 2.2
     )
-    body += rect(-13, -8, 26, 18, 3, "f-ink2 s-outline", ' stroke-width="1.600"') + rect(-12, -2, 24, 3, 0, "f-ink")
+    body += rect(-13, -8, 26, 18, 3, "f-ink2 s-outline", ' stroke-width="1.6"') + rect(-12, -2, 24, 3, 0, "f-ink")
     body += rect(-5.5, -6, 11, 13, 1.5, "f-paper s-outline", ' stroke-width="1"')
     return body + path(
-        "M2.600-3Q-2.600-4.600-2.600-1.600Q-2.600.5 0 .5Q2.600.5 2.600 2.600Q2.600 5.600-2.600 4M0-5V6.300",
+        "M2.6-3Q-2.6-4.6-2.6-1.6Q-2.6.5 0 .5Q2.6.5 2.6 2.6Q2.6 5.6-2.6 4M0-5V6.3",
         "n s-ink",
         1.5,
     )

@@ -61,6 +61,7 @@ from onthelam.games.getaway_driver.board_places import (
     chosen_point,
     handles,
     kind_name,
+    parted,
     pending,
     roof_of,
     spot,
@@ -80,7 +81,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     TUNNEL,
     UNKNOWN,
 )
-from onthelam.games.getaway_driver.rules.moves import Go
+from onthelam.games.getaway_driver.rules.moves import At, Go
 from onthelam.games.getaway_driver.rules.state import (
     DRIVERS_WIN,
     ESCAPED,
@@ -139,6 +140,8 @@ class Drawing:
         if self.v.cols == 0 or by_hand or pending(self.v) is not None:
             return of_table(self.f, self.g, self.city_h)
         places = [place.at for m, place in self.spots if place.what in (CELL, CHIP, AT_SIDE) and place.at >= 0]
+        if self.v.ending == ESCAPED:
+            places += [cell for car in range(len(self.v.cars)) if (cell := self.escape_cell(car)) >= 0]
         return looks(self.f, self.v, self.g, [*places, *self.v.filling[:1]], self.city_h)
 
     def go(self, inner: str, m: Move) -> str:
@@ -161,7 +164,9 @@ class Drawing:
                 body += land.lake(*g.point(a, b), c * UNIT, say("Lake"), size)
                 continue
             x, y = g.point(a, b + d)
-            what, words = (land.park, say("Park")) if min(c, d) >= 800 else (land.block, say("Ridge"))
+            what, words = {(1000, 2000): (land.park, say("Park")), (500, 1500): (land.block, say("Ridge"))}.get(
+                (min(c, d), max(c, d)), (land.block, "")
+            )
             body += what(x, y, c * UNIT, d * UNIT, words, size)
         return body
 
@@ -175,18 +180,16 @@ class Drawing:
             if v.tiles[cell] == NO_TILE:
                 x, y = g.corner(cell)
                 body.append(rect(x + 3, y + 3, SIDE - 6, SIDE - 6, 3, "f-block s-line", ' stroke-dasharray="6 4"'))
-        if v.ending == ESCAPED and v.cars[0].cell >= 0:
-            body += [self.way_out(car) for car in range(len(v.cars))]
+        for car in range(len(v.cars)) if v.ending == ESCAPED else ():
+            if (cell := self.escape_cell(car)) >= 0:
+                body.append(group(way_out(k, self.tongue.say("Escape Town")), "", "", *g.corner(cell)))
         return "".join(body)
 
-    def way_out(self, car: int) -> str:
-        """Escape Town lies on an open cell round the Car."""
-        v, c = self.v, self.v.cars[car]
-        for turn in (0, 3, 1):
-            cell = self.g.ahead(c.cell, (c.facing + turn) & 3)
-            if v.ground[cell] and v.tiles[cell] == NO_TILE:
-                return group(way_out(self.camera.k, self.tongue.say("Escape Town")), "", "", *self.g.corner(cell))
-        return ""
+    def escape_cell(self, car: int) -> int:
+        """Escape Town lies on an open cell round the Car; -1: there is none."""
+        c = self.v.cars[car]
+        round_it = [self.g.ahead(c.cell, (c.facing + turn) & 3) for turn in (0, 3, 1)] if c.cell >= 0 else []
+        return next((cell for cell in round_it if self.v.ground[cell] and self.v.tiles[cell] == NO_TILE), -1)
 
     def tile(self, which: int, marks: int, k: float, up: bool = False) -> str:
         say = self.tongue.say
@@ -266,12 +269,7 @@ class Drawing:
         body = ""
         ended = {to for who, start, to in what.ways}
         for who, start, to in dict.fromkeys(what.ways):
-            (x1, y1), (x2, y2) = g.middle(start), g.middle(to)
-            aside = 17 if who < 0 else 23 + 3 * (who % 3)
-            dx, dy = (0, aside) if y1 == y2 else (aside, 0)
-            far = max(abs(x2 - x1) + abs(y2 - y1), 1)
-            cut_x, cut_y = 12 * (x2 - x1) / far, 12 * (y2 - y1) / far
-            body += signs.arrow(x1 + dx, y1 + dy, round(x2 + dx - cut_x, 1), round(y2 + dy - cut_y, 1))
+            body += signs.arrow(*g.middle(start), *g.middle(to), 17 if who < 0 else 23 + 4 * (who % 3))
         for cell in dict.fromkeys(what.cells):
             if cell not in ended:
                 body += chalk(*g.corner(cell), SIDE, SIDE, -4)
@@ -279,7 +277,9 @@ class Drawing:
             if i in self.at_piece:
                 x, y = self.at_piece[i]
                 body += chalk(x - 25, y - 25, 50, 50, 0)
-        body += "".join([signs.burst(*g.middle(cell)) for cell in what.crashed])
+        for i, cell in enumerate(what.crashed):  # behind the Car, where they would have been
+            (x, y), facing = g.middle(cell), self.standing.get(cell, 0)
+            body += signs.burst(x - 26 * EAST[facing] + 14 * i, y - 26 * SOUTH[facing] + 14 * i)
         for k in what.stash:
             if k < len(self.v.token_x):
                 x, y = g.point(self.v.token_x[k], self.v.token_y[k])
@@ -317,30 +317,35 @@ class Drawing:
                 lines.append((m, place))
         if v.moves and v.filling and self.alive and any(p.what == TILE for m, p in self.spots):
             x, y = self.g.corner(v.filling[0])
-            body += brackets(x, y, SIDE, SIDE, -3.5, 19) + ring(x, y, SIDE, SIDE, -4)
+            body += use(self.key, "ring", x, y)
         for cell, (wholes, chips) in cells.items():
             body += self.cell_target(cell, wholes, chips)
         return body + self.line_targets(lines)
 
     def cell_target(self, cell: int, wholes: list[tuple[Move, Spot]], chips: list[tuple[Move, Spot]]) -> str:
         x, y = self.g.corner(cell)
-        frame = brackets(x, y, SIDE, SIDE, -3.5, 19)
-        around = ring(x, y, SIDE, SIDE, -4, "ring")
-        if len(wholes) == 1:
-            m, place = wholes[0]
-            words = self.tongue.say(WAYS[m.what]) if isinstance(m, Go) and not self.v.marks[cell] & UP else ""
-            inner = hit(x, y, SIDE, SIDE) + frame + (self.word(x + 42, y + 42, words) if words else "") + around
-            body = self.go(inner, m)
-            for i, (m, place) in enumerate(chips):
-                body += self.chip(m, place, x + 66, y + 18 + 30 * i, 30, 30)
+        aim, around = use(self.key, "aim", x, y), use(self.key, "ring", x, y, "ring")
+        both = [*wholes, *chips]
+        if len(wholes) == 1 or len(both) == 1:
+            m, place = both[0]
+            plate = ""
+            if isinstance(m, Go) and not self.v.marks[cell] & UP:
+                plate = self.plate(self.tongue.say(WAYS[m.what]), "", -1, x + 42, y + 50, 70)
+            elif place.what == CHIP:
+                dx, dy = self.aside(cell)
+                plate = self.plate(place.label, place.sign, place.facing, x + 42 + dx, y + 42 + dy, 60)
+            body = self.go(hit(x, y, SIDE, SIDE) + aim + plate + around, m)
+            for i, (m, place) in enumerate(both[1:]):
+                inner = hit(x + 51, y + 3 + 30 * i, 30, 30)
+                body += self.go(inner + self.plate("", place.sign, -1, x + 66, y + 18 + 30 * i, 30), m)
             return body
-        spread = [*wholes, *chips]
-        if not wholes and len(spread) == 1:
-            m, place = spread[0]
-            dx, dy = self.aside(cell)
-            inner = hit(x, y, SIDE, SIDE) + frame + self.plate(place, x + 42 + dx, y + 42 + dy) + around
-            return self.go(inner, m)
-        return group(frame) + self.grid(cell, x, y, spread)
+        body = aim
+        for (m, place), part in zip(both, parted(len(both), self.standing.get(cell, 0) % 2 == 1)):
+            name = place.label or ("AB"[m.car] if isinstance(m, At) else "")
+            inner = hit(round(x + part.x, 1), round(y + part.y, 1), part.w, part.h)
+            at = (x + part.plate_x, y + part.plate_y)
+            body += self.go(inner + self.plate(name, place.sign, place.facing, *at, part.w), m)
+        return body
 
     def aside(self, cell: int) -> tuple[float, float]:
         """Where a plate does not hide who stands there."""
@@ -348,47 +353,17 @@ class Drawing:
             return 0, 0
         return (27, 0) if self.standing[cell] % 2 == 0 else (0, 27)
 
-    def grid(self, cell: int, x: float, y: float, chips: list[tuple[Move, Spot]]) -> str:
-        """Several moves share a cell: each has its part of it."""
-        count = len(chips)
-        columns = 1 if count == 1 else 2 if count in (2, 4) else 3 if count < 10 else 4
-        rows = -(-count // columns)
-        if count == 2 and self.standing.get(cell, 0) % 2:
-            columns, rows = 1, 2
-        w, h = SIDE / columns, SIDE / rows
-        body = ""
-        for i, (m, place) in enumerate(chips):
-            column, row = i % columns, i // columns
-            out = (-1 if column == 0 else 1 if column == columns - 1 else 0) * (0.25 * w if columns == 2 else 0)
-            down = (-1 if row == 0 else 1 if row == rows - 1 else 0) * (0.22 * h if rows == 2 else 0)
-            cx, cy = x + (column + 0.5) * w, y + (row + 0.5) * h
-            place_ = Spot(
-                place.what,
-                place.at,
-                place.label or "AB"[getattr(m, "car", 0)] * (not place.sign and place.facing < 0),
-                place.sign,
-                place.facing,
-            )
-            inner = hit(cx - w / 2, cy - h / 2, w, h) + self.plate(place_, cx + out, cy + down, True)
-            body += self.go(inner, m)
-        return body
-
-    def chip(self, m: Move, place: Spot, x: float, y: float, w: float, h: float) -> str:
-        return self.go(hit(x - w / 2, y - h / 2, w, h) + self.plate(place, x, y, True), m)
-
-    def plate(self, place: Spot, x: float, y: float, lit: bool = False) -> str:
-        """As large on the screen however the city is drawn."""
+    def plate(self, name: str, sign: str, facing: int, x: float, y: float, room: float) -> str:
+        """As large on the screen however the city is drawn, if there is room."""
         k = self.camera.k
-        both = place.label and (place.sign or place.facing >= 0)
-        w = 32.0 if both else 25.0
-        inner = signs.chip(0, 0, w, 23, place.label, place.sign, place.facing)
-        inner += ring(-w / 2, -11.5, w, 23, 1, "ring") if lit else ""
-        return f'<g transform="translate({x:.5g} {y:.5g}) scale({1 / k:.4g})">{inner}</g>'
-
-    def word(self, x: float, y: float, words: str) -> str:
-        w = min(width(words, 13, True) + 16, 70)
-        inner = signs.chip(0, 0, w, 23, words)
-        return f'<g transform="translate({x:.5g} {y:.5g}) scale({1 / self.camera.k:.4g})">{inner}</g>'
+        both = name and (sign or facing >= 0)
+        w = max(25.0, width(name, 13, True) + 12) if name and not both else 38.0 if both else 25.0
+        w, h = round(min(w, room * k - 1), 1), 22.0
+        if both and w < 30:
+            w, h = min(w, 26.0), 38.0
+        return (
+            f'<g transform="translate({x:.5g} {y:.5g}) scale({1 / k:.4g})">{signs.chip(w, h, name, sign, facing)}</g>'
+        )
 
     def side_target(self, m: Move, place: Spot) -> str:
         """The way a piece would look: a plate on that side of its cell."""
@@ -402,7 +377,7 @@ class Drawing:
         dx, dy = EAST[place.facing], SOUTH[place.facing]
         w = max(28.0, 26 / k)
         cx, cy = x + far * dx, y + far * dy
-        inner = hit(cx - w / 2, cy - w / 2, w, w) + self.plate(Spot(CHIP, facing=place.facing), cx, cy, True)
+        inner = hit(cx - w / 2, cy - w / 2, w, w) + self.plate("", "", place.facing, cx, cy, 40 / k)
         return self.go(inner, m)
 
     def start_middle(self) -> tuple[float, float]:
@@ -425,7 +400,7 @@ class Drawing:
         if x0 >= 0 and lines[0][1].what == UPWARD:
             body += path(f"M{(x0 + lead) * UNIT:.5g} 0V{self.g.high:.5g}", "n s-lamp", round(2 / k, 2))
         for one in handles(lines, self.v, self.g, k):
-            inner = hit(*one.box) + path(one.d, "n s-lamp", round(1 / k, 2), ' opacity=".350"')
+            inner = hit(*one.box) + path(one.d, "n s-lamp", round(1 / k, 2), ' opacity=".35"')
             inner += circle(one.x, one.y, round(4.5 / k, 1), "f-keyline s-lampfill", f' stroke-width="{2 / k:.3g}"')
             body += self.go(inner + f'<g class="ring">{path(one.d, "n s-lampfill", round(3 / k, 1))}</g>', one.move)
         return body
@@ -444,7 +419,7 @@ class Drawing:
         _v, g = self.v, self.g
         body = ""
         if k.tile != NO_TILE and k.cell >= 0:
-            body += group(self.tile(k.tile, 0, self.camera.k) + ring(0, 0, SIDE, SIDE, -4), "", "", *g.corner(k.cell))
+            body += group(self.tile(k.tile, 0, self.camera.k, True) + use(self.key, "ring"), "", "", *g.corner(k.cell))
         by_cell: dict[int, list[Ghost]] = {}
         for ghost in k.ghosts:
             by_cell.setdefault(ghost.cell, []).append(ghost)
@@ -454,8 +429,7 @@ class Drawing:
             if i in self.at_piece:
                 body += caught(*self.at_piece[i], 20)
         if k.looks >= 0:
-            x, y = g.corner(k.looks)
-            body += ring(x, y, SIDE, SIDE, -4)
+            body += use(self.key, "ring", *g.corner(k.looks))
         return body
 
     def ghosts(self, cell: int, ghosts: list[Ghost]) -> str:
@@ -466,11 +440,13 @@ class Drawing:
         body = ""
         if driving:
             for ghost, at in zip(driving, stands(cars, len(driving) - cars, driving[0].facing)):
-                body += pieces.ghost(ghost.kind, ghost.facing, at.scale, round(x + at.x, 1), round(y + at.y, 1))
+                body += pieces.ghost(
+                    self.key, ghost.kind, ghost.facing, at.scale, round(x + at.x, 1), round(y + at.y, 1)
+                )
         for ghost, at in zip(
             lying, signs_at(len(lying), driving[0].facing if driving else self.standing.get(cell, -1))
         ):
-            body += f'<g opacity=".800">{self.thing(ghost.kind, x + at.x, y + at.y, at.scale)}</g>'
+            body += f'<g opacity=".8">{self.thing(ghost.kind, x + at.x, y + at.y, at.scale)}</g>'
         return body
 
     def setup_ghost(self, m: Move) -> str:
@@ -487,14 +463,12 @@ class Drawing:
         if place.what == UPWARD:
             x, y = g.point(x0, place.at)
             if lead:
-                return rect(
-                    x, y - SIDE, SIDE, SIDE, 3, "f-lampfill s-lampfill", ' fill-opacity=".300" stroke-width="4"'
-                )
+                return rect(x, y - SIDE, SIDE, SIDE, 3, "f-lampfill s-lampfill", ' fill-opacity=".3" stroke-width="4"')
             return self.thing("bag", x, y, max(1.0, 0.8 / self.camera.k))
         if place.what == ACROSS and lead:
-            return rect(place.at * UNIT, 0, SIDE, g.high, 3, "f-lampfill", ' fill-opacity=".140"')
+            return rect(place.at * UNIT, 0, SIDE, g.high, 3, "f-lampfill", ' fill-opacity=".14"')
         if place.what == AT_SIDE:
-            return pieces.ghost(CAR, place.facing, 1.36, *self.start_middle())
+            return pieces.ghost(self.key, CAR, place.facing, 1.36, *self.start_middle())
         return ""
 
     def frame_previews(self) -> str:
@@ -623,112 +597,94 @@ class Drawing:
     def in_hand(self, x: float, y: float, w: float) -> tuple[str, float]:
         """Tiles drawn and not yet laid."""
         moves = {place.at: m for m, place in self.spots if place.what == TILE}
+        tiles = beside.drawn_tiles(self.v)
+        columns = beside.density(self.v, self.f.wide, 0).tiles
         body = label(x, y + 14, self.tongue.say("Drawn, only you see"), w)
-        columns = 2 if self.f.wide else 4
-        wide, high = (w - (columns - 1) * 6) / columns, 84.0
-        for i, which in enumerate(beside.drawn_tiles(self.v)):
+        wide, high = round((w - (columns - 1) * 6) / columns, 1), 86.0
+        for i, which in enumerate(tiles):
             cx, cy = x + i % columns * (wide + 6), y + 22 + i // columns * (high + 5)
-            inner = rect(cx, cy, wide, high, 4, "f-block s-kerb", ' stroke-width="1"')
+            inner = rect(cx, cy, wide, high, 4, "f-block s-kerb")
             art = self.tile(which, 0, 0.72, True)
-            inner += f'<g transform="translate({cx + wide / 2 - 30.2:.5g} {cy + 4:g}) scale(.720)">{art}</g>'
-            inner += text(cx + wide / 2, cy + 78, self.said.tile(which), "f-chalk b m", 11.5, wide - 6)
+            inner += f'<g transform="translate({cx + wide / 2 - 30.2:.5g} {cy + 4:g}) scale(.72)">{art}</g>'
+            inner += signs.name(cx + wide / 2, cy + 79, self.said.tile(which), wide - 5)
             m = moves.pop(which, None)  # two that are alike are one move
             body += inner if m is None else self.press(inner, m, cx, cy, wide, high)
-        rows = -(-len(beside.drawn_tiles(self.v)) // columns)
-        return body, y + 22 + rows * (high + 5)
+        return body, y + 22 - (-len(tiles) // columns) * (high + 5)
 
     def press(self, inner: str, m: Move, x: float, y: float, w: float, h: float) -> str:
         """Something beside the city that stands for a move."""
         return self.go(hit(x, y, w, h) + inner + brackets(x, y, w, h, 0, 11) + ring(x, y, w, h, 0, "ring"), m)
 
     def hand(self, car: int, x: float, y: float, w: float) -> tuple[str, float]:
-        v, say, f = self.v, self.tongue.say, self.f
-        items = beside.cards(v, car, self.said)
-        mine = car == v.seat
-        words = say("Your cards") if mine else say("{name}, the Driver", name=self.names[car])
-        body = label(x, y + 14, words, w - 66)
-        body += self.thing("bag", x + w - 56, y + 11, 0.7) + text(
-            x + w, y + 15, self.said.stash(v.cars[car].stash), "f-chalk b e", 12, 44
-        )
-        self.stash_at[car] = x + w - 56, y + 6
-        at = y + 24
+        v, say = self.v, self.tongue.say
+        items, dense = beside.cards(v, car, self.said), beside.density(v, self.f.wide, car)
+        words = say("Your cards") if car == v.seat else say("{name}, the Driver", name=self.names[car])
         hidden = beside.hidden_cards(v, car)
-        if hidden:
-            for i in range(hidden):
-                body += rect(x + i * 17, at, 22, 30, 3, "f-paper s-outline", ' stroke-width="1.200"')
-                body += rect(x + i * 17 + 3, at + 3, 16, 24, 1, "n s-ink2", ' stroke-width="1"')
-            body += text(
-                x + hidden * 17 + 14,
-                at + 20,
-                self.tongue.count("{n} card in hand", "{n} cards in hand", hidden),
-                "f-dust",
-                12,
-            )
-            at += 37
-        small = not mine or len(items) > 5
-        columns = (1 if not small or len(v.cars) == 1 else 2) if f.wide else 2
-        wide, high = (w - (columns - 1) * 6) / columns, 28.0 if small else 52.0
+        crowded = hidden and len(v.cars) > 1
+        told = self.tongue.count("{n} card in hand", "{n} cards in hand", hidden) if hidden else ""
+        body = label(x, y + 14, words, w - (176 if crowded else 76)) + self.thing("bag", x + w - 64, y + 11, 0.7)
+        body += text(x + w, y + 15, self.said.stash(v.cars[car].stash), "f-chalk b e", 12)
+        self.stash_at[car] = x + w - 64, y + 6
+        y += 24
+        if crowded:
+            body += text(x + w - 80, y - 9, told, "f-dust e", 12, 96)
+        elif hidden:
+            body += signs.backs(x, y, hidden) + text(x + hidden * 17 + 14, y + 20, told, "f-dust", 12)
+            y += 37
         moves: dict[int, list[tuple[Move, Spot]]] = {}
         for m, place in self.spots:
             if place.what == CARD and place.car == car:
                 moves.setdefault(place.at, []).append((m, place))
+        columns, high = dense.cards, dense.card
+        wide = (w - (columns - 1) * 6) / columns
         for i, one in enumerate(items):
-            cx, cy = x + i % columns * (wide + 6), at + i // columns * (high + 5)
+            cx, cy = x + i % columns * (wide + 6), y + i // columns * (high + 5)
             self.card_at[car, one.card] = cx, cy, wide, high
-            when = (
-                one.when
-                if not small
-                else (f"{beside.again_cost(v)} stash" if one.state == signs.USED and one.when and columns == 1 else "")
-            )
-            inner = group(
-                signs.ticket(wide, high, one.stunt, one.stunt_words, one.name, when, one.state), "", "", cx, cy
-            )
-            body += self.card(inner, moves.get(one.card, []), cx, cy, wide, high)
-        rows = -(-len(items) // columns)
-        return body, at + rows * (high + 5)
+            inner = signs.ticket(wide, high, one.stunt, one.stunt_words, one.name, one.when, one.state)
+            body += self.card(group(inner, "", "", cx, cy), moves.get(one.card, []), cx, cy, wide, high)
+        y -= (-len(items) // columns) * (high + 5)
+        for i, names in enumerate(beside.gone(v, car, self.said)):
+            words = say("Gone: {names}", names=names) if i == 0 else names
+            body += text(x, y + 11, words, "f-dust", 11.5, w)
+            y += 16
+        return body, y
 
     def card(self, inner: str, moves: list[tuple[Move, Spot]], x: float, y: float, w: float, h: float) -> str:
         """A card is pressed whole; where both its stunt and its ability may be used, each half is."""
-        if not moves:
-            return inner
-        if len(moves) == 1:
-            return self.press(inner, moves[0][0], x, y, w, h)
-        body = inner
+        if len(moves) < 2:
+            return self.press(inner, moves[0][0], x, y, w, h) if moves else inner
         for m, place in moves:
+            stunt = place.part == STUNT
             if h > 40:
-                top, high = (y, signs.SPLIT) if place.part == STUNT else (y + signs.SPLIT, h - signs.SPLIT)
-                body += self.press("", m, x, top, w, high)
+                box = (x, y, w, signs.SPLIT) if stunt else (x, y + signs.SPLIT, w, h - signs.SPLIT)
             else:
-                body += self.press("", m, x if place.part == STUNT else x + w / 2, y, w / 2, h)
-        return body
+                box = (x, y, w / 2, h) if stunt else (x + w / 2, y, w / 2, h)
+            inner += self.press("", m, *box)
+        return inner
 
     def police(self, x: float, y: float, w: float) -> tuple[str, float]:
-        v, say, f = self.v, self.tongue.say, self.f
-        mine = v.mode != SOLO and not self.said.is_driver() and v.seat >= 0
-        body = label(x, y + 14, say("The Police"), w / 2)
-        body += text(x + w, y + 15, self.said.tokens(beside.most_tokens(v)), "f-chalk b e", 12, w / 2)
-        self.tokens_at = x + w - 8, y + 26
-        at = y + 22
+        v, dense, most = self.v, beside.density(self.v, self.f.wide, 0), beside.most_tokens(self.v)
+        body = label(x, y + 14, self.tongue.say("The Police"), w / 2)
+        body += text(x + w, y + 15, self.said.tokens(most), "f-chalk b e", 12, w / 2 + 20)
+        self.tokens_at = x + w - 8, y + 28
+        y += 22
         if v.mode != SOLO:
-            body += signs.coins(x, at, v.tokens, beside.most_tokens(v), w)
+            body += signs.coins(x, y, v.tokens, most, w)
             if self.news.tokens:
-                body += group(chalk(x, at, min(17.0, w / beside.most_tokens(v)) * max(v.tokens, 1), 14, 2), "last")
-            at += 20
-        one_column = f.wide and mine and len(v.cars) == 1 and not beside.drawn_tiles(v)
-        columns = 1 if one_column else 2
-        wide, high = (w - (columns - 1) * 5) / columns, 29.0 if one_column or not f.wide else 27.0
+                body += group(chalk(x, y, min(17.0, w / most) * max(v.tokens, 1), 14, 2), "last")
+            y += 20
+        columns, high = dense.sales, dense.sale
+        wide = (w - (columns - 1) * 5) / columns
         moves = {place.at: m for m, place in self.spots if place.what == UPGRADE}
         items = beside.sales(v, self.said)
         for i, one in enumerate(items):
-            cx, cy = x + i % columns * (wide + 5), at + i // columns * (high + 4)
+            cx, cy = x + i % columns * (wide + 5), y + i // columns * (high + 4)
             self.upgrade_at[one.upgrade] = cx, cy, wide, high
-            have = one.have if wide > 120 or one.have[0] != "0" else ""
-            inner = signs.sale(wide, high, self.key, ICON_NAMES[one.upgrade], 0.55, one.name, have, one.price, one.may)
+            inner = signs.sale(wide, high, self.key, ICON_NAMES[one.upgrade], one.name, one.have, one.price, one.may)
             inner = group(inner, "", "", cx, cy)
             m = moves.get(one.upgrade)
             body += inner if m is None else self.press(inner, m, cx, cy, wide, high)
-        rows = -(-len(items) // columns)
-        return body, at + rows * (high + 4)
+        return body, y - (-len(items) // columns) * (high + 4)
 
     # -- the whole ---------------------------------------------------------------------------------------------------
 

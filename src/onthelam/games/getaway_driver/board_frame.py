@@ -33,7 +33,7 @@ class Frame:
     levels: tuple[float, ...]  # how large tiles may be drawn, the largest first
 
 
-WIDE: Final = Frame("gd-", True, 896, 84, 688, 208, 680, 548, (1.0, 0.9, 0.8, 0.72))
+WIDE: Final = Frame("gd-", True, 896, 84, 666, 230, 658, 548, (1.0, 0.9, 0.8, 0.72))
 NARROW: Final = Frame("gdn-", False, 390, 88, 0, 390, 390, 404, (76.5 / SIDE,))
 
 
@@ -126,7 +126,7 @@ def seen(f: Frame, must: Box, wish: Box, asked: Box | None, focus: tuple[float, 
             left = slid((wish.left + wish.right) / 2, f.city_w / k, must.left, must.right)
             top = slid((wish.top + wish.low) / 2, high / k, must.top, must.low)
             return Camera(k, round(-left * k, 1), round(-top * k, 1), True)
-    k = f.levels[min(1, len(f.levels) - 1)]
+    k = f.levels[-1]
     wide, tall = f.city_w / k, high / k
     if asked is not None and asked.wide <= wide and asked.high <= tall:
         focus = (asked.left + asked.right) / 2, (asked.top + asked.low) / 2

@@ -8,6 +8,7 @@ from math import ceil
 from typing import Final
 
 from onthelam.core.move import Move
+from onthelam.games.getaway_driver.board_frame import SIDE as TILE_SIDE
 from onthelam.games.getaway_driver.board_frame import UNIT, Ground
 from onthelam.games.getaway_driver.rules import agenda, moves
 from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value, step_who
@@ -72,9 +73,9 @@ def kind_name(v: View, vehicle: int) -> str:
 
 
 def label_of(v: View, vehicle: int) -> str:
-    """On a chip: the number of a patrol car, else the letter of its kind."""
+    """On a chip: the number of a patrol car, else two letters of its kind: one alone could be a Car's."""
     name = FLEET_NAMES[boxes(v)][vehicle]
-    return name[3:] if name.startswith("PAT") else name[0] + name[3:]
+    return name[3:] if name.startswith("PAT") else name[:2].capitalize() + name[3:]
 
 
 def roof_of(v: View, vehicle: int) -> str:
@@ -207,6 +208,34 @@ def number_spot(value: int, v: View, step: int) -> Spot:
     if step_who(step) == 1:  # on the lattice, named by the raster below
         return Spot(ACROSS if across else UPWARD, value + (v.start_x if across else v.start_y) % moves.RASTER)
     return Spot(ACROSS if across else UPWARD, value)
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a cell, from its upper left corner: what is hit, and where its plate lies."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+    plate_x: float
+    plate_y: float
+
+
+def parted(count: int, lying: bool) -> list[Part]:
+    """A cell shared by several moves. `lying`: whoever stands there looks east or west; plates keep off the middle."""
+    columns = 2 if count in (2, 4) else 3 if count < 10 else 4
+    rows = -(-count // columns)
+    if count == 2 and lying:
+        columns, rows = rows, columns
+    w, h = TILE_SIDE / columns, TILE_SIDE / rows
+    found = []
+    for i in range(count):
+        column, row = i % columns, i // columns
+        out = (2 * column - 1) * 0.2 * w if columns == 2 else 0.0
+        down = (2 * row - 1) * 0.2 * h if rows == 2 else 0.0
+        found.append(Part(column * w, row * h, w, h, (column + 0.5) * w + out, (row + 0.5) * h + down))
+    return found
 
 
 def pending(v: View) -> tuple[int, int] | None:

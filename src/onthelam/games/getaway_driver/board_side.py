@@ -35,7 +35,6 @@ from onthelam.games.getaway_driver.rules.view import HIDDEN, View
 
 HELD: Final = "held"
 USED: Final = "used"
-GONE: Final = "gone"
 SHOP: Final = (PAT, MOT, ARM, HEL, BAR, SPK, DIS, CAM)  # vehicles first
 
 
@@ -68,17 +67,46 @@ def is_picking(v: View, car: int) -> bool:
     return step >= 0 and step_kind(step) == agenda.PICK_HAND and step_who(step) == car and v.seat == car
 
 
+@dataclass(frozen=True)
+class Density:
+    """How large things are drawn beside the city, so that all of them have room."""
+
+    cards: int  # columns
+    card: float  # height
+    sales: int
+    sale: float
+    tiles: int
+
+
+def density(v: View, wide: bool, car: int) -> Density:
+    """`car` is whose cards are meant. Split tickets are for the own hand; the Police's list is for the Police."""
+    own = car == v.seat and not is_picking(v, car) and (len(v.cars) == 1 or not wide)
+    drawn = len(drawn_tiles(v))
+    roomy = wide and v.seat >= len(v.cars) and len(v.cars) == 1 and not drawn
+    tiles = (3 if drawn > 4 else 2) if wide else 4
+    crowded = wide and len(v.cars) > 1 and drawn > 0
+    return Density(
+        2 if crowded or not wide else 1, 52 if own else 28, 1 if roomy else 2, 29 if roomy or not wide else 27, tiles
+    )
+
+
+def gone(v: View, car: int, said: Said) -> list[str]:
+    """The names of cards that were used twice, two in a line."""
+    names = [said.card(card) for card in range(CARDS) if v.cars[car].out >> card & 1]
+    return [", ".join(names[i : i + 2]) for i in range(0, len(names), 2)]
+
+
 def cards(v: View, car: int, said: Said) -> list[CardItem]:
-    """The hand as far as it is known, then what can be used again, then what is gone. While a hand is chosen: all."""
+    """The hand as far as it is known, then what can be used again. While a hand is chosen: all."""
     c = v.cars[car]
     say = said.tongue.say
     found: list[CardItem] = []
-    price = say("again for {n} stash", n=again_cost(v))
+    price = say("again: {n} stash", n=again_cost(v))
     if is_picking(v, car):
         for card in range(CARDS if v.mode == FOUR else ORDINARY):
             found.append(item(car, card, said, "", HELD if c.hand >> card & 1 else USED))
         return found
-    for mask, state, when in ((c.hand, HELD, ""), (c.discard, USED, price), (c.out, GONE, say("out of the game"))):
+    for mask, state, when in ((c.hand, HELD, ""), (c.discard, USED, price)):
         if mask != HIDDEN:
             for card in range(CARDS):
                 if mask >> card & 1:

@@ -13,7 +13,6 @@ from onthelam.games.getaway_driver.rules import moves
 from onthelam.games.getaway_driver.rules.charts import (
     CARD_TITLES,
     EVENT_TITLES,
-    FACING_NAMES,
     FLEET_NAMES,
     NO_EVENT,
     TILE_TITLES,
@@ -21,15 +20,15 @@ from onthelam.games.getaway_driver.rules.charts import (
     UPGRADE_TITLES,
     VEHICLE_NAMES,
 )
-from onthelam.games.getaway_driver.rules.state import AUTO, DRIVERS_WIN, ESCAPED, FOUR, HAZARD, SOLO, UP
+from onthelam.games.getaway_driver.rules.state import DRIVERS_WIN, ESCAPED, FOUR, HAZARD, SOLO, UP
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.tongue.tongue import Tongue
 
 MIDTOWNS: Final = ("", N_("City map"), N_("Thoroughfare"), N_("Garage"), N_("Vantage"), N_("Skid row"))
 STUNTS: Final = (N_("two wheels"), N_("narrow alley"), N_("over the kerb"), N_("ramp"), N_("wrong way"))
-WHENS: Final = (N_("on your turn"), N_("first thing on your turn"), N_("before a round"), N_("before the check"))
+WHENS: Final = (N_("on your turn"), N_("as your turn begins"), N_("before a round"), N_("before the check"))
 UPGRADES: Final = (
-    N_("Armoured car"), N_("Barricade"), N_("Dispatch"), N_("Patrol car"), N_("Helicopter"), N_("Motorcycle"),
+    N_("Armoured"), N_("Barricade"), N_("Dispatch"), N_("Patrol car"), N_("Helicopter"), N_("Motorcycle"),
     N_("Spikes"), N_("Camera"),
 )  # fmt: skip
 KINDS: Final = {
@@ -109,7 +108,7 @@ class Said:
 
     def tokens(self, most: int) -> str:
         if self.v.mode == SOLO:
-            return self.tongue.say("draws from a deck")
+            return self.tongue.count("{n} card to come", "{n} cards to come", self.v.deck_count)
         return self.tongue.say("{n} of {most} tokens", n=self.v.tokens, most=most)
 
     def stash(self, n: int) -> str:
@@ -144,6 +143,8 @@ class Said:
             told = say("Put it here")
         elif isinstance(m, moves.TileNumber):
             told = say("This tile")
+        elif isinstance(m, moves.Number):
+            told = say("{n} tiles", n=f"{m.what / 1000:g}")
         return told or m.code
 
     def way(self, way: int, k: Known | None) -> str:
@@ -233,10 +234,3 @@ class Said:
         if self.v.ending == ESCAPED:
             return say("Escaped")
         return say("Got away") if DRIVERS_WIN[self.v.ending] else say("Caught")
-
-
-def by_hand(v: View) -> bool:
-    return v.stash_mode != AUTO
-
-
-assert len(FACING_NAMES) == len(FACINGS)
