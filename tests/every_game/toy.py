@@ -603,5 +603,12 @@ def cover(tongue: Tongue) -> str:
 
 
 GAME: Final = Game(
-    name="tail", rules=RULES, words=WORDS, board=board, folder=Path(__file__).parent / "tail", drawn=drawn, cover=cover
+    name="tail",
+    rules=RULES,
+    words=WORDS,
+    board=board,
+    folder=Path(__file__).parent / "tail",
+    drawn=drawn,
+    cover=cover,
+    secrets=True,
 )

@@ -170,7 +170,7 @@ def fields(t: Tongue, wrong: str = "") -> Iterator[shown.Field]:
 
 def new(t: Tongue, wrong: str = "", name: str = "") -> shown.NewPage:
     choices = (("me", t.say("me")), ("friend", t.say("a friend, by link")), ("bot steady", t.say("bot, steady")))
-    places = tuple(shown.SeatField(seat, choices, choices[min(seat, 2)][0]) for seat in range(4))
+    places = tuple(shown.SeatField(seat, f"Seat {seat + 1}", choices, choices[min(seat, 2)][0]) for seat in range(4))
     return shown.NewPage(
         card(t), (("safehouse", GAME.words.title(t)),), tuple(fields(t, wrong)), places, True, name, wrong
     )  # fmt: skip

@@ -71,6 +71,10 @@ class Words(ABC):
     def standing(self, v: View, seat: int, tongue: Tongue) -> str:
         """A seat in a few words: `on 25, choosing`."""
 
+    def role(self, v: View, seat: int, tongue: Tongue) -> str:
+        """What a seat plays where seats differ: `Driver`, `Police`; "" where they do not."""
+        return ""
+
     @abstractmethod
     def event(self, e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
         """A log line for the seat that heard the event; empty where an event is not worth one."""

@@ -117,6 +117,21 @@ class Room:
         asked = [seat for seat in held if seat in self.match.to_act]
         return (asked or held or [NOBODY])[0]
 
+    def passed_to(self, seat: Seat, visitor: str) -> Seat:
+        """The other seat of the same person that is asked something while this one is not: the device goes on to it.
+
+        Whoever plays several seats of a game with secrets and looks on with nobody's eyes is between two of them.
+        """
+        held = self.held_by(visitor)
+        between = seat == NOBODY and self.game.secrets and len(held) > 1
+        if not between and (seat not in held or self.asked(seat)):
+            return NOBODY
+        return next((other for other in held if self.asked(other)), NOBODY)
+
+    def asked(self, seat: Seat) -> bool:
+        """Is a person in this seat to choose now?"""
+        return seat in self.match.to_act and not is_bot(self.places[seat])
+
     def present(self, seat: Seat) -> bool:
         """Has the person in this seat a page open?"""
         visitor = self.places[seat].visitor
@@ -125,7 +140,7 @@ class Room:
         return time.monotonic() - self._polled.get(seat, -ABSENT) < ABSENT
 
     def watching(self) -> int:
-        return sum(1 for listener in self.listeners if listener.seat == NOBODY)
+        return sum(1 for one in self.listeners if one.seat == NOBODY and not self.held_by(one.visitor))
 
     def may_resign(self, seat: Seat) -> bool:
         """Alone on a side, or with bots only: nobody else's match is ended."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
@@ -135,7 +137,7 @@ async def new_table(request: AnyRequest, host: NamedDependency[Host], guest: Nam
     form = {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
     game = known(form.get("game", ""))
     given: dict[str, object] = {
-        o.name: form[o.name].strip() for o in game.rules.options() if form.get(o.name, "").strip()
+        o.name: form[o.name].strip() for o in offered(game) if form.get(o.name, "").strip()
     }
     try:
         options = game.rules.settle(dict(given))
@@ -168,9 +170,36 @@ def most_seats(game: Game) -> int:
     return max(rules.seats(rules.blank(rules.settle(dict(mode)))) for mode in rules.modes())
 
 
+def offered(game: Game) -> list[Option]:
+    """The options of a new table. Whoever opens it need not sit where a secret one belongs: those are not asked."""
+    return [one for one in game.rules.options() if not one.secret]
+
+
+def nth(seat: int, tongue: Tongue) -> str:
+    return tongue.say("Seat {seat}", seat=seat + 1)
+
+
+def seat_names(game: Game, options: dict[str, object], tongue: Tongue) -> list[str]:
+    """What the seats are called at a table with these options."""
+    rules = game.rules
+    blank = rules.blank(rules.settle(options))
+    v = rules.view(blank, NOBODY)
+    return [game.words.role(v, seat, tongue) or nth(seat, tongue) for seat in range(rules.seats(blank))]
+
+
+def seats_by_value(game: Game, option: Option, tongue: Tongue) -> dict[str, list[str]]:
+    """What the seats are called for each value of an option that decides how many there are; {} for any other."""
+    values = [*option.words, *map(str, range(option.low, min(option.high, option.low + SHORT) + 1))]
+    called: dict[str, list[str]] = {}
+    for value in values:
+        with suppress(BadOption):  # some values go with others only
+            called[value] = seat_names(game, {option.name: value}, tongue)
+    return called if len({len(one) for one in called.values()}) > 1 else {}
+
+
 def new_page(game: Game, form: Mapping[str, str], guest: Guest, why: Refusal | None = None) -> NewPage:
     tongue = guest.tongue
-    options = game.rules.options()
+    options = offered(game)
     named = why.gaps.get("option", "") if why is not None else ""
     if why is not None and named in [one.name for one in options]:  # as the form calls it
         why = Refusal(why.error, why.clause, why.sentence, {**why.gaps, "option": game.words.option(named, tongue)})
@@ -182,7 +211,11 @@ def new_page(game: Game, form: Mapping[str, str], guest: Guest, why: Refusal | N
         *[(f"{BOT} {bot}", tongue.say("a bot: {level}", level=level(bot, tongue))) for bot in reversed(BOTS)],
     )
     usual = [ME, *[f"{BOT} {USUAL_BOT}"] * (most_seats(game) - 1)]
-    seats = tuple(SeatField(seat, who, form.get(f"seat{seat}", value)) for seat, value in enumerate(usual))
+    called = seat_names(game, {}, tongue)
+    seats = tuple(
+        SeatField(seat, called[seat] if seat < len(called) else nth(seat, tongue), who, form.get(f"seat{seat}", value))
+        for seat, value in enumerate(usual)
+    )
     return NewPage(
         game=card(game, tongue),
         games=tuple((name, load(name).words.title(tongue)) for name in NAMES),
@@ -198,11 +231,13 @@ def field(game: Game, option: Option, form: Mapping[str, str], wrong: str, tongu
     words = game.words
     usual = game.rules.for_seats(min(2, most_seats(game))).get(option.name, option.default)
     spoken = tuple((word, words.value(option.name, word, tongue)) for word in option.words)
+    if option.yes:
+        spoken = (("false", tongue.say("no")), ("true", tongue.say("yes")))
     if option.words and 0 <= option.high - option.low <= SHORT:  # words or a few numbers: all of them in one list
         spoken += tuple((str(number), str(number)) for number in range(option.low, option.high + 1))
     listed = len(spoken) > len(option.words) or (bool(spoken) and option.low > option.high)
     kind = "word" if listed else "number" if option.low <= option.high and not option.words else "text"
-    if kind == "word" and option.default not in option.words:
+    if kind == "word" and not option.yes and option.default not in option.words:
         spoken = (("", tongue.say("as usual")), *spoken)
     return Field(
         name=option.name,
@@ -213,8 +248,9 @@ def field(game: Game, option: Option, form: Mapping[str, str], wrong: str, tongu
         low=option.low,
         high=option.high,
         values=spoken if kind == "word" else (),
-        value=form.get(option.name, str(usual)),
+        value=form.get(option.name, str(usual).lower() if option.yes else str(usual)),
         wrong=wrong,
+        seats=json.dumps(called) if (called := seats_by_value(game, option, tongue)) else "",
     )
 
 

@@ -19,7 +19,8 @@ _made: OrderedDict[tuple[object, ...], str] = OrderedDict()
 def inside(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | None) -> str:
     """What a page of this seat shows now. Whoever has the same eyes, seats, language and width is shown the same."""
     held = tuple(room.held_by(visitor))
-    key = (room, seat, held, tongue.code, narrow, room.number(seat), room.news)
+    on = room.passed_to(seat, visitor)
+    key = (room, seat, held, on, tongue.code, narrow, room.number(seat), room.news)
     text = _made.get(key)
     if text is None:
         text = _made[key] = by_line(render("live.html", live(room, seat, visitor, tongue, narrow), tongue))

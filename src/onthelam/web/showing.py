@@ -41,6 +41,9 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
     """Everything a page of this seat shows. `narrow` is which picture is wanted; None for both."""
     words = room.game.words
     called = names(room.places, tongue)
+    on = room.passed_to(seat, visitor)
+    if on != NOBODY and room.game.secrets:
+        return covered(room, seat, on, visitor, tongue, notice)
     v = room.view(seat)
     over = room.match.over
     heard = room.heard(seat)
@@ -78,6 +81,42 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         watching=room.watching(),
         end=end,
         hint=words.hint(v, tongue) if asked else "",
+        follow=f"{address(room)}?seat={on}" if on != NOBODY else "",
+    )
+
+
+def covered(room: Room, seat: Seat, on: Seat, visitor: str, tongue: Tongue, notice: str) -> Live:
+    """Between two people at one device: nothing of what either of them knows."""
+    called = names(room.places, tongue)
+    v = room.view(NOBODY)
+    name = room.game.words.role(v, on, tongue) or tidy(called[on])
+    awaited = room.awaited(NOBODY)
+    return Live(
+        table=address(room),
+        seat=seat,
+        number=room.number(seat),
+        news=room.news,
+        title=title(room, False, False, tongue),
+        turn=False,
+        prompt=tongue.say("Pass the device to: {name}", name=name),
+        clause="",
+        rule="",
+        notice=notice,
+        groups=(),
+        may_undo=seat != NOBODY and room.match.may_undo(seat),
+        wide="",
+        narrow="",
+        lead="",
+        last="",
+        chairs=tuple(chair(room, v, n, n in awaited, visitor, called, tongue) for n in range(len(room.places))),
+        log=(),
+        earlier=0,
+        chat=(),
+        may_chat=False,
+        watching=room.watching(),
+        end=None,
+        follow=f"{address(room)}?seat={on}",
+        cover=name,
     )
 
 
@@ -161,6 +200,7 @@ def chair(room: Room, v: View, seat: Seat, acting: bool, visitor: str, called: l
         acting=acting,
         thinking=acting and bot,
         standing=room.game.words.standing(v, seat, tongue),
+        role=room.game.words.role(v, seat, tongue),
         may=may(room, seat, v.seat, held),
     )
 

@@ -43,7 +43,7 @@ class Chair:
     thinking: bool
     standing: str  # "on 25, choosing"
     may: tuple[str, ...]  # of "sit", "eyes", "stand-in", "take-back", "leave", "resign", "bot"
-    letter: str = ""  # the one its pieces bear on the board; "" for none
+    role: str = ""  # what the seat plays where seats differ
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +105,8 @@ class Live:
     watching: int  # onlookers
     end: End | None
     hint: str = ""  # what to know to answer the prompt
+    follow: str = ""  # address of another seat of the same person that is asked something; "" for none
+    cover: str = ""  # who is to look next: until then nothing else is shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,11 +192,13 @@ class Field:
     values: tuple[tuple[str, str], ...]  # (value, words), for "word"
     value: str
     wrong: str  # what is wrong with it; "" if nothing
+    seats: str = ""  # JSON: by value, what the seats are called; only at the option that decides how many there are
 
 
 @dataclass(frozen=True, slots=True)
 class SeatField:
     seat: int
+    label: str  # "Seat 1", "Driver"
     values: tuple[tuple[str, str], ...]  # ("me", "me"), ("friend", "a friend, by link"), ("bot steady", ...)
     value: str
 

@@ -65,6 +65,8 @@ def eyes(room: Room, guest: Guest, seat: int) -> int:
     held = room.held_by(guest.id)
     if seat in held:
         return seat
+    if seat == UNSAID and room.game.secrets and len(held) > 1 and not room.match.over:
+        return NOBODY  # several people, perhaps, at one device: it is passed on first
     if seat == UNSAID:
         return room.eyes_of(guest.id)
     if seat == NOBODY:
@@ -149,7 +151,8 @@ async def done(room: Room, guest: Guest, seat: int, doing: Awaitable[None], to: 
         return fragment(inside(room, seat, guest.id, guest.tongue, guest.narrow), guest)
     if notice:
         return table_page(room, guest, seat, notice, status)
-    return guest.to(to or f"{address(room)}?seat={seat}")
+    on = NOBODY if room.game.secrets else room.passed_to(seat, guest.id)
+    return guest.to(to or f"{address(room)}?seat={seat if on == NOBODY else on}")
 
 
 def not_too_fast(host: Host, guest: Guest, room: Room, seat: int) -> None:

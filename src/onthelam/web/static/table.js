@@ -164,6 +164,7 @@ on('submit', async (event) => {
     const answer = await fetch(form.action, { method: 'POST', body, headers })
     if (answer.status === 204) await pushed(answer.headers)
     else if (!apply(await answer.text(), true)) location.reload()
+    if (form.id === 'choose' && live().dataset.follow) location.assign(live().dataset.follow) // my other seat is asked
     if (answer.ok && form.id === 'write') form.reset()
     if (form.id === 'choose' && $('all')) $('all').checked = false
     connected(true)
@@ -378,16 +379,22 @@ async function walk(to) {
   history.replaceState(null, '', address)
 }
 on('invalid', ({ target }) => { if (target.closest('details')) target.closest('details').open = true }, true)
-const players = $('places') && all('[name=players]')[0]
-const places = () => all('.place').forEach((place, i) => { place.hidden = i >= Number(players.value) })
+const many = all('[data-seats]')[0] // what decides how many seats there are, and what they are called
+function places() {
+  const called = JSON.parse(many.dataset.seats)[many.value] || []
+  all('.place').forEach((place, n) => {
+    place.hidden = n >= called.length
+    if (called[n]) all('label', place)[0].textContent = called[n]
+  })
+}
 
 glide(document)
 shown()
-if (players) { players.addEventListener('input', places); places() }
+if (many) { many.addEventListener('input', places); places() }
 if ($('replay')) on('input', ({ target }) => { if (target.id === 'step') walk(Number(target.value)) })
 if (live()) {
   connect()
-  if (!all(narrow.matches ? '.narrow svg' : '.wide svg').length) poll(true) // the server guessed the other width
+  if ($('board') && !all(narrow.matches ? '.narrow svg' : '.wide svg').length) poll(true) // the server guessed the other width
   on('visibilitychange', awake)
   addEventListener('online', awake)
   narrow.addEventListener('change', () => { poll(true); connect() })

@@ -1,0 +1,85 @@
+"""Several people at one device: in a game with secrets nothing of one is on the screen when the next one looks."""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import re
+
+import httpx
+
+from tests.every_game.toy import GAME as TAIL
+from tests.web.worlds import ADDRESS, World, in_the_register, worlds
+
+
+async def opened(world: World, game: str, **form: str) -> tuple[httpx.AsyncClient, str]:
+    browser = world.browser("both", address=ADDRESS)
+    answer = await browser.post("/new", data={"game": game, "seat0": "me", "seat1": "me", **form})
+    assert answer.status_code == 303, answer.text
+    return browser, answer.headers["location"]
+
+
+def moves(page: str) -> list[str]:
+    return [html.unescape(code) for code in re.findall(r'name="move" value="([^"]*)"', page)]
+
+
+def number(page: str) -> str:
+    found = re.search(r'data-number="(\d+)"', page)
+    assert found is not None
+    return found[1]
+
+
+async def chosen(browser: httpx.AsyncClient, table: str, seat: int) -> httpx.Response:
+    """The first move of that seat, as a page without a script sends it."""
+    page = (await browser.get(f"{table}?seat={seat}")).text
+    return await browser.post(
+        f"{table}/move", data={"move": moves(page)[0], "seen": number(page), "seat": str(seat)}
+    )  # fmt: skip
+
+
+def test_in_a_game_with_secrets_the_device_is_passed_on_unseen() -> None:
+    async def play() -> None:
+        async with worlds() as (world,):
+            browser, table = await opened(world, TAIL.name)
+            first = (await browser.get(table)).text
+            assert 'id="cover"' in first
+            assert f'href="{html.escape(table).replace("/", "&#x2f;")}?seat=0"' in first
+            assert "<svg" not in first.partition('id="live"')[2].partition("</main>")[0]
+            assert 'id="log"' not in first
+
+            shown = (await browser.get(f"{table}?seat=0")).text
+            assert 'id="cover"' not in shown
+            assert moves(shown)
+
+            answer = await chosen(browser, table, 0)
+            after = (await browser.get(answer.headers["location"])).text
+            assert 'data-seat="0"' in after
+            assert 'id="cover"' in after, "the other one is asked now"
+            assert not moves(after)
+            assert 'id="log"' not in after
+            assert moves((await browser.get(f"{table}?seat=1")).text)
+
+    with in_the_register(TAIL):
+        asyncio.run(play())
+
+
+def test_without_secrets_the_page_goes_on_to_the_other_seat_by_itself() -> None:
+    async def play() -> None:
+        async with worlds() as (world,):
+            browser, table = await opened(world, "safehouse", players="2")
+            where, seat = "", 0
+            for _ in range(200):
+                page = (await browser.get(f"{table}?seat={seat}")).text
+                assert 'id="cover"' not in page
+                answer = await browser.post(
+                    f"{table}/move", data={"move": moves(page)[-1], "seen": number(page), "seat": str(seat)}
+                )
+                where = answer.headers["location"]
+                if not where.endswith(f"seat={seat}"):
+                    break
+            assert where == f"{table}?seat=1"
+            assert moves((await browser.get(where)).text)
+            old = (await browser.get(f"{table}?seat=0")).text
+            assert "data-follow" in old, "a page that still has the other eyes says where the question is"
+
+    asyncio.run(play())
