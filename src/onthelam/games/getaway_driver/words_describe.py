@@ -21,6 +21,8 @@ from onthelam.games.getaway_driver.rules.state import (
     FOUR,
     LOOKED,
     ON_TABLE,
+    PASS_DECOY,
+    PASS_STOMPING,
     RECT,
     SHIELD,
     SOLO,
@@ -109,6 +111,10 @@ def driver_words(v: View, car: int, names: Sequence[str], tongue: Tongue) -> str
         told.append(tongue.say("Stomping Grounds is on."))
     if c.bonus:
         told.append(tongue.say("A bonus movement is left."))
+    if c.orders & PASS_STOMPING:
+        told.append(tongue.say("You are not asked about Stomping Grounds."))
+    if c.orders & PASS_DECOY:
+        told.append(tongue.say("You are not asked about Decoy Car."))
     if is_laid(v) and not mine and v.mode == FOUR:
         return " ".join(told)
     return " ".join([*told, *around_words(v, car, tongue)])
@@ -246,7 +252,7 @@ def city_words(v: View, tongue: Tongue) -> list[str]:
     for cell in off_road:
         things = ", ".join(things_on(v, cell, tongue))
         lines.append(tongue.say("Off-road {spot}: {things}.", spot=spot_words(v, cell, tongue), things=things))
-    lines.append(tongue.count("One tile is left in the bag.", "{n} tiles are left in the bag.", tiles_left(v)))
+    lines.append(tongue.count("One tile is left to draw.", "{n} tiles are left to draw.", tiles_left(v)))
     return lines
 
 
@@ -276,7 +282,8 @@ def down_words(v: View, cell: int, tongue: Tongue) -> str:
     """Where it lies, and what of it is known: everybody knows which ones have been looked at."""
     told = [spot_words(v, cell, tongue)]
     if knows(v, cell):
-        told.append(tongue.say("you know it is {tile}", tile=tile_title(v.tiles[cell], tongue)))
+        tile = tile_title(v.tiles[cell], tongue)
+        told.append(tile if v.ending else tongue.say("you know it is {tile}", tile=tile))
     elif v.mode == SOLO:
         told.append(tile_words(v, cell, tongue))
     if v.marks[cell] & LOOKED:

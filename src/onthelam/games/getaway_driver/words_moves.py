@@ -9,22 +9,25 @@ from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, moves
 from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value
 from onthelam.games.getaway_driver.rules.charts import (
+    ARM,
     BADGE,
     BEHIND,
+    EV1,
+    EV3,
     EV5,
     GREEN,
     HBT,
+    HEL,
     LDE,
     LWR,
     MIDTOWN,
     NO_MIDTOWN,
     NO_TILE,
-    RED,
     STUNT,
     WAY_TURN,
     YELLOW,
 )
-from onthelam.games.getaway_driver.rules.state import BASE, BONUS, FOUR, GASSED, PAID, SWITCHED
+from onthelam.games.getaway_driver.rules.state import BASE, BONUS, FOUR, FRESH, GASSED, PAID, SWITCHED
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_moves_pieces import choose_words, face_words, lay_words, tile_number
 from onthelam.games.getaway_driver.words_moves_police import police_move
@@ -41,9 +44,9 @@ from onthelam.games.getaway_driver.words_parts import (
     crashing,
     has_hazard,
     in_play,
-    is_blocked,
     is_laid,
     is_up,
+    kind_of,
     knows,
     light_of,
     noted,
@@ -156,11 +159,7 @@ def way_notes(way: int, v: View, tongue: Tongue) -> list[str]:
     notes = [follow_note(v, car, heading, kind, tongue)]
     if cell in v.barricades:
         notes.append(tongue.say("rams the Barricade") if c.ramming else tongue.say("the Barricade costs you a card"))
-    standing = standing_on(v, cell)
-    if standing and c.ramming and crashing(v, standing):
-        notes.append(tongue.count("rams one vehicle", "rams {number} vehicles", len(crashing(v, standing))))
-    elif standing:
-        notes.append(tongue.count("one vehicle stands there", "{number} vehicles stand there", len(standing)))
+    notes.append(standing_note(v, cell, c.ramming, tongue))
     notes.append(road_note(v, cell, c.ramming, tongue))
     if cell in v.spikes:
         notes.append(tongue.say("Tire Spikes lie there"))
@@ -169,6 +168,8 @@ def way_notes(way: int, v: View, tongue: Tongue) -> list[str]:
         notes.append(tongue.count("one Stash token to take", "{number} Stash tokens to take", stash))
     if knows(v, cell):
         notes += place_notes(v, cell, tongue)
+    if v.event == EV5 and is_up(v, cell) and not v.marks[cell] & FRESH:
+        notes.append(tongue.say("to stop there counts as being pursued"))  # GD-EVT.40
     return notes
 
 
@@ -199,18 +200,39 @@ def follow_note(v: View, car: int, heading: int, kind: int, tongue: Tongue) -> s
     return tongue.count("one vehicle follows", "{number} vehicles follow", len(followers))
 
 
+def standing_note(v: View, cell: int, rams: bool, tongue: Tongue) -> str:
+    """Who waits there, and who does not survive it. GD-RAM.1, GD-EVT.4."""
+    standing = standing_on(v, cell)
+    hit = standing if v.event == EV1 else crashing(v, standing) if rams else []
+    if hit:
+        return tongue.count("one vehicle there crashes", "{number} vehicles there crash", len(hit))
+    if not standing:
+        return ""
+    return tongue.count("one vehicle stands there", "{number} vehicles stand there", len(standing))
+
+
+def stays_clear(v: View, cell: int, rams: bool) -> bool:
+    """GD-ROAD.5: something keeps a new hazard away, also after ramming; an Armoured Car may be saved."""
+    if stash_on(v, cell) or cell in v.spikes or (cell in v.barricades and not rams):
+        return True
+    standing = standing_on(v, cell)
+    if v.event == EV1:
+        return False
+    return bool(standing) and (not rams or v.event == EV3 or any(kind_of(v, i) in (ARM, HEL) for i in standing))
+
+
 def road_note(v: View, cell: int, rams: bool, tongue: Tongue) -> str:
     """GD-ROAD: what is known of a hazard there."""
     if has_hazard(v, cell):
         return tongue.say("a hazard lies there")
     light = light_of(v, cell)
-    if light in (-1, GREEN) or (is_blocked(v, cell) and not rams):
+    if light in (-1, GREEN) or stays_clear(v, cell, rams):
         return ""
-    if light == RED and v.event != EV5:
-        return tongue.say("a red light puts a hazard in your way")
-    if light == RED:
+    if light == YELLOW:
+        return tongue.say("at the yellow light you choose about a hazard")
+    if v.event == EV5:
         return tongue.say("at the red light you choose about a hazard")
-    return tongue.say("at the yellow light you choose about a hazard") if light == YELLOW else ""
+    return tongue.say("a red light puts a hazard in your way")
 
 
 def study_note(v: View, tongue: Tongue) -> str:
@@ -238,6 +260,8 @@ def ability(card: int, v: View, tongue: Tongue) -> str:
     c = v.cars[asked_car(v)]
     if card == HBT and in_play(v, agenda.HAZARD):
         return handbrake_note(v, tongue)
+    if card == LDE and c.meter == 0 and v.mode == FOUR:
+        return tongue.say("nothing for you; the other Driver's meter may go down")  # GD-FOUR.32
     if card == LDE and c.meter > 0:
         return tongue.say("the meter goes down to {n} of {top}", n=c.meter - 1, top=v.top)
     if card == LWR and is_laid(v):

@@ -8,8 +8,6 @@ from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, moves
 from onthelam.games.getaway_driver.rules.agenda import step_value, step_who
 from onthelam.games.getaway_driver.rules.charts import (
-    FLEET_NAMES,
-    NAME_OF,
     NO_TILE,
     PLACE_IN_FLEET,
     START_TILE,
@@ -71,10 +69,6 @@ def named_vehicle(name: int, v: View, tongue: Tongue) -> tuple[int, str]:
     """A move names vehicles as two boxes number them: the vehicle of this match (-1: none), and its words."""
     i = PLACE_IN_FLEET[boxes(v)][name]
     return i, vehicle_words(v, i, tongue) if i >= 0 else vehicle_title(name, 2, tongue)
-
-
-def name_of(v: View, vehicle: int) -> int:
-    return NAME_OF[boxes(v)][vehicle] if vehicle < len(FLEET_NAMES[boxes(v)]) else -1
 
 
 # -- tiles -----------------------------------------------------------------------------------------------------------

@@ -12,9 +12,12 @@ from onthelam.games.getaway_driver.rules.charts import (
     CAM,
     COST,
     DIS,
+    EV1,
     EV3,
+    EV4,
     HEL,
     MIDTOWN,
+    START_TILE,
     THOROUGHFARE,
     WAY_TURN,
 )
@@ -27,6 +30,7 @@ from onthelam.games.getaway_driver.words_parts import (
     car_words,
     has_hazard,
     in_play,
+    is_down,
     is_laid,
     is_up,
     kind_of,
@@ -160,6 +164,10 @@ def drive_notes(v: View, i: int, cell: int, tongue: Tongue) -> list[str]:
             notes.append(tongue.say("over the hazard"))
         else:
             notes.append(tongue.say("for one token through the hazard, which is gone then"))
+    if v.event == EV1 and v.tiles[cell] == START_TILE:
+        notes.append(tongue.say("it is home and leaves the match"))  # GD-EVT.5
+    if v.event == EV4 and is_down(v, cell):
+        notes.append(tongue.say("it turns the tile up, and a red one makes it crash"))  # GD-EVT.30
     if is_up(v, cell) and MIDTOWN[v.tiles[cell]] == THOROUGHFARE:
         notes.append(tongue.say("a Thoroughfare gives one more action"))
     return notes

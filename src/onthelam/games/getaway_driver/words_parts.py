@@ -182,11 +182,6 @@ def stash_on(v: View, cell: int) -> int:
     return sum(at == cell for at in v.token_at)
 
 
-def is_blocked(v: View, cell: int) -> bool:
-    """Something keeps a new hazard away."""
-    return bool(stash_on(v, cell) or cell in v.barricades or cell in v.spikes or standing_on(v, cell))
-
-
 def kind_of(v: View, vehicle: int) -> int:
     return FLEET[boxes(v)][vehicle]
 

@@ -174,8 +174,43 @@ def test_gd_road_a_way_says_what_is_known_of_the_road() -> None:
         "Turn right onto Ring Road: the Barricade costs you a card, one Stash token to take, Thoroughfare"
     )
     blocked = at("(0,0)N", ["R01 (0,1) up"], PAT1="(0,1)N", ramming=True)
-    assert told(blocked)["ahead"].endswith("rams one vehicle, a red light puts a hazard in your way")
+    assert told(blocked)["ahead"].endswith("one vehicle there crashes, a red light puts a hazard in your way")
     assert told(at("(0,0)N", ["R01 (0,1) up"], PAT1="(0,1)N"))["ahead"].endswith("one vehicle stands there")
+
+
+def test_gd_evt_a_way_says_what_the_event_makes_of_it() -> None:
+    prey = at("(0,0)N", ["R01 (0,1) up"], options=EVENTS, event="EV1", HEL="(0,1)N")
+    assert told(prey)["ahead"].endswith("one vehicle there crashes, a red light puts a hazard in your way")
+    rough = at("(0,0)N", ["R01 (0,1) up", "R02 (-1,0)"], options=EVENTS, event="EV5")
+    assert told(rough)["ahead"].endswith(
+        "at the red light you choose about a hazard, to stop there counts as being pursued"
+    )
+    assert told(rough)["left"] == "Turn left onto a face-down tile"
+    home = at("(0,1)N", ["G09 (0,1) up"], options=EVENTS, event="EV1", PAT1="(1,0)W", phase="police", base="made")
+    assert told(home)["PAT1 ahead"] == "Patrol Car 1: ahead onto Start: it is home and leaves the match"
+    blind = at("(0,0)N", ["R01 (2,0)"], options=EVENTS, event="EV4", PAT1="(2,1)S", phase="police", base="made")
+    assert told(blind)["PAT1 ahead"].endswith("it turns the tile up, and a red one makes it crash")
+
+
+def test_gd_ram_4_what_is_rammed_keeps_no_hazard_away() -> None:
+    for beside, blocked in (("PAT1", False), ("HEL", True), ("ARM", True)):
+        m = at("(0,0)N", ["R01 (0,1) up"], ramming=True, **{beside: "(0,1)N"})
+        assert ("red light" in told(m)["ahead"]) != blocked
+    spiked = at("(0,0)N", ["R01 (0,1) up"], ramming=True, spikes="(0,1)")
+    assert told(spiked)["ahead"] == "Drive ahead onto Pile-Up: Tire Spikes lie there"
+
+
+def test_gd_four_32_a_card_that_helps_only_the_other_driver() -> None:
+    m = four("(0,0)N", "(0,0)N", hand_a="LDE", b_meter=1)
+    assert told(m)["play LDE"] == "Last Ditch Effort: nothing for you; the other Driver's meter may go down"
+
+
+def test_gd_dp_1_a_standing_order_is_told_to_its_seat_alone() -> None:
+    m = at(hand="DEC")
+    m.say("pass decoy", 0)
+    assert "You are not asked about Decoy Car." in WORDS.describe(m.view(0), NAMES[:2], ENGLISH)
+    assert "not asked" not in WORDS.describe(m.view(1), NAMES[:2], ENGLISH)
+    assert lines(m, 0) == ["You will not be asked about Decoy Car any more."]
 
 
 def test_gd_open_2_open_tiles_show_their_badge_until_it_is_paid() -> None:
