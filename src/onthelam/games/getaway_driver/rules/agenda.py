@@ -87,6 +87,11 @@ SHIFTED: Final = 2  # Spikes
 AT_SETUP: Final = 3
 
 
+# what `seat` says of a step that asks no seat
+NOBODY: Final = -1
+NOTHING: Final = -2
+
+
 def step_of(kind: int, who: int = 0, value: int = 0) -> Step:
     return kind | who << 6 | value << 12
 
@@ -122,12 +127,17 @@ class Planned(Event[State]):
 @final
 @mypyc_attr(free_list_len=1)
 class Done(Event[State]):
-    """The step on top is done. No line in any log."""
+    """So many steps on top are done, or found nothing to do. No line in any log."""
 
     word: ClassVar[str] = "done"
+    parts: ClassVar[tuple[str, ...]] = ("steps",)
+
+    def __init__(self, steps: int = 1) -> None:
+        self.steps = steps
 
     def change(self, s: State) -> None:
-        s.agenda.pop()
+        for i in range(self.steps):
+            s.agenda.pop()
 
 
 def plan(t: Telling[State], steps: list[Step]) -> None:
@@ -143,8 +153,8 @@ class Doing:
     """How steps of one kind are done. One object a kind."""
 
     def seat(self, s: State, step: Step) -> int:
-        """Who is asked; -1: nobody, `run` does it."""
-        return -1
+        """Who is asked; NOBODY: `run` does it; NOTHING: there is nothing to do, and `run` need not be called."""
+        return NOBODY
 
     def always(self, s: State, step: Step) -> bool:
         """GD-DP.1: asked even if there is only one thing to do. Also where there certainly are two: no need to list."""

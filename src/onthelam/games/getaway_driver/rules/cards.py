@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
@@ -234,23 +234,27 @@ def take_effect(t: Telling[State], car: int, card: Card) -> None:
         plan(t, [step_of(agenda.FILL, car), step_of(agenda.TARGET, car, GASSED)])  # GD-EXP.12
 
 
+def steps_of_a_movement(car: int) -> list[int]:
+    return [
+        step_of(agenda.BARRICADE, car),
+        step_of(agenda.ENTER, car),
+        step_of(agenda.REVEAL, car),
+        step_of(agenda.RAM, car),
+        step_of(agenda.MEET, car),
+        step_of(agenda.ROAD, car),
+        step_of(agenda.HAZARD, car),
+        step_of(agenda.ARRIVE, car),
+        step_of(agenda.STAY, car),
+    ]
+
+
+STEPS_OF_A_MOVEMENT: Final[list[list[int]]] = [steps_of_a_movement(0), steps_of_a_movement(1)]
+
+
 def set_off(t: Telling[State], car: int, heading: int, kind: int) -> None:
     """GD-MOV.11: the steps of one movement."""
     t.tell(SetOff(car, heading, kind))
-    plan(
-        t,
-        [
-            step_of(agenda.BARRICADE, car),
-            step_of(agenda.ENTER, car),
-            step_of(agenda.REVEAL, car),
-            step_of(agenda.RAM, car),
-            step_of(agenda.MEET, car),
-            step_of(agenda.ROAD, car),
-            step_of(agenda.HAZARD, car),
-            step_of(agenda.ARRIVE, car),
-            step_of(agenda.STAY, car),
-        ],
-    )
+    plan(t, STEPS_OF_A_MOVEMENT[car])
 
 
 @final

@@ -41,14 +41,23 @@ from onthelam.games.getaway_driver.rules.state import (
     police,
     slot_of,
     spikes_on,
-    stands_on,
     stash_on,
+    trails,
 )
 
 
 def standing(s: State, cell: Cell) -> list[Vehicle]:
     """The vehicles that stand on a cell, in list order; those under way behind a Car do not."""
-    return [v for v in range(len(s.at)) if s.at[v] == cell and stands_on(s, v, cell)]
+    return [v for v in range(len(s.at)) if s.at[v] == cell and not trails(s, v)]
+
+
+def is_manned(s: State, cell: Cell) -> bool:
+    """Some vehicle stands there."""
+    at = s.at
+    for v in range(len(at)):
+        if at[v] == cell and not trails(s, v):
+            return True
+    return False
 
 
 def may_save(s: State, v: Vehicle) -> bool:

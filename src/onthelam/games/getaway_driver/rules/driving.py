@@ -7,12 +7,22 @@ from typing import Final, final
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import Doing, done, plan, step_kind, step_of, step_value, step_who
+from onthelam.games.getaway_driver.rules.agenda import (
+    NOBODY,
+    Doing,
+    done,
+    plan,
+    step_kind,
+    step_of,
+    step_value,
+    step_who,
+)
 from onthelam.games.getaway_driver.rules.cards import (
     FLR,
     can_drive,
     can_pay,
     is_playable,
+    may_pass,
     play_card,
     play_for,
     set_off,
@@ -24,6 +34,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     CARDS,
     DEC,
     HBT,
+    NO_TILE,
     ORDINARY,
     PIC,
     STG,
@@ -45,7 +56,7 @@ from onthelam.games.getaway_driver.rules.events_driver import (
     TurnEnded,
 )
 from onthelam.games.getaway_driver.rules.events_table import Ended, Passed, PhaseOneEnded
-from onthelam.games.getaway_driver.rules.expand import open_cells
+from onthelam.games.getaway_driver.rules.expand import has_open_cells
 from onthelam.games.getaway_driver.rules.moves import (
     BAITS,
     BONUS,
@@ -77,6 +88,7 @@ from onthelam.games.getaway_driver.rules.state import (
     STUCK,
     State,
     again_cost,
+    ahead,
     is_down,
     way_cell,
 )
@@ -103,6 +115,8 @@ def menu_cards(s: State, car: int) -> list[Move]:
     """Every card that may be played now: from hand, then from the discard pile."""
     c = s.cars[car]
     moves: list[Move] = []
+    if c.hand == 0 and c.stash == 0:
+        return moves
     for card in range(CARDS):
         if c.hand >> card & 1 and fits_menu(s, car, card) and is_playable(s, car, card, card, False):
             moves.append(PLAYS[card])
@@ -190,15 +204,20 @@ class Driving(Doing):
 
     def seat(self, s: State, step: int) -> int:
         car = step_who(step)
-        if s.cars[car].base != DUE:
+        c = s.cars[car]
+        if c.base != DUE:
             return car
-        if open_cells(s, car):
-            return -1
-        if base_ways(s, car):
+        drives = False
+        can_pay_here = can_pay(s, car)
+        for turn in (0, 3, 1):
+            cell = ahead(s, c.cell, (c.facing + turn) & 3)
+            if s.tiles[cell] != NO_TILE:
+                drives = drives or may_pass(s, car, cell, can_pay_here)
+            elif s.ground[cell]:
+                return NOBODY  # it is filled first
+        if drives:
             return car
-        if s.cars[car].moved or not has_way_out(s, car, menu_cards(s, car)):
-            return -1
-        return car
+        return NOBODY if c.moved or not has_way_out(s, car, menu_cards(s, car)) else car
 
     def always(self, s: State, step: int) -> bool:
         """GD-DP.1: while the hand is not empty, so that no missing question betrays what could not be played."""
@@ -209,7 +228,7 @@ class Driving(Doing):
         """Before the menu opens: cells are filled (GD-EXP.13), the base movement waived, or the Driver is caught."""
         s = t.state
         car = step_who(step)
-        if open_cells(s, car):
+        if has_open_cells(s, car):
             plan(t, [step_of(agenda.FILL, car), step])
         elif s.cars[car].moved:
             t.tell(BaseWaived(car))  # GD-MOV.8

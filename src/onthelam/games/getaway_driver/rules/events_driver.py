@@ -78,9 +78,10 @@ class TurnBegan(Event[State]):
         c.kind = STILL
         c.trailing = 0
         c.began = c.cell
-        for cell in s.laid:
-            if cell >= 0:
-                s.marks[cell] &= ~FRESH
+        if s.events:
+            for cell in s.laid:
+                if cell >= 0:
+                    s.marks[cell] &= ~FRESH
 
 
 @final
@@ -143,7 +144,7 @@ class TurnedUp(Event[State]):
 
     def change(self, s: State) -> None:
         found(s, self.cell, self.tile)
-        s.marks[self.cell] |= UP | FRESH | ALL_KNOW
+        s.marks[self.cell] |= UP | FRESH | ALL_KNOW if s.events else UP | ALL_KNOW
 
     def bars_undo(self) -> bool:
         return True

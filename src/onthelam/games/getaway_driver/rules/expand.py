@@ -7,7 +7,7 @@ from typing import final
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import Doing, done, plan, step_of, step_value, step_who
+from onthelam.games.getaway_driver.rules.agenda import NOBODY, NOTHING, Doing, done, plan, step_of, step_value, step_who
 from onthelam.games.getaway_driver.rules.charts import AHEAD, BEHIND, CAM, EV2, LEFT, RIGHT, Cell, Tile
 from onthelam.games.getaway_driver.rules.events_table import (
     DrawnBack,
@@ -50,6 +50,14 @@ def open_cells(s: State, car: int) -> list[Cell]:
         if is_open(s, cell):
             cells.append(cell)
     return cells
+
+
+def has_open_cells(s: State, car: int) -> bool:
+    c = s.cars[car]
+    for way in (AHEAD, LEFT, RIGHT):
+        if is_open(s, way_cell(s, c.cell, c.facing, way)):
+            return True
+    return False
 
 
 def fill(t: Telling[State], cells: list[Cell], layer: int) -> None:
@@ -95,6 +103,9 @@ def may_redraw(s: State) -> bool:
 @final
 class Expanding(Doing):
     """Phase 1."""
+
+    def seat(self, s: State, step: int) -> int:
+        return NOBODY if s.mode == FOUR or has_open_cells(s, 0) else NOTHING  # GD-EXP.1
 
     def run(self, t: Telling[State], step: int) -> None:
         s = t.state
@@ -148,6 +159,11 @@ class ExpandingOne(Doing):
 class Filling(Doing):
     """GD-EXP.7, GD-EXP.9: in the middle of the Driver's turn, always by the Police (GD-STG.2)."""
 
+    def seat(self, s: State, step: int) -> int:
+        if step_value(step) == 0:
+            return NOBODY if has_open_cells(s, step_who(step)) else NOTHING
+        return NOBODY
+
     def run(self, t: Telling[State], step: int) -> None:
         s = t.state
         car = step_who(step)
@@ -165,7 +181,7 @@ class Redrawing(Doing):
     """DP-07."""
 
     def seat(self, s: State, step: int) -> int:
-        return city(s) if may_redraw(s) else -1
+        return city(s) if may_redraw(s) else NOTHING
 
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         return [KEEP, CAMERA]
@@ -182,9 +198,6 @@ class Redrawing(Doing):
             t.tell(Drew(t.chance.draw(s.bag), False))
         if may_redraw(s):
             plan(t, [step_of(agenda.CAMERA)])  # GD-FOUR.37: a second camera
-
-    def run(self, t: Telling[State], step: int) -> None:
-        pass
 
 
 @final

@@ -7,7 +7,7 @@ from typing import Final, final
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import Doing, done, plan, step_of, step_value, step_who
+from onthelam.games.getaway_driver.rules.agenda import NOTHING, Doing, done, plan, step_of, step_value, step_who
 from onthelam.games.getaway_driver.rules.cards import may_share, take_effect
 from onthelam.games.getaway_driver.rules.charts import WAY_TURN, Vehicle
 from onthelam.games.getaway_driver.rules.driving import AFTER_COMMIT, UNTIL_COMMIT, base_ways
@@ -22,27 +22,26 @@ from onthelam.games.getaway_driver.rules.state import BASE, DUE, State, police
 NOBODY: Final = 2  # whom a vehicle follows that stays
 
 
-def steps_of_a_round() -> list[int]:
-    """GD-FOUR.12: the round of two Drivers, A before B."""
-    return [
-        step_of(agenda.OFFER_STOMPING, 0),
-        step_of(agenda.OFFER_STOMPING, 1),
-        step_of(agenda.EXPAND),
-        step_of(agenda.TURN, 0),
-        step_of(agenda.TURN, 1),
-        step_of(agenda.DRIVING, 0, UNTIL_COMMIT),
-        step_of(agenda.DRIVING, 1, UNTIL_COMMIT),
-        step_of(agenda.SET_OFF),
-        step_of(agenda.DRIVING, 0, AFTER_COMMIT),
-        step_of(agenda.DRIVING, 1, AFTER_COMMIT),
-        step_of(agenda.POLICE),
-        step_of(agenda.OFFER_DECOY, 0),
-        step_of(agenda.OFFER_DECOY, 1),
-        step_of(agenda.CHECK, 0),
-        step_of(agenda.CHECK, 1),
-        step_of(agenda.BUY),
-        step_of(agenda.ROUND_END),
-    ]
+# GD-FOUR.12: the round of two Drivers, A before B
+STEPS_OF_FOUR: Final[list[int]] = [
+    step_of(agenda.OFFER_STOMPING, 0),
+    step_of(agenda.OFFER_STOMPING, 1),
+    step_of(agenda.EXPAND),
+    step_of(agenda.TURN, 0),
+    step_of(agenda.TURN, 1),
+    step_of(agenda.DRIVING, 0, UNTIL_COMMIT),
+    step_of(agenda.DRIVING, 1, UNTIL_COMMIT),
+    step_of(agenda.SET_OFF),
+    step_of(agenda.DRIVING, 0, AFTER_COMMIT),
+    step_of(agenda.DRIVING, 1, AFTER_COMMIT),
+    step_of(agenda.POLICE),
+    step_of(agenda.OFFER_DECOY, 0),
+    step_of(agenda.OFFER_DECOY, 1),
+    step_of(agenda.CHECK, 0),
+    step_of(agenda.CHECK, 1),
+    step_of(agenda.BUY),
+    step_of(agenda.ROUND_END),
+]
 
 
 @final
@@ -124,7 +123,7 @@ class Sharing(Doing):
     """DP-32."""
 
     def seat(self, s: State, step: int) -> int:
-        return step_who(step) if may_share(s, step_who(step), step_value(step)) else -1
+        return step_who(step) if may_share(s, step_who(step), step_value(step)) else NOTHING
 
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         return [DECLINE, TAKE_PART]
@@ -136,6 +135,3 @@ class Sharing(Doing):
             take_effect(t, step_who(step), step_value(step))
         else:
             t.tell(Passed(step_who(step), "share"))
-
-    def run(self, t: Telling[State], step: int) -> None:
-        pass

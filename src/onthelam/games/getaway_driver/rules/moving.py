@@ -7,13 +7,14 @@ from typing import final
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import Doing, done, plan, step_of, step_value, step_who
+from onthelam.games.getaway_driver.rules.agenda import NOBODY, NOTHING, Doing, done, plan, step_of, step_value, step_who
 from onthelam.games.getaway_driver.rules.cards import FLR, can_drive, can_pay, may_handbrake, set_off, use_card
 from onthelam.games.getaway_driver.rules.charts import (
     CARDS,
     CITY_MAP,
     EV1,
     EV5,
+    GREEN,
     HBT,
     HEL,
     ICONS,
@@ -28,12 +29,11 @@ from onthelam.games.getaway_driver.rules.charts import (
     THOROUGHFARE,
     VANTAGE,
     WAY_TURN,
-    YELLOW,
     Cell,
     Mask,
     Vehicle,
 )
-from onthelam.games.getaway_driver.rules.crashes import crash, crossed, hurt, standing
+from onthelam.games.getaway_driver.rules.crashes import crash, crossed, hurt, is_manned, standing
 from onthelam.games.getaway_driver.rules.events_driver import (
     ABILITY,
     AS_PAYMENT,
@@ -133,8 +133,8 @@ class Targeting(Doing):
 
     def seat(self, s: State, step: int) -> int:
         if step_value(step) == HANDBRAKED:
-            return -1
-        return step_who(step) if self.legal(s, step, step_who(step)) else -1
+            return NOBODY
+        return step_who(step) if self.legal(s, step, step_who(step)) else NOTHING  # GD-MOV.9: the bonus is lost
 
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         car = step_who(step)
@@ -148,10 +148,8 @@ class Targeting(Doing):
             set_off(t, step_who(step), (c.facing + WAY_TURN[m.what]) & 3, step_value(step))
 
     def run(self, t: Telling[State], step: int) -> None:
-        if step_value(step) == HANDBRAKED:
-            car = step_who(step)
-            set_off(t, car, (t.state.cars[car].facing + 2) & 3, HANDBRAKED)  # GD-HBT.1
-        # GD-MOV.9: else the bonus movement is lost
+        car = step_who(step)
+        set_off(t, car, (t.state.cars[car].facing + 2) & 3, HANDBRAKED)  # GD-HBT.1
 
 
 @final
@@ -161,7 +159,7 @@ class Paying(Doing):
     def seat(self, s: State, step: int) -> int:
         c = s.cars[step_who(step)]
         if c.ramming or c.kind == STILL or barricade_on(s, ahead(s, c.cell, c.heading)) < 0:
-            return -1  # GD-BAR.7
+            return NOTHING  # GD-BAR.7
         return step_who(step)
 
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
@@ -180,9 +178,6 @@ class Paying(Doing):
         done(t)
         if isinstance(m, Pay):
             use_card(t, step_who(step), m.what, AS_PAYMENT, m.again)  # GD-BAR.4
-
-    def run(self, t: Telling[State], step: int) -> None:
-        pass
 
 
 def followers(s: State, cell: Cell, heading: int) -> Mask:
@@ -215,6 +210,9 @@ class Entering(Doing):
 class Revealing(Doing):
     """Step 5."""
 
+    def seat(self, s: State, step: int) -> int:
+        return NOBODY if s.open_tiles or is_down(s, s.cars[step_who(step)].cell) else NOTHING
+
     def run(self, t: Telling[State], step: int) -> None:
         s = t.state
         car = step_who(step)
@@ -228,6 +226,9 @@ class Revealing(Doing):
 @final
 class Ramming(Doing):
     """Step 6."""
+
+    def seat(self, s: State, step: int) -> int:
+        return NOBODY if s.event == EV1 or s.cars[step_who(step)].ramming else NOTHING
 
     def run(self, t: Telling[State], step: int) -> None:
         s = t.state
@@ -247,6 +248,9 @@ class Ramming(Doing):
 @final
 class Meeting(Doing):
     """Step 7: entry turns, vehicle by vehicle. GD-FOL.2."""
+
+    def seat(self, s: State, step: int) -> int:
+        return NOBODY if is_manned(s, s.cars[step_who(step)].cell) else NOTHING
 
     def run(self, t: Telling[State], step: int) -> None:
         s = t.state
@@ -288,7 +292,7 @@ class TurningAside(Doing):
 
 def is_blocked(s: State, cell: Cell) -> bool:
     """GD-ROAD.5: something on the tile keeps a new Hazard token away."""
-    return stash_on(s, cell) or barricade_on(s, cell) >= 0 or spikes_on(s, cell) or len(standing(s, cell)) > 0
+    return stash_on(s, cell) or barricade_on(s, cell) >= 0 or spikes_on(s, cell) or is_manned(s, cell)
 
 
 @final
@@ -298,10 +302,9 @@ class RoadConditions(Doing):
     def seat(self, s: State, step: int) -> int:
         cell = s.cars[step_who(step)].cell
         light = LIGHT[s.tiles[cell]]
-        if light == YELLOW or (light == RED and s.event == EV5):  # GD-EVT.41
-            if not has_hazard(s, cell) and not is_blocked(s, cell):
-                return step_who(step)  # GD-ROAD.2
-        return -1
+        if light == GREEN or has_hazard(s, cell) or is_blocked(s, cell):
+            return NOTHING
+        return NOBODY if light == RED and s.event != EV5 else step_who(step)  # GD-ROAD.2, GD-EVT.41
 
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         return [NO_HAZARD, PLACE_HAZARD]
@@ -315,10 +318,7 @@ class RoadConditions(Doing):
             t.tell(HazardSpared(car))
 
     def run(self, t: Telling[State], step: int) -> None:
-        s = t.state
-        cell = s.cars[step_who(step)].cell
-        if LIGHT[s.tiles[cell]] == RED and s.event != EV5 and not has_hazard(s, cell) and not is_blocked(s, cell):
-            t.tell(HazardPlaced(cell))  # GD-ROAD.1
+        t.tell(HazardPlaced(t.state.cars[step_who(step)].cell))  # GD-ROAD.1
 
 
 @final
@@ -327,7 +327,7 @@ class Answering(Doing):
 
     def seat(self, s: State, step: int) -> int:
         c = s.cars[step_who(step)]
-        return step_who(step) if c.kind != STILL and has_hazard(s, c.cell) else -1
+        return step_who(step) if c.kind != STILL and has_hazard(s, c.cell) else NOTHING
 
     def always(self, s: State, step: int) -> bool:
         return True  # GD-DP.1
@@ -375,9 +375,6 @@ class Answering(Doing):
         else:
             back_off(t, car)
 
-    def run(self, t: Telling[State], step: int) -> None:
-        pass
-
 
 def drive_together(s: State) -> bool:
     """GD-FOUR.14: both began the turn on one tile and have entered the same one."""
@@ -421,12 +418,13 @@ def back_off(t: Telling[State], car: int) -> None:
 class Arriving(Doing):
     """Step 10, GD-FOL.7: helicopters at a tunnel, motorcycles that swerve, then the rest together."""
 
+    def seat(self, s: State, step: int) -> int:
+        return NOBODY if s.cars[step_who(step)].trailing else NOTHING
+
     def run(self, t: Telling[State], step: int) -> None:
         s = t.state
         car = step_who(step)
         c = s.cars[car]
-        if c.trailing == 0:
-            return
         steps: list[int] = []
         for v in range(len(s.at)):
             if c.trailing >> v & 1 and kind_of(s, v) == HEL and is_open_tunnel(s, c.cell):
@@ -515,8 +513,8 @@ class Swerving(Doing):
         v = step_who(step)
         c = s.cars[step_value(step)]
         if s.tokens < 1 or s.flags[v] & USED or c.trailing >> v & 1 == 0:
-            return -1
-        return police(s) if swerve_ways(s, v, c.cell) else -1
+            return NOTHING
+        return police(s) if swerve_ways(s, v, c.cell) else NOTHING
 
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         moves: list[Move] = [FOLLOW]
@@ -535,21 +533,19 @@ class Swerving(Doing):
         else:
             t.tell(Passed(police(s), "swerve"))
 
-    def run(self, t: Telling[State], step: int) -> None:
-        pass
-
 
 @final
 class Landing(Doing):
     """Step 10: all that still trail arrive together, and crash together if there is a token. GD-FOL.7."""
+
+    def seat(self, s: State, step: int) -> int:
+        return NOBODY if s.cars[step_who(step)].trailing else NOTHING
 
     def run(self, t: Telling[State], step: int) -> None:
         s = t.state
         car = step_who(step)
         c = s.cars[car]
         coming = [v for v in range(len(s.at)) if c.trailing >> v & 1]
-        if not coming:
-            return
         t.tell(Arrived(car))
         for v in coming:
             crossed(t, v)
@@ -563,12 +559,13 @@ class Landing(Doing):
 class Staying(Doing):
     """Steps 11 and 12."""
 
+    def seat(self, s: State, step: int) -> int:
+        return NOBODY if s.cars[step_who(step)].kind != STILL else NOTHING  # backed off
+
     def run(self, t: Telling[State], step: int) -> None:
         s = t.state
         car = step_who(step)
         c = s.cars[car]
-        if c.kind == STILL:
-            return  # backed off
         if c.answer == HANDBRAKE:
             if c.kind == SWITCHED:
                 t.tell(Stayed(car))
@@ -632,7 +629,7 @@ class LookingAround(Doing):
         for cell in s.laid:
             if cell >= 0 and s.marks[cell] & UP == 0:
                 return step_who(step)
-        return -1
+        return NOTHING
 
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         moves: list[Move] = [NONE]
@@ -648,6 +645,3 @@ class LookingAround(Doing):
             t.tell(Looked(step_who(step), m.what, tile_at(t, s.laid[m.what])))  # GD-MID.2
         else:
             t.tell(Passed(step_who(step), "city-map"))
-
-    def run(self, t: Telling[State], step: int) -> None:
-        pass

@@ -13,7 +13,16 @@ from onthelam.core.refusal import N_, Illegal
 from onthelam.core.rules import Rules
 from onthelam.core.rules import View as CoreView
 from onthelam.games.getaway_driver.rules import agenda, hints, options, setup
-from onthelam.games.getaway_driver.rules.agenda import STEP_NAMES, Doing, done, plan, step_kind, step_of, step_who
+from onthelam.games.getaway_driver.rules.agenda import (
+    NOTHING,
+    STEP_NAMES,
+    Doing,
+    Done,
+    plan,
+    step_kind,
+    step_of,
+    step_who,
+)
 from onthelam.games.getaway_driver.rules.cards import Jamming, Switching
 from onthelam.games.getaway_driver.rules.charts import EV5, EV6, GARAGE, MIDTOWN
 from onthelam.games.getaway_driver.rules.commands import is_over, moves_of, order_of, refusal
@@ -38,7 +47,7 @@ from onthelam.games.getaway_driver.rules.expand import (
     Owning,
     Redrawing,
 )
-from onthelam.games.getaway_driver.rules.four import Assigning, SettingOff, Sharing, steps_of_a_round
+from onthelam.games.getaway_driver.rules.four import STEPS_OF_FOUR, Assigning, SettingOff, Sharing
 from onthelam.games.getaway_driver.rules.moves import MOVES
 from onthelam.games.getaway_driver.rules.moving import (
     Answering,
@@ -67,7 +76,6 @@ from onthelam.games.getaway_driver.rules.state import (
     DRIVERS_WIN,
     DUEL,
     ENDING_NAMES,
-    FOUR,
     FRESH,
     SOLO,
     STALLED,
@@ -81,6 +89,23 @@ from onthelam.games.getaway_driver.rules.view import View, hears, imagine, revea
 ALONE: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,)]  # made once: to_act is asked after every choice
 
 
+def steps_of_a_round(solo: bool) -> list[int]:
+    return [
+        step_of(agenda.OFFER_STOMPING, 0),
+        step_of(agenda.EXPAND),
+        step_of(agenda.TURN, 0),
+        step_of(agenda.DRIVING, 0),
+        step_of(agenda.SOLO_POLICE if solo else agenda.POLICE),
+        step_of(agenda.OFFER_DECOY, 0),
+        step_of(agenda.CHECK, 0),
+        step_of(agenda.SOLO_DRAWS if solo else agenda.BUY),
+        step_of(agenda.ROUND_END),
+    ]
+
+
+STEPS_OF_A_ROUND: Final[list[list[int]]] = [steps_of_a_round(False), steps_of_a_round(True), STEPS_OF_FOUR]  # by mode
+
+
 @final
 class RoundBeginning(Doing):
     """GD-GEN.1."""
@@ -88,24 +113,7 @@ class RoundBeginning(Doing):
     def run(self, t: Telling[State], step: int) -> None:
         s = t.state
         t.tell(RoundBegan(s.round + 1))
-        solo = s.mode == SOLO
-        if s.mode == FOUR:
-            plan(t, steps_of_a_round())
-            return
-        plan(
-            t,
-            [
-                step_of(agenda.OFFER_STOMPING, 0),
-                step_of(agenda.EXPAND),
-                step_of(agenda.TURN, 0),
-                step_of(agenda.DRIVING, 0),
-                step_of(agenda.SOLO_POLICE if solo else agenda.POLICE),
-                step_of(agenda.OFFER_DECOY, 0),
-                step_of(agenda.CHECK, 0),
-                step_of(agenda.SOLO_DRAWS if solo else agenda.BUY),
-                step_of(agenda.ROUND_END),
-            ],
-        )
+        plan(t, STEPS_OF_A_ROUND[s.mode])
 
 
 def is_pursued(s: State, car: int) -> bool:
@@ -134,6 +142,9 @@ class Checking(Doing):
             raise_meter(t, car)  # GD-CHK.3
 
 
+NEXT_ROUND: Final[list[int]] = [step_of(agenda.ROUND)]
+
+
 @final
 class RoundEnding(Doing):
     """GD-GEN.14."""
@@ -149,7 +160,7 @@ class RoundEnding(Doing):
         if s.stall_limit and s.stalled >= s.stall_limit:
             t.tell(Ended(STALLED, -1))  # GD-END.4
             return
-        plan(t, [step_of(agenda.ROUND)])
+        plan(t, NEXT_ROUND)
 
 
 def doings() -> list[Doing]:
@@ -215,13 +226,23 @@ def go_on(t: Telling[State]) -> None:
     """Does what asks nobody, until somebody is to be asked or the match is over. GD-DP.2."""
     s = t.state
     while not s.ending:
-        step = s.agenda[-1]
-        doing = DOINGS[step_kind(step)]
+        last = len(s.agenda) - 1
+        i = last
+        step = s.agenda[i]
+        doing = DOINGS[step & 63]
         seat = doing.seat(s, step)
+        while seat == NOTHING:  # passed over together: of 23 steps in a round of random play 11 find nothing to do
+            i -= 1
+            step = s.agenda[i]
+            doing = DOINGS[step & 63]
+            seat = doing.seat(s, step)
         if seat < 0:
-            done(t)
+            t.tell(Done(last - i + 1))
             doing.run(t, step)
-        elif doing.always(s, step):
+            continue
+        if i < last:
+            t.tell(Done(last - i))
+        if doing.always(s, step):
             return
         else:
             moves = doing.legal(s, step, seat)
