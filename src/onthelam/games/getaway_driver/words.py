@@ -12,7 +12,7 @@ from onthelam.core.rules import View as CoreView
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_chapters import chapters
 from onthelam.games.getaway_driver.words_describe import describe_words
-from onthelam.games.getaway_driver.words_ends import ending_words, lead_words, outcome_words
+from onthelam.games.getaway_driver.words_ends import danger_of, ending_words, lead_words, outcome_words
 from onthelam.games.getaway_driver.words_events import event_words
 from onthelam.games.getaway_driver.words_hints import clause_of, hint_words
 from onthelam.games.getaway_driver.words_moves import move_words
@@ -26,6 +26,7 @@ from onthelam.games.getaway_driver.words_page import (
     team_words,
     value_words,
 )
+from onthelam.games.getaway_driver.words_parts import role_words
 from onthelam.games.getaway_driver.words_prompts import prompt_words
 from onthelam.games.getaway_driver.words_table import table_words
 from onthelam.games.words import Chapter, Words
@@ -54,6 +55,9 @@ class GetawayDriverWords(Words):
     def lead(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
         return lead_words(cast(View, v), names, tongue)
 
+    def danger(self, v: CoreView) -> int:
+        return danger_of(cast(View, v))
+
     def move(self, m: Move, v: CoreView, tongue: Tongue) -> str:
         return move_words(m, cast(View, v), tongue)
 
@@ -65,6 +69,9 @@ class GetawayDriverWords(Words):
 
     def standing(self, v: CoreView, seat: int, tongue: Tongue) -> str:
         return standing_words(cast(View, v), seat, tongue)
+
+    def role(self, v: CoreView, seat: int, tongue: Tongue) -> str:
+        return role_words(cast(View, v), seat, tongue)
 
     def event(self, e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
         return event_words(e, seat, names, tongue)

@@ -103,6 +103,16 @@ def lead_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
     return " ".join(told)
 
 
+def danger_of(v: View) -> int:
+    """How near losing the Drivers are, of 100: by the meter, by standing still, by vehicles that get home."""
+    if v.ending:
+        return 0 if DRIVERS_WIN[v.ending] else 100
+    nearest = [100 * c.meter // v.top for c in v.cars]
+    if v.stall_limit:
+        nearest.append(100 * v.stalled // v.stall_limit)
+    return min(99, max(*nearest, 100 * v.escapes // 3))
+
+
 def meter_sentence(v: View, tongue: Tongue) -> str:
     if v.mode == FOUR:
         a, b = v.cars[0].meter, v.cars[1].meter

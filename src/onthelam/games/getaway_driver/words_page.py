@@ -18,7 +18,6 @@ from onthelam.games.getaway_driver.words_parts import (
     in_play,
     noted,
     out_on_table,
-    role_words,
     tile_words,
     tokens_words,
     top_kind,
@@ -148,12 +147,11 @@ STUDIED: Final = (N_("the tile ahead"), N_("the tile on the left"), N_("the tile
 
 
 def standing_words(v: View, seat: int, tongue: Tongue) -> str:
-    """`Driver: meter 2 of 4, three cards, driving`."""
+    """`meter 2 of 4, three cards, driving`."""
     told = [driver_standing(v, seat, tongue) if seat < len(v.cars) else police_standing(v, seat, tongue)]
     if seat in v.awaited and not v.ending:
         told.append(tongue.say(DOING.get(top_kind(v), DECIDING)))
-    role = role_words(v, seat, tongue)
-    return tongue.say("{role}: {standing}", role=role, standing=", ".join([one for one in told if one]))
+    return ", ".join(told)
 
 
 DECIDING: Final = N_("deciding")

@@ -430,7 +430,19 @@ def test_a_view_is_described_to_whom_it_belongs() -> None:
 def test_a_seat_in_a_few_words() -> None:
     m = at(hand="GAS", stash=2, meter=1, tokens=0, PAT1="(0,0)N")
     v = m.view(1)
-    assert WORDS.standing(v, 0, ENGLISH) == "Driver: meter 1 of 4, one card, 2 Stash, driving"
-    assert WORDS.standing(v, 1, ENGLISH) == "Police: no token, one vehicle out"
+    assert WORDS.standing(v, 0, ENGLISH) == "meter 1 of 4, one card, 2 Stash, driving"
+    assert WORDS.standing(v, 1, ENGLISH) == "no token, one vehicle out"
     city = laid_out({"mode": "four"}, quick(1)).view(-1)
-    assert WORDS.standing(city, 3, ENGLISH) == "City: 86 tiles in the bag"
+    assert WORDS.standing(city, 3, ENGLISH) == "86 tiles in the bag"
+    roles = [WORDS.role(city, seat, ENGLISH) for seat in range(4)]
+    assert roles == ["Driver A", "Driver B", "Police", "City"]
+    assert [WORDS.role(v, seat, ENGLISH) for seat in range(2)] == ["Driver", "Police"]
+
+
+def test_how_near_losing_the_driver_is() -> None:
+    assert WORDS.danger(at(meter=3).view(0)) == 75
+    assert WORDS.danger(at(meter=1, stalled=12).view(0)) == 60
+    assert WORDS.danger(at(options=EVENTS, event="EV1", escapes=2).view(1)) == 66
+    assert WORDS.danger(new(setup="manual").view(0)) == 0
+    caught = play(at("(0,0)N", ["R01 (0,1)"], meter=3), "study ahead")
+    assert WORDS.danger(caught.view(0)) == 100
