@@ -18,6 +18,7 @@ from onthelam.games.getaway_driver.words_names import (
     event_title,
     facing_word,
     tile_in_full,
+    tile_title,
 )
 from onthelam.games.getaway_driver.words_parts import called
 from onthelam.tongue.tongue import Tongue
@@ -94,7 +95,7 @@ def tile_event(e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -
                 return ""
             if e.shown:
                 return say("Laid: {tile}.", tile=tile_in_full(e.tile, tongue))
-            return say("Laid face-down: {tile}.", tile=tile_in_full(e.tile, tongue))
+            return say("Laid face-down: {tile}.", tile=tile_title(e.tile, tongue))
         case events.LaidBlind():
             if e.risky:
                 return say("A risky tile is laid: no vehicle can reach the cell, or the calm pile is used up.")
