@@ -15,6 +15,7 @@ from typing import Any, Final
 import onthelam as lam
 from onthelam.core.event import Event
 from onthelam.core.rules import View
+from onthelam.draw.steps import steps
 from onthelam.games import load
 from onthelam.games.clauses import read
 from onthelam.pictures import PLAYERS, positions
@@ -103,7 +104,7 @@ def live(v: View, t: Tongue = ENGLISH, name: str = "", **more: Any) -> shown.Liv
 def ended(v: View, t: Tongue) -> shown.Live:
     facts = (("Turns", "19"), ("Pursuers rolled", "14"), ("Numbers entered", "57"), ("Closest call", "turn 14: one"))
     verdict = GAME.words.prompt(v, PLAYERS[: v.seats()], t)
-    end = shown.End(verdict, "won", facts, MARK, SEED, 43, "", True)
+    end = shown.End(verdict, "won", facts, steps((0, 20, 60, 40, 100)), MARK, SEED, 43, "", True)
     return live(v, t, clause="", end=end, may_undo=False)
 
 

@@ -10,6 +10,8 @@ from typing import Any, Final
 
 import pytest
 from litestar import Response, get
+from litestar.di import NamedDependency
+from litestar.params import FromPath
 
 from onthelam.core.event import Event
 from onthelam.core.match import Match
@@ -20,7 +22,7 @@ from onthelam.store.rows import PlaceRow
 from onthelam.table.refused import Stale
 from onthelam.table.room import Room
 from onthelam.tongue.tongue import ENGLISH, Tongue
-from onthelam.web import lobby, rendered, replays, showing, socket, tables
+from onthelam.web import lobby, rendered, replays, showing, socket, tables, track
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
 from onthelam.web.shown import Chair, Group, Line, Live
@@ -236,7 +238,7 @@ def poll_of_every_row(patch: Patch) -> None:
 # -- in looking back -------------------------------------------------------------------------------------------------
 
 
-class PlyByPly(replays.Track):
+class PlyByPly(track.Track):
     """A step for every row, heard or not."""
 
     def __init__(self, room: Room, seat: int) -> None:
@@ -262,14 +264,14 @@ def replay_open_before_the_end(patch: Patch) -> None:
     plain = replays.eyes
 
     def opened(room: Room, guest: Guest, seat: int) -> int:
-        return seat if seat == replays.OPEN else plain(room, guest, seat)
+        return seat if seat == track.OPEN else plain(room, guest, seat)
 
     patch.setattr(replays, "eyes", opened)
 
 
 def record_before_the_end(patch: Patch) -> None:
     @get("/t/{id:str}/record")
-    async def record(id: str, host: Host) -> Response[str]:
+    async def record(id: FromPath[str], host: NamedDependency[Host]) -> Response[str]:
         return Response((await tables.room_of(id, host)).match.record, media_type="application/toml")
 
     patch.setattr(replays, "HANDLERS", [replays.replay, record])

@@ -55,6 +55,10 @@ class Words(ABC):
     def lead(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
         """How near losing and winning are, in one or two sentences."""
 
+    def danger(self, v: View) -> int:
+        """How near losing the hunted are, from 0 to 100; -1 where the game has no such measure."""
+        return -1
+
     @abstractmethod
     def move(self, m: Move, v: View, tongue: Tongue) -> str:
         """A move as the words on a button, with its known consequence."""

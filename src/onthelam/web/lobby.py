@@ -136,9 +136,7 @@ async def new_form(
 async def new_table(request: AnyRequest, host: NamedDependency[Host], guest: NamedDependency[Guest]) -> Response[Any]:
     form = {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
     game = known(form.get("game", ""))
-    given: dict[str, object] = {
-        o.name: form[o.name].strip() for o in offered(game) if form.get(o.name, "").strip()
-    }
+    given: dict[str, object] = {o.name: form[o.name].strip() for o in offered(game) if form.get(o.name, "").strip()}
     try:
         options = game.rules.settle(dict(given))
         seats = game.rules.seats(game.rules.blank(options))

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 import hmac
-from typing import Any, Final
+from typing import Final
 
 from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 
-from onthelam.core.chance import Scripted
-from onthelam.core.event import Event
-from onthelam.core.match import Match
-from onthelam.core.record import Hearing
-from onthelam.core.rules import View
 from onthelam.core.seat import NOBODY
 from onthelam.core.writing import draw_text
 from onthelam.table.refused import not_yours
@@ -26,33 +21,7 @@ from onthelam.web.host import Host
 from onthelam.web.showing import address, lines, marked
 from onthelam.web.shown import Drawn, Eyes, ReplayPage
 from onthelam.web.tables import UNSAID, room_of
-
-OPEN: Final = -2  # everything, once the match is over
-
-
-class Track:
-    """What one pair of eyes saw, row by row. A page's step is a row of these eyes, never of the whole match."""
-
-    def __init__(self, room: Room, seat: int) -> None:
-        self.room = room
-        self.seat = seat
-        plies = room.match.plies
-        if seat == OPEN:
-            self.rows: list[list[Event[Any]]] = [ply.events for ply in plies]
-            self.plies = list(range(len(plies)))
-        else:
-            hearing: Hearing[Any] = Hearing(room.game.rules, room.match.start, seat)
-            hearing.follow(plies)
-            self.rows, self.plies = hearing.rows, hearing.plies
-
-    def view(self, step: int) -> View:
-        """What these eyes saw after so many of their rows."""
-        match = self.room.match
-        upto = self.plies[step - 1] + 1 if step > 0 else 0
-        then: Match[Any] = Match(match.rules, match.options, match.start, True, Scripted([]), match.plies[:upto])
-        v = then.revealed() if self.seat == OPEN else then.view(self.seat)
-        v.moves = ()
-        return v
+from onthelam.web.track import OPEN, Track
 
 
 @get("/t/{id:str}/replay")

@@ -13,6 +13,7 @@ from onthelam.core.event import Event
 from onthelam.core.refusal import N_
 from onthelam.core.rules import View
 from onthelam.core.seat import NOBODY, Seat
+from onthelam.draw.steps import steps
 from onthelam.games import clauses
 from onthelam.games.game import Game
 from onthelam.table.room import Room
@@ -20,6 +21,7 @@ from onthelam.table.seats import BOT, FREE, PERSON, is_bot, names
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.shown import Chair, Choice, End, Group, Line, Live, Said
+from onthelam.web.track import danger
 
 LOG_ROWS: Final = 40
 CHATS: Final = 50
@@ -237,9 +239,21 @@ def ended(room: Room, seat: Seat, visitor: str, called: list[str], tongue: Tongu
             (tongue.say("Lasted"), tongue.count("{n} minute", "{n} minutes", minutes)),
             (tongue.say("Choices"), str(sum(1 for ply in plies if ply.seat != NOBODY))),
         ),
+        danger=danger_line(room),
         commitment=room.commitment(),
         seed=room.row.seed.hex(),
         draws=sum(len(ply.draws) for ply in plies),
         rematch=f"/t/{room.next}" if room.next else "",
         may_rematch=bool(room.held_by(visitor)),
     )
+
+
+def danger_line(room: Room) -> str:
+    """Drawn once: a match that is over stays as it is."""
+    if room not in _danger:
+        values = danger(room)
+        _danger[room] = steps(values) if values else ""
+    return _danger[room]
+
+
+_danger: WeakKeyDictionary[Room, str] = WeakKeyDictionary()

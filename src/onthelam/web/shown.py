@@ -70,6 +70,7 @@ class End:
     verdict: str
     won: str  # "won", "lost" or "" for an onlooker
     facts: tuple[tuple[str, str], ...]  # (name, value)
+    danger: str  # SVG: how near losing it was, over the match; "" for none
     commitment: str
     seed: str
     draws: int

@@ -23,7 +23,7 @@ from onthelam.games.safehouse.words_page import (
     value_words,
 )
 from onthelam.games.safehouse.words_parts import title_words
-from onthelam.games.safehouse.words_prompts import clause_of, hint_words, lead_words, prompt_words
+from onthelam.games.safehouse.words_prompts import clause_of, danger_of, hint_words, lead_words, prompt_words
 from onthelam.games.safehouse.words_table import table_words
 from onthelam.games.words import Chapter, Words
 from onthelam.tongue.tongue import Tongue
@@ -49,6 +49,9 @@ class SafehouseWords(Words):
 
     def lead(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
         return lead_words(cast(View, v), names, tongue)
+
+    def danger(self, v: CoreView) -> int:
+        return danger_of(cast(View, v))
 
     def move(self, m: Move, v: CoreView, tongue: Tongue) -> str:
         return move_words(m, cast(View, v), tongue)

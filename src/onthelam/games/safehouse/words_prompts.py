@@ -177,6 +177,12 @@ def lead_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
     return nearest(v, names, tongue) + " " + to_go(v, tongue)
 
 
+def danger_of(v: View) -> int:
+    """The pursuer at somebody's heels is 100; ten squares behind and more is none."""
+    leads = [v.sheets[seat].lead for seat in runners(v)]
+    return max(0, 100 - 10 * min(leads)) if leads else 0
+
+
 def nearest(v: View, names: Sequence[str], tongue: Tongue) -> str:
     least = min(v.sheets[seat].lead for seat in runners(v))
     seats = [seat for seat in runners(v) if v.sheets[seat].lead == least]
