@@ -98,9 +98,9 @@ def _box(inner: str) -> str:
 
 
 @cache
-def kit(key: str) -> str:
-    """What tiles are made of. Goes into the picture once, before the first tile."""
-    parts = {
+def kit(key: str) -> dict[str, str]:
+    """What tiles are made of, by name."""
+    return {
         "up": _up(key),
         "down": _down(),
         "unknown": _box(text(0, 6.4, "?", "f-dust b m", 18)),
@@ -119,17 +119,30 @@ def kit(key: str) -> str:
         **{stunt: stunt_plate(stunt) for stunt in STUNTS},
         **{f"pays{n}": shield(n) for n in (1, 2, 3)},
     }
-    light = (
+
+
+@cache
+def light(key: str) -> str:
+    """The gradients: light is the only one."""
+    return (
         f'<radialGradient id="{key}pool"><stop class="beam" stop-opacity=".34"/>'
         '<stop offset="1" class="beam" stop-opacity="0"/></radialGradient>'
         f'<linearGradient id="{key}ray" x1="0" y1="1" x2="0" y2="0"><stop class="beam" stop-opacity=".8"/>'
         '<stop offset="1" class="beam" stop-opacity=".05"/></linearGradient>'
     )
-    return (
-        f"<defs>{light}"
-        + "".join([f'<g id="{key}{name}" class="{ROOT}">{body}</g>' for name, body in parts.items()])
-        + "</defs>"
-    )
+
+
+def defs(key: str, parts: dict[str, str]) -> str:
+    """The parts, each styled by itself: where one is used, it has no board round it that would give it its colours."""
+    body = "".join([f'<g id="{key}{name}" class="{ROOT}">{inner}</g>' for name, inner in parts.items()])
+    return f"<defs>{light(key)}{body}</defs>"
+
+
+def needed(key: str, parts: dict[str, str], body: str) -> dict[str, str]:
+    """Only those parts that a picture uses, or that they use."""
+    for i in range(2):
+        body += "".join([inner for name, inner in parts.items() if f'#{key}{name}"' in body])
+    return {name: inner for name, inner in parts.items() if f'#{key}{name}"' in body}
 
 
 def use(key: str, name: str, x: float = 0.0, y: float = 0.0, names: str = "") -> str:
@@ -197,7 +210,7 @@ def face_down(key: str, scale: float, looked: bool = False, word: str = "") -> s
         body += use(key, "looked", 68, 14)
     if word:
         size = round(max(11.2, 11 * scale) / scale, 2)
-        body += f'<text x="42" y="78" class="f-dust m" font-size="{size:g}">{esc(word)}</text>'
+        body += f'<text x="7" y="18" class="f-dust" font-size="{size:g}">{esc(word)}</text>'
     return body
 
 

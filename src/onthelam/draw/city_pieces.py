@@ -9,7 +9,6 @@ from functools import cache, lru_cache
 from typing import Final
 
 from onthelam.draw.svg import circle, path, rect, text
-from onthelam.draw.theme import ROOT
 
 _ROUND: Final = ' stroke-linecap="round" stroke-linejoin="round"'
 CAR: Final = "CAR"
@@ -97,25 +96,21 @@ def _light(kind: str, key: str) -> str:
 def _wash() -> str:
     """Of a siren: red to the left, blue to the right, whichever way it drives."""
     body = ""
-    for r in (30, 22, 14):
-        body += circle(-11, 0, r, "f-redfill", ' opacity=".14"') + circle(11, 0, r, "f-bluefill", ' opacity=".16"')
+    for r in (31, 26, 21, 16, 11, 6):
+        body += circle(-11, 0, r, "f-redfill", ' opacity=".07"') + circle(11, 0, r, "f-bluefill", ' opacity=".08"')
     return body
 
 
 @cache
-def fleet(key: str) -> str:
-    """Every kind of piece, once; goes into the picture before the first one. `{kind}-dark` is one without its light."""
+def fleet(key: str) -> dict[str, str]:
+    """Every kind of piece, by name. `PAT` has its light, `PAT-dark` has none, `PAT-ghost` would stand somewhere."""
     parts = {"wash": _wash(), "hazard": hazard(), "barricade": barricade(), "spikes": spikes(), "bag": bag()}
     parts |= {"radio": _radio(), "camera": _camera()}
     for kind in KINDS:
         parts[f"{kind}-dark"] = _BODIES[kind]()
         parts[f"{kind}-ghost"] = _ghost(kind)
         parts[kind] = _light(kind, key) + f'<use href="#{key}{kind}-dark"/>'
-    return (
-        "<defs>"
-        + "".join([f'<g id="{key}{name}" class="{ROOT}">{body}</g>' for name, body in parts.items()])
-        + "</defs>"
-    )
+    return parts
 
 
 def _radio() -> str:

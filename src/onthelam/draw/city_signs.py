@@ -106,6 +106,7 @@ def ticket(w: float, h: float, stunt: str, stunt_words: str, name: str, when: st
     body += rect(0.6, 0.6, w - 1.2, h - 1.2, 3, look[0], f' stroke-width="1.2"{look[1]}')
     body += _sign(stunt, 4, 3 if h >= SPLIT else (h - 22) / 2) if stunt else ""
     if h < 40:
+        when = "" if held else when
         left, right = (31, w - 6 - (width(when, 11) + 6 if when else 0)) if stunt else (9, w - 6)
         told, close = tight(name, 12, right - left)
         body += f'<text x="{left}" y="{h / 2 + 4.5:g}" class="f-ink b" font-size="12"{close}>{told}</text>'

@@ -7,6 +7,7 @@ for a page with the stylesheet of `draw.theme`; `board` puts the colours inside.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any, Final, cast
 
 from onthelam.core.event import Event
@@ -15,12 +16,12 @@ from onthelam.core.rules import View as CoreView
 from onthelam.draw import city_ground as land
 from onthelam.draw import city_pieces as pieces
 from onthelam.draw import city_signs as signs
-from onthelam.draw.city import face_down, kit, tile, use, way_out
+from onthelam.draw.city import defs, face_down, kit, needed, tile, use, way_out
 from onthelam.draw.ghosts import caught, cost, unseen
 from onthelam.draw.last import frame as chalk
 from onthelam.draw.panels import alarm, label, panel
 from onthelam.draw.paper import stamp
-from onthelam.draw.svg import circle, group, line, path, picture, rect, text
+from onthelam.draw.svg import circle, cut, group, line, path, picture, rect, text
 from onthelam.draw.targets import brackets, clickable, hit, ring
 from onthelam.draw.theme import ROOT, standalone
 from onthelam.draw.type import width
@@ -255,7 +256,7 @@ class Drawing:
                 self.at_piece[i] = px, py
                 washes += self.thing("wash", px, py, 1 if at.scale > 1 else 0.8)
                 kind, roof = kind_name(v, i), roof_of(v, i)
-                found[i] = pieces.vehicle(self.key, names[i], kind, roof, v.facing[i], at.scale, px, py, k)
+                found[i] = pieces.vehicle(self.key, f"on-{names[i]}", kind, roof, v.facing[i], at.scale, px, py, k)
         police = "".join(
             [found[i] for i in sorted(found)]
         )  # always in the same order: pieces are moved, not drawn anew
@@ -330,7 +331,7 @@ class Drawing:
             m, place = both[0]
             plate = ""
             if isinstance(m, Go) and not self.v.marks[cell] & UP:
-                plate = self.plate(self.tongue.say(WAYS[m.what]), "", -1, x + 42, y + 50, 70)
+                plate = self.plate(self.tongue.say(WAYS[m.what]), "", -1, x + 42, y + 68, 74)
             elif place.what == CHIP:
                 dx, dy = self.aside(cell)
                 plate = self.plate(place.label, place.sign, place.facing, x + 42 + dx, y + 42 + dy, 60)
@@ -504,7 +505,7 @@ class Drawing:
         )
         body += self.targets() + self.previews()
         world = (
-            f'<g id="{self.key}camera" class="piece" transform="translate({c.x:g} {c.y:g}) scale({c.k:.4g})">{body}</g>'
+            f'<g id="{self.key}world" class="piece" transform="translate({c.x:g} {c.y:g}) scale({c.k:.4g})">{body}</g>'
         )
         shown = f'<svg x="0" y="{y:g}" width="{f.city_w:g}" height="{self.city_h:g}">{world}{self.small_map()}</svg>'
         back = rect(0, y, f.city_w, self.city_h, 6 if f.wide else 0, "f-night s-kerb", ' stroke-width="1"')
@@ -688,6 +689,11 @@ class Drawing:
 
     # -- the whole ---------------------------------------------------------------------------------------------------
 
+    def cropped(self, wide: float, high: float) -> str:
+        """The city alone, as a picture of its own."""
+        body = self.city(0)
+        return cut(0, 0, wide, high, defs(self.key, needed(self.key, all_parts(self.key), body)) + body)
+
     def whole(self) -> str:
         f = self.f
         lead, top = self.lead()
@@ -700,8 +706,17 @@ class Drawing:
         else:
             side, height = self.side(top + self.city_h)
         back = rect(0, 0, f.width, height, 0, "f-night")
-        body = kit(f.key) + pieces.fleet(f.key) + back + lead + city + side + self.frame_marks() + self.frame_previews()
+        body = all_defs(f.key) + back + lead + city + side + self.frame_marks() + self.frame_previews()
         return picture(f.width, round(height), self.said.title(), self.said.describe(), f.key, body)
+
+
+def all_parts(key: str) -> dict[str, str]:
+    return kit(key) | pieces.fleet(key)
+
+
+@cache
+def all_defs(key: str) -> str:
+    return defs(key, all_parts(key))
 
 
 def drawn(

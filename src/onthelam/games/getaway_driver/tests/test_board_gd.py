@@ -1,0 +1,430 @@
+"""The board: what a player would miss in any picture of any match, in both widths and for every seat."""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+
+import pytest
+
+from getaway_tables import RULES, Table, at, laid_out, seen
+from onthelam.core.chance import quick
+from onthelam.core.event import Event
+from onthelam.core.option import Options
+from onthelam.draw.theme import css
+from onthelam.games.getaway_driver.board import board, drawn
+from onthelam.games.getaway_driver.board_figures import cover
+from onthelam.games.getaway_driver.rules.charts import (
+    BADGE,
+    CARD_TITLES,
+    ICONS,
+    LIGHT,
+    MIDTOWN,
+    STUNT_NAMES,
+    TILE_NAMES,
+    TUNNEL,
+)
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.view import View
+from onthelam.tongue.tongue import ENGLISH, tongue
+
+SVG = "{http://www.w3.org/2000/svg}"
+NAMES = ["Mara", "Kestrel", "Ina", "Jonas"]
+MODES = RULES.modes()
+# they have no place on the board
+BUTTONS_ONLY = {"end-turn", "end-step", "pass", "none", "give-up", "keep", "share", "decline", "go-along"}
+
+
+def heard(m: Table, seat: int) -> list[Event[State]]:
+    """What the newest row told this seat."""
+    events = m.plies[-1].events if m.plies else []
+    return [e for e in [RULES.hears(m._state, e, seat) for e in events] if e is not None]
+
+
+def moments(options: Options, seed: int, every: int) -> Iterator[tuple[Table, int]]:
+    """Along a match of careless players: whoever is asked, and now and then everybody else."""
+    m = laid_out(dict(options), quick(seed))
+    choice = quick(seed + 1)
+    count = 0
+    while not m.over:
+        count += 1
+        seat = m.to_act[0]
+        if count % every == 0:
+            yield m, seat
+        if count % (7 * every) == 0:
+            yield from [(m, other) for other in range(-1, m.seats) if other != seat]
+        moves = m.legal(seat)
+        careful = [move for move in moves if move.code not in ("give-up", "back-off")] or moves
+        m.play(careful[choice.below(len(careful))], seat)
+    yield from [(m, seat) for seat in range(-1, m.seats)]
+
+
+def walked(node: ET.Element, scale: float = 1.0) -> Iterator[tuple[ET.Element, float]]:
+    """Every element with how large it is drawn."""
+    for number in re.findall(r"scale\(([\d.]+)\)|matrix\((-?[\d.]+),(-?[\d.]+)", node.get("transform", "")):
+        scale *= float(number[0]) if number[0] else max(abs(float(number[1])), abs(float(number[2])))
+    yield node, scale
+    for child in node:
+        yield from walked(child, scale)
+
+
+def picture(m: Table, seat: int, narrow: bool = False) -> str:
+    return drawn(m.view(seat), NAMES[: m.seats], ENGLISH, narrow, heard(m, seat))
+
+
+def targets(svg: str) -> set[str]:
+    return set(re.findall(r'data-move="([^"]+)"', svg))
+
+
+def shown_for(svg: str, code: str) -> str:
+    """What is drawn while the pointer is on a move."""
+    root = ET.fromstring(svg)
+    found = [group for group in root.iter(f"{SVG}g") if group.get("data-for") == code]
+    return "".join([ET.tostring(group, encoding="unicode") for group in found])
+
+
+# -- every picture ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("mode", range(len(MODES)))
+def test_every_picture_of_a_match_is_whole(mode: int, narrow: bool) -> None:
+    classes = set(re.findall(r"\.([\w-]+)\{", css("dark"))) | {"lam-board", "piece"}
+    for m, seat in moments(MODES[mode], 40 + mode, 5):
+        svg = picture(m, seat, narrow)
+        root = ET.fromstring(svg)
+        assert root[0].tag == f"{SVG}title"
+        assert root[0].text
+        assert root[1].tag == f"{SVG}desc"
+        assert root[1].text
+        assert root.get("viewBox", "").startswith("0 0 390 " if narrow else "0 0 896 ")
+        assert " style=" not in svg
+        assert "<style" not in svg
+        assert not re.search(r"#[0-9A-Fa-f]{6}\b|rgb\(", svg)  # colours are classes: a theme fills them
+        ids = re.findall(r' id="([^"]+)"', svg)
+        assert len(ids) == len(set(ids))
+        assert set(re.findall(r'(?:href="|url\()#([\w-]+)', svg)) <= set(ids)
+        assert set(" ".join(re.findall(r'class="([^"]+)"', svg)).split()) <= classes
+        assert targets(svg) == {move.code for move in m.view(seat).moves} - BUTTONS_ONLY
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("mode", range(len(MODES)))
+def test_no_text_is_too_small_to_read(mode: int, narrow: bool) -> None:
+    for m, seat in moments(MODES[mode], 60 + mode, 9):
+        root = ET.fromstring(picture(m, seat, narrow))
+        parts = {node.get("id"): node for node in root.iter() if node.get("id")}
+        for node, scale in walked(root):
+            if node.tag in (f"{SVG}text", f"{SVG}tspan") and node.get("font-size"):
+                in_kit = any(node in list(part.iter()) for part in root.iter(f"{SVG}defs"))
+                assert in_kit or float(node.get("font-size", "0")) * scale >= 10.99, node.text
+            if node.tag == f"{SVG}use":
+                part = parts[node.get("href", "#")[1:]]
+                for text in part.iter(f"{SVG}text"):
+                    assert float(text.get("font-size", "0")) * scale >= 10.99, text.text
+
+
+@pytest.mark.parametrize("mode", range(len(MODES)))
+def test_every_target_of_a_phone_can_be_hit(mode: int) -> None:
+    for m, seat in moments(MODES[mode], 80 + mode, 4):
+        root = ET.fromstring(picture(m, seat, True))
+        for node, scale in walked(root):
+            if node.get("class") == "hit":
+                sides = (float(node.get("width", "0")) * scale, float(node.get("height", "0")) * scale)
+                assert min(sides) >= 23.9, m.view(seat).moves
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_large_city_is_a_small_picture(narrow: bool) -> None:
+    biggest = 0
+    for seed in (4, 5, 6):
+        for m, seat in moments({"mode": "duel"}, seed, 4):
+            v = seen(m, seat)
+            if len(v.laid) <= 40 and len(v.moves) <= 8:
+                biggest = max(biggest, len(picture(m, seat, narrow)))
+    assert 25_000 < biggest < 44_000
+
+
+def test_an_onlooker_and_whoever_waits_can_click_nothing() -> None:
+    m = at("(0,0)N", PAT1="(0,2)S")
+    assert "data-move" in picture(m, 0)
+    assert "data-move" not in picture(m, 1)
+    assert "data-move" not in picture(m, -1)
+
+
+def test_a_name_cannot_break_out_of_the_picture() -> None:
+    wicked = ['</text><script>alert("1")</script>', "'\"&\x00"]
+    root = ET.fromstring(board(seen(at(), 1), wicked, ENGLISH))
+    assert not list(root.iter(f"{SVG}script"))
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_a_notebook_gets_a_picture_with_its_colours(theme: str) -> None:
+    root = ET.fromstring(board(seen(at(), 0), NAMES, ENGLISH, False, theme))
+    assert root[0].tag == f"{SVG}style"
+    kept = [group.get("class") for group in root.iter(f"{SVG}g") if "lam-board" in (group.get("class") or "")]
+    assert kept
+    assert set(kept) == {f"lam-board lam-{theme}"}  # what is used again and again is coloured where it is kept
+
+
+# -- tiles -----------------------------------------------------------------------------------------------------------
+
+
+def tile_at(svg: str, key: str = "gd-") -> list[list[str]]:
+    """By tile in the order of laying: the parts it is made of."""
+    root = ET.fromstring(svg)
+    camera = next(node for node in root.iter() if node.get("id") == f"{key}world")
+    found = []
+    for group in camera:
+        parts = [node.get("href", "")[len(key) + 1 :] for node in group.iter(f"{SVG}use")]
+        if parts and parts[0] in ("up", "down"):
+            found.append(parts + [text.text or "" for text in group.iter(f"{SVG}text")])
+    return found
+
+
+@pytest.mark.parametrize("tile", range(1, len(TILE_NAMES) - 1))
+def test_a_known_tile_shows_all_its_signs(tile: int) -> None:
+    name = TILE_NAMES[tile]
+    light = ("green", "yellow", "red")[LIGHT[tile]]
+    stunts = [stunt for i, stunt in enumerate(STUNT_NAMES) if ICONS[tile] >> i & 1]
+    for text, seat in ((f"{name} (0,1) up", 0), (f"{name} (0,1)", 1)):
+        drawn_tile = tile_at(picture(at("(0,0)N", [text]), seat))[1]
+        assert light in drawn_tile
+        assert [part for part in drawn_tile if part in STUNT_NAMES] == stunts
+        assert [part for part in drawn_tile if part.startswith("pays")] == (
+            [f"pays{BADGE[tile]}"] if BADGE[tile] else []
+        )
+        assert any(part.startswith("arch") for part in drawn_tile) == TUNNEL[tile]
+        assert ("known" in drawn_tile) == (seat == 1)
+        words = {0: None, 1: "City map", 2: "Thoroughfare", 3: "Garage", 4: "Vantage", 5: "Skid row"}[MIDTOWN[tile]]
+        assert (words in drawn_tile) == (words is not None)
+
+
+def test_a_face_down_tile_looks_the_same_whatever_lies_under_it() -> None:
+    def city(name: str, seat: int) -> str:
+        return picture(at("(0,0)N", [f"{name} (0,1)"], PAT1="(0,2)S"), seat)
+
+    for narrow in (False, True):
+        one = drawn(seen(at("(0,0)N", ["R09 (0,1)"]), 0), NAMES, ENGLISH, narrow)
+        other = drawn(seen(at("(0,0)N", ["Y01 (0,1)"]), 0), NAMES, ENGLISH, narrow)
+        assert one == other
+    assert city("R09", 0) == city("G04", 0) == city("Y01", 0)
+    assert city("R09", -1) == city("G04", -1)
+    assert city("R09", 1) != city("G04", 1)  # the Police have laid it
+
+
+def test_that_somebody_looked_at_a_tile_is_seen_by_all_and_what_it_is_by_one() -> None:
+    m = at("(0,0)N", ["G01 (0,1) up", "R02 (3,0)", "Y03 (4,0)"])
+    m.play("ahead")
+    m.play("tile 3")
+    svg = picture(m, -1)
+    assert svg.count("#gd-looked") == 1
+    assert "known" in tile_at(picture(m, 0))[3]
+    assert "unknown" in tile_at(svg)[3]
+
+
+def test_a_hand_is_seen_by_its_driver_alone() -> None:
+    m = at("(0,0)N", hand="GAS HBT", discard="STG")
+    assert "Hit the Gas" in picture(m, 0)
+    assert "Handbrake Turn" in picture(m, 0)
+    for seat in (1, -1):
+        svg = picture(m, seat)
+        assert not [title for title in CARD_TITLES if title in svg and title != "Stomping Grounds"]
+        assert "2 cards in hand" in svg
+        assert "Stomping Grounds" in svg  # the discard pile lies open
+
+
+# -- pieces ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", ["PAT1", "MOT", "ARM", "HEL"])
+def test_the_way_a_piece_faces_is_seen(name: str) -> None:
+    ways = set()
+    for facing in "NESW":
+        svg = picture(at("(0,0)N", **{name: f"(0,1){facing}"}), -1)
+        ways.add(re.findall(rf'id="gd-on-{name}" class="piece" transform="([^"]+)"', svg)[0])
+    assert len(ways) == 4
+    cars = {re.findall(r'id="gd-car-0"[^>]+', picture(at(f"(0,0){facing}"), -1))[0] for facing in "NESW"}
+    assert len(cars) == 4
+
+
+def test_pursuers_stand_behind_the_car_on_its_tile() -> None:
+    m = at("(0,0)E", PAT1="(0,0)E", PAT2="(0,0)E")
+    svg = picture(m, 0)
+
+    def place(name: str) -> tuple[float, float]:
+        matrix = re.findall(rf'id="gd-{name}" class="piece" transform="matrix\(([^)]+)\)"', svg)[0].split(",")
+        return float(matrix[4]), float(matrix[5])
+
+    (cx, cy), (x1, y1), (x2, y2) = place("car-0"), place("on-PAT1"), place("on-PAT2")
+    assert x1 == x2 < cx - 30
+    assert y1 < cy < y2
+
+
+def test_what_lies_on_the_road_is_seen() -> None:
+    m = at("(0,0)N", ["R02 (2,0) up hazard"], on="(0,1)", barricades="(1,0) - -", spikes="(-1,0)", loose=["9300 7400"])
+    svg = picture(m, -1)
+    for part in ("hazard", "barricade", "spikes", "bag"):
+        assert f'<use href="#gd-{part}" x=' in svg
+    assert svg.count('<use href="#gd-bag" x=') == 2
+
+
+# -- what a move would do, and what was last -------------------------------------------------------------------------
+
+
+def test_the_pointer_shows_where_the_car_would_stand_and_who_would_follow() -> None:
+    m = at("(0,0)N", ["R05 (0,1)"], PAT1="(0,0)N", PAT2="(0,0)E", PAT3="(0,0)S")
+    ghosts = shown_for(picture(m, 0), "ahead")
+    assert ghosts.count("CAR-ghost") == 1
+    assert ghosts.count("PAT-ghost") == 2  # the third looks the other way, GD-FOL.4
+    assert "hazard" not in ghosts  # the Driver does not know
+    assert "face-down, two vehicles would follow" in picture(m, 0)
+
+
+def test_a_study_shows_its_price_on_the_meter_and_a_purchase_on_the_tokens() -> None:
+    m = at("(0,0)N", ["R05 (0,1)"], meter=1)
+    assert "+1" in shown_for(picture(m, 0), "study ahead")
+    m = at("(0,0)N", tokens=5, agenda=["round-end", "buy"])
+    assert "−4" in shown_for(picture(m, 1), "buy MOT")
+
+
+def test_a_laid_tile_is_shown_where_it_would_lie() -> None:
+    m = laid_out({"mode": "duel"}, quick(3))
+    while not m.view(1).moves or not m.view(1).moves[0].code.startswith("lay"):
+        m.play(m.legal(m.to_act[0])[0], m.to_act[0])
+    code = m.view(1).moves[0].code
+    assert "gd-up" in shown_for(picture(m, 1), code)
+    assert code not in picture(m, 0)
+    assert "Drawn" not in picture(m, 0)
+
+
+def test_what_was_last_is_marked_in_chalk() -> None:
+    m = at("(0,0)N", ["G09 (0,1) up"], PAT1="(0,0)N")
+    assert 'class="last"' not in picture(m, 0)
+    m.play("ahead")
+    for seat in (0, 1, -1):
+        root = ET.fromstring(picture(m, seat))
+        marks = next(node for node in root.iter() if node.get("id") == "gd-last")
+        arrows = [path for path in marks.iter(f"{SVG}path") if path.get("class") == "n s-chalk"]
+        assert len(arrows) == 2  # the Car, and the patrol car that followed
+    crash = at("(0,0)N", ["Y15 (0,1)"], PAT1="(0,0)N", hand="GAS")
+    for code in ("ahead", "hazard", "stunt GAS"):
+        crash.play(code)
+    assert "gd-on-PAT1" not in picture(crash, 1)
+    assert "scale(1.8)" in picture(crash, 1)  # the burst
+
+
+# -- the camera ------------------------------------------------------------------------------------------------------
+
+
+def window(svg: str, key: str) -> tuple[float, float, float, float, float]:
+    """How large the city is drawn, where it begins, how wide and high its window is."""
+    x, y, k = re.findall(rf'id="{key}world"[^>]+translate\(([-\d.]+) ([-\d.]+)\) scale\(([\d.]+)\)', svg)[0]
+    wide, high = re.findall(r'<svg x="0" y="[\d.]+" width="([\d.]+)" height="([\d.]+)">', svg)[0]
+    return float(k), float(x), float(y), float(wide), float(high)
+
+
+@pytest.mark.parametrize("mode", [0, 4, 6])
+def test_the_own_car_is_always_seen_and_a_phone_draws_tiles_large(mode: int) -> None:
+    for m, seat in moments(MODES[mode], 20 + mode, 3):
+        v = seen(m, seat)
+        if v.cars[0].cell < 0 or not 0 <= seat < len(v.cars):
+            continue
+        for narrow, key in ((False, "gd-"), (True, "gdn-")):
+            svg = picture(m, seat, narrow)
+            k, x, y, wide, high = window(svg, key)
+            assert 84 * k >= (76 if narrow else 60)
+            matrix = re.findall(rf'id="{key}car-{seat}"[^>]+matrix\(([^)]+)\)', svg)[0].split(",")
+            at_x, at_y = float(matrix[4]) * k + x, float(matrix[5]) * k + y
+            assert 0 < at_x < wide
+            assert 0 < at_y < high
+
+
+def test_a_city_that_does_not_fit_has_a_small_map() -> None:
+    small = at("(0,0)N")
+    tiles = [f"{name} ({i},0)" for i, name in enumerate(["G02", "G03", "Y15", "Y16", "Y17"], 1)]
+    tiles += [f"{name} ({-i},0)" for i, name in enumerate(["G09", "G10", "Y18", "Y19", "Y20"], 1)]
+    long = at("(0,0)N", tiles, around=False, hand="GAS")
+    k, wide = window(picture(long, 0, True), "gdn-")[0::3]
+    assert 11 * 84 * k > wide  # it is cut
+    assert picture(long, 0, True).count('class="f-night s-line"') == 1
+    assert picture(small, 0, True).count('class="f-night s-line"') == 0
+
+
+# -- set-up in real space --------------------------------------------------------------------------------------------
+
+
+def test_a_round_table_with_an_obstacle_is_drawn_to_scale() -> None:
+    options = {
+        "setup": "manual",
+        "table_shape": "round",
+        "obstacles": "6000 5000 1500 900, 9000 9000 700",
+        "hand_mode": "random",
+    }
+    m = laid_out(dict(options), quick(2))
+    svg = picture(m, 0)
+    assert '<circle cx="546" cy="546" r="546"' in svg  # 13 tiles across
+    assert '<circle cx="756" cy="336" r="58.8" class="f-bluefill' in svg  # the lake, 4 tiles from the north
+    assert "data-move" in svg
+    lines = [code for code in targets(svg) if code.isdigit()]
+    assert len(lines) == 27  # every half tile
+    m.play("aim 6500 6500 1500")
+    svg = picture(m, 1)
+    for k in range(5):
+        x, y = m._state.token_x[k] * 0.084, (13000 - m._state.token_y[k]) * 0.084
+        assert f"translate({round(x, 1):.5g} {round(y, 1):.5g}) scale" in svg
+
+
+def test_start_is_shown_before_the_car_has_a_facing() -> None:
+    m = laid_out({"setup": "manual", "hand_mode": "random", "stash_mode": "place"}, quick(2))
+    for x, y in ((2000, 2000), (3500, 2000), (2000, 3500), (3500, 3500), (5000, 3500)):
+        m.play(f"place {x} {y}")
+    m.play("6000")
+    m.play("5000")
+    svg = picture(m, 0)
+    assert targets(svg) == {"north", "east", "south", "west"}
+    assert ">Start</text>" in svg
+    assert "CAR-ghost" in shown_for(svg, "north")
+
+
+# -- the end, and the cover ------------------------------------------------------------------------------------------
+
+
+def test_the_end_is_stamped_on_the_city() -> None:
+    m = at("(0,0)N", ["R02 (0,1)"], meter=3)
+    m.play("study ahead")
+    assert ">CAUGHT</text>" in picture(m, 0)
+    escaped = at("(0,0)N", around=False, bag="G09", agenda=["round-end", "buy", "check", "expand", "stomping"])
+    escaped.play("pass")
+    assert ">ESCAPED</text>" in picture(escaped, 1)
+    assert ">Escape Town</text>" in picture(escaped, 1)
+
+
+@pytest.mark.parametrize("code", ["en", "nl", "de"])
+def test_the_cover_is_a_part_of_the_board(code: str) -> None:
+    svg = cover(tongue(code))
+    root = ET.fromstring(svg)
+    assert root.get("viewBox") == "0 0 296 126"
+    assert "data-move" not in svg
+    assert "gd-cover-car-0" in svg
+    assert len(svg) < 20_000
+
+
+def test_both_compositions_can_stand_in_one_page() -> None:
+    m = at("(0,0)N", PAT1="(0,1)S")
+    wide, narrow = picture(m, 0), picture(m, 0, True)
+    assert not set(re.findall(r' id="([^"]+)"', wide)) & set(re.findall(r' id="([^"]+)"', narrow))
+
+
+def test_four_players_see_two_cars_and_two_meters() -> None:
+    m = laid_out({"mode": "four"}, quick(5))
+    for seat in range(4):
+        svg = picture(m, seat)
+        assert "gd-car-0" in svg
+        assert "gd-car-1" in svg
+        assert "A: pursuit 0 of 4" in svg
+        assert "B: pursuit 0 of 4" in svg
+    assert "Slam on the Brakes" in picture(m, 0)  # Drivers may confer
+    assert "Slam on the Brakes" not in picture(m, 2)
+    assert isinstance(m.view(3), View)
