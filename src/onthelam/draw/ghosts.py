@@ -78,7 +78,8 @@ def number_here(s: float, number: str) -> str:
     return body + text(s / 2, 0.4 * s + 0.19 * s, number, "f-lampink mono m", round(0.56 * s, 1))
 
 
-def numbers_here(places: Sequence[tuple[float, float]], s: float, number: str, at_a_price: bool) -> str:
+@lru_cache(maxsize=1024)
+def numbers_here(places: tuple[tuple[float, float], ...], s: float, number: str, at_a_price: bool) -> str:
     """The same in many squares at once, told as briefly as may be."""
     w, h = round(0.7 * s, 1), round(0.56 * s, 1)
     d = "".join([f"M{x + 0.15 * s:.4g} {y + 0.11 * s:.4g}h{w:g}v{h:g}h-{w:g}z" for x, y in places])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 
 from onthelam.draw.marks import mark
 from onthelam.draw.paper import struck
@@ -60,7 +60,6 @@ def _small(hue: str, w: float, h: float, number: str) -> str:
     return body + text(w / 2, h / 2 + 4, number, "f-ink b m", 11)
 
 
-@lru_cache(maxsize=4096)
 def small_row(cells: tuple[tuple[str, int], ...], cell: float, h: float, done: bool) -> str:
     """A row of somebody else's sheet at the origin: hue and number of each square, "" for a grey one."""
     body, w = "", round(cell - 1.6, 1)

@@ -5,14 +5,17 @@ Every one shows a moment of a recorded match; nothing in them can be clicked.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from typing import Final
 
 from onthelam.games.safehouse.board import Drawing
+from onthelam.games.safehouse.board_dice import cube
 from onthelam.games.safehouse.board_frame import NARROW
 from onthelam.games.safehouse.board_known import known
+from onthelam.games.safehouse.board_lead import Road, drawn_road
+from onthelam.games.safehouse.board_over import consequence
 from onthelam.games.safehouse.recorded import moment
 from onthelam.games.safehouse.rules.charts import DIE_NAMES, KINDS
 from onthelam.games.safehouse.rules.moves import FETCH
@@ -42,14 +45,15 @@ def still(told: tuple[str, int, int], tongue: Tongue, key: str) -> Drawing:
 def cover(tongue: Tongue) -> str:
     """The roll on the table, and the end of the road."""
     d = still(CHASE, tongue, "cover")
-    d.pin, d.house = 10.0, (238.0, 56.0, 54.0, 50.0)
-    d.lay(replace(d.street, per_row=d.street.last, x=234 - 12.8 * d.street.last, y=86, cell=12.8, height=19, row_gap=0))
+    last = d.street.last
+    street = replace(d.street, per_row=last, x=234 - 12.8 * last, y=86, cell=12.8, height=19, row_gap=0)
     x = 16.0
     for kind in range(KINDS):
-        for die in d.dice_of(kind):
-            d.lay_die(f"die-{DIE_NAMES[die]}", kind, d.face(die), x, 17, 36)
+        for die in d.roll.shown(kind):
+            name = f"die-{DIE_NAMES[die]}"
+            d.laid[name] = cube(d.f, kind, name, d.roll.face(die), x, 17, 36)
             x += 47
-    return d.cropped(d.road(), 0, 0, 296, 126)
+    return d.cropped(drawn_road(d.f.key, Road(street, (238, 56, 54, 50), 10), d.chase), 0, 0, 296, 126)
 
 
 def road(told: tuple[str, int, int], tongue: Tongue, key: str) -> str:
@@ -63,25 +67,25 @@ def price(tongue: Tongue) -> str:
     body = d.lead()
     what = known(FETCH, d.v)
     part, y = d.rest(134)
-    return d.cropped(body + (d.consequence(what) if what else "") + part, 0, 0, d.f.width, y)
+    return d.cropped(body + (consequence(what, d.at) if what else "") + part, 0, 0, d.f.width, y)
 
 
 def dice(told: tuple[str, int, int], tongue: Tongue, key: str) -> str:
     d = still(told, tongue, key)
-    rows, at = d.laid_dice(0)
-    return d.cropped(d.dice_area(0, rows, at), 0, -4, d.f.width, d.dice_end(at) + 6)
+    area = d.area(0)
+    return d.cropped(d.dice(area), 0, -4, d.f.width, area.end + 6)
 
 
-def missions(told: tuple[str, int, int], shown: Sequence[int], tongue: Tongue, key: str) -> str:
+def missions(told: tuple[str, int, int], shown: tuple[int, ...], tongue: Tongue, key: str) -> str:
     """Some rows of the sheet."""
     d = still(told, tongue, key)
-    body, high = d.some(shown)
-    return d.cropped(body, 0, 0, d.f.width, high)
+    high = len(shown) * d.f.row
+    return d.cropped(d.paper(6, high + 13) + d.missions(17, shown), 0, 0, d.f.width, high + 29)
 
 
 def help_squares(tongue: Tongue) -> str:
     d = still(HATS, tongue, "help")
-    return d.cropped(d.paper(0, 92) + d.help(d.f.sheet_x, 4), 0, -4, d.f.width, 104)
+    return d.cropped(d.paper(0, 92) + d.help(4), 0, -4, d.f.width, 104)
 
 
 FIGURES: Final[dict[str, Callable[[Tongue], str]]] = {

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple, TypeAlias
 
 from onthelam.core.move import Move
 
+Place: TypeAlias = tuple[float, float]
+Box: TypeAlias = tuple[float, float, float, float]  # x, y, width, height
 
-@dataclass(frozen=True)
+
+@dataclass(frozen=True, eq=False)  # each is itself: parts are kept by their frame, and asking it is quick
 class Frame:
     """Where the parts of a composition lie."""
 
@@ -32,22 +35,10 @@ WIDE: Final = Frame("sh-", True, 896, 0, 12, 442, 46, 35, 42, 47, 95, 474, 410, 
 NARROW: Final = Frame("shn-", False, 390, 21, 6, 378, 38, 30, 37, 39, 80, 12, 366, 30)
 
 
-@dataclass(frozen=True)
-class Plate:
+class Plate(NamedTuple):
     """Something to press beside the dice; without a move it only shows what was pressed."""
 
     width: float
     inner: str
     move: Move | None
     key: str
-
-
-@dataclass(frozen=True)
-class Row:
-    """A kind of dice with what can be done with them, and where they lie."""
-
-    kind: int
-    dice: list[int]
-    plates: list[Plate]
-    x: float
-    y: float

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from onthelam.core.move import Move
 from onthelam.games.safehouse.rules import moves
 from onthelam.games.safehouse.rules.charts import (
     ARROW,
-    COLOUR_OF,
     FIRST,
     LENGTH,
     LETTERS,
     MISSION_OF,
     PURSUER,
     SQUARES,
+    SQUARES_OF,
 )
 from onthelam.games.safehouse.rules.state import AGREED, CHOOSING, FETCH, HOLD, PASS
 from onthelam.games.safehouse.rules.view import SheetView, View
 from onthelam.games.safehouse.words_parts import number_of, room_of
 
 
-@dataclass(frozen=True)
-class Known:
+class Known(NamedTuple):
     """Parts that a move does not touch are empty."""
 
     number: int = 0
@@ -34,6 +34,18 @@ class Known:
     caught: tuple[int, ...] = ()  # seats
     dice: tuple[int, ...] = ()  # that would be rolled
     spent: str = ""  # hold, again or chameleon: one less
+
+
+ANY: Final = -1
+
+
+@lru_cache(maxsize=1024)
+def squares_for(number: int, colour: int, letter: str, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Where a sheet still takes a number, in squares of a colour or of any."""
+    letters = LETTERS.index(letter)
+    squares = range(SQUARES) if colour == ANY else SQUARES_OF[letters][colour]
+    room = room_of(numbers)
+    return tuple([sq for sq in squares if room[sq] >> number & 1])
 
 
 def completes(s: SheetView, square: int) -> bool:
@@ -77,12 +89,9 @@ def put(m: moves.Put, v: View) -> Known:
 
 def use(m: moves.Use, v: View) -> Known:
     """Where the number fits: in its own colour, else where a chameleon would let it in."""
-    number = number_of(v, m.source)
-    room = room_of(v.sheets[v.seat].numbers)
-    colours = COLOUR_OF[LETTERS.index(v.sheets[v.seat].letter)]
-    fits = [sq for sq in range(SQUARES) if room[sq] >> number & 1]
-    own = tuple([sq for sq in fits if colours[sq] == m.source >> 2])
-    return Known(number, own or tuple(fits), not own)
+    number, s = number_of(v, m.source), v.sheets[v.seat]
+    own = squares_for(number, m.source >> 2, s.letter, s.numbers)
+    return Known(number, own or squares_for(number, ANY, s.letter, s.numbers), not own)
 
 
 def chased(v: View, steps: int) -> Known | None:

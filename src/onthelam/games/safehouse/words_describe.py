@@ -8,7 +8,7 @@ from typing import Final
 
 from onthelam.core.refusal import N_
 from onthelam.games.safehouse.rules.charts import ARROW, COLOUR_OF, FIRST, GREY, LENGTH, LETTERS, MISSIONS, RULE
-from onthelam.games.safehouse.rules.view import SheetView, View
+from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words_events import advice_words
 from onthelam.games.safehouse.words_parts import SMALL_WORDS, dice_words, named, roll_words
 from onthelam.games.safehouse.words_prompts import lead_words
@@ -24,77 +24,93 @@ def describe_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
         turn = tongue.say("Turn {turn}: you roll.", turn=v.turn)
     else:
         turn = tongue.say("Turn {turn}: {name} rolls.", turn=v.turn, name=named([v.roller], names, tongue))
-    seats = sorted(range(len(v.sheets)), key=lambda seat: seat != v.seat)
+    dice = dice_sentences(v.faces, v.aside, v.lid, v.price, v.holds, v.rerolls, v.held, tongue)
     advice = [
         tongue.say("The advice of {name}: {advice}.", name=tidy(name), advice=advice_words(advice, tongue))
         for name, advice in zip(names, v.advice)
         if advice
     ]
-    sheets = [sheet_words(v.sheets[seat], "" if seat == v.seat else tidy(names[seat]), tongue) for seat in seats]
-    return "\n".join([f"{turn} {lead_words(v, names, tongue)}", dice_sentences(v, tongue), *advice, *sheets])
+    sheets = []
+    for seat in sorted(range(len(v.sheets)), key=lambda seat: seat != v.seat):
+        s, name = v.sheets[seat], "" if seat == v.seat else names[seat]
+        sheets.append(sheet_words(s.letter, s.numbers, s.stands, s.lead, s.chameleons, s.closed, name, tongue))
+    return "\n".join([f"{turn} {lead_words(v, names, tongue)}", dice, *advice, *sheets])
 
 
-def dice_sentences(v: View, tongue: Tongue) -> str:
+# From click to click most paragraphs stay as they are, and most eyes read the same ones: they are kept.
+
+
+@lru_cache(maxsize=256)
+def dice_sentences(
+    faces: tuple[int, ...],
+    aside: tuple[int, ...],
+    lid: tuple[int, ...],
+    price: int,
+    holds: int,
+    rerolls: int,
+    held: bool,
+    tongue: Tongue,
+) -> str:
     told: list[str] = []
-    if any(v.faces):
-        told.append(tongue.say("This roll: {faces}.", faces=roll_words(v.faces, tongue)))
-    told.append(tongue.say("Set aside: {dice}.", dice=dice_words(v.aside, tongue)))
-    told.append(tongue.say("In the lid: {dice}.", dice=dice_words(v.lid, tongue)))
-    if any(v.lid):
-        told.append(price_sentence(v, tongue))
-    told.append(tongue.say("Help squares left: {holds} Hold, {rerolls} Again.", holds=v.holds, rerolls=v.rerolls))
-    if v.held:
+    if any(faces):
+        told.append(tongue.say("This roll: {faces}.", faces=roll_words(faces, tongue)))
+    told.append(tongue.say("Set aside: {dice}.", dice=dice_words(aside, tongue)))
+    told.append(tongue.say("In the lid: {dice}.", dice=dice_words(lid, tongue)))
+    if any(lid) and price == 0:
+        told.append(tongue.say("Taking them back is free."))
+    elif any(lid):
+        told.append(tongue.say("Taking them back brings the pursuer {price} nearer.", price=price))
+    told.append(tongue.say("Help squares left: {holds} Hold, {rerolls} Again.", holds=holds, rerolls=rerolls))
+    if held:
         told.append(tongue.say("Hold was used in this turn."))
     return " ".join(told)
 
 
-def price_sentence(v: View, tongue: Tongue) -> str:
-    if v.price == 0:
-        return tongue.say("Taking them back is free.")
-    return tongue.say("Taking them back brings the pursuer {price} nearer.", price=v.price)
-
-
-def sheet_words(sheet: SheetView, name: str, tongue: Tongue) -> str:
+@lru_cache(maxsize=512)
+def sheet_words(
+    letter: str,
+    numbers: tuple[int, ...],
+    square: int,
+    lead: int,
+    chameleons: int,
+    closed: bool,
+    name: str,
+    tongue: Tongue,
+) -> str:
     """`name` is empty for the own sheet."""
+    name = tidy(name)
     if name:
         head = tongue.say(
             "Sheet {letter} of {name}, on square {square}, lead {lead}.",
-            letter=sheet.letter, name=name, square=sheet.stands, lead=sheet.lead,
+            letter=letter, name=name, square=square, lead=lead,
         )  # fmt: skip
     else:
         head = tongue.say(
-            "Your sheet {letter}, on square {square}, lead {lead}.",
-            letter=sheet.letter, square=sheet.stands, lead=sheet.lead,
-        )  # fmt: skip
-    chameleons = tongue.count("One chameleon left.", "{n} chameleons left.", sheet.chameleons)
-    missions = missions_words(sheet.letter, sheet.numbers, tongue)
-    done = [tongue.say("Done with this roll.")] if sheet.closed else []
-    return " ".join([head, chameleons, *done, missions])
+            "Your sheet {letter}, on square {square}, lead {lead}.", letter=letter, square=square, lead=lead
+        )
+    left = tongue.count("One chameleon left.", "{n} chameleons left.", chameleons)
+    done = [tongue.say("Done with this roll.")] if closed else []
+    rows = [numbers[FIRST[mission] : FIRST[mission] + LENGTH[mission]] for mission in range(MISSIONS)]
+    missions = [mission_words(letter, mission, row, tongue) for mission, row in enumerate(rows)]
+    return " ".join([head, left, *done, *missions])
 
 
-@lru_cache(maxsize=256)
-def missions_words(letter: str, numbers: tuple[int, ...], tongue: Tongue) -> str:
-    """Kept: from click to click most sheets stay as they are."""
-    return " ".join([mission_words(letter, numbers, mission, tongue) for mission in range(MISSIONS)])
-
-
-def mission_words(letter: str, numbers: tuple[int, ...], mission: int, tongue: Tongue) -> str:
-    """`Mission 6, never falling, arrow 4: green 2, yellow empty, blue empty, grey 6, …`"""
+@lru_cache(maxsize=1024)
+def mission_words(letter: str, mission: int, numbers: tuple[int, ...], tongue: Tongue) -> str:
+    """Of its own numbers: `Mission 6, never falling, arrow 4: green 2, yellow empty, blue empty, grey 6, …`"""
     colours = COLOUR_OF[LETTERS.index(letter)]
     told: list[str] = []
-    for place in range(LENGTH[mission]):
+    for place, number in enumerate(numbers):
         if place == GREY[mission]:
             told.append(tongue.say("grey 6"))
-        sq = FIRST[mission] + place
-        colour = tongue.say(SMALL_WORDS[colours[sq]])
-        if numbers[sq]:
-            told.append(tongue.say("{colour} {number}", colour=colour, number=numbers[sq]))
+        colour = tongue.say(SMALL_WORDS[colours[FIRST[mission] + place]])
+        if number:
+            told.append(tongue.say("{colour} {number}", colour=colour, number=number))
         else:
             told.append(tongue.say("{colour} empty", colour=colour))
-    filled = filled_squares(numbers, mission)
-    if filled == LENGTH[mission]:
+    if 0 not in numbers:
         sentence = N_("Mission {mission}, complete: {squares}.")
-    elif filled:
+    elif any(numbers):
         sentence = N_("Mission {mission}, under way, {rule}, arrow {arrow}: {squares}.")
     else:
         sentence = N_("Mission {mission}, {rule}, arrow {arrow}: {squares}.")
