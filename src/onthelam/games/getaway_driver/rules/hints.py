@@ -98,6 +98,7 @@ class Weights:
         self.loot = 0.3  # Stash next to the Car
         self.stall = 6.0  # the last round of a stall
         self.badge = 0.1  # a badge that is still to be paid, on the way
+        self.draw = 0.5  # solo: an upgrade card to be drawn at the end of the round
         self.stomp = 0.1
 
 
@@ -618,11 +619,8 @@ def answer_worth(s: State, seat: int, car: int, k: Sketch, road: bool, police: b
 
 def shared_worth(s: State) -> float:
     """What is the same for all Cars: tokens, upgrades, a stall."""
-    worth = -WEIGHTS.token * s.tokens - WEIGHTS.upgrade * (s.owned[DIS] + s.owned[CAM])
-    for at in s.barricades:
-        if at >= 0:
-            worth -= WEIGHTS.barricade
-    for at in s.spikes:
+    worth = -WEIGHTS.draw * s.badges - WEIGHTS.token * s.tokens - WEIGHTS.upgrade * (s.owned[DIS] + s.owned[CAM])
+    for at in s.barricades + s.spikes:
         if at >= 0:
             worth -= WEIGHTS.barricade
     if s.stall_limit:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
@@ -20,6 +20,7 @@ from onthelam.games.getaway_driver.rules.agenda import (
     step_who,
 )
 from onthelam.games.getaway_driver.rules.charts import (
+    AT_ONE,
     BAR,
     CAM,
     COST,
@@ -30,6 +31,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     MOT,
     NAME_OF,
     PLACE_IN_FLEET,
+    PLACES,
     SPK,
     UPGRADES,
     WAY_TURN,
@@ -80,6 +82,7 @@ from onthelam.games.getaway_driver.rules.moves import (
 from onthelam.games.getaway_driver.rules.roads import (
     barricade_places,
     may_go,
+    may_place,
     may_reach,
     place_cell,
     spikes_places,
@@ -89,7 +92,9 @@ from onthelam.games.getaway_driver.rules.state import (
     ACTED,
     DISPATCHED,
     FOLLOWED,
+    HAZARD,
     IN_SUPPLY,
+    NEAR,
     ROUNDED,
     SLAMMED,
     USED,
@@ -102,6 +107,7 @@ from onthelam.games.getaway_driver.rules.state import (
     police,
 )
 
+CHEAPEST: Final[int] = min(COST)
 BARRICADE_PIECE = 16  # how WHERE names a Barricade or Spikes beside the vehicles
 SPIKES_PIECE = 32
 
@@ -115,9 +121,7 @@ def is_slammed(s: State) -> bool:
 
 
 def to_be_forced(s: State) -> list[Vehicle]:
-    """GD-SLM.2, GD-DIS.4: vehicles that still have their forced step to make."""
-    if not is_slammed(s):
-        return []
+    """GD-SLM.2, GD-DIS.4: vehicles that still have their forced step to make, once a Driver has slammed."""
     return [v for v in range(len(s.at)) if s.at[v] >= 0 and s.flags[v] & (DISPATCHED | ACTED) == 0]
 
 
@@ -132,16 +136,20 @@ def has_action(s: State, v: Vehicle) -> bool:
 
 def may_drive(s: State, v: Vehicle, cell: Cell) -> bool:
     """GD-POL.4, GD-CRASH.3; GD-POL.14: the Armoured Car onto a token, if it can be paid."""
+    if kind_of(s, v) != HEL and s.marks[cell] & (NEAR | HAZARD) == NEAR:
+        return s.ground[cell] == 1  # the usual case, by itself: half the price
     return may_go(s, v, cell) or (has_hazard(s, cell) and may_reach(s, v, cell) and may_save(s, v))
 
 
 def actions(s: State, v: Vehicle, moves: list[Move]) -> None:
-    name = NAME_OF[boxes(s)][v]
+    acts = ACTS[NAME_OF[boxes(s)][v]]
+    at = s.at[v]
+    facing = s.facing[v]
     for way in range(3):
-        if may_drive(s, v, ahead(s, s.at[v], (s.facing[v] + WAY_TURN[way]) & 3)):
-            moves.append(ACTS[name][way])
-    moves.append(ACTS[name][3])
-    moves.append(ACTS[name][4])
+        if may_drive(s, v, ahead(s, at, (facing + WAY_TURN[way]) & 3)):
+            moves.append(acts[way])
+    moves.append(acts[3])
+    moves.append(acts[4])
 
 
 @final
@@ -162,7 +170,8 @@ class Policing(Doing):
 
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         names = NAME_OF[boxes(s)]
-        forced = to_be_forced(s)
+        slammed = is_slammed(s)
+        forced = to_be_forced(s) if slammed else []
         moves: list[Move] = []
         if forced:
             for v in forced:
@@ -179,13 +188,13 @@ class Policing(Doing):
                     kind = kind_of(s, v)
                     if kind == MOT and s.flags[v] & USED == 0:
                         moves.append(BOOSTS[names[v]])  # GD-MOT.1, GD-MOT.2
-                    elif kind == HEL and s.flags[v] & ROUNDED == 0 and has_action(s, v) and not is_slammed(s):
+                    elif kind == HEL and s.flags[v] & ROUNDED == 0 and has_action(s, v) and not slammed:
                         moves.append(HALF_TURNS[names[v]])  # GD-HEL.5, GD-SLM.6
         if s.tokens >= 1:
-            if s.dispatches < s.owned[DIS] and dispatchable(s):
+            if s.dispatches < s.owned[DIS] and is_dispatchable(s):
                 moves.append(DISPATCH)
             for piece in range(len(s.spikes)):
-                if s.spikes[piece] >= 0 and not s.spiked[piece] and spikes_cells(s, piece):
+                if s.spikes[piece] >= 0 and not s.spiked[piece] and has_spikes_cell(s, piece):
                     moves.append(SPIKES[piece])  # GD-SPK.3
         return moves
 
@@ -252,13 +261,39 @@ def forced_step(t: Telling[State], v: Vehicle) -> None:
 # -- placing pieces: which cell, which facing ------------------------------------------------------------------------
 
 
-def dispatchable(s: State) -> list[Vehicle]:
+def may_dispatch(s: State, v: Vehicle) -> bool:
     """GD-DIS.1, GD-DIS.2."""
-    found: list[Vehicle] = []
+    return s.at[v] >= 0 and s.flags[v] & DISPATCHED == 0 and has_vehicle_cell(s, v)
+
+
+def is_dispatchable(s: State) -> bool:
+    """Some vehicle may be dispatched."""
     for v in range(len(s.at)):
-        if s.at[v] >= 0 and s.flags[v] & DISPATCHED == 0 and vehicle_cells(s, v):
-            found.append(v)
-    return found
+        if may_dispatch(s, v):
+            return True
+    return False
+
+
+def has_vehicle_cell(s: State, v: Vehicle) -> bool:
+    for car in range(len(s.cars)):
+        for place in range(AT_ONE, PLACES):
+            if may_place(s, v, place_cell(s, car, place)):
+                return True
+    return False
+
+
+def has_barricade_cell(s: State) -> bool:
+    for car in range(len(s.cars)):
+        if barricade_places(s, car):
+            return True
+    return False
+
+
+def has_spikes_cell(s: State, piece: int) -> bool:
+    for car in range(len(s.cars)):
+        if spikes_places(s, car, piece):
+            return True
+    return False
 
 
 def vehicle_cells(s: State, v: Vehicle) -> list[Move]:
@@ -294,7 +329,7 @@ class Dispatching(Doing):
         return police(s)
 
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
-        return [CHOICES[NAME_OF[boxes(s)][v]] for v in dispatchable(s)]
+        return [CHOICES[NAME_OF[boxes(s)][v]] for v in range(len(s.at)) if may_dispatch(s, v)]
 
     def answer(self, t: Telling[State], step: int, m: Move) -> None:
         done(t)
@@ -388,12 +423,12 @@ def is_offered(s: State, upgrade: Upgrade) -> bool:
     if upgrade in (DIS, CAM):
         return s.owned[upgrade] < LIMIT[upgrade] * boxes(s)
     if upgrade == BAR:
-        return free_piece(s.barricades) >= 0 and len(barricade_cells(s)) > 0
+        return free_piece(s.barricades) >= 0 and has_barricade_cell(s)
     if upgrade == SPK:
         piece = free_piece(s.spikes)
-        return piece >= 0 and len(spikes_cells(s, piece)) > 0
+        return piece >= 0 and has_spikes_cell(s, piece)
     v = free_vehicle(s, upgrade)
-    return v >= 0 and len(vehicle_cells(s, v)) > 0
+    return v >= 0 and has_vehicle_cell(s, v)
 
 
 @final
@@ -404,10 +439,12 @@ class Buying(Doing):
         return police(s)
 
     def always(self, s: State, step: int) -> bool:
-        return is_offered(s, DIS) or is_offered(s, CAM)
+        return s.tokens >= CHEAPEST and (is_offered(s, DIS) or is_offered(s, CAM))
 
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         moves: list[Move] = [NONE]
+        if s.tokens < CHEAPEST:
+            return moves
         for upgrade in range(UPGRADES):
             if is_offered(s, upgrade):
                 moves.append(BUYS[upgrade])

@@ -264,22 +264,32 @@ def fits_start(s: State, car: int, x: int, y: int) -> bool:
 
 def nearest_start(s: State, car: int, sum_x: int, sum_y: int, n: int) -> tuple[int, int]:
     """GD-SET.22, GD-FOUR.40: nearest to the mean of the Stash; all numbers are taken n times, so they stay whole."""
-    keyed: list[tuple[int, int, int]] = []
     first_x = 0 if car == 0 else s.start_x % TILE
     first_y = 0 if car == 0 else s.start_y % TILE
     grain = TILE // 2 if car == 0 else TILE
-    for y in range(first_y, s.high - TILE + 1, grain):
-        for x in range(first_x, s.wide - TILE + 1, grain):
-            if car == 1 and abs(x - s.start_x) + abs(y - s.start_y) < 4 * TILE:
-                continue
-            dx = n * (x + TILE // 2) - sum_x
+    tried: set[tuple[int, int]] = set()
+    while True:  # the nearest mostly fits: looking for it again is cheaper than to sort all of them
+        best = -1
+        best_x = 0
+        best_y = 0
+        for y in range(first_y, s.high - TILE + 1, grain):
             dy = n * (y + TILE // 2) - sum_y
-            keyed.append((dx * dx + dy * dy, y, x))
-    keyed.sort()
-    for far, y, x in keyed:
-        if fits_start(s, car, x, y):
-            return (x, y)
-    raise no_room()
+            for x in range(first_x, s.wide - TILE + 1, grain):
+                dx = n * (x + TILE // 2) - sum_x
+                far = dx * dx + dy * dy
+                if best >= 0 and far >= best:
+                    continue
+                if car == 1 and abs(x - s.start_x) + abs(y - s.start_y) < 4 * TILE:
+                    continue
+                if not tried or (x, y) not in tried:
+                    best = far
+                    best_x = x
+                    best_y = y
+        if best < 0:
+            raise no_room()
+        if fits_start(s, car, best_x, best_y):
+            return (best_x, best_y)
+        tried.add((best_x, best_y))
 
 
 def best_facing(s: State, x: int, y: int) -> int:

@@ -288,14 +288,20 @@ def adjust(t: Telling[State]) -> None:
         best_x = 0
         best_y = 0
         for other in order[:i]:
+            other_x = s.token_x[other]
+            other_y = s.token_y[other]
             for v in range(-FARTHEST, FARTHEST + 1, RASTER):
+                y = other_y + v
+                dy = y - s.token_y[k]
+                if best_far >= 0 and dy * dy > best_far:
+                    continue
+                dx = other_x - s.token_x[k]
                 for u in range(-FARTHEST + abs(v), FARTHEST - abs(v) + 1, RASTER):
-                    if abs(u) + abs(v) < CLOSEST:
+                    far = (dx + u) * (dx + u) + dy * dy
+                    if (best_far >= 0 and far > best_far) or abs(u) + abs(v) < CLOSEST:
                         continue
-                    x = s.token_x[other] + u
-                    y = s.token_y[other] + v
-                    far = (x - s.token_x[k]) * (x - s.token_x[k]) + (y - s.token_y[k]) * (y - s.token_y[k])
-                    if best_far >= 0 and (far > best_far or (far == best_far and (y, x) >= (best_y, best_x))):
+                    x = other_x + u
+                    if far == best_far and (y, x) >= (best_y, best_x):
                         continue
                     if token_fits(s, x, y) and settles(s, order, i, x, y):
                         best_far = far

@@ -366,8 +366,11 @@ def boxes(s: State) -> int:
     return 2 if s.mode == FOUR else 1
 
 
+FLEET_BY_MODE: Final[list[list[Upgrade]]] = [FLEET[1], FLEET[1], FLEET[2]]
+
+
 def kind_of(s: State, v: Vehicle) -> Upgrade:
-    return FLEET[boxes(s)][v]
+    return FLEET_BY_MODE[s.mode][v]
 
 
 # -- places ----------------------------------------------------------------------------------------------------------
