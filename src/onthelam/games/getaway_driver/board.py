@@ -7,7 +7,7 @@ for a page with the stylesheet of `draw.theme`; `board` puts the colours inside.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import Any, Final, cast
 
 from onthelam.core.event import Event
@@ -582,10 +582,13 @@ class Drawing:
         """Everything that is not in the city, the own things first."""
         v, f = self.v, self.f
         x, w = (f.side_x + 8, f.side_w - 16) if f.wide else (10.0, f.width - 20)
-        parts: list[Callable[[float, float, float], tuple[str, float]]] = []
-        driver = self.said.is_driver() or (v.seat < 0 and v.mode == SOLO)
-        hands = [lambda x, y, w, car=car: self.hand(car, x, y, w) for car in beside.car_order(v)]
-        parts = [*hands, self.police] if driver else [self.police, *hands]
+        cars = beside.car_order(v)
+        hands = [partial(self.hand, car) for car in cars]
+        parts: list[Callable[[float, float, float], tuple[str, float]]] = [*hands, self.police]
+        if not self.said.is_driver() and v.mode != SOLO:
+            parts = [self.police, *hands]
+        if beside.is_picking(v, cars[0]):
+            parts = [hands[0]]  # nothing else matters yet
         if beside.drawn_tiles(v):
             parts.insert(0, self.in_hand)
         body, at = "", y + 6

@@ -80,8 +80,8 @@ class Density:
 
 def density(v: View, wide: bool, car: int) -> Density:
     """`car` is whose cards are meant. Split tickets are for the own hand; the Police's list is for the Police."""
-    own = car == v.seat and not is_picking(v, car) and (len(v.cars) == 1 or not wide)
     drawn = len(drawn_tiles(v))
+    own = car == v.seat and not is_picking(v, car) and not (wide and (drawn or len(v.cars) > 1))
     roomy = wide and v.seat >= len(v.cars) and len(v.cars) == 1 and not drawn
     tiles = (3 if drawn > 4 else 2) if wide else 4
     crowded = wide and len(v.cars) > 1 and drawn > 0

@@ -345,7 +345,7 @@ def test_a_city_that_does_not_fit_has_a_small_map() -> None:
     small = at("(0,0)N")
     tiles = [f"{name} ({i},0)" for i, name in enumerate(["G02", "G03", "Y15", "Y16", "Y17"], 1)]
     tiles += [f"{name} ({-i},0)" for i, name in enumerate(["G09", "G10", "Y18", "Y19", "Y20"], 1)]
-    long = at("(0,0)N", tiles, around=False, hand="GAS")
+    long = at("(0,0)N", [*tiles, "Y14 (0,1)"], around=False)
     k, wide = window(picture(long, 0, True), "gdn-")[0::3]
     assert 11 * 84 * k > wide  # it is cut
     assert picture(long, 0, True).count('class="f-night s-line"') == 1
