@@ -14,17 +14,18 @@ from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.rules import View as CoreView
 from onthelam.draw import city_ground as land
+from onthelam.draw import city_lead as chase
 from onthelam.draw import city_pieces as pieces
 from onthelam.draw import city_signs as signs
+from onthelam.draw import city_targets as aims
 from onthelam.draw.city import defs, face_down, kit, needed, tile, use, way_out
 from onthelam.draw.ghosts import caught, cost, unseen
 from onthelam.draw.last import frame as chalk
-from onthelam.draw.panels import alarm, label, panel
+from onthelam.draw.panels import label, panel
 from onthelam.draw.paper import stamp
-from onthelam.draw.svg import circle, cut, group, line, path, picture, rect, text
-from onthelam.draw.targets import brackets, clickable, hit, ring
+from onthelam.draw.svg import cut, group, path, picture, rect, text
+from onthelam.draw.targets import clickable, hit, ring
 from onthelam.draw.theme import ROOT, standalone
-from onthelam.draw.type import width
 from onthelam.games.getaway_driver import board_side as beside
 from onthelam.games.getaway_driver.board_frame import (
     EAST,
@@ -82,7 +83,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     TUNNEL,
     UNKNOWN,
 )
-from onthelam.games.getaway_driver.rules.moves import At, Go
+from onthelam.games.getaway_driver.rules.moves import Go
 from onthelam.games.getaway_driver.rules.state import (
     DRIVERS_WIN,
     ESCAPED,
@@ -102,6 +103,9 @@ from onthelam.tongue.tongue import Tongue
 LIGHT_NAMES: Final = ("green", "yellow", "red")
 STUNTS_OF: Final = [tuple([name for i, name in enumerate(STUNT_NAMES) if icons >> i & 1]) for icons in ICONS]
 ICON_NAMES: Final = ("ARM-dark", "barricade", "radio", "PAT-dark", "HEL-dark", "MOT-dark", "spikes", "camera")
+
+
+NOWHERE: Final = Camera(1.0, 0.0, 0.0, True)
 
 
 class Drawing:
@@ -126,7 +130,7 @@ class Drawing:
                 self.spots.append((m, place))
         self.knows: dict[str, Known | None] = {m.code: known(m, v) for m in v.moves}
         self.city_h = frame.city_h
-        self.camera = self.looks()
+        self.camera = NOWHERE  # until it is known how much room the city has
         # where things of the frame lie: previews and the marks of what was last are drawn over them
         self.meter_at: dict[int, tuple[float, float, float, float]] = {}
         self.card_at: dict[tuple[int, int], tuple[float, float, float, float]] = {}
@@ -270,7 +274,7 @@ class Drawing:
         body = ""
         ended = {to for who, start, to in what.ways}
         for who, start, to in dict.fromkeys(what.ways):
-            body += signs.arrow(*g.middle(start), *g.middle(to), 17 if who < 0 else 23 + 4 * (who % 3))
+            body += aims.arrow(*g.middle(start), *g.middle(to), 17 if who < 0 else 23 + 4 * (who % 3))
         for cell in dict.fromkeys(what.cells):
             if cell not in ended:
                 body += chalk(*g.corner(cell), SIDE, SIDE, -4)
@@ -280,7 +284,7 @@ class Drawing:
                 body += chalk(x - 25, y - 25, 50, 50, 0)
         for i, cell in enumerate(what.crashed):  # behind the Car, where they would have been
             (x, y), facing = g.middle(cell), self.standing.get(cell, 0)
-            body += signs.burst(x - 26 * EAST[facing] + 14 * i, y - 26 * SOUTH[facing] + 14 * i)
+            body += aims.burst(x - 26 * EAST[facing] + 14 * i, y - 26 * SOUTH[facing] + 14 * i)
         for k in what.stash:
             if k < len(self.v.token_x):
                 x, y = g.point(self.v.token_x[k], self.v.token_y[k])
@@ -331,40 +335,29 @@ class Drawing:
             m, place = both[0]
             plate = ""
             if isinstance(m, Go) and not self.v.marks[cell] & UP:
-                plate = self.plate(self.tongue.say(WAYS[m.what]), "", -1, x + 42, y + 68, 74)
+                plate = aims.plate(self.camera.k, x + 42, y + 68, 74, self.tongue.say(WAYS[m.what]))
             elif place.what == CHIP:
                 dx, dy = self.aside(cell)
-                plate = self.plate(place.label, place.sign, place.facing, x + 42 + dx, y + 42 + dy, 60)
+                plate = self.chip(place, x + 42 + dx, y + 42 + dy, 60)
             body = self.go(hit(x, y, SIDE, SIDE) + aim + plate + around, m)
             for i, (m, place) in enumerate(both[1:]):
                 inner = hit(x + 51, y + 3 + 30 * i, 30, 30)
-                body += self.go(inner + self.plate("", place.sign, -1, x + 66, y + 18 + 30 * i, 30), m)
+                body += self.go(inner + self.chip(place, x + 66, y + 18 + 30 * i, 30), m)
             return body
         body = aim
         for (m, place), part in zip(both, parted(len(both), self.standing.get(cell, 0) % 2 == 1)):
-            name = place.label or ("AB"[m.car] if isinstance(m, At) else "")
             inner = hit(round(x + part.x, 1), round(y + part.y, 1), part.w, part.h)
-            at = (x + part.plate_x, y + part.plate_y)
-            body += self.go(inner + self.plate(name, place.sign, place.facing, *at, part.w), m)
+            body += self.go(inner + self.chip(place, x + part.plate_x, y + part.plate_y, part.w), m)
         return body
+
+    def chip(self, place: Spot, x: float, y: float, room: float) -> str:
+        return aims.plate(self.camera.k, x, y, room, place.label, place.sign, place.facing)
 
     def aside(self, cell: int) -> tuple[float, float]:
         """Where a plate does not hide who stands there."""
         if cell not in self.standing:
             return 0, 0
         return (27, 0) if self.standing[cell] % 2 == 0 else (0, 27)
-
-    def plate(self, name: str, sign: str, facing: int, x: float, y: float, room: float) -> str:
-        """As large on the screen however the city is drawn, if there is room."""
-        k = self.camera.k
-        both = name and (sign or facing >= 0)
-        w = max(25.0, width(name, 13, True) + 12) if name and not both else 38.0 if both else 25.0
-        w, h = round(min(w, room * k - 1), 1), 22.0
-        if both and w < 30:
-            w, h = min(w, 26.0), 38.0
-        return (
-            f'<g transform="translate({x:.5g} {y:.5g}) scale({1 / k:.4g})">{signs.chip(w, h, name, sign, facing)}</g>'
-        )
 
     def side_target(self, m: Move, place: Spot) -> str:
         """The way a piece would look: a plate on that side of its cell."""
@@ -378,7 +371,7 @@ class Drawing:
         dx, dy = EAST[place.facing], SOUTH[place.facing]
         w = max(28.0, 26 / k)
         cx, cy = x + far * dx, y + far * dy
-        inner = hit(cx - w / 2, cy - w / 2, w, w) + self.plate("", "", place.facing, cx, cy, 40 / k)
+        inner = hit(cx - w / 2, cy - w / 2, w, w) + aims.plate(k, cx, cy, 40 / k, "", "", place.facing)
         return self.go(inner, m)
 
     def start_middle(self) -> tuple[float, float]:
@@ -389,8 +382,7 @@ class Drawing:
     def token_target(self, m: Move, k: int) -> str:
         x, y = self.g.point(self.v.token_x[k], self.v.token_y[k])
         r = 14 / self.camera.k
-        inner = hit(x - r, y - r, 2 * r, 2 * r) + brackets(x - r, y - r, 2 * r, 2 * r, -2, 10)
-        return self.go(inner + ring(x - r, y - r, 2 * r, 2 * r, -2, "ring"), m)
+        return self.go(aims.pressed("", x - r, y - r, 2 * r, 2 * r, -2), m)
 
     def line_targets(self, lines: list[tuple[Move, Spot]]) -> str:
         if not lines:
@@ -401,9 +393,7 @@ class Drawing:
         if x0 >= 0 and lines[0][1].what == UPWARD:
             body += path(f"M{(x0 + lead) * UNIT:.5g} 0V{self.g.high:.5g}", "n s-lamp", round(2 / k, 2))
         for one in handles(lines, self.v, self.g, k):
-            inner = hit(*one.box) + path(one.d, "n s-lamp", round(1 / k, 2), ' opacity=".35"')
-            inner += circle(one.x, one.y, round(4.5 / k, 1), "f-keyline s-lampfill", f' stroke-width="{2 / k:.3g}"')
-            body += self.go(inner + f'<g class="ring">{path(one.d, "n s-lampfill", round(3 / k, 1))}</g>', one.move)
+            body += self.go(aims.handle(one.box, one.d, one.x, one.y, k), one.move)
         return body
 
     # -- what a move would do ----------------------------------------------------------------------------------------
@@ -538,43 +528,25 @@ class Drawing:
         """How near the cuffs and the way out are."""
         v, f = self.v, self.f
         both = len(v.cars) > 1
-        high = f.lead + (0 if f.wide or not both else 46)
+        high = f.lead + (0 if f.wide or not both else 51)
         body = panel(0, 0, f.width, high)
         left, w = (15.0, 360.0 if not both else 196.0) if f.wide else (12.0, 172.0)
         for car in range(len(v.cars)):
-            x, y = (left + car * (w + 14), 0.0) if f.wide else (left, car * 48.0)
+            x, y = (left + car * (w + 14), 0.0) if f.wide else (left, car * 51.0)
             body += self.pursuit(car, x, y, w)
         x = left + (w + 14) * (len(v.cars) if f.wide else 1)
-        return body + path(f"M{x:g} 12V{high - 12:g}", "n s-kerb", 1) + self.way_left(x + 14, f.width - 14), high
+        told = (*self.said.left(), self.said.round())
+        left_now, total = v.bag_count + v.risky_count, 86 if v.mode == FOUR else 43
+        way = chase.way_left(x + 14, f.width - 14, f.wide, told, left_now, total)
+        return body + path(f"M{x:g} 12V{high - 12:g}", "n s-kerb", 1) + way, high
 
     def pursuit(self, car: int, x: float, y: float, w: float) -> str:
         v = self.v
-        first, second = self.said.pursuit(car)
-        danger = v.cars[car].meter >= v.top - 1 and not DRIVERS_WIN[v.ending]
-        at = x + (20 if danger else 0)
-        body = alarm(x + 8, y + 20, 8) if danger else ""
-        size = 15.0 if self.f.wide else 14.0
-        if self.f.wide:
-            body += line(at, y + 25, w - (20 if danger else 0), (first, "f-red b", size), (second, "f-chalk b", size))
-        else:
-            body += text(at, y + 25, first, "f-red b", size, w - (20 if danger else 0))
-        wide = min(w, 40.0 * (v.top + 1) + 20) if self.f.wide else w
-        self.meter_at[car] = x, y + 40, wide, 25
-        if not self.f.wide:
-            self.meter_at[car] = x, y + 35, wide, 25
-        return body + signs.meter(*self.meter_at[car], v.cars[car].meter, v.top)
-
-    def way_left(self, x: float, right: float) -> str:
-        v, wide = self.v, self.f.wide
-        first, second = self.said.left()
-        left = v.bag_count + v.risky_count
-        total = 86 if v.mode == FOUR else 43
-        size = 15.0 if wide else 14.0
-        body = text(x, 25, first, "f-chalk b", size, right - x if not wide else 0)
-        if wide and width(first, size, True) + width(second, 13) + 20 < right - x:
-            body += text(right, 25, second, "f-dust e", 13)
-        body += signs.pile(x, 40 if wide else 37, right - x, 20, left, total)
-        return body + text(x, 76 if wide else 75, self.said.round(), "f-dust", 12, right - x)
+        level = v.cars[car].meter
+        danger = level >= v.top - 1 and not DRIVERS_WIN[v.ending]
+        body, (mx, my, wide, high) = chase.pursuit(x, y, w, self.f.wide, *self.said.pursuit(car), danger)
+        self.meter_at[car] = mx, my, min(wide, 40.0 * (v.top + 1) + 20), high
+        return body + chase.meter(*self.meter_at[car], level, v.top)
 
     # -- cards and upgrades ------------------------------------------------------------------------------------------
 
@@ -617,7 +589,7 @@ class Drawing:
 
     def press(self, inner: str, m: Move, x: float, y: float, w: float, h: float) -> str:
         """Something beside the city that stands for a move."""
-        return self.go(hit(x, y, w, h) + inner + brackets(x, y, w, h, 0, 11) + ring(x, y, w, h, 0, "ring"), m)
+        return self.go(aims.pressed(inner, x, y, w, h), m)
 
     def hand(self, car: int, x: float, y: float, w: float) -> tuple[str, float]:
         v, say = self.v, self.tongue.say
@@ -673,7 +645,7 @@ class Drawing:
         self.tokens_at = x + w - 8, y + 28
         y += 22
         if v.mode != SOLO:
-            body += signs.coins(x, y, v.tokens, most, w)
+            body += chase.coins(x, y, v.tokens, most, w)
             if self.news.tokens:
                 body += group(chalk(x, y, min(17.0, w / most) * max(v.tokens, 1), 14, 2), "last")
             y += 20
@@ -701,16 +673,16 @@ class Drawing:
         f = self.f
         lead, top = self.lead()
         top += 8 if f.wide else 0
-        city = self.city(top)
+        side, low = self.side(top if f.wide else top + f.city_h)
+        height = round(max(low, top + f.city_h))
         if f.wide:
-            side, low = self.side(top)
-            height = max(top + self.city_h, low)
-            side = panel(f.side_x, top, f.side_w, height - top) + side
-        else:
-            side, height = self.side(top + self.city_h)
+            self.city_h = height - top
+            side = panel(f.side_x, top, f.side_w, self.city_h) + side
+        self.camera = self.looks()
+        city = self.city(top)
         back = rect(0, 0, f.width, height, 0, "f-night")
         body = all_defs(f.key) + back + lead + city + side + self.frame_marks() + self.frame_previews()
-        return picture(f.width, round(height), self.said.title(), self.said.describe(), f.key, body)
+        return picture(f.width, height, self.said.title(), self.said.describe(), f.key, body)
 
 
 def all_parts(key: str) -> dict[str, str]:

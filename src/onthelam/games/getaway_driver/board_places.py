@@ -126,7 +126,8 @@ def spot(m: Move, v: View) -> Spot | None:
     if isinstance(m, moves.Buy):
         return Spot(UPGRADE, m.what)
     if isinstance(m, moves.At):
-        return Spot(CELL, place_cell(v, m.car, m.what))
+        label = "AB"[m.car] if len(v.cars) > 1 else ""  # seen where a cell lies round both Cars
+        return Spot(CELL, place_cell(v, m.car, m.what), label)
     if isinstance(m, moves.TileNumber):
         return Spot(CELL, v.laid[m.what])
     if isinstance(m, (moves.Choose, moves.Act, moves.ForcedStep, moves.Boost, moves.HalfTurn)):

@@ -12,9 +12,11 @@ from onthelam.games.getaway_driver.board_places import boxes, kind_name
 from onthelam.games.getaway_driver.rules import moves
 from onthelam.games.getaway_driver.rules.charts import (
     CARD_TITLES,
+    EV1,
     EVENT_TITLES,
     FLEET_NAMES,
     NO_EVENT,
+    RAM,
     TILE_TITLES,
     UNKNOWN,
     UPGRADE_TITLES,
@@ -89,8 +91,12 @@ class Said:
     def round(self) -> str:
         v, say = self.v, self.tongue.say
         told = say("Round {n}", n=v.round) if v.round else say("Set-up")
+        if any(c.ramming for c in v.cars):
+            told += ". " + self.card(RAM)
         if v.event != NO_EVENT:
             told += ". " + say(EVENT_TITLES[v.event]) + (f": {v.bomb}" if v.bomb else "")
+            if v.event == EV1:
+                told += ": " + say("{n} of 3 wrecked, {m} of 3 slipped off", n=v.crashes, m=v.escapes)
         elif v.stalled >= 5 and v.stall_limit:
             told += ". " + say("{n} of {most} rounds without a tile", n=v.stalled, most=v.stall_limit)
         return told
