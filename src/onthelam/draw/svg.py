@@ -85,11 +85,12 @@ def cut(x: float, y: float, wide: float, high: float, inner: str) -> str:
     )
 
 
-def picture(wide: float, high: float, title: str, desc: str, key: str, inner: str) -> str:
+def picture(wide: float, high: float, title: str, desc: str, key: str, *inner: str) -> str:
     """The whole SVG, with its title and its description in words, a paragraph a line: most come again."""
     told = " ".join([esc(paragraph) for paragraph in desc.split("\n")])
-    return (
+    head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{ROOT}" viewBox="0 0 {wide:g} {high:g}" '
         f'width="{wide:g}" height="{high:g}" role="img" aria-labelledby="{key}title {key}desc">'
-        f'<title id="{key}title">{esc(title)}</title><desc id="{key}desc">{told}</desc>{inner}</svg>'
+        f'<title id="{key}title">{esc(title)}</title><desc id="{key}desc">{told}</desc>'
     )
+    return "".join([head, *inner, "</svg>"])

@@ -28,7 +28,15 @@ from onthelam.games.safehouse.board_news import news
 from onthelam.games.safehouse.board_others import other, smalls
 from onthelam.games.safehouse.board_over import Places, consequence, marks
 from onthelam.games.safehouse.board_seen import chase, roll, standing
-from onthelam.games.safehouse.board_sheet import HELP_PIECE, help_squares, sheet_head, sheet_height, sheet_rows
+from onthelam.games.safehouse.board_sheet import (
+    HELP_PIECE,
+    Squares,
+    help_squares,
+    sheet_head,
+    sheet_height,
+    sheet_rows,
+    squares_of,
+)
 from onthelam.games.safehouse.board_words import price_words, pursuers_words, roller_words
 from onthelam.games.safehouse.rules.charts import (
     CHAMELEONS,
@@ -126,22 +134,23 @@ class Drawing:
     def missions(self, y: float, missions: tuple[int, ...], fresh: tuple[int, ...] = ()) -> str:
         """Rows of the sheet, with the number in hand where it may go."""
         f, s = self.f, self.mine
+        pieces = sheet_rows(f, y, missions, s.letter, s.numbers, fresh, self.tongue)
+        squares = squares_of(f, y, missions)
+        self.at.squares = squares.at
+        puts = [m for m in self.v.moves if isinstance(m, Put) and m.square in squares.at]
+        return "".join(self.with_targets(puts, list(pieces), squares) if puts else pieces)
+
+    def with_targets(self, puts: list[Put], pieces: list[str], squares: Squares) -> list[str]:
+        f, s = self.f, self.mine
         size = f.square
-        rows = sheet_rows(f, y, missions, s.letter, s.numbers, fresh, self.tongue)
-        self.at.squares = rows.at
-        puts = [m for m in self.v.moves if isinstance(m, Put) and m.square in rows.at]
-        if not puts:
-            return "".join(rows.pieces)
-        pieces = list(rows.pieces)
         number = str(number_of(self.v, s.source))  # that `use` has named. SH-11
         colours = COLOUR_OF[LETTERS.index(s.letter)]
+        under, over = hit((size - f.pitch) / 2, (size - f.row) / 2, f.pitch, f.row), ring(0, 0, size, size, 3, "ring")
         for put in puts:
-            inner = hit((size - f.pitch) / 2, (size - f.row) / 2, f.pitch, f.row)
-            inner += target(KIND_NAMES[colours[put.square]], size, number, put.chameleon)
-            inner += ring(0, 0, size, size, 3, "ring")
+            inner = under + target(KIND_NAMES[colours[put.square]], size, number, put.chameleon) + over
             key = f"sq-{SQUARE_NAMES[put.square]}"
-            pieces[rows.piece[put.square]] = self.go(inner, put, key, *rows.at[put.square])
-        return "".join(pieces)
+            pieces[squares.piece[put.square]] = self.go(inner, put, key, *squares.at[put.square])
+        return pieces
 
     def help(self, y: float) -> str:
         v, f, left = self.v, self.f, self.mine.chameleons
@@ -167,19 +176,17 @@ class Drawing:
         widths = tuple([tuple([plate.width for plate in plates]) for plates in self.plates])
         roller = roller_words(v, self.names, tongue)
         area = area_of(self.f, y, self.roll, widths, roller, pursuers_words(v, tongue), tongue)
-        self.at.dice = area.at
-        self.laid.update(area.laid)
+        self.at.dice = area.rows.at
+        self.laid.update(area.rows.laid)
         return area
 
     def dice(self, area: Area) -> str:
-        pieces = list(area.pieces)
+        pieces = list(area.rows.pieces)
         for die, move in self.live_dice():
-            pieces[area.piece[die]] = self.live_die(die, move, *area.at[die])
+            pieces[area.piece(die)] = self.live_die(die, move, *area.rows.at[die])
         for kind, plates in enumerate(self.plates):
-            if plates:
-                piece, places = area.plates[kind]
-                laid = [self.placed(plate, *at) for plate, at in zip(plates, places)]
-                pieces[piece] = "".join(laid[::-1] if self.f.wide else laid)
+            laid = [self.placed(plate, *place) for plate, place in zip(plates, area.rows.plates[kind])]
+            pieces[area.plates_piece(kind)] = "".join(laid[::-1] if self.f.wide else laid)
         return "".join(pieces)
 
     def live_dice(self) -> list[tuple[int, Move]]:
@@ -233,10 +240,9 @@ class Drawing:
         """What is not rolled. The lid says what its dice cost, and can be clicked when they may be taken back."""
         v, f = self.v, self.f
         fetch, leave = self.moves.get("fetch"), self.moves.get("leave")
-        shown = sum([1 << die for kind in range(KINDS) for die in self.roll.shown(kind)])
         aside = v.aside if self.roll.is_rolled else None
         price = price_words(v, self.chase.nearest(), self.tongue)
-        rest = rest_of(f, y, shown, aside, v.lid, price, v.proposal == FETCH, leave is not None, self.tongue)
+        rest = rest_of(f, y, self.roll.lying, aside, v.lid, price, v.proposal == FETCH, leave is not None, self.tongue)
         self.laid.update(rest.laid)
         self.at.lid = rest.lid_at
         body = rest.body
@@ -251,17 +257,18 @@ class Drawing:
             body += self.go(plate, leave, "leave", f.side_x + f.side_w - 134, y + 21)
         return body, y + 78
 
-    def others(self, y: float, bottom: float) -> tuple[str, float]:
+    def others(self, y: float, bottom: float) -> tuple[list[str], float]:
         v, f, c, tongue = self.v, self.f, self.chase, self.tongue
         seats = [seat for seat in range(len(v.sheets)) if seat != self.owner]
-        body = rule(f.side_x, f.side_x + f.side_w, y)
+        body = [rule(f.side_x, f.side_x + f.side_w, y)]
         if not seats:
-            return body + city(f.key, f.side_x, y + 14, f.side_w, max(bottom - y - 14, 120)), max(bottom, y + 140)
-        body += label(f.side_x, y + 19, tongue.say("The others"))
+            alone = city(f.key, f.side_x, y + 14, f.side_w, max(bottom - y - 14, 120))
+            return [*body, alone], max(bottom, y + 140)
+        body.append(label(f.side_x, y + 19, tongue.say("The others")))
         for seat, at in zip(seats, smalls(f, y + 26, len(seats))):
             s = v.sheets[seat]
             self.at.small[seat] = at
-            body += other(f, at, seat, self.names[seat], s.letter, s.numbers, standing(v, c, seat), tongue)
+            body.append(other(f, at, seat, self.names[seat], s.letter, s.numbers, standing(v, c, seat), tongue))
         return body, y + 26 + 118 + (8 if len(seats) == 1 else 42)
 
     # -- the whole ---------------------------------------------------------------------------------------------------
@@ -275,12 +282,12 @@ class Drawing:
         low = height - (190 if len(self.v.sheets) > 2 else 158)  # what is left of the room goes above the lid
         rest, y = self.rest(max(area.end, low - 80))
         others, y = self.others(max(y, low), height - 14)
-        return [*body, rest, others], height
+        return [*body, rest, *others], height
 
     def narrow(self) -> tuple[list[str], float]:
         area = self.area(140)
         y = area.end
-        first, then, others = "", "", ""
+        first, then, others = "", "", [""]
         if self.v.phase == TAKING_BACK:
             first, y = self.rest(y)
         own = [*self.own(y + 2), self.dice(area)]  # after the sheet: its numbers show where they fit
@@ -289,7 +296,7 @@ class Drawing:
             then, y = self.rest(y)
         if len(self.v.sheets) > 1:
             others, y = self.others(y, y)
-        return [first, *own, then, others], y + 8
+        return [first, *own, then, *others], y + 8
 
     def paper(self, y: float, high: float) -> str:
         """A piece of the sheet, for a part of it."""
@@ -301,14 +308,13 @@ class Drawing:
         return cut(x, y, wide, high, light(self.f.key) + back + body + dice_layer(self.f, self.laid))
 
     def whole(self) -> str:
-        v, f = self.v, self.f
+        v, f, tongue = self.v, self.f, self.tongue
         body, height = self.wide() if f.wide else self.narrow()
+        under = [light(f.key), rect(0, 0, f.width, height, 0, "f-night"), self.lead()]
         over = [dice_layer(f, self.laid), marks(news(v, self.last), self.at)]
         over += [self.preview(m) for m in v.moves if m.code not in self.shown]
-        inner = "".join([light(f.key), rect(0, 0, f.width, height, 0, "f-night"), self.lead(), *body, *over])
-        return picture(
-            f.width, height, title_words(self.tongue), describe_words(v, self.names, self.tongue), f.key, inner
-        )
+        desc = describe_words(v, self.names, tongue)
+        return picture(f.width, height, title_words(tongue), desc, f.key, *under, *body, *over)
 
 
 def drawn(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from onthelam.draw import dice as cubes
 from onthelam.draw.panels import alarm, label, rule
@@ -31,15 +31,33 @@ def dice_layer(f: Frame, laid: dict[str, str]) -> str:
     return group("".join(order), "", f.key + "dice", rest=' pointer-events="none"')
 
 
-class Area(NamedTuple):
-    """The dice of a roll in their rows."""
+# -- the roll --------------------------------------------------------------------------------------------------------
+
+Lying: TypeAlias = tuple[tuple[int, int, bool], ...]  # dice of a kind: which, its face, is it picked
+
+PIECES: Final = 6  # of a kind: its light; what lies round each of two dice; words; plates; a number
+
+
+class Row(NamedTuple):
+    """The dice of one kind, or of all kinds."""
 
     pieces: tuple[str, ...]
-    piece: dict[int, int]  # by die: what lies round and under it
     at: dict[int, Place]  # by die
-    plates: dict[int, tuple[int, list[Place]]]  # by kind: the piece for its plates, and their places
     laid: dict[str, str]  # by name: dice
+    plates: tuple[tuple[Place, ...], ...]  # by kind: where they go
+
+
+class Area(NamedTuple):
+    """All dice of a roll, each kind after the other behind the head."""
+
+    rows: Row
     end: float
+
+    def piece(self, die: int) -> int:
+        return 2 + die // 2 * PIECES + die % 2
+
+    def plates_piece(self, kind: int) -> int:
+        return 5 + kind * PIECES
 
 
 @lru_cache(maxsize=1024)
@@ -49,87 +67,100 @@ def area_of(
     """`plates`: by kind, how wide those are that go beside its dice."""
     title = tongue.say("This roll") if r.is_rolled else tongue.say("Set aside")
     head = label(f.side_x, y + 12, title) + text(f.side_x + f.side_w, y + 12, roller, "f-dust e", 13, f.side_w - 150)
-    area = Area((), {}, {}, {}, {}, 0.0)
-    pieces, at = [head], y + 23
-    if f.wide:
-        for kind in range(KINDS):
-            add_row(area, pieces, f, at, r, kind, plates[kind], tongue)
-            at += f.die + 9
-    else:
-        at = add_clusters(area, pieces, f, at, r, plates) + f.die + 10
+    rows, low = kinds_wide(f, y + 23, r, plates, tongue) if f.wide else kinds_narrow(f, y + 23, r, plates)
     words, look = warning
-    if words and look == "f-red b":
-        told = alarm(f.side_x + 8, at + 6.5, 7) + text(f.side_x + 21, at + 11, words, look, 13, f.side_w - 24)
-        pieces.append(told)
-    elif words:
-        pieces.append(text(f.side_x, at + 11, words, look, 13, f.side_w))
-    return area._replace(pieces=tuple(pieces), end=at + (18 if f.wide or words else 2))
+    told = text(f.side_x, low + 11, words, look, 13, f.side_w) if words else ""
+    if look == "f-red b":
+        told = alarm(f.side_x + 8, low + 6.5, 7) + text(f.side_x + 21, low + 11, words, look, 13, f.side_w - 24)
+    pieces = (head, *[piece for row in rows for piece in row.pieces], told)
+    at = {die: place for row in rows for die, place in row.at.items()}
+    laid = {name: die for row in rows for name, die in row.laid.items()}
+    places = tuple([row.plates[0] for row in rows])
+    return Area(Row(pieces, at, laid, places), low + (18 if f.wide or words else 2))
 
 
-def add_row(
-    area: Area, pieces: list[str], f: Frame, y: float, r: Roll, kind: int, plates: tuple[float, ...], tongue: Tongue
-) -> None:
-    """Wide: dice, their number in words, and from the right what can be done with them."""
-    x, d, dice = f.side_x, f.die, r.shown(kind)
-    if kind == r.lit:
-        pieces.append(glow(x - 8, y - 4, f.side_w + 12, d + 10))
-    add_dice(area, pieces, f, x, y, d + 8, r, dice)
+def lying(r: Roll, kind: int) -> Lying:
+    return tuple([(die, r.face(die), r.is_picked(die)) for die in r.shown(kind)])
+
+
+def kinds_wide(
+    f: Frame, y: float, r: Roll, plates: tuple[tuple[float, ...], ...], tongue: Tongue
+) -> tuple[list[Row], float]:
+    """Below each other; and where they end."""
+    rows, pitch = [], f.die + 9
+    for kind in range(KINDS):
+        told = kind_words(r, kind, tongue)
+        rows.append(wide_row(f, y + kind * pitch, lying(r, kind), told, kind == r.lit, plates[kind]))
+    return rows, y + KINDS * pitch
+
+
+@lru_cache(maxsize=2048)
+def wide_row(f: Frame, y: float, dice: Lying, told: tuple[str, str, str], lit: bool, plates: tuple[float, ...]) -> Row:
+    """Dice, their number in words, and from the right what can be done with them."""
+    x, d = f.side_x, f.die
     right, left = x + f.side_w - 4, x + 2 * (d + 8) + 6
     room = right - left - sum([wide + 6 for wide in plates])
-    first, second, look = kind_words(r, kind, tongue)
-    body = "" if dice else cubes.slot(x, y, d)
+    first, second, look = told
+    words = "" if dice else cubes.slot(x, y, d)
     if second:
-        body += text(left, y + 16, first, "f-chalk b" if dice else "f-dust b", 17, room)
-        body += text(left, y + 31, second, look, 12, room)
+        words += text(left, y + 16, first, "f-chalk b" if dice else "f-dust b", 17, room)
+        words += text(left, y + 31, second, look, 12, room)
     else:
-        body += text(left, y + 23, first, "f-chalk b", 17, room)
-    places = []
+        words += text(left, y + 23, first, "f-chalk b", 17, room)
+    places: list[Place] = []
     for wide in reversed(plates):
-        places.append((right - wide, y))
+        places.insert(0, (right - wide, y))
         right -= wide + 6
-    area.plates[kind] = len(pieces) + 1, places[::-1]
-    pieces += [body, ""]
+    glow = lamp(x - 8, y - 4, f.side_w + 12, d + 10) if lit else ""
+    return row_of(f, dice, [(x + i * (d + 8), y) for i in range(2)], (glow, words, ""), tuple(places))
 
 
-def add_clusters(
-    area: Area, pieces: list[str], f: Frame, at: float, r: Roll, plates: tuple[tuple[float, ...], ...]
-) -> float:
-    """Narrow: dice and what can be done with them, side by side; and where the last line of them lies."""
+def kinds_narrow(f: Frame, y: float, r: Roll, plates: tuple[tuple[float, ...], ...]) -> tuple[list[Row], float]:
+    """Side by side; and where they end."""
     x, d = f.side_x, f.die
+    rows = []
     for kind in range(KINDS):
-        dice = r.shown(kind)
+        dice = lying(r, kind)
         if not dice:
+            rows.append(Row(("",) * PIECES, {}, {}, ((),)))
             continue
         # a colour's number, where no plate tells it
         number = str(r.basics[kind]) if kind < COLOURS and not plates[kind] and r.basics[kind] else ""
         wide = len(dice) * (d + 7) - 1.0 + sum([plate + 5 for plate in plates[kind]])
         wide += width(number, 17, True) + 8 if number else 0
         if x + wide > f.side_x + f.side_w + 8:
-            x, at = f.side_x, at + d + 13
-        if kind == r.lit:
-            pieces.append(glow(x - 6, at - 5, wide + 8, d + 11))
-        add_dice(area, pieces, f, x, at, d + 7, r, dice)
-        left, places = x + len(dice) * (d + 7) - 1.0, []
-        for plate in plates[kind]:
-            places.append((left, at))
-            left += plate + 5
-        area.plates[kind] = len(pieces), places
-        pieces += ["", text(left + 2, at + d / 2 + 6, number, "f-chalk b", 17) if number else ""]
+            x, y = f.side_x, y + d + 13
+        rows.append(cluster(f, x, y, wide, dice, number, kind == r.lit, plates[kind]))
         x += wide + 6
-    return at
+    return rows, y + d + 10
 
 
-def add_dice(
-    area: Area, pieces: list[str], f: Frame, x: float, y: float, pitch: float, r: Roll, dice: list[int]
-) -> None:
-    for i, die in enumerate(dice):
-        at, name = x + i * pitch, f"die-{DIE_NAMES[die]}"
-        area.at[die], area.piece[die] = (at, y), len(pieces)
-        area.laid[name] = cube(f, die // 2, name, r.face(die), at, y, f.die)
-        pieces.append(ring(at, y, f.die, f.die, 2.5) if r.is_picked(die) else "")
+@lru_cache(maxsize=2048)
+def cluster(
+    f: Frame, x: float, y: float, wide: float, dice: Lying, number: str, lit: bool, plates: tuple[float, ...]
+) -> Row:
+    """Dice and what can be done with them."""
+    d = f.die
+    left, places = x + len(dice) * (d + 7) - 1.0, []
+    for plate in plates:
+        places.append((left, y))
+        left += plate + 5
+    last = text(left + 2, y + d / 2 + 6, number, "f-chalk b", 17) if number else ""
+    glow = lamp(x - 6, y - 5, wide + 8, d + 11) if lit else ""
+    return row_of(f, dice, [(x + i * (d + 7), y) for i in range(2)], (glow, "", last), tuple(places))
 
 
-def glow(x: float, y: float, w: float, h: float) -> str:
+def row_of(f: Frame, dice: Lying, places: list[Place], around: tuple[str, str, str], plates: tuple[Place, ...]) -> Row:
+    at, laid, rings = {}, {}, ["", ""]
+    for (die, face, picked), place in zip(dice, places):
+        name = f"die-{DIE_NAMES[die]}"
+        at[die], laid[name] = place, cube(f, die // 2, name, face, *place, f.die)
+        rings[die % 2] = ring(*place, f.die, f.die, 2.5) if picked else ""
+    glow, words, last = around
+    return Row((glow, *rings, words, "", last), at, laid, (plates,))
+
+
+def lamp(x: float, y: float, w: float, h: float) -> str:
     return rect(x, y, w, h, 5, "f-glow s-lamp", ' stroke-width="2"')
 
 
@@ -146,11 +177,11 @@ class Rest(NamedTuple):
     laid: dict[str, str]  # by name: dice
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def rest_of(
     f: Frame,
     y: float,
-    shown: int,
+    lying: int,
     aside: tuple[int, ...] | None,
     lid: tuple[int, ...],
     price: Told,
@@ -158,11 +189,11 @@ def rest_of(
     leave: bool,
     tongue: Tongue,
 ) -> Rest:
-    """`shown` is the mask of dice that lie in a row; `aside` is None where those are the dice set aside."""
+    """`lying` is the mask of dice that lie in a row; `aside` is None where those are the dice set aside."""
     say = tongue.say
     size = 24.0 if f.wide else 26.0
     half = f.side_w / 2
-    names, laid = spare(shown), {}
+    names, laid = spare(lying), {}
     body = rule(f.side_x, f.side_x + f.side_w, y)
     lid_x, room = f.side_x, f.side_w - (150 if leave else 0)
     if aside is not None:
@@ -185,7 +216,7 @@ def rest_of(
     return Rest(body, inner, box, (lid_x, y + 27, end - lid_x, size + 3), {**laid, **in_lid})
 
 
-def spare(shown: int) -> list[list[str]]:
+def spare(lying: int) -> list[list[str]]:
     """By kind: names for the dice that do not lie in a row: first those set aside, then those in the lid.
 
     Dice of this roll that are in the lid already still show their face in the row; in the lid they have a double.
@@ -193,7 +224,7 @@ def spare(shown: int) -> list[list[str]]:
     found = []
     for kind in range(KINDS):
         pair = (2 * kind, 2 * kind + 1)
-        names = [f"die-{DIE_NAMES[die]}" for die in pair if not shown >> die & 1]
+        names = [f"die-{DIE_NAMES[die]}" for die in pair if not lying >> die & 1]
         found.append(names + [f"gone-{DIE_NAMES[die]}" for die in pair])
     return found
 

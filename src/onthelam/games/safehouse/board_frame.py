@@ -6,9 +6,14 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, TypeAlias
 
 from onthelam.core.move import Move
+from onthelam.games.safehouse.rules.charts import GREY, MISSION_OF, PLACE_OF
 
 Place: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]  # x, y, width, height
+
+
+# by square: which of its row's places it has, where a grey one has one too
+ACROSS: Final = [place + (0 <= GREY[mission] <= place) for mission, place in zip(MISSION_OF, PLACE_OF)]
 
 
 @dataclass(frozen=True, eq=False)  # each is itself: parts are kept by their frame, and asking it is quick

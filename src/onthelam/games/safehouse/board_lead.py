@@ -62,7 +62,7 @@ def drawn_road(key: str, r: Road, c: Chase) -> str:
     return body + car(street, key + "pursuer", c.pursuer) + pins(street, crew(key, c), r.pin)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def lead(f: Frame, c: Chase, turn: int, names: tuple[str, ...], tongue: Tongue) -> str:
     ground = panel(0, 0, f.width, 90 if f.wide else 132) + drawn_road(f.key, road_of(f, c.house), c)
     size, base = (15.0, 24.0) if f.wide else (14.0, 19.0)

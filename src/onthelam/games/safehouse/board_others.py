@@ -9,7 +9,7 @@ from onthelam.draw.chips import badge
 from onthelam.draw.paper import sheet
 from onthelam.draw.squares import small_row
 from onthelam.draw.svg import group, line, text
-from onthelam.games.safehouse.board_frame import Box, Frame
+from onthelam.games.safehouse.board_frame import ACROSS, Box, Frame
 from onthelam.games.safehouse.board_seen import Standing
 from onthelam.games.safehouse.board_words import standing_words
 from onthelam.games.safehouse.rules.charts import (
@@ -21,7 +21,6 @@ from onthelam.games.safehouse.rules.charts import (
     LETTERS,
     MISSION_OF,
     MISSIONS,
-    PLACE_OF,
 )
 from onthelam.tongue.tongue import Tongue
 
@@ -42,9 +41,8 @@ class Small(NamedTuple):
         return round((self.w - 7 * self.cell) / 2, 1)
 
     def square(self, sq: int) -> Box:
-        mission, place = MISSION_OF[sq], PLACE_OF[sq]
-        across = self.left() + (place + (0 <= GREY[mission] <= place)) * self.cell
-        return self.x + across, self.y + 3.5 + mission * ROW, round(self.cell - 1.6, 1), TALL
+        across = self.left() + ACROSS[sq] * self.cell
+        return self.x + across, self.y + 3.5 + MISSION_OF[sq] * ROW, round(self.cell - 1.6, 1), TALL
 
 
 @lru_cache(maxsize=64)
@@ -58,7 +56,7 @@ def smalls(f: Frame, y: float, count: int) -> list[Small]:
     return [Small(f.side_x + i * (w + gap), y, w, cell, count == 1) for i in range(count)]
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=4096)
 def small_mission(mission: int, letter: str, numbers: tuple[int, ...], cell: float) -> str:
     colours = COLOUR_OF[LETTERS.index(letter)][FIRST[mission] :]
     cells = [(KIND_NAMES[colour], number) for colour, number in zip(colours, numbers)]
@@ -67,7 +65,7 @@ def small_mission(mission: int, letter: str, numbers: tuple[int, ...], cell: flo
     return small_row(tuple(cells), cell, TALL, 0 not in numbers)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=2048)
 def other(
     f: Frame, at: Small, seat: int, name: str, letter: str, numbers: tuple[int, ...], how: Standing, tongue: Tongue
 ) -> str:

@@ -71,9 +71,9 @@ class Roll(NamedTuple):
 
     is_rolled: bool
     phase: int
+    lying: int  # mask of the dice that lie in the rows of their kinds
     faces: tuple[int, ...]  # by die
     gone: int  # mask of dice that showed a pursuer and lie in the lid
-    aside: tuple[int, ...]  # by kind
     chosen: tuple[int, ...]  # by kind
     kind: int  # being chosen from
     thrown: int  # mask of dice
@@ -85,9 +85,7 @@ class Roll(NamedTuple):
 
     def shown(self, kind: int) -> list[int]:
         """The dice of a kind that lie in its row."""
-        if self.is_rolled:
-            return [die for die in (2 * kind, 2 * kind + 1) if self.faces[die] or self.gone >> die & 1]
-        return [2 * kind + i for i in range(self.aside[kind])]
+        return [die for die in (2 * kind, 2 * kind + 1) if self.lying >> die & 1]
 
     def face(self, die: int) -> int:
         return PURSUER if self.gone >> die & 1 else self.faces[die]
@@ -104,9 +102,11 @@ def roll(v: View, mine: SheetView) -> Roll:
         lit = v.kind
     told = v.phase == ENTERING and v.seat >= 0
     fits = fitting(mine, v.basics) if told else ()
+    rolled = sum([1 << die for die, face in enumerate(v.faces) if face]) | v.gone
+    lying = rolled or sum([(1 << count) - 1 << 2 * kind for kind, count in enumerate(v.aside)])
     return Roll(
-        any(v.faces) or v.gone > 0, v.phase, v.faces, v.gone, v.aside, v.chosen, v.kind, v.thrown, v.proposal, v.basics,
-        v.jokers, lit, fits,
+        rolled > 0, v.phase, lying, v.faces, v.gone, v.chosen, v.kind, v.thrown, v.proposal, v.basics, v.jokers, lit,
+        fits,
     )  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from onthelam.draw.paper import arrow_tag, sheet, struck
 from onthelam.draw.squares import empty, grey, written
 from onthelam.draw.svg import circle, group, line, text
 from onthelam.draw.type import width
-from onthelam.games.safehouse.board_frame import Box, Frame, Place
+from onthelam.games.safehouse.board_frame import ACROSS, Box, Frame, Place
 from onthelam.games.safehouse.board_words import rule_word
 from onthelam.games.safehouse.rules.charts import (
     ARROW,
@@ -35,7 +35,7 @@ def sheet_height(f: Frame) -> float:
     return f.head + MISSIONS * f.row + (94 if f.wide else 86)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def sheet_head(
     f: Frame, y: float, whose: str | None, letter: str, numbers: tuple[int, ...], begun: int, tongue: Tongue
 ) -> str:
@@ -54,13 +54,26 @@ def sheet_head(
 # -- missions --------------------------------------------------------------------------------------------------------
 
 
-class Rows(NamedTuple):
-    pieces: tuple[str, ...]
-    piece: dict[int, int]  # by square
-    at: dict[int, Place]  # by square
+class Squares(NamedTuple):
+    """Of some missions below each other, by square."""
+
+    piece: dict[int, int]
+    at: dict[int, Place]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
+def squares_of(f: Frame, y: float, missions: tuple[int, ...]) -> Squares:
+    found, pieces = Squares({}, {}), 0
+    for i, mission in enumerate(missions):
+        for place in range(LENGTH[mission]):
+            sq, across = FIRST[mission] + place, ACROSS[FIRST[mission] + place]
+            found.piece[sq] = pieces + 1 + across
+            found.at[sq] = f.sheet_x + f.first + across * f.pitch, y + i * f.row
+        pieces += LENGTH[mission] + (GREY[mission] >= 0) + 2
+    return found
+
+
+@lru_cache(maxsize=1024)
 def sheet_rows(
     f: Frame,
     y: float,
@@ -69,22 +82,17 @@ def sheet_rows(
     numbers: tuple[int, ...],
     fresh: tuple[int, ...],
     tongue: Tongue,
-) -> Rows:
-    """Missions below each other; `fresh` are the squares that were written in this roll."""
+) -> tuple[str, ...]:
+    """Missions below each other, in pieces; `fresh` are the squares that were written in this roll."""
     pieces: list[str] = []
-    piece: dict[int, int] = {}
-    at: dict[int, Place] = {}
     for i, mission in enumerate(missions):
         first, end = FIRST[mission], FIRST[mission] + LENGTH[mission]
         new = tuple([sq for sq in range(first, end) if sq in fresh])
-        row = sheet_row(f, y + i * f.row, mission, letter, numbers[first:end], new, tongue)
-        piece.update([(sq, len(pieces) + n) for sq, n in row.piece.items()])
-        at.update(row.at)
-        pieces += row.pieces
-    return Rows(tuple(pieces), piece, at)
+        pieces += sheet_row(f, y + i * f.row, mission, letter, numbers[first:end], new, tongue)
+    return tuple(pieces)
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=2048)
 def sheet_row(
     f: Frame,
     y: float,
@@ -93,37 +101,31 @@ def sheet_row(
     numbers: tuple[int, ...],
     fresh: tuple[int, ...],
     tongue: Tongue,
-) -> Rows:
+) -> tuple[str, ...]:
+    """Its number and rule; every square, a grey one too; its arrow."""
     x, size = f.sheet_x, f.square
     middle = y + size / 2
     full = 0 not in numbers
     begun = any(numbers) and not full
-    body = circle(x + 26, middle, 11.5, "f-ink") if begun else ""
-    body += text(x + 26, middle + 5, str(mission + 1), "f-paper b m" if begun else "f-ink2 b m", 14)
+    head = circle(x + 26, middle, 11.5, "f-ink") if begun else ""
+    head += text(x + 26, middle + 5, str(mission + 1), "f-paper b m" if begun else "f-ink2 b m", 14)
     word = rule_word(mission, tongue)
     if width(word, 12) > f.first - 46:
-        body += text(x + 58, middle + 6, "=" if RULE[mission] == "equal" else "<", "f-ink2 b m", 17)
+        head += text(x + 58, middle + 6, "=" if RULE[mission] == "equal" else "<", "f-ink2 b m", 17)
     elif word:
-        body += text(x + 42, middle + 4, word, "f-ink2", 12, f.first - 46)
-    pieces = [body]
-    piece: dict[int, int] = {}
-    at: dict[int, Place] = {}
-    place = x + f.first
-    for i, number in enumerate(numbers):
-        if i == GREY[mission]:
-            pieces.append(group(grey(size, "6"), "", "", place, y))
-            place += f.pitch
-        sq = FIRST[mission] + i
+        head += text(x + 42, middle + 4, word, "f-ink2", 12, f.first - 46)
+    pieces = [head]
+    for sq, number in enumerate(numbers, FIRST[mission]):
         hue = KIND_NAMES[COLOUR_OF[LETTERS.index(letter)][sq]]
         inner = written(hue, size, str(number), sq in fresh) if number else empty(hue, size)
-        piece[sq], at[sq] = len(pieces), (place, y)
+        place = x + f.first + ACROSS[sq] * f.pitch
         pieces.append(group(inner, "", f"{f.key}sq-{SQUARE_NAMES[sq]}", place, y))
-        place += f.pitch
-    tag = x + f.first + 7 * f.pitch + (4 if f.wide else 0)
-    body = arrow_tag(tag, middle, 38 if f.wide else 33, 26 if f.wide else 24, str(ARROW[mission]), 16)
-    if full:
-        body += struck(x + f.first - 8, tag + (42 if f.wide else 36), middle)
-    return Rows((*pieces, body), piece, at)
+    if GREY[mission] >= 0:
+        place = x + f.first + GREY[mission] * f.pitch
+        pieces.insert(1 + GREY[mission], group(grey(size, "6"), "", "", place, y))
+    at = x + f.first + 7 * f.pitch + (4 if f.wide else 0)
+    tag = arrow_tag(at, middle, 38 if f.wide else 33, 26 if f.wide else 24, str(ARROW[mission]), 16)
+    return (*pieces, tag + (struck(x + f.first - 8, at + (42 if f.wide else 36), middle) if full else ""))
 
 
 # -- help squares ----------------------------------------------------------------------------------------------------

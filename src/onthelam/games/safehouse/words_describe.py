@@ -30,17 +30,18 @@ def describe_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
         for name, advice in zip(names, v.advice)
         if advice
     ]
-    sheets = []
-    for seat in sorted(range(len(v.sheets)), key=lambda seat: seat != v.seat):
-        s, name = v.sheets[seat], "" if seat == v.seat else names[seat]
-        sheets.append(sheet_words(s.letter, s.numbers, s.stands, s.lead, s.chameleons, s.closed, name, tongue))
+    sheets: list[str] = []
+    for seat, s in enumerate(v.sheets):
+        name = "" if seat == v.seat else names[seat]
+        words = sheet_words(s.letter, s.numbers, s.stands, s.lead, s.chameleons, s.closed, name, tongue)
+        sheets.insert(0 if seat == v.seat else seat, words)
     return "\n".join([f"{turn} {lead_words(v, names, tongue)}", dice, *advice, *sheets])
 
 
 # From click to click most paragraphs stay as they are, and most eyes read the same ones: they are kept.
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=512)
 def dice_sentences(
     faces: tuple[int, ...],
     aside: tuple[int, ...],
@@ -66,7 +67,7 @@ def dice_sentences(
     return " ".join(told)
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=1024)
 def sheet_words(
     letter: str,
     numbers: tuple[int, ...],

@@ -17,18 +17,21 @@ import onthelam as lam
 from onthelam.core.option import Options
 from onthelam.core.rules import View
 from onthelam.draw.theme import css
+from onthelam.games.safehouse import board_dice, board_lead, board_others, board_sheet, words_describe
 from onthelam.games.safehouse.board import board, drawn
 from onthelam.games.safehouse.board_frame import NARROW
 from onthelam.games.safehouse.rules.state import PHASE_NAMES
 from onthelam.games.safehouse.rules.turn import RULES
 from onthelam.games.safehouse.rules.view import View as SafehouseView
 from onthelam.pictures import PLAYERS, files, positions
-from onthelam.tongue.tongue import ENGLISH
+from onthelam.tongue.tongue import ENGLISH, tongue
 
 SVG = "{http://www.w3.org/2000/svg}"
 BUTTONS_ONLY = {"pass", "close", "agree", "object"}  # they have no place on the board
 MODES = RULES.modes()
 HERE = Path(__file__).parent
+PARTS = (board_dice, board_lead, board_others, board_sheet, words_describe)
+KEPT = [one for module in PARTS for one in vars(module).values() if hasattr(one, "cache_clear")]
 
 
 def views(options: Options, seed: int) -> Iterator[SafehouseView]:
@@ -74,6 +77,17 @@ def test_every_picture_of_a_match_is_whole(mode: int, narrow: bool) -> None:
         assert all(float(size) >= 11 for size in re.findall(r'font-size="([\d.]+)"', svg))
         clickable = {group.get("data-move") for group in root.iter(f"{SVG}g")} - {None}
         assert clickable == {m.code for m in v.moves} - BUTTONS_ONLY
+
+
+def test_a_picture_does_not_hang_on_those_drawn_before_it() -> None:
+    """Parts are kept: those of one seat, match, width or language must not be taken for those of another."""
+    eyes = [v for pair in zip(views({"players": 2}, 7), views({"players": 4}, 8)) for v in pair][:240]
+    asked = [(v, names(v)[::step], tongue(code), narrow)
+             for v in eyes for step in (1, -1) for code, narrow in (("en", False), ("de", True))]  # fmt: skip
+    among_others = [drawn(*one) for one in asked]
+    for kept in KEPT:
+        kept.cache_clear()
+    assert [drawn(*one) for one in reversed(asked)] == among_others[::-1]
 
 
 @pytest.mark.parametrize("name", positions())
