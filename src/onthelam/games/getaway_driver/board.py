@@ -37,6 +37,7 @@ from onthelam.games.getaway_driver.board_frame import (
     Camera,
     Frame,
     Ground,
+    free_corner,
     laid_cells,
     looks,
     occupants,
@@ -519,8 +520,15 @@ class Drawing:
         o = overview(self.f, self.v, self.g, self.camera, self.city_h)
         unit = round(min(7.0, 88 / max(o.wide, o.high)), 2)
         w, h = o.wide * unit + 8, o.high * unit + 8
-        inner = land.overview(self.f.city_w - w - 8, 8, w, h, unit, o.up, o.down, o.cars, o.police, o.window)
+        x, y = free_corner(self.f.city_w, self.city_h, w, h, self.busy())
+        inner = land.overview(x, y, w, h, unit, o.up, o.down, o.cars, o.police, o.window)
         return f'<g pointer-events="none">{inner}</g>'
+
+    def busy(self) -> list[tuple[float, float]]:
+        """The middles of cells where something is to be seen or done, in the window."""
+        c = self.camera
+        cells = [*self.people, *[place.at for m, place in self.spots if place.what in (CELL, CHIP, AT_SIDE)]]
+        return [(x * c.k + c.x, y * c.k + c.y) for x, y in [self.g.middle(cell) for cell in cells]]
 
     # -- the lead ----------------------------------------------------------------------------------------------------
 
@@ -596,14 +604,16 @@ class Drawing:
         items, dense = beside.cards(v, car, self.said), beside.density(v, self.f.wide, car)
         words = say("Your cards") if car == v.seat else say("{name}, the Driver", name=self.names[car])
         hidden = beside.hidden_cards(v, car)
-        crowded = hidden and len(v.cars) > 1
+        crowded = hidden > 0 and len(v.cars) > 1
         told = self.tongue.count("{n} card in hand", "{n} cards in hand", hidden) if hidden else ""
-        body = label(x, y + 14, words, w - (176 if crowded else 76)) + self.thing("bag", x + w - 64, y + 11, 0.7)
+        body = label(x, y + 14, self.names[car] if crowded else words, w - (176 if crowded else 76)) + self.thing(
+            "bag", x + w - 64, y + 11, 0.7
+        )
         body += text(x + w, y + 15, self.said.stash(v.cars[car].stash), "f-chalk b e", 12)
         self.stash_at[car] = x + w - 64, y + 6
         y += 24
         if crowded:
-            body += text(x + w - 80, y - 9, told, "f-dust e", 12, 96)
+            body += text(x + w - 80, y - 9, told, "f-dust e", 12, 92)
         elif hidden:
             body += signs.backs(x, y, hidden) + text(x + hidden * 17 + 14, y + 20, told, "f-dust", 12)
             y += 37

@@ -30,7 +30,6 @@ tiles = [
   "Y05 (2,1) up", "Y08 (2,-1) known=1", "R11 (0,-1) up", "G02 (1,-1) up", "Y12 (3,-1) known=1",
 ]
 stash = ["9500 6500 table of=(3,1)"]
-agenda = ["round-end", "buy", "check", "offer-decoy", "police", "driving"]
 [vehicles]
 PAT1 = "(1,0)E"
 PAT2 = "(4,0)W"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from onthelam.games.getaway_driver.rules.charts import NO_TILE
@@ -81,10 +82,12 @@ class Ground:
         self.left = (v.start_x - v.origin % self.cols * 1000) * UNIT
         self.low = (v.high - v.start_y - 1000 + v.origin // self.cols * 1000) * UNIT
         self.wide, self.high = v.wide * UNIT, v.high * UNIT
+        self.xs = [round(self.left + column * SIDE, 1) for column in range(self.cols)]
+        self.ys = [round(self.low - row * SIDE, 1) for row in range(len(v.ground) // self.cols)]
 
     def corner(self, cell: int) -> tuple[float, float]:
         """The upper left one."""
-        return round(self.left + cell % self.cols * SIDE, 1), round(self.low - cell // self.cols * SIDE, 1)
+        return self.xs[cell % self.cols], self.ys[cell // self.cols]
 
     def middle(self, cell: int) -> tuple[float, float]:
         x, y = self.corner(cell)
@@ -106,14 +109,21 @@ class Ground:
 
 def runs(v: View, g: Ground) -> tuple[tuple[float, float, float], ...]:
     """Rows of legal cells as (x, y, width)."""
+    return _runs(v.ground, tuple(g.xs), tuple(g.ys))
+
+
+@lru_cache(maxsize=64)  # the ground of a match never changes
+def _runs(
+    ground: tuple[int, ...], xs: tuple[float, ...], ys: tuple[float, ...]
+) -> tuple[tuple[float, float, float], ...]:
     found: list[tuple[float, float, float]] = []
-    for row in range(len(v.ground) // g.cols):
+    for row, y in enumerate(ys):
         first = -1
-        for col in range(g.cols):
-            if v.ground[row * g.cols + col]:
+        for col, x in enumerate(xs):
+            if ground[row * len(xs) + col]:
                 first = col if first < 0 else first
             elif first >= 0:
-                found.append((*g.corner(row * g.cols + first), (col - first) * SIDE))
+                found.append((xs[first], y, round(x - xs[first], 1)))
                 first = -1
     return tuple(found)
 
@@ -194,6 +204,17 @@ def overview(f: Frame, v: View, g: Ground, c: Camera, high: float) -> Overview:
     i, j, w, h = [round(end / SIDE, 2) for end in ends]
     size = (max(columns) - left + 1, top - min(rows) + 1)
     return Overview(*size, at(up), at(down), at([one.cell for one in v.cars]), at(v.at), (i, j, w, h))
+
+
+def free_corner(
+    wide: float, high: float, w: float, h: float, busy: Sequence[tuple[float, float]]
+) -> tuple[float, float]:
+    """A corner of the window where something of this size hides none of those points; if there is none, the first."""
+    corners = [(wide - w - 8, 8.0), (8.0, 8.0), (wide - w - 8, high - h - 8), (8.0, high - h - 8)]
+    for x, y in corners:
+        if not any(x - 36 < at_x < x + w + 36 and y - 36 < at_y < y + h + 36 for at_x, at_y in busy):
+            return x, y
+    return corners[0]
 
 
 # -- several pieces on one tile --------------------------------------------------------------------------------------
