@@ -268,7 +268,9 @@ class Drawing:
         for seat, at in zip(seats, smalls(f, y + 26, len(seats))):
             s = v.sheets[seat]
             self.at.small[seat] = at
-            body.append(other(f, at, seat, self.names[seat], s.letter, s.numbers, standing(v, c, seat), tongue))
+            how = standing(v, c, seat)
+            inner = other(f, at.w, at.cell, at.beside, self.names[seat], s.letter, s.numbers, how, tongue)
+            body.append(group(inner, "", f"{f.key}sheet-{seat}", at.x, at.y))
         return body, y + 26 + 118 + (8 if len(seats) == 1 else 42)
 
     # -- the whole ---------------------------------------------------------------------------------------------------

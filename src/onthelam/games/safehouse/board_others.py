@@ -37,12 +37,14 @@ class Small(NamedTuple):
     cell: float
     beside: bool  # how its player stands is told beside it, not below
 
-    def left(self) -> float:
-        return round((self.w - 7 * self.cell) / 2, 1)
-
     def square(self, sq: int) -> Box:
-        across = self.left() + ACROSS[sq] * self.cell
+        across = left(self.w, self.cell) + ACROSS[sq] * self.cell
         return self.x + across, self.y + 3.5 + MISSION_OF[sq] * ROW, round(self.cell - 1.6, 1), TALL
+
+
+def left(w: float, cell: float) -> float:
+    """From the paper's edge to its first cell."""
+    return round((w - 7 * cell) / 2, 1)
 
 
 @lru_cache(maxsize=64)
@@ -65,25 +67,32 @@ def small_mission(mission: int, letter: str, numbers: tuple[int, ...], cell: flo
     return small_row(tuple(cells), cell, TALL, 0 not in numbers)
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=1024)
 def other(
-    f: Frame, at: Small, seat: int, name: str, letter: str, numbers: tuple[int, ...], how: Standing, tongue: Tongue
+    f: Frame,
+    w: float,
+    cell: float,
+    beside: bool,
+    name: str,
+    letter: str,
+    numbers: tuple[int, ...],
+    how: Standing,
+    tongue: Tongue,
 ) -> str:
-    """Somebody else's sheet: every square and number, and beside or below it how they stand."""
-    w = at.w
+    """Somebody else's sheet at the origin: every square and number, and beside or below it how they stand."""
     body = sheet(0, 0, w, 118, how.closed and how.entering)
     for mission in range(MISSIONS):
         row = numbers[FIRST[mission] : FIRST[mission] + LENGTH[mission]]
-        body += group(small_mission(mission, letter, row, at.cell), "", "", at.left(), 3.5 + mission * ROW)
+        body += group(small_mission(mission, letter, row, cell), "", "", left(w, cell), 3.5 + mission * ROW)
     words = standing_words(how, tongue)
-    tx, ty = (w + 16, 22.0) if at.beside else (0.0, 138.0)
-    room = f.side_w - tx if at.beside else w
+    tx, ty = (w + 16, 22.0) if beside else (0.0, 138.0)
+    room = f.side_w - tx if beside else w
     body += badge(tx + 9, ty - 4, letter, False, 9)
     body += text(tx + 24, ty, name, "f-chalk b", 13, room - 26)
-    if at.beside:
+    if beside:
         for i, (told, look) in enumerate(words):
             body += text(tx + 24, ty + 18 * (i + 1), told, look, 12, room - 24)
     else:
         more = [(words[-2][0], "f-dust", 12.0)] if w > 150 else []
         body += line(tx, ty + 17, room, (*words[0], 12.0), *more)
-    return group(body, "", f"{f.key}sheet-{seat}", at.x, at.y)
+    return body
