@@ -46,13 +46,14 @@ def commands(tongue: Tongue) -> App:
         ] = None,
         names: Annotated[str | None, takes(tongue.say("Names by seat: Ann,Bob."))] = None,
         seed: Annotated[int | None, takes(tongue.say("Repeatable dice; else fair ones that can be verified."))] = None,
+        mode: Annotated[str | None, takes.mode] = None,
         option: Annotated[Words | None, takes.option] = None,
         position: Annotated[str | None, takes(tongue.say("Begin at a written position."))] = None,
         resume: Annotated[str | None, takes(tongue.say("Go on with the newest match, or the one in a file."))] = None,
     ) -> int:
         from onthelam.cli.play import play_game
 
-        return play_game(game, players, seats, names, seed, option or [], position, resume, tongue)
+        return play_game(game, players, seats, names, seed, option or [], mode, position, resume, tongue)
 
     @app.command(help=tongue.say("Play many matches among bots and count who wins."))
     def simulate(
@@ -64,12 +65,13 @@ def commands(tongue: Tongue) -> App:
         players: Annotated[int | None, takes.players] = None,
         seed: Annotated[int, takes(tongue.say("The same seed gives the same matches."))] = 1,
         jobs: Annotated[int | None, takes(tongue.say("How many processes; by default one a core."))] = None,
+        mode: Annotated[str | None, takes.mode] = None,
         option: Annotated[Words | None, takes.option] = None,
         json: Annotated[bool, takes.json] = False,
     ) -> int:
         from onthelam.cli.simulate import simulate_game
 
-        return simulate_game(game, matches, seats, players, seed, jobs, option or [], json, tongue)
+        return simulate_game(game, matches, seats, players, seed, jobs, option or [], mode, json, tongue)
 
     @app.command(help=tongue.say("Tell a record from its beginning, move by move."))
     def replay(
@@ -157,6 +159,7 @@ class Help:
         self.game = self(tongue.say("A game, as `lam games` lists it."))
         self.file = self(tongue.say("The file of a record."))
         self.players = self(tongue.say("How many seats the match has."))
+        self.mode = self(tongue.say("A mode of the game by its name; `lam games GAME` lists them."))
         self.match = Parameter(help=tongue.say("The ID of a match, as in its address."), allow_leading_hyphen=True)
         self.data = self(tongue.say("The folder in which the table keeps its matches; else LAM_DATA, else the usual."))
         self.json = self(tongue.say("Print one JSON object and nothing else."))

@@ -18,6 +18,8 @@ def tell_games(name: str | None, tongue: Tongue) -> int:
         return 0
     game = load(name)
     tell_game(game, screen)
+    if modes := game.rules.named_modes():
+        screen.text(tongue.say("Modes, with --mode: {names}", names=", ".join(modes)), mark="  ")
     screen.line()
     screen.text(tongue.say("What can be set, with --option name=value:"))
     for option in game.rules.options():

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from onthelam.core.option import Options
 from onthelam.core.refusal import N_, BadOption
 from onthelam.games.game import Game
 
 
-def given_options(game: Game, players: int | None, pairs: Sequence[str]) -> dict[str, object]:
+def given_options(game: Game, players: int | None, pairs: Sequence[str], mode: str | None = None) -> dict[str, object]:
     """By name. Capitals need not be right; everything else is for the game to judge."""
     known = {option.name.casefold(): option for option in game.rules.options()}
-    given: dict[str, object] = {}
+    given: dict[str, object] = dict(of_mode(game, mode)) if mode is not None else {}
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
@@ -20,8 +21,18 @@ def given_options(game: Game, players: int | None, pairs: Sequence[str]) -> dict
         words = {word.casefold(): word for word in option.words} if option else {}
         given[option.name if option else name] = words.get(value.strip().casefold(), value.strip())
     if players is not None:
-        given["players"] = players
+        given = {**game.rules.for_seats(players), **given}
     return given
+
+
+def of_mode(game: Game, mode: str) -> Options:
+    modes = game.rules.named_modes()
+    if mode.casefold() not in modes:
+        gaps = {"given": repr(mode), "modes": ", ".join(modes), "game": game.name}
+        if not modes:
+            raise BadOption("E_MODE", "", N_("{game} has no modes to choose: say how many play."), gaps)
+        raise BadOption("E_MODE", "", N_("There is no mode {given}: there are {modes}."), gaps)
+    return modes[mode.casefold()]
 
 
 def listed(text: str | None) -> list[str]:

@@ -26,24 +26,25 @@ def play_game(
     names: str | None,
     seed: int | None,
     pairs: Sequence[str],
+    mode: str | None,
     position: str | None,
     resume: str | None,
     tongue: Tongue,
 ) -> int:
     screen = Screen(tongue)
     if resume is not None:
-        if position is not None or seed is not None or players is not None or pairs or seats:
+        if position is not None or seed is not None or players is not None or pairs or mode or seats:
             raise BadOption("E_RESUME", "", N_("A match that goes on keeps its seats, seed and options."))
         return resumed(name, resume, screen).run()
     if position is not None:
         text = read_text(Path(position))
         match = understood(Path(position), lambda: from_position(text, seed=seed))
-        if name not in (None, match.rules.name) or players is not None or pairs:
+        if name not in (None, match.rules.name) or players is not None or pairs or mode:
             raise BadOption("E_POSITION", "", N_("A position says itself which game it is, and with which options."))
     elif name is None:
         raise BadOption("E_GAME", "", N_("Which game? There are {games}: `lam play {first}`."), known_games())
     else:
-        given = given_options(load(name), players or len(listed(seats)) or None, pairs)
+        given = given_options(load(name), players or len(listed(seats)) or None, pairs, mode)
         rules = load(name).rules
         options = rules.settle(given)
         match = Match(rules, options, rules.blank(options), False, house(seed), [])

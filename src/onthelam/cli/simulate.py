@@ -31,6 +31,7 @@ def simulate_game(
     seed: int,
     jobs: int | None,
     pairs: Sequence[str],
+    mode: str | None,
     as_json: bool,
     tongue: Tongue,
 ) -> int:
@@ -42,7 +43,7 @@ def simulate_game(
     bots = listed(seats)
     if players is None and len(bots) > 1:
         players = len(bots)
-    options = given_options(game, players, pairs)
+    options = given_options(game, players, pairs, mode)
     if len(bots) < 2:
         bots = (bots or [USUAL]) * game.rules.seats(game.rules.blank(game.rules.settle(options)))
     try:

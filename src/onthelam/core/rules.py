@@ -79,6 +79,10 @@ class Rules(Generic[S]):
         """Option sets that together show every mode of the game: what tests and simulation walk through."""
         raise NotImplementedError
 
+    def named_modes(self) -> dict[str, Options]:
+        """By the name people ask for: the options that make a mode. Empty where numbers of seats are all there is."""
+        return {}
+
     def settle(self, given: dict[str, object]) -> Options:
         """The whole set of options, checked one by one and together. What it gives, it takes again unchanged."""
         return read_all(self.options(), given)
