@@ -20,6 +20,7 @@ from onthelam.draw import city_signs as signs
 from onthelam.draw import city_targets as aims
 from onthelam.draw.city import defs, face_down, kit, needed, tile, use, way_out
 from onthelam.draw.ghosts import caught, cost, unseen
+from onthelam.draw.last import dot
 from onthelam.draw.last import frame as chalk
 from onthelam.draw.panels import label, panel
 from onthelam.draw.paper import stamp
@@ -276,9 +277,13 @@ class Drawing:
         ended = {to for who, start, to in what.ways}
         for who, start, to in dict.fromkeys(what.ways):
             body += aims.arrow(*g.middle(start), *g.middle(to), 17 if who < 0 else 23 + 4 * (who % 3))
+        aimed = {place.at for m, place in self.spots if place.what in (CELL, CHIP)} if self.alive else set()
         for cell in dict.fromkeys(what.cells):
-            if cell not in ended:
-                body += chalk(*g.corner(cell), SIDE, SIDE, -4)
+            x, y = g.corner(cell)
+            if cell in aimed:
+                body += dot(x + 12, y + 12)  # brackets and a frame would fight
+            elif cell not in ended:
+                body += chalk(x, y, SIDE, SIDE, -4)
         for i in what.turned:
             if i in self.at_piece:
                 x, y = self.at_piece[i]
