@@ -68,16 +68,14 @@ SET_OFF: Final = 44
 ASSIGN: Final = 45  # DP-29, vehicle
 SHARE: Final = 46  # DP-32, Car; card
 CRIME: Final = 47  # DP-33, Car
-OFFER_STOMPING: Final = 48  # Car; asks unless a standing order passes the window, GD-DP.1
-TERRAIN: Final = 49
-OFFER_DECOY: Final = 50  # Car
-EXPAND_ONE: Final = 51  # four: who lays next
+TERRAIN: Final = 48
+EXPAND_ONE: Final = 49  # four: who lays next
 STEP_NAMES: Final = [
     "pick-hand", "scatter", "adjust", "start", "patrol", "round", "stomping", "expand", "camera", "lay", "token",
     "turn", "driving", "switch", "jam", "fill", "target", "barricade", "enter", "reveal", "ram", "meet", "entry-turn",
     "road", "hazard", "arrive", "tunnel", "swerve", "land", "stay", "city-map", "save", "police", "dispatch", "where",
     "face", "decoy", "check", "buy", "round-end", "lift", "solo-police", "solo-draws", "commit", "set-off", "assign",
-    "share", "crime", "offer-stomping", "terrain", "offer-decoy", "expand-one",
+    "share", "crime", "terrain", "expand-one",
 ]  # fmt: skip
 
 # why a piece is being placed: part of the number of WHERE
@@ -158,6 +156,10 @@ class Doing:
 
     def always(self, s: State, step: Step) -> bool:
         """GD-DP.1: asked even if there is only one thing to do. Also where there certainly are two: no need to list."""
+        return False
+
+    def is_waived(self, s: State, step: Step) -> bool:
+        """A standing order passes the window, for an empty hand and a full one alike. Only asked when it would open."""
         return False
 
     def legal(self, s: State, step: Step, seat: int) -> list[Move]:

@@ -12,7 +12,6 @@ from onthelam.games.getaway_driver.rules.agenda import (
     Doing,
     done,
     plan,
-    step_kind,
     step_of,
     step_value,
     step_who,
@@ -86,10 +85,10 @@ from onthelam.games.getaway_driver.rules.state import (
     PASS_STOMPING,
     SLAMMED,
     STUCK,
+    UP,
     State,
     again_cost,
     ahead,
-    is_down,
     way_cell,
 )
 from onthelam.games.getaway_driver.rules.state import BONUS as BONUS_MOVEMENT
@@ -247,11 +246,22 @@ class Driving(Doing):
             if c.bonus > 0 and c.base != SLAMMED:
                 moves.append(BONUS)
             return moves + cards
-        moves = [GOES[way] for way in base_ways(s, car)]
+        moves = []
+        can_pay_here = can_pay(s, car)
+        unseen = 0
+        for way in FLR:
+            cell = way_cell(s, c.cell, c.facing, way)
+            if s.tiles[cell] != NO_TILE:
+                if may_pass(s, car, cell, can_pay_here):
+                    moves.append(GOES[way])
+                if s.marks[cell] & UP == 0:
+                    unseen |= 1 << way
         if not moves:
             return [*cards, GIVE_UP]  # GD-MOV.12
-        if not c.moved:
-            moves += studies(s, car)
+        if unseen and not c.moved:
+            for way in FLR:
+                if unseen >> way & 1:
+                    moves.append(STUDIES[way])  # GD-STU.1: face-down tiles on F, L, R
         if c.bonus > 0 and step_value(step) != UNTIL_COMMIT:
             moves.append(BONUS)
         return moves + cards
@@ -283,12 +293,6 @@ class Driving(Doing):
         else:
             done(t)
             t.tell(TurnEnded(car))
-
-
-def studies(s: State, car: int) -> list[Move]:
-    """GD-STU.1: face-down tiles on F, L, R."""
-    c = s.cars[car]
-    return [STUDIES[way] for way in FLR if is_down(s, way_cell(s, c.cell, c.facing, way))]
 
 
 def study(t: Telling[State], car: int, way: int) -> None:
@@ -343,6 +347,9 @@ class Stomping(Doing):
     def always(self, s: State, step: int) -> bool:
         return True
 
+    def is_waived(self, s: State, step: int) -> bool:
+        return s.cars[step_who(step)].orders & PASS_STOMPING != 0
+
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         return window(s, step_who(step), STG)
 
@@ -361,22 +368,12 @@ class Decoying(Doing):
     def always(self, s: State, step: int) -> bool:
         return True
 
+    def is_waived(self, s: State, step: int) -> bool:
+        return s.cars[step_who(step)].orders & PASS_DECOY != 0
+
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         return window(s, step_who(step), DEC)
 
     def answer(self, t: Telling[State], step: int, m: Move) -> None:
         done(t)
         play_in_window(t, step_who(step), DEC, m, "decoy")
-
-
-@final
-class Offering(Doing):
-    """A window opens, or a standing order passes it at once, for an empty hand and a full one alike."""
-
-    def run(self, t: Telling[State], step: int) -> None:
-        car = step_who(step)
-        stomping = step_kind(step) == agenda.OFFER_STOMPING
-        if t.state.cars[car].orders & (PASS_STOMPING if stomping else PASS_DECOY):
-            t.tell(Passed(car, "stomping" if stomping else "decoy"))
-        else:
-            plan(t, [step_of(agenda.STOMPING if stomping else agenda.DECOY, car)])

@@ -24,8 +24,8 @@ NOBODY: Final = 2  # whom a vehicle follows that stays
 
 # GD-FOUR.12: the round of two Drivers, A before B
 STEPS_OF_FOUR: Final[list[int]] = [
-    step_of(agenda.OFFER_STOMPING, 0),
-    step_of(agenda.OFFER_STOMPING, 1),
+    step_of(agenda.STOMPING, 0),
+    step_of(agenda.STOMPING, 1),
     step_of(agenda.EXPAND),
     step_of(agenda.TURN, 0),
     step_of(agenda.TURN, 1),
@@ -35,8 +35,8 @@ STEPS_OF_FOUR: Final[list[int]] = [
     step_of(agenda.DRIVING, 0, AFTER_COMMIT),
     step_of(agenda.DRIVING, 1, AFTER_COMMIT),
     step_of(agenda.POLICE),
-    step_of(agenda.OFFER_DECOY, 0),
-    step_of(agenda.OFFER_DECOY, 1),
+    step_of(agenda.DECOY, 0),
+    step_of(agenda.DECOY, 1),
     step_of(agenda.CHECK, 0),
     step_of(agenda.CHECK, 1),
     step_of(agenda.BUY),

@@ -54,8 +54,10 @@ from onthelam.games.getaway_driver.rules.state import (
     FRESH,
     GASSED,
     KNOWN,
+    NEAR,
     ON_TABLE,
     SLAMMED,
+    SOLO,
     STILL,
     UP,
     State,
@@ -94,10 +96,12 @@ class Weights:
         self.upgrade = 0.2  # Dispatch, Traffic Camera
         self.closeness = 0.9  # a vehicle that is as good as there
         self.room = 0.25  # an open cell next to the Car
+        self.run = 0.1  # an open cell ahead
+        self.deep = 0.5  # of a risk in the turn after the next one
         self.way = 0.5  # a movement on the way to the next open cell
         self.loot = 0.3  # Stash next to the Car
         self.stall = 6.0  # the last round of a stall
-        self.badge = 0.1  # a badge that is still to be paid, on the way
+        self.unknown = 0.1  # a movement onto a tile nobody knows
         self.draw = 0.5  # solo: an upgrade card to be drawn at the end of the round
         self.stomp = 0.1
 
@@ -107,6 +111,7 @@ WEIGHTS: Final = Weights()
 # what a face-down tile is, to somebody who does not know it
 RED_ODDS: Final = 0.28
 YELLOW_ODDS: Final = 0.49
+BADGE_ODDS: Final = 0.42  # of some badge, two tokens on the average
 PAIRS_OF_ICONS: Final = 10.0  # of five icons a tile shows two
 
 FAR_WAY: Final = 12
@@ -202,13 +207,26 @@ def reaches(s: State, k: Sketch, v: Vehicle, cell: Cell, hazard: bool) -> bool:
 
 
 def police_come(s: State, k: Sketch) -> None:
-    """Step 3A: whoever can reach the Car does."""
+    """Step 3A: whoever can reach the Car does, the others come nearer."""
     for v in range(len(k.at)):
-        if k.at[v] >= 0 and k.at[v] != k.cell and k.busy >> v & 1 == 0 and reaches(s, k, v, k.cell, k.on_hazard):
-            for turn in (0, 1, 3):
-                if ahead(s, k.at[v], (k.face[v] + turn) & 3) == k.cell:
-                    k.face[v] = (k.face[v] + turn) & 3
-            k.at[v] = k.cell
+        at = k.at[v]
+        if at < 0 or at == k.cell or k.busy >> v & 1:
+            continue
+        there = k.cell if reaches(s, k, v, k.cell, k.on_hazard) else -1
+        nearest = distance(s, at, k.cell)
+        facing = k.face[v]
+        for turn in (0, 1, 3):
+            cell = ahead(s, at, (facing + turn) & 3)
+            if there >= 0:
+                if cell == there:
+                    k.at[v] = cell
+                    k.face[v] = (facing + turn) & 3
+            elif s.marks[cell] & NEAR and s.ground[cell] and (not has_hazard(s, cell) or kind_of(s, v) == HEL):
+                far = distance(s, cell, k.cell)
+                if 0 < far < nearest:
+                    nearest = far
+                    k.at[v] = cell
+                    k.face[v] = (facing + turn) & 3
 
 
 def police_slam(s: State, k: Sketch) -> None:
@@ -290,7 +308,7 @@ def risk_of(s: State, seat: int, car: int, k: Sketch, heading: Facing, cell: Cel
     return RED_ODDS * red + YELLOW_ODDS * yellow + (1.0 - RED_ODDS - YELLOW_ODDS) * plain
 
 
-def risk_ahead(s: State, seat: int, car: int, k: Sketch) -> float:
+def risk_ahead(s: State, seat: int, car: int, k: Sketch, deep: bool) -> float:
     """How likely the turn after this one ends pursued; above 1: there is no way to go."""
     least = 2.0
     total = 0.0
@@ -300,12 +318,31 @@ def risk_ahead(s: State, seat: int, car: int, k: Sketch) -> float:
         cell = ahead(s, k.cell, heading)
         if drives(s, car, k, cell):
             risk = risk_of(s, seat, car, k, heading, cell)
+            if deep:
+                beyond = risk_beyond(s, seat, car, k, heading, cell)
+                risk = (risk + WEIGHTS.deep * beyond) / (1.0 + WEIGHTS.deep)
             least = min(least, risk)
             total += risk
             ways += 1
     if ways == 0:
         return least
     return 0.8 * least + 0.2 * (total + 3 - ways) / 3
+
+
+def risk_beyond(s: State, seat: int, car: int, k: Sketch, heading: Facing, cell: Cell) -> float:
+    """The risk of the turn after that one, if the Car gets there."""
+    then = k.copy()
+    for v in range(len(k.at)):
+        if k.at[v] == k.cell and k.face[v] != (heading + 2) & 3:
+            then.at[v] = cell
+            then.face[v] = heading
+            then.busy |= 1 << v
+    then.cell = cell
+    then.facing = heading
+    then.on_hazard = has_hazard(s, cell)
+    police_come(s, then)
+    then.busy = 0
+    return min(1.5, risk_ahead(s, seat, car, then, False))
 
 
 # -- what it all comes to --------------------------------------------------------------------------------------------
@@ -354,6 +391,21 @@ def room_for(s: State, k: Sketch) -> float:
             if s.ground[other] and s.tiles[other] == NO_TILE:
                 room += 0.5
     return room
+
+
+def runs_for(s: State, k: Sketch) -> float:
+    """How far the ways ahead, left and right lead over open cells: there every movement lays three tiles."""
+    run = 0.0
+    for way in range(3):
+        heading = (k.facing + WAY_TURN[way]) & 3
+        cell = ahead(s, k.cell, heading)
+        worth = 1.0
+        while s.ground[cell] and worth > 0.2:
+            if s.tiles[cell] == NO_TILE:
+                run += worth
+            worth *= 0.75
+            cell = ahead(s, cell, heading)
+    return run
 
 
 def way_to_room(s: State, car: int, k: Sketch) -> int:
@@ -437,14 +489,14 @@ def after_check(s: State, seat: int, car: int, k: Sketch, meter: int) -> float:
     """The worth of a table on which a round is over."""
     if meter >= s.top:
         return -WEIGHTS.caught
-    risk = risk_ahead(s, seat, car, k)
+    risk = risk_ahead(s, seat, car, k, WEIGHTS.deep > 0.0)
     worth = WEIGHTS.start + goal(s, k) + cards_worth(s, car, k.hand) - pieces_cost(s, k)
     worth += WEIGHTS.room * room_for(s, k) + WEIGHTS.loot * loot_for(s, k)
-    worth -= WEIGHTS.way * way_to_room(s, car, k)
+    worth += WEIGHTS.run * runs_for(s, k) - WEIGHTS.way * way_to_room(s, car, k)
     up = meter_cost(s, meter + 1) - meter_cost(s, meter)
     down = meter_cost(s, meter) - meter_cost(s, meter - 1)
     worth -= meter_cost(s, meter) + WEIGHTS.again * (min(risk, 1.0) * up - (1.0 - min(risk, 1.0)) * down)
-    if risk > 1.0:
+    if risk >= 2.0:
         worth -= WEIGHTS.caught / 2  # boxed in
     return worth
 
@@ -509,6 +561,13 @@ def backed_off(
     return turn_over(s, seat, car, then, police)
 
 
+def badge_cost(s: State, badge: int) -> float:
+    """GD-BADGE; in solo cards are drawn instead, two for a badge of 3."""
+    if s.mode != SOLO:
+        return WEIGHTS.token * badge
+    return 0.0 if badge == 0 else WEIGHTS.draw if badge < 3 else 2 * WEIGHTS.draw
+
+
 def drive_worth(s: State, seat: int, car: int, k: Sketch, heading: Facing, follows: bool, police: bool) -> float:
     """What a movement that is still to be made is likely to lead to."""
     left = k.cell
@@ -534,14 +593,13 @@ def drive_worth(s: State, seat: int, car: int, k: Sketch, heading: Facing, follo
         return plain
     if knows(s, seat, cell):
         light = LIGHT[s.tiles[cell]]
-        if s.marks[cell] & UP == 0:
-            plain -= WEIGHTS.badge * BADGE[s.tiles[cell]]
+        pay = badge_cost(s, BADGE[s.tiles[cell]]) if s.marks[cell] & UP == 0 else 0.0
         if light == GREEN:
-            return plain
+            return plain - pay
         stunt = back
         if ICONS[s.tiles[cell]] & icons:
             stunt = max(back, stunted(s, seat, car, here, trailing, heading, police))
-        return stunt if light == RED and s.event != EV5 else max(plain, stunt)
+        return (stunt if light == RED and s.event != EV5 else max(plain, stunt)) - pay
     odds = match_odds(icons)
     stunt = back
     if odds > 0:
@@ -552,7 +610,8 @@ def drive_worth(s: State, seat: int, car: int, k: Sketch, heading: Facing, follo
         stunt = max(back, turn_over(s, seat, car, answered, police))
     red = odds * stunt + (1.0 - odds) * back
     yellow = odds * max(plain, stunt) + (1.0 - odds) * plain
-    return RED_ODDS * red + YELLOW_ODDS * yellow + (1.0 - RED_ODDS - YELLOW_ODDS) * plain
+    worth = RED_ODDS * red + YELLOW_ODDS * yellow + (1.0 - RED_ODDS - YELLOW_ODDS) * plain
+    return worth - BADGE_ODDS * badge_cost(s, 2) - WEIGHTS.unknown
 
 
 def best_drive(s: State, seat: int, car: int, k: Sketch, follows: bool, police: bool) -> float:

@@ -575,9 +575,9 @@ def read_car(row: object, s: State, car: int) -> None:
 
 # where a round stands, in a word: what is left of it
 PHASES: Final[dict[str, list[str]]] = {
-    "stomping": ["stomping", "expand", "turn", "driving", "police", "offer-decoy", "check", "buy", "round-end"],
-    "driving": ["driving", "police", "offer-decoy", "check", "buy", "round-end"],
-    "police": ["police", "offer-decoy", "check", "buy", "round-end"],
+    "stomping": ["stomping", "expand", "turn", "driving", "police", "decoy", "check", "buy", "round-end"],
+    "driving": ["driving", "police", "decoy", "check", "buy", "round-end"],
+    "police": ["police", "decoy", "check", "buy", "round-end"],
     "decoy": ["decoy", "check", "buy", "round-end"],
     "buy": ["buy", "round-end"],
 }

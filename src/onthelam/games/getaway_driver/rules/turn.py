@@ -30,7 +30,6 @@ from onthelam.games.getaway_driver.rules.crashes import Saving
 from onthelam.games.getaway_driver.rules.driving import (
     Decoying,
     Driving,
-    Offering,
     Stomping,
     TurnBeginning,
     raise_meter,
@@ -48,7 +47,7 @@ from onthelam.games.getaway_driver.rules.expand import (
     Redrawing,
 )
 from onthelam.games.getaway_driver.rules.four import STEPS_OF_FOUR, Assigning, SettingOff, Sharing
-from onthelam.games.getaway_driver.rules.moves import MOVES
+from onthelam.games.getaway_driver.rules.moves import MOVES, PASS
 from onthelam.games.getaway_driver.rules.moving import (
     Answering,
     Arriving,
@@ -91,12 +90,12 @@ ALONE: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,)]  # made once: to_
 
 def steps_of_a_round(solo: bool) -> list[int]:
     return [
-        step_of(agenda.OFFER_STOMPING, 0),
+        step_of(agenda.STOMPING, 0),
         step_of(agenda.EXPAND),
         step_of(agenda.TURN, 0),
         step_of(agenda.DRIVING, 0),
         step_of(agenda.SOLO_POLICE if solo else agenda.POLICE),
-        step_of(agenda.OFFER_DECOY, 0),
+        step_of(agenda.DECOY, 0),
         step_of(agenda.CHECK, 0),
         step_of(agenda.SOLO_DRAWS if solo else agenda.BUY),
         step_of(agenda.ROUND_END),
@@ -174,8 +173,6 @@ def doings() -> list[Doing]:
     by_kind[agenda.TERRAIN] = Terraining()
     by_kind[agenda.ROUND] = RoundBeginning()
     by_kind[agenda.STOMPING] = Stomping()
-    by_kind[agenda.OFFER_STOMPING] = Offering()
-    by_kind[agenda.OFFER_DECOY] = Offering()
     by_kind[agenda.EXPAND] = Expanding()
     by_kind[agenda.EXPAND_ONE] = ExpandingOne()
     by_kind[agenda.CAMERA] = Redrawing()
@@ -242,7 +239,9 @@ def go_on(t: Telling[State]) -> None:
             continue
         if i < last:
             t.tell(Done(last - i))
-        if doing.always(s, step):
+        if doing.is_waived(s, step):
+            doing.answer(t, step, PASS)
+        elif doing.always(s, step):
             return
         else:
             moves = doing.legal(s, step, seat)
