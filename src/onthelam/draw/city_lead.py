@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
-from onthelam.draw.city import door
+from onthelam.draw.city import door, tight
 from onthelam.draw.panels import alarm
 from onthelam.draw.svg import circle, line, path, rect, text
 from onthelam.draw.type import width
@@ -94,7 +94,8 @@ def way_left(x: float, right: float, wide: bool, told: tuple[str, str, str], lef
     """How much of the pile is left, what that means, and what else is to be known."""
     first, second, third = told
     size, room = (15.0 if wide else 14.0), right - x
-    body = text(x, 25, first, "f-chalk b", size, room)
+    words, close = tight(first, size, room)
+    body = f'<text x="{x:g}" y="25" class="f-chalk b" font-size="{size:g}"{close}>{words}</text>'
     if wide and width(first, size, True) + width(second, 13) + 20 < room:
         body += text(right, 25, second, "f-dust e", 13)
     body += pile(x, 40 if wide else 37, room, 20, left, total)

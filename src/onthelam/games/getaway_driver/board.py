@@ -205,7 +205,8 @@ class Drawing:
             pile = say("risky") if marks & FROM_RISKY else say("calm") if marks & FROM_CALM else ""
             return face_down(self.key, k, marks & LOOKED != 0, pile)
         if which == START_TILE:
-            return tile(self.key, k, "green", (), 0, say("Start"), False, False, True)
+            words = say("Start") if k > 0.6 else ""  # on a whole table there is no room for it
+            return tile(self.key, k, "green", (), 0, words, False, False, True)
         name = say(MIDTOWNS[MIDTOWN[which]]) if MIDTOWN[which] else ""
         light, news_here = LIGHT_NAMES[LIGHT[which]], self.v.events and EVENT_TILE[which]
         return tile(self.key, k, light, STUNTS_OF[which], BADGE[which], name, TUNNEL[which], news_here, up)
@@ -281,7 +282,7 @@ class Drawing:
         for cell in dict.fromkeys(what.cells):
             x, y = g.corner(cell)
             if cell in aimed:
-                body += dot(x + 12, y + 12)  # brackets and a frame would fight
+                body += dot(x + 12, y + 36)  # brackets and a frame would fight
             elif cell not in ended:
                 body += chalk(x, y, SIDE, SIDE, -4)
         for i in what.turned:

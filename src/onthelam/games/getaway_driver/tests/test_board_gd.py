@@ -384,7 +384,7 @@ def test_start_is_shown_before_the_car_has_a_facing() -> None:
     m.play("5000")
     svg = picture(m, 0)
     assert targets(svg) == {"north", "east", "south", "west"}
-    assert ">Start</text>" in svg
+    assert '<use href="#gd-up"' in svg
     assert "CAR-ghost" in shown_for(svg, "north")
 
 
