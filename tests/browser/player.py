@@ -98,6 +98,9 @@ def on_board(page: Page, code: str) -> Locator:
 
 def click_button(page: Page, code: str) -> None:
     button = move_button(page, code)
+    every = page.locator("label.all")
+    if not button.is_visible() and every.is_visible() and not page.locator("#all").is_checked():
+        every.click()  # on a phone the others wait behind it
     if not button.is_visible():
         group = page.locator("#choose details.group").filter(has=button)
         group.locator("summary").click()

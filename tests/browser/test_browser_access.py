@@ -209,6 +209,7 @@ def test_a_finger_taps_once_to_see_and_once_to_play(house: House, newcomer: Newc
     before = player.number(page)
     player.on_board(page, code).first.tap()
     expect(page.locator(f'.board .narrow [data-for="{code}"]').first).to_be_visible()
+    expect(player.move_button(page, code)).to_be_visible()  # in words, in the bar
     assert house.moves(player.table_of(page)) == []
     player.on_board(page, code).first.tap()
     player.answered(page, before)
