@@ -97,11 +97,10 @@ class Weights:
         self.closeness = 0.9  # a vehicle that is as good as there
         self.room = 0.25  # an open cell next to the Car
         self.run = 0.1  # an open cell ahead
-        self.deep = 0.5  # of a risk in the turn after the next one
         self.way = 0.5  # a movement on the way to the next open cell
         self.loot = 0.3  # Stash next to the Car
         self.stall = 6.0  # the last round of a stall
-        self.unknown = 0.1  # a movement onto a tile nobody knows
+        self.unknown = 0.5  # a movement onto a tile nobody knows: what a sketch of it leaves out
         self.draw = 0.5  # solo: an upgrade card to be drawn at the end of the round
         self.stomp = 0.1
 
@@ -308,7 +307,7 @@ def risk_of(s: State, seat: int, car: int, k: Sketch, heading: Facing, cell: Cel
     return RED_ODDS * red + YELLOW_ODDS * yellow + (1.0 - RED_ODDS - YELLOW_ODDS) * plain
 
 
-def risk_ahead(s: State, seat: int, car: int, k: Sketch, deep: bool) -> float:
+def risk_ahead(s: State, seat: int, car: int, k: Sketch) -> float:
     """How likely the turn after this one ends pursued; above 1: there is no way to go."""
     least = 2.0
     total = 0.0
@@ -318,31 +317,12 @@ def risk_ahead(s: State, seat: int, car: int, k: Sketch, deep: bool) -> float:
         cell = ahead(s, k.cell, heading)
         if drives(s, car, k, cell):
             risk = risk_of(s, seat, car, k, heading, cell)
-            if deep:
-                beyond = risk_beyond(s, seat, car, k, heading, cell)
-                risk = (risk + WEIGHTS.deep * beyond) / (1.0 + WEIGHTS.deep)
             least = min(least, risk)
             total += risk
             ways += 1
     if ways == 0:
         return least
     return 0.8 * least + 0.2 * (total + 3 - ways) / 3
-
-
-def risk_beyond(s: State, seat: int, car: int, k: Sketch, heading: Facing, cell: Cell) -> float:
-    """The risk of the turn after that one, if the Car gets there."""
-    then = k.copy()
-    for v in range(len(k.at)):
-        if k.at[v] == k.cell and k.face[v] != (heading + 2) & 3:
-            then.at[v] = cell
-            then.face[v] = heading
-            then.busy |= 1 << v
-    then.cell = cell
-    then.facing = heading
-    then.on_hazard = has_hazard(s, cell)
-    police_come(s, then)
-    then.busy = 0
-    return min(1.5, risk_ahead(s, seat, car, then, False))
 
 
 # -- what it all comes to --------------------------------------------------------------------------------------------
@@ -489,14 +469,14 @@ def after_check(s: State, seat: int, car: int, k: Sketch, meter: int) -> float:
     """The worth of a table on which a round is over."""
     if meter >= s.top:
         return -WEIGHTS.caught
-    risk = risk_ahead(s, seat, car, k, WEIGHTS.deep > 0.0)
+    risk = risk_ahead(s, seat, car, k)
     worth = WEIGHTS.start + goal(s, k) + cards_worth(s, car, k.hand) - pieces_cost(s, k)
     worth += WEIGHTS.room * room_for(s, k) + WEIGHTS.loot * loot_for(s, k)
     worth += WEIGHTS.run * runs_for(s, k) - WEIGHTS.way * way_to_room(s, car, k)
     up = meter_cost(s, meter + 1) - meter_cost(s, meter)
     down = meter_cost(s, meter) - meter_cost(s, meter - 1)
     worth -= meter_cost(s, meter) + WEIGHTS.again * (min(risk, 1.0) * up - (1.0 - min(risk, 1.0)) * down)
-    if risk >= 2.0:
+    if risk > 1.0:
         worth -= WEIGHTS.caught / 2  # boxed in
     return worth
 

@@ -47,6 +47,7 @@ from onthelam.games.getaway_driver.rules.expand import (
     Redrawing,
 )
 from onthelam.games.getaway_driver.rules.four import STEPS_OF_FOUR, Assigning, SettingOff, Sharing
+from onthelam.games.getaway_driver.rules.imagining import imagine
 from onthelam.games.getaway_driver.rules.moves import MOVES, PASS
 from onthelam.games.getaway_driver.rules.moving import (
     Answering,
@@ -83,7 +84,7 @@ from onthelam.games.getaway_driver.rules.state import (
     seats_of,
     spikes_on,
 )
-from onthelam.games.getaway_driver.rules.view import View, hears, imagine, revealed, view
+from onthelam.games.getaway_driver.rules.view import View, hears, revealed, view
 
 ALONE: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,)]  # made once: to_act is asked after every choice
 

@@ -8,41 +8,26 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from onthelam.core.chance import Chance
 from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.plain import Plain
 from onthelam.core.rules import View as CoreView
 from onthelam.games.getaway_driver.rules.agenda import Done, Planned
 from onthelam.games.getaway_driver.rules.charts import (
-    ALL_CARDS,
-    ALL_ORDINARY,
     CARDS,
     NO_TILE,
-    RISKY,
-    SOLO_DECK,
-    TILES,
     UNKNOWN,
     Cell,
-    Mask,
-    Tile,
     count_of,
 )
-from onthelam.games.getaway_driver.rules.charts import ARM as ARMOURED
-from onthelam.games.getaway_driver.rules.charts import HEL as HELICOPTER
 from onthelam.games.getaway_driver.rules.events_driver import Committed, Looked
 from onthelam.games.getaway_driver.rules.events_table import CardPicked, Drew, HandDealt, Laid, Lifted, Ordered
 from onthelam.games.getaway_driver.rules.state import (
     FOUR,
-    FROM_CALM,
-    FROM_RISKY,
     KNOWN,
     SOLO,
     UP,
-    Car,
     State,
-    boxes,
-    cards_in,
     pile_left,
     police,
 )
@@ -419,169 +404,3 @@ def hears(s: State, e: Event[State], seat: int) -> Event[State] | None:
     if isinstance(e, Ordered):
         return e if seat == e.seat else None
     return e
-
-
-# -- what could lie behind it ----------------------------------------------------------------------------------------
-
-
-def imagine(v: View, chance: Chance) -> State:
-    """Unknown face-down tiles, tiles in another's hand and the bag are one heap, dealt again; hidden hands too."""
-    s = State(
-        v.mode,
-        v.difficulty,
-        v.open_tiles,
-        v.events,
-        v.top,
-        v.stall_limit,
-        v.stash_mode,
-        v.hand_mode,
-        v.shape,
-        v.wide,
-        v.high,
-        v.obstacles,
-        v.start_x,
-        v.start_y,
-        v.cols,
-        v.origin,
-        v.ground,
-        list(v.tiles),
-        list(v.marks),
-        list(v.laid),
-        list(v.token_x),
-        list(v.token_y),
-        list(v.token_at),
-        list(v.token_cells),
-        list(v.adjusted),
-        list(v.bag),
-        list(v.risky),
-        list(v.drawn),
-        list(v.filling),
-        v.layer,
-        [imagined_car(v, car, chance) for car in v.cars],
-        list(v.at),
-        list(v.facing),
-        list(v.flags),
-        list(v.extra),
-        list(v.bonuses),
-        list(v.barricades),
-        list(v.spikes),
-        list(v.spiked),
-        v.tokens,
-        list(v.owned),
-        v.dispatches,
-        v.cameras,
-        v.round,
-        v.laid_now,
-        v.stalled,
-        v.event,
-        v.bomb,
-        v.crashes,
-        v.escapes,
-        v.spare_stash,
-        imagined_deck(v),
-        list(v.turned),
-        v.badges,
-        list(v.agenda),
-        v.ending,
-        v.named,
-    )
-    if not s.bag:
-        deal_tiles(s, v, chance)
-    return s
-
-
-def imagined_car(v: View, c: CarView, chance: Chance) -> Car:
-    everything = ALL_CARDS if v.mode == FOUR else ALL_ORDINARY
-    hand: Mask = c.hand
-    if hand == HIDDEN:
-        hand = 0
-        left = cards_in(everything & ~(c.discard | c.out))
-        for i in range(c.cards):
-            hand |= 1 << left.pop(chance.below(len(left)))
-    box = c.box if c.box != HIDDEN else everything & ~(hand | c.discard | c.out)
-    if c.cell < 0 and hand == 0:
-        box = 0  # no hand has been chosen yet
-    commit = c.commit if c.commit != VEILED else chance.below(3)
-    return Car(
-        c.cell, c.facing, c.meter, hand, c.discard, c.out, box, c.stash, c.spent, c.before, c.before_facing, c.base,
-        c.moved, c.opening, c.bonus, c.bonuses, c.ramming, c.stomp, c.orders, c.kind, c.left, c.left_facing, c.heading,
-        c.trailing, c.answer, commit, c.began,
-    )  # fmt: skip
-
-
-def imagined_deck(v: View) -> list[int]:
-    """GD-SOLO.2: what has not been turned; the helicopter's card is gone once it was drawn."""
-    deck = [0] * len(v.turned)
-    if v.mode != SOLO:
-        return deck
-    for card in SOLO_DECK:
-        deck[card] = 1 - v.turned[card]
-    if v.difficulty > 0:
-        deck[ARMOURED] = 1 - v.turned[ARMOURED]
-    if sum(deck) != v.deck_count:
-        deck[HELICOPTER] = 0
-    return deck
-
-
-def deal_tiles(s: State, v: View, chance: Chance) -> None:
-    heap = [boxes(s)] * TILES
-    heap[0] = 0  # Start is never in the bag
-    hidden: list[Cell] = []
-    for cell in s.laid:
-        if cell >= 0:
-            if s.tiles[cell] == UNKNOWN:
-                hidden.append(cell)
-            elif s.tiles[cell] != 0:
-                heap[s.tiles[cell]] -= 1
-    for tile in s.drawn:
-        if tile != UNKNOWN:
-            heap[tile] -= 1
-    if s.mode == SOLO:
-        deal_solo(s, v, chance, heap, hidden)
-        return
-    for cell in hidden:
-        s.tiles[cell] = taken(heap, chance)
-    for i in range(len(s.drawn)):
-        if s.drawn[i] == UNKNOWN:
-            s.drawn[i] = taken(heap, chance)
-    s.bag = heap
-    s.risky = [0] * TILES
-
-
-def taken(heap: list[int], chance: Chance) -> Tile:
-    tile = chance.draw(heap)
-    heap[tile] -= 1
-    return tile
-
-
-def deal_solo(s: State, v: View, chance: Chance, heap: list[int], hidden: list[Cell]) -> None:
-    """What nobody has seen stays unseen; what the Driver has seen is dealt, by pile where everybody saw the pile."""
-    calm = [0 if RISKY[tile] else heap[tile] for tile in range(TILES)]
-    risky = [heap[tile] if RISKY[tile] else 0 for tile in range(TILES)]
-    unmarked: list[Cell] = []
-    blind_calm = 0
-    blind_risky = 0
-    for cell in hidden:
-        if s.marks[cell] & KNOWN == 0:
-            if s.marks[cell] & FROM_RISKY:
-                blind_risky += 1
-            else:
-                blind_calm += 1
-        elif s.marks[cell] & FROM_RISKY:
-            s.tiles[cell] = taken(risky, chance)
-        elif s.marks[cell] & FROM_CALM:
-            s.tiles[cell] = taken(calm, chance)
-        else:
-            unmarked.append(cell)
-    tiles: list[Tile] = []
-    while sum(risky) > v.risky_count + blind_risky:
-        tiles.append(taken(risky, chance))
-    while sum(calm) > v.bag_count + blind_calm:
-        tiles.append(taken(calm, chance))
-    for cell in unmarked:
-        s.tiles[cell] = tiles.pop(chance.below(len(tiles)))
-    for i in range(len(s.drawn)):
-        if s.drawn[i] == UNKNOWN:
-            s.drawn[i] = tiles.pop(chance.below(len(tiles)))
-    s.bag = calm
-    s.risky = risky
