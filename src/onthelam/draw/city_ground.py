@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from onthelam.draw.city import SIDE
 from onthelam.draw.svg import circle, path, rect, text
@@ -69,7 +69,6 @@ def block(x: float, y: float, w: float, h: float, words: str, size: float) -> st
     return body + path(d, "n s-line", 1.2, ' opacity=".6"') + _named(x + w / 2, y + h / 2, words, w, size)
 
 
-@cache
 def _named(x: float, y: float, words: str, room: float, size: float) -> str:
     if not words or width(words, size, True) > room:
         return ""

@@ -10,7 +10,6 @@ from onthelam.draw.svg import circle, path, rect, text
 from onthelam.draw.type import width
 
 _DASHED: Final = ' stroke-dasharray="4 3"'
-_ROUND: Final = ' stroke-linecap="round" stroke-linejoin="round"'
 
 
 @lru_cache(maxsize=512)
@@ -22,19 +21,16 @@ def name(x: float, y: float, words: str, room: float) -> str:
 
 # -- cards -----------------------------------------------------------------------------------------------------------
 
-HELD: Final = "held"
-USED: Final = "used"
 SPLIT: Final = 27.0  # how high the stunt's part of a whole ticket is
 
 
 @lru_cache(maxsize=512)
-def ticket(w: float, h: float, stunt: str, stunt_words: str, name: str, when: str, state: str) -> str:
-    """A card: the stunt above on ink, the ability below. Used: paper not in use, dashed."""
-    held = state == HELD
+def ticket(w: float, h: float, stunt: str, stunt_words: str, name: str, when: str, held: bool) -> str:
+    """A card: the stunt above on ink, the ability below. Not held any more: paper not in use, dashed."""
     body = rect(0, 2.5, w, h, 3, "f-shade") if held else ""
     look = ("f-paper s-outline", "") if held else ("f-paper2 s-ink2", ' stroke-dasharray="5 3"')
     body += rect(0.6, 0.6, w - 1.2, h - 1.2, 3, look[0], f' stroke-width="1.2"{look[1]}')
-    body += _sign(stunt, 4, 3 if h >= SPLIT else (h - 22) / 2) if stunt else ""
+    body += _sign(stunt, 4, 3) if stunt else ""
     if h < 40:
         left = 31 if stunt else 9
         beside = width(when, 11) + 8

@@ -50,7 +50,6 @@ def _placed(d: str, x: float, y: float, scale: float) -> str:
     return path(d, "n s-police", 2.2, f'{_ROUND} transform="translate({x:g} {y:g}) scale({scale:g})"')
 
 
-@cache
 def burst(x: float, y: float) -> str:
     """Something crashed here: chalk."""
     move = f'{_ROUND} transform="translate({x:g} {y:g}) scale(1.8)"'
@@ -76,6 +75,11 @@ def arrow(x1: float, y1: float, x2: float, y2: float, aside: float) -> str:
     return body + circle(x1, y1, 3.8, "f-asphalt s-chalk", ' stroke-width="2.2"')
 
 
+def touch(x: float, y: float, w: float, h: float) -> str:
+    """As `hit`, but kept nowhere: a city lies anywhere on its table, and the same place hardly comes again."""
+    return f'<rect x="{x:.5g}" y="{y:.5g}" width="{w:.5g}" height="{h:.5g}" class="hit"/>'
+
+
 def plate(k: float, x: float, y: float, room: float, name: str, sign: str = "", facing: int = -1) -> str:
     """A chip as large on the screen however the city is drawn (k), if there is room for it; `room` is the city's."""
     both = name and (sign or facing >= 0)
@@ -94,6 +98,6 @@ def pressed(inner: str, x: float, y: float, w: float, h: float, gap: float = 0.0
 
 def handle(box: tuple[float, float, float, float], d: str, x: float, y: float, k: float) -> str:
     """A line over the table with a handle on it; `box` is what is hit."""
-    body = hit(*box) + path(d, "n s-lamp", round(1 / k, 2), ' opacity=".35"')
+    body = touch(*box) + path(d, "n s-lamp", round(1 / k, 2), ' opacity=".35"')
     body += circle(x, y, round(4.5 / k, 1), "f-keyline s-lampfill", f' stroke-width="{2 / k:.3g}"')
     return body + f'<g class="ring">{path(d, "n s-lampfill", round(3 / k, 1))}</g>'

@@ -25,7 +25,7 @@ from onthelam.draw.last import frame as chalk
 from onthelam.draw.panels import label, panel
 from onthelam.draw.paper import stamp
 from onthelam.draw.svg import cut, group, path, picture, rect, text
-from onthelam.draw.targets import clickable, hit, ring
+from onthelam.draw.targets import clickable, ring
 from onthelam.draw.theme import ROOT, standalone
 from onthelam.games.getaway_driver import board_side as beside
 from onthelam.games.getaway_driver.board_frame import (
@@ -282,21 +282,21 @@ class Drawing:
         for cell in dict.fromkeys(what.cells):
             x, y = g.corner(cell)
             if cell in aimed:
-                body += dot(x + 12, y + 36)  # brackets and a frame would fight
+                body += group(dot(0, 0), "", "", x + 12, y + 36)  # brackets and a frame would fight
             elif cell not in ended:
-                body += chalk(x, y, SIDE, SIDE, -4)
+                body += group(chalk(0, 0, SIDE, SIDE, -4), "", "", x, y)
         for i in what.turned:
             if i in self.at_piece:
                 x, y = self.at_piece[i]
-                body += chalk(x - 25, y - 25, 50, 50, 0)
+                body += group(chalk(-25, -25, 50, 50, 0), "", "", x, y)
         for i, cell in enumerate(what.crashed):  # behind the Car, where they would have been
             (x, y), facing = g.middle(cell), self.standing.get(cell, 0)
             body += aims.burst(x - 26 * EAST[facing] + 14 * i, y - 26 * SOUTH[facing] + 14 * i)
         for k in what.stash:
             if k < len(self.v.token_x):
                 x, y = g.point(self.v.token_x[k], self.v.token_y[k])
-                r = 16 / min(self.camera.k, 1)
-                body += chalk(x - r, y - r, 2 * r, 2 * r, 0, False)
+                r = round(16 / min(self.camera.k, 1))
+                body += group(chalk(-r, -r, 2 * r, 2 * r, 0, False), "", "", x, y)
         return group(body, "last", self.key + "last") if body else ""
 
     def frame_marks(self) -> str:
@@ -346,14 +346,14 @@ class Drawing:
             elif place.what == CHIP:
                 dx, dy = self.aside(cell)
                 plate = self.chip(place, x + 42 + dx, y + 42 + dy, 60)
-            body = self.go(hit(x, y, SIDE, SIDE) + aim + plate + around, m)
+            body = self.go(aims.touch(x, y, SIDE, SIDE) + aim + plate + around, m)
             for i, (m, place) in enumerate(both[1:]):
-                inner = hit(x + 51, y + 3 + 30 * i, 30, 30)
+                inner = aims.touch(x + 51, y + 3 + 30 * i, 30, 30)
                 body += self.go(inner + self.chip(place, x + 66, y + 18 + 30 * i, 30), m)
             return body
         body = aim
         for (m, place), part in zip(both, parted(len(both), self.standing.get(cell, 0) % 2 == 1)):
-            inner = hit(round(x + part.x, 1), round(y + part.y, 1), part.w, part.h)
+            inner = aims.touch(x + part.x, y + part.y, part.w, part.h)
             body += self.go(inner + self.chip(place, x + part.plate_x, y + part.plate_y, part.w), m)
         return body
 
@@ -378,7 +378,7 @@ class Drawing:
         dx, dy = EAST[place.facing], SOUTH[place.facing]
         w = max(28.0, 26 / k)
         cx, cy = x + far * dx, y + far * dy
-        inner = hit(cx - w / 2, cy - w / 2, w, w) + aims.plate(k, cx, cy, 40 / k, "", "", place.facing)
+        inner = aims.touch(cx - w / 2, cy - w / 2, w, w) + aims.plate(k, cx, cy, 40 / k, "", "", place.facing)
         return self.go(inner, m)
 
     def start_middle(self) -> tuple[float, float]:
@@ -388,8 +388,8 @@ class Drawing:
 
     def token_target(self, m: Move, k: int) -> str:
         x, y = self.g.point(self.v.token_x[k], self.v.token_y[k])
-        r = 14 / self.camera.k
-        return self.go(aims.pressed("", x - r, y - r, 2 * r, 2 * r, -2), m)
+        r = round(14 / self.camera.k)
+        return self.go(group(aims.pressed("", -r, -r, 2 * r, 2 * r, -2), "", "", x, y), m)
 
     def line_targets(self, lines: list[tuple[Move, Spot]]) -> str:
         if not lines:
@@ -425,7 +425,7 @@ class Drawing:
             body += self.ghosts(cell, ghosts)
         for i in k.crashed:
             if i in self.at_piece:
-                body += caught(*self.at_piece[i], 20)
+                body += group(caught(0, 0, 20), "", "", *self.at_piece[i])
         if k.looks >= 0:
             body += use(self.key, "ring", *g.corner(k.looks))
         return body
@@ -612,7 +612,8 @@ class Drawing:
         hidden = beside.hidden_cards(v, car)
         crowded = hidden > 0 and len(v.cars) > 1
         told = self.tongue.count("{n} card in hand", "{n} cards in hand", hidden) if hidden else ""
-        body = label(x, y + 14, self.names[car] if crowded else words, w - (176 if crowded else 76)) + self.thing(
+        heading = (self.names[car] if crowded else words).upper()  # a name: kept only for a while, unlike a label
+        body = text(x, y + 14, heading, "f-dust b caps", 11, w - (176 if crowded else 76)) + self.thing(
             "bag", x + w - 64, y + 11, 0.7
         )
         body += text(x + w, y + 15, self.said.stash(v.cars[car].stash), "f-chalk b e", 12)
@@ -632,7 +633,7 @@ class Drawing:
         for i, one in enumerate(items):
             cx, cy = x + i % columns * (wide + 6), y + i // columns * (high + 5)
             self.card_at[car, one.card] = cx, cy, wide, high
-            inner = signs.ticket(wide, high, one.stunt, one.stunt_words, one.name, one.when, one.state)
+            inner = signs.ticket(wide, high, one.stunt, one.stunt_words, one.name, one.when, one.held)
             body += self.card(group(inner, "", "", cx, cy), moves.get(one.card, []), cx, cy, wide, high)
         y -= (-len(items) // columns) * (high + 5)
         for i, names in enumerate(beside.gone(v, car, self.said)):

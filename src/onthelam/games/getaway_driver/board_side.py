@@ -33,8 +33,6 @@ from onthelam.games.getaway_driver.rules.charts import (
 from onthelam.games.getaway_driver.rules.state import FOUR, IN_SUPPLY, SOLO
 from onthelam.games.getaway_driver.rules.view import HIDDEN, View
 
-HELD: Final = "held"
-USED: Final = "used"
 SHOP: Final = (PAT, MOT, ARM, HEL, BAR, SPK, DIS, CAM)  # vehicles first
 
 
@@ -46,7 +44,7 @@ class CardItem:
     stunt_words: str
     name: str
     when: str
-    state: str
+    held: bool  # in hand; else on the discard pile
 
 
 @dataclass(frozen=True)
@@ -104,20 +102,20 @@ def cards(v: View, car: int, said: Said) -> list[CardItem]:
     price = say("again: {n} stash", n=again_cost(v))
     if is_picking(v, car):
         for card in range(CARDS if v.mode == FOUR else ORDINARY):
-            found.append(item(car, card, said, "", HELD if c.hand >> card & 1 else USED))
+            found.append(item(car, card, said, "", c.hand >> card & 1 == 1))
         return found
-    for mask, state, when in ((c.hand, HELD, ""), (c.discard, USED, price)):
+    for mask, held, when in ((c.hand, True, ""), (c.discard, False, price)):
         if mask != HIDDEN:
             for card in range(CARDS):
                 if mask >> card & 1:
-                    found.append(item(car, card, said, when or say(WHENS[TIMING[card]]), state))
+                    found.append(item(car, card, said, when or say(WHENS[TIMING[card]]), held))
     return found
 
 
-def item(car: int, card: int, said: Said, when: str, state: str) -> CardItem:
+def item(car: int, card: int, said: Said, when: str, held: bool) -> CardItem:
     stunts = [i for i in range(len(STUNT_NAMES)) if STUNT[card] >> i & 1]
     words = said.tongue.say(STUNTS[stunts[0]]) if stunts else ""
-    return CardItem(car, card, STUNT_NAMES[stunts[0]] if stunts else "", words, said.card(card), when, state)
+    return CardItem(car, card, STUNT_NAMES[stunts[0]] if stunts else "", words, said.card(card), when, held)
 
 
 def hidden_cards(v: View, car: int) -> int:

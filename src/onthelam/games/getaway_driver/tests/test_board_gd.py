@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 
@@ -428,3 +429,34 @@ def test_four_players_see_two_cars_and_two_meters() -> None:
     assert "Slam on the Brakes" in picture(m, 0)  # Drivers may confer
     assert "Slam on the Brakes" not in picture(m, 2)
     assert isinstance(m.view(3), View)
+
+
+def kept_for_ever() -> dict[str, int]:
+    """By function of draw that forgets nothing: how much it keeps."""
+    found = {}
+    for module in [module for name, module in sys.modules.items() if name.startswith("onthelam.draw.")]:
+        for name, one in vars(module).items():
+            if hasattr(one, "cache_info") and one.cache_info().maxsize is None:
+                found[f"{one.__module__}.{name}"] = one.cache_info().currsize
+    return found
+
+
+def test_a_city_elsewhere_on_its_table_leaves_nothing_behind() -> None:
+    """A table can be laid in a million ways; a server that kept a shape for each would fill up."""
+
+    def drawn_at(x: int, y: int) -> None:
+        m = laid_out({"setup": "manual", "hand_mode": "random", "stash_mode": "place"}, quick(2))
+        for place in ("2000 2000", "3500 2000", "2000 3500", "3500 3500", "5000 3500"):
+            m.play(f"place {place}")
+        m.play(f"start {x} {y} north")
+        choice = quick(3)
+        for i in range(40):
+            for narrow in (False, True):
+                picture(m, m.to_act[0], narrow)
+            moves = m.legal(m.to_act[0])
+            m.play(moves[choice.below(len(moves))], m.to_act[0])
+
+    drawn_at(6000, 5000)
+    before = kept_for_ever()
+    drawn_at(6011, 5023)
+    assert kept_for_ever() == before
