@@ -47,7 +47,7 @@ def test_whom_the_table_waits_for_is_told_by_a_view_and_nobody_who_must_choose_i
 @every_case
 def test_another_past_is_heard_the_same(case: Case) -> None:
     others = 0
-    for seed in range(4):
+    for seed in range(4 if case.game is toy.GAME else 1):  # elsewhere there is hardly ever one, and looking takes long
         match = Way(seed, [5, 17, 3002, 44, 8], 7, plain=True).midway(case)
         for seat in onlookers(match.seats):
             other = other_past(match, seat, seed) if not match.over else None

@@ -26,6 +26,7 @@ from typing import Any, Final
 
 import httpx
 
+from onthelam.core.chance import Scripted, quick
 from onthelam.core.match import Match
 from onthelam.core.seat import NOBODY
 from onthelam.games.game import Game
@@ -286,6 +287,23 @@ async def compared_futures(game: Game, match: Match[Any], seat: int, n: int, *bo
         for by_place in watcher.notes.values():
             for where, text in by_place.items():
                 by_place[where] = text.replace(mark, "(the mark)")
+        watchers.append(watcher)
+    for leak in apart(*watchers):
+        yield leak
+
+
+async def compared_imagined(game: Game, match: Match[Any], seat: int, n: int, *both: World) -> AsyncIterator[Leak]:
+    """The table as it is, and another that could lie behind what the seat sees: it sees the same of both."""
+    rules, v = game.rules, match.view(seat)
+    watchers = []
+    for world, luck in zip(both, (3, 4)):
+        start = rules.imagine(v, quick(luck))
+        laid: Match[Any] = Match(rules, match.options, start, True, Scripted([]), [])
+        assert laid.view(seat) == v
+        room = await world.lay(f"imagined-{n}", game, laid, 0)
+        watcher = Watcher(world, room, seat, TONGUES[n % len(TONGUES)])
+        await watcher.play([])
+        await seen_all(watcher)
         watchers.append(watcher)
     for leak in apart(*watchers):
         yield leak

@@ -6,10 +6,11 @@ import asyncio
 
 import pytest
 
-from onthelam.games import load
+from onthelam.core.chance import quick
+from onthelam.games import NAMES, load
 from tests.every_game import toy
 from tests.every_game.walking import TIMES, Case, Way, cases_of, onlookers
-from tests.web.comparing import Leak, compared, compared_futures, pairs
+from tests.web.comparing import Leak, compared, compared_futures, compared_imagined, pairs
 from tests.web.web_leaks import PLANTED, Planted
 from tests.web.worlds import in_the_register, worlds
 
@@ -34,6 +35,26 @@ def test_what_chance_has_not_said_yet_is_in_no_byte(case: Case) -> None:
                 leak
                 for n, seat in enumerate(onlookers(match.seats))
                 async for leak in compared_futures(case.game, match, seat, n, *both)
+            ]
+
+    with in_the_register(toy.GAME):
+        assert [str(leak) for leak in asyncio.run(leaks())] == []
+
+
+SECRETIVE = [case for game in (*map(load, NAMES), toy.GAME) if game.secrets for case in cases_of(game)]
+
+
+@pytest.mark.parametrize("case", SECRETIVE, ids=str)
+def test_what_could_lie_behind_a_view_is_in_no_byte(case: Case) -> None:
+    async def leaks() -> list[Leak]:
+        match = Way(5, list(range(40)), 12).midway(case)
+        views = [match.view(seat) for seat in onlookers(match.seats)]
+        assert any(case.rules.imagine(v, quick(3)) != case.rules.imagine(v, quick(4)) for v in views)
+        async with worlds(2) as both:
+            return [
+                leak
+                for n, seat in enumerate(onlookers(match.seats))
+                async for leak in compared_imagined(case.game, match, seat, n, *both)
             ]
 
     with in_the_register(toy.GAME):

@@ -26,6 +26,7 @@ from onthelam.core.match import Match
 from onthelam.core.record import SAY, UNDO, Ply
 from onthelam.core.rules import View
 from onthelam.core.seat import NOBODY
+from onthelam.core.writing import position_text
 from onthelam.games.game import Game
 from onthelam.store.rows import MatchRow, PlaceRow, VisitorRow
 from onthelam.store.store import Store
@@ -185,7 +186,8 @@ class World:
     ) -> Room:
         """A match as the store has it, so many rows of it; the others are still to be clicked, chance as it was."""
         rules = game.rules
-        row = MatchRow(id, game.name, json.dumps(match.options), "", seed, "", listed, 1.0, 0.0, "")
+        start = position_text(rules, match.options, match.start) if match.given else ""
+        row = MatchRow(id, game.name, json.dumps(match.options), start, seed, "", listed, 1.0, 0.0, "")
         places = [
             PlaceRow(id, seat, PERSON, NAMES[seat], f"visitor-{who(id, seat)}", "", hashed(f"link-{id}-{seat}"))
             for seat in range(match.seats)
@@ -199,7 +201,8 @@ class World:
         assert room is not None
         script = [draw.drawn for ply in match.plies[plies:] for draw in ply.draws]
         if script:
-            room.match = Match(rules, room.match.options, room.match.start, False, Scripted(script), room.match.plies)
+            was = room.match
+            room.match = Match(rules, was.options, was.start, was.given, Scripted(script), was.plies)
         return room
 
     async def click(self, room: Room, ply: Ply[Any]) -> httpx.Response:
