@@ -83,6 +83,10 @@ class Rules(Generic[S]):
         """By the name people ask for: the options that make a mode. Empty where numbers of seats are all there is."""
         return {}
 
+    def lesson(self) -> str:
+        """The named mode in which one learns the game by playing; "" for none."""
+        return ""
+
     def settle(self, given: dict[str, object]) -> Options:
         """The whole set of options, checked one by one and together. What it gives, it takes again unchanged."""
         return read_all(self.options(), given)

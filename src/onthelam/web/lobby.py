@@ -51,6 +51,7 @@ class Chosen:
 @dataclass
 class Which:
     game: Annotated[str, Parameter(max_length=40)] = ""
+    mode: Annotated[str, Parameter(max_length=40)] = ""
 
 
 Form = Body(media_type=RequestEncodingType.URL_ENCODED)
@@ -75,7 +76,14 @@ async def front(host: NamedDependency[Host], guest: NamedDependency[Guest]) -> R
 
 def card(game: Game, tongue: Tongue) -> GameCard:
     words = game.words
-    return GameCard(game.name, words.title(tongue), words.blurb(tongue), words.facts(tongue), game.cover(tongue))
+    return GameCard(
+        name=game.name,
+        title=words.title(tongue),
+        blurb=words.blurb(tongue),
+        facts=words.facts(tongue),
+        cover=game.cover(tongue),
+        lesson=game.rules.lesson(),
+    )
 
 
 async def table_line(host: Host, row: MatchRow, guest: Guest) -> TableLine | None:
@@ -117,7 +125,7 @@ async def play_now(
     """One click to a match: the visitor in the first seat, a bot in the second if the game has one."""
     game = known(data.game)
     may_open(host, guest)
-    usual = game.rules.for_seats(2) if most_seats(game) > 1 else {}
+    usual = game.rules.named_modes().get(data.mode) or (game.rules.for_seats(2) if most_seats(game) > 1 else {})
     seats = game.rules.seats(game.rules.blank(game.rules.settle(dict(usual))))
     wishes = [Wish(ME), *[Wish(BOT, USUAL_BOT)] * (seats - 1)]
     visitor = await guest.somebody()

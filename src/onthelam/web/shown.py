@@ -160,6 +160,7 @@ class GameCard:
     blurb: str
     facts: tuple[str, ...]
     cover: str
+    lesson: str = ""  # the mode in which it is learnt by playing; "" for none
 
 
 @dataclass(frozen=True, slots=True)
