@@ -56,8 +56,8 @@ def css(theme: str, root: str = f".{ROOT}") -> str:
 def standalone(svg: str, theme: str = "dark") -> str:
     """A drawn picture with its colours inside, for a notebook or a README.
 
-    The sheet names the theme in its root: several pictures of different themes may lie on one page.
+    The sheet names the theme in its root, and where parts are kept that are used again and again: several pictures of
+    different themes may lie on one page.
     """
-    head, rest = svg.split(">", 1)
-    marked = head.replace(f'class="{ROOT}"', f'class="{ROOT} lam-{theme}"', 1)
-    return f"{marked}><style>\n{css(theme, f'.lam-{theme}')}</style>{rest}"
+    head, rest = svg.replace(f'class="{ROOT}"', f'class="{ROOT} lam-{theme}"').split(">", 1)
+    return f"{head}><style>\n{css(theme, f'.lam-{theme}')}</style>{rest}"

@@ -26,7 +26,7 @@ from onthelam.draw.panels import label, panel
 from onthelam.draw.paper import stamp
 from onthelam.draw.svg import cut, group, path, picture, rect, text
 from onthelam.draw.targets import clickable, ring
-from onthelam.draw.theme import ROOT, standalone
+from onthelam.draw.theme import standalone
 from onthelam.games.getaway_driver import board_side as beside
 from onthelam.games.getaway_driver.board_frame import (
     EAST,
@@ -720,9 +720,4 @@ def drawn(
 
 def board(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, theme: str = "dark") -> str:
     """The picture with its colours inside: it shows by itself, in a notebook too."""
-    return themed(drawn(v, names, tongue, narrow), theme)
-
-
-def themed(svg: str, theme: str) -> str:
-    """What is used again and again (`kit`) is styled where it is kept, so the theme's name must stand there too."""
-    return standalone(svg, theme).replace(f'" class="{ROOT}">', f'" class="{ROOT} lam-{theme}">')
+    return standalone(drawn(v, names, tongue, narrow), theme)

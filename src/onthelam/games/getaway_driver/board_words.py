@@ -77,7 +77,8 @@ class Said:
             return first, say("Caught.")
         if left == 1:
             return first, say("One more and the Car is caught.")
-        return first, self.tongue.count("{number} more, caught.", "{number} more and it is caught.", left).capitalize()
+        more = self.tongue.count("{number} more, caught.", "{number} more and it is caught.", left)
+        return first, more[:1].upper() + more[1:]
 
     def left(self) -> tuple[str, str]:
         """How near the way out is."""

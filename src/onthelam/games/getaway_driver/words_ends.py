@@ -26,7 +26,7 @@ ENDINGS: Final = {  # by reason: a row of a table that counts many matches
 }
 TO_DRIVER: Final = {  # by reason: to the seat that drove
     "escaped": N_("You have won: there are no more tiles to lay, and you are out of town."),
-    "meter": N_("You have lost: the pursuit meter is full, and the Police have you."),
+    "meter": N_("You have lost: the pursuit meter is full."),
     "stuck": N_("You have lost: there was no way left to drive."),
     "stalled": N_("You have lost: you drove in circles too long, and the Police closed the city."),
     "wrecked": N_("You have won: three of their vehicles have crashed."),
