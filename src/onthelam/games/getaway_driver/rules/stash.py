@@ -207,26 +207,49 @@ def land_anywhere(t: Telling[State]) -> None:
 
 def adjustable(s: State) -> list[int]:
     """GD-SET.8, GD-SET.9: tokens in violation that may still be moved to some point of the raster."""
-    return [k for k in violating(s) if s.adjusted[k] < 2 and columns(s, k)]
+    return [k for k in violating(s) if s.adjusted[k] < 2 and may_move(s, k)]
+
+
+def is_adjustable(s: State) -> bool:
+    """Some token is: asked at every turn of the question, so it stops at the first."""
+    for k in range(len(s.token_x)):
+        if s.adjusted[k] < 2 and not is_spaced(s, k, s.token_x[k], s.token_y[k]) and may_move(s, k):
+            return True
+    return False
+
+
+def span(others: list[int], k: int, size: int) -> range:
+    """The raster within reach of the other tokens, along one side of the table."""
+    low = min([others[i] for i in range(len(others)) if i != k]) - FARTHEST
+    high = max([others[i] for i in range(len(others)) if i != k]) + FARTHEST
+    return range(max(0, -(-low // RASTER) * RASTER), min(size, high) + 1, RASTER)
 
 
 def may_set(s: State, k: int, x: int, y: int) -> bool:
-    return token_fits(s, x, y) and is_spaced(s, k, x, y)
+    return is_spaced(s, k, x, y) and token_fits(s, x, y)
 
 
 def rows_of(s: State, k: int, x: int) -> list[int]:
-    return [y for y in range(0, s.high + 1, RASTER) if may_set(s, k, x, y)]
+    return [y for y in span(s.token_y, k, s.high) if may_set(s, k, x, y)]
+
+
+def has_row(s: State, k: int, x: int) -> bool:
+    for y in span(s.token_y, k, s.high):
+        if may_set(s, k, x, y):
+            return True
+    return False
+
+
+def may_move(s: State, k: int) -> bool:
+    for x in span(s.token_x, k, s.wide):
+        if has_row(s, k, x):
+            return True
+    return False
 
 
 def columns(s: State, k: int) -> list[int]:
-    """Where `x` can be completed by a `y`. Only what lies within reach of another token need be looked at."""
-    found: list[int] = []
-    for x in range(0, s.wide + 1, RASTER):
-        for y in range(0, s.high + 1, RASTER):
-            if is_spaced(s, k, x, y) and token_fits(s, x, y):
-                found.append(x)
-                break
-    return found
+    """Where `x` can be completed by a `y`."""
+    return [x for x in span(s.token_x, k, s.wide) if has_row(s, k, x)]
 
 
 @final
@@ -234,9 +257,9 @@ class Adjusting(Doing):
     """DP-03. The number: 1 for the automatic adjust; else which token, and its x, once they are chosen."""
 
     def seat(self, s: State, step: int) -> int:
-        if step_value(step) == 1 or police(s) < 0 or not violating(s):
-            return -1  # GD-SET.7, GD-SOLO.6
-        return police(s) if step_value(step) > 1 or adjustable(s) else -1
+        if step_value(step) > 1:
+            return police(s)
+        return police(s) if step_value(step) == 0 and police(s) >= 0 and is_adjustable(s) else -1  # GD-SET.7, GD-SOLO.6
 
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         value = step_value(step)
