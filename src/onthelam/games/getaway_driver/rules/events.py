@@ -53,6 +53,7 @@ from onthelam.games.getaway_driver.rules.events_driver import (
     TurnEnded,
 )
 from onthelam.games.getaway_driver.rules.events_police import (
+    WHY_NAMES,
     ActionBought,
     Arrived,
     Assigned,
@@ -134,4 +135,5 @@ SPELLING: Final[dict[str, list[str]]] = {
     "use": USE_NAMES,
     "ending": ENDING_NAMES,
     "event": EVENT_NAMES,
+    "why": WHY_NAMES,
 }

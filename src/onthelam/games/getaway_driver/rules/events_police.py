@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -20,6 +20,18 @@ from onthelam.games.getaway_driver.rules.state import (
     USED,
     State,
 )
+
+# why a vehicle did what it did; in solo the rules choose, and a log says by which of them
+CHOSEN: Final = 0  # by the Police
+SHORTEST: Final = 1  # the shortest way to the Car, straight before right before left: GD-SOLO.40
+AS_NEAR: Final = 2  # the Car cannot be reached: as near as it can come
+THROUGH: Final = 3  # its shield takes it through a hazard: GD-SOLO.44
+IN_LINE: Final = 4  # on the Car's tile: it turns the way the Car faces
+ASIDE: Final = 5  # on the Car's tile, face to face: it turns to the Car's right
+AROUND: Final = 6  # the Car is right behind it
+PURSUES: Final = 7  # it waits: it is where it wants to be
+NO_WAY: Final = 8  # it waits: no way leads nearer
+WHY_NAMES: Final = ["chosen", "shortest", "as-near", "through", "in-line", "aside", "around", "pursues", "no-way"]
 
 
 def use_action(s: State, v: Vehicle) -> None:
@@ -177,12 +189,13 @@ class PoliceDrove(Event[State]):
     """GD-POL.1, GD-POL.2."""
 
     word: ClassVar[str] = "police-drove"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "facing")
+    parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "facing", "why")
 
-    def __init__(self, vehicle: Vehicle, cell: Cell, facing: Facing) -> None:
+    def __init__(self, vehicle: Vehicle, cell: Cell, facing: Facing, why: int = CHOSEN) -> None:
         self.vehicle = vehicle
         self.cell = cell
         self.facing = facing
+        self.why = why
 
     def change(self, s: State) -> None:
         s.at[self.vehicle] = self.cell
@@ -196,11 +209,12 @@ class PoliceTurned(Event[State]):
     """GD-POL.1."""
 
     word: ClassVar[str] = "police-turned"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle", "facing")
+    parts: ClassVar[tuple[str, ...]] = ("vehicle", "facing", "why")
 
-    def __init__(self, vehicle: Vehicle, facing: Facing) -> None:
+    def __init__(self, vehicle: Vehicle, facing: Facing, why: int = CHOSEN) -> None:
         self.vehicle = vehicle
         self.facing = facing
+        self.why = why
 
     def change(self, s: State) -> None:
         s.facing[self.vehicle] = self.facing
@@ -212,10 +226,11 @@ class PoliceWaited(Event[State]):
     """Solo: nothing to gain."""
 
     word: ClassVar[str] = "police-waited"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle",)
+    parts: ClassVar[tuple[str, ...]] = ("vehicle", "why")
 
-    def __init__(self, vehicle: Vehicle) -> None:
+    def __init__(self, vehicle: Vehicle, why: int = PURSUES) -> None:
         self.vehicle = vehicle
+        self.why = why
 
     def change(self, s: State) -> None:
         use_action(s, self.vehicle)

@@ -24,6 +24,14 @@ from onthelam.games.getaway_driver.rules.charts import (
 from onthelam.games.getaway_driver.rules.crashes import crossed, hurt
 from onthelam.games.getaway_driver.rules.events_driver import HazardRemoved
 from onthelam.games.getaway_driver.rules.events_police import (
+    AROUND,
+    AS_NEAR,
+    ASIDE,
+    IN_LINE,
+    NO_WAY,
+    PURSUES,
+    SHORTEST,
+    THROUGH,
     BarricadePlaced,
     CardTurned,
     DeckShuffled,
@@ -147,27 +155,29 @@ def act(t: Telling[State], v: Vehicle) -> None:
     c = s.cars[0]
     if s.at[v] == c.cell:
         if s.facing[v] == (c.facing + 2) & 3:
-            t.tell(PoliceTurned(v, (c.facing + 1) & 3))
+            t.tell(PoliceTurned(v, (c.facing + 1) & 3, ASIDE))
         elif s.facing[v] != c.facing:
-            t.tell(PoliceTurned(v, c.facing))
+            t.tell(PoliceTurned(v, c.facing, IN_LINE))
         else:
-            t.tell(PoliceWaited(v))
+            t.tell(PoliceWaited(v, PURSUES))
         return
     best = first_action(s, v, False)
+    why = SHORTEST if best.near == 0 else AS_NEAR
     if kind_of(s, v) == ARM and s.flags[v] & SHIELD:
         other = first_action(s, v, True)
         if other.near < best.near or (other.near == best.near and other.cost < best.cost):
             best = other  # it gets closer, or there sooner, only by breaking through
+            why = THROUGH
     if best.cost == 0 and ahead(s, s.at[v], (s.facing[v] + 2) & 3) == c.cell:
-        t.tell(PoliceTurned(v, (s.facing[v] + 1) & 3))
+        t.tell(PoliceTurned(v, (s.facing[v] + 1) & 3, AROUND))
     elif best.cost == 0 or best.cost == NEVER:
-        t.tell(PoliceWaited(v))
+        t.tell(PoliceWaited(v, AS_NEAR if best.cost == 0 else NO_WAY))
     elif best.action >= 3:
-        t.tell(PoliceTurned(v, (s.facing[v] + TURNS[best.action]) & 3))
+        t.tell(PoliceTurned(v, (s.facing[v] + TURNS[best.action]) & 3, why))
     else:
         facing = (s.facing[v] + TURNS[best.action]) & 3
         cell = ahead(s, s.at[v], facing)
-        t.tell(PoliceDrove(v, cell, facing))
+        t.tell(PoliceDrove(v, cell, facing, why))
         if has_hazard(s, cell) and kind_of(s, v) != HEL:
             t.tell(Saved(v, 0))
             t.tell(HazardRemoved(cell))

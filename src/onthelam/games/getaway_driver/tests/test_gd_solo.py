@@ -27,8 +27,9 @@ from getaway_tables import (
     where,
 )
 from onthelam.core.chance import Chance, Scripted
-from onthelam.core.event import Telling
-from onthelam.games.getaway_driver.rules.charts import UNKNOWN
+from onthelam.core.event import Event, Telling
+from onthelam.games.getaway_driver.rules.charts import FLEET_NAMES, UNKNOWN
+from onthelam.games.getaway_driver.rules.events_police import WHY_NAMES, PoliceDrove, PoliceTurned, PoliceWaited
 from onthelam.games.getaway_driver.rules.solo import (
     act,
     barricade_cell,
@@ -383,3 +384,23 @@ def test_the_check_and_the_meter_are_those_of_a_duel() -> None:
     m = solo(PAT1="(0,0)N", phase="decoy", meter=1)
     assert meter(play(m, "pass")) == 2
     assert where(m) == "(0,0)N"
+
+
+def why(m: Table, name: str) -> str:
+    """The reason of the vehicle's next action."""
+    heard: list[Event[State]] = []
+    t = telling(m)
+    t.heard = heard
+    act(t, FLEET_NAMES[1].index(name))
+    e = heard[0]
+    assert isinstance(e, (PoliceDrove, PoliceTurned, PoliceWaited))
+    return WHY_NAMES[e.why]
+
+
+def test_an_automatic_step_says_why_it_was_taken() -> None:
+    assert why(solo(PAT1="(0,-2)N"), "PAT1") == "shortest"
+    assert why(solo(["R01 (0,1) up hazard"], "(0,1)N", PAT1="(0,-2)N"), "PAT1") == "as-near"
+    assert why(solo(["R01 (0,1) up hazard"], "(0,1)N", ARM="(0,0)N shield", difficulty="imposing"), "ARM") == "through"
+    assert why(solo(PAT1="(0,0)E"), "PAT1") == "in-line"
+    assert why(solo(PAT1="(0,0)S"), "PAT1") == "aside"
+    assert why(solo(PAT1="(0,0)N"), "PAT1") == "pursues"
