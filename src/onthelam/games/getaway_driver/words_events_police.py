@@ -3,15 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from onthelam.core.event import Event
+from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import events_driver, events_table
 from onthelam.games.getaway_driver.rules import events_police as events
 from onthelam.games.getaway_driver.rules.charts import COST, FLEET, HEL
 from onthelam.games.getaway_driver.words_names import facing_word, upgrade_title, vehicle_title
 from onthelam.games.getaway_driver.words_parts import called
 from onthelam.tongue.tongue import Tongue
+
+# by the reason, which the rules give in solo: GD-SOLO.40 to GD-SOLO.44
+DROVE: Final = {
+    events.CHOSEN: N_("{vehicle} drives {facing}."),
+    events.SHORTEST: N_("{vehicle} drives {facing}: the shortest way to the Car, straight before right before left."),
+    events.AS_NEAR: N_("{vehicle} drives {facing}: it cannot reach the Car, and comes as near as it can."),
+    events.THROUGH: N_("{vehicle} drives {facing}: its shield takes it through the hazard."),
+}
+TURNED: Final = {
+    events.CHOSEN: N_("{vehicle} turns on the spot to face {facing}."),
+    events.SHORTEST: N_(
+        "{vehicle} turns to face {facing}: its shortest way to the Car, straight before right before left."
+    ),
+    events.AS_NEAR: N_(
+        "{vehicle} turns to face {facing}: it cannot reach the Car, and means to come as near as it can."
+    ),
+    events.THROUGH: N_("{vehicle} turns to face {facing}: its shield is to take it through a hazard."),
+    events.IN_LINE: N_("{vehicle} turns to face {facing}, as the Car does."),
+    events.ASIDE: N_("{vehicle} turns to face {facing}: face to face with the Car, it turns to the Car's right."),
+    events.AROUND: N_("{vehicle} turns to face {facing}: the Car is right behind it."),
+}
+WAITED: Final = {
+    events.PURSUES: N_("{vehicle} is where it wants to be and stays."),
+    events.AS_NEAR: N_("{vehicle} is as near to the Car as it can come and stays."),
+    events.NO_WAY: N_("{vehicle} finds no way nearer to the Car and stays."),
+}
 
 
 def boxes_of(names: Sequence[str]) -> int:
@@ -25,7 +52,6 @@ def police_event(e: Event[Any], names: Sequence[str], tongue: Tongue) -> str:
 
 def vehicle_event(e: Event[Any], names: Sequence[str], tongue: Tongue) -> str:
     say = tongue.say
-    solo = len(names) == 1
     boxes = boxes_of(names)
     i = int(getattr(e, "vehicle", -1))
     if i < 0:
@@ -47,14 +73,11 @@ def vehicle_event(e: Event[Any], names: Sequence[str], tongue: Tongue) -> str:
         case events.Boosted():
             return say("{vehicle} is on a Thoroughfare: one more action.", vehicle=name)
         case events.PoliceDrove():
-            return drove(e, name, solo, FLEET[boxes][i] == HEL, tongue)
+            return drove(e, name, FLEET[boxes][i] == HEL, tongue)
         case events.PoliceTurned():
-            facing = facing_word(e.facing, tongue)
-            if solo:
-                return say("{vehicle} turns on the spot to face {facing}, after you.", vehicle=name, facing=facing)
-            return say("{vehicle} turns on the spot to face {facing}.", vehicle=name, facing=facing)
+            return say(TURNED[e.why], vehicle=name, facing=facing_word(e.facing, tongue))
         case events.PoliceWaited():
-            return say("{vehicle} has nothing to gain by moving and stays.", vehicle=name)
+            return say(WAITED[e.why], vehicle=name)
         case events.HalfTurned():
             return say("For a token {vehicle} turns right round.", vehicle=name)
         case events.ActionBought():
@@ -81,16 +104,11 @@ def vehicle_event(e: Event[Any], names: Sequence[str], tongue: Tongue) -> str:
     return ""
 
 
-def drove(e: events.PoliceDrove, name: str, solo: bool, flies: bool, tongue: Tongue) -> str:
-    """In solo the reason is always the same: GD-SOLO.40."""
+def drove(e: events.PoliceDrove, name: str, flies: bool, tongue: Tongue) -> str:
     facing = facing_word(e.facing, tongue)
-    if solo and flies:
-        return tongue.say("{vehicle} flies {facing}, on its shortest way towards you.", vehicle=name, facing=facing)
-    if solo:
-        return tongue.say("{vehicle} drives {facing}, on its shortest way towards you.", vehicle=name, facing=facing)
     if flies:
         return tongue.say("{vehicle} flies {facing}.", vehicle=name, facing=facing)
-    return tongue.say("{vehicle} drives {facing}.", vehicle=name, facing=facing)
+    return tongue.say(DROVE[e.why], vehicle=name, facing=facing)
 
 
 def swerved(e: events.Swerved, name: str, tongue: Tongue) -> str:

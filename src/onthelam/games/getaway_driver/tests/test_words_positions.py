@@ -363,7 +363,7 @@ def test_solo_says_why() -> None:
     while "end-turn" in told(m):
         m.play("end-turn")
     heard = [WORDS.line(e, 0, NAMES[:1], ENGLISH) for row in m.heard(0) for e in row]
-    assert "Patrol Car 1 drives west, on its shortest way towards you." in heard
+    assert "Patrol Car 1 drives west: the shortest way to the Car, straight before right before left." in heard
 
 
 def test_the_log_tells_a_chase_to_both_sides() -> None:
