@@ -9,7 +9,7 @@ from typing import Final
 from onthelam.core.refusal import N_, BadOption
 from onthelam.games.game import Game
 
-NAMES: Final = ("safehouse",)
+NAMES: Final = ("safehouse", "getaway-driver")
 
 
 @cache

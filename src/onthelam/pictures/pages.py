@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from onthelam.bots import bot
 from onthelam.core.chance import Fair
@@ -25,15 +25,36 @@ from onthelam.store.store import Store
 from onthelam.table.rows import row_of
 from onthelam.table.seats import BOT, FREE, PERSON, hashed
 
-GAME: Final = load("safehouse")
 COOKIE: Final = "a-visitor-of-the-pictures"
 ROBIN: Final = "robin"
 MADE: Final = 1_767_225_600.0  # every picture is of the same evening
 WIDTHS: Final = {1280: 900, 390: 844}
-SEATS: Final = (("Robin", PERSON), ("Jonas", PERSON), ("Wren", BOT))
 
-# table: the seed it is played with, and after how many rows it is shown (0: at its end)
-MATCHES: Final = {"middle": (3, 138), "won": (4, 0), "begun": (5, 60), "lost": (0, 0)}
+
+class Shown(NamedTuple):
+    """A match of steady players as far as it is shown."""
+
+    game: str
+    options: dict[str, object]
+    seed: int
+    rows: int  # at least so many, and then until it is asked what is shown; 0: to its end
+    mine: int = 0  # Robin's seat
+    others: tuple[str, ...] = ("Jonas", "")  # in the other seats, in order; "" for a bot
+
+
+CREW: Final[dict[str, object]] = {"players": 3, "difficulty": "GENTLE"}
+MATCHES: Final = {
+    "middle": Shown("safehouse", CREW, 3, 138),
+    "won": Shown("safehouse", CREW, 4, 0),
+    "begun": Shown("safehouse", CREW, 5, 60),
+    "lost": Shown("safehouse", CREW, 0, 0),
+    "chase": Shown("getaway-driver", {"mode": "duel"}, 3, 150, 0, ("Mara",)),
+    "hunt": Shown("getaway-driver", {"mode": "duel"}, 5, 110, 1, ("Mara",)),
+    "alone": Shown("getaway-driver", {"mode": "solo"}, 2, 70, 0, ()),
+    "two-cars": Shown("getaway-driver", {"mode": "four"}, 4, 130, 0, ("Mara", "", "")),
+    "by-hand": Shown("getaway-driver", {"setup": "manual", "table_shape": "round", "obstacles": "6000 5000 1500 900"},
+                     1, 9, 1, ("Mara",)),
+}  # fmt: skip
 
 PAGES: Final = {  # name: where it is, and whether all of it is shown or one screen
     "front": ("/", True),
@@ -42,51 +63,59 @@ PAGES: Final = {  # name: where it is, and whether all of it is shown or one scr
     "end": ("/t/won?seat=0", False),
     "replay": ("/t/won/replay?seat=-2&step=139", False),
     "error": ("/t/nowhere", False),
+    "getaway-driver": ("/t/chase?seat=0", False),
+    "getaway-police": ("/t/hunt?seat=1", False),
+    "getaway-solo": ("/t/alone?seat=0", False),
+    "getaway-four": ("/t/two-cars?seat=0", False),
+    "getaway-set-up": ("/t/by-hand?seat=1", False),
 }
 
 
-def played(seed: int, rows: int) -> Match[Any]:
-    """A match of three steady players; only the first is still asked where it stops."""
-    rules = GAME.rules
-    options = rules.settle({"players": 3, "difficulty": "GENTLE"})
-    house = Fair(hashlib.sha256(b"%d" % seed).digest())
+def played(what: Shown) -> Match[Any]:
+    """Only Robin is still asked where it stops."""
+    rules = load(what.game).rules
+    options = rules.settle(dict(what.options))
+    house = Fair(hashlib.sha256(b"%d" % what.seed).digest())
     match: Match[Any] = Match(rules, options, rules.blank(options), False, house, [])
-    players = [bot("steady", rules, 10 * seed + i) for i in range(3)]
-    while not match.over and not (rows and len(match.plies) >= rows):
+    players = [bot("steady", rules, 10 * what.seed + i) for i in range(match.seats)]
+    while not match.over:
         seat = match.to_act[-1]
+        if what.rows and len(match.plies) >= what.rows and seat == what.mine and len(match.legal(seat)) > 1:
+            break
         match.play(players[seat].choose(match.view(seat)).code, seat)
     return match
 
 
-def places(table: str) -> list[PlaceRow]:
-    """Robin, a friend and a bot; at the table that is open to all, strangers and a free seat."""
+def places(table: str, what: Shown, seats: int) -> list[PlaceRow]:
+    """Robin, friends and bots; at the table that is open to all, strangers and a free seat."""
     if table == "begun":
         found = [PlaceRow(table, seat, PERSON, name, name, "", b"") for seat, name in enumerate(("Ina", "Mara", ""))]
         return [*found[:2], replace(found[2], kind=FREE, visitor="", token=hashed("free"))]
-    return [
-        PlaceRow(
-            table, seat, kind, name, name.lower() if kind == PERSON else "", "" if kind == PERSON else "steady", b""
-        )
-        for seat, (name, kind) in enumerate(SEATS)
-    ]
+    others = iter(what.others)
+    found = []
+    for seat in range(seats):
+        name = "Robin" if seat == what.mine else next(others)
+        visitor, level = (name.lower(), "") if name else ("", "steady")
+        found.append(PlaceRow(table, seat, PERSON if name else BOT, name or "Wren", visitor, level, b""))
+    return found
 
 
 async def lay(folder: Path) -> None:
     store = Store.open(folder)
     try:
         await store.set_visitor(VisitorRow(ROBIN, hashed(COOKIE), "Robin", MADE, MADE))
-        for age, (table, (seed, rows)) in enumerate(MATCHES.items()):
-            match = played(seed, rows)
+        for age, (table, what) in enumerate(MATCHES.items()):
+            match = played(what)
             made = MADE - 3600.0 * age
             outcome = match.outcome
             assert isinstance(match.chance, Fair)
             row = MatchRow(
-                id=table, game=GAME.name, options=json.dumps(match.options), start="", seed=match.chance.seed,
+                id=table, game=what.game, options=json.dumps(match.options), start="", seed=match.chance.seed,
                 parent="", listed=table == "begun", made=made, ended=made + 26 * 60 if outcome is not None else 0.0,
                 ending=outcome.reason if outcome is not None else "",
             )  # fmt: skip
             plies = [row_of(match.rules, table, n, ply, made) for n, ply in enumerate(match.plies)]
-            await store.add_match(row, places(table), plies)
+            await store.add_match(row, places(table, what, match.seats), plies)
         said = ("Jonas", "Close. He is nine behind me."), ("Robin", "Then let us hold the greens.")
         for n, (name, text) in enumerate(said):
             await store.add_chat(ChatRow("middle", n, 1 - n, name, text, MADE))

@@ -1,1 +1,26 @@
-"""Getaway Driver: one Car, one city laid tile by tile, and the Police."""
+"""Getaway Driver: one flees through a city that grows tile by tile, the others hunt. One, two or four seats."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from onthelam.games.front import hang
+from onthelam.games.game import Game
+from onthelam.games.getaway_driver.board import board, drawn
+from onthelam.games.getaway_driver.board_figures import cover
+from onthelam.games.getaway_driver.rules.turn import RULES
+from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words import WORDS
+
+GAME: Final = Game(
+    name="getaway-driver",
+    rules=RULES,
+    words=WORDS,
+    board=board,
+    folder=Path(__file__).parent,
+    drawn=drawn,
+    cover=cover,
+    secrets=True,
+)
+hang(GAME, View)

@@ -275,6 +275,19 @@ class GetawayDriverRules(Rules[State]):
             {"mode": "four", "setup": "manual", "open_tiles": True, "stash_count": 3},
         ]
 
+    def named_modes(self) -> dict[str, Options]:
+        return {
+            "duel": {"mode": "duel"},
+            "solo": {"mode": "solo"},
+            "four": {"mode": "four"},
+            "events": {"mode": "duel", "events": True},
+            "open": {"mode": "duel", "open_tiles": True},
+            "manual": {"mode": "duel", "setup": "manual"},
+        }
+
+    def lesson(self) -> str:
+        return "open"
+
     def settle(self, given: dict[str, object]) -> Options:
         return options.settle(given)
 
