@@ -10,6 +10,7 @@ import asyncio
 import base64
 import re
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -23,6 +24,8 @@ import schemathesis
 from hypothesis import HealthCheck, Phase
 
 from onthelam.core.chance import quick
+from onthelam.table.hall import IDLE
+from onthelam.web.app import SWEEP
 from tests.soak.clients import Visitor, read
 from tests.soak.hostile import Hostile, Known, frames, request
 from tests.soak.server import Server
@@ -71,6 +74,8 @@ def fuzz(total: int, seed: int = 1) -> Fuzzed:
             asyncio.run(by_frames(server, known, range(first, first + some // 50 + 1), seed, told))
             left = some - (told.requests + told.frames - sent)
             asyncio.run(by_grammar(server, known, range(first, first + left + 1), seed, told))
+            if total >= ENOUGH:
+                time.sleep(IDLE + 2 * SWEEP)  # until rooms that nobody looks at are let go: of that nobody is told
             if part == 0:
                 before = server.memory()
         told.memory = (before, server.memory())

@@ -5,8 +5,8 @@
     python -m tests.soak.run --part 0.01        a hundredth, to try it
     python -m tests.soak.run kills --seed 7     the same again: a failure names its seed
 
-Exit code 1: something was lost, doubled, reordered or broke; what it was is printed. The page is written only by a
-whole run.
+Exit code 1: something was lost, doubled, reordered or broke; what it was is printed. A part that was done in full renews
+its line of the page.
 """
 
 from __future__ import annotations
@@ -115,10 +115,14 @@ def machine() -> str:
 
 
 def write(rows: list[Row], seed: int) -> None:
+    """Renews the lines of what was done; those of other parts stay."""
     before, _, rest = PAGE.read_text(encoding="utf-8").partition(MARK[0])
-    _, _, after = rest.partition(MARK[1])
-    figures = machine().format(seed=seed) + "\n" + table(rows)
-    PAGE.write_text(before + MARK[0] + figures + MARK[1] + after, encoding="utf-8")
+    old, _, after = rest.partition(MARK[1])
+    lines = {line.split("|")[1].strip(): line for line in old.splitlines() if line.startswith("| ")}
+    lines |= {line.split("|")[1].strip(): line for line in table(rows).splitlines() if line.startswith("| ")}
+    head = table([]).splitlines()
+    figures = "\n".join([machine().format(seed=seed), *head, *[line for line in lines.values() if line not in head]])
+    PAGE.write_text(before + MARK[0] + figures + "\n" + MARK[1] + after, encoding="utf-8")
 
 
 def main() -> int:
@@ -136,9 +140,9 @@ def main() -> int:
         print(f"soak: {row.what}: {row.done}; {len(row.wrong)} wrong; {time.monotonic() - began:.0f} s", flush=True)
         for text in row.wrong[:SHOWN]:
             print(f"      {text}", flush=True)
+        if asked.part >= 1:
+            write([row], asked.seed)
     print(table(rows))
-    if not asked.parts and asked.part >= 1:
-        write(rows, asked.seed)
     return 1 if any(row.wrong for row in rows) else 0
 
 

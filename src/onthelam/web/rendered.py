@@ -11,7 +11,7 @@ from onthelam.tongue.tongue import Tongue
 from onthelam.web.pages import render
 from onthelam.web.showing import live
 
-KEPT: Final = 64  # of all tables: those of the last moment
+KEPT: Final = 32  # of all tables: those of the last moment
 
 _made: OrderedDict[tuple[object, ...], str] = OrderedDict()
 

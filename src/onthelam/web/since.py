@@ -7,7 +7,7 @@ from functools import lru_cache
 import msgspec
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def since(old: str, new: str) -> str:
     """`new` for one who holds `old`, as JSON: in place of lines that are in `old` too, their [first, end) there.
 

@@ -21,7 +21,7 @@ LEVEL: Final = 1  # a tenth quicker than 2 for a thirtieth more; 6 takes thrice 
 TAIL: Final = 4  # bytes that end a flush, and are left out
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=32)
 def deflated(message: bytes, window: int) -> bytes:
     pressing = zlib.compressobj(LEVEL, zlib.DEFLATED, -window)
     return (pressing.compress(message) + pressing.flush(zlib.Z_SYNC_FLUSH))[:-TAIL]
