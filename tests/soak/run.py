@@ -5,8 +5,8 @@
     python -m tests.soak.run --part 0.01        a hundredth, to try it
     python -m tests.soak.run kills --seed 7     the same again: a failure names its seed
 
-Exit code 1: something was lost, doubled, reordered or broke; what it was is printed. A part that was done in full renews
-its line of the page.
+Exit code 1: something was lost, doubled, reordered or broke; what it was is printed. A part that was done in full
+renews its line of the page.
 """
 
 from __future__ import annotations
