@@ -84,7 +84,7 @@ class Weights:
         self.meter = 4.0  # one step below the top, by the square of the way there
         self.caught = 9.0  # the top itself
         self.again = 0.7  # of a check after the next one
-        self.card = 2.2  # in hand
+        self.card = 1.8  # in hand
         self.spent_card = 0.8  # on the discard pile, if there is Stash for it
         self.stash = 0.8
         self.token = 0.12  # of the Police
@@ -97,9 +97,9 @@ class Weights:
         self.closeness = 0.9  # a vehicle that is as good as there
         self.room = 0.25  # an open cell next to the Car
         self.run = 0.25  # an open cell ahead
-        self.way = 0.5  # a movement on the way to the next open cell
+        self.way = 1.0  # a movement on the way to the next open cell
         self.loot = 0.3  # Stash next to the Car
-        self.stall = 6.0  # the last round of a stall
+        self.stall = 25.0  # the last round of a stall
         self.unknown = 0.6  # a movement onto a tile nobody knows: what a sketch of it leaves out
         self.draw = 0.5  # solo: an upgrade card to be drawn at the end of the round
         self.stomp = 0.1
