@@ -71,6 +71,7 @@ from onthelam.games.getaway_driver.rules.state import (
     kind_of,
     spikes_on,
     stash_on,
+    way_cell,
 )
 
 
@@ -639,7 +640,7 @@ def car_worth(s: State, seat: int, car: int) -> float:
         arrive(s, k, c.trailing, c.heading)
         return turn_over(s, seat, car, k, police)
     if targets or (drives_on and c.base == DUE):
-        if c.commit >= 0:
+        if c.commit >= 0 and s.ground[way_cell(s, c.cell, c.facing, c.commit)]:  # else it was put elsewhere since
             return drive_worth(s, seat, car, k, (c.facing + WAY_TURN[c.commit]) & 3, True, police)
         return best_drive(s, seat, car, k, not gas, police)
     return turn_over(s, seat, car, k, police)

@@ -26,7 +26,7 @@ from onthelam.games.getaway_driver.rules.charts import (
 )
 from onthelam.games.getaway_driver.rules.charts import ARM as ARMOURED
 from onthelam.games.getaway_driver.rules.charts import HEL as HELICOPTER
-from onthelam.games.getaway_driver.rules.driving import Driving
+from onthelam.games.getaway_driver.rules.driving import Driving, base_ways
 from onthelam.games.getaway_driver.rules.state import (
     FOUR,
     FROM_CALM,
@@ -109,6 +109,10 @@ def imagine(v: View, chance: Chance) -> State:
         deal_tiles(s, v, chance)
     if v.awaited:
         deal_ways_out(s, v, chance)
+    for car in range(len(v.cars)):
+        if v.cars[car].commit == VEILED:
+            ways = base_ways(s, car) or [0, 1, 2]  # a way that was legal, unless the Car was put elsewhere since
+            s.cars[car].commit = ways[chance.below(len(ways))]
     return s
 
 
@@ -157,7 +161,7 @@ def imagined_car(v: View, car: int, chance: Chance) -> Car:
     box = c.box if c.box != HIDDEN else everything(v) & ~(hand | c.discard | c.out)
     if c.cell < 0 and hand == 0:
         box = 0  # no hand has been chosen yet
-    commit = c.commit if c.commit != VEILED else chance.below(3)
+    commit = c.commit if c.commit != VEILED else 0  # dealt when the table is laid
     return Car(
         c.cell, c.facing, c.meter, hand, c.discard, c.out, box, c.stash, c.spent, c.before, c.before_facing, c.base,
         c.moved, c.opening, c.bonus, c.bonuses, c.ramming, c.stomp, c.orders, c.kind, c.left, c.left_facing, c.heading,

@@ -7,7 +7,9 @@ import pytest
 from getaway_tables import DRIVER, POLICE, RULES, Table, at, new, play, seen, tile
 from onthelam.core.chance import quick
 from onthelam.games.getaway_driver.rules.charts import CARD_NAMES
-from onthelam.games.getaway_driver.rules.state import State, cards_in
+from onthelam.games.getaway_driver.rules.driving import base_ways
+from onthelam.games.getaway_driver.rules.state import DUE, STILL, State, cards_in
+from onthelam.games.getaway_driver.rules.view import VEILED
 
 
 def imagined(m: Table, seat: int, count: int = 40) -> list[State]:
@@ -77,3 +79,20 @@ def test_tiles_drawn_and_not_yet_laid_are_known_to_the_layer_alone(seat: int) ->
     assert m.to_act == (POLICE,)
     drawn = {tuple(s.drawn) for s in imagined(m, seat)}
     assert (len(drawn) == 1) == (seat == POLICE)
+
+
+def test_dp_31_a_veiled_commit_is_a_way_the_car_could_take() -> None:
+    m = new(seed=1, mode="four")
+    veiled = 0
+    chance = quick(1)
+    while not m.over:
+        v = seen(m, 2)
+        for car in range(2):
+            c = v.cars[car]
+            if c.commit == VEILED and c.base == DUE and c.kind == STILL:  # before it sets off
+                veiled += 1
+                for world in imagined(m, 2, 6):
+                    assert world.cars[car].commit in base_ways(world, car)
+        moves = m.legal(m.to_act[0])
+        m.play(moves[chance.below(len(moves))])
+    assert veiled > 5
