@@ -10,16 +10,14 @@ purpose. Matches that other people have recorded cannot be renewed: an event's w
 
 from __future__ import annotations
 
-import hashlib
-import json
 import sys
-import tomllib
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple, TypeAlias, cast
+from typing import cast
+
+from recording import Match, Scene, count_of, last_words, renew
 
 import onthelam as lam
-from onthelam.core.event import State
 from onthelam.games.safehouse.rules.charts import (
     ARROW,
     COLOUR_OF,
@@ -37,11 +35,6 @@ from onthelam.games.safehouse.rules.state import CHOOSING, ENTERING, HELPING, TA
 from onthelam.games.safehouse.rules.view import SheetView, View
 
 FOLDER = Path(__file__).resolve().parent.parent / "src/onthelam/games/safehouse/matches"
-INDEX = FOLDER / "index.toml"
-SEEDS = 4000  # tried for each match before giving up
-
-Match: TypeAlias = lam.Match[State]
-
 
 # -- a simple chooser: one die of each kind, and the entries that bring missions nearest to their end ------------------
 
@@ -227,11 +220,6 @@ def with_second_thoughts(match: Match, seat: int) -> str:
 # -- the matches -------------------------------------------------------------------------------------------------------
 
 
-def last_words(match: Match) -> list[str]:
-    """The events of the last row, by name."""
-    return [type(e).word for e in match.plies[-1].events]
-
-
 def won(match: Match) -> bool:
     return match.outcome is not None and match.outcome.won[0]
 
@@ -255,10 +243,6 @@ def lost_with_one_home(match: Match) -> bool:
     return not won(match) and any(sheet.stands == v.house for sheet in v.sheets)
 
 
-def count_of(match: Match, word: str) -> int:
-    return sum(1 for ply in match.plies for e in ply.events if type(e).word == word)
-
-
 def objected(match: Match) -> bool:
     return count_of(match, "sent-back") >= 4 and any(ply.move.startswith("say ") for ply in match.plies)
 
@@ -270,22 +254,6 @@ def took_back(match: Match) -> bool:
 
 def helped(match: Match) -> bool:
     return count_of(match, "thrown-again") >= 2 and count_of(match, "held") >= 2
-
-
-Chooser: TypeAlias = Callable[[Match, int], str]
-Wanted: TypeAlias = Callable[[Match], bool]
-
-
-class Scene(NamedTuple):
-    """What a recorded match shows, and how it is found. A written position instead of options is begun at."""
-
-    name: str
-    shows: str
-    options: dict[str, object]
-    chooser: Chooser
-    wanted: Wanted
-    position: str = ""
-    fair: bool = False
 
 
 # Seat 0 is home; seat 1 needs a number of 7 or more to complete mission 8.
@@ -386,66 +354,12 @@ SCENES = [
 ]
 
 
-def played(scene: Scene, seed: int) -> Match:
-    chance = lam.Fair(hashlib.sha256(b"%d" % seed).digest()) if scene.fair else lam.quick(seed)
-    if scene.position:
-        match = lam.from_position(scene.position, chance=chance)
-    else:
-        rules = lam.load("safehouse").rules
-        options = rules.settle(scene.options)
-        match = lam.Match(rules, options, rules.blank(options), False, chance, [])
-    while not match.over:
-        seat = match.to_act[0]
-        match.play(scene.chooser(match, seat), seat)
-    return match
-
-
-def found(scene: Scene) -> Match:
-    for seed in range(SEEDS):
-        match = played(scene, seed)
-        if scene.wanted(match):
-            return match
-    raise SystemExit(f"none of {SEEDS} seeds shows {scene.name}")
-
-
-def trail(match: Match) -> str:
-    """A sha256 over the fingerprints after every row, a line each."""
-    told = "".join([after(match, k).fingerprint() + "\n" for k in range(1, len(match.plies) + 1)])
-    return hashlib.sha256(told.encode()).hexdigest()
-
-
-def after(match: Match, k: int) -> Match:
-    """The match as it stood after its first k rows, from their events alone."""
-    return lam.Match(match.rules, match.options, match.start, match.given, lam.Scripted([]), match.plies[:k])
-
-
-def entry_of(scene: Scene, match: Match) -> dict[str, object]:
-    """What the index says of a match."""
+def ending(match: Match) -> dict[str, object]:
+    """What the index says of how a match ended."""
     outcome = match.outcome
     assert outcome is not None
-    return {
-        "shows": scene.shows,
-        "plies": len(match.plies),
-        "won": outcome.won[0],
-        "caught": outcome.named,
-        "trail": trail(match),
-    }
-
-
-def renew(names: list[str]) -> None:
-    entries: dict[str, object] = tomllib.loads(INDEX.read_text(encoding="utf-8")) if INDEX.exists() else {}
-    for scene in SCENES:
-        if not names or scene.name in names:
-            match = found(scene)
-            (FOLDER / f"{scene.name}.toml").write_text(f"# {scene.shows}\n{match.record}", encoding="utf-8")
-            entries[scene.name] = entry_of(scene, match)
-            print(f"{scene.name}: {len(match.plies)} rows")
-    text = "# What each match shows, how it ends, and a sha256 over the fingerprints after each of its rows.\n"
-    for scene in SCENES:
-        told = cast("dict[str, object]", entries[scene.name])
-        text += f"\n[{scene.name}]\n" + "".join([f"{name} = {json.dumps(value)}\n" for name, value in told.items()])
-    INDEX.write_text(text, encoding="utf-8")
+    return {"won": outcome.won[0], "caught": outcome.named}
 
 
 if __name__ == "__main__":
-    renew(sys.argv[1:])
+    renew(FOLDER, "safehouse", SCENES, sys.argv[1:], ending)

@@ -102,7 +102,8 @@ def click_button(page: Page, code: str) -> None:
     if not button.is_visible() and every.is_visible() and not page.locator("#all").is_checked():
         every.click()  # on a phone the others wait behind it
     if not button.is_visible():
-        group = page.locator("#choose details.group").filter(has=button)
+        inside = page.locator(f'button[value="{code}"]')  # looked for within the group: no `#choose` here
+        group = page.locator("#choose details.group").filter(has=inside)
         group.locator("summary").click()
     button.click()
 

@@ -93,6 +93,7 @@ def covered(room: Room, seat: Seat, on: Seat, visitor: str, tongue: Tongue, noti
     v = room.view(NOBODY)
     name = room.game.words.role(v, on, tongue) or tidy(called[on])
     awaited = room.awaited(NOBODY)
+    chairs = [chair(room, v, n, n in awaited, visitor, called, tongue) for n in range(len(room.places))]
     return Live(
         table=address(room),
         seat=seat,
@@ -110,7 +111,7 @@ def covered(room: Room, seat: Seat, on: Seat, visitor: str, tongue: Tongue, noti
         narrow="",
         lead="",
         last="",
-        chairs=tuple(chair(room, v, n, n in awaited, visitor, called, tongue) for n in range(len(room.places))),
+        chairs=tuple(replace(one, may=tuple(act for act in one.may if act != "eyes")) for one in chairs),  # one way on
         log=(),
         earlier=0,
         chat=(),

@@ -98,8 +98,8 @@ def settle(given: dict[str, object]) -> Options:
     if options["events"] and (mode != "duel" or options["stash_count"] != 5 or options["open_tiles"]):
         raise clash("events", N_("{option} need a duel with 5 Stash tokens and hidden tiles."))  # GD-EVT.1, GD-OPEN.5
     if 0 < cast(int, options["stall_limit"]) < STALL[0]:
-        raise BadOption("E_OPT_RANGE", "GD-OPT.1", N_("stall_limit cannot be {given}: choose 0 or 10 to 100."),
-                        {"given": str(options["stall_limit"])})  # fmt: skip
+        raise BadOption("E_OPT_RANGE", "GD-OPT.1", N_("{option} cannot be {given}: choose 0 or 10 to 100."),
+                        {"option": "stall_limit", "given": str(options["stall_limit"])})  # fmt: skip
     settle_hands(options, named, four)
     settle_table(options, named, four)
     return {name: value for name, value in options.items() if value != ""}

@@ -98,7 +98,7 @@ def counted(counts: list[int], names: list[str]) -> str:
 
 
 def tile_text(s: State, cell: Cell) -> str:
-    """`R01 (0,1) up hazard`; who knows a face-down one: `known=01`."""
+    """`R01 (0,1) up hazard`; who knows a face-down one: `known=01`, or `known=` for nobody, where City mostly does."""
     if cell < 0:
         return "-"
     marks = s.marks[cell]
@@ -106,7 +106,7 @@ def tile_text(s: State, cell: Cell) -> str:
     told += [name for bit, name in MARKS if marks & bit]
     if marks & UP == 0:
         seats = "".join([str(seat) for seat in range(4) if marks & KNOWN << seat])
-        if seats:
+        if seats or city(s) >= 0:
             told.append("known=" + seats)
     return " ".join(told)
 

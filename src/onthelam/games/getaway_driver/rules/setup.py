@@ -267,29 +267,30 @@ def nearest_start(s: State, car: int, sum_x: int, sum_y: int, n: int) -> tuple[i
     first_x = 0 if car == 0 else s.start_x % TILE
     first_y = 0 if car == 0 else s.start_y % TILE
     grain = TILE // 2 if car == 0 else TILE
-    tried: set[tuple[int, int]] = set()
-    while True:  # the nearest mostly fits: looking for it again is cheaper than to sort all of them
-        best = -1
-        best_x = 0
-        best_y = 0
-        for y in range(first_y, s.high - TILE + 1, grain):
-            dy = n * (y + TILE // 2) - sum_y
-            for x in range(first_x, s.wide - TILE + 1, grain):
-                dx = n * (x + TILE // 2) - sum_x
+    reach = TILE
+    while reach < 2 * (s.wide + s.high):
+        best = (n * reach) * (n * reach) + 1  # what is farther may have something nearer outside this window
+        found = (-1, -1)
+        for y in window(first_y, s.high - TILE, grain, sum_y // n - TILE // 2, reach):
+            dy = abs(n * (y + TILE // 2) - sum_y)  # numbers below nought are multiplied slowly
+            for x in window(first_x, s.wide - TILE, grain, sum_x // n - TILE // 2, reach):
+                dx = abs(n * (x + TILE // 2) - sum_x)
                 far = dx * dx + dy * dy
-                if best >= 0 and far >= best:
+                if far >= best or (car == 1 and abs(x - s.start_x) + abs(y - s.start_y) < 4 * TILE):
                     continue
-                if car == 1 and abs(x - s.start_x) + abs(y - s.start_y) < 4 * TILE:
-                    continue
-                if not tried or (x, y) not in tried:
+                if fits_start(s, car, x, y):
                     best = far
-                    best_x = x
-                    best_y = y
-        if best < 0:
-            raise no_room()
-        if fits_start(s, car, best_x, best_y):
-            return (best_x, best_y)
-        tried.add((best_x, best_y))
+                    found = (x, y)
+        if found[0] >= 0:
+            return found
+        reach *= 2
+    raise no_room()
+
+
+def window(first: int, last: int, grain: int, middle: int, reach: int) -> range:
+    """Of first, first + grain, … up to last: what is at most a reach away from the middle, and a little more."""
+    skipped = max(0, (middle - reach - first) // grain)
+    return range(first + skipped * grain, min(last, middle + reach + grain) + 1, grain)
 
 
 def best_facing(s: State, x: int, y: int) -> int:

@@ -104,6 +104,8 @@ def has_room(s: State, x: int, y: int) -> bool:
     south = y // TILE
     cols = west + (s.wide - x) // TILE + 2
     rows = south + (s.high - y) // TILE + 2
+    if s.shape == RECT and not s.obstacles:
+        return (cols - 2) * (rows - 2) >= needed  # all of it hangs together
     seen = [False] * (cols * rows)
     first = (south + 1) * cols + west + 1
     seen[first] = True
@@ -179,9 +181,10 @@ def lay_lattice(s: State, x: int, y: int) -> None:
     ground = [0] * (s.cols * rows)
     s.tiles = [NO_TILE] * (s.cols * rows)
     s.marks = [0] * (s.cols * rows)
+    is_open = s.shape == RECT and not s.obstacles
     for row in range(BORDER, rows - BORDER):
         for col in range(BORDER, s.cols - BORDER):
-            if is_legal_square(s, x + TILE * (col - BORDER - west), y + TILE * (row - BORDER - south)):
+            if is_open or is_legal_square(s, x + TILE * (col - BORDER - west), y + TILE * (row - BORDER - south)):
                 ground[row * s.cols + col] = 1
     s.ground = tuple(ground)
     for k in range(len(s.token_x)):

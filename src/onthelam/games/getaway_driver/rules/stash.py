@@ -305,41 +305,58 @@ def adjust(t: Telling[State]) -> None:
     order = [pair[1] for pair in keyed]
     for i in range(1, len(order)):
         k = order[i]
-        if settles(s, order, i, s.token_x[k], s.token_y[k]):
+        x = s.token_x[k]
+        y = s.token_y[k]
+        if settles(s, order, i, x, y):
             continue
         best_far = -1
         best_x = 0
         best_y = 0
-        for other in order[:i]:
-            other_x = s.token_x[other]
-            other_y = s.token_y[other]
-            for v in range(-FARTHEST, FARTHEST + 1, RASTER):
-                y = other_y + v
-                dy = y - s.token_y[k]
+        for j in range(i):
+            other_x = s.token_x[order[j]]
+            other_y = s.token_y[order[j]]
+            for v in nearest_first(-FARTHEST, FARTHEST, y - other_y):
+                dy = abs(other_y + v - y)  # numbers below nought are multiplied slowly
                 if best_far >= 0 and dy * dy > best_far:
-                    continue
-                dx = other_x - s.token_x[k]
-                for u in range(-FARTHEST + abs(v), FARTHEST - abs(v) + 1, RASTER):
-                    far = (dx + u) * (dx + u) + dy * dy
-                    if (best_far >= 0 and far > best_far) or abs(u) + abs(v) < CLOSEST:
+                    break
+                for u in nearest_first(-FARTHEST + abs(v), FARTHEST - abs(v), x - other_x):
+                    dx = abs(other_x + u - x)
+                    far = dx * dx + dy * dy
+                    if best_far >= 0 and far > best_far:
+                        break
+                    if abs(u) + abs(v) < CLOSEST:
                         continue
-                    x = other_x + u
-                    if far == best_far and (y, x) >= (best_y, best_x):
+                    if far == best_far and (other_y + v, other_x + u) >= (best_y, best_x):
                         continue
-                    if token_fits(s, x, y) and settles(s, order, i, x, y):
+                    if token_fits(s, other_x + u, other_y + v) and settles(s, order, i, other_x + u, other_y + v):
                         best_far = far
-                        best_x = x
-                        best_y = y
+                        best_x = other_x + u
+                        best_y = other_y + v
         if best_far < 0:
             raise no_room()
         t.tell(TokenMoved(k, best_x, best_y))
 
 
+def nearest_first(low: int, high: int, near: int) -> list[int]:
+    """The raster from low to high, by how far it is from a number."""
+    below = low + (min(max(near, low), high) - low) // RASTER * RASTER
+    above = below + RASTER
+    points: list[int] = []
+    while below >= low or above <= high:
+        if above > high or (below >= low and near - below <= above - near):
+            points.append(below)
+            below -= RASTER
+        else:
+            points.append(above)
+            above += RASTER
+    return points
+
+
 def settles(s: State, order: list[int], i: int, x: int, y: int) -> bool:
     """Its nearest settled token is within 1000 to 2000."""
     least = -1
-    for other in order[:i]:
-        far = abs(s.token_x[other] - x) + abs(s.token_y[other] - y)
+    for j in range(i):
+        far = abs(s.token_x[order[j]] - x) + abs(s.token_y[order[j]] - y)
         if least < 0 or far < least:
             least = far
     return CLOSEST <= least <= FARTHEST

@@ -1,0 +1,367 @@
+"""Getaway Driver in a real browser: each mode, each way of sitting at it, and nothing seen that is somebody else's."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from playwright.sync_api import Locator, Page, expect
+
+from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, CARD_TITLES, TILE_TITLES
+from tests.browser import player
+from tests.browser.conftest import Newcomer
+from tests.browser.house import House
+from tests.browser.test_browser_hands import focus, tab_to
+
+HAND: Final = ("Decoy Car", "Last Ditch Effort", "Hit the Gas", "Leave Wreckage", "Stomping Grounds")  # GD-SET.20
+SECRETS: Final = (*CARD_TITLES[:-1], *TILE_TITLES[1:])  # all ordinary cards, all tiles but Start
+MOST: Final = 90  # choices; a match that goes on longer has not been steered to its end
+CALM: Final = (
+    "lay ",
+    "pass",
+    "no-hazard",
+    "end-turn",
+    "end-step",
+    "none",
+    "decline",
+    "back-off",
+    "stay",
+    "crash",
+    "keep",
+)
+DRIVES: Final = ("ahead", "left", "right")
+
+
+# -- what everybody here does ----------------------------------------------------------------------------------------
+
+
+def press(what: Locator) -> None:
+    """With a finger where there is one: a mouse that was used once goes on pointing, and a phone has none."""
+    if what.page.evaluate("() => navigator.maxTouchPoints > 0"):
+        what.tap()
+    else:
+        what.click()
+
+
+def lay(page: Page, mode: str, seats: Sequence[str], options: Mapping[str, str] | None = None) -> None:
+    """Through the form, which has a seat for each role of the mode."""
+    page.goto("/new?game=getaway-driver")
+    page.locator("#f-mode").select_option(mode)
+    expect(page.locator(".place:visible")).to_have_count(len(seats))
+    for seat, who in enumerate(seats):
+        page.locator(f"#s-{seat}").select_option(who)
+    page.locator("input#name").fill("Robin")
+    if options:
+        press(page.locator("form details.panel summary"))
+    for name, value in (options or {}).items():
+        field = page.locator(f"#f-{name}")
+        if field.evaluate("(field) => field.nodeName") == "SELECT":
+            field.select_option(value)
+        else:
+            field.fill(value)
+    press(page.locator("form.laying button.primary"))
+    page.wait_for_url("**/t/**")
+
+
+def shown_button(page: Page, code: str) -> Locator:
+    """The button of a move, with its heading opened and, on a phone, all moves unfolded."""
+    button = player.move_button(page, code)
+    if not button.is_visible() and page.locator("label.all").is_visible() and not page.locator("#all").is_checked():
+        press(page.locator("label.all"))
+    if not button.is_visible():
+        group = page.locator("#choose details.group").filter(has=page.locator(f'button[value="{code}"]'))
+        press(group.locator("summary"))
+    return button
+
+
+def choose(page: Page, code: str) -> None:
+    before = player.number(page)
+    shown_button(page, code).click()
+    player.answered(page, before)
+
+
+def soon(codes: Sequence[str], played: int, haste: int = 12) -> str:
+    """A choice that uses no card and buys nothing; from `haste` on the Driver studies until the meter is full.
+
+    Whoever is in haste stunts past hazards too: without, some matches never come to tiles that can be studied.
+    """
+    hasty = [code for code in codes if code.startswith(("study ", "stunt "))]
+    if played > haste and hasty:
+        return hasty[0]
+    drives = [code for code in codes if code in DRIVES]
+    if drives:
+        return drives[played % len(drives)]  # not for ever into the same hazard
+    return next((code for code in codes if code.startswith(CALM)), codes[0])
+
+
+def without(held: list[str], code: str) -> list[str]:
+    """The cards still hidden in the hand after this choice: a stunt lays one open."""
+    used = CARD_TITLES[CARD_NAMES.index(code.split()[1])] if code.startswith("stunt ") else ""
+    return [card for card in held if card != used]
+
+
+def knows(page: Page, names: Sequence[str]) -> list[str]:
+    """Those that stand anywhere in the document, seen or not."""
+    text = page.content()
+    return [name for name in names if name in text]
+
+
+def person_asked(page: Page) -> int:
+    """The seat of the person all wait for, once the bots have chosen; -1 when the match is over."""
+    waited = page.locator("#end, .chair.person.acting").first
+    expect(waited).to_be_attached()
+    seat = waited.get_attribute("id") or ""
+    return -1 if seat == "end" else int(seat.removeprefix("seat-"))
+
+
+# -- two people ------------------------------------------------------------------------------------------------------
+
+
+def test_a_duel_between_two_browsers(house: House, newcomer: Newcomer) -> None:
+    driver, police = newcomer(house), newcomer(house)
+    lay(driver, "duel", ["me", "friend"], {"meter_top": "3"})
+    player.sit_down(police, player.links(driver)[0], "Mara")
+    driver.locator("p a.button").click()
+    expect(driver.locator("#seat-0")).to_contain_text("Driver")
+    expect(police.locator("#seat-1")).to_contain_text("Police")
+    assert knows(driver, HAND) == list(HAND)
+
+    played, drawn, hidden = 0, set[str](), list(HAND)
+    while not player.over(driver) and played < MOST:
+        page, other = (driver, police) if player.my_turn(driver) else (police, driver)
+        assert not player.my_turn(other)
+        codes = player.choices(page)
+        if page is police and codes[0].startswith("lay "):
+            tiles = [tile for tile in TILE_TITLES if tile in page.locator("#choose").inner_text()]
+            assert len(tiles) == len(codes)
+            assert knows(driver, tiles) == []  # drawn, and not yet the Driver's to see
+            drawn |= set(tiles)
+        code = soon(codes, played)
+        hidden = without(hidden, code)
+        choose(page, code)
+        played += 1
+        player.hears(other, player.number(page))
+        assert player.over(police) or knows(police, hidden) == []
+    assert drawn
+    assert played > 12
+    for page, verdict in ((driver, "You lost."), (police, "You won.")):
+        expect(page.locator("#end .verdict")).to_have_text(verdict)
+    assert len(house.moves(player.table_of(driver))) == played
+
+
+def test_a_duel_at_one_device_passes_it_on_behind_a_cover(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house)
+    lay(page, "duel", ["me", "me"], {"meter_top": "3"})
+    cover, hidden = page.locator("#cover"), list(HAND)
+    covers, played, seat = 0, 0, -1
+    while not player.over(page) and played < MOST:
+        if cover.count():
+            covers += 1
+            expect(page.locator("#prompt")).to_have_text(re.compile("^Pass the device to: (Driver|Police)$"))
+            assert knows(page, SECRETS) == []
+            assert page.locator(".board, #choose, #log, .rule, #hint").count() == 0
+            cover.locator("a").click()
+            expect(cover).to_have_count(0)
+            expect(page.locator("#live")).to_have_attribute("data-turn", "1")
+            assert page.locator("#live").get_attribute("data-seat") != str(seat)
+        seat = int(page.locator("#live").get_attribute("data-seat") or -1)
+        assert knows(page, hidden) == (hidden if seat == 0 else [])
+        code = soon(player.choices(page), played, 16)
+        hidden = without(hidden, code)
+        choose(page, code)
+        played += 1
+    assert player.over(page)
+    assert covers > 8
+    expect(page.locator("#end .verdict")).to_be_visible()
+    assert {seat for seat, _ in house.moves(player.table_of(page))} == {0, 1}
+
+
+def test_the_seat_that_is_not_asked_is_not_shown_while_the_device_is_passed_on(
+    house: House, newcomer: Newcomer
+) -> None:
+    page = newcomer(house)
+    lay(page, "duel", ["me", "me"])
+    page.locator("#cover a").click()
+    choose(page, "pass")
+    table = player.table_of(page)
+    for address in (table, f"{table}?seat=0", f"{table}?seat=-1"):  # the Police are asked: nothing of the Driver's
+        page.goto(address)
+        expect(page.locator("#prompt")).to_have_text("Pass the device to: Police")
+        assert knows(page, SECRETS) == []
+    page.goto(f"{table}?seat=1")
+    expect(page.locator("#choose button").first).to_be_visible()
+    assert knows(page, HAND) == []
+
+
+# -- alone, by keys --------------------------------------------------------------------------------------------------
+
+
+def test_solo_by_keyboard_only(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house)
+    page.goto("/new?game=getaway-driver")
+    tab_to(page, "#f-mode")
+    page.keyboard.press("a")  # alone
+    expect(page.locator("#f-mode")).to_have_value("solo")
+    expect(page.locator(".place:visible")).to_have_count(1)
+    tab_to(page, "#name")
+    page.keyboard.type("Robin")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/**")
+
+    player.wait_for_turn(page)
+    before = player.number(page)
+    tab_to(page, '#choose button[value="pass"]')
+    page.keyboard.press("Enter")
+    player.answered(page, before)
+    played, undone = 1, False
+    while not player.over(page) and played < MOST:
+        codes = player.choices(page)
+        code = soon(codes, played)
+        before = player.number(page)
+        key = player.move_button(page, code).get_attribute("aria-keyshortcuts")
+        assert key, f"no key plays {code} of {codes}"
+        page.keyboard.press(key)
+        player.answered(page, before)
+        played += 1
+        if not undone and page.locator("#undo-b:enabled").count():
+            before = player.number(page)
+            page.keyboard.press("u")
+            player.answered(page, before)
+            undone = True
+        player.wait_for_turn(page)
+        assert focus(page) != "BODY"
+    assert undone
+    assert played > 12
+    expect(page.locator("#end .verdict")).to_have_text("You lost.")
+
+
+# -- four ------------------------------------------------------------------------------------------------------------
+
+
+def test_two_people_and_two_bots_play_with_two_cars(house: House, newcomer: Newcomer) -> None:
+    driver, police = newcomer(house), newcomer(house)
+    lay(driver, "four", ["me", "bot random", "friend", "bot random"], {"meter_top": "3"})
+    player.sit_down(police, player.links(driver)[0], "Mara")
+    driver.locator("p a.button").click()
+    for seat, role in enumerate(("Driver A", "Driver B", "Police", "City")):
+        expect(driver.locator(f"#seat-{seat}")).to_contain_text(role)
+    assert knows(driver, HAND) == list(HAND)
+    assert knows(police, HAND) == []
+    people, played = {0: driver, 2: police}, {0: 0, 2: 0}
+    while sum(played.values()) < 30 and (seat := person_asked(driver)) >= 0:
+        page = people[seat]
+        player.wait_for_turn(page)
+        choose(page, soon(player.choices(page), sum(played.values())))
+        played[seat] += 1
+        player.hears(driver, player.number(page))
+    assert min(played.values()) > 0
+    assert {seat for seat, _ in house.moves(player.table_of(driver))} == {0, 1, 2, 3}
+
+
+# -- a table laid by hand --------------------------------------------------------------------------------------------
+
+
+def test_a_round_table_with_obstacles_is_laid_by_hand(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house)
+    obstacles = "5000 5000 1000 1000, 8000 4000 700"
+    table = {"setup": "manual", "table_shape": "round", "table_diameter": "12000", "obstacles": obstacles}
+    lay(page, "duel", ["me", "bot random"], table)
+    for card in ("GAS", "LWR", "RAM", "SLM", "HBT"):
+        expect(page.locator("#prompt")).to_contain_text("Choose your cards")
+        choose(page, f"pick {card}")
+    expect(page.locator("#prompt")).to_contain_text("west edge do you aim")
+    choose(page, "3000")
+    choose(page, "6500")
+    expect(page.locator("#prompt")).to_contain_text("scatter")
+    choose(page, "2000")
+    player.wait_for_turn(page)  # the Police move tokens that lie too near to each other, or too far apart
+    expect(page.locator("#prompt")).to_contain_text("Where does Start lie?")
+    on_a_mark(page, "4500")
+    south = player.choices(page)
+    assert "5000" not in south  # there an obstacle would lie under it
+    on_a_mark(page, south[len(south) // 2])
+    expect(page.locator("#prompt")).to_contain_text("face")
+    choose(page, player.choices(page)[0])
+    player.wait_for_turn(page)
+    choose(page, "pass")
+    player.wait_for_turn(page)
+    drives = [code for code in player.choices(page) if code in DRIVES]
+    expect(page.locator("#log")).not_to_contain_text("You drive")
+    choose(page, drives[0])
+    expect(page.locator("#log")).to_contain_text("You drive")
+
+
+def middle(page: Page, code: str) -> tuple[float, float]:
+    """Where somebody points at to choose a move on the picture: other marks may lie around it, and none over it."""
+    hit = player.on_board(page, code).locator(".hit").first
+    hit.evaluate("(one) => one.scrollIntoView({ block: 'center' })")  # clear of the bar
+    box = hit.bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def on_a_mark(page: Page, code: str) -> None:
+    before = player.number(page)
+    page.mouse.click(*middle(page, code))
+    player.answered(page, before)
+
+
+# -- a phone ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_duel_on_a_phone_by_taps(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house, width=390, touch=True)
+    lay(page, "duel", ["me", "bot random"], {"meter_top": "3"})
+    played = twice = 0
+    player.wait_for_turn(page)
+    while not player.over(page) and played < MOST:
+        within_reach(page, page.locator("#moves"))
+        code = soon(player.choices(page), played)
+        before = player.number(page)
+        if player.on_board(page, code).count():
+            twice += tapped_twice(page, code)
+        else:
+            button = shown_button(page, code)
+            within_reach(page, button)
+            lifted(page)
+            button.tap()
+        player.answered(page, before)
+        played += 1
+        player.wait_for_turn(page)
+    assert twice > 1
+    expect(page.locator("#end .verdict")).to_have_text("You lost.")
+
+
+def tapped_twice(page: Page, code: str) -> int:
+    """The first tap shows what would happen and names the move in the bar; the second plays it. 1 if it took two."""
+    shows = page.locator(f'.board .narrow [data-for="{code}"]')
+    seen = shows.count() > 0  # some moves have nothing to show and are played at once
+    before = player.number(page)
+    lifted(page)
+    page.touchscreen.tap(*middle(page, code))
+    if not seen:
+        return 0
+    expect(shows.first).to_be_visible()
+    within_reach(page, player.move_button(page, code))
+    assert player.number(page) == before
+    lifted(page)
+    page.touchscreen.tap(*middle(page, code))
+    return 1
+
+
+def lifted(page: Page) -> None:
+    """A finger that comes back sooner makes a double tap, and the page takes its second half for a mistake."""
+    page.wait_for_function("(then) => Date.now() - then > 300", arg=page.evaluate("() => Date.now()"))
+
+
+def within_reach(page: Page, what: Locator) -> None:
+    """It is on the screen as it stands, without scrolling."""
+    expect(what).to_be_visible()
+    box, size = what.bounding_box(), page.viewport_size
+    assert box is not None
+    assert size is not None
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= size["height"] + 1
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= size["width"] + 1

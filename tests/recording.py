@@ -1,0 +1,107 @@
+"""What the recorders of matches share: seeds are tried until a match shows what it should, and then it is written."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple, TypeAlias, cast
+
+import onthelam as lam
+from onthelam.core.event import State
+from onthelam.core.move import Move
+from onthelam.core.record import CONCEDE, folded, takes_back
+from onthelam.core.writing import fingerprint
+
+SEEDS = 4000  # tried for each match before giving up
+
+Match: TypeAlias = lam.Match[State]
+Chooser: TypeAlias = Callable[[Match, int], Move | str]  # a move of the seat that is asked, or `concede`
+Wanted: TypeAlias = Callable[[Match], bool]
+
+
+class Scene(NamedTuple):
+    """What a recorded match shows, and how it is found. A written position instead of options is begun at."""
+
+    name: str
+    shows: str
+    options: dict[str, object]
+    chooser: Chooser
+    wanted: Wanted
+    position: str = ""
+    fair: bool = False
+    seed: int = 0  # the first that is tried: where one is known, nobody waits for the others
+    late: Wanted | None = None  # recorded from here on, as begun at a position: the way there is long and shows nothing
+
+
+def last_words(match: Match) -> list[str]:
+    """The events of the last row, by name."""
+    return [type(e).word for e in match.plies[-1].events]
+
+
+def count_of(match: Match, word: str) -> int:
+    return sum(1 for ply in match.plies for e in ply.events if type(e).word == word)
+
+
+def played(game: str, scene: Scene, seed: int) -> Match:
+    chance = lam.Fair(hashlib.sha256(b"%d" % seed).digest()) if scene.fair else lam.quick(seed)
+    if scene.position:
+        match = lam.from_position(scene.position, chance=chance)
+    else:
+        match = lam.new(game, chance=chance, **scene.options)
+    late = scene.late
+    while not match.over:
+        if late is not None and late(match):
+            match = lam.from_position(match.position(), chance=match.chance)
+            late = None
+        seat = match.to_act[0]
+        move = scene.chooser(match, seat)
+        if move == CONCEDE:
+            match.concede(seat)
+        else:
+            match.play(move, seat)
+    return match
+
+
+def found(game: str, scene: Scene) -> Match:
+    for seed in range(scene.seed, scene.seed + SEEDS):
+        match = played(game, scene, seed)
+        if scene.wanted(match):
+            return match
+    raise SystemExit(f"none of {SEEDS} seeds shows {scene.name}")
+
+
+def trail(match: Match) -> str:
+    """A sha256 over the fingerprints after every row, a line each: from the events alone."""
+    told = ""
+    s = match.start.copy()
+    for k, ply in enumerate(match.plies):
+        if takes_back(ply):
+            s = folded(match.start, match.plies[: k + 1])
+        else:
+            for e in ply.events:
+                e.change(s)
+        told += fingerprint(match.rules, s) + "\n"
+    return hashlib.sha256(told.encode()).hexdigest()
+
+
+def renew(
+    folder: Path, game: str, scenes: list[Scene], names: list[str], ending: Callable[[Match], dict[str, object]]
+) -> None:
+    """Plays the scenes of these names anew, or all of them, and writes them and the index. `ending`: how one ended."""
+    index = folder / "index.toml"
+    entries: dict[str, object] = tomllib.loads(index.read_text(encoding="utf-8")) if index.exists() else {}
+    for scene in scenes:
+        if not names or scene.name in names:
+            match = found(game, scene)
+            (folder / f"{scene.name}.toml").write_text(f"# {scene.shows}\n{match.record}", encoding="utf-8")
+            told = {"shows": scene.shows, "plies": len(match.plies)}
+            entries[scene.name] = {**told, **ending(match), "trail": trail(match)}
+            print(f"{scene.name}: {len(match.plies)} rows", flush=True)
+    text = "# What each match shows, how it ends, and a sha256 over the fingerprints after each of its rows.\n"
+    for scene in scenes:
+        entry = cast("dict[str, object]", entries[scene.name])
+        text += f"\n[{scene.name}]\n" + "".join([f"{name} = {json.dumps(value)}\n" for name, value in entry.items()])
+    index.write_text(text, encoding="utf-8")
