@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import cast
 
-from recording import Chooser, Match, Wanted, count_of, last_words
-
 import onthelam as lam
 from onthelam.bots import bot
 from onthelam.core.chance import Quick
@@ -25,6 +23,7 @@ from onthelam.games.getaway_driver.words_parts import (
     vehicles_on,
     way_cell,
 )
+from tests.recording import Chooser, Match, Wanted, count_of, last_words
 
 
 def seen(match: Match, seat: int) -> View:

@@ -1,10 +1,10 @@
 """Records the matches of Getaway Driver that its test_gd_matches.py replays.
 
-    python tests/record_getaway.py                    plays all of them anew and writes them
-    python tests/record_getaway.py caught-by-study    only this one
+    python -m tests.record_getaway                    plays all of them anew and writes them
+    python -m tests.record_getaway caught-by-study    only this one
 
 Each shows one way a match can end in one mode, or something that may happen on the way. The steady bot and simple
-choosers play; seeds are tried, from one that is known to do, until a match shows what it should. Renew one only when
+choosers play; seeds are tried, the one of the index first, until a match shows what it should. Renew one only when
 the rules were changed on purpose.
 """
 
@@ -13,7 +13,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from getaway_players import (
+from onthelam.games.getaway_driver.rules.charts import EV4, EV5
+from tests.getaway_players import (
     anything,
     at_full_speed,
     at_once,
@@ -49,9 +50,7 @@ from getaway_players import (
     with_nobody_near,
     with_second_thoughts,
 )
-from recording import Match, Scene, renew
-
-from onthelam.games.getaway_driver.rules.charts import EV4, EV5
+from tests.recording import Match, Scene, renew
 
 FOLDER = Path(__file__).resolve().parent.parent / "src/onthelam/games/getaway_driver/matches"
 
@@ -130,7 +129,6 @@ SCENES = [
         {},
         seats(steady, steady),
         ended("escaped", in_phase_one),
-        seed=4,
     ),
     Scene(
         "escaped-in-mid-turn",
@@ -138,7 +136,6 @@ SCENES = [
         {},
         seats(last_spurt, idle),
         ended("escaped", in_mid_turn),
-        seed=298,
     ),
     Scene(
         "caught-by-pursuit",
@@ -146,7 +143,6 @@ SCENES = [
         {},
         seats(steady, steady),
         ended("meter", by_check),
-        seed=21,
     ),
     Scene(
         "caught-by-study",
@@ -154,7 +150,6 @@ SCENES = [
         {},
         seats(anything, anything),
         ended("meter", by_move("study")),
-        seed=126,
     ),
     Scene(
         "boxed-in",
@@ -162,7 +157,6 @@ SCENES = [
         {},
         seats(steady, steady),
         ended("stuck", at_once),
-        seed=9,
     ),
     Scene(
         "gave-up",
@@ -170,7 +164,6 @@ SCENES = [
         ALLEYS | {"hand": FLIGHT},
         seats(into_a_corner, idle),
         ended("stuck", by_move("give-up")),
-        seed=278,
     ),
     Scene(
         "stalled",
@@ -178,7 +171,6 @@ SCENES = [
         {"stall_limit": 10},
         seats(anything, anything),
         ended("stalled"),
-        seed=307,
     ),
     Scene(
         "driver-conceded",
@@ -200,7 +192,6 @@ SCENES = [
         {"open_tiles": True},
         seats(runaway, hound),
         ended("escaped"),
-        seed=6,
     ),
     Scene(
         "by-hand-on-a-round-table",
@@ -215,7 +206,6 @@ SCENES = [
         {"setup": "manual", "stash_mode": "place", "table_shape": "round", "table_diameter": 9000},
         seats(by_hand(anything), by_hand(anything)),
         shows("token-left", "token-taken"),
-        seed=96,
     ),
     Scene(
         "second-thoughts",
@@ -223,7 +213,6 @@ SCENES = [
         {},
         seats(with_second_thoughts, with_second_thoughts),
         undone,
-        seed=49,
     ),
     Scene(
         "all-the-pieces",
@@ -232,7 +221,6 @@ SCENES = [
         seats(card_player, anything),
         shows(*ALL_PIECES),
         position=FLEET,
-        seed=1179,
     ),
     Scene(
         "handbrake",
@@ -248,7 +236,6 @@ SCENES = [
         LONG_EVENTS,
         seats(rammer, anything),
         ended("wrecked"),
-        seed=654,
     ),
     Scene(
         "hunter-and-prey-slipped",
@@ -256,7 +243,6 @@ SCENES = [
         LONG_EVENTS,
         seats(anything, homing),
         ended("slipped"),
-        seed=105,
     ),
     Scene(
         "heavy-courier-delivered",
@@ -264,7 +250,6 @@ SCENES = [
         LONG_EVENTS,
         seats(collector, idle),
         ended("delivered", by_collecting),
-        seed=233,
     ),
     Scene(
         "heavy-courier-at-once",
@@ -272,7 +257,6 @@ SCENES = [
         EVENTS,
         seats(collector, idle),
         ended("delivered", when_it_comes),
-        seed=104,
     ),
     Scene(
         "heavy-courier-exhausted",
@@ -280,7 +264,6 @@ SCENES = [
         LONG_EVENTS,
         seats(surveyor, idle),
         ended("exhausted"),
-        seed=142,
         late=lambda match: tiles_down(match) < 8,
     ),
     Scene(
@@ -290,7 +273,6 @@ SCENES = [
         seats(anything, anything),
         ended("meter", shows("stash-found", "held-back")),
         position=SPECIAL,
-        seed=260,
     ),
     Scene(
         "no-informants",
@@ -298,7 +280,6 @@ SCENES = [
         EVENTS,
         seats(anything, anything),
         ended("meter", in_force(EV4), shown_by_police),
-        seed=209,
     ),
     Scene(
         "rough-justice",
@@ -306,7 +287,6 @@ SCENES = [
         EVENTS,
         seats(anything, anything),
         ended("meter", in_force(EV5), with_nobody_near, by_check),
-        seed=18,
     ),
     Scene(
         "ticking-bomb-defused",
@@ -314,10 +294,9 @@ SCENES = [
         EVENTS,
         seats(anything, anything),
         ended("defused"),
-        seed=119,
     ),
     # alone
-    Scene("solo-escaped", "Solo: the piles run out.", SOLO, seats(runaway), ended("escaped"), seed=336),
+    Scene("solo-escaped", "Solo: the piles run out.", SOLO, seats(runaway), ended("escaped")),
     Scene(
         "solo-caught-in-a-fair-house",
         "Solo with chance that can be checked: the seed shown at the end gives the commitment and every draw.",
@@ -325,7 +304,6 @@ SCENES = [
         seats(steady),
         ended("meter", by_check),
         fair=True,
-        seed=24,
     ),
     Scene(
         "solo-caught-by-study",
@@ -333,7 +311,6 @@ SCENES = [
         SOLO | {"difficulty": "imposing"},
         seats(anything),
         ended("meter", by_move("study")),
-        seed=93,
     ),
     Scene(
         "solo-ruthless",
@@ -341,7 +318,6 @@ SCENES = [
         SOLO | {"difficulty": "ruthless", "terrain": "boxed3"},
         seats(steady),
         ended("meter", by_check, shows("shield-granted")),
-        seed=4,
     ),
     Scene(
         "solo-boxed-in",
@@ -349,7 +325,6 @@ SCENES = [
         SOLO | ALLEYS,
         seats(at_full_speed),
         ended("stuck", at_once, shows("base-waived")),
-        seed=278,
     ),
     Scene(
         "solo-gave-up",
@@ -357,7 +332,6 @@ SCENES = [
         SOLO | ALLEYS | {"hand": FLIGHT},
         seats(into_a_corner),
         ended("stuck", by_move("give-up")),
-        seed=1394,
     ),
     Scene(
         "solo-stalled",
@@ -365,7 +339,6 @@ SCENES = [
         SOLO | {"stall_limit": 10},
         seats(anything),
         ended("stalled"),
-        seed=373,
     ),
     Scene("solo-conceded", "Solo: the Driver concedes.", SOLO, seats(giving_up(2, runaway)), ended("conceded")),
     # four
@@ -375,7 +348,6 @@ SCENES = [
         FOUR_SEATS,
         seats(runaway, runaway, idle, idle),
         ended("escaped", lambda match: not by_the_city(match)),
-        seed=750,
     ),
     Scene(
         "four-escaped-by-the-last-tile",
@@ -383,7 +355,6 @@ SCENES = [
         FOUR_SEATS,
         seats(runaway, runaway, hound, hound),
         ended("escaped", by_the_city),
-        seed=7,
         late=lambda match: seen(match, 0).bag_count < 12,
     ),
     Scene(
@@ -392,7 +363,6 @@ SCENES = [
         FOUR_SEATS,
         seats(card_player, card_player, anything, anything),
         ended("meter", by_check, caught(0), shows("baited", "fetched")),
-        seed=37,
     ),
     Scene(
         "four-caught-b",
@@ -400,7 +370,6 @@ SCENES = [
         FOUR_SEATS,
         seats(runaway, runaway, hound, hound),
         ended("meter", by_check, caught(1)),
-        seed=4,
     ),
     Scene(
         "four-caught-by-study",
@@ -408,7 +377,6 @@ SCENES = [
         FOUR_SEATS,
         seats(anything, anything, anything, anything),
         ended("meter", by_move("study")),
-        seed=21,
     ),
     Scene(
         "four-boxed-in",
@@ -416,7 +384,6 @@ SCENES = [
         LONG_ALLEYS | {"hand": "DEC,GAS,LDE,LWR,STG", "hand_b": "DEC,GAS,LDE,LWR,STG"},
         seats(into_a_corner, into_a_corner, idle, idle),
         ended("stuck", at_once),
-        seed=46,
     ),
     Scene(
         "four-gave-up",
@@ -424,7 +391,6 @@ SCENES = [
         LONG_ALLEYS,
         seats(into_a_corner, into_a_corner, idle, idle),
         ended("stuck", by_move("give-up")),
-        seed=988,
     ),
     Scene(
         "four-stalled",
@@ -432,7 +398,6 @@ SCENES = [
         FOUR_SEATS | {"stall_limit": 10},
         seats(into_a_corner, into_a_corner, idle, idle),
         ended("stalled"),
-        seed=1247,
         late=lambda match: seen(match, 0).stalled == 5,
     ),
     Scene(
@@ -448,7 +413,6 @@ SCENES = [
         FOUR_SEATS | {"setup": "manual", "open_tiles": True, "stash_count": 3},
         seats(by_hand(anything), by_hand(anything), by_hand(anything), by_hand(anything)),
         ended("meter"),
-        seed=9,
     ),
 ]
 

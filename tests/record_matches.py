@@ -1,7 +1,7 @@
 """Records the matches of Safehouse that its test_sh_matches.py replays.
 
-    python tests/record_matches.py                  plays all of them anew and writes them
-    python tests/record_matches.py won-alone        only this one
+    python -m tests.record_matches                  plays all of them anew and writes them
+    python -m tests.record_matches won-alone        only this one
 
 Each shows one way a match can end, or something that may happen on the way. A simple chooser plays; seeds are tried
 from 0 on until a match shows what it should; all of them take a minute. Renew one only when the rules were changed on
@@ -14,8 +14,6 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import cast
-
-from recording import Match, Scene, count_of, last_words, renew
 
 import onthelam as lam
 from onthelam.games.safehouse.rules.charts import (
@@ -33,6 +31,7 @@ from onthelam.games.safehouse.rules.missions import narrow
 from onthelam.games.safehouse.rules.moves import Put
 from onthelam.games.safehouse.rules.state import CHOOSING, ENTERING, HELPING, TAKING_BACK
 from onthelam.games.safehouse.rules.view import SheetView, View
+from tests.recording import Match, Scene, count_of, last_words, renew
 
 FOLDER = Path(__file__).resolve().parent.parent / "src/onthelam/games/safehouse/matches"
 
