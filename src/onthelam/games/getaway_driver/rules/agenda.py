@@ -107,43 +107,43 @@ def step_value(step: Step) -> int:
 
 
 @final
-@mypyc_attr(free_list_len=1)
 class Planned(Event[State]):
-    """Steps to be done next, in this order. No line in any log."""
+    """What is to be done after a move: so many of the oldest steps are left, and these lie on them. No line in any log.
+
+    One a move, told last. While a move is played steps come and go by the dozen: `plan` and `done` tell nothing.
+    """
 
     word: ClassVar[str] = "planned"
-    parts: ClassVar[tuple[str, ...]] = ("steps",)
+    parts: ClassVar[tuple[str, ...]] = ("kept", "steps")
 
-    def __init__(self, steps: list[Step]) -> None:
+    def __init__(self, kept: int, steps: list[Step]) -> None:
+        self.kept = kept
         self.steps = steps
 
     def change(self, s: State) -> None:
-        for i in range(len(self.steps) - 1, -1, -1):
-            s.agenda.append(self.steps[i])
+        s.agenda = s.agenda[: self.kept] + self.steps
 
 
-@final
-@mypyc_attr(free_list_len=1)
-class Done(Event[State]):
-    """So many steps on top are done, or found nothing to do. No line in any log."""
-
-    word: ClassVar[str] = "done"
-    parts: ClassVar[tuple[str, ...]] = ("steps",)
-
-    def __init__(self, steps: int = 1) -> None:
-        self.steps = steps
-
-    def change(self, s: State) -> None:
-        for i in range(self.steps):
-            s.agenda.pop()
+def tell_plan(t: Telling[State], before: list[Step]) -> None:
+    """Tells what has become of the agenda since a move began."""
+    now = t.state.agenda
+    kept = 0
+    most = min(len(before), len(now))
+    while kept < most and before[kept] == now[kept]:
+        kept += 1
+    t.tell(Planned(kept, now[kept:]))
 
 
 def plan(t: Telling[State], steps: list[Step]) -> None:
-    t.tell(Planned(steps))
+    """Steps to be done next, in this order."""
+    agenda = t.state.agenda
+    for i in range(len(steps) - 1, -1, -1):
+        agenda.append(steps[i])
 
 
 def done(t: Telling[State]) -> None:
-    t.tell(Done())
+    """The step on top is done."""
+    t.state.agenda.pop()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from onthelam.core.event import Event
-from onthelam.games.getaway_driver.rules.agenda import Done, Planned
+from onthelam.games.getaway_driver.rules.agenda import Planned
 from onthelam.games.getaway_driver.rules.charts import (
     CARD_NAMES,
     EVENT_NAMES,
@@ -110,7 +110,7 @@ from onthelam.games.getaway_driver.rules.events_table import (
 from onthelam.games.getaway_driver.rules.state import ENDING_NAMES, KIND_NAMES, State
 
 EVENTS: Final[list[type[Event[State]]]] = [
-    Planned, Done, HandDealt, CardPicked, ObstaclesSet, TokenLanded, TokenMoved, StartPlaced, CarFaced, Placed,
+    Planned, HandDealt, CardPicked, ObstaclesSet, TokenLanded, TokenMoved, StartPlaced, CarFaced, Placed,
     RoundBegan, Passed, FillBegan, Drew, DrawnBack, Laid, LaidBlind, TokenTaken, TokenLeft, Lifted, TurnBegan, Studied,
     MeterMoved, MeterHeld, TurnedUp, BadgePaid, BadgeCounted, SetOff, CardUsed, Drove, VehicleTurned, HazardPlaced,
     HazardSpared, HazardRemoved, BackedOff, Handbraked, Stunted, Arrived, Swerved, HeldBack, Crashed, Saved,

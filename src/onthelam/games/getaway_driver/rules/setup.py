@@ -126,10 +126,6 @@ def blank(options: Options) -> State:
     return s
 
 
-def begin(t: Telling[State]) -> None:
-    """Everything is on the agenda already."""
-
-
 # -- the hand --------------------------------------------------------------------------------------------------------
 
 

@@ -17,11 +17,11 @@ from onthelam.games.getaway_driver.rules.agenda import (
     NOTHING,
     STEP_NAMES,
     Doing,
-    Done,
     plan,
     step_kind,
     step_of,
     step_who,
+    tell_plan,
 )
 from onthelam.games.getaway_driver.rules.cards import Jamming, Switching
 from onthelam.games.getaway_driver.rules.charts import EV5, EV6, GARAGE, MIDTOWN
@@ -224,23 +224,14 @@ def go_on(t: Telling[State]) -> None:
     """Does what asks nobody, until somebody is to be asked or the match is over. GD-DP.2."""
     s = t.state
     while not s.ending:
-        last = len(s.agenda) - 1
-        i = last
-        step = s.agenda[i]
+        step = s.agenda[-1]
         doing = DOINGS[step & 63]
         seat = doing.seat(s, step)
-        while seat == NOTHING:  # passed over together: of 23 steps in a round of random play 11 find nothing to do
-            i -= 1
-            step = s.agenda[i]
-            doing = DOINGS[step & 63]
-            seat = doing.seat(s, step)
         if seat < 0:
-            t.tell(Done(last - i + 1))
-            doing.run(t, step)
-            continue
-        if i < last:
-            t.tell(Done(last - i))
-        if doing.is_waived(s, step):
+            s.agenda.pop()
+            if seat != NOTHING:
+                doing.run(t, step)
+        elif doing.is_waived(s, step):
             doing.answer(t, step, PASS)
         elif doing.always(s, step):
             return
@@ -298,8 +289,9 @@ class GetawayDriverRules(Rules[State]):
         return setup.blank(options)
 
     def begin(self, t: Telling[State]) -> None:
-        setup.begin(t)
+        before = t.state.agenda[:]
         go_on(t)
+        tell_plan(t, before)
 
     def seats(self, s: State) -> int:
         return seats_of(s)
@@ -323,9 +315,16 @@ class GetawayDriverRules(Rules[State]):
         return doing.legal(s, step, seat)
 
     def play(self, t: Telling[State], seat: int, m: Move) -> None:
-        step = t.state.agenda[-1]
-        DOINGS[step_kind(step)].answer(t, step, m)
-        go_on(t)
+        s = t.state
+        step = s.agenda[-1]
+        if t.heard is None:
+            DOINGS[step & 63].answer(t, step, m)
+            go_on(t)
+        else:
+            before = s.agenda[:]
+            DOINGS[step & 63].answer(t, step, m)
+            go_on(t)
+            tell_plan(t, before)
 
     def outcome(self, s: State) -> Outcome | None:
         if not s.ending:

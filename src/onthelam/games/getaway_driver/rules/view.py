@@ -12,7 +12,7 @@ from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.plain import Plain
 from onthelam.core.rules import View as CoreView
-from onthelam.games.getaway_driver.rules.agenda import Done, Planned
+from onthelam.games.getaway_driver.rules.agenda import Planned
 from onthelam.games.getaway_driver.rules.charts import (
     CARDS,
     NO_TILE,
@@ -383,7 +383,7 @@ def revealed(s: State) -> View:
 
 def hears(s: State, e: Event[State], seat: int) -> Event[State] | None:
     """In the state right after the event."""
-    if isinstance(e, (Planned, Done)):
+    if isinstance(e, Planned):
         return None
     if isinstance(e, Drew):
         return e if seat >= 0 and seat == s.layer else Drew(UNKNOWN, e.risky)
