@@ -249,7 +249,7 @@ def test_monte_carlo_finds_the_move_that_is_as_good_as_won() -> None:
 
 
 def test_events_are_kept_only_if_somebody_listens() -> None:
-    s, told = toy.blank_state(2, 4), list[Event[State]]()
+    s, told = toy.blank_state(2, 4), list[Event]()
     Telling(s, quick(1), None).tell(Rested(0))
     Telling(s, quick(1), told).tell(Rested(1))
     assert s.turn == 2

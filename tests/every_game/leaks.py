@@ -142,26 +142,26 @@ class TeamsByTheirHand(TailRules):
 
 
 class UnveiledDraw(TailRules):
-    def hears(self, s: State, e: Event[State], seat: Seat) -> Event[State] | None:
+    def hears(self, s: State, e: Event, seat: Seat) -> Event | None:
         return e if isinstance(e, Drew) else super().hears(s, e, seat)
 
 
 class UnveiledDeal(TailRules):
-    def hears(self, s: State, e: Event[State], seat: Seat) -> Event[State] | None:
+    def hears(self, s: State, e: Event, seat: Seat) -> Event | None:
         return e if isinstance(e, Dealt) else super().hears(s, e, seat)
 
 
 class NumberOfEvents(TailRules):
     """A low card is laid in silence; a high one makes a sound that does not even say who made it."""
 
-    def hears(self, s: State, e: Event[State], seat: Seat) -> Event[State] | None:
+    def hears(self, s: State, e: Event, seat: Seat) -> Event | None:
         if isinstance(e, Laid) and e.card == 3:
             return Laid(NOBODY, 0)
         return super().hears(s, e, seat)
 
 
 class EventWithMore(TailRules):
-    def hears(self, s: State, e: Event[State], seat: Seat) -> Event[State] | None:
+    def hears(self, s: State, e: Event, seat: Seat) -> Event | None:
         heard = super().hears(s, e, seat)
         if isinstance(heard, Drew) and isinstance(e, Drew) and heard is not e:
             heard.behind = e.card  # type: ignore[attr-defined]  # outside the parts: that is the leak
@@ -169,7 +169,7 @@ class EventWithMore(TailRules):
 
 
 class TellingLogLine(TailWords):
-    def event(self, e: Event[Any], seat: Seat, names: Sequence[str], tongue: Tongue) -> str:
+    def event(self, e: Event, seat: Seat, names: Sequence[str], tongue: Tongue) -> str:
         return super().event(e, seat, names, tongue) + str(getattr(e, "behind", ""))
 
 
@@ -216,7 +216,7 @@ class StateWith(State):
         return StateWith(*super().copy().values(), self.extra)
 
 
-class Kept(Event[State]):
+class Kept(Event):
     word: ClassVar[str] = "kept"
     parts: ClassVar[tuple[str, ...]] = ("extra",)
 
@@ -240,7 +240,7 @@ class KeepsExtra(TailRules):
         assert isinstance(v, ViewWith)
         return v.extra
 
-    def hears(self, s: State, e: Event[State], seat: Seat) -> Event[State] | None:
+    def hears(self, s: State, e: Event, seat: Seat) -> Event | None:
         return None if isinstance(e, Kept) else super().hears(s, e, seat)
 
     def written(self, s: State) -> str:

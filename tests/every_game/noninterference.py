@@ -110,12 +110,12 @@ def told_apart(one: str, other: str) -> str:
 
 class Told:
     def __init__(self, rules: Rules[Any], s: State, actor: Seat, m: Move, seat: Seat, chance: Chance) -> None:
-        after, noting, events = s.copy(), Noting(chance), list[Event[Any]]()
+        after, noting, events = s.copy(), Noting(chance), list[Event]()
         rules.play(Telling(after, noting, events), actor, m)
         self.move = m
         self.after = repr(rules.view(after, seat))  # how the table looks to the seat afterwards
         self.draws = len(noting.noted)
-        self.ply: Ply[Any] = Ply(actor, m.code, (), events)
+        self.ply: Ply = Ply(actor, m.code, (), tuple(events))
 
 
 # -- the questions ---------------------------------------------------------------------------------------------------
@@ -188,7 +188,7 @@ class Questions:
         return shown
 
     def undo_of_the_rules(self, s: State, seat: Seat) -> str:
-        told: list[Event[Any]] = []
+        told: list[Event] = []
         try:
             self.rules.undo(Telling(s.copy(), quick(0), told), seat)
         except Illegal as no:
@@ -234,7 +234,7 @@ class Questions:
         if here != there:
             yield told_apart("\n".join(here), "\n".join(there))
 
-    def heard_of(self, s: State, ply: Ply[Any], seat: Seat) -> list[str]:
+    def heard_of(self, s: State, ply: Ply, seat: Seat) -> list[str]:
         """What a seat hears of a row played in `s`: the events, and their lines in its log."""
         names, words = PLAYERS[: self.rules.seats(s)], self.game.words
         events = [e for row in heard(self.rules, s, [ply], seat) for e in row]
@@ -428,7 +428,7 @@ def told(match: Match[Any], seat: Seat) -> list[list[str]]:
 
 
 def one_row_more(
-    before: Match[Any] | None, match: Match[Any], there: list[Ply[Any]], seat: Seat, house: Chance, chooser: Chance
+    before: Match[Any] | None, match: Match[Any], there: list[Ply], seat: Seat, house: Chance, chooser: Chance
 ) -> Match[Any] | None:
     """Plays until the seat hears something; `there` is what was played in the true match meanwhile."""
     rules: Rules[Any] = match.rules

@@ -194,7 +194,7 @@ def test_a_move_told_twice_is_told_the_same(case: Case, way: Way) -> None:
     match = way.midway(case)
     for seat in match.to_act:
         for m in match.legal(seat):
-            tellings = [Telling(state_of(match), match.chance.copy(), list[Event[Any]]()) for i in range(2)]
+            tellings = [Telling(state_of(match), match.chance.copy(), list[Event]()) for i in range(2)]
             for t in tellings:
                 case.rules.play(t, seat, m)
             assert tellings[0].heard == tellings[1].heard

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, ClassVar, Final, cast
+from typing import ClassVar, Final, cast
 
 from onthelam.core.chance import Chance
 from onthelam.core.event import Event, Telling
@@ -135,7 +135,7 @@ def move_numbered(number: int) -> CoreMove:
 # -- what can happen -------------------------------------------------------------------------------------------------
 
 
-class Dealt(Event[State]):
+class Dealt(Event):
     """Card 0 is one that the hearer does not see."""
 
     word: ClassVar[str] = "dealt"
@@ -150,7 +150,7 @@ class Dealt(Event[State]):
         s.hands[self.seat][self.card - 1] += 1
 
 
-class RoundBegan(Event[State]):
+class RoundBegan(Event):
     word: ClassVar[str] = "round-began"
 
     def change(self, s: State) -> None:
@@ -162,7 +162,7 @@ class RoundBegan(Event[State]):
         return True  # otherwise who may still take back could tell whether somebody has laid
 
 
-class Laid(Event[State]):
+class Laid(Event):
     word: ClassVar[str] = "laid"
     parts: ClassVar[tuple[str, ...]] = ("seat", "card")
 
@@ -174,7 +174,7 @@ class Laid(Event[State]):
         s.laid[self.seat] = self.card
 
 
-class TakenUp(Event[State]):
+class TakenUp(Event):
     word: ClassVar[str] = "taken-up"
     parts: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -185,7 +185,7 @@ class TakenUp(Event[State]):
         s.laid[self.seat] = UNLAID
 
 
-class Shown(Event[State]):
+class Shown(Event):
     """By seat: the card laid; everybody steps as far."""
 
     word: ClassVar[str] = "shown"
@@ -207,7 +207,7 @@ class Shown(Event[State]):
         return True
 
 
-class Drew(Event[State]):
+class Drew(Event):
     """Card 0 is one that the hearer does not see."""
 
     word: ClassVar[str] = "drew"
@@ -223,7 +223,7 @@ class Drew(Event[State]):
         s.turn += 1
 
 
-class Dashed(Event[State]):
+class Dashed(Event):
     word: ClassVar[str] = "dashed"
     parts: ClassVar[tuple[str, ...]] = ("seat", "steps")
 
@@ -236,7 +236,7 @@ class Dashed(Event[State]):
         s.turn += 1
 
 
-class Rested(Event[State]):
+class Rested(Event):
     word: ClassVar[str] = "rested"
     parts: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -247,7 +247,7 @@ class Rested(Event[State]):
         s.turn += 1
 
 
-class Ended(Event[State]):
+class Ended(Event):
     word: ClassVar[str] = "ended"
     parts: ClassVar[tuple[str, ...]] = ("ending",)
 
@@ -260,7 +260,7 @@ class Ended(Event[State]):
         s.ending = self.ending
 
 
-class Said(Event[State]):
+class Said(Event):
     word: ClassVar[str] = "said"
     parts: ClassVar[tuple[str, ...]] = ("seat", "text")
 
@@ -272,7 +272,7 @@ class Said(Event[State]):
         s.said[self.seat] = self.text
 
 
-EVENTS: Final[list[type[Event[State]]]] = [
+EVENTS: Final[list[type[Event]]] = [
     Dealt, RoundBegan, Laid, TakenUp, Shown, Drew, Dashed, Rested, Ended, Said,
 ]  # fmt: skip
 
@@ -453,7 +453,7 @@ class TailRules(Rules[State]):
             return (v.turn,) if v.phase == GOING else ()
         return tuple([seat for seat in range(v.seats()) if seat != v.seat or v.laid == UNLAID])
 
-    def hears(self, s: State, e: Event[State], seat: Seat) -> Event[State] | None:
+    def hears(self, s: State, e: Event, seat: Seat) -> Event | None:
         if isinstance(e, (Dealt, Drew)) and e.seat != seat:
             return type(e)(e.seat, 0)
         if isinstance(e, (Laid, TakenUp)) and e.seat != seat:
@@ -490,7 +490,7 @@ class TailRules(Rules[State]):
     def catalogue(self) -> list[CoreMove]:
         return MOVES
 
-    def events(self) -> list[type[Event[State]]]:
+    def events(self) -> list[type[Event]]:
         return EVENTS
 
     def spelling(self) -> dict[str, list[str]]:
@@ -548,7 +548,7 @@ class TailWords(Words):
     def move(self, m: CoreMove, v: CoreView, tongue: Tongue) -> str:
         return m.code
 
-    def event(self, e: Event[Any], seat: Seat, names: Sequence[str], tongue: Tongue) -> str:
+    def event(self, e: Event, seat: Seat, names: Sequence[str], tongue: Tongue) -> str:
         return repr(e)
 
     def outcome(self, outcome: Outcome, seat: Seat, names: Sequence[str], tongue: Tongue) -> str:
@@ -592,9 +592,7 @@ def board(v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">{pieces}</svg>'
 
 
-def drawn(
-    v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event[Any]] = ()
-) -> str:
+def drawn(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event] = ()) -> str:
     return board(v, names, tongue).replace("</svg>", f'<desc class="last">{len(last)} {list(last)!r}</desc></svg>')
 
 

@@ -72,7 +72,7 @@ def live(v: View, t: Tongue = ENGLISH, name: str = "", **more: Any) -> shown.Liv
     names = (name or PLAYERS[0], *PLAYERS[1 : v.seats()])[: v.seats()]
     prompt = GAME.words.prompt(v, names, t)
     clause = GAME.words.clause(v)
-    happened: tuple[Event[Any], ...] = ()
+    happened: tuple[Event, ...] = ()
     parts: dict[str, Any] = {
         "table": TABLE,
         "seat": v.seat,

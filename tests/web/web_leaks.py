@@ -75,7 +75,7 @@ def ply_beside_the_number(patch: Patch) -> None:
 
 
 def log_of_everybody(patch: Patch) -> None:
-    patch.setattr(Room, "heard", lambda room, seat: [ply.events for ply in room.match.plies])
+    patch.setattr(Room, "heard", lambda room, seat: [list(ply.events) for ply in room.match.plies])
 
 
 def log_counts_plies(patch: Patch) -> None:
@@ -244,7 +244,7 @@ class PlyByPly(track.Track):
     def __init__(self, room: Room, seat: int) -> None:
         super().__init__(room, seat)
         heard = dict(zip(self.plies, self.rows))
-        none: list[Event[Any]] = []
+        none: list[Event] = []
         self.plies = list(range(len(room.match.plies)))
         self.rows = [heard.get(n, none) for n in self.plies]
 

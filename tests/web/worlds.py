@@ -205,7 +205,7 @@ class World:
             room.match = Match(rules, was.options, was.start, was.given, Scripted(script), was.plies)
         return room
 
-    async def click(self, room: Room, ply: Ply[Any]) -> httpx.Response:
+    async def click(self, room: Room, ply: Ply) -> httpx.Response:
         """A row of a match, clicked by whoever played it."""
         table, seat = f"/t/{room.id}", ply.seat
         if ply.move == UNDO:

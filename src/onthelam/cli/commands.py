@@ -21,6 +21,7 @@ def commands(tongue: Tongue) -> App:
         group_parameters=Group(tongue.say("Parameters")),
         group_arguments=Group(tongue.say("Parameters")),
         default_parameter=Parameter(negative="", show_default=False),
+        help_format="plaintext",  # markdown would cost 60 ms to import
         result_action="return_value",
         exit_on_error=False,
         print_error=False,

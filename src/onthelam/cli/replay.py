@@ -26,8 +26,8 @@ def replay_file(file: str, seat: str, step: bool, tongue: Tongue) -> int:
     screen = Screen(tongue)
     seating = read_seating(text, match.seats, tongue) or seated([], [], match.seats, 0, None, tongue)
     names = seating.names
-    rows: list[list[Event[Any]]] = (
-        [ply.events for ply in match.plies] if seat == OPEN else [list(row) for row in match.heard(listener)]
+    rows: list[list[Event]] = (
+        [list(ply.events) for ply in match.plies] if seat == OPEN else [list(row) for row in match.heard(listener)]
     )
     screen.line(game.words.title(tongue), "bold")
     width = len(str(len(rows)))

@@ -72,7 +72,7 @@ def verify(text: str) -> Finding:
         raise BadRecord("E_RECORD", "", N_("The seed of this record cannot be read.")) from None
     if not isinstance(rows, list):
         raise BadRecord("E_RECORD", "", N_("The plies of a record must be a list."))
-    plies: list[Ply[Any]] = [ply_of(rules, row) for row in rows]
+    plies: list[Ply] = [ply_of(rules, row) for row in rows]
     commitment = str(house["commitment"])
     draws = sum(len(ply.draws) for ply in plies)
     hashed = hashlib.sha256(seed).hexdigest()
@@ -97,7 +97,7 @@ def begun(rules: Rules[Any], table: dict[str, object], seed: bytes) -> Match[Any
     return Match(rules, options, rules.blank(options), False, Fair(seed), [])
 
 
-def compared(match: Match[Any], ply: Ply[Any], i: int, drawing: Fair) -> tuple[str, str, str]:
+def compared(match: Match[Any], ply: Ply, i: int, drawing: Fair) -> tuple[str, str, str]:
     """What is wrong with a row, what it says and what it should say; three empty texts if nothing is."""
     for draw in ply.draws:
         expected = drawn(drawing, draw)
@@ -123,7 +123,7 @@ def compared(match: Match[Any], ply: Ply[Any], i: int, drawing: Fair) -> tuple[s
     return "", "", ""
 
 
-def played(match: Match[Any], ply: Ply[Any]) -> None:
+def played(match: Match[Any], ply: Ply) -> None:
     if ply.move == UNDO:
         match.undo(ply.seat)
     elif ply.move == CONCEDE:

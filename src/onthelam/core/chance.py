@@ -192,6 +192,7 @@ class Scripted(Chance):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Draw(Plain):
     """One draw as it was asked and answered. No weights: all `of` outcomes were as likely."""
 

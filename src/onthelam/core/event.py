@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Generic, Self, TypeVar, final
+from typing import Any, ClassVar, Generic, Self, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
@@ -10,7 +10,7 @@ from onthelam.core.chance import Chance
 from onthelam.core.plain import Plain
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State(Plain):
     """Everything on the table, seen and unseen: plain data. What can be worked out from it is not in it."""
 
@@ -21,8 +21,8 @@ class State(Plain):
 S = TypeVar("S", bound=State)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Event(Plain, Generic[S]):
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Event(Plain):
     """A thing that happened. It knows its one change and carries what chance brought.
 
     Written as `word part=value part=value`; the written form only grows: new parts come last and have a default.
@@ -30,7 +30,8 @@ class Event(Plain, Generic[S]):
 
     word: ClassVar[str] = ""
 
-    def change(self, s: S) -> None:
+    def change(self, s: Any) -> None:
+        """`s` is a state of its own game: no Generic, whose base would have every event watched for cycles."""
         raise NotImplementedError
 
     def bars_undo(self) -> bool:
@@ -46,12 +47,12 @@ class Event(Plain, Generic[S]):
 class Telling(Generic[S]):
     """One move being played out: where the state is changed, chance asked, and, if anybody listens, events kept."""
 
-    def __init__(self, state: S, chance: Chance, heard: list[Event[S]] | None) -> None:
+    def __init__(self, state: S, chance: Chance, heard: list[Event] | None) -> None:
         self.state = state
         self.chance = chance
         self.heard = heard
 
-    def tell(self, e: Event[S]) -> None:
+    def tell(self, e: Event) -> None:
         e.change(self.state)
         if self.heard is not None:
             self.heard.append(e)

@@ -41,7 +41,7 @@ class Match(Generic[S]):
         start: S,
         given: bool,
         chance: Chance,
-        plies: list[Ply[S]],
+        plies: list[Ply],
         state: S | None = None,
     ) -> None:
         """`given` says that `start` is a written position, not the table as the options lay it.
@@ -58,7 +58,8 @@ class Match(Generic[S]):
         if state is None:
             state = folded(start, plies) if plies else start.copy()
         self._state: S = state
-        self._telling: Telling[S] = Telling(self._state, self._noting, None)
+        self._told: list[Event] = []  # what a move tells while it is played; empty between moves
+        self._telling: Telling[S] = Telling(self._state, self._noting, self._told)
         self._conceded: Seat = conceded_by(plies)
         self._to_act: tuple[Seat, ...] = ()
         self._legal: list[tuple[Move, ...] | None] = [None] * rules.seats(start)  # listed when somebody asks
@@ -117,7 +118,7 @@ class Match(Generic[S]):
         """Everything, as nobody may see it while a match goes on: for looking back at one that is over."""
         return self.rules.revealed(self._state)
 
-    def heard(self, seat: Seat) -> list[list[Event[S]]]:
+    def heard(self, seat: Seat) -> list[list[Event]]:
         """What the seat heard of every row so far."""
         return heard(self.rules, self.start, self.plies, seat)
 
@@ -133,9 +134,10 @@ class Match(Generic[S]):
             self._refuse_if_conceded()
             self._play_all(who, self.rules.spelled(self._state, who, move))
         else:
-            for m in self.legal(who):
-                if m is move:  # moves are one of each; `in` would ask each of them whether it is equal
-                    self._happen(who, m.code, m)
+            moves: tuple[object, ...] = self.legal(who)  # as objects: nobody need look what each of them is
+            for i in range(len(moves)):
+                if moves[i] is move:  # moves are one of each; `in` would ask each of them whether it is equal
+                    self._happen(who, move.code, move)
                     self._settle()
                     return
             self._refuse_if_conceded()
@@ -145,17 +147,15 @@ class Match(Generic[S]):
         """Takes back the seat's last choice: never past a draw, a reveal or another seat's choice."""
         self._refuse_if_conceded()
         self._happen(seat, UNDO, None)
-        ply = self.plies[-1]
-        if not ply.events:
+        if not self.plies[-1].events:
             self.plies.pop()
             self._refuse_undo(seat)
-            ply.events.append(TookBack(seat))
-            self.plies.append(ply)
+            self.plies.append(Ply(seat, UNDO, (), (TookBack(seat),)))
             self._state = folded(self.start, self.plies)
         self._settle()
 
     def may_undo(self, seat: Seat) -> bool:
-        told: list[Event[S]] = []
+        told: list[Event] = []
         try:
             self._refuse_if_conceded()
             self.rules.undo(Telling(self._state.copy(), self.chance.copy(), told), seat)
@@ -177,8 +177,7 @@ class Match(Generic[S]):
             raise is_over()
         if not 0 <= seat < self.seats:
             raise Illegal("E_SEAT", "", N_("There is no seat {seat}."), {"seat": str(seat)})
-        gave_up: list[Event[S]] = [Conceded(seat)]
-        self.plies.append(Ply(seat, CONCEDE, (), gave_up))
+        self.plies.append(Ply(seat, CONCEDE, (), (Conceded(seat),)))
         self._conceded = seat
         self._settle()
 
@@ -218,12 +217,10 @@ class Match(Generic[S]):
     # -- how it is done ----------------------------------------------------------------------------------------------
 
     def _happen(self, seat: Seat, code: str, m: Move | None) -> None:
-        told: list[Event[S]] = []
         noting = self._noting
         mark = noting.house.mark()
         t = self._telling
         t.state = self._state
-        t.heard = told
         try:
             if m is not None:
                 self.rules.play(t, seat, m)
@@ -236,7 +233,8 @@ class Match(Generic[S]):
         except BaseException:
             self._back_to(len(self.plies), mark)  # half a move is no move
             raise
-        self.plies.append(Ply(seat, code, noting.taken(), told))
+        self.plies.append(Ply(seat, code, noting.taken(), tuple(self._told)))
+        self._told.clear()
 
     def _play_all(self, seat: Seat, moves: list[Move]) -> None:
         played = len(self.plies)
@@ -252,6 +250,7 @@ class Match(Generic[S]):
     def _back_to(self, plies: int, mark: int) -> None:
         """The match as it was after so many rows, and chance as it was then."""
         del self.plies[plies:]
+        self._told.clear()
         self._noting.reset(mark)
         self._state = folded(self.start, self.plies)
         self._settle()

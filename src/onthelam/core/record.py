@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, Generic, TypeVar, final
 
+from mypy_extensions import mypyc_attr
+
 from onthelam.core.chance import Draw
 from onthelam.core.event import Event, State
 from onthelam.core.plain import Plain
@@ -18,7 +20,8 @@ S = TypeVar("S", bound=State)
 
 
 @final
-class Ply(Plain, Generic[S]):
+@mypyc_attr(acyclic=True)
+class Ply(Plain):
     """One row: who, the written move, what chance was asked, what happened.
 
     The opening is played by nobody and has no move. `undo` and `say …` are rows too: nothing is ever rewritten.
@@ -26,7 +29,7 @@ class Ply(Plain, Generic[S]):
 
     parts: ClassVar[tuple[str, ...]] = ("seat", "move", "draws", "events")
 
-    def __init__(self, seat: Seat, move: str, draws: tuple[Draw, ...], events: list[Event[S]]) -> None:
+    def __init__(self, seat: Seat, move: str, draws: tuple[Draw, ...], events: tuple[Event, ...]) -> None:
         self.seat = seat
         self.move = move
         self.draws = draws
@@ -34,7 +37,8 @@ class Ply(Plain, Generic[S]):
 
 
 @final
-class TookBack(Event[S]):
+@mypyc_attr(acyclic=True)
+class TookBack(Event):
     """The last choice that still stands is as if it had not been made: `standing` leaves its row out of the fold."""
 
     word: ClassVar[str] = "took-back"
@@ -43,12 +47,13 @@ class TookBack(Event[S]):
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
-    def change(self, s: S) -> None:
+    def change(self, s: State) -> None:
         raise TypeError("a record in which a choice was taken back is folded by `standing`")
 
 
 @final
-class Conceded(Event[S]):
+@mypyc_attr(acyclic=True)
+class Conceded(Event):
     """A seat gives the match up. Nothing on the table changes; everybody hears it, in every game."""
 
     word: ClassVar[str] = "conceded"
@@ -57,25 +62,25 @@ class Conceded(Event[S]):
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
 
-    def change(self, s: S) -> None:
+    def change(self, s: State) -> None:
         pass
 
     def bars_undo(self) -> bool:
         return True
 
 
-def conceded_by(plies: list[Ply[S]]) -> Seat:
+def conceded_by(plies: list[Ply]) -> Seat:
     """The seat that gave the match up, or NOBODY. Nothing comes after it."""
     if plies and plies[-1].move == CONCEDE:
         return plies[-1].seat
     return NOBODY
 
 
-def takes_back(ply: Ply[S]) -> bool:
+def takes_back(ply: Ply) -> bool:
     return len(ply.events) == 1 and isinstance(ply.events[0], TookBack)
 
 
-def last_choice(plies: list[Ply[S]]) -> int:
+def last_choice(plies: list[Ply]) -> int:
     """Where the last row stands that is a choice, not something said; -1 if there is none."""
     for i in range(len(plies) - 1, -1, -1):
         if not plies[i].move.startswith(SAY):
@@ -83,9 +88,9 @@ def last_choice(plies: list[Ply[S]]) -> int:
     return -1
 
 
-def standing(plies: list[Ply[S]]) -> list[Ply[S]]:
+def standing(plies: list[Ply]) -> list[Ply]:
     """The rows that still hold: without the undone ones and without the undoing."""
-    left: list[Ply[S]] = []
+    left: list[Ply] = []
     for ply in plies:
         if takes_back(ply):
             at = last_choice(left)
@@ -95,11 +100,11 @@ def standing(plies: list[Ply[S]]) -> list[Ply[S]]:
     return left
 
 
-def falls(said: Ply[S]) -> bool:
+def falls(said: Ply) -> bool:
     return any(e.falls_with_question() for e in said.events)
 
 
-def folded(start: S, plies: list[Ply[S]]) -> S:
+def folded(start: S, plies: list[Ply]) -> S:
     """The state that a record leads to: events only, no rules."""
     s = start.copy()
     for ply in standing(plies):
@@ -120,13 +125,13 @@ class Hearing(Generic[S]):
         self.rules = rules
         self.start = start
         self.seat = seat
-        self.rows: list[list[Event[S]]] = []
+        self.rows: list[list[Event]] = []
         self.plies: list[int] = []  # by row: which ply it is
         self.followed = 0  # so many plies
         self._state: S = start.copy()
         self._stands: list[bool] = []  # of the choices that still stand: was it heard?
 
-    def follow(self, plies: list[Ply[S]]) -> None:
+    def follow(self, plies: list[Ply]) -> None:
         """Hears what has been added since the last time."""
         for i in range(self.followed, len(plies)):
             row = self._row(plies, i)
@@ -135,12 +140,12 @@ class Hearing(Generic[S]):
                 self.plies.append(i)
         self.followed = len(plies)
 
-    def _row(self, plies: list[Ply[S]], i: int) -> list[Event[S]]:
+    def _row(self, plies: list[Ply], i: int) -> list[Event]:
         ply = plies[i]
         if takes_back(ply):
             self._state = folded(self.start, plies[: i + 1])
-            return ply.events if self._stands.pop() else []
-        row: list[Event[S]] = []
+            return list(ply.events) if self._stands.pop() else []
+        row: list[Event] = []
         for e in ply.events:
             e.change(self._state)
             told = e if isinstance(e, Conceded) else self.rules.hears(self._state, e, self.seat)
@@ -151,7 +156,7 @@ class Hearing(Generic[S]):
         return row
 
 
-def heard(rules: Rules[S], start: S, plies: list[Ply[S]], seat: Seat) -> list[list[Event[S]]]:
+def heard(rules: Rules[S], start: S, plies: list[Ply], seat: Seat) -> list[list[Event]]:
     """What a seat heard of a whole record."""
     hearing: Hearing[S] = Hearing(rules, start, seat)
     hearing.follow(plies)

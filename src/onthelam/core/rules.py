@@ -171,7 +171,7 @@ class Rules(Generic[S]):
         """
         return self.to_act(self.imagine(v, quick(0)))
 
-    def hears(self, s: S, e: Event[S], seat: Seat) -> Event[S] | None:
+    def hears(self, s: S, e: Event, seat: Seat) -> Event | None:
         """How much of an event a seat hears, in the state right after it: all, a veiled one, or nothing."""
         return e
 
@@ -189,7 +189,7 @@ class Rules(Generic[S]):
         """Every move there is, by number."""
         raise NotImplementedError
 
-    def events(self) -> list[type[Event[S]]]:
+    def events(self) -> list[type[Event]]:
         """Every kind of event there is."""
         raise NotImplementedError
 

@@ -46,7 +46,7 @@ def broken(sentence: str, gaps: dict[str, str] | None = None) -> BadRecord:
 # -- events ----------------------------------------------------------------------------------------------------------
 
 
-def event_text(rules: Rules[S], e: Event[S]) -> str:
+def event_text(rules: Rules[S], e: Event) -> str:
     """`entered seat=0 colour=red square=3.4 number=8`."""
     spelling = rules.spelling()
     kind = type(e)
@@ -63,11 +63,11 @@ def value_text(value: object, names: list[str] | None) -> str:
     return text_of(value)
 
 
-def event_of(rules: Rules[S], text: str) -> Event[S]:
+def event_of(rules: Rules[S], text: str) -> Event:
     """The event a text stands for; parts left out have their default."""
     word = text.split(" ", 1)[0]
     spelling = rules.spelling()
-    shared: list[type[Event[S]]] = [TookBack, Conceded]
+    shared: list[type[Event]] = [TookBack, Conceded]
     kinds = [kind for kind in shared + rules.events() if kind.word == word]
     if not kinds:
         raise broken(N_("There is no event {word} in {game}."), {"word": repr(word), "game": rules.name})
@@ -129,13 +129,13 @@ def draw_of(text: str) -> Draw:
 # -- rows ------------------------------------------------------------------------------------------------------------
 
 
-def ply_text(rules: Rules[S], ply: Ply[S]) -> str:
+def ply_text(rules: Rules[S], ply: Ply) -> str:
     draws = f", draws = {toml(' '.join([draw_text(draw) for draw in ply.draws]))}" if ply.draws else ""
     events = toml([event_text(rules, e) for e in ply.events])
     return f"{{ seat = {ply.seat}, move = {toml(ply.move)}{draws}, events = {events} }}"
 
 
-def ply_of(rules: Rules[S], row: object) -> Ply[S]:
+def ply_of(rules: Rules[S], row: object) -> Ply:
     if not isinstance(row, dict):
         raise broken(N_("A row of plies must be a table with seat, move and events."))
     seat, move, draws, events = row.get("seat"), row.get("move"), row.get("draws", ""), row.get("events")
@@ -146,9 +146,8 @@ def ply_of(rules: Rules[S], row: object) -> Ply[S]:
         or not isinstance(events, list)
     ):
         raise broken(N_("A row of plies must be a table with seat, move and events."))
-    return Ply(
-        seat, move, tuple([draw_of(text) for text in draws.split()]), [event_of(rules, str(text)) for text in events]
-    )
+    drawn = tuple([draw_of(text) for text in draws.split()])
+    return Ply(seat, move, drawn, tuple([event_of(rules, str(text)) for text in events]))
 
 
 # -- whole texts -----------------------------------------------------------------------------------------------------

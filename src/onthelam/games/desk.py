@@ -86,7 +86,7 @@ def from_record(text: str, *, chance: Chance | None = None) -> Match[State]:
     rows = table.get("plies", [])
     if not isinstance(rows, list):
         raise BadRecord("E_RECORD", "", N_("The plies of a record must be a list."))
-    plies: list[Ply[State]] = [ply_of(rules, row) for row in rows]
+    plies: list[Ply] = [ply_of(rules, row) for row in rows]
     if chance is None:
         chance = recorded_house(table.get("chance", {}), sum(len(ply.draws) for ply in plies))
     try:

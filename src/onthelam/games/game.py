@@ -23,6 +23,6 @@ class Game:
     board: Callable[[View, Sequence[str], Tongue], str]  # a view as SVG, to be themed by its page
     folder: Path
     # view, names, tongue, narrow, what the newest row told this seat: the bare SVG for a page with the stylesheet
-    drawn: Callable[[View, Sequence[str], Tongue, bool, Sequence[Event[Any]]], str]
+    drawn: Callable[[View, Sequence[str], Tongue, bool, Sequence[Event]], str]
     cover: Callable[[Tongue], str]  # 296 x 126 of the real board, bare, for the front page
     secrets: bool = False  # seats know different things: people at one device pass it on unseen

@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from onthelam.core.event import Event
 from onthelam.core.move import Move
@@ -80,7 +79,7 @@ class Words(ABC):
         return ""
 
     @abstractmethod
-    def event(self, e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    def event(self, e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         """A log line for the seat that heard the event; empty where an event is not worth one."""
 
     @abstractmethod
@@ -119,7 +118,7 @@ class Words(ABC):
     def chapters(self, tongue: Tongue) -> tuple[Chapter, ...]:
         """How to play, in short chapters."""
 
-    def line(self, e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    def line(self, e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         """A log line for any event of a record: the game's own, and those that all games share."""
         if isinstance(e, TookBack):
             return self.took_back(e, seat, names, tongue)
@@ -138,7 +137,7 @@ class Words(ABC):
             return tongue.say("You gave the match up.")
         return tongue.say("{name} gave the match up.", name=tidy(names[who]))
 
-    def took_back(self, e: TookBack[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    def took_back(self, e: TookBack, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         if e.seat == seat:
             return tongue.say("You took your last choice back.")
         return tongue.say("{name} took the last choice back.", name=tidy(names[e.seat]))

@@ -100,7 +100,7 @@ class Room:
         """Whom the table waits for, as far as a seat can tell: others may have chosen in secret."""
         return () if self.match.over else self.match.rules.awaited(self.view(seat))
 
-    def heard(self, seat: Seat) -> list[list[Event[Any]]]:
+    def heard(self, seat: Seat) -> list[list[Event]]:
         return self._hearings[seat].rows
 
     def commitment(self) -> str:

@@ -12,7 +12,7 @@ from onthelam.core.writing import draw_text, event_text, ply_of
 from onthelam.store.rows import PlyRow
 
 
-def row_of(rules: Rules[Any], match: str, n: int, ply: Ply[Any], at: float) -> PlyRow:
+def row_of(rules: Rules[Any], match: str, n: int, ply: Ply, at: float) -> PlyRow:
     return PlyRow(
         match=match,
         ply=n,
@@ -24,10 +24,10 @@ def row_of(rules: Rules[Any], match: str, n: int, ply: Ply[Any], at: float) -> P
     )
 
 
-def ply_of_row(rules: Rules[Any], row: PlyRow) -> Ply[Any]:
+def ply_of_row(rules: Rules[Any], row: PlyRow) -> Ply:
     told = {"seat": row.seat, "move": row.move, "draws": row.draws, "events": json.loads(row.events)}
     return ply_of(rules, told)
 
 
-def plies_of(rules: Rules[Any], rows: Iterable[PlyRow]) -> list[Ply[Any]]:
+def plies_of(rules: Rules[Any], rows: Iterable[PlyRow]) -> list[Ply]:
     return [ply_of_row(rules, row) for row in rows]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
-from typing import Any, Final
+from typing import Final
 from weakref import WeakKeyDictionary
 
 from onthelam.bots import NAMES as BOTS
@@ -136,9 +136,7 @@ def rule(game: Game, clause: str, code: str) -> str:
     return found[0].text if found else ""
 
 
-def lines(
-    game: Game, rows: list[list[Event[Any]]], first: int, seat: Seat, called: list[str], tongue: Tongue
-) -> list[Line]:
+def lines(game: Game, rows: list[list[Event]], first: int, seat: Seat, called: list[str], tongue: Tongue) -> list[Line]:
     """The log of these rows; the first of them is row number `first`."""
     told: list[Line] = []
     for n, row in enumerate(rows, first):

@@ -24,7 +24,7 @@ class Track:
         self.seat = seat
         plies = room.match.plies
         if seat == OPEN:
-            self.rows: list[list[Event[Any]]] = [ply.events for ply in plies]
+            self.rows: list[list[Event]] = [list(ply.events) for ply in plies]
             self.plies = list(range(len(plies)))
         else:
             hearing: Hearing[Any] = Hearing(room.game.rules, room.match.start, seat)

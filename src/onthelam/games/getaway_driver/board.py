@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from onthelam.core.event import Event
 from onthelam.core.move import Move
@@ -113,9 +113,7 @@ NOWHERE: Final = Camera(1.0, 0.0, 0.0, True)
 class Drawing:
     """One picture being made: what is seen, who asks, and in which tongue."""
 
-    def __init__(
-        self, v: View, names: Sequence[str], tongue: Tongue, frame: Frame, last: Sequence[Event[Any]] = ()
-    ) -> None:
+    def __init__(self, v: View, names: Sequence[str], tongue: Tongue, frame: Frame, last: Sequence[Event] = ()) -> None:
         self.v = v
         self.f = frame
         self.key = frame.key
@@ -711,9 +709,7 @@ def all_defs(key: str) -> str:
     return defs(key, all_parts(key))
 
 
-def drawn(
-    v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event[Any]] = ()
-) -> str:
+def drawn(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event] = ()) -> str:
     """The picture without colours, for a page that has the stylesheet."""
     return Drawing(cast(View, v), names, tongue, NARROW if narrow else WIDE, last).whole()
 

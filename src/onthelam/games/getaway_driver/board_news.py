@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from onthelam.core.event import Event
 from onthelam.games.getaway_driver.board_places import beside
@@ -29,7 +28,7 @@ class News:
     tokens: bool = False
 
 
-def news(v: View, last: Sequence[Event[Any]]) -> News:
+def news(v: View, last: Sequence[Event]) -> News:
     found = News()
     trailing: dict[int, int] = dict.fromkeys(range(len(v.cars)), 0)
     at: dict[int, int] = {}  # where those who moved are by now
@@ -41,7 +40,7 @@ def news(v: View, last: Sequence[Event[Any]]) -> News:
     return found
 
 
-def moved(found: News, v: View, e: Event[Any], trailing: dict[int, int], at: dict[int, int]) -> None:
+def moved(found: News, v: View, e: Event, trailing: dict[int, int], at: dict[int, int]) -> None:
     """Ways. An event tells where one has come to; from where is behind its back, or where the Car had set off."""
     if isinstance(e, driver.Drove):
         found.ways.append((CAR - e.car, beside(v, e.cell, (e.facing + 2) & 3), e.cell))
@@ -78,7 +77,7 @@ def moved(found: News, v: View, e: Event[Any], trailing: dict[int, int], at: dic
         found.turned.append(e.vehicle)
 
 
-def marked(found: News, v: View, e: Event[Any]) -> None:
+def marked(found: News, v: View, e: Event) -> None:
     """Places and things."""
     if isinstance(
         e,

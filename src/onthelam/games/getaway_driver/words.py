@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from onthelam.core.event import Event
 from onthelam.core.move import Move
@@ -73,7 +73,7 @@ class GetawayDriverWords(Words):
     def role(self, v: CoreView, seat: int, tongue: Tongue) -> str:
         return role_words(cast(View, v), seat, tongue)
 
-    def event(self, e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    def event(self, e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         return event_words(e, seat, names, tongue)
 
     def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue) -> str:

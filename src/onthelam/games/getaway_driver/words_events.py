@@ -7,7 +7,7 @@ directions; `names` tells how many sit at the table, and so which vehicles there
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from onthelam.core.event import Event
 from onthelam.core.refusal import N_
@@ -43,14 +43,14 @@ OTHERS: Final = {
 }
 
 
-def event_words(e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+def event_words(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     said = (
         car_event(e, seat, names, tongue) or card_event(e, seat, names, tongue) or place_event(e, seat, names, tongue)
     )
     return said or police_event(e, names, tongue) or table_event(e, seat, names, tongue)
 
 
-def car_event(e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+def car_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     """Where a Car goes, and its meter."""
     say = tongue.say
     match e:
@@ -136,7 +136,7 @@ def revealed_words(e: events.Revealed, seat: int, names: Sequence[str], tongue: 
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 
-def card_event(e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+def card_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     say = tongue.say
     match e:
         case events.CardUsed():
@@ -215,7 +215,7 @@ def used_words(e: events.CardUsed, seat: int, names: Sequence[str], tongue: Tong
 # -- places ----------------------------------------------------------------------------------------------------------
 
 
-def place_event(e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+def place_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     say = tongue.say
     match e:
         case events.TurnedUp():

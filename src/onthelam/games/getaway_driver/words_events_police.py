@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from onthelam.core.event import Event
 from onthelam.core.refusal import N_
@@ -46,11 +46,11 @@ def boxes_of(names: Sequence[str]) -> int:
     return 2 if len(names) == 4 else 1
 
 
-def police_event(e: Event[Any], names: Sequence[str], tongue: Tongue) -> str:
+def police_event(e: Event, names: Sequence[str], tongue: Tongue) -> str:
     return piece_event(e, tongue) or vehicle_event(e, names, tongue)
 
 
-def vehicle_event(e: Event[Any], names: Sequence[str], tongue: Tongue) -> str:
+def vehicle_event(e: Event, names: Sequence[str], tongue: Tongue) -> str:
     say = tongue.say
     boxes = boxes_of(names)
     i = int(getattr(e, "vehicle", -1))
@@ -118,7 +118,7 @@ def swerved(e: events.Swerved, name: str, tongue: Tongue) -> str:
     return tongue.say("{vehicle} swerves {facing}: it cannot follow into a tunnel.", vehicle=name, facing=facing)
 
 
-def piece_event(e: Event[Any], tongue: Tongue) -> str:
+def piece_event(e: Event, tongue: Tongue) -> str:
     """What has no vehicle in it."""
     say = tongue.say
     match e:

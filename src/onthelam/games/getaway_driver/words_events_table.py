@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from onthelam.core.event import Event
 from onthelam.core.outcome import Outcome
@@ -39,13 +39,13 @@ PASSED_MINE: Final = {
 }
 
 
-def table_event(e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+def table_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     return (
         setup_event(e, seat, names, tongue) or tile_event(e, seat, names, tongue) or round_event(e, seat, names, tongue)
     )
 
 
-def setup_event(e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+def setup_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     say = tongue.say
     match e:
         case events.HandDealt():
@@ -81,7 +81,7 @@ def hand_words(e: events.HandDealt, seat: int, names: Sequence[str], tongue: Ton
     return tongue.say("The cards of {name}: {cards}.", name=called(e.car, names), cards=cards)
 
 
-def tile_event(e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+def tile_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     say = tongue.say
     match e:
         case events.FillBegan():
@@ -131,7 +131,7 @@ def drew_words(e: events.Drew, tongue: Tongue) -> str:
     return tongue.say("Drawn: {tile}.", tile=tile_in_full(e.tile, tongue))
 
 
-def round_event(e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+def round_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     say = tongue.say
     match e:
         case events.RoundBegan():

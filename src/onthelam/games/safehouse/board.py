@@ -7,7 +7,7 @@ for a page with the stylesheet of `draw.theme`; `board` puts the colours inside.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from onthelam.core.event import Event
 from onthelam.core.move import Move
@@ -77,9 +77,7 @@ class Drawing:
     together with what can be clicked.
     """
 
-    def __init__(
-        self, v: View, names: Sequence[str], tongue: Tongue, frame: Frame, last: Sequence[Event[Any]] = ()
-    ) -> None:
+    def __init__(self, v: View, names: Sequence[str], tongue: Tongue, frame: Frame, last: Sequence[Event] = ()) -> None:
         self.v = v
         self.names = tuple(names)
         self.tongue = tongue
@@ -319,9 +317,7 @@ class Drawing:
         return picture(f.width, height, title_words(tongue), desc, f.key, *under, *body, *over)
 
 
-def drawn(
-    v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event[Any]] = ()
-) -> str:
+def drawn(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event] = ()) -> str:
     """The picture without colours, for a page that has the stylesheet."""
     return Drawing(cast(View, v), names, tongue, NARROW if narrow else WIDE, last).whole()
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from onthelam.core.event import Event
 from onthelam.games.safehouse.rules import events
@@ -22,14 +21,14 @@ class News:
     lid: bool = False  # dice went there
 
 
-def news(v: View, last: Sequence[Event[Any]]) -> News:
+def news(v: View, last: Sequence[Event]) -> News:
     found = News()
     for e in last:
         tell(found, v, e)
     return found
 
 
-def tell(found: News, v: View, e: Event[Any]) -> None:
+def tell(found: News, v: View, e: Event) -> None:
     if isinstance(e, events.PursuerStepped):
         found.steps += 1
     elif isinstance(e, events.Entered):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from onthelam.core.event import Event
 from onthelam.core.move import Move
@@ -65,7 +65,7 @@ class SafehouseWords(Words):
     def standing(self, v: CoreView, seat: int, tongue: Tongue) -> str:
         return standing_words(cast(View, v), seat, tongue)
 
-    def event(self, e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    def event(self, e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         return event_words(e, seat, names, tongue)
 
     def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue) -> str:

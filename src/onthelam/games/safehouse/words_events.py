@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from onthelam.core.event import Event
 from onthelam.core.refusal import N_
@@ -34,7 +34,7 @@ ADVICE: Final = {  # by the first word of a suggestion
 }
 
 
-def event_words(e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+def event_words(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     say = tongue.say
     match e:
         case events.TurnBegan():

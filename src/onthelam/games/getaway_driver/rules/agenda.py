@@ -107,31 +107,27 @@ def step_value(step: Step) -> int:
 
 
 @final
-class Planned(Event[State]):
-    """What is to be done after a move: so many of the oldest steps are left, and these lie on them. No line in any log.
+@mypyc_attr(acyclic=True)
+class Planned(Event):
+    """All that is still to be done after a move. No line in any log.
 
     One a move, told last. While a move is played steps come and go by the dozen: `plan` and `done` tell nothing.
     """
 
     word: ClassVar[str] = "planned"
-    parts: ClassVar[tuple[str, ...]] = ("kept", "steps")
+    parts: ClassVar[tuple[str, ...]] = ("steps",)
 
-    def __init__(self, kept: int, steps: list[Step]) -> None:
-        self.kept = kept
+    def __init__(self, steps: list[Step]) -> None:
         self.steps = steps
 
     def change(self, s: State) -> None:
-        s.agenda = s.agenda[: self.kept] + self.steps
+        s.agenda = self.steps[:]
 
 
-def tell_plan(t: Telling[State], before: list[Step]) -> None:
-    """Tells what has become of the agenda since a move began."""
-    now = t.state.agenda
-    kept = 0
-    most = min(len(before), len(now))
-    while kept < most and before[kept] == now[kept]:
-        kept += 1
-    t.tell(Planned(kept, now[kept:]))
+def tell_plan(t: Telling[State]) -> None:
+    """To the state it is no news."""
+    if t.heard is not None:
+        t.heard.append(Planned(t.state.agenda[:]))
 
 
 def plan(t: Telling[State], steps: list[Step]) -> None:
@@ -153,6 +149,10 @@ class Doing:
     def seat(self, s: State, step: Step) -> int:
         """Who is asked; NOBODY: `run` does it; NOTHING: there is nothing to do, and `run` need not be called."""
         return NOBODY
+
+    def asked(self, s: State, step: Step) -> int:
+        """Who is asked, when it is known that somebody is: a quicker `seat`, for a step that `go_on` has stopped at."""
+        return self.seat(s, step)
 
     def always(self, s: State, step: Step) -> bool:
         """GD-DP.1: asked even if there is only one thing to do. Also where there certainly are two: no need to list."""

@@ -112,7 +112,7 @@ def moves_in_turn(rules: Rules[State], s: State, seat: int, codes: list[str], te
     """Each is looked for where the ones before it have led; a line in which chance would have to be asked is none."""
     moves: list[Move] = []
     tried = s.copy()
-    told: list[Event[State]] = []
+    told: list[Event] = []
     t: Telling[State] = Telling(tried, Scripted([]), told)
     for i in range(len(codes)):
         m = found(rules.legal(tried, seat), codes[i])
@@ -126,7 +126,7 @@ def moves_in_turn(rules: Rules[State], s: State, seat: int, codes: list[str], te
     return moves
 
 
-def took_itself(told: list[Event[State]], code: str) -> bool:
+def took_itself(told: list[Event], code: str) -> bool:
     """GD-DP.2: where there was no other choice it has been made already."""
     for e in told:
         if isinstance(e, Weighed) and e.what.lower() == code.lower():

@@ -218,6 +218,9 @@ class Driving(Doing):
             return car
         return NOBODY if c.moved or not has_way_out(s, car, menu_cards(s, car)) else car
 
+    def asked(self, s: State, step: int) -> int:
+        return step_who(step)
+
     def always(self, s: State, step: int) -> bool:
         """GD-DP.1: while the hand is not empty, so that no missing question betrays what could not be played."""
         c = s.cars[step_who(step)]

@@ -107,9 +107,9 @@ from onthelam.games.getaway_driver.rules.events_table import (
     TokenTaken,
     Weighed,
 )
-from onthelam.games.getaway_driver.rules.state import ENDING_NAMES, KIND_NAMES, State
+from onthelam.games.getaway_driver.rules.state import ENDING_NAMES, KIND_NAMES
 
-EVENTS: Final[list[type[Event[State]]]] = [
+EVENTS: Final[list[type[Event]]] = [
     Planned, HandDealt, CardPicked, ObstaclesSet, TokenLanded, TokenMoved, StartPlaced, CarFaced, Placed,
     RoundBegan, Passed, FillBegan, Drew, DrawnBack, Laid, LaidBlind, TokenTaken, TokenLeft, Lifted, TurnBegan, Studied,
     MeterMoved, MeterHeld, TurnedUp, BadgePaid, BadgeCounted, SetOff, CardUsed, Drove, VehicleTurned, HazardPlaced,

@@ -60,7 +60,8 @@ def found(s: State, cell: Cell, tile: Tile) -> None:
 
 
 @final
-class TurnBegan(Event[State]):
+@mypyc_attr(acyclic=True)
+class TurnBegan(Event):
     """GD-GEN.2."""
 
     word: ClassVar[str] = "turn-began"
@@ -85,7 +86,8 @@ class TurnBegan(Event[State]):
 
 
 @final
-class Studied(Event[State]):
+@mypyc_attr(acyclic=True)
+class Studied(Event):
     """GD-STU.1."""
 
     word: ClassVar[str] = "studied"
@@ -100,8 +102,8 @@ class Studied(Event[State]):
 
 
 @final
-@mypyc_attr(free_list_len=1)
-class MeterMoved(Event[State]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class MeterMoved(Event):
     """GD-STU.2, GD-CHK, GD-LDE.1. GD-GEN.4: never below 0."""
 
     word: ClassVar[str] = "meter-moved"
@@ -117,7 +119,8 @@ class MeterMoved(Event[State]):
 
 
 @final
-class MeterHeld(Event[State]):
+@mypyc_attr(acyclic=True)
+class MeterHeld(Event):
     """GD-CHK.5."""
 
     word: ClassVar[str] = "meter-held"
@@ -131,8 +134,8 @@ class MeterHeld(Event[State]):
 
 
 @final
-@mypyc_attr(free_list_len=1)
-class TurnedUp(Event[State]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class TurnedUp(Event):
     """GD-MOV.6, GD-STU.3."""
 
     word: ClassVar[str] = "turned-up"
@@ -151,7 +154,8 @@ class TurnedUp(Event[State]):
 
 
 @final
-class BadgePaid(Event[State]):
+@mypyc_attr(acyclic=True)
+class BadgePaid(Event):
     """GD-BADGE.1. GD-GEN.5: no more than the box holds."""
 
     word: ClassVar[str] = "badge-paid"
@@ -167,7 +171,8 @@ class BadgePaid(Event[State]):
 
 
 @final
-class BadgeCounted(Event[State]):
+@mypyc_attr(acyclic=True)
+class BadgeCounted(Event):
     """Solo: a badge means cards at the end of the round."""
 
     word: ClassVar[str] = "badge-counted"
@@ -183,8 +188,8 @@ class BadgeCounted(Event[State]):
 
 
 @final
-@mypyc_attr(free_list_len=1)
-class SetOff(Event[State]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class SetOff(Event):
     """GD-MOV.11, step 1."""
 
     word: ClassVar[str] = "set-off"
@@ -206,7 +211,8 @@ class SetOff(Event[State]):
 
 
 @final
-class CardUsed(Event[State]):
+@mypyc_attr(acyclic=True)
+class CardUsed(Event):
     """GD-CARD.1 to GD-CARD.3; GD-EVT.21."""
 
     word: ClassVar[str] = "card-used"
@@ -234,8 +240,8 @@ class CardUsed(Event[State]):
 
 
 @final
-@mypyc_attr(free_list_len=1)
-class Drove(Event[State]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Drove(Event):
     """GD-MOV.11, steps 3 and 4."""
 
     word: ClassVar[str] = "drove"
@@ -261,8 +267,8 @@ class Drove(Event[State]):
 
 
 @final
-@mypyc_attr(free_list_len=1)
-class HazardPlaced(Event[State]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class HazardPlaced(Event):
     """GD-ROAD, GD-LWR.1."""
 
     word: ClassVar[str] = "hazard-placed"
@@ -276,7 +282,8 @@ class HazardPlaced(Event[State]):
 
 
 @final
-class HazardSpared(Event[State]):
+@mypyc_attr(acyclic=True)
+class HazardSpared(Event):
     """DP-18: no token."""
 
     word: ClassVar[str] = "hazard-spared"
@@ -290,7 +297,8 @@ class HazardSpared(Event[State]):
 
 
 @final
-class HazardRemoved(Event[State]):
+@mypyc_attr(acyclic=True)
+class HazardRemoved(Event):
     """GD-BACK.3, GD-ARM.2."""
 
     word: ClassVar[str] = "hazard-removed"
@@ -304,7 +312,8 @@ class HazardRemoved(Event[State]):
 
 
 @final
-class BackedOff(Event[State]):
+@mypyc_attr(acyclic=True)
+class BackedOff(Event):
     """GD-BACK.1 to GD-BACK.5; GD-SWC.6."""
 
     word: ClassVar[str] = "backed-off"
@@ -328,7 +337,8 @@ class BackedOff(Event[State]):
 
 
 @final
-class Handbraked(Event[State]):
+@mypyc_attr(acyclic=True)
+class Handbraked(Event):
     """GD-HBT.4: the answer to a hazard."""
 
     word: ClassVar[str] = "handbraked"
@@ -342,7 +352,8 @@ class Handbraked(Event[State]):
 
 
 @final
-class Stunted(Event[State]):
+@mypyc_attr(acyclic=True)
+class Stunted(Event):
     """GD-HAZ.3."""
 
     word: ClassVar[str] = "stunted"
@@ -356,8 +367,8 @@ class Stunted(Event[State]):
 
 
 @final
-@mypyc_attr(free_list_len=1)
-class Stayed(Event[State]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Stayed(Event):
     """GD-MOV.11: the movement is over."""
 
     word: ClassVar[str] = "stayed"
@@ -373,7 +384,8 @@ class Stayed(Event[State]):
 
 
 @final
-class Collected(Event[State]):
+@mypyc_attr(acyclic=True)
+class Collected(Event):
     """GD-ROAD.6."""
 
     word: ClassVar[str] = "collected"
@@ -393,7 +405,8 @@ class Collected(Event[State]):
 
 
 @final
-class TokensLost(Event[State]):
+@mypyc_attr(acyclic=True)
+class TokensLost(Event):
     """GD-MID.5."""
 
     word: ClassVar[str] = "tokens-lost"
@@ -407,7 +420,8 @@ class TokensLost(Event[State]):
 
 
 @final
-class BonusGained(Event[State]):
+@mypyc_attr(acyclic=True)
+class BonusGained(Event):
     """GD-MID.6."""
 
     word: ClassVar[str] = "bonus-gained"
@@ -424,7 +438,8 @@ class BonusGained(Event[State]):
 
 
 @final
-class BonusDeclared(Event[State]):
+@mypyc_attr(acyclic=True)
+class BonusDeclared(Event):
     """GD-EXP.12."""
 
     word: ClassVar[str] = "bonus-declared"
@@ -438,7 +453,8 @@ class BonusDeclared(Event[State]):
 
 
 @final
-class Looked(Event[State]):
+@mypyc_attr(acyclic=True)
+class Looked(Event):
     """GD-MID.2: everybody sees which tile, one Driver sees what it is."""
 
     word: ClassVar[str] = "looked"
@@ -458,7 +474,8 @@ class Looked(Event[State]):
 
 
 @final
-class Braked(Event[State]):
+@mypyc_attr(acyclic=True)
+class Braked(Event):
     """GD-SLM.1."""
 
     word: ClassVar[str] = "braked"
@@ -473,7 +490,8 @@ class Braked(Event[State]):
 
 
 @final
-class RammingBegan(Event[State]):
+@mypyc_attr(acyclic=True)
+class RammingBegan(Event):
     """GD-RAM.1."""
 
     word: ClassVar[str] = "ramming-began"
@@ -487,7 +505,8 @@ class RammingBegan(Event[State]):
 
 
 @final
-class Stomped(Event[State]):
+@mypyc_attr(acyclic=True)
+class Stomped(Event):
     """GD-STG.1."""
 
     word: ClassVar[str] = "stomped"
@@ -501,7 +520,8 @@ class Stomped(Event[State]):
 
 
 @final
-class Jammed(Event[State]):
+@mypyc_attr(acyclic=True)
+class Jammed(Event):
     """GD-JAM.1, GD-JAM.3."""
 
     word: ClassVar[str] = "jammed"
@@ -518,7 +538,8 @@ class Jammed(Event[State]):
 
 
 @final
-class Switched(Event[State]):
+@mypyc_attr(acyclic=True)
+class Switched(Event):
     """GD-SWC.3."""
 
     word: ClassVar[str] = "switched"
@@ -547,7 +568,8 @@ class Switched(Event[State]):
 
 
 @final
-class BaseWaived(Event[State]):
+@mypyc_attr(acyclic=True)
+class BaseWaived(Event):
     """GD-MOV.8."""
 
     word: ClassVar[str] = "base-waived"
@@ -561,7 +583,8 @@ class BaseWaived(Event[State]):
 
 
 @final
-class TurnEnded(Event[State]):
+@mypyc_attr(acyclic=True)
+class TurnEnded(Event):
     """DP-14."""
 
     word: ClassVar[str] = "turn-ended"
@@ -577,7 +600,8 @@ class TurnEnded(Event[State]):
 
 
 @final
-class Decoyed(Event[State]):
+@mypyc_attr(acyclic=True)
+class Decoyed(Event):
     """GD-DEC.1."""
 
     word: ClassVar[str] = "decoyed"
@@ -593,7 +617,8 @@ class Decoyed(Event[State]):
 
 
 @final
-class StashFound(Event[State]):
+@mypyc_attr(acyclic=True)
+class StashFound(Event):
     """GD-EVT.22."""
 
     word: ClassVar[str] = "stash-found"
@@ -608,7 +633,8 @@ class StashFound(Event[State]):
 
 
 @final
-class Committed(Event[State]):
+@mypyc_attr(acyclic=True)
+class Committed(Event):
     """DP-31; -1: taken back, because the way is no longer there."""
 
     word: ClassVar[str] = "committed"
@@ -626,7 +652,8 @@ class Committed(Event[State]):
 
 
 @final
-class Revealed(Event[State]):
+@mypyc_attr(acyclic=True)
+class Revealed(Event):
     """GD-FOUR.12: the commits are shown."""
 
     word: ClassVar[str] = "revealed"
@@ -643,7 +670,8 @@ class Revealed(Event[State]):
 
 
 @final
-class Baited(Event[State]):
+@mypyc_attr(acyclic=True)
+class Baited(Event):
     """GD-FOUR.23: the two Cars change places; both facings stay."""
 
     word: ClassVar[str] = "baited"
@@ -665,7 +693,8 @@ class Baited(Event[State]):
 
 
 @final
-class Fetched(Event[State]):
+@mypyc_attr(acyclic=True)
+class Fetched(Event):
     """GD-FOUR.23: the other Car comes to this one's tile."""
 
     word: ClassVar[str] = "fetched"

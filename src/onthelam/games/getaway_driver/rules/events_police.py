@@ -43,7 +43,8 @@ def use_action(s: State, v: Vehicle) -> None:
 
 
 @final
-class VehicleTurned(Event[State]):
+@mypyc_attr(acyclic=True)
+class VehicleTurned(Event):
     """GD-FOL.2: an entry turn."""
 
     word: ClassVar[str] = "vehicle-turned"
@@ -58,8 +59,8 @@ class VehicleTurned(Event[State]):
 
 
 @final
-@mypyc_attr(free_list_len=1)
-class Arrived(Event[State]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Arrived(Event):
     """GD-FOL.7, GD-FOL.8: all that still trail are set on the Car's tile."""
 
     word: ClassVar[str] = "arrived"
@@ -79,7 +80,8 @@ class Arrived(Event[State]):
 
 
 @final
-class Swerved(Event[State]):
+@mypyc_attr(acyclic=True)
+class Swerved(Event):
     """GD-MOT.3, GD-HEL.6."""
 
     word: ClassVar[str] = "swerved"
@@ -101,7 +103,8 @@ class Swerved(Event[State]):
 
 
 @final
-class HeldBack(Event[State]):
+@mypyc_attr(acyclic=True)
+class HeldBack(Event):
     """GD-EVT.20: a helicopter that does not follow into a tunnel."""
 
     word: ClassVar[str] = "held-back"
@@ -117,7 +120,8 @@ class HeldBack(Event[State]):
 
 
 @final
-class Crashed(Event[State]):
+@mypyc_attr(acyclic=True)
+class Crashed(Event):
     """GD-GEN.10."""
 
     word: ClassVar[str] = "crashed"
@@ -137,7 +141,8 @@ class Crashed(Event[State]):
 
 
 @final
-class Saved(Event[State]):
+@mypyc_attr(acyclic=True)
+class Saved(Event):
     """GD-ARM.1, GD-SOLO.23."""
 
     word: ClassVar[str] = "saved"
@@ -154,7 +159,8 @@ class Saved(Event[State]):
 
 
 @final
-class BarricadeRemoved(Event[State]):
+@mypyc_attr(acyclic=True)
+class BarricadeRemoved(Event):
     """GD-RAM.1."""
 
     word: ClassVar[str] = "barricade-removed"
@@ -168,7 +174,8 @@ class BarricadeRemoved(Event[State]):
 
 
 @final
-class Boosted(Event[State]):
+@mypyc_attr(acyclic=True)
+class Boosted(Event):
     """GD-MID.7."""
 
     word: ClassVar[str] = "boosted"
@@ -184,8 +191,8 @@ class Boosted(Event[State]):
 
 
 @final
-@mypyc_attr(free_list_len=1)
-class PoliceDrove(Event[State]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PoliceDrove(Event):
     """GD-POL.1, GD-POL.2."""
 
     word: ClassVar[str] = "police-drove"
@@ -204,8 +211,8 @@ class PoliceDrove(Event[State]):
 
 
 @final
-@mypyc_attr(free_list_len=1)
-class PoliceTurned(Event[State]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PoliceTurned(Event):
     """GD-POL.1."""
 
     word: ClassVar[str] = "police-turned"
@@ -222,7 +229,8 @@ class PoliceTurned(Event[State]):
 
 
 @final
-class PoliceWaited(Event[State]):
+@mypyc_attr(acyclic=True)
+class PoliceWaited(Event):
     """Solo: nothing to gain."""
 
     word: ClassVar[str] = "police-waited"
@@ -237,7 +245,8 @@ class PoliceWaited(Event[State]):
 
 
 @final
-class HalfTurned(Event[State]):
+@mypyc_attr(acyclic=True)
+class HalfTurned(Event):
     """GD-HEL.5."""
 
     word: ClassVar[str] = "half-turned"
@@ -253,7 +262,8 @@ class HalfTurned(Event[State]):
 
 
 @final
-class ActionBought(Event[State]):
+@mypyc_attr(acyclic=True)
+class ActionBought(Event):
     """GD-MOT.1."""
 
     word: ClassVar[str] = "action-bought"
@@ -269,7 +279,8 @@ class ActionBought(Event[State]):
 
 
 @final
-class ForcedAhead(Event[State]):
+@mypyc_attr(acyclic=True)
+class ForcedAhead(Event):
     """GD-SLM.2; on its own cell: it cannot move, GD-SLM.4."""
 
     word: ClassVar[str] = "forced-ahead"
@@ -285,7 +296,8 @@ class ForcedAhead(Event[State]):
 
 
 @final
-class Dispatched(Event[State]):
+@mypyc_attr(acyclic=True)
+class Dispatched(Event):
     """GD-DIS.1, GD-DIS.2."""
 
     word: ClassVar[str] = "dispatched"
@@ -305,7 +317,8 @@ class Dispatched(Event[State]):
 
 
 @final
-class Bought(Event[State]):
+@mypyc_attr(acyclic=True)
+class Bought(Event):
     """GD-UPG.1, GD-UPG.2."""
 
     word: ClassVar[str] = "bought"
@@ -320,7 +333,8 @@ class Bought(Event[State]):
 
 
 @final
-class BarricadePlaced(Event[State]):
+@mypyc_attr(acyclic=True)
+class BarricadePlaced(Event):
     """GD-UPG.8."""
 
     word: ClassVar[str] = "barricade-placed"
@@ -335,7 +349,8 @@ class BarricadePlaced(Event[State]):
 
 
 @final
-class SpikesPlaced(Event[State]):
+@mypyc_attr(acyclic=True)
+class SpikesPlaced(Event):
     """GD-UPG.8."""
 
     word: ClassVar[str] = "spikes-placed"
@@ -350,7 +365,8 @@ class SpikesPlaced(Event[State]):
 
 
 @final
-class SpikesMoved(Event[State]):
+@mypyc_attr(acyclic=True)
+class SpikesMoved(Event):
     """GD-SPK.3."""
 
     word: ClassVar[str] = "spikes-moved"
@@ -367,7 +383,8 @@ class SpikesMoved(Event[State]):
 
 
 @final
-class PhaseEnded(Event[State]):
+@mypyc_attr(acyclic=True)
+class PhaseEnded(Event):
     """Step 3A ends, GD-POL.12: extra actions left over are lost, GD-MID.11."""
 
     word: ClassVar[str] = "phase-ended"
@@ -378,7 +395,8 @@ class PhaseEnded(Event[State]):
 
 
 @final
-class VehicleEscaped(Event[State]):
+@mypyc_attr(acyclic=True)
+class VehicleEscaped(Event):
     """GD-EVT.5."""
 
     word: ClassVar[str] = "vehicle-escaped"
@@ -395,7 +413,8 @@ class VehicleEscaped(Event[State]):
 
 
 @final
-class CardTurned(Event[State]):
+@mypyc_attr(acyclic=True)
+class CardTurned(Event):
     """Solo: an upgrade card is drawn; the helicopter's leaves the game."""
 
     word: ClassVar[str] = "card-turned"
@@ -411,7 +430,8 @@ class CardTurned(Event[State]):
 
 
 @final
-class DeckShuffled(Event[State]):
+@mypyc_attr(acyclic=True)
+class DeckShuffled(Event):
     """Solo: all turned cards make a new deck."""
 
     word: ClassVar[str] = "deck-shuffled"
@@ -423,7 +443,8 @@ class DeckShuffled(Event[State]):
 
 
 @final
-class ShieldGranted(Event[State]):
+@mypyc_attr(acyclic=True)
+class ShieldGranted(Event):
     """GD-SOLO.44."""
 
     word: ClassVar[str] = "shield-granted"
@@ -437,7 +458,8 @@ class ShieldGranted(Event[State]):
 
 
 @final
-class Assigned(Event[State]):
+@mypyc_attr(acyclic=True)
+class Assigned(Event):
     """DP-29: whom it follows; 2: nobody, it stays."""
 
     word: ClassVar[str] = "assigned"

@@ -50,7 +50,8 @@ def settle_stash(s: State, cell: Cell) -> None:
 
 
 @final
-class HandDealt(Event[State]):
+@mypyc_attr(acyclic=True)
+class HandDealt(Event):
     """GD-SET.3: the whole hand; the rest leaves the game unseen."""
 
     word: ClassVar[str] = "hand-dealt"
@@ -69,7 +70,8 @@ class HandDealt(Event[State]):
 
 
 @final
-class CardPicked(Event[State]):
+@mypyc_attr(acyclic=True)
+class CardPicked(Event):
     """DP-01: one card of the hand."""
 
     word: ClassVar[str] = "card-picked"
@@ -86,7 +88,8 @@ class CardPicked(Event[State]):
 
 
 @final
-class ObstaclesSet(Event[State]):
+@mypyc_attr(acyclic=True)
+class ObstaclesSet(Event):
     """GD-TAB.25."""
 
     word: ClassVar[str] = "obstacles-set"
@@ -100,7 +103,8 @@ class ObstaclesSet(Event[State]):
 
 
 @final
-class TokenLanded(Event[State]):
+@mypyc_attr(acyclic=True)
+class TokenLanded(Event):
     """GD-SET.15 to GD-SET.17: one more Stash token lies on the table."""
 
     word: ClassVar[str] = "token-landed"
@@ -119,7 +123,8 @@ class TokenLanded(Event[State]):
 
 
 @final
-class TokenMoved(Event[State]):
+@mypyc_attr(acyclic=True)
+class TokenMoved(Event):
     """GD-SET.8, GD-SET.21."""
 
     word: ClassVar[str] = "token-moved"
@@ -137,7 +142,8 @@ class TokenMoved(Event[State]):
 
 
 @final
-class StartPlaced(Event[State]):
+@mypyc_attr(acyclic=True)
+class StartPlaced(Event):
     """GD-TAB.10, GD-FOUR.5: Driver A's anchors the lattice."""
 
     word: ClassVar[str] = "start-placed"
@@ -158,7 +164,8 @@ class StartPlaced(Event[State]):
 
 
 @final
-class CarFaced(Event[State]):
+@mypyc_attr(acyclic=True)
+class CarFaced(Event):
     """GD-SET.10."""
 
     word: ClassVar[str] = "car-faced"
@@ -173,7 +180,8 @@ class CarFaced(Event[State]):
 
 
 @final
-class Placed(Event[State]):
+@mypyc_attr(acyclic=True)
+class Placed(Event):
     """GD-SET.12, GD-UPG.5: being placed is not moving."""
 
     word: ClassVar[str] = "placed"
@@ -191,7 +199,8 @@ class Placed(Event[State]):
 
 
 @final
-class RoundBegan(Event[State]):
+@mypyc_attr(acyclic=True)
+class RoundBegan(Event):
     """GD-GEN.11."""
 
     word: ClassVar[str] = "round-began"
@@ -220,7 +229,8 @@ class RoundBegan(Event[State]):
 
 
 @final
-class Passed(Event[State]):
+@mypyc_attr(acyclic=True)
+class Passed(Event):
     """Nothing was done with a question."""
 
     word: ClassVar[str] = "passed"
@@ -235,7 +245,8 @@ class Passed(Event[State]):
 
 
 @final
-class FillBegan(Event[State]):
+@mypyc_attr(acyclic=True)
+class FillBegan(Event):
     """GD-EXP.3: these cells get a tile, and who lays them."""
 
     word: ClassVar[str] = "fill-began"
@@ -251,8 +262,8 @@ class FillBegan(Event[State]):
 
 
 @final
-@mypyc_attr(free_list_len=1)
-class Drew(Event[State]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Drew(Event):
     """GD-EXP.3; in solo from which pile."""
 
     word: ClassVar[str] = "drew"
@@ -271,7 +282,8 @@ class Drew(Event[State]):
 
 
 @final
-class DrawnBack(Event[State]):
+@mypyc_attr(acyclic=True)
+class DrawnBack(Event):
     """GD-CAM.1: all tiles drawn go back into the bag."""
 
     word: ClassVar[str] = "drawn-back"
@@ -284,8 +296,8 @@ class DrawnBack(Event[State]):
 
 
 @final
-@mypyc_attr(free_list_len=1)
-class Laid(Event[State]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Laid(Event):
     """GD-EXP.4 to GD-EXP.6; `shown`: face-up, GD-OPEN.1."""
 
     word: ClassVar[str] = "laid"
@@ -321,7 +333,8 @@ class Laid(Event[State]):
 
 
 @final
-class LaidBlind(Event[State]):
+@mypyc_attr(acyclic=True)
+class LaidBlind(Event):
     """Solo: a tile of this pile, which nobody has seen. It is drawn when it is turned up or looked at."""
 
     word: ClassVar[str] = "laid-blind"
@@ -340,7 +353,8 @@ class LaidBlind(Event[State]):
 
 
 @final
-class TokenTaken(Event[State]):
+@mypyc_attr(acyclic=True)
+class TokenTaken(Event):
     """GD-TAB.20: an unclear Stash token goes on this tile."""
 
     word: ClassVar[str] = "token-taken"
@@ -356,7 +370,8 @@ class TokenTaken(Event[State]):
 
 
 @final
-class TokenLeft(Event[State]):
+@mypyc_attr(acyclic=True)
+class TokenLeft(Event):
     """GD-TAB.21: it belongs to the other candidates."""
 
     word: ClassVar[str] = "token-left"
@@ -371,7 +386,8 @@ class TokenLeft(Event[State]):
 
 
 @final
-class Lifted(Event[State]):
+@mypyc_attr(acyclic=True)
+class Lifted(Event):
     """GD-EVT.11: a face-down tile is taken up again."""
 
     word: ClassVar[str] = "lifted"
@@ -393,7 +409,8 @@ class Lifted(Event[State]):
 
 
 @final
-class Weighed(Event[State]):
+@mypyc_attr(acyclic=True)
+class Weighed(Event):
     """Part of a choice is made; the rest is asked next."""
 
     word: ClassVar[str] = "weighed"
@@ -408,7 +425,8 @@ class Weighed(Event[State]):
 
 
 @final
-class PhaseOneEnded(Event[State]):
+@mypyc_attr(acyclic=True)
+class PhaseOneEnded(Event):
     """GD-STG.1: one Phase 1 of Stomping Grounds is over."""
 
     word: ClassVar[str] = "phase-one-ended"
@@ -420,7 +438,8 @@ class PhaseOneEnded(Event[State]):
 
 
 @final
-class RoundEnded(Event[State]):
+@mypyc_attr(acyclic=True)
+class RoundEnded(Event):
     """GD-GEN.14; GD-SOLO.44."""
 
     word: ClassVar[str] = "round-ended"
@@ -438,7 +457,8 @@ class RoundEnded(Event[State]):
 
 
 @final
-class Ended(Event[State]):
+@mypyc_attr(acyclic=True)
+class Ended(Event):
     """GD-GEN.3: nothing further is resolved. GD-HID.3: everything is shown."""
 
     word: ClassVar[str] = "ended"
@@ -458,7 +478,8 @@ class Ended(Event[State]):
 
 
 @final
-class EventDrawn(Event[State]):
+@mypyc_attr(acyclic=True)
+class EventDrawn(Event):
     """GD-EVT.2."""
 
     word: ClassVar[str] = "event-drawn"
@@ -486,7 +507,8 @@ class EventDrawn(Event[State]):
 
 
 @final
-class BombTicked(Event[State]):
+@mypyc_attr(acyclic=True)
+class BombTicked(Event):
     """GD-EVT.51."""
 
     word: ClassVar[str] = "bomb-ticked"
@@ -496,7 +518,8 @@ class BombTicked(Event[State]):
 
 
 @final
-class Ordered(Event[State]):
+@mypyc_attr(acyclic=True)
+class Ordered(Event):
     """GD-DP.1: a standing order; only its seat hears of it."""
 
     word: ClassVar[str] = "ordered"

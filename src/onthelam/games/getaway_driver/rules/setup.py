@@ -60,6 +60,7 @@ from onthelam.games.getaway_driver.rules.state import (
     STASH_MODE_NAMES,
     State,
     cards_in,
+    gap,
     new_car,
     no_state,
     police,
@@ -268,11 +269,11 @@ def nearest_start(s: State, car: int, sum_x: int, sum_y: int, n: int) -> tuple[i
         best = (n * reach) * (n * reach) + 1  # what is farther may have something nearer outside this window
         found = (-1, -1)
         for y in window(first_y, s.high - TILE, grain, sum_y // n - TILE // 2, reach):
-            dy = abs(n * (y + TILE // 2) - sum_y)  # numbers below nought are multiplied slowly
+            dy = gap(n * (y + TILE // 2), sum_y)
             for x in window(first_x, s.wide - TILE, grain, sum_x // n - TILE // 2, reach):
-                dx = abs(n * (x + TILE // 2) - sum_x)
+                dx = gap(n * (x + TILE // 2), sum_x)
                 far = dx * dx + dy * dy
-                if far >= best or (car == 1 and abs(x - s.start_x) + abs(y - s.start_y) < 4 * TILE):
+                if far >= best or (car == 1 and gap(x, s.start_x) + gap(y, s.start_y) < 4 * TILE):
                     continue
                 if fits_start(s, car, x, y):
                     best = far

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from onthelam.games.getaway_driver.rules.charts import NO_TILE, Cell, Facing, Tile, number_of, numbers_of
-from onthelam.games.getaway_driver.rules.state import FOUR, NEAR, ON_TABLE, RECT, State, ahead
+from onthelam.games.getaway_driver.rules.state import FOUR, NEAR, ON_TABLE, RECT, State, ahead, gap
 
 TILE: Final = 1000  # GD-TAB.1
 TOKEN: Final[int] = number_of("stash", "side")
@@ -72,7 +72,7 @@ def apart(s: State, k: int, x: int, y: int) -> int:
     least = -1
     for other in range(len(s.token_x)):
         if other != k:
-            far = abs(s.token_x[other] - x) + abs(s.token_y[other] - y)
+            far = gap(s.token_x[other], x) + gap(s.token_y[other], y)
             if least < 0 or far < least:
                 least = far
     return least
@@ -132,8 +132,8 @@ def wrong_square(s: State, x: int, y: int) -> str:
     if not is_legal_square(s, x, y):
         return "E_OFF_TABLE"
     for k in range(len(s.token_x)):
-        if s.token_at[k] == ON_TABLE and abs(2 * s.token_x[k] - 2 * x - TILE) < TILE + TOKEN:
-            if abs(2 * s.token_y[k] - 2 * y - TILE) < TILE + TOKEN:
+        if s.token_at[k] == ON_TABLE and gap(2 * s.token_x[k], 2 * x + TILE) < TILE + TOKEN:
+            if gap(2 * s.token_y[k], 2 * y + TILE) < TILE + TOKEN:
                 return "E_START_ON_STASH"
     return FITS
 

@@ -37,6 +37,7 @@ from onthelam.games.getaway_driver.rules.state import (
     AUTO,
     THROW,
     State,
+    gap,
     police,
 )
 
@@ -315,40 +316,48 @@ def adjust(t: Telling[State]) -> None:
         for j in range(i):
             other_x = s.token_x[order[j]]
             other_y = s.token_y[order[j]]
-            for v in nearest_first(-FARTHEST, FARTHEST, y - other_y):
-                dy = abs(other_y + v - y)  # numbers below nought are multiplied slowly
+            for n in nearest_first(other_y - FARTHEST, 2 * FARTHEST, y, best_far):
+                row = other_y - FARTHEST + n * RASTER
+                dy = gap(row, y)
                 if best_far >= 0 and dy * dy > best_far:
                     break
-                for u in nearest_first(-FARTHEST + abs(v), FARTHEST - abs(v), x - other_x):
-                    dx = abs(other_x + u - x)
+                side = FARTHEST - gap(row, other_y)
+                for m in nearest_first(other_x - side, 2 * side, x, best_far):
+                    column = other_x - side + m * RASTER
+                    dx = gap(column, x)
                     far = dx * dx + dy * dy
                     if best_far >= 0 and far > best_far:
                         break
-                    if abs(u) + abs(v) < CLOSEST:
+                    if gap(column, other_x) + gap(row, other_y) < CLOSEST:
                         continue
-                    if far == best_far and (other_y + v, other_x + u) >= (best_y, best_x):
+                    if far == best_far and (row, column) >= (best_y, best_x):
                         continue
-                    if token_fits(s, other_x + u, other_y + v) and settles(s, order, i, other_x + u, other_y + v):
+                    if token_fits(s, column, row) and settles(s, order, i, column, row):
                         best_far = far
-                        best_x = other_x + u
-                        best_y = other_y + v
+                        best_x = column
+                        best_y = row
         if best_far < 0:
             raise no_room()
         t.tell(TokenMoved(k, best_x, best_y))
 
 
-def nearest_first(low: int, high: int, near: int) -> list[int]:
-    """The raster from low to high, by how far it is from a number."""
-    below = low + (min(max(near, low), high) - low) // RASTER * RASTER
-    above = below + RASTER
+def nearest_first(low: int, length: int, near: int, reach: int) -> list[int]:
+    """Points of the raster, counted from low, by how far they are from a number. Out of a squared reach: left out."""
+    last = length // RASTER
+    below = min(max(0, (near - low) // RASTER), last)
+    above = below + 1
     points: list[int] = []
-    while below >= low or above <= high:
-        if above > high or (below >= low and near - below <= above - near):
-            points.append(below)
-            below -= RASTER
+    while below >= 0 or above <= last:
+        if above > last or (below >= 0 and near - low - below * RASTER <= low + above * RASTER - near):
+            point = below
+            below -= 1
         else:
-            points.append(above)
-            above += RASTER
+            point = above
+            above += 1
+        far = gap(low + point * RASTER, near)
+        if reach >= 0 and far * far > reach:
+            break
+        points.append(point)
     return points
 
 
@@ -356,7 +365,7 @@ def settles(s: State, order: list[int], i: int, x: int, y: int) -> bool:
     """Its nearest settled token is within 1000 to 2000."""
     least = -1
     for j in range(i):
-        far = abs(s.token_x[order[j]] - x) + abs(s.token_y[order[j]] - y)
+        far = gap(s.token_x[order[j]], x) + gap(s.token_y[order[j]], y)
         if least < 0 or far < least:
             least = far
     return CLOSEST <= least <= FARTHEST

@@ -289,9 +289,8 @@ class GetawayDriverRules(Rules[State]):
         return setup.blank(options)
 
     def begin(self, t: Telling[State]) -> None:
-        before = t.state.agenda[:]
         go_on(t)
-        tell_plan(t, before)
+        tell_plan(t)
 
     def seats(self, s: State) -> int:
         return seats_of(s)
@@ -300,7 +299,7 @@ class GetawayDriverRules(Rules[State]):
         if s.ending:
             return -1
         step = s.agenda[-1]
-        return DOINGS[step_kind(step)].seat(s, step)
+        return DOINGS[step & 63].asked(s, step)
 
     def to_act(self, s: State) -> tuple[int, ...]:
         return () if s.ending else ALONE[self.first(s)]
@@ -309,22 +308,16 @@ class GetawayDriverRules(Rules[State]):
         if s.ending:
             return []
         step = s.agenda[-1]
-        doing = DOINGS[step_kind(step)]
-        if seat < 0 or seat != doing.seat(s, step):
+        doing = DOINGS[step & 63]
+        if seat < 0 or seat != doing.asked(s, step):
             return []
         return doing.legal(s, step, seat)
 
     def play(self, t: Telling[State], seat: int, m: Move) -> None:
-        s = t.state
-        step = s.agenda[-1]
-        if t.heard is None:
-            DOINGS[step & 63].answer(t, step, m)
-            go_on(t)
-        else:
-            before = s.agenda[:]
-            DOINGS[step & 63].answer(t, step, m)
-            go_on(t)
-            tell_plan(t, before)
+        step = t.state.agenda[-1]
+        DOINGS[step & 63].answer(t, step, m)
+        go_on(t)
+        tell_plan(t)
 
     def outcome(self, s: State) -> Outcome | None:
         if not s.ending:
@@ -366,7 +359,7 @@ class GetawayDriverRules(Rules[State]):
     def awaited(self, v: CoreView) -> tuple[int, ...]:
         return cast(View, v).awaited
 
-    def hears(self, s: State, e: Event[State], seat: int) -> Event[State] | None:
+    def hears(self, s: State, e: Event, seat: int) -> Event | None:
         return hears(s, e, seat)
 
     def imagine(self, v: CoreView, chance: Chance) -> State:
@@ -378,7 +371,7 @@ class GetawayDriverRules(Rules[State]):
     def catalogue(self) -> list[Move]:
         return MOVES
 
-    def events(self) -> list[type[Event[State]]]:
+    def events(self) -> list[type[Event]]:
         return EVENTS
 
     def spelling(self) -> dict[str, list[str]]:
@@ -389,7 +382,7 @@ class GetawayDriverRules(Rules[State]):
 
     def read(self, table: dict[str, object], options: Options) -> State:
         s = read(table, options)
-        if not s.ending and self.first(s) < 0:
+        if not s.ending and DOINGS[step_kind(s.agenda[-1])].seat(s, s.agenda[-1]) < 0:
             raise impossible(N_("The agenda of a position must end with a step that asks somebody."))
         return s
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
+from mypy_extensions import mypyc_attr
+
 from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.plain import Plain
@@ -37,6 +39,7 @@ VEILED: Final = -2  # a way committed to that may not be known
 
 
 @final
+@mypyc_attr(acyclic=True)
 class CarView(Plain):
     """A Car and its Driver, as one seat may know them."""
 
@@ -381,7 +384,7 @@ def revealed(s: State) -> View:
 # -- what a seat hears -----------------------------------------------------------------------------------------------
 
 
-def hears(s: State, e: Event[State], seat: int) -> Event[State] | None:
+def hears(s: State, e: Event, seat: int) -> Event | None:
     """In the state right after the event."""
     if isinstance(e, Planned):
         return None

@@ -231,7 +231,7 @@ def words(m: Table) -> list[str]:
     return [type(e).word for e in m.plies[-1].events]
 
 
-def told(m: Table, word: str) -> list[Event[State]]:
+def told(m: Table, word: str) -> list[Event]:
     return [e for ply in m.plies for e in ply.events if type(e).word == word]
 
 

@@ -26,7 +26,6 @@ from onthelam.games.getaway_driver.rules.charts import (
     TILE_NAMES,
     TUNNEL,
 )
-from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.tongue.tongue import ENGLISH, tongue
 
@@ -37,7 +36,7 @@ MODES = RULES.modes()
 BUTTONS_ONLY = {"end-turn", "end-step", "pass", "none", "give-up", "keep", "share", "decline", "go-along"}
 
 
-def heard(m: Table, seat: int) -> list[Event[State]]:
+def heard(m: Table, seat: int) -> list[Event]:
     """What the newest row told this seat."""
     events = m.plies[-1].events if m.plies else []
     return [e for e in [RULES.hears(m._state, e, seat) for e in events] if e is not None]

@@ -388,7 +388,7 @@ def test_the_check_and_the_meter_are_those_of_a_duel() -> None:
 
 def why(m: Table, name: str) -> str:
     """The reason of the vehicle's next action."""
-    heard: list[Event[State]] = []
+    heard: list[Event] = []
     t = telling(m)
     t.heard = heard
     act(t, FLEET_NAMES[1].index(name))

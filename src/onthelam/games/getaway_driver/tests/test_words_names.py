@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -23,8 +22,8 @@ from onthelam.tongue.tongue import ENGLISH, Tongue
 from test_words_everywhere import MODES, NAMES, is_said, is_sentence, views, walk
 
 HIDDEN_CARD = charts.CARDS
-EVENTS: list[Event[Any]] = [
-    agenda.Planned(0, []),
+EVENTS: list[Event] = [
+    agenda.Planned([]),
     events_table.HandDealt(0, [0, 1, 2, 3, 4]), events_table.HandDealt(0, [HIDDEN_CARD] * 5),
     events_table.CardPicked(0, 3), events_table.CardPicked(0, HIDDEN_CARD), events_table.ObstaclesSet([1, 2, 3, 0]),
     events_table.TokenLanded(4000, 3000), events_table.TokenMoved(2, 4000, 3000),
@@ -77,7 +76,7 @@ SILENT = (  # what another line tells, or nobody need know
 TABLES = [NAMES[:1], NAMES[:2], NAMES]  # alone, as two, as four
 
 
-def sitting(e: Event[Any]) -> int:
+def sitting(e: Event) -> int:
     """How many must sit at a table where this can happen."""
     if isinstance(e, (events_driver.Committed, events_driver.Revealed, events_police.Assigned)):
         return 4
@@ -90,7 +89,7 @@ def test_every_kind_of_event_is_tried() -> None:
 
 @pytest.mark.parametrize("names", TABLES, ids=len)
 @pytest.mark.parametrize("e", EVENTS, ids=lambda e: type(e).__name__)
-def test_every_event_has_words_or_is_silent(e: Event[Any], names: list[str]) -> None:
+def test_every_event_has_words_or_is_silent(e: Event, names: list[str]) -> None:
     for seat in range(-1, len(names)):
         line = WORDS.line(e, seat, names, ENGLISH)
         if isinstance(e, SILENT) or (isinstance(e, events_driver.Committed) and e.way == 4 and e.seat == seat):

@@ -73,7 +73,8 @@ def question_done(s: State) -> None:
 
 
 @final
-class TurnBegan(CoreEvent[State]):
+@mypyc_attr(acyclic=True)
+class TurnBegan(CoreEvent):
     """SH-15.2, SH-6.1."""
 
     word: ClassVar[str] = "turn-began"
@@ -94,8 +95,8 @@ class TurnBegan(CoreEvent[State]):
 
 
 @final
-@mypyc_attr(free_list_len=1)
-class PursuerStepped(CoreEvent[State]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class PursuerStepped(CoreEvent):
     """SH-4.4: the next slash becomes a cross."""
 
     word: ClassVar[str] = "pursuer-stepped"
@@ -105,7 +106,8 @@ class PursuerStepped(CoreEvent[State]):
 
 
 @final
-class DiceFetched(CoreEvent[State]):
+@mypyc_attr(acyclic=True)
+class DiceFetched(CoreEvent):
     """SH-7.9: all dice in the lid come back. Its price was stepped before."""
 
     word: ClassVar[str] = "dice-fetched"
@@ -123,7 +125,8 @@ class DiceFetched(CoreEvent[State]):
 
 
 @final
-class LidLeft(CoreEvent[State]):
+@mypyc_attr(acyclic=True)
+class LidLeft(CoreEvent):
     word: ClassVar[str] = "lid-left"
 
     def change(self, s: State) -> None:
@@ -132,8 +135,8 @@ class LidLeft(CoreEvent[State]):
 
 
 @final
-@mypyc_attr(free_list_len=1)
-class Chosen(CoreEvent[State]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Chosen(CoreEvent):
     """SH-8.1: so many dice of a kind are to be rolled."""
 
     word: ClassVar[str] = "chosen"
@@ -149,8 +152,8 @@ class Chosen(CoreEvent[State]):
 
 
 @final
-@mypyc_attr(free_list_len=1)
-class Rolled(CoreEvent[State]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Rolled(CoreEvent):
     """SH-8.4: the chosen dice show these faces; 0 for a die that was not chosen."""
 
     word: ClassVar[str] = "rolled"
@@ -170,7 +173,8 @@ class Rolled(CoreEvent[State]):
 
 
 @final
-class Held(CoreEvent[State]):
+@mypyc_attr(acyclic=True)
+class Held(CoreEvent):
     """SH-9.4."""
 
     word: ClassVar[str] = "held"
@@ -183,7 +187,8 @@ class Held(CoreEvent[State]):
 
 
 @final
-class AgainBegan(CoreEvent[State]):
+@mypyc_attr(acyclic=True)
+class AgainBegan(CoreEvent):
     """The roller picks the dice to be thrown again. DP-4."""
 
     word: ClassVar[str] = "again-began"
@@ -195,7 +200,8 @@ class AgainBegan(CoreEvent[State]):
 
 
 @final
-class DiePicked(CoreEvent[State]):
+@mypyc_attr(acyclic=True)
+class DiePicked(CoreEvent):
     word: ClassVar[str] = "die-picked"
     parts: ClassVar[tuple[str, ...]] = ("die", "throw")
 
@@ -210,7 +216,8 @@ class DiePicked(CoreEvent[State]):
 
 
 @final
-class ThrownAgain(CoreEvent[State]):
+@mypyc_attr(acyclic=True)
+class ThrownAgain(CoreEvent):
     """SH-9.7: the picked dice show new faces; 0 for a die that was kept."""
 
     word: ClassVar[str] = "thrown-again"
@@ -231,7 +238,8 @@ class ThrownAgain(CoreEvent[State]):
 
 
 @final
-class HelpPassed(CoreEvent[State]):
+@mypyc_attr(acyclic=True)
+class HelpPassed(CoreEvent):
     """SH-10.1: the team is done with the joint help squares of this roll."""
 
     word: ClassVar[str] = "help-passed"
@@ -241,7 +249,8 @@ class HelpPassed(CoreEvent[State]):
 
 
 @final
-class PursuersLaidAway(CoreEvent[State]):
+@mypyc_attr(acyclic=True)
+class PursuersLaidAway(CoreEvent):
     """SH-10.4, SH-9.6: dice that show a pursuer go to the lid."""
 
     word: ClassVar[str] = "pursuers-laid-away"
@@ -255,7 +264,8 @@ class PursuersLaidAway(CoreEvent[State]):
 
 
 @final
-class EnteringBegan(CoreEvent[State]):
+@mypyc_attr(acyclic=True)
+class EnteringBegan(CoreEvent):
     """SH-12.1: everybody enters, at the same time."""
 
     word: ClassVar[str] = "entering-began"
@@ -265,8 +275,8 @@ class EnteringBegan(CoreEvent[State]):
 
 
 @final
-@mypyc_attr(free_list_len=1)
-class Used(CoreEvent[State]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Used(CoreEvent):
     """A seat has named the number it will enter."""
 
     word: ClassVar[str] = "used"
@@ -281,8 +291,8 @@ class Used(CoreEvent[State]):
 
 
 @final
-@mypyc_attr(free_list_len=1)
-class Entered(CoreEvent[State]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Entered(CoreEvent):
     """SH-12.3, SH-13.2: a number is written into a square."""
 
     word: ClassVar[str] = "entered"
@@ -308,7 +318,8 @@ class Entered(CoreEvent[State]):
 
 
 @final
-class MissionCompleted(CoreEvent[State]):
+@mypyc_attr(acyclic=True)
+class MissionCompleted(CoreEvent):
     """SH-14.1, SH-14.2: crossed out; its player moves to square `to`."""
 
     word: ClassVar[str] = "mission-completed"
@@ -324,8 +335,8 @@ class MissionCompleted(CoreEvent[State]):
 
 
 @final
-@mypyc_attr(free_list_len=1)
-class Closed(CoreEvent[State]):
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Closed(CoreEvent):
     """SH-12.12."""
 
     word: ClassVar[str] = "closed"
@@ -342,7 +353,8 @@ class Closed(CoreEvent[State]):
 
 
 @final
-class ClearedAway(CoreEvent[State]):
+@mypyc_attr(acyclic=True)
+class ClearedAway(CoreEvent):
     """SH-15.1: the rest of the roll goes to the lid."""
 
     word: ClassVar[str] = "cleared-away"
@@ -360,7 +372,8 @@ class ClearedAway(CoreEvent[State]):
 
 
 @final
-class TeamWon(CoreEvent[State]):
+@mypyc_attr(acyclic=True)
+class TeamWon(CoreEvent):
     """SH-17.1."""
 
     word: ClassVar[str] = "won"
@@ -371,7 +384,8 @@ class TeamWon(CoreEvent[State]):
 
 
 @final
-class TeamCaught(CoreEvent[State]):
+@mypyc_attr(acyclic=True)
+class TeamCaught(CoreEvent):
     """SH-17.2, SH-17.3: lost for everybody; these seats are caught."""
 
     word: ClassVar[str] = "caught"
@@ -387,7 +401,8 @@ class TeamCaught(CoreEvent[State]):
 
 
 @final
-class Proposed(CoreEvent[State]):
+@mypyc_attr(acyclic=True)
+class Proposed(CoreEvent):
     """SH-18.6: the roller's finished joint decision is first a proposal."""
 
     word: ClassVar[str] = "proposed"
@@ -402,7 +417,8 @@ class Proposed(CoreEvent[State]):
 
 
 @final
-class Answered(CoreEvent[State]):
+@mypyc_attr(acyclic=True)
+class Answered(CoreEvent):
     word: ClassVar[str] = "answered"
     parts: ClassVar[tuple[str, ...]] = ("seat", "agrees")
 
@@ -415,7 +431,8 @@ class Answered(CoreEvent[State]):
 
 
 @final
-class SentBack(CoreEvent[State]):
+@mypyc_attr(acyclic=True)
+class SentBack(CoreEvent):
     """SH-18.7: somebody objected; the roller decides once more, and that is final."""
 
     word: ClassVar[str] = "sent-back"
@@ -435,7 +452,8 @@ class SentBack(CoreEvent[State]):
 
 
 @final
-class Advised(CoreEvent[State]):
+@mypyc_attr(acyclic=True)
+class Advised(CoreEvent):
     """SH-18.5: a suggestion, shown to all; "" withdraws it."""
 
     word: ClassVar[str] = "advised"
@@ -453,7 +471,8 @@ class Advised(CoreEvent[State]):
 
 
 @final
-class UseTakenBack(CoreEvent[State]):
+@mypyc_attr(acyclic=True)
+class UseTakenBack(CoreEvent):
     """SH-12.14: a `use` not yet put."""
 
     word: ClassVar[str] = "use-taken-back"
@@ -467,7 +486,8 @@ class UseTakenBack(CoreEvent[State]):
 
 
 @final
-class EntryTakenBack(CoreEvent[State]):
+@mypyc_attr(acyclic=True)
+class EntryTakenBack(CoreEvent):
     """SH-12.14: number, jokers, chameleon, completion and steps are restored."""
 
     word: ClassVar[str] = "entry-taken-back"
@@ -488,7 +508,7 @@ class EntryTakenBack(CoreEvent[State]):
             sheet.chameleons += 1
 
 
-EVENTS: Final[list[type[CoreEvent[State]]]] = [
+EVENTS: Final[list[type[CoreEvent]]] = [
     TurnBegan, PursuerStepped, DiceFetched, LidLeft, Chosen, Rolled, Held, AgainBegan, DiePicked, ThrownAgain,
     HelpPassed, PursuersLaidAway, EnteringBegan, Used, Entered, MissionCompleted, Closed, ClearedAway, TeamWon,
     TeamCaught, Proposed, Answered, SentBack, Advised, UseTakenBack, EntryTakenBack,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, TypeAlias, final
 
+from mypy_extensions import mypyc_attr
+
 from onthelam.core.event import State as CoreState
 from onthelam.core.plain import Plain
 from onthelam.games.safehouse.rules.charts import EMPTY_ROOM, SQUARES, Colour, Die, Kind, Mask, Square
@@ -49,6 +51,7 @@ ENDING_NAMES: Final = ["going-on", "won", "lost"]
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Entry(Plain):
     """A number written in this roll, and where its player stood before: what taking it back needs. SH-12.14."""
 
@@ -62,6 +65,7 @@ class Entry(Plain):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Sheet(Plain):
     """One player's sheet and place on the route.
 
@@ -105,6 +109,7 @@ class Sheet(Plain):
 
 
 @final
+@mypyc_attr(acyclic=True)
 class State(CoreState):
     """Dice are counts by kind where they are alike (set aside, lid) and faces by die while they are rolled."""
 

@@ -221,7 +221,7 @@ class SafehouseRules(Rules[State]):
     def catalogue(self) -> list[Move]:
         return MOVES
 
-    def events(self) -> list[type[Event[State]]]:
+    def events(self) -> list[type[Event]]:
         return EVENTS
 
     def spelling(self) -> dict[str, list[str]]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
+from mypy_extensions import mypyc_attr
+
 from onthelam.core.move import Move
 from onthelam.core.plain import Plain
 from onthelam.core.rules import View as CoreView
@@ -13,6 +15,7 @@ from onthelam.games.safehouse.rules.state import Entry, Sheet, State, basic_numb
 
 
 @final
+@mypyc_attr(acyclic=True)
 class SheetView(Plain):
     """One sheet as it lies on the table."""
 

@@ -6,7 +6,6 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any
 
 import pytest
 
@@ -25,7 +24,7 @@ from onthelam.pictures import PLAYERS, positions
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 
 SVG = "{http://www.w3.org/2000/svg}"
-Heard = Sequence[Event[Any]]
+Heard = Sequence[Event]
 
 
 @cache

@@ -34,7 +34,7 @@ ODD_NAMES = ["", "{name}", "名前がとても長い人の名前がとても長�
 TONGUES = [tongue(code) for code in CODES]
 RAW = re.compile(r"[{}]|[a-z]-[a-z]+-|\b(fetch|None|True|False|\w+\+w[12])\b")  # codes, gaps, Python's own words
 
-EVENTS: list[Event[Any]] = [
+EVENTS: list[Event] = [
     events.TurnBegan(1), events.PursuerStepped(), events.DiceFetched(0), events.DiceFetched(1), events.DiceFetched(3),
     events.LidLeft(), events.Chosen(0, 2), events.Rolled([3, 4, 6, 0, 0, 0, 6, 1, 2, 5]), events.Rolled([6] + [0] * 9),
     events.Held(), events.AgainBegan(), events.DiePicked(3, True), events.ThrownAgain([0, 6, 0, 0, 5, 0, 0, 0, 0, 0]),
@@ -86,7 +86,7 @@ def test_every_kind_of_event_is_tried() -> None:
 
 @pytest.mark.parametrize("tongue_", TONGUES, ids=lambda tongue_: tongue_.code)
 @pytest.mark.parametrize("e", EVENTS, ids=lambda e: type(e).__name__)
-def test_every_event_has_words_or_is_silent(e: Event[Any], tongue_: Tongue) -> None:
+def test_every_event_has_words_or_is_silent(e: Event, tongue_: Tongue) -> None:
     for seat in (-1, 0, 1):
         line = WORDS.line(e, seat, NAMES, tongue_)
         assert line == "" if isinstance(e, SILENT) else is_said(line), line
