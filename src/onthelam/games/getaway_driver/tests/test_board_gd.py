@@ -15,6 +15,7 @@ from onthelam.core.event import Event
 from onthelam.core.option import Options
 from onthelam.draw.theme import css
 from onthelam.games.getaway_driver.board import board, drawn
+from onthelam.games.getaway_driver.board_chapters import figure
 from onthelam.games.getaway_driver.board_figures import cover
 from onthelam.games.getaway_driver.rules.charts import (
     BADGE,
@@ -25,10 +26,12 @@ from onthelam.games.getaway_driver.rules.charts import (
     STUNT_NAMES,
     TILE_NAMES,
     TUNNEL,
+    UPGRADE_TITLES,
 )
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.tongue.tongue import ENGLISH, tongue
+from onthelam.games.getaway_driver.words import WORDS
+from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ["Mara", "Kestrel", "Ina", "Jonas"]
@@ -460,3 +463,41 @@ def test_a_city_elsewhere_on_its_table_leaves_nothing_behind() -> None:
     before = kept_for_ever()
     drawn_at(6011, 5023)
     assert kept_for_ever() == before
+
+
+# -- the chapters ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_chapter_has_a_picture_that_is_an_inert_part_of_the_board(code: str) -> None:
+    chapters = WORDS.chapters(tongue(code))
+    assert len({chapter.title for chapter in chapters}) == len(chapters)
+    classes = set(re.findall(r"\.([\w-]+)\{", css("dark"))) | {"lam-board", "piece", "hit"}
+    ids: list[str] = []
+    for chapter in chapters:
+        root = ET.fromstring(chapter.picture)
+        assert root.get("viewBox", "").startswith("0 0 390 "), chapter.title
+        assert not re.search(r"data-move|data-for| style=|#[0-9A-Fa-f]{6}\b", chapter.picture), chapter.title
+        assert set(" ".join(re.findall(r'class="([^"]+)"', chapter.picture)).split()) <= classes
+        own = re.findall(r' id="([^"]+)"', chapter.picture)
+        assert set(re.findall(r'(?:href="|url\()#([\w-]+)', chapter.picture)) <= set(own), chapter.title
+        ids += own
+    assert len(ids) == len(set(ids)), "they stand on one page, beside the board"
+    for narrow in (False, True):
+        assert not set(ids) & set(re.findall(r' id="([^"]+)"', drawn(at().view(0), NAMES, tongue(code), narrow)))
+
+
+def test_the_pictures_show_what_their_chapters_tell() -> None:
+    def words(name: str) -> str:
+        return " ".join(ET.fromstring(figure(name, ENGLISH)).itertext())
+
+    assert "3 of 4" in words("aim")
+    assert re.search("Ahead.*Left.*Right|Left.*Ahead.*Right", words("round"))
+    assert "light: yellow" in words("hazards")
+    assert "badge: pays 3" in words("hazards")
+    assert all(title in words("every-upgrade") for title in UPGRADE_TITLES)
+    assert words("ends").upper().count("ESCAPED") == 1
+    assert words("ends").upper().count("CAUGHT") == 1
+    assert "risky" in words("solo")
+    assert "A: pursuit" in words("four")
+    assert "No Informants" in words("events")
