@@ -127,6 +127,13 @@ class Words(ABC):
             return self.conceded(e.seat, seat, names, tongue)
         return self.event(e, seat, names, tongue)
 
+    def lines(self, rows: Sequence[Sequence[Event[Any]]], seat: int, names: Sequence[str], tongue: Tongue) -> list[str]:
+        """The log lines of the newest of these rows, all that the seat has heard up to it.
+
+        A game that can tell a row shorter than its events, or needs to know what went before, says so here.
+        """
+        return [line for e in rows[-1] if (line := self.line(e, seat, names, tongue))]
+
     def verdict(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         """The verdict on any match: the game's own, or that somebody gave up."""
         if outcome.reason == CONCEDED:

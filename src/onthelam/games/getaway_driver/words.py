@@ -15,6 +15,7 @@ from onthelam.games.getaway_driver.words_describe import describe_words
 from onthelam.games.getaway_driver.words_ends import danger_of, ending_words, lead_words, outcome_words
 from onthelam.games.getaway_driver.words_events import event_words
 from onthelam.games.getaway_driver.words_hints import clause_of, hint_words
+from onthelam.games.getaway_driver.words_log import row_words
 from onthelam.games.getaway_driver.words_moves import move_words
 from onthelam.games.getaway_driver.words_names import title_words
 from onthelam.games.getaway_driver.words_page import (
@@ -75,6 +76,9 @@ class GetawayDriverWords(Words):
 
     def event(self, e: Event[Any], seat: int, names: Sequence[str], tongue: Tongue) -> str:
         return event_words(e, seat, names, tongue)
+
+    def lines(self, rows: Sequence[Sequence[Event[Any]]], seat: int, names: Sequence[str], tongue: Tongue) -> list[str]:
+        return row_words(rows, lambda e: self.line(e, seat, names, tongue), seat, names, tongue)
 
     def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         return outcome_words(outcome, seat, names, tongue)
