@@ -47,6 +47,13 @@ class Words(ABC):
         """What one who never read the rules should know to answer the prompt, in a sentence or two; "" for none."""
         return ""
 
+    def lesson(self, v: View, rows: Sequence[Sequence[Event[Any]]], tongue: Tongue) -> str:
+        """In a match for learning: what is new since the seat last chose, in a sentence that takes the hint's place.
+
+        `rows` are all that the seat has heard. "" where nothing is new, and in any other match.
+        """
+        return ""
+
     @abstractmethod
     def clause(self, v: View) -> str:
         """The clause behind the prompt."""

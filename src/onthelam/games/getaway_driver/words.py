@@ -15,6 +15,7 @@ from onthelam.games.getaway_driver.words_describe import describe_words
 from onthelam.games.getaway_driver.words_ends import danger_of, ending_words, lead_words, outcome_words
 from onthelam.games.getaway_driver.words_events import event_words
 from onthelam.games.getaway_driver.words_hints import clause_of, hint_words
+from onthelam.games.getaway_driver.words_lesson import lesson_words
 from onthelam.games.getaway_driver.words_log import row_words
 from onthelam.games.getaway_driver.words_moves import move_words
 from onthelam.games.getaway_driver.words_names import title_words
@@ -49,6 +50,9 @@ class GetawayDriverWords(Words):
 
     def hint(self, v: CoreView, tongue: Tongue) -> str:
         return hint_words(cast(View, v), tongue)
+
+    def lesson(self, v: CoreView, rows: Sequence[Sequence[Event[Any]]], tongue: Tongue) -> str:
+        return lesson_words(cast(View, v), rows, tongue)
 
     def clause(self, v: CoreView) -> str:
         return clause_of(cast(View, v))

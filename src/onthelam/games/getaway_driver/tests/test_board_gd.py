@@ -519,7 +519,7 @@ def test_the_pictures_show_what_their_chapters_tell() -> None:
 @pytest.mark.parametrize("wide", [182.0, 214.0])
 def test_a_card_says_its_stunt_and_its_moment_side_by_side(code: str, wide: float) -> None:
     """On a phone and on a page: nothing is cut, nothing is squeezed out of shape, and nothing meets."""
-    said = Said(at().view(0), NAMES, tongue(code))
+    said = Said(seen(at(), 0), NAMES, tongue(code))
     for card in range(10):
         for when in (tongue(code).say(WHENS[TIMING[card]]), tongue(code).say("{n} stash", n=3)):
             one = item(0, card, said, when, True)
@@ -548,7 +548,7 @@ def test_the_shop_cuts_no_word(code: str) -> None:
 
 
 def test_a_stunt_has_one_name() -> None:
-    said = Said(at().view(0), NAMES, ENGLISH)
+    said = Said(seen(at(), 0), NAMES, ENGLISH)
     assert {item(0, card, said, "", True).stunt_words for card in range(10)} == set(STUNTS)
 
 
