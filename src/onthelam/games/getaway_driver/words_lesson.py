@@ -16,7 +16,19 @@ from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules import events_driver as driver
 from onthelam.games.getaway_driver.rules import events_police as police
 from onthelam.games.getaway_driver.rules import events_table as table
-from onthelam.games.getaway_driver.rules.charts import BADGE, LIGHT, MIDTOWN, MIDTOWN_NAMES, RED, TILES, TUNNEL, YELLOW
+from onthelam.games.getaway_driver.rules.charts import (
+    BADGE,
+    GAS,
+    LDE,
+    LIGHT,
+    LWR,
+    MIDTOWN,
+    MIDTOWN_NAMES,
+    RED,
+    TILES,
+    TUNNEL,
+    YELLOW,
+)
 from onthelam.games.getaway_driver.rules.state import BASE, DUEL, RECOMMENDED_HAND
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_parts import is_driver, top_kind
@@ -92,6 +104,8 @@ AT: Final = {
 }
 
 
+CARDS: Final = {GAS: "gas", LDE: "effort", LWR: "wreckage"}
+NEVER: Final = 1 << 30
 MIDTOWNS: Final = {
     "Thoroughfare": "bonus",
     "Garage Hideout": "garage",
@@ -117,8 +131,10 @@ def new_thing(things: dict[str, str], rows: Sequence[Row], seat: int, kind: int,
     """What is told now: all that this seat was told before is worked out once more, choice by choice."""
     since = first_rows(rows, top)
     told: set[str] = set()
+    layer = 1
     for i, row in enumerate(rows):
-        who, asked = chosen(row)
+        who, asked = chosen(row, layer)
+        layer = next((e.layer for e in reversed(row) if isinstance(e, table.FillBegan)), layer)
         if who == seat:
             told.add(pressing(things, since, told, i, asked, seat))
     return pressing(things, since, told, len(rows), kind, seat)
@@ -137,8 +153,11 @@ def pressing(things: dict[str, str], since: dict[str, int], told: set[str], now:
 # -- what a row tells ------------------------------------------------------------------------------------------------
 
 
-def chosen(row: Row) -> tuple[int, int]:
-    """Who made the choice that led to this row, and at which prompt; -1, OTHER where nobody did."""
+def chosen(row: Row, layer: int) -> tuple[int, int]:
+    """Who made the choice that led to this row, and at which prompt; -1, OTHER where nobody did.
+
+    `layer` is who lays tiles just then: with Stomping Grounds the Driver does.
+    """
     for e in row:
         match e:
             case agenda.Done() | agenda.Planned():
@@ -159,7 +178,7 @@ def chosen(row: Row) -> tuple[int, int]:
             case driver.HazardPlaced() | driver.HazardSpared():
                 return 0, agenda.ROAD
             case table.Laid():
-                return 1, agenda.LAY
+                return layer, agenda.LAY
             case police.PoliceDrove() | police.PoliceTurned() | police.PhaseEnded():
                 return 1, agenda.POLICE
             case police.Bought():
@@ -185,6 +204,8 @@ def first_rows(rows: Sequence[Row], top: int) -> dict[str, int]:
                     since.setdefault("close", i)
             for thing in things_in(e):
                 since.setdefault(thing, i)
+            if isinstance(e, driver.CardUsed) and e.card in CARDS:
+                since.setdefault(CARDS[e.card], NEVER)  # whoever has used it needs no telling
     return since
 
 

@@ -79,6 +79,22 @@ def test_the_end_of_the_meter_and_of_the_bag_are_told() -> None:
     assert new_thing({"end": ""}, [tiles[:-1]], 0, agenda.DRIVING, 4) == ""
 
 
+def test_a_driver_who_lays_tiles_is_not_told_twice() -> None:
+    rows: list[list[Event[Any]]] = [[table.FillBegan([7, 8, 9], 0), laid("R01")]]
+    first = new_thing(DRIVER, rows, 0, agenda.LAY, 4)
+    second = new_thing(DRIVER, [*rows, [laid("G10")]], 0, agenda.DRIVING, 4)
+    assert first
+    assert second
+    assert first != second
+
+
+def test_whoever_has_used_a_card_needs_no_telling() -> None:
+    used = driver.CardUsed(0, GAS, driver.ABILITY, False, 0)
+    begun = table.RoundBegan(2)
+    assert new_thing({"gas": ""}, [[begun]], 0, agenda.DRIVING, 4) == "gas"
+    assert new_thing({"gas": ""}, [[used], [begun]], 0, agenda.DRIVING, 4) == ""
+
+
 def choices(m: Table, seed: int) -> Iterator[tuple[int, str]]:
     """A whole match of careless players: who is asked, and the sentence beside the prompt."""
     choice = quick(seed)
@@ -93,7 +109,7 @@ def choices(m: Table, seed: int) -> Iterator[tuple[int, str]]:
 def test_a_whole_lesson_repeats_nothing_and_teaches_both() -> None:
     told: dict[int, set[str]] = {0: set(), 1: set()}
     for seed in (5, 6):
-        options = dict(RULES.named_modes()[RULES.lesson()])
+        options: dict[str, object] = dict(RULES.named_modes()[RULES.lesson()])
         heard: dict[int, list[str]] = {0: [], 1: []}
         for seat, words in choices(laid_out(options, quick(seed)), seed):
             if words:
