@@ -18,7 +18,7 @@ from onthelam.draw import city_lead as chase
 from onthelam.draw import city_pieces as pieces
 from onthelam.draw import city_signs as signs
 from onthelam.draw import city_targets as aims
-from onthelam.draw.city import defs, face_down, kit, name_plate, needed, tile, use, way_out
+from onthelam.draw.city import defs, face_down, kit, name_plate, needed, tight, tile, use, way_out
 from onthelam.draw.ghosts import caught, cost, unseen
 from onthelam.draw.last import dot
 from onthelam.draw.last import frame as chalk
@@ -646,16 +646,17 @@ class Drawing:
         crowded = hidden > 0 and len(v.cars) > 1
         told = self.tongue.count("{n} card in hand", "{n} cards in hand", hidden) if hidden else ""
         heading = (self.names[car] if crowded else words).upper()  # a name: kept only for a while, unlike a label
-        body = text(x, y + 14, heading, "f-dust b caps", 11, w - (176 if crowded else 76)) + self.thing(
-            "bag", x + w - 64, y + 11, 0.7
-        )
+        words, close = tight(heading, 11.8, w - (176 if crowded else 80))  # capitals stand a little apart
+        body = f'<text x="{x:g}" y="{y + 14:g}" class="f-dust b caps" font-size="11"{close}>{words}</text>'
+        body += self.thing("bag", x + w - 64, y + 11, 0.7)
         body += text(x + w, y + 15, self.said.stash(v.cars[car].stash), "f-chalk b e", 12)
         self.stash_at[car] = x + w - 64, y + 6
         y += 24
         if crowded:
             body += text(x + w - 80, y - 9, told, "f-dust e", 12, 92)
         elif hidden:
-            body += signs.backs(x, y, hidden) + text(x + hidden * 17 + 14, y + 20, told, "f-dust", 12)
+            beside_backs = hidden * 17.0 + 14
+            body += signs.backs(x, y, hidden) + text(x + beside_backs, y + 20, told, "f-dust", 12, w - beside_backs)
             y += 37
         moves: dict[int, list[tuple[Move, Spot]]] = {}
         for m, place in self.spots:

@@ -24,13 +24,16 @@ from onthelam.games.getaway_driver.rules.charts import (
     LWR,
     MIDTOWN,
     MIDTOWN_NAMES,
+    RECOMMENDED,
     RED,
     TILES,
     TUNNEL,
     YELLOW,
 )
+from onthelam.games.getaway_driver.rules.charts import CARDS as ALL
 from onthelam.games.getaway_driver.rules.state import BASE, DUEL, RECOMMENDED_HAND
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words_names import card_title
 from onthelam.games.getaway_driver.words_parts import is_driver, top_kind
 from onthelam.tongue.tongue import Tongue
 
@@ -81,7 +84,7 @@ POLICE: Final = {
     "badge-paid": N_("The Driver drove onto a badge: you get its tokens. They buy upgrades at the end of a round."),
     "bonus": N_("A Thoroughfare gives the Car one more movement, and a vehicle of yours one more action."),
     "stash": N_("The Driver took Stash: for each token a used card can be used again."),
-    "used": N_("The Driver's five cards are known to you in this match. Each works twice, the second time for Stash."),
+    "used": N_("The Driver's cards in this match: {cards}."),
     "end": N_("Few tiles are left. When they run out the Driver has won, so the chase must end soon."),
     "red": N_("Red light: a hazard stops the Car there, unless the Driver has one of its two stunts."),
     "badge": N_("A badge pays you so many tokens, the first time the Driver drives onto it."),
@@ -119,7 +122,8 @@ def lesson_words(v: View, rows: Sequence[Row], tongue: Tongue) -> str:
         return ""
     things = DRIVER if is_driver(v) else POLICE
     thing = new_thing(things, rows, v.seat, top_kind(v), v.top)
-    return tongue.say(things[thing]) if thing else ""
+    cards = tongue.listed([card_title(card, tongue) for card in range(ALL) if RECOMMENDED >> card & 1])
+    return tongue.say(things[thing], cards=cards) if thing else ""
 
 
 def teaches(v: View) -> bool:

@@ -129,6 +129,11 @@ def test_a_lesson_is_only_for_the_match_that_teaches() -> None:
             assert WORDS.lesson(m.view(seat), m.heard(seat), ENGLISH) == ""
     m = played("open-tiles", 6)
     assert WORDS.lesson(m.view(0), m.heard(0), ENGLISH) == DRIVER["tile"]
+    police = played("open-tiles", 13)
+    assert WORDS.lesson(police.view(1), police.heard(1), ENGLISH) == (
+        "The Driver's cards in this match: Decoy Car, Hit the Gas, Last Ditch Effort, Leave Wreckage and Stomping "
+        "Grounds."
+    )
     assert WORDS.lesson(m.view(1), m.heard(1), ENGLISH) == ""  # it is not asked
     assert WORDS.lesson(m.view(-1), m.heard(-1), ENGLISH) == ""
 
@@ -136,7 +141,7 @@ def test_a_lesson_is_only_for_the_match_that_teaches() -> None:
 @pytest.mark.parametrize("code", CODES)
 def test_its_sentences_are_short(code: str) -> None:
     for sentence in [*DRIVER.values(), *POLICE.values()]:
-        said = tongue(code).say(sentence)
+        said = tongue(code).say(sentence, cards="")
         assert said[0].isupper()
         assert said.endswith(".")
         assert len(said) <= 130, said
