@@ -185,9 +185,13 @@ class Drawing:
             return land.lake(x, y, r * UNIT, self.tongue.say("Lake"), size)
         words = self.tongue.say("Round obstacle")
         body = circle(x, y, round(r * UNIT, 1), "f-bldg s-line", ' stroke-width="1.6"')
-        if width(words, size, True) > 1.8 * r * UNIT:
+        lines = [words] if width(words, size, True) <= 1.8 * r * UNIT else words.split(" ")
+        if max(width(line, size, True) for line in lines) > 1.8 * r * UNIT:
             return body  # no room for it
-        return body + text(x, round(y + 0.34 * size, 1), words, "f-chalk b m", size)
+        first = y + 0.34 * size - 0.55 * size * (len(lines) - 1)
+        for i, line in enumerate(lines):
+            body += text(x, round(first + 1.1 * size * i, 1), line, "f-chalk b m", size)
+        return body
 
     def tiles(self) -> str:
         v, g, k = self.v, self.g, self.camera.k
