@@ -7,7 +7,7 @@ from typing import Final
 
 from onthelam.draw.city import glyph, tight, use
 from onthelam.draw.svg import circle, path, rect, text
-from onthelam.draw.type import width
+from onthelam.draw.type import WIDEST, width
 
 _DASHED: Final = ' stroke-dasharray="4 3"'
 
@@ -39,11 +39,21 @@ def ticket(w: float, h: float, stunt: str, stunt_words: str, name: str, when: st
         told, close = tight(name, 12, w - 6 - left - beside)
         body += f'<text x="{left}" y="{h / 2 + 4.5:g}" class="f-ink b" font-size="12"{close}>{told}</text>'
         return body + (text(w - 6, h / 2 + 4.5, when, "f-ink2 e", 11) if when else "")
-    told, close = tight(stunt_words, 12, w - 40 - (width(when, 11) + 8 if when else 0))
+    low = when_below(w, stunt_words, name, when)
+    told, close = tight(stunt_words, 12, w - 40 - (width(when, 11) + 8 if when and not low else 0))
     body += f'<text x="31" y="18" class="f-ink2 b" font-size="12"{close}>{told}</text>' if told else ""
-    body += text(w - 7, 18, when, "f-ink2 e", 11, w - 40) if when else ""
+    body += text(w - 7, h - 10 if low else 18, when, "f-ink2 e", 11, w - 40) if when else ""
     body += path(f"M6 {SPLIT:g}H{w - 6:g}", "n s-ink2", 0.8, ' stroke-dasharray="2 3"')
-    return body + text(9, h - 9, name, "f-ink serif", 15, w - 16)
+    beside = width(when, 11) + 8 if low else 0.0
+    return body + text(9, h - 9, name, "f-ink serif", 15, w - 16 - beside)
+
+
+@lru_cache(maxsize=512)
+def when_below(w: float, stunt_words: str, name: str, when: str) -> bool:
+    """Beside the name, where the stunt leaves no room for it and the name does."""
+    beside = width(when, 11) + 8
+    above, below = width(stunt_words, 12, True) * WIDEST, width(name, 15, True)
+    return bool(when) and above + beside > w - 40 and below + beside <= w - 16
 
 
 @cache

@@ -18,15 +18,16 @@ from onthelam.draw import city_lead as chase
 from onthelam.draw import city_pieces as pieces
 from onthelam.draw import city_signs as signs
 from onthelam.draw import city_targets as aims
-from onthelam.draw.city import defs, face_down, kit, needed, tile, use, way_out
+from onthelam.draw.city import defs, face_down, kit, name_plate, needed, tight, tile, use, way_out
 from onthelam.draw.ghosts import caught, cost, unseen
 from onthelam.draw.last import dot
 from onthelam.draw.last import frame as chalk
 from onthelam.draw.panels import label, panel
 from onthelam.draw.paper import stamp
-from onthelam.draw.svg import cut, group, path, picture, rect, text
+from onthelam.draw.svg import circle, cut, group, path, picture, rect, text
 from onthelam.draw.targets import clickable, ring
 from onthelam.draw.theme import standalone
+from onthelam.draw.type import width
 from onthelam.games.getaway_driver import board_side as beside
 from onthelam.games.getaway_driver.board_frame import (
     EAST,
@@ -86,6 +87,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     UNKNOWN,
 )
 from onthelam.games.getaway_driver.rules.moves import Go
+from onthelam.games.getaway_driver.rules.space import LAKE
 from onthelam.games.getaway_driver.rules.state import (
     DRIVERS_WIN,
     ESCAPED,
@@ -166,13 +168,27 @@ class Drawing:
         for i in range(0, len(v.obstacles), 4):
             a, b, c, d = v.obstacles[i : i + 4]
             if d == 0:
-                body += land.lake(*g.point(a, b), c * UNIT, say("Lake"), size)
+                body += self.disc(*g.point(a, b), c, size)
                 continue
             x, y = g.point(a, b + d)
             what, words = {(1000, 2000): (land.park, say("Park")), (500, 1500): (land.block, say("Ridge"))}.get(
                 (min(c, d), max(c, d)), (land.block, "")
             )
             body += what(x, y, c * UNIT, d * UNIT, words, size)
+        return body
+
+    def disc(self, x: float, y: float, r: int, size: float) -> str:
+        """Something round: the lake of the box, or whatever else stands on the table."""
+        if r == LAKE[0]:
+            return land.lake(x, y, r * UNIT, self.tongue.say("Lake"), size)
+        words = self.tongue.say("Round obstacle")
+        body = circle(x, y, round(r * UNIT, 1), "f-bldg s-line", ' stroke-width="1.6"')
+        lines = [words] if width(words, size, True) <= 1.8 * r * UNIT else words.split(" ")
+        if max(width(line, size, True) for line in lines) > 1.8 * r * UNIT:
+            return body  # no room for it
+        first = y + 0.34 * size - 0.55 * size * (len(lines) - 1)
+        for i, line in enumerate(lines):
+            body += text(x, round(first + 1.1 * size * i, 1), line, "f-chalk b m", size)
         return body
 
     def tiles(self) -> str:
@@ -203,9 +219,8 @@ class Drawing:
             pile = say("risky") if marks & FROM_RISKY else say("calm") if marks & FROM_CALM else ""
             return face_down(self.key, k, marks & LOOKED != 0, pile)
         if which == START_TILE:
-            words = say("Start") if k > 0.6 else ""  # on a whole table there is no room for it
-            return tile(self.key, k, "green", (), 0, words, False, False, True)
-        name = say(MIDTOWNS[MIDTOWN[which]]) if MIDTOWN[which] else ""
+            return tile(self.key, k, "green", (), 0, self.plate(which, k), False, False, True)
+        name = self.plate(which, k)
         light, news_here = LIGHT_NAMES[LIGHT[which]], self.v.events and EVENT_TILE[which]
         return tile(self.key, k, light, STUNTS_OF[which], BADGE[which], name, TUNNEL[which], news_here, up)
 
@@ -266,6 +281,23 @@ class Drawing:
             [found[i] for i in sorted(found)]
         )  # always in the same order: pieces are moved, not drawn anew
         return f'<g pointer-events="none">{washes}</g><g id="{self.key}pieces" pointer-events="none">{police}{cars}</g>'
+
+    def names_lit(self) -> str:
+        """The names of tiles once more, where headlights that point south would hide them."""
+        v, body = self.v, ""
+        for cell, (drivers, vehicles) in self.people.items():
+            which = v.tiles[cell]
+            alone = not (drivers and vehicles)  # else the Car stands on it, and not its light
+            if self.standing[cell] == 2 and alone and (words := self.plate(which, self.camera.k)):
+                body += group(name_plate(words, self.camera.k), "", "", *self.g.corner(cell))
+        return f'<g pointer-events="none">{body}</g>' if body else ""
+
+    def plate(self, which: int, k: float) -> str:
+        """What stands on a tile's name plate."""
+        if which == START_TILE:
+            return self.tongue.say("Start") if k > 0.6 else ""  # on a whole table there is no room for it
+        known = which not in (NO_TILE, UNKNOWN)
+        return self.tongue.say(MIDTOWNS[MIDTOWN[which]]) if known and MIDTOWN[which] else ""
 
     # -- what was last -----------------------------------------------------------------------------------------------
 
@@ -369,15 +401,22 @@ class Drawing:
         k = self.camera.k
         if place.at >= 0:
             x, y = self.g.middle(place.at)
-            far = 28.0
+            far = 26 + 12.5 / k  # not over the piece itself
         else:
             x, y = self.start_middle()
             far = 42 + 15 / k
         dx, dy = EAST[place.facing], SOUTH[place.facing]
         w = max(28.0, 26 / k)
-        cx, cy = x + far * dx, y + far * dy
+        cx, cy = self.inside(x + far * dx, y + far * dy, 14 / k)
         inner = aims.touch(cx - w / 2, cy - w / 2, w, w) + aims.plate(k, cx, cy, 40 / k, "", "", place.facing)
         return self.go(inner, m)
+
+    def inside(self, x: float, y: float, room: float) -> tuple[float, float]:
+        """As near as a thing that needs so much room round it can lie, and be seen whole."""
+        c = self.camera
+        left, top = -c.x / c.k + room, -c.y / c.k + room
+        right, low = (self.f.city_w - c.x) / c.k - room, (self.city_h - c.y) / c.k - room
+        return min(max(x, left), right), min(max(y, top), low)
 
     def start_middle(self) -> tuple[float, float]:
         at = pending(self.v)
@@ -495,10 +534,8 @@ class Drawing:
             cell: self.v.cars[cars[0]].facing if cars else self.v.facing[vehicles[0]]
             for cell, (cars, vehicles) in self.people.items()
         }
-        body = (
-            self.ground() + self.tiles() + self.lies() + self.loose() + self.start_ghost() + self.fleet() + self.marks()
-        )
-        body += self.targets() + self.previews()
+        body = self.ground() + self.tiles() + self.lies() + self.loose() + self.start_ghost()
+        body += self.fleet() + self.names_lit() + self.marks() + self.targets() + self.previews()
         world = (
             f'<g id="{self.key}world" class="piece" transform="translate({c.x:g} {c.y:g}) scale({c.k:.4g})">{body}</g>'
         )
@@ -611,16 +648,17 @@ class Drawing:
         crowded = hidden > 0 and len(v.cars) > 1
         told = self.tongue.count("{n} card in hand", "{n} cards in hand", hidden) if hidden else ""
         heading = (self.names[car] if crowded else words).upper()  # a name: kept only for a while, unlike a label
-        body = text(x, y + 14, heading, "f-dust b caps", 11, w - (176 if crowded else 76)) + self.thing(
-            "bag", x + w - 64, y + 11, 0.7
-        )
+        words, close = tight(heading, 11.8, w - (176 if crowded else 80))  # capitals stand a little apart
+        body = f'<text x="{x:g}" y="{y + 14:g}" class="f-dust b caps" font-size="11"{close}>{words}</text>'
+        body += self.thing("bag", x + w - 64, y + 11, 0.7)
         body += text(x + w, y + 15, self.said.stash(v.cars[car].stash), "f-chalk b e", 12)
         self.stash_at[car] = x + w - 64, y + 6
         y += 24
         if crowded:
             body += text(x + w - 80, y - 9, told, "f-dust e", 12, 92)
         elif hidden:
-            body += signs.backs(x, y, hidden) + text(x + hidden * 17 + 14, y + 20, told, "f-dust", 12)
+            beside_backs = hidden * 17.0 + 14
+            body += signs.backs(x, y, hidden) + text(x + beside_backs, y + 20, told, "f-dust", 12, w - beside_backs)
             y += 37
         moves: dict[int, list[tuple[Move, Spot]]] = {}
         for m, place in self.spots:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from onthelam.games.getaway_driver.board_places import asked, boxes
-from onthelam.games.getaway_driver.board_words import STUNTS, WHENS, Said
+from onthelam.games.getaway_driver.board_words import WHENS, Said
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import step_kind, step_who
 from onthelam.games.getaway_driver.rules.charts import (
@@ -32,6 +32,7 @@ from onthelam.games.getaway_driver.rules.charts import (
 )
 from onthelam.games.getaway_driver.rules.state import FOUR, IN_SUPPLY, SOLO
 from onthelam.games.getaway_driver.rules.view import HIDDEN, View
+from onthelam.games.getaway_driver.words_names import STUNTS
 
 SHOP: Final = (PAT, MOT, ARM, HEL, BAR, SPK, DIS, CAM)  # vehicles first
 
@@ -99,7 +100,7 @@ def cards(v: View, car: int, said: Said) -> list[CardItem]:
     c = v.cars[car]
     say = said.tongue.say
     found: list[CardItem] = []
-    price = say("again: {n} stash", n=again_cost(v))
+    price = said.stash(again_cost(v))  # to use it once more
     if is_picking(v, car):
         for card in range(CARDS if v.mode == FOUR else ORDINARY):
             found.append(item(car, card, said, "", c.hand >> card & 1 == 1))

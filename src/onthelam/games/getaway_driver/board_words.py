@@ -24,21 +24,19 @@ from onthelam.games.getaway_driver.rules.charts import (
 )
 from onthelam.games.getaway_driver.rules.state import DRIVERS_WIN, ESCAPED, FOUR, HAZARD, SOLO, UP
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words_names import FACINGS
 from onthelam.tongue.tongue import Tongue
 
 MIDTOWNS: Final = ("", N_("City map"), N_("Thoroughfare"), N_("Garage"), N_("Vantage"), N_("Skid row"))
-STUNTS: Final = (N_("two wheels"), N_("narrow alley"), N_("over the kerb"), N_("ramp"), N_("wrong way"))
-WHENS: Final = (N_("on your turn"), N_("as your turn begins"), N_("before a round"), N_("before the check"))
-UPGRADES: Final = (
-    N_("Armoured"), N_("Barricade"), N_("Dispatch"), N_("Patrol car"), N_("Helicopter"), N_("Motorcycle"),
-    N_("Spikes"), N_("Camera"),
+WHENS: Final = (N_("on your turn"), N_("turn start"), N_("round start"), N_("at the check"))
+UPGRADES: Final = (  # in a list, where there is little room
+    N_("Armoured"), N_("Barricades"), N_("Dispatch"), N_("Patrol car"), N_("Heli"), N_("Motorcycle"), N_("Spikes"),
+    N_("Camera"),
 )  # fmt: skip
 KINDS: Final = {
     "PAT": N_("patrol car"), "MOT": N_("motorcycle"), "ARM": N_("armoured car"), "HEL": N_("helicopter"),
 }  # fmt: skip
 WAYS: Final = (N_("Ahead"), N_("Left"), N_("Right"), N_("Behind"))
-FACINGS: Final = (N_("north"), N_("east"), N_("south"), N_("west"))
-LIGHTS: Final = (N_("green"), N_("yellow"), N_("red"))
 
 
 class Said:
@@ -199,12 +197,12 @@ class Said:
 
     def describe(self) -> str:
         v, say = self.v, self.tongue.say
-        told = [self.round() + "."]
+        told = [self.round()]
         if v.ending:
-            told.append(self.verdict() + ".")
+            told.append(self.verdict())
         for car, c in enumerate(v.cars):
             first, second = self.pursuit(car)
-            told.append(first + " " + second)
+            told += [first, second]
             if c.cell >= 0:
                 told.append(
                     say(
@@ -214,27 +212,39 @@ class Said:
                         facing=say(FACINGS[c.facing]),
                     )
                 )
-        told.append(self.left()[0] + ".")
+        told.append(self.left()[0])
         told += [self.stands(i) for i, at in enumerate(v.at) if at >= 0]
         lies = len([1 for at in v.token_at if at >= -1])
         if lies:
             told.append(self.tongue.count("{n} stash lies about.", "{n} stash lie about.", lies))
-        return " ".join(told)
+        return " ".join([one[:1].upper() + one[1:].rstrip(".") + "." for one in told if one])
 
     def stands(self, i: int) -> str:
         """A vehicle, seen from the first Car."""
         v, say = self.v, self.tongue.say
-        c = v.cars[0]
-        east = v.at[i] % v.cols - c.cell % v.cols
-        north = v.at[i] // v.cols - c.cell // v.cols
-        steps = [
-            f"{abs(n)} {say(FACINGS[way])}"
-            for n, way in ((north, 0 if north > 0 else 2), (east, 1 if east > 0 else 3))
-            if n
-        ]
-        where = say("{steps} of the Car", steps=", ".join(steps)) if steps else say("on the Car's tile")
+        where = self.from_car(v.at[i] % v.cols, v.at[i] // v.cols)
         who = self.vehicle(i)
         return say("{who}: {where}, facing {facing}.", who=who, where=where, facing=say(FACINGS[v.facing[i]]))
+
+    def from_car(self, column: int, row: int) -> str:
+        """`two cells north and one cell east of the Car`."""
+        v, count = self.v, self.tongue.count
+        c = v.cars[0]
+        east, north = column - c.cell % v.cols, row - c.cell // v.cols
+        steps = []
+        if north > 0:
+            steps.append(count("one cell north", "{number} cells north", north))
+        elif north < 0:
+            steps.append(count("one cell south", "{number} cells south", -north))
+        if east > 0:
+            steps.append(count("one cell east", "{number} cells east", east))
+        elif east < 0:
+            steps.append(count("one cell west", "{number} cells west", -east))
+        if not steps:
+            return self.tongue.say("on the Car's tile")
+        if len(v.cars) > 1:
+            return self.tongue.say("{steps} of Car A", steps=self.tongue.listed(steps))
+        return self.tongue.say("{steps} of the Car", steps=self.tongue.listed(steps))
 
     def verdict(self) -> str:
         say = self.tongue.say

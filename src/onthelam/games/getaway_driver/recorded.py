@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from onthelam.core.chance import Scripted
+from onthelam.core.event import Event
 from onthelam.core.match import Match
 from onthelam.core.writing import ply_of, read_header, read_options, read_position
 from onthelam.games.getaway_driver.rules.state import State
@@ -17,8 +18,8 @@ MATCHES: Final = Path(__file__).parent / "matches"
 
 
 @cache
-def moment(name: str, rows: int, seat: int) -> View:
-    """What a seat saw after so many rows of a recorded match."""
+def played(name: str, rows: int) -> Match[State]:
+    """A recorded match as it stood after so many rows."""
     table = read_header(MATCHES.joinpath(f"{name}.toml").read_text(encoding="utf-8"), "record")
     options = read_options(RULES, table)
     start = RULES.blank(options)
@@ -26,5 +27,16 @@ def moment(name: str, rows: int, seat: int) -> View:
     if given:  # begun at a position: its rows lead on from there
         options, start = read_position(RULES, read_header(str(table["start"]), "position"))
     plies = [ply_of(RULES, row) for row in cast(list[object], table["plies"])[:rows]]
-    match: Match[State] = Match(RULES, options, start, given, Scripted([]), plies)
-    return cast(View, match.view(seat))
+    return Match(RULES, options, start, given, Scripted([]), plies)
+
+
+@cache
+def moment(name: str, rows: int, seat: int) -> View:
+    """What a seat saw after so many rows of a recorded match."""
+    return cast(View, played(name, rows).view(seat))
+
+
+@cache
+def newest(name: str, rows: int, seat: int) -> tuple[Event[Any], ...]:
+    """What the last of those rows told the seat."""
+    return tuple(played(name, rows).heard(seat)[-1])

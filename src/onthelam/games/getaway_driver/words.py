@@ -15,6 +15,8 @@ from onthelam.games.getaway_driver.words_describe import describe_words
 from onthelam.games.getaway_driver.words_ends import danger_of, ending_words, lead_words, outcome_words
 from onthelam.games.getaway_driver.words_events import event_words
 from onthelam.games.getaway_driver.words_hints import clause_of, hint_words
+from onthelam.games.getaway_driver.words_lesson import lesson_words
+from onthelam.games.getaway_driver.words_log import row_words
 from onthelam.games.getaway_driver.words_moves import move_words
 from onthelam.games.getaway_driver.words_names import title_words
 from onthelam.games.getaway_driver.words_page import (
@@ -49,6 +51,9 @@ class GetawayDriverWords(Words):
     def hint(self, v: CoreView, tongue: Tongue) -> str:
         return hint_words(cast(View, v), tongue)
 
+    def lesson(self, v: CoreView, rows: Sequence[Sequence[Event[Any]]], tongue: Tongue) -> str:
+        return lesson_words(cast(View, v), rows, tongue)
+
     def clause(self, v: CoreView) -> str:
         return clause_of(cast(View, v))
 
@@ -75,6 +80,9 @@ class GetawayDriverWords(Words):
 
     def event(self, e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         return event_words(e, seat, names, tongue)
+
+    def lines(self, rows: Sequence[Sequence[Event[Any]]], seat: int, names: Sequence[str], tongue: Tongue) -> list[str]:
+        return row_words(rows, lambda e: self.line(e, seat, names, tongue), seat, names, tongue)
 
     def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         return outcome_words(outcome, seat, names, tongue)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from onthelam.games.getaway_driver.board_chapters import figure
 from onthelam.games.getaway_driver.words_reference import reference
 from onthelam.games.words import Chapter
 from onthelam.tongue.tongue import Tongue
@@ -19,6 +20,7 @@ def chapters(tongue: Tongue) -> tuple[Chapter, ...]:
         the_cards(tongue),
         the_police(tongue),
         ends(tongue),
+        duel(tongue),
         solo(tongue),
         four(tongue),
         events(tongue),
@@ -41,7 +43,7 @@ def aim(tongue: Tongue) -> Chapter:
             "At the top of it, usually at four, the Driver is caught."
         ),
     )
-    return Chapter(say("What you are after"), told, "")
+    return Chapter(say("What you are after"), told, figure("aim", tongue))
 
 
 def a_round(tongue: Tongue) -> Chapter:
@@ -62,7 +64,7 @@ def a_round(tongue: Tongue) -> Chapter:
             "the end the Police may buy one upgrade."
         ),
     )
-    return Chapter(say("A round"), told, "")
+    return Chapter(say("A round"), told, figure("round", tongue))
 
 
 def following(tongue: Tongue) -> Chapter:
@@ -78,7 +80,7 @@ def following(tongue: Tongue) -> Chapter:
         ),
         say("A vehicle that followed has had its action for the round. After Hit the Gas and the like nobody follows."),
     )
-    return Chapter(say("Following"), told, "")
+    return Chapter(say("Following"), told, figure("following", tongue))
 
 
 def hazards(tongue: Tongue) -> Chapter:
@@ -98,7 +100,7 @@ def hazards(tongue: Tongue) -> Chapter:
             "followed come back with it. The hazard stays."
         ),
     )
-    return Chapter(say("Lights, hazards, stunts"), told, "")
+    return Chapter(say("Lights, hazards, stunts"), told, figure("hazards", tongue))
 
 
 def the_cards(tongue: Tongue) -> Chapter:
@@ -116,7 +118,7 @@ def the_cards(tongue: Tongue) -> Chapter:
             "Some cards are for the start of a turn, before studying and driving; most can be played between movements."
         ),
     )
-    return Chapter(say("Cards and Stash"), told, "")
+    return Chapter(say("Cards and Stash"), told, figure("cards", tongue))
 
 
 def the_police(tongue: Tongue) -> Chapter:
@@ -133,7 +135,7 @@ def the_police(tongue: Tongue) -> Chapter:
         ),
         say("Some upgrades have an ability for one token, once a round."),
     )
-    return Chapter(say("The Police"), told, "")
+    return Chapter(say("The Police"), told, figure("police", tongue))
 
 
 def ends(tongue: Tongue) -> Chapter:
@@ -145,7 +147,22 @@ def ends(tongue: Tongue) -> Chapter:
             "helps, or when twenty rounds in a row have brought no new tile."
         ),
     )
-    return Chapter(say("How it ends"), told, "")
+    return Chapter(say("How it ends"), told, figure("ends", tongue))
+
+
+def duel(tongue: Tongue) -> Chapter:
+    say = tongue.say
+    told = (
+        say(
+            "All that was told so far is the duel. It begins with five Stash tokens on the table, the Car on Start, "
+            "and one patrol car two cells from it."
+        ),
+        say(
+            "The Police know the tiles that they laid, the Driver only those that are turned up. Which cards the "
+            "Driver holds is a secret, unless you play with the recommended five, which everybody knows."
+        ),
+    )
+    return Chapter(say("As two"), told, figure("duel", tongue))
 
 
 def solo(tongue: Tongue) -> Chapter:
@@ -166,7 +183,7 @@ def solo(tongue: Tongue) -> Chapter:
         ),
         say("On the harder levels a second use of a card costs two or three Stash, and the Armoured Car joins in."),
     )
-    return Chapter(say("Alone"), told, "")
+    return Chapter(say("Alone"), told, figure("solo", tongue))
 
 
 def four(tongue: Tongue) -> Chapter:
@@ -189,7 +206,7 @@ def four(tongue: Tongue) -> Chapter:
             "places or brings the other one to yours."
         ),
     )
-    return Chapter(say("As four"), told, "")
+    return Chapter(say("As four"), told, figure("four", tongue))
 
 
 def events(tongue: Tongue) -> Chapter:
@@ -200,7 +217,7 @@ def events(tongue: Tongue) -> Chapter:
             "is drawn and holds for the rest of the match. The six are told below."
         ),
     )
-    return Chapter(say("With events"), told, "")
+    return Chapter(say("With events"), told, figure("events", tongue))
 
 
 def open_tiles(tongue: Tongue) -> Chapter:
@@ -211,7 +228,7 @@ def open_tiles(tongue: Tongue) -> Chapter:
             "and City Map and Vantage Point do nothing. A badge pays when the Car first drives onto it."
         ),
     )
-    return Chapter(say("With open tiles"), told, "")
+    return Chapter(say("With open tiles"), told, figure("open", tongue))
 
 
 def by_hand(tongue: Tongue) -> Chapter:
@@ -232,4 +249,4 @@ def by_hand(tongue: Tongue) -> Chapter:
             "their first patrol car down, two cells from the Car."
         ),
     )
-    return Chapter(say("Laying the table by hand"), told, "")
+    return Chapter(say("Laying the table by hand"), told, figure("by-hand", tongue))

@@ -96,18 +96,18 @@ def meter_words(e: events.MeterMoved, seat: int, names: Sequence[str], tongue: T
         return (
             tongue.say("Your pursuit meter goes up.")
             if e.by > 0
-            else tongue.say("Your pursuit meter goes down, to 0 at the least.")
+            else tongue.say("Your pursuit meter goes down, or stays at 0.")
         )
     if len(names) < 4:
         return (
             tongue.say("The pursuit meter goes up.")
             if e.by > 0
-            else tongue.say("The pursuit meter goes down, to 0 at the least.")
+            else tongue.say("The pursuit meter goes down, or stays at 0.")
         )
     name = called(e.car, names)
     if e.by > 0:
         return tongue.say("The pursuit meter of {name} goes up.", name=name)
-    return tongue.say("The pursuit meter of {name} goes down, to 0 at the least.", name=name)
+    return tongue.say("The pursuit meter of {name} goes down, or stays at 0.", name=name)
 
 
 def committed_words(e: events.Committed, seat: int, names: Sequence[str], tongue: Tongue) -> str:

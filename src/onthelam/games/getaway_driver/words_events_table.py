@@ -97,11 +97,7 @@ def tile_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str
                 return say("Laid: {tile}.", tile=tile_in_full(e.tile, tongue))
             return say("Laid face-down: {tile}.", tile=tile_title(e.tile, tongue))
         case events.LaidBlind():
-            if e.risky:
-                return say("A risky tile is laid: no vehicle can reach the cell, or the calm pile is used up.")
-            return say(
-                "A calm tile is laid: a vehicle can reach the cell, something lies there, or the risky pile is used up."
-            )
+            return blind_words(e.risky, 1, tongue)
         case events.TokenTaken():
             return say("The Stash token on the line goes on the new tile.")
         case events.TokenLeft():
@@ -111,6 +107,22 @@ def tile_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str
                 return say("A face-down tile is lifted, to be laid again.")
             return say("Lifted, to be laid again: {tile}.", tile=tile_in_full(e.tile, tongue))
     return ""
+
+
+def blind_words(risky: bool, n: int, tongue: Tongue) -> str:
+    """GD-SOLO: from which pile, and why."""
+    if risky:
+        return tongue.count(
+            "A risky tile is laid: no vehicle can reach the cell, or no calm one is left.",
+            "Risky tiles are laid, {number} of them: no vehicle can reach these cells, or no calm one is left.",
+            n,
+        )
+    return tongue.count(
+        "A calm tile is laid: a vehicle can reach the cell, something lies there, or no risky one is left.",
+        "Calm tiles are laid, {number} of them: a vehicle can reach each cell, something lies there, or no risky one "
+        "is left.",
+        n,
+    )
 
 
 def fill_words(e: events.FillBegan, seat: int, names: Sequence[str], tongue: Tongue) -> str:

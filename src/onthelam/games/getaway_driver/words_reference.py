@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from onthelam.core.refusal import N_
+from onthelam.games.getaway_driver.board_chapters import figure
 from onthelam.games.getaway_driver.rules.charts import (
     BADGE,
     CARDS,
@@ -82,7 +83,9 @@ def reference(tongue: Tongue) -> tuple[Chapter, ...]:
 
 def cards(tongue: Tongue) -> Chapter:
     """The stunt above, the ability below."""
-    return Chapter(tongue.say("Every card"), tuple([card(i, tongue) for i in range(CARDS)]), "")
+    return Chapter(
+        tongue.say("Every card"), tuple([card(i, tongue) for i in range(CARDS)]), figure("every-card", tongue)
+    )
 
 
 def card(i: int, tongue: Tongue) -> str:
@@ -93,7 +96,11 @@ def card(i: int, tongue: Tongue) -> str:
 
 
 def upgrades(tongue: Tongue) -> Chapter:
-    return Chapter(tongue.say("Every upgrade"), tuple([upgrade(i, tongue) for i in range(UPGRADES)]), "")
+    return Chapter(
+        tongue.say("Every upgrade"),
+        tuple([upgrade(i, tongue) for i in range(UPGRADES)]),
+        figure("every-upgrade", tongue),
+    )
 
 
 def upgrade(i: int, tongue: Tongue) -> str:
@@ -125,7 +132,7 @@ def tiles(tongue: Tongue) -> Chapter:
         here = [tile for tile in city if MIDTOWN[tile] == effect]
         midtown, rule = say(MIDTOWNS[effect]), say(MIDTOWN_RULES[effect])
         told.append(say("Green, {midtown} ({tiles}): {rule}.", midtown=midtown, tiles=named(here, tongue), rule=rule))
-    return Chapter(say("Every kind of tile"), tuple(told), "")
+    return Chapter(say("Every kind of tile"), tuple(told), figure("every-tile", tongue))
 
 
 def named(found: list[int], tongue: Tongue) -> str:
@@ -146,4 +153,4 @@ def events(tongue: Tongue) -> Chapter:
         tongue.say("{event}. {rule}", event=event_title(i, tongue), rule=tongue.say(EVENT_RULES[i]))
         for i in range(len(EVENT_NAMES))
     ]
-    return Chapter(tongue.say("Every event"), tuple(told), "")
+    return Chapter(tongue.say("Every event"), tuple(told), figure("every-event", tongue))

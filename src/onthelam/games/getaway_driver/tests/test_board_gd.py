@@ -13,9 +13,17 @@ from getaway_tables import RULES, Table, at, laid_out, seen
 from onthelam.core.chance import quick
 from onthelam.core.event import Event
 from onthelam.core.option import Options
+from onthelam.draw.city_signs import ticket
 from onthelam.draw.theme import css
+from onthelam.draw.type import width
 from onthelam.games.getaway_driver.board import board, drawn
+from onthelam.games.getaway_driver.board_chapters import figure
 from onthelam.games.getaway_driver.board_figures import cover
+from onthelam.games.getaway_driver.board_places import SIDE as AT_SIDE
+from onthelam.games.getaway_driver.board_places import spot
+from onthelam.games.getaway_driver.board_side import item
+from onthelam.games.getaway_driver.board_words import WHENS, Said
+from onthelam.games.getaway_driver.recorded import moment
 from onthelam.games.getaway_driver.rules.charts import (
     BADGE,
     CARD_TITLES,
@@ -24,10 +32,14 @@ from onthelam.games.getaway_driver.rules.charts import (
     MIDTOWN,
     STUNT_NAMES,
     TILE_NAMES,
+    TIMING,
     TUNNEL,
+    UPGRADE_TITLES,
 )
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.tongue.tongue import ENGLISH, tongue
+from onthelam.games.getaway_driver.words import WORDS
+from onthelam.games.getaway_driver.words_names import STUNTS
+from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ["Mara", "Kestrel", "Ina", "Jonas"]
@@ -365,7 +377,7 @@ def test_a_round_table_with_an_obstacle_is_drawn_to_scale() -> None:
     m = laid_out(dict(options), quick(2))
     svg = picture(m, 0)
     assert '<circle cx="546" cy="546" r="546"' in svg  # 13 tiles across
-    assert '<circle cx="756" cy="336" r="58.8" class="f-bluefill' in svg  # the lake, 4 tiles from the north
+    assert '<circle cx="756" cy="336" r="58.8" class="f-bldg' in svg  # 4 tiles from the north
     assert "data-move" in svg
     lines = [code for code in targets(svg) if code.isdigit()]
     assert len(lines) == 27  # every half tile
@@ -459,3 +471,127 @@ def test_a_city_elsewhere_on_its_table_leaves_nothing_behind() -> None:
     before = kept_for_ever()
     drawn_at(6011, 5023)
     assert kept_for_ever() == before
+
+
+# -- the chapters ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_chapter_has_a_picture_that_is_an_inert_part_of_the_board(code: str) -> None:
+    chapters = WORDS.chapters(tongue(code))
+    assert len({chapter.title for chapter in chapters}) == len(chapters)
+    classes = set(re.findall(r"\.([\w-]+)\{", css("dark"))) | {"lam-board", "piece", "hit"}
+    ids: list[str] = []
+    for chapter in chapters:
+        root = ET.fromstring(chapter.picture)
+        assert root.get("viewBox", "").startswith("0 0 390 "), chapter.title
+        assert not re.search(r"data-move|data-for| style=|#[0-9A-Fa-f]{6}\b", chapter.picture), chapter.title
+        assert set(" ".join(re.findall(r'class="([^"]+)"', chapter.picture)).split()) <= classes
+        own = re.findall(r' id="([^"]+)"', chapter.picture)
+        assert set(re.findall(r'(?:href="|url\()#([\w-]+)', chapter.picture)) <= set(own), chapter.title
+        ids += own
+    assert len(ids) == len(set(ids)), "they stand on one page, beside the board"
+    for narrow in (False, True):
+        assert not set(ids) & set(re.findall(r' id="([^"]+)"', drawn(at().view(0), NAMES, tongue(code), narrow)))
+
+
+def test_the_pictures_show_what_their_chapters_tell() -> None:
+    def words(name: str) -> str:
+        return " ".join(ET.fromstring(figure(name, ENGLISH)).itertext())
+
+    assert "3 of 4" in words("aim")
+    assert re.search("Ahead.*Left.*Right|Left.*Ahead.*Right", words("round"))
+    assert "light: yellow" in words("hazards")
+    assert "badge: pays 3" in words("hazards")
+    assert all(title in words("every-upgrade") for title in UPGRADE_TITLES)
+    assert words("ends").upper().count("ESCAPED") == 1
+    assert words("ends").upper().count("CAUGHT") == 1
+    assert "risky" in words("solo")
+    assert "A: pursuit" in words("four")
+    assert "No Informants" in words("events")
+
+
+# -- words that must have room -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("wide", [182.0, 214.0])
+def test_a_card_says_its_stunt_and_its_moment_side_by_side(code: str, wide: float) -> None:
+    """On a phone and on a page: nothing is cut, nothing is squeezed out of shape, and nothing meets."""
+    said = Said(seen(at(), 0), NAMES, tongue(code))
+    for card in range(10):
+        for when in (tongue(code).say(WHENS[TIMING[card]]), tongue(code).say("{n} stash", n=3)):
+            one = item(0, card, said, when, True)
+            svg = ET.fromstring(f"<g>{ticket(wide, 52, one.stunt, one.stunt_words, one.name, when, True)}</g>")
+            by_line: dict[str, list[tuple[float, float]]] = {}
+            for node in svg.iter("text"):
+                assert "…" not in (node.text or ""), (one.name, when)
+                size, bold = float(node.get("font-size", "0")), {"b", "serif"} & set(node.get("class", "").split())
+                usual = width(node.text or "", size, bool(bold))
+                long = float(node.get("textLength", usual))
+                assert long >= 0.72 * usual, (one.name, when)
+                x = float(node.get("x", "0"))
+                ends = (x - long, x) if "e" in node.get("class", "").split() else (x, x + long)
+                by_line.setdefault("above" if float(node.get("y", "0")) < 27 else "below", []).append(ends)
+            for line in by_line.values():
+                for (a, end), (start, b) in zip(sorted(line), sorted(line)[1:]):
+                    assert end < start, (one.name, when)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_shop_cuts_no_word(code: str) -> None:
+    for seat in (0, 1):
+        for narrow in (False, True):
+            svg = drawn(at().view(seat), NAMES, tongue(code), narrow)
+            assert "…" not in svg, re.findall(">([^<]*…)<", svg)
+
+
+def test_a_stunt_has_one_name() -> None:
+    said = Said(seen(at(), 0), NAMES, ENGLISH)
+    assert {item(0, card, said, "", True).stunt_words for card in range(10)} == set(STUNTS)
+
+
+def test_a_disc_is_a_lake_only_if_it_is_the_lake() -> None:
+    def shown(r: int) -> str:
+        v = laid_out({"obstacles": f"5000 5000 {r}", "table_width": 9000, "table_height": 7000}, quick(3)).view(0)
+        return drawn(v, NAMES, ENGLISH)
+
+    assert ">Lake<" in shown(750)
+    assert ">Lake<" not in shown(900)
+    assert ">Round obstacle<" in shown(1200)
+
+
+@pytest.mark.parametrize("facing", ["N", "E", "S", "W"])
+def test_headlights_hide_no_name(facing: str) -> None:
+    m = at(f"(0,0){facing}")
+    svg = drawn(m.view(0), NAMES, ENGLISH)
+    assert (svg.rindex(">Start<") > svg.index('id="gd-pieces"')) == (facing == "S")
+
+
+def test_a_plate_for_a_facing_leaves_the_piece_to_be_seen() -> None:
+    """The Car is 46 long: a plate of 25 px begins where it ends, and is never cut by the window's edge."""
+    v = moment("by-hand-on-a-round-table", 20, 1)
+    faces = [place for place in (spot(m, v) for m in v.moves) if place is not None and place.what == AT_SIDE]
+    assert len(faces) == 4
+    for narrow, (wide, key) in ((False, (658, "gd-")), (True, (390, "gdn-"))):
+        root = ET.fromstring(drawn(v, NAMES, ENGLISH, narrow))
+        world = next(g for g in root.iter(f"{SVG}g") if g.get("id") == f"{key}world")
+        x, _y, k = [float(n) for n in re.findall(r"-?[\d.]+", world.get("transform", ""))]
+        hits = [node for g in world.iter(f"{SVG}g") if g.get("data-move") for node in g if node.get("class") == "hit"]
+        middles = [(float(h.get("x", "0")) + float(h.get("width", "0")) / 2) for h in hits]
+        assert max(middles) - min(middles) >= 2 * (23 + 12.5 / k) - 30
+        assert all(12 <= at_x * k + x <= wide - 12 for at_x in middles)
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        ("en", "Patrol car 2: one cell south and one cell west of the Car, facing east."),
+        ("nl", "Patrouillewagen 2: één vak ten zuiden en één vak ten westen van de vluchtauto, wijst naar het oosten."),
+        ("de", "Streifenwagen 2: ein Feld südlich und ein Feld westlich vom Fluchtwagen, zeigt nach Osten."),
+    ],
+)
+def test_the_picture_tells_where_vehicles_are_in_sentences(code: str, told: str) -> None:
+    root = ET.fromstring(drawn(moment("escaped", 92, 0), NAMES, tongue(code)))
+    assert told in (root[1].text or "")
+    assert all(sentence[:1].isupper() or sentence[:1].isdigit() for sentence in (root[1].text or "").split(". "))

@@ -12,6 +12,7 @@ from onthelam.core.event import Event
 from onthelam.core.outcome import CONCEDED, Outcome
 from onthelam.core.record import Conceded, TookBack
 from onthelam.games.getaway_driver import words_names
+from onthelam.games.getaway_driver.recorded import played
 from onthelam.games.getaway_driver.rules import agenda, charts, events_driver, events_police, events_table
 from onthelam.games.getaway_driver.rules.moves import Point
 from onthelam.games.getaway_driver.rules.state import BASE, BONUS, DRIVERS_WIN, ENDING_NAMES, GASSED, HANDBRAKED
@@ -110,6 +111,69 @@ def test_unknown_tiles_are_not_told_twice() -> None:
     assert WORDS.line(events_driver.Drove(0, 9, 3, 0), 0, NAMES, ENGLISH) == ""  # nobody follows
 
 
+def told(*rows: Sequence[Event[Any]], seat: int = 0, names: Sequence[str] = NAMES[:2]) -> list[str]:
+    return WORDS.lines(rows, seat, names, ENGLISH)
+
+
+def test_the_set_up_is_told_in_a_few_lines() -> None:
+    heard = played("escaped", 1).heard(0)
+    lines = told(*heard)
+    assert lines == [
+        "Your cards: Decoy Car, Hit the Gas, Last Ditch Effort, Leave Wreckage and Stomping Grounds.",
+        "Stash tokens on the table: five.",
+        "Your Car stands on Start, facing north.",
+        "Patrol Car 1 is set down, facing east.",
+        "Round 1.",
+    ]
+    assert told(*played("escaped", 1).heard(1), seat=1)[2] == "The Car of Mara stands on Start, facing north."
+
+
+def test_who_lays_the_table_by_hand_hears_where_things_lie() -> None:
+    heard = played("by-hand-on-a-round-table", 19).heard(1)
+    by_row = [told(*heard[: i + 1], seat=1) for i in range(len(heard))]
+    assert any("7059, 7068; 4387, 6250" in line for lines in by_row for line in lines)
+    assert ["Stash token 3 is moved to 3250, 6250."] in by_row
+    assert any("Start is placed at 11500, 6500." in lines for lines in by_row)
+
+
+def test_a_meter_that_was_at_0_has_no_line() -> None:
+    begun = [events_table.StartPlaced(0, 5000, 4000)]
+    up, down = events_driver.MeterMoved(0, 1), events_driver.MeterMoved(0, -1)
+    assert told(begun, [down]) == []
+    assert told(begun, [up], [down]) == ["Your pursuit meter goes down."]
+    assert told(begun, [up, down], [down]) == []
+    assert told(begun, [up, down, down]) == ["Your pursuit meter goes up.", "Your pursuit meter goes down."]
+    assert told([down]) == ["Your pursuit meter goes down, or stays at 0."]  # a match that began at a position
+    assert told(begun, [up], [TookBack(0)], [down]) == ["Your pursuit meter goes down, or stays at 0."]
+    assert told(begun, [up], [down], seat=1) == ["The pursuit meter goes down."]
+
+
+def test_the_meter_of_a_whole_match_is_told_as_it_was() -> None:
+    """Wherever the line says that it goes down, it did; wherever there is none, it was at 0."""
+    for name in ("escaped", "caught-by-pursuit", "solo-escaped", "four-caught-a"):
+        match = played(name, 999)
+        cars = 2 if match.seats == 4 else 1
+        meters = [0] * cars
+        rows = match.heard(-1)
+        for i, row in enumerate(rows):
+            falls = 0
+            for e in row:
+                if isinstance(e, events_driver.MeterMoved):
+                    falls += e.by < 0 < meters[e.car]
+                    meters[e.car] = max(0, meters[e.car] + e.by)
+            lines = WORDS.lines(rows[: i + 1], -1, NAMES[: match.seats], ENGLISH)
+            assert len([line for line in lines if "goes down." in line]) == falls
+
+
+def test_tiles_laid_unseen_are_told_once_a_pile() -> None:
+    blind = events_table.LaidBlind
+    row = [events_table.FillBegan([5, 6, 7], -1), blind(5, False), blind(6, True), blind(7, False)]
+    lines = told(row, names=NAMES[:1])
+    assert len(lines) == 2
+    assert lines[0].startswith("Calm tiles are laid, two of them: ")
+    assert lines[1].startswith("A risky tile is laid: ")
+
+
 def test_vehicles_are_those_of_the_boxes_on_the_table() -> None:
     lines = [WORDS.line(events_police.Crashed(3), -1, names, ENGLISH) for names in TABLES]
     assert lines == ["Motorcycle crashes.", "Motorcycle crashes.", "Patrol Car 4 crashes."]
@@ -200,7 +264,7 @@ def test_the_chapters_tell_of_every_mode_and_everything_in_the_box() -> None:
     assert "Police Helicopter, 8 tokens, one in the box." in text
     assert "Hit the Gas. Stunt: improvised ramp." in text
     titles = [chapter.title for chapter in chapters]
-    for title in ("Alone", "As four", "With events", "With open tiles", "Laying the table by hand"):
+    for title in ("As two", "Alone", "As four", "With events", "With open tiles", "Laying the table by hand"):
         assert title in titles
 
 
@@ -239,7 +303,8 @@ class Listening(Tongue):
 def found() -> set[str]:
     """What a translator is shown of this game and of what all games share."""
     package = Path(words_names.__file__).parents[2]
-    files = [*package.joinpath("games/getaway_driver").glob("words*.py"), *package.joinpath("tongue").glob("*.py")]
+    game = package / "games" / "getaway_driver"
+    files = [*game.glob("words*.py"), *game.glob("board*.py"), *package.joinpath("tongue").glob("*.py")]
     files.append(package / "games" / "words.py")
     ids = [message.id for message in sentences(files, package) if message.id]
     return {one if isinstance(one, str) else one[0] for one in ids}
@@ -267,6 +332,9 @@ def test_every_sentence_can_be_translated_whole() -> None:
     for e in EVENTS:
         WORDS.line(e, 0, NAMES, tongue)
         WORDS.line(e, 2, NAMES, tongue)
+        WORDS.lines([[e, e]], 0, NAMES, tongue)
+    for seat in (0, 1):
+        WORDS.lines(played("escaped", 1).heard(seat), seat, NAMES, tongue)
     WORDS.chapters(tongue)
     assert tongue.asked - found() == set()
     assert len(tongue.asked) > 500
