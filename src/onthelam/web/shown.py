@@ -195,6 +195,10 @@ class Field:
     value: str
     wrong: str  # what is wrong with it; "" if nothing
     seats: str = ""  # JSON: by value, what the seats are called; only at the option that decides how many there are
+    usual: str = ""  # what comes of leaving it empty
+    usuals: str = ""  # JSON, where `seats` is: by value and name of an option, what comes of leaving that one empty
+    decider: str = ""  # the option on which it depends whether this one counts; "": it always does
+    deciding: str = ""  # JSON: for which values of that option it counts
 
 
 @dataclass(frozen=True, slots=True)
