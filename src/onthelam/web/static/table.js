@@ -38,6 +38,7 @@ function morph(old, now) {
 }
 
 function glide(within) { // the attribute is the truth, the style is the motion
+  for (const still of all('[style]:not(.piece)', within)) still.removeAttribute('style') // it was a piece once
   for (const piece of all('.piece', within)) {
     const moved = (piece.getAttribute('transform') || '')
       .replace(/translate\(([-\d.]+)[ ,]?([-\d.]*)\)/, (_, x, y) => `translate(${x}px, ${y || 0}px)`)
@@ -69,9 +70,10 @@ function apply(text, answer = false) { // false: this was no view
   if (now.dataset.seat === old.dataset.seat && (number < shown || (number === shown && news < heard))) return true
   if ($('notice') && !answer && number === shown) now.querySelector('#ask').prepend($('notice').cloneNode(true))
   const waited = !mine()
-  if (number > shown) chosen = ''
+  const played = busy && number > shown // by this page: what others do takes no preview away
+  if (played) chosen = ''
   replace(old, now)
-  light(finger && number > shown ? '' : lit, true) // no finger rests where it tapped
+  light(played && finger ? '' : lit, true) // no finger rests where it tapped
   if (waited && mine()) call(old.dataset.title)
   titled()
   arrived()
