@@ -80,3 +80,17 @@ def test_without_a_script_everything_is_asked_and_what_does_not_count_is_refused
     assert " hidden" not in difficulty
     refused = field(form("getaway-driver", mode="duel", difficulty="ruthless"), "difficulty")
     assert "Automated Police belongs to solo." in refused
+
+
+def test_a_friend_is_told_what_the_seat_plays_before_sitting_down() -> None:
+    async def play() -> None:
+        async with worlds() as (world,):
+            host = world.browser("host", address=ADDRESS)
+            form = {"game": "getaway-driver", "name": "Ann", "seat0": "me", "seat1": "friend"}
+            answer = await host.post("/new", data=form)
+            page = html.unescape((await host.get(answer.headers["location"])).text)
+            assert '<span class="count">Police</span>' in page
+            (link,) = re.findall(r'id="link-1" value="([^"]+)"', page)
+            assert "You would play: Police" in (await world.browser("friend", address=ADDRESS).get(link)).text
+
+    asyncio.run(play())

@@ -23,7 +23,7 @@ from onthelam.web.errors import TooMuch
 from onthelam.web.guest import THEME, TONGUE, AnyRequest, Guest, inside
 from onthelam.web.host import Host
 from onthelam.web.laying import card, most_seats, new_page, offered
-from onthelam.web.showing import address, players
+from onthelam.web.showing import address, players, role_of
 from onthelam.web.shown import FrontPage, SeatPage, TableLine
 
 MINE: Final = 12  # tables on a front page
@@ -178,6 +178,7 @@ async def seat_page(link: FromPath[str], host: NamedDependency[Host], guest: Nam
         cover=about.cover,
         name=guest.name,
         taken=room.places[seat].kind != FREE,
+        role=role_of(room, seat, tongue),
     )
     return guest.page("seat.html", page)
 

@@ -43,12 +43,17 @@ def nth(seat: Seat, tongue: Tongue) -> str:
     return tongue.say("Seat {seat}", seat=seat + 1)
 
 
+def role_of(room: Room, seat: Seat, tongue: Tongue) -> str:
+    """What a seat plays, as everybody may know it; "" where seats do not differ."""
+    return room.game.words.role(room.view(NOBODY), seat, tongue)
+
+
 def players(room: Room, tongue: Tongue) -> list[str]:
     """The players by seat, as sentences call them. Somebody in several seats is told apart by what each plays."""
     called = names(room.places, tongue)
     for place in room.places:
         if holds_several(room, place.seat):
-            role = room.game.words.role(room.view(NOBODY), place.seat, tongue) or nth(place.seat, tongue)
+            role = role_of(room, place.seat, tongue) or nth(place.seat, tongue)
             called[place.seat] = tongue.say("{name} ({role})", name=called[place.seat], role=role)
     return called
 

@@ -126,6 +126,7 @@ class Invitation:
     seat: int
     name: str
     link: str  # whole address; "" if it is not known any more
+    role: str = ""  # what the seat plays where seats differ
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +149,7 @@ class SeatPage:
     cover: str
     name: str
     taken: bool
+    role: str = ""  # what the seat plays where seats differ
 
 
 # -- the way in ------------------------------------------------------------------------------------------------------
