@@ -33,3 +33,23 @@ def test_the_rules_open_beside_the_board_which_stays_in_play(house: House, newco
     expect(page.locator("#help")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.locator("#help")).to_be_hidden()
+
+
+DISPLACED = """() => [...document.querySelectorAll('.board svg [style]')].filter((one) => {
+  const told = (one.getAttribute('transform') || '').match(/-?[\\d.]+/g) || []
+  const [x, y] = one.style.transform.match(/-?[\\d.]+/g) || []
+  return Number(x) !== Number(told[0]) || Number(y) !== Number(told[1] || 0)
+}).map((one) => one.dataset.key)"""
+
+
+def test_everything_lies_where_the_newest_view_has_it(house: House, newcomer: Newcomer) -> None:
+    """A sheet moves down to make room for the dice: its squares go with it, whatever they were before."""
+    page = newcomer(house, width=390)
+    player.play_now(page)
+    for turn in range(30):
+        player.wait_for_turn(page)
+        if player.over(page):
+            break
+        assert page.evaluate(DISPLACED) == []
+        codes = player.choices(page)
+        player.choose(page, codes[0] if turn % 3 else codes[-1])

@@ -161,7 +161,8 @@ def test_a_duel_at_one_device_passes_it_on_behind_a_cover(house: House, newcomer
             expect(page.locator("#prompt")).to_have_text(re.compile("^Pass the device to: (Driver|Police)$"))
             assert knows(page, SECRETS) == []
             assert page.locator(".board, #choose, #log, .rule, #hint").count() == 0
-            cover.locator("a").click()
+            assert focus(page) == "pass"  # whoever has been given the device need not look for the way on
+            page.keyboard.press("Enter")
             expect(cover).to_have_count(0)
             expect(page.locator("#live")).to_have_attribute("data-turn", "1")
             assert page.locator("#live").get_attribute("data-seat") != str(seat)
@@ -192,6 +193,31 @@ def test_the_seat_that_is_not_asked_is_not_shown_while_the_device_is_passed_on(
     page.goto(f"{table}?seat=1")
     expect(page.locator("#choose button").first).to_be_visible()
     assert knows(page, HAND) == []
+
+
+# -- the form --------------------------------------------------------------------------------------------------------
+
+
+def test_the_form_asks_what_counts_beside_the_other_choices(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house)
+    page.goto("/new?game=getaway-driver")
+    page.locator("form details.panel summary").click()
+    difficulty, events = page.locator("#f-difficulty"), page.locator("#f-events")
+    expect(difficulty).to_be_hidden()
+    expect(events).to_be_visible()
+    page.locator("#f-mode").select_option("solo")
+    expect(difficulty).to_be_visible()
+    expect(events).to_be_hidden()
+    difficulty.select_option("ruthless")
+    page.locator("#f-table_shape").select_option("round")
+    expect(page.locator("#f-table_width")).to_be_hidden()
+    usual = page.locator("#f-table_diameter").get_attribute("placeholder")
+    page.locator("#f-mode").select_option("four")
+    expect(page.locator("#f-table_diameter")).not_to_have_attribute("placeholder", usual or "")
+    page.locator("#f-mode").select_option("duel")  # what was chosen for another mode does no harm
+    page.locator("input#name").fill("Robin")
+    page.locator("form.laying button.primary").click()
+    page.wait_for_url("**/t/**")
 
 
 # -- alone, by keys --------------------------------------------------------------------------------------------------
@@ -320,34 +346,47 @@ def test_a_duel_on_a_phone_by_taps(house: House, newcomer: Newcomer) -> None:
         code = soon(player.choices(page), played)
         before = player.number(page)
         if player.on_board(page, code).count():
-            twice += tapped_twice(page, code)
+            tapped_twice(page, code)
+            twice += 1
         else:
             button = shown_button(page, code)
             within_reach(page, button)
             lifted(page)
             button.tap()
         player.answered(page, before)
+        expect(page.locator(".lit")).to_have_count(0)  # no finger rests where it tapped
         played += 1
         player.wait_for_turn(page)
     assert twice > 1
     expect(page.locator("#end .verdict")).to_have_text("You lost.")
 
 
-def tapped_twice(page: Page, code: str) -> int:
-    """The first tap shows what would happen and names the move in the bar; the second plays it. 1 if it took two."""
+def test_three_long_moves_are_all_in_reach_on_a_phone(house: House, newcomer: Newcomer) -> None:
+    for language in ("en", "nl", "de"):
+        page = newcomer(house, language, width=390, touch=True)
+        lay(page, "duel", ["bot random", "me"])
+        player.wait_for_turn(page)
+        while len(codes := player.choices(page)) != 3 or not codes[0].startswith("lay "):
+            choose(page, codes[0])  # the Car may have driven onto what nobody has to lay
+            player.wait_for_turn(page)
+        for code in codes:
+            within_reach(page, player.move_button(page, code))
+        assert page.locator("#choose").evaluate("(form) => form.scrollHeight <= form.clientHeight + 1")
+
+
+def tapped_twice(page: Page, code: str) -> None:
+    """The first tap shows what would happen and names the move in the bar; the second plays it."""
     shows = page.locator(f'.board .narrow [data-for="{code}"]')
-    seen = shows.count() > 0  # some moves have nothing to show and are played at once
     before = player.number(page)
     lifted(page)
     page.touchscreen.tap(*middle(page, code))
-    if not seen:
-        return 0
-    expect(shows.first).to_be_visible()
+    expect(player.move_button(page, code)).to_have_class(re.compile(r"\blit\b"))
+    if shows.count():  # some moves have nothing to show
+        expect(shows.first).to_be_visible()
     within_reach(page, player.move_button(page, code))
     assert player.number(page) == before
     lifted(page)
     page.touchscreen.tap(*middle(page, code))
-    return 1
 
 
 def lifted(page: Page) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from onthelam.core.option import Option, letters, number, read_all, several, yes_no
+from onthelam.core.option import Option, letters, number, only_where, read_all, several, yes_no
 from onthelam.core.refusal import BadOption
 
 OPEN = yes_no("open", False, "E_OPT_TYPE", "Are the tiles open?")
@@ -45,3 +45,11 @@ def test_usual_values_and_secrets() -> None:
     assert (HAND.secret, OPEN.secret, number("n", 1, 0, 3, "E", "").secret) == (True, False, False)
     same = Option("hand", "", 1, 0, [], True, "E_HAND", "Five cards.", several=True)
     assert same != HAND
+
+
+def test_an_option_that_counts_only_beside_another() -> None:
+    wide = only_where("shape", ("square", "long"), number("wide", "", 1, 9, "E", ""))
+    assert (wide.decider, wide.deciding) == ("shape", ("square", "long"))
+    assert wide.read("4") == 4
+    assert wide != number("wide", "", 1, 9, "E", "")
+    assert (OPEN.decider, OPEN.deciding) == ("", ())

@@ -71,6 +71,14 @@ def test_settled_options_settle_to_themselves(case: Case) -> None:
 
 
 @every_case
+def test_what_decides_whether_an_option_counts_is_an_option_that_can_be_so(case: Case) -> None:
+    known = {option.name: option for option in case.rules.options()}
+    for option in known.values():
+        for value in option.deciding:
+            assert value == "" or str(known[option.decider].read(value)) == value, option.name
+
+
+@every_case
 def test_a_table_is_laid_for_as_many_as_there_are(case: Case) -> None:
     seats = case.rules.seats(case.rules.blank(case.options))
     options = case.rules.settle(dict(case.rules.for_seats(seats)))

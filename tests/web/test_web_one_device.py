@@ -14,7 +14,7 @@ from tests.web.worlds import ADDRESS, World, in_the_register, worlds
 
 async def opened(world: World, game: str, **form: str) -> tuple[httpx.AsyncClient, str]:
     browser = world.browser("both", address=ADDRESS)
-    answer = await browser.post("/new", data={"game": game, "seat0": "me", "seat1": "me", **form})
+    answer = await browser.post("/new", data={"game": game, "seat0": "me", "seat1": "me"} | form)
     assert answer.status_code == 303, answer.text
     return browser, answer.headers["location"]
 
@@ -61,6 +61,28 @@ def test_in_a_game_with_secrets_the_device_is_passed_on_unseen() -> None:
 
     with in_the_register(TAIL):
         asyncio.run(play())
+
+
+def test_one_person_in_several_seats_is_told_apart_by_what_each_plays() -> None:
+    async def play() -> None:
+        async with worlds() as (world,):
+            browser, table = await opened(world, "getaway-driver", name="Ann")
+            cover = (await browser.get(table)).text
+            assert "<b>Ann (Driver)</b>" in cover
+            assert "<b>Ann (Police)</b>" in cover
+            while not moves(police := (await browser.get(f"{table}?seat=1")).text):
+                await chosen(browser, table, 0)
+            assert "The Car of Ann (Driver) faces" in police
+
+            other, one_seat = await opened(world, "getaway-driver", name="Ann", seat1="bot steady")
+            page = (await other.get(one_seat)).text
+            assert "<b>Ann</b>" in page
+            assert "Ann (" not in page
+
+            crew, safe = await opened(world, "safehouse", name="Ann", players="2")
+            assert "<b>Ann (Seat 2)</b>" in (await crew.get(safe)).text  # where all seats play the same
+
+    asyncio.run(play())
 
 
 def test_without_secrets_the_page_goes_on_to_the_other_seat_by_itself() -> None:

@@ -17,10 +17,12 @@ class Option(Plain):
 
     `yes` is true or false; `several` is a list, kept as one text with commas. `default` "" means that the game works it
     out from the other options. A `secret` one may be set where one person lays the table, never where others look on.
+    One with a `decider` counts only where the option of that name is one of `deciding`; "" there: where nobody set it.
     """
 
     parts: ClassVar[tuple[str, ...]] = (
         "name", "default", "low", "high", "words", "letters", "error", "meaning", "yes", "several", "secret",
+        "decider", "deciding",
     )  # fmt: skip
 
     def __init__(
@@ -36,6 +38,8 @@ class Option(Plain):
         yes: bool = False,
         several: bool = False,
         secret: bool = False,
+        decider: str = "",
+        deciding: tuple[str, ...] = (),
     ) -> None:
         self.name = name
         self.default = default
@@ -48,6 +52,8 @@ class Option(Plain):
         self.yes = yes
         self.several = several
         self.secret = secret
+        self.decider = decider
+        self.deciding = deciding
 
     def range(self) -> str:
         """The range as a person reads it: `0 to 3`, `AUTO or 0 to 3`, `ROLLER, TALK or CONSENT`."""
@@ -105,6 +111,13 @@ def yes_no(name: str, default: bool, error: str, meaning: str) -> Option:
 def several(name: str, error: str, meaning: str, secret: bool = False) -> Option:
     """A list, empty unless given. What its items are the game itself checks."""
     return Option(name, "", 1, 0, [], True, error, meaning, several=True, secret=secret)
+
+
+def only_where(decider: str, deciding: tuple[str, ...], option: Option) -> Option:
+    """The option as one that counts only where another is one of these. Refusing it elsewhere is up to the game."""
+    option.decider = decider
+    option.deciding = deciding
+    return option
 
 
 TRUTHS: Final = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}

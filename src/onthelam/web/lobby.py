@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
@@ -14,25 +11,23 @@ from litestar.enums import RequestEncodingType
 from litestar.exceptions import NotFoundException
 from litestar.params import Body, FromPath, Parameter, QueryParameter
 
-from onthelam.bots import NAMES as BOTS
-from onthelam.core.option import Option
-from onthelam.core.refusal import N_, BadOption, Refusal
+from onthelam.core.refusal import N_, BadOption
 from onthelam.core.seat import NOBODY
 from onthelam.games import NAMES, load
 from onthelam.games.game import Game
 from onthelam.store.rows import MatchRow
 from onthelam.table.room import Room
-from onthelam.table.seats import BOT, FREE, FRIEND, ME, USUAL_BOT, Wish, names, wish
+from onthelam.table.seats import BOT, FREE, FRIEND, ME, USUAL_BOT, Wish, wish
 from onthelam.tongue.tongue import CODES, Tongue
 from onthelam.web.errors import TooMuch
 from onthelam.web.guest import THEME, TONGUE, AnyRequest, Guest, inside
 from onthelam.web.host import Host
-from onthelam.web.showing import address, level
-from onthelam.web.shown import Field, FrontPage, GameCard, NewPage, SeatField, SeatPage, TableLine
+from onthelam.web.laying import card, most_seats, new_page, offered
+from onthelam.web.showing import address, players, role_of
+from onthelam.web.shown import FrontPage, SeatPage, TableLine
 
 MINE: Final = 12  # tables on a front page
 OPEN: Final = 12
-SHORT: Final = 20  # so many numbers fit into a list
 
 
 @dataclass
@@ -74,24 +69,12 @@ async def front(host: NamedDependency[Host], guest: NamedDependency[Guest]) -> R
     return guest.page("front.html", page)
 
 
-def card(game: Game, tongue: Tongue) -> GameCard:
-    words = game.words
-    return GameCard(
-        name=game.name,
-        title=words.title(tongue),
-        blurb=words.blurb(tongue),
-        facts=words.facts(tongue),
-        cover=game.cover(tongue),
-        lesson=game.rules.lesson(),
-    )
-
-
 async def table_line(host: Host, row: MatchRow, guest: Guest) -> TableLine | None:
     room = await host.hall.room(row.id)
     if room is None:
         return None
     tongue = guest.tongue
-    called = names(room.places, tongue)
+    called = players(room, tongue)
     held = room.held_by(guest.id)
     others = [called[place.seat] for place in room.places if place.seat not in held and place.kind != FREE]
     game = room.game.words.title(tongue)
@@ -171,95 +154,6 @@ def may_open(host: Host, guest: Guest) -> None:
         raise TooMuch(N_("That is many new tables in a short time. Wait a minute, then open the next one."))
 
 
-def most_seats(game: Game) -> int:
-    rules = game.rules
-    return max(rules.seats(rules.blank(rules.settle(dict(mode)))) for mode in rules.modes())
-
-
-def offered(game: Game) -> list[Option]:
-    """The options of a new table. Whoever opens it need not sit where a secret one belongs: those are not asked."""
-    return [one for one in game.rules.options() if not one.secret]
-
-
-def nth(seat: int, tongue: Tongue) -> str:
-    return tongue.say("Seat {seat}", seat=seat + 1)
-
-
-def seat_names(game: Game, options: dict[str, object], tongue: Tongue) -> list[str]:
-    """What the seats are called at a table with these options."""
-    rules = game.rules
-    blank = rules.blank(rules.settle(options))
-    v = rules.view(blank, NOBODY)
-    return [game.words.role(v, seat, tongue) or nth(seat, tongue) for seat in range(rules.seats(blank))]
-
-
-def seats_by_value(game: Game, option: Option, tongue: Tongue) -> dict[str, list[str]]:
-    """What the seats are called for each value of an option that decides how many there are; {} for any other."""
-    values = [*option.words, *map(str, range(option.low, min(option.high, option.low + SHORT) + 1))]
-    called: dict[str, list[str]] = {}
-    for value in values:
-        with suppress(BadOption):  # some values go with others only
-            called[value] = seat_names(game, {option.name: value}, tongue)
-    return called if len({len(one) for one in called.values()}) > 1 else {}
-
-
-def new_page(game: Game, form: Mapping[str, str], guest: Guest, why: Refusal | None = None) -> NewPage:
-    tongue = guest.tongue
-    options = offered(game)
-    named = why.gaps.get("option", "") if why is not None else ""
-    if why is not None and named in [one.name for one in options]:  # as the form calls it
-        why = Refusal(why.error, why.clause, why.sentence, {**why.gaps, "option": game.words.option(named, tongue)})
-    wrong = tongue.refusal(why) if why is not None else ""
-    fields = tuple(field(game, one, form, wrong if one.name == named else "", tongue) for one in options)
-    who = (
-        (ME, tongue.say("me")),
-        (FRIEND, tongue.say("a friend, by link")),
-        *[(f"{BOT} {bot}", tongue.say("a bot: {level}", level=level(bot, tongue))) for bot in reversed(BOTS)],
-    )
-    usual = [ME, *[f"{BOT} {USUAL_BOT}"] * (most_seats(game) - 1)]
-    called = seat_names(game, {}, tongue)
-    seats = tuple(
-        SeatField(seat, called[seat] if seat < len(called) else nth(seat, tongue), who, form.get(f"seat{seat}", value))
-        for seat, value in enumerate(usual)
-    )
-    return NewPage(
-        game=card(game, tongue),
-        games=tuple((name, load(name).words.title(tongue)) for name in NAMES),
-        fields=fields,
-        seats=seats,
-        listed=bool(form.get("listed")),
-        name=form.get("name", guest.name),
-        wrong="" if any(one.wrong for one in fields) else wrong,
-    )
-
-
-def field(game: Game, option: Option, form: Mapping[str, str], wrong: str, tongue: Tongue) -> Field:
-    words = game.words
-    usual = game.rules.for_seats(min(2, most_seats(game))).get(option.name, option.default)
-    spoken = tuple((word, words.value(option.name, word, tongue)) for word in option.words)
-    if option.yes:
-        spoken = (("false", tongue.say("no")), ("true", tongue.say("yes")))
-    if option.words and 0 <= option.high - option.low <= SHORT:  # words or a few numbers: all of them in one list
-        spoken += tuple((str(number), str(number)) for number in range(option.low, option.high + 1))
-    listed = len(spoken) > len(option.words) or (bool(spoken) and option.low > option.high)
-    kind = "word" if listed else "number" if option.low <= option.high and not option.words else "text"
-    if kind == "word" and not option.yes and option.default not in option.words:
-        spoken = (("", tongue.say("as usual")), *spoken)
-    return Field(
-        name=option.name,
-        label=words.option(option.name, tongue),
-        meaning=tongue.say(option.meaning),
-        range=tongue.range(option.range()) if kind != "word" else "",
-        kind=kind,
-        low=option.low,
-        high=option.high,
-        values=spoken if kind == "word" else (),
-        value=form.get(option.name, str(usual).lower() if option.yes else str(usual)),
-        wrong=wrong,
-        seats=json.dumps(called) if (called := seats_by_value(game, option, tongue)) else "",
-    )
-
-
 # -- a seat behind a link --------------------------------------------------------------------------------------------
 
 
@@ -273,7 +167,7 @@ async def seat_page(link: FromPath[str], host: NamedDependency[Host], guest: Nam
     if seat in room.held_by(guest.id):
         return guest.to(f"{address(room)}?seat={seat}")
     tongue = guest.tongue
-    called = names(room.places, tongue)
+    called = players(room, tongue)
     about = card(room.game, tongue)
     page = SeatPage(
         token=link,
@@ -284,6 +178,7 @@ async def seat_page(link: FromPath[str], host: NamedDependency[Host], guest: Nam
         cover=about.cover,
         name=guest.name,
         taken=room.places[seat].kind != FREE,
+        role=role_of(room, seat, tongue),
     )
     return guest.page("seat.html", page)
 

@@ -18,7 +18,7 @@ from onthelam.table.seats import names
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
-from onthelam.web.showing import address, lines, marked
+from onthelam.web.showing import address, lines, marked, players
 from onthelam.web.shown import Drawn, Eyes, ReplayPage
 from onthelam.web.tables import UNSAID, room_of
 from onthelam.web.track import OPEN, Track
@@ -39,7 +39,7 @@ async def replay(
     step = last if not 0 <= step <= last else step
     v = track.view(step)
     tongue = guest.tongue
-    called = names(room.places, tongue)
+    plain, called = names(room.places, tongue), players(room, tongue)
     heard = track.rows[:step]
     newest = heard[-1] if heard else []
     over = room.match.over
@@ -54,8 +54,8 @@ async def replay(
         seat=found,
         prompt=told[-1].text if told else game.words.prompt(v, called, tongue),
         lead=game.words.lead(v, called, tongue),
-        wide=game.drawn(v, called, tongue, False, newest),
-        narrow=game.drawn(v, called, tongue, True, newest),
+        wide=game.drawn(v, plain, tongue, False, newest),
+        narrow=game.drawn(v, plain, tongue, True, newest),
         log=told,
         over=over,
         commitment=room.commitment(),

@@ -39,10 +39,36 @@ def level(bot: str, tongue: Tongue) -> str:
     return tongue.say(LEVELS[bot]) if bot in LEVELS else bot
 
 
+def nth(seat: Seat, tongue: Tongue) -> str:
+    return tongue.say("Seat {seat}", seat=seat + 1)
+
+
+def role_of(room: Room, seat: Seat, tongue: Tongue) -> str:
+    """What a seat plays, as everybody may know it; "" where seats do not differ."""
+    return room.game.words.role(room.view(NOBODY), seat, tongue)
+
+
+def players(room: Room, tongue: Tongue) -> list[str]:
+    """The players by seat, as sentences call them. Somebody in several seats is told apart by what each plays."""
+    called = names(room.places, tongue)
+    for place in room.places:
+        if holds_several(room, place.seat):
+            role = role_of(room, place.seat, tongue) or nth(place.seat, tongue)
+            called[place.seat] = tongue.say("{name} ({role})", name=called[place.seat], role=role)
+    return called
+
+
+def holds_several(room: Room, seat: Seat) -> bool:
+    """Is the name in this seat that of a person who has another seat as well? Without a name they are numbered."""
+    place = room.places[seat]
+    return place.kind == PERSON and bool(place.name) and len(room.held_by(place.visitor)) > 1
+
+
 def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | None = None, notice: str = "") -> Live:
     """Everything a page of this seat shows. `narrow` is which picture is wanted; None for both."""
     words = room.game.words
-    called = names(room.places, tongue)
+    plain = names(room.places, tongue)  # a board says itself who plays what
+    called = players(room, tongue)
     on = room.passed_to(seat, visitor)
     if on != NOBODY and room.game.secrets:
         return covered(room, seat, on, visitor, tongue, notice)
@@ -68,8 +94,8 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         notice=notice,
         groups=grouped(room.game, v, tongue) if asked else (),
         may_undo=seat != NOBODY and not over and room.match.may_undo(seat),
-        wide="" if narrow is True else room.game.drawn(v, called, tongue, False, last),
-        narrow="" if narrow is False else room.game.drawn(v, called, tongue, True, last),
+        wide="" if narrow is True else room.game.drawn(v, plain, tongue, False, last),
+        narrow="" if narrow is False else room.game.drawn(v, plain, tongue, True, last),
         lead=words.lead(v, called, tongue),
         last=log[-1].text if log else "",
         chairs=tuple(chair(room, v, n, n in awaited, visitor, called, tongue) for n in range(len(room.places))),
@@ -89,7 +115,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
 
 def covered(room: Room, seat: Seat, on: Seat, visitor: str, tongue: Tongue, notice: str) -> Live:
     """Between two people at one device: nothing of what either of them knows."""
-    called = names(room.places, tongue)
+    called = players(room, tongue)
     v = room.view(NOBODY)
     name = room.game.words.role(v, on, tongue) or tidy(called[on])
     awaited = room.awaited(NOBODY)
@@ -201,7 +227,7 @@ def chair(room: Room, v: View, seat: Seat, acting: bool, visitor: str, called: l
         acting=acting,
         thinking=acting and bot,
         standing=room.game.words.standing(v, seat, tongue),
-        role=room.game.words.role(v, seat, tongue),
+        role="" if holds_several(room, seat) else room.game.words.role(v, seat, tongue),  # then the name says it
         may=may(room, seat, v.seat, held),
     )
 

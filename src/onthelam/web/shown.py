@@ -126,6 +126,7 @@ class Invitation:
     seat: int
     name: str
     link: str  # whole address; "" if it is not known any more
+    role: str = ""  # what the seat plays where seats differ
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,6 +149,7 @@ class SeatPage:
     cover: str
     name: str
     taken: bool
+    role: str = ""  # what the seat plays where seats differ
 
 
 # -- the way in ------------------------------------------------------------------------------------------------------
@@ -195,6 +197,10 @@ class Field:
     value: str
     wrong: str  # what is wrong with it; "" if nothing
     seats: str = ""  # JSON: by value, what the seats are called; only at the option that decides how many there are
+    usual: str = ""  # what comes of leaving it empty
+    usuals: str = ""  # JSON, where `seats` is: by value and name of an option, what comes of leaving that one empty
+    decider: str = ""  # the option on which it depends whether this one counts; "": it always does
+    deciding: str = ""  # JSON: for which values of that option it counts
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ from onthelam.web.host import Host
 from onthelam.web.lobby import Form, may_open
 from onthelam.web.pages import render
 from onthelam.web.rendered import inside
-from onthelam.web.showing import address, live
+from onthelam.web.showing import address, live, role_of
 from onthelam.web.shown import Invitation, InvitePage, TablePage
 
 UNSAID: Final = -9  # no seat named
@@ -301,13 +301,14 @@ async def invite(id: FromPath[str], host: NamedDependency[Host], guest: NamedDep
     if not room.held_by(guest.id):
         raise not_yours()
     free = [place for place in room.places if place.kind == FREE]
+    roles = [role_of(room, place.seat, guest.tongue) for place in free]
     links = [host.hall.link(room.id, place.seat) for place in free]
     page = InvitePage(
         table=address(room),
         game_title=room.game.words.title(guest.tongue),
         invitations=tuple(
-            Invitation(place.seat, name(place, guest.tongue), f"{guest.base}/s/{token}" if token else "")
-            for place, token in zip(free, links)
+            Invitation(place.seat, name(place, guest.tongue), f"{guest.base}/s/{token}" if token else "", role)
+            for place, token, role in zip(free, links, roles)
         ),
         watch=guest.base + address(room),
     )

@@ -49,7 +49,7 @@ def cover(tongue: Tongue) -> str:
     """The lit street round the Car."""
     d = Drawing(chase(), CREW, tongue, replace(NARROW, key="gd-cover-", city_w=WIDE, city_h=HIGH))
     d.alive, d.spots = False, []
-    k = 0.74
+    k = 0.7  # so that no name is cut
     x, y = d.g.middle(d.v.cars[0].cell)
-    d.camera = Camera(k, round(WIDE * 0.5 - x * k, 1), round(HIGH / 2 - y * k, 1), True)
+    d.camera = Camera(k, round(WIDE * 0.51 - x * k, 1), round(HIGH / 2 - y * k, 1), True)
     return d.cropped(WIDE, HIGH)

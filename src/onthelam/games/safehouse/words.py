@@ -92,7 +92,7 @@ class SafehouseWords(Words):
         return option_words(name, tongue)
 
     def value(self, name: str, value: str, tongue: Tongue) -> str:
-        return value_words(value, tongue)
+        return value_words(name, value, tongue)
 
     def chapters(self, tongue: Tongue) -> tuple[Chapter, ...]:
         return chapters(tongue)

@@ -102,5 +102,7 @@ def option_words(name: str, tongue: Tongue) -> str:
     return tongue.say(OPTIONS[name]) if name in OPTIONS else name
 
 
-def value_words(value: str, tongue: Tongue) -> str:
+def value_words(name: str, value: str, tongue: Tongue) -> str:
+    if name == "firstRoller":
+        return tongue.say("seat {seat}", seat=int(value) + 1)
     return tongue.say(VALUES[value]) if value in VALUES else value

@@ -38,6 +38,7 @@ function morph(old, now) {
 }
 
 function glide(within) { // the attribute is the truth, the style is the motion
+  for (const still of all('[style]:not(.piece)', within)) still.removeAttribute('style') // it was a piece once
   for (const piece of all('.piece', within)) {
     const moved = (piece.getAttribute('transform') || '')
       .replace(/translate\(([-\d.]+)[ ,]?([-\d.]*)\)/, (_, x, y) => `translate(${x}px, ${y || 0}px)`)
@@ -47,12 +48,13 @@ function glide(within) { // the attribute is the truth, the style is the motion
 }
 
 function replace(old, now) { // the focus stays where it was, or goes to the prompt
-  const focused = document.activeElement
+  const [focused, covered] = [document.activeElement, $('pass')]
   const inside = old.contains(focused)
   const key = keyOf(focused)
   morph(old, now)
   glide(old)
   marked()
+  if ($('pass') && !covered) return $('pass').focus()
   if (!inside || (document.activeElement === focused && !focused.disabled)) return
   const again = key && all('[id], [name=move]', old).find((node) => keyOf(node) === key && !node.disabled)
   ;(again || $('prompt')).focus({ preventScroll: true })
@@ -68,9 +70,10 @@ function apply(text, answer = false) { // false: this was no view
   if (now.dataset.seat === old.dataset.seat && (number < shown || (number === shown && news < heard))) return true
   if ($('notice') && !answer && number === shown) now.querySelector('#ask').prepend($('notice').cloneNode(true))
   const waited = !mine()
-  if (number > shown) chosen = ''
+  const played = busy && number > shown // by this page: what others do takes no preview away
+  if (played) chosen = ''
   replace(old, now)
-  light(lit, true)
+  light(played && finger ? '' : lit, true) // no finger rests where it tapped
   if (waited && mine()) call(old.dataset.title)
   titled()
   arrived()
@@ -174,7 +177,7 @@ on('submit', async (event) => {
 })
 
 // -- pointing: a move is lit wherever it stands
-let [lit, chosen] = ['', '']
+let [lit, chosen, finger] = ['', '', false]
 const moveAt = ({ target }) => target.closest && target.closest('[data-move]')
 const submit = (one) => one && one.form.requestSubmit(one)
 
@@ -188,20 +191,21 @@ function light(code, again = false) {
 for (const kind of ['pointerover', 'focusin']) {
   on(kind, (event) => {
     const found = moveAt(event)
+    if (kind === 'pointerover') finger = event.pointerType === 'touch'
     if (found) light(found.dataset.move)
     else if (kind === 'focusin' ? !event.target.closest('.board') : event.pointerType === 'mouse') light('')
   })
 }
-function point(code, touched) { // a finger cannot hover: the first tap shows what would happen, the second plays
+function point(code, touched) { // a finger cannot hover: the first tap tells what would happen, the second plays
   const one = all('#choose button').find((button) => button.value === code)
-  if (!one || !touched || chosen === code || !all('.board .lit[data-for]').length) return submit(one)
+  if (!one || !touched || chosen === code) return submit(one)
   chosen = code
   if (one.closest('details')) one.closest('details').open = true
   one.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
 on('click', (event) => { // the second of a double click may meet another move, come under the pointer meanwhile
-  if (event.detail > 1 && Date.now() - sent < 300 && moveAt(event)) {
+  if (event.detail > 1 && Date.now() - sent < 300 && (moveAt(event) || event.target.closest('#pass'))) {
     event.preventDefault()
     event.stopImmediatePropagation()
   }
@@ -307,6 +311,7 @@ function pressed(key, target) { // true: the key was ours
 on('keydown', (event) => {
   const { key, target } = event
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog')) return
+  if (event.repeat && target.id === 'pass') return event.preventDefault() // held down since the last move
   if (key === 'Escape') {
     for (const menu of all('.menu[open]')) menu.open = false
     if ($('help') && !$('help').hidden) beside('')
@@ -380,7 +385,13 @@ async function walk(to) {
 }
 on('invalid', ({ target }) => { if (target.closest('details')) target.closest('details').open = true }, true)
 const many = all('[data-seats]')[0] // what decides how many seats there are, and what they are called
-function places() {
+function fitting() { // the form of a new table: what does not count beside the other choices is not asked
+  for (const field of all('[data-decider]')) {
+    const counts = JSON.parse(field.dataset.deciding).includes($(field.dataset.decider).value)
+    field.hidden = all('input, select', field)[0].disabled = !counts
+  }
+  const usuals = JSON.parse(many.dataset.usuals)[many.value] || {}
+  for (const [name, usual] of Object.entries(usuals)) $(`f-${name}`).placeholder = usual
   const called = JSON.parse(many.dataset.seats)[many.value] || []
   all('.place').forEach((place, n) => {
     place.hidden = n >= called.length
@@ -390,7 +401,7 @@ function places() {
 
 glide(document)
 shown()
-if (many) { many.addEventListener('input', places); places() }
+if (many) { on('input', fitting); fitting() }
 if ($('replay')) on('input', ({ target }) => { if (target.id === 'step') walk(Number(target.value)) })
 if (live()) {
   connect()

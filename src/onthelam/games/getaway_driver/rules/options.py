@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from onthelam.core.option import Option, Options, is_number, number, read_all, several, word, yes_no
+from onthelam.core.option import Option, Options, is_number, number, only_where, read_all, several, word, yes_no
 from onthelam.core.refusal import N_, BadOption
 from onthelam.games.getaway_driver.rules.charts import (
     CARD_NAMES,
@@ -44,24 +44,29 @@ TOP: Final[list[int]] = numbers_of("ranges", "meter_top")
 
 OPTIONS: Final[list[Option]] = [
     word("mode", "duel", MODE_NAMES, "E_OPT_ENUM", N_("Driver against Police, alone, or two Drivers.")),
-    word("difficulty", "", DIFFICULTIES, "E_OPT_ENUM", N_("How hard the automated Police are.")),
+    only_where("mode", ("solo",),
+               word("difficulty", "", DIFFICULTIES, "E_OPT_ENUM", N_("How hard the automated Police are."))),
     number("stash_count", "", STASH_COUNT[0], STASH_COUNT[1], "E_OPT_RANGE", N_("Stash tokens for each Driver.")),
-    word("stash_mode", "", STASH_MODE_NAMES, "E_OPT_ENUM", N_("How the Stash comes onto the table.")),
+    only_where("setup", ("manual",),
+               word("stash_mode", "", STASH_MODE_NAMES, "E_OPT_ENUM", N_("How the Stash comes onto the table."))),
     word("setup", "quick", ["manual", "quick"], "E_OPT_ENUM", N_("Lay the table by hand, or at once.")),
     word("table_shape", "rect", SHAPE_NAMES, "E_OPT_ENUM", N_("The shape of the table.")),
-    number("table_width", "", SIDE[0], SIDE[1], "E_OPT_RANGE", N_("In thousandths of a tile.")),
-    number("table_height", "", SIDE[0], SIDE[1], "E_OPT_RANGE", N_("In thousandths of a tile.")),
-    number("table_diameter", "", DIAMETER[0], DIAMETER[1], "E_OPT_RANGE", N_("In thousandths of a tile.")),
+    only_where("table_shape", ("rect",),
+               number("table_width", "", SIDE[0], SIDE[1], "E_OPT_RANGE", N_("In thousandths of a tile."))),
+    only_where("table_shape", ("rect",),
+               number("table_height", "", SIDE[0], SIDE[1], "E_OPT_RANGE", N_("In thousandths of a tile."))),
+    only_where("table_shape", ("round",),
+               number("table_diameter", "", DIAMETER[0], DIAMETER[1], "E_OPT_RANGE", N_("In thousandths of a tile."))),
     several("obstacles", "E_OPT_RANGE", N_("Rectangles `x y w h` and discs `x y r`, in thousandths of a tile.")),
     word("terrain", "none", ["none", "boxed3"], "E_OPT_ENUM", N_("The three terrain pieces at random spots.")),
     word("hand_mode", "", HAND_MODE_NAMES, "E_OPT_ENUM", N_("Where the Driver's five cards come from.")),
     several("hand", "E_HAND_CARD", N_("Five cards for the Driver."), secret=True),
-    several("hand_b", "E_HAND_CARD", N_("Five cards for Driver B."), secret=True),
+    only_where("mode", ("four",), several("hand_b", "E_HAND_CARD", N_("Five cards for Driver B."), secret=True)),
     yes_no("open_tiles", False, "E_OPT_TYPE", N_("Tiles are laid face-up: for learning.")),
-    yes_no("events", False, "E_OPT_TYPE", N_("An event may change rules and goals.")),
+    only_where("mode", ("duel",), yes_no("events", False, "E_OPT_TYPE", N_("An event may change rules and goals."))),
     number("meter_top", 4, TOP[0], TOP[1], "E_OPT_RANGE", N_("The pursuit level at which the Driver is caught.")),
     number("stall_limit", 20, 0, STALL[1], "E_OPT_RANGE", N_("Rounds without a new tile until the Driver loses.")),
-]
+]  # fmt: skip
 
 
 def clash(option: str, sentence: str) -> BadOption:

@@ -1,0 +1,180 @@
+"""The form of a new table: what a game may be asked beforehand, as fields, and who can sit where."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import cache
+from typing import Final
+
+from onthelam.bots import NAMES as BOTS
+from onthelam.core.option import Option
+from onthelam.core.refusal import BadOption, Refusal
+from onthelam.core.seat import NOBODY
+from onthelam.games import NAMES, load
+from onthelam.games.game import Game
+from onthelam.table.seats import BOT, FRIEND, ME, USUAL_BOT
+from onthelam.tongue.tongue import Tongue
+from onthelam.web.guest import Guest
+from onthelam.web.showing import level, nth
+from onthelam.web.shown import Field, GameCard, NewPage, SeatField
+
+SHORT: Final = 20  # so many numbers fit into a list
+SLASH: Final = " / "
+
+
+def card(game: Game, tongue: Tongue) -> GameCard:
+    words = game.words
+    return GameCard(
+        name=game.name,
+        title=words.title(tongue),
+        blurb=words.blurb(tongue),
+        facts=words.facts(tongue),
+        cover=game.cover(tongue),
+        lesson=game.rules.lesson(),
+    )
+
+
+def most_seats(game: Game) -> int:
+    rules = game.rules
+    return max(rules.seats(rules.blank(rules.settle(dict(mode)))) for mode in rules.modes())
+
+
+def offered(game: Game) -> list[Option]:
+    """The options of a new table. Whoever opens it need not sit where a secret one belongs: those are not asked."""
+    return [one for one in game.rules.options() if not one.secret]
+
+
+def new_page(game: Game, form: Mapping[str, str], guest: Guest, why: Refusal | None = None) -> NewPage:
+    tongue = guest.tongue
+    options = offered(game)
+    named = why.gaps.get("option", "") if why is not None else ""
+    if why is not None and named in [one.name for one in options]:  # as the form calls it
+        why = Refusal(why.error, why.clause, why.sentence, {**why.gaps, "option": game.words.option(named, tongue)})
+    wrong = tongue.refusal(why) if why is not None else ""
+    fields = tuple(field(game, one, form, wrong if one.name == named else "", tongue) for one in options)
+    return NewPage(
+        game=card(game, tongue),
+        games=tuple((name, load(name).words.title(tongue)) for name in NAMES),
+        fields=fields,
+        seats=seats(game, form, tongue),
+        listed=bool(form.get("listed")),
+        name=form.get("name", guest.name),
+        wrong="" if any(one.wrong for one in fields) else wrong,
+    )
+
+
+# -- seats -----------------------------------------------------------------------------------------------------------
+
+
+def seats(game: Game, form: Mapping[str, str], tongue: Tongue) -> tuple[SeatField, ...]:
+    who = (
+        (ME, tongue.say("me")),
+        (FRIEND, tongue.say("a friend, by link")),
+        *[(f"{BOT} {bot}", tongue.say("a bot: {level}", level=level(bot, tongue))) for bot in reversed(BOTS)],
+    )
+    usual = [ME, *[f"{BOT} {USUAL_BOT}"] * (most_seats(game) - 1)]
+    called = seat_names(game, {}, tongue)
+    return tuple(
+        SeatField(seat, called[seat] if seat < len(called) else nth(seat, tongue), who, form.get(f"seat{seat}", value))
+        for seat, value in enumerate(usual)
+    )
+
+
+def seat_names(game: Game, options: dict[str, object], tongue: Tongue) -> list[str]:
+    """What the seats are called at a table with these options."""
+    rules = game.rules
+    blank = rules.blank(rules.settle(options))
+    v = rules.view(blank, NOBODY)
+    return [game.words.role(v, seat, tongue) or nth(seat, tongue) for seat in range(rules.seats(blank))]
+
+
+def seats_by_value(game: Game, option: Option, tongue: Tongue) -> dict[str, list[str]]:
+    """What the seats are called for each value of an option that decides how many there are; {} for any other."""
+    called: dict[str, list[str]] = {}
+    for value in [*option.words, *map(str, numbers(option))]:
+        with suppress(BadOption):  # some values go with others only
+            called[value] = seat_names(game, {option.name: value}, tongue)
+    return called if len({len(one) for one in called.values()}) > 1 else {}
+
+
+# -- options ---------------------------------------------------------------------------------------------------------
+
+
+def numbers(option: Option) -> range:
+    """The first numbers that it can be: all of them if they are few."""
+    return range(option.low, min(option.high, option.low + SHORT) + 1)
+
+
+def field(game: Game, option: Option, form: Mapping[str, str], wrong: str, tongue: Tongue) -> Field:
+    usual = game.rules.for_seats(min(2, most_seats(game))).get(option.name, option.default)
+    values = listed(game, option, tongue)
+    kind = "word" if values else "number" if option.low <= option.high and not option.words else "text"
+    called = seats_by_value(game, option, tongue)
+    return Field(
+        name=option.name,
+        label=game.words.option(option.name, tongue),
+        meaning=tongue.say(option.meaning),
+        range=tongue.range(option.range()) if kind == "number" else "",
+        kind=kind,
+        low=option.low,
+        high=option.high,
+        values=values,
+        value=form.get(option.name, str(usual).lower() if option.yes else str(usual)),
+        wrong=wrong,
+        seats=json.dumps(called) if called else "",
+        usual=SLASH.join(worked_out(game, option.name)) if option.default == "" else "",
+        usuals=json.dumps({value: all_worked_out(game, option.name, value) for value in called}) if called else "",
+        decider=option.decider,
+        deciding=json.dumps(option.deciding) if option.decider else "",
+    )
+
+
+def listed(game: Game, option: Option, tongue: Tongue) -> tuple[tuple[str, str], ...]:
+    """The values of an option that is chosen from a list, each in words; () for one that is written."""
+    words = game.words
+    if option.yes:
+        return (("false", tongue.say("no")), ("true", tongue.say("yes")))
+    few = [str(number) for number in numbers(option)] if option.high - option.low <= SHORT else []
+    spoken = [(value, words.value(option.name, value, tongue)) for value in [*option.words, *few]]
+    if option.words and option.low <= option.high and not few:
+        return ()
+    if not option.words and all(value == told for value, told in spoken):  # plain numbers are written
+        return ()
+    if str(option.default) not in [value for value, _ in spoken]:
+        spoken.insert(0, ("", as_usual(game, option, tongue)))
+    return tuple(spoken)
+
+
+def as_usual(game: Game, option: Option, tongue: Tongue) -> str:
+    """The choice not to choose: it says what comes of it where that is the same at every table."""
+    made = worked_out(game, option.name)
+    if len(made) != 1:
+        return tongue.say("as usual")
+    return tongue.say("as usual ({value})", value=game.words.value(option.name, made[0], tongue))
+
+
+@cache
+def worked_out(game: Game, name: str, decider: str = "", value: str = "") -> tuple[str, ...]:
+    """What the game makes of an option that nobody sets, at tables where it counts and that differ in one thing.
+
+    With a decider: at those where that option has this value.
+    """
+    options = offered(game)
+    option = next(one for one in options if one.name == name)
+    around = [{one.name: each} for one in options for each in (*one.words, *map(str, numbers(one)))]
+    counts = {option.decider: option.deciding[0] if option.decider else "", decider: value, name: ""}
+    made: list[str] = []
+    for table in [{}, *around]:
+        with suppress(BadOption):  # there is no such table
+            given = {each: said for each, said in {**table, **counts}.items() if said}
+            made.append(str(game.rules.settle(dict(given)).get(name, "")))
+    return tuple(sorted({one for one in made if one}, key=made.index))
+
+
+def all_worked_out(game: Game, decider: str, value: str) -> dict[str, str]:
+    """By name: what the game makes of all options that it works out itself."""
+    return {
+        one.name: SLASH.join(worked_out(game, one.name, decider, value)) for one in offered(game) if one.default == ""
+    }

@@ -1,0 +1,96 @@
+"""The form of a new table: what is left empty says what it will be, and what does not count says so."""
+
+from __future__ import annotations
+
+import asyncio
+import html
+import json
+import re
+
+import pytest
+
+from tests.web.worlds import ADDRESS, worlds
+
+
+def form(game: str, tongue: str = "en", **filled: str) -> str:
+    """The page as it is first seen, or as it comes back when something is wrong."""
+
+    async def ask() -> str:
+        async with worlds() as (world,):
+            browser = world.browser("host", address=ADDRESS)
+            browser.headers["accept-language"] = tongue
+            if filled:
+                answer = await browser.post("/new", data={"game": game, **filled})
+                assert answer.status_code == 422
+                return answer.text
+            return (await browser.get("/new", params={"game": game})).text
+
+    return asyncio.run(ask())
+
+
+def field(page: str, name: str) -> str:
+    """One field with all that is written about it."""
+    (found,) = [one for one in re.split(r'(?=<div class="field)', page) if f'id="f-{name}"' in one]
+    return html.unescape(found.partition("</div>")[0])
+
+
+def test_a_number_nobody_writes_is_told_with_its_range() -> None:
+    stash = field(form("getaway-driver"), "stash_count")
+    assert "2 to 8" in stash
+    assert 'placeholder="5' in stash
+    assert 'placeholder="S / SA / SAF / SAFE"' in field(form("safehouse"), "sheets")
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "usual"),
+    [
+        ("getaway-driver", "difficulty", "as usual (standard: a second use costs one Stash)"),
+        ("safehouse", "difficulty", "as usual (as printed: each help square once)"),
+        ("getaway-driver", "hand_mode", "as usual"),  # which depends on how the table is laid
+    ],
+)
+def test_the_choice_not_to_choose_says_what_comes_of_it(game: str, name: str, usual: str) -> None:
+    assert f">{usual}</option>" in field(form(game), name)
+
+
+def test_a_seat_is_chosen_as_a_seat() -> None:
+    first = field(form("safehouse"), "firstRoller")
+    assert re.findall(r"<option value=\"(\d)\"(?: selected)?>([^<]+)", first) == [
+        ("0", "seat 1"), ("1", "seat 2"), ("2", "seat 3"), ("3", "seat 4"),
+    ]  # fmt: skip
+
+
+def test_what_is_to_be_written_letter_by_letter_looks_like_it() -> None:
+    obstacles = field(form("getaway-driver"), "obstacles")
+    assert "<code>x y w h</code>" in obstacles
+    assert "`" not in obstacles
+
+
+def test_by_mode_it_is_told_what_is_usual() -> None:
+    mode = field(form("getaway-driver"), "mode")
+    usuals = json.loads(mode.partition('data-usuals="')[2].partition('}}"')[0] + "}}")
+    assert usuals["duel"]["stash_count"] == "5"
+    assert usuals["solo"]["stash_count"] == "5 / 6"  # as hard as it is
+    assert int(usuals["four"]["table_width"]) > int(usuals["duel"]["table_width"])
+
+
+def test_without_a_script_everything_is_asked_and_what_does_not_count_is_refused_in_its_place() -> None:
+    difficulty = field(form("getaway-driver"), "difficulty")
+    assert 'data-decider="f-mode" data-deciding="["solo"]"' in difficulty
+    assert " hidden" not in difficulty
+    refused = field(form("getaway-driver", mode="duel", difficulty="ruthless"), "difficulty")
+    assert "Automated Police belongs to solo." in refused
+
+
+def test_a_friend_is_told_what_the_seat_plays_before_sitting_down() -> None:
+    async def play() -> None:
+        async with worlds() as (world,):
+            host = world.browser("host", address=ADDRESS)
+            form = {"game": "getaway-driver", "name": "Ann", "seat0": "me", "seat1": "friend"}
+            answer = await host.post("/new", data=form)
+            page = html.unescape((await host.get(answer.headers["location"])).text)
+            assert '<span class="count">Police</span>' in page
+            (link,) = re.findall(r'id="link-1" value="([^"]+)"', page)
+            assert "You would play: Police" in (await world.browser("friend", address=ADDRESS).get(link)).text
+
+    asyncio.run(play())
