@@ -31,9 +31,9 @@ def replay_file(file: str, seat: str, step: bool, tongue: Tongue) -> int:
     )
     screen.line(game.words.title(tongue), "bold")
     width = len(str(len(rows)))
-    for i, row in enumerate(rows):
+    for i in range(len(rows)):
         mark = f"{i:>{width}}  "
-        lines = [line for e in row if (line := game.words.line(e, listener, names, tongue))]
+        lines = game.words.lines(rows[: i + 1], listener, names, tongue)
         for k, line in enumerate(lines):
             screen.text(line, mark=mark if k == 0 else " " * len(mark))
         if step and lines and not stepped(screen):

@@ -43,10 +43,10 @@ class Showing:
     def lines(self, seat: Seat, first: int) -> None:
         """What the seat heard, from a row on."""
         words, names, tongue = self.game.words, self.seating.names, self.screen.tongue
-        for row in self.match.heard(seat)[first:]:
-            for e in row:
-                if line := words.line(e, seat, names, tongue):
-                    self.screen.text(line, mark="· ")
+        heard = self.match.heard(seat)
+        for n in range(first, len(heard)):
+            for line in words.lines(heard[: n + 1], seat, names, tongue):
+                self.screen.text(line, mark="· ")
 
     def table(self, seat: Seat) -> None:
         table = self.drawn(seat)

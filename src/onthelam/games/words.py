@@ -46,7 +46,7 @@ class Words(ABC):
         """What one who never read the rules should know to answer the prompt, in a sentence or two; "" for none."""
         return ""
 
-    def lesson(self, v: View, rows: Sequence[Sequence[Event[Any]]], tongue: Tongue) -> str:
+    def lesson(self, v: View, rows: Sequence[Sequence[Event]], tongue: Tongue) -> str:
         """In a match for learning: what is new since the seat last chose, in a sentence that takes the hint's place.
 
         `rows` are all that the seat has heard. "" where nothing is new, and in any other match.
@@ -133,7 +133,7 @@ class Words(ABC):
             return self.conceded(e.seat, seat, names, tongue)
         return self.event(e, seat, names, tongue)
 
-    def lines(self, rows: Sequence[Sequence[Event[Any]]], seat: int, names: Sequence[str], tongue: Tongue) -> list[str]:
+    def lines(self, rows: Sequence[Sequence[Event]], seat: int, names: Sequence[str], tongue: Tongue) -> list[str]:
         """The log lines of the newest of these rows, all that the seat has heard up to it.
 
         A game that can tell a row shorter than its events, or needs to know what went before, says so here.

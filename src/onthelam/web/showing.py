@@ -108,7 +108,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         may_chat=bool(room.held_by(visitor)),
         watching=room.watching(),
         end=end,
-        hint=words.hint(v, tongue) if asked else "",
+        hint=(words.lesson(v, heard, tongue) or words.hint(v, tongue)) if asked else "",
         follow=f"{address(room)}?seat={on}" if on != NOBODY else "",
     )
 
@@ -162,12 +162,14 @@ def rule(game: Game, clause: str, code: str) -> str:
     return found[0].text if found else ""
 
 
-def lines(game: Game, rows: list[list[Event]], first: int, seat: Seat, called: list[str], tongue: Tongue) -> list[Line]:
-    """The log of these rows; the first of them is row number `first`."""
+def lines(
+    game: Game, heard: list[list[Event]], first: int, seat: Seat, called: list[str], tongue: Tongue
+) -> list[Line]:
+    """The log of what was heard, from row number `first` on."""
     told: list[Line] = []
-    for n, row in enumerate(rows, first):
-        sentences = [game.words.line(e, seat, called, tongue) for e in row]
-        told += [Line(n=n + 1, text=text, newest=False) for text in sentences if text]
+    for n in range(first, len(heard)):
+        sentences = game.words.lines(heard[: n + 1], seat, called, tongue)
+        told += [Line(n=n + 1, text=text, newest=False) for text in sentences]
     return told
 
 
@@ -189,7 +191,7 @@ def newest_lines(room: Room, seat: Seat, called: list[str], tongue: Tongue) -> t
         del known[n]
     for n in range(first, len(heard)):
         if n not in known:
-            known[n] = lines(room.game, [heard[n]], n, seat, called, tongue)
+            known[n] = lines(room.game, heard[: n + 1], n, seat, called, tongue)
     return marked([line for n in range(first, len(heard)) for line in known[n]], len(heard))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from onthelam.core.chance import Scripted
 from onthelam.core.event import Event
@@ -37,6 +37,6 @@ def moment(name: str, rows: int, seat: int) -> View:
 
 
 @cache
-def newest(name: str, rows: int, seat: int) -> tuple[Event[Any], ...]:
+def newest(name: str, rows: int, seat: int) -> tuple[Event, ...]:
     """What the last of those rows told the seat."""
     return tuple(played(name, rows).heard(seat)[-1])

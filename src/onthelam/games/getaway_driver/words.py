@@ -51,7 +51,7 @@ class GetawayDriverWords(Words):
     def hint(self, v: CoreView, tongue: Tongue) -> str:
         return hint_words(cast(View, v), tongue)
 
-    def lesson(self, v: CoreView, rows: Sequence[Sequence[Event[Any]]], tongue: Tongue) -> str:
+    def lesson(self, v: CoreView, rows: Sequence[Sequence[Event]], tongue: Tongue) -> str:
         return lesson_words(cast(View, v), rows, tongue)
 
     def clause(self, v: CoreView) -> str:
@@ -81,7 +81,7 @@ class GetawayDriverWords(Words):
     def event(self, e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         return event_words(e, seat, names, tongue)
 
-    def lines(self, rows: Sequence[Sequence[Event[Any]]], seat: int, names: Sequence[str], tongue: Tongue) -> list[str]:
+    def lines(self, rows: Sequence[Sequence[Event]], seat: int, names: Sequence[str], tongue: Tongue) -> list[str]:
         return row_words(rows, lambda e: self.line(e, seat, names, tongue), seat, names, tongue)
 
     def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue) -> str:

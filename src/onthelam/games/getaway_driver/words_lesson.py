@@ -7,7 +7,7 @@ them, what presses most first. Nothing is remembered: the same rows always lead 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Final
 
 from onthelam.core.event import Event
 from onthelam.core.record import TookBack
@@ -37,7 +37,7 @@ from onthelam.games.getaway_driver.words_names import card_title
 from onthelam.games.getaway_driver.words_parts import is_driver, top_kind
 from onthelam.tongue.tongue import Tongue
 
-Row = Sequence[Event[Any]]
+Row = Sequence[Event]
 FEW: Final = 8  # tiles left: the end is near
 CITY: Final = TILES - 1  # tiles in the bag at the start; Start is not among them
 OTHER: Final = -1  # a prompt at which nothing is told beside it
@@ -164,7 +164,7 @@ def chosen(row: Row, layer: int) -> tuple[int, int]:
     """
     for e in row:
         match e:
-            case agenda.Done() | agenda.Planned():
+            case agenda.Planned():
                 continue
             case TookBack() | table.Ordered() | table.HandDealt():
                 return -1, OTHER  # the same is asked again, or nothing was asked yet
@@ -213,7 +213,7 @@ def first_rows(rows: Sequence[Row], top: int) -> dict[str, int]:
     return since
 
 
-def things_in(e: Event[Any]) -> Iterator[str]:
+def things_in(e: Event) -> Iterator[str]:
     match e:
         case table.TokenLanded():
             yield "bags"

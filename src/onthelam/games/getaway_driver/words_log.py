@@ -7,7 +7,7 @@ tiles that are laid unseen, a meter that was at 0 already.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from onthelam.core.event import Event
 from onthelam.core.record import TookBack
@@ -25,12 +25,12 @@ from onthelam.games.getaway_driver.words_names import facing_word
 from onthelam.games.getaway_driver.words_parts import called
 from onthelam.tongue.tongue import Tongue
 
-Line = Callable[[Event[Any]], str]  # an event by itself
+Line = Callable[[Event], str]  # an event by itself
 UNSURE: Final = 99  # a meter may be as high as that
 
 
 def row_words(
-    rows: Sequence[Sequence[Event[Any]]], line: Line, seat: int, names: Sequence[str], tongue: Tongue
+    rows: Sequence[Sequence[Event]], line: Line, seat: int, names: Sequence[str], tongue: Tongue
 ) -> list[str]:
     """The newest of these rows."""
     row = rows[-1]
@@ -84,7 +84,7 @@ def ready_words(e: CarFaced, seat: int, names: Sequence[str], tongue: Tongue) ->
 # -- meters ----------------------------------------------------------------------------------------------------------
 
 
-def levels(rows: Sequence[Sequence[Event[Any]]]) -> dict[int, tuple[int, int]]:
+def levels(rows: Sequence[Sequence[Event]]) -> dict[int, tuple[int, int]]:
     """By Car, between what its meter is after these rows; a Car that is not in it may be anywhere.
 
     What was taken back is told by no event, so after that a meter is known again only from below.

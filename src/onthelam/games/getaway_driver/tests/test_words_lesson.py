@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -24,7 +23,7 @@ from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 NAMES = ["Mara", "Kestrel"]
 
 
-def laid(name: str) -> Event[Any]:
+def laid(name: str) -> Event:
     return table.Laid(9, TILE_NAMES.index(name), True)
 
 
@@ -44,12 +43,12 @@ COMES = {  # what brings a thing up
 @pytest.mark.parametrize(("things", "seat"), [(DRIVER, 0), (POLICE, 1)])
 def test_everything_new_is_told_once(things: dict[str, str], seat: int) -> None:
     kinds = {1: agenda.LAY, 0: agenda.DRIVING}
-    done: Event[Any] = driver.SetOff(0, 0, BASE) if seat == 0 else table.Laid(3, TILE_NAMES.index("G10"), True)
+    done: Event = driver.SetOff(0, 0, BASE) if seat == 0 else table.Laid(3, TILE_NAMES.index("G10"), True)
     for thing in things:
         if thing in ("close", "end"):
             continue
         at = AT.get(thing, agenda.HAZARD if (thing, seat) == ("hazard", 0) else kinds[seat])
-        rows: list[list[Event[Any]]] = [[COMES[thing]]]
+        rows: list[list[Event]] = [[COMES[thing]]]
         told = []
         for _again in range(6):  # others may come with it, and wait their turn
             told.append(new_thing(things, rows, seat, at, 4))
@@ -57,7 +56,7 @@ def test_everything_new_is_told_once(things: dict[str, str], seat: int) -> None:
         assert told.count(thing) == 1, thing
 
 
-def other_choice(kind: int) -> Event[Any]:
+def other_choice(kind: int) -> Event:
     """An answer at such a prompt."""
     return {
         agenda.HAZARD: driver.BackedOff(0),
@@ -80,7 +79,7 @@ def test_the_end_of_the_meter_and_of_the_bag_are_told() -> None:
 
 
 def test_a_driver_who_lays_tiles_is_not_told_twice() -> None:
-    rows: list[list[Event[Any]]] = [[table.FillBegan([7, 8, 9], 0), laid("R01")]]
+    rows: list[list[Event]] = [[table.FillBegan([7, 8, 9], 0), laid("R01")]]
     first = new_thing(DRIVER, rows, 0, agenda.LAY, 4)
     second = new_thing(DRIVER, [*rows, [laid("G10")]], 0, agenda.DRIVING, 4)
     assert first

@@ -111,7 +111,7 @@ def test_unknown_tiles_are_not_told_twice() -> None:
     assert WORDS.line(events_driver.Drove(0, 9, 3, 0), 0, NAMES, ENGLISH) == ""  # nobody follows
 
 
-def told(*rows: Sequence[Event[Any]], seat: int = 0, names: Sequence[str] = NAMES[:2]) -> list[str]:
+def told(*rows: Sequence[Event], seat: int = 0, names: Sequence[str] = NAMES[:2]) -> list[str]:
     return WORDS.lines(rows, seat, names, ENGLISH)
 
 
