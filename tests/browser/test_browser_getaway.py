@@ -267,7 +267,7 @@ def test_solo_by_keyboard_only(house: House, newcomer: Newcomer) -> None:
 
 def test_two_people_and_two_bots_play_with_two_cars(house: House, newcomer: Newcomer) -> None:
     driver, police = newcomer(house), newcomer(house)
-    lay(driver, "four", ["me", "bot random", "friend", "bot random"], {"meter_top": "3"})
+    lay(driver, "four", ["me", "bot random", "friend", "bot random"], {"meter_top": "8"})
     player.sit_down(police, player.links(driver)[0], "Mara")
     driver.locator("p a.button").click()
     for seat, role in enumerate(("Driver A", "Driver B", "Police", "City")):
@@ -364,11 +364,14 @@ def test_a_duel_on_a_phone_by_taps(house: House, newcomer: Newcomer) -> None:
 def test_three_long_moves_are_all_in_reach_on_a_phone(house: House, newcomer: Newcomer) -> None:
     for language in ("en", "nl", "de"):
         page = newcomer(house, language, width=390, touch=True)
-        lay(page, "duel", ["bot random", "me"])
-        player.wait_for_turn(page)
-        while len(codes := player.choices(page)) != 3 or not codes[0].startswith("lay "):
-            choose(page, codes[0])  # the Car may have driven onto what nobody has to lay
+        codes: list[str] = []
+        while len(codes) != 3 or not codes[0].startswith("lay "):
+            if codes:
+                choose(page, codes[0])  # the Car may have driven onto what nobody has to lay
+            else:
+                lay(page, "duel", ["bot random", "me"])  # also when the Car was caught before there was anything to lay
             player.wait_for_turn(page)
+            codes = player.choices(page)
         for code in codes:
             within_reach(page, player.move_button(page, code))
         assert page.locator("#choose").evaluate("(form) => form.scrollHeight <= form.clientHeight + 1")

@@ -72,7 +72,7 @@ def test_one_person_in_several_seats_is_told_apart_by_what_each_plays() -> None:
             assert "<b>Ann (Police)</b>" in cover
             while not moves(police := (await browser.get(f"{table}?seat=1")).text):
                 await chosen(browser, table, 0)
-            assert "The Car of Ann (Driver) faces" in police
+            assert "The Car of Ann (Driver) stands on Start" in police
 
             other, one_seat = await opened(world, "getaway-driver", name="Ann", seat1="bot steady")
             page = (await other.get(one_seat)).text

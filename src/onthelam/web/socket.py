@@ -52,6 +52,7 @@ async def push(
     host.sockets[guest.address] += 1
     listener = room.listen(found, guest.id)
     hanging_up = asyncio.create_task(until_gone(socket))
+    hanging_up.add_done_callback(lambda gone: listener.changed.set())
     try:
         await speak(socket, host, room, listener, guest, {"0": False, "1": True}.get(narrow), hanging_up)
     finally:
@@ -82,11 +83,7 @@ async def speak(
         with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
             await socket.send_text(since(sent, text) if sent else text)
         sent = text
-        waiting = asyncio.create_task(listener.changed.wait())
-        try:
-            await asyncio.wait({waiting, hanging_up}, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            waiting.cancel()
+        await listener.changed.wait()  # hanging up is a change too
 
 
 async def until_gone(socket: AnySocket) -> None:
