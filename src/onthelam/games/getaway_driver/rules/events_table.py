@@ -115,11 +115,15 @@ class TokenLanded(Event):
         self.y = y
 
     def change(self, s: State) -> None:
-        s.token_x.append(self.x)
-        s.token_y.append(self.y)
+        s.token_x += (self.x,)
+        s.token_y += (self.y,)
         s.token_at.append(ON_TABLE)
         s.token_cells.append(())
-        s.adjusted.append(0)
+        s.adjusted += (0,)
+
+
+def changed(values: tuple[int, ...], n: int, value: int) -> tuple[int, ...]:
+    return (*values[:n], value, *values[n + 1 :])
 
 
 @final
@@ -136,9 +140,9 @@ class TokenMoved(Event):
         self.y = y
 
     def change(self, s: State) -> None:
-        s.token_x[self.token] = self.x
-        s.token_y[self.token] = self.y
-        s.adjusted[self.token] += 1
+        s.token_x = changed(s.token_x, self.token, self.x)
+        s.token_y = changed(s.token_y, self.token, self.y)
+        s.adjusted = changed(s.adjusted, self.token, s.adjusted[self.token] + 1)
 
 
 @final

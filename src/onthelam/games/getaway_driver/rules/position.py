@@ -417,11 +417,11 @@ def read_stash(s: State, r: Reading) -> None:
                 from_space = (at,)
         if at in (TAKEN, LOST_STASH):
             from_space = ()
-        s.token_x.append(int(words[0]))
-        s.token_y.append(int(words[1]))
+        s.token_x += (int(words[0]),)
+        s.token_y += (int(words[1]),)
         s.token_at.append(at)
         s.token_cells.append(from_space)
-        s.adjusted.append(adjusted)
+        s.adjusted += (adjusted,)
 
 
 def owners_of(s: State, x: int, y: int) -> tuple[Cell, ...]:

@@ -219,7 +219,7 @@ def is_adjustable(s: State) -> bool:
     return False
 
 
-def span(others: list[int], k: int, size: int) -> range:
+def span(others: tuple[int, ...], k: int, size: int) -> range:
     """The raster within reach of the other tokens, along one side of the table."""
     low = min([others[i] for i in range(len(others)) if i != k]) - FARTHEST
     high = max([others[i] for i in range(len(others)) if i != k]) + FARTHEST

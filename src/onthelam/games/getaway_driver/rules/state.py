@@ -240,11 +240,11 @@ class State(CoreState):
         tiles: list[Tile],
         marks: list[int],
         laid: list[Cell],
-        token_x: list[int],
-        token_y: list[int],
+        token_x: tuple[int, ...],
+        token_y: tuple[int, ...],
         token_at: list[Cell],
         token_cells: list[tuple[Cell, ...]],
-        adjusted: list[int],
+        adjusted: tuple[int, ...],
         bag: list[int],
         risky: list[int],
         drawn: list[Tile],
@@ -340,8 +340,8 @@ class State(CoreState):
         return State(
             self.mode, self.difficulty, self.open_tiles, self.events, self.top, self.stall_limit, self.stash_mode,
             self.hand_mode, self.shape, self.wide, self.high, self.obstacles, self.start_x, self.start_y, self.cols,
-            self.origin, self.ground, self.tiles[:], self.marks[:], self.laid[:], self.token_x[:], self.token_y[:],
-            self.token_at[:], self.token_cells[:], self.adjusted[:], self.bag[:], self.risky[:], self.drawn[:],
+            self.origin, self.ground, self.tiles[:], self.marks[:], self.laid[:], self.token_x, self.token_y,
+            self.token_at[:], self.token_cells[:], self.adjusted, self.bag[:], self.risky[:], self.drawn[:],
             self.filling[:], self.layer, [car.copy() for car in self.cars], self.at[:], self.facing[:], self.flags[:],
             self.extra[:], self.bonuses[:], self.barricades[:], self.spikes[:], self.spiked[:], self.tokens,
             self.owned[:], self.dispatches, self.cameras, self.round, self.laid_now, self.stalled, self.event,
@@ -539,8 +539,8 @@ def no_crashes(s: State) -> bool:
 def no_state() -> State:
     """A table with nothing on it: what set-up and written positions begin from."""
     return State(
-        DUEL, 0, False, False, 4, 20, AUTO, RECOMMENDED_HAND, RECT, 0, 0, (), 0, 0, 0, 0, (), [], [], [], [], [], [],
-        [], [], [0] * TILES, [0] * TILES, [], [], -1, [], [], [], [], [], [], [], [], [], 0, [0] * 8, 0, 0, 0, False,
+        DUEL, 0, False, False, 4, 20, AUTO, RECOMMENDED_HAND, RECT, 0, 0, (), 0, 0, 0, 0, (), [], [], [], (), (), [],
+        [], (), [0] * TILES, [0] * TILES, [], [], -1, [], [], [], [], [], [], [], [], [], 0, [0] * 8, 0, 0, 0, False,
         0, NO_EVENT, 0, 0, 0, 0, [0] * 8, [0] * 8, 0, [], GOING_ON, -1,
     )  # fmt: skip
 

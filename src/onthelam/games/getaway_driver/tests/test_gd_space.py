@@ -49,11 +49,11 @@ def cell(s: State, i: int, j: int) -> int:
 
 def with_tokens(s: State, *points: tuple[int, int]) -> State:
     for x, y in points:
-        s.token_x.append(x)
-        s.token_y.append(y)
+        s.token_x += (x,)
+        s.token_y += (y,)
         s.token_at.append(-1)
         s.token_cells.append(())
-        s.adjusted.append(0)
+        s.adjusted += (0,)
     return s
 
 
@@ -382,7 +382,16 @@ def test_gd_set_14_the_order_of_set_up() -> None:
 def test_gd_set_15_a_throw() -> None:
     m = new(Scripted([0, 1000, 1000, 500]), setup="manual", stash_count=2)
     play(m, HAND, "aim 7000 5000 500")
-    assert (state(m).token_x, state(m).token_y) == ([6500, 7500], [5500, 5000])
+    assert (state(m).token_x, state(m).token_y) == (
+        (
+            6500,
+            7500,
+        ),
+        (
+            5500,
+            5000,
+        ),
+    )
     m = new(quick(3), setup="manual", stash_count=8)
     play(m, HAND)
     assert refused(m, "aim 7000 5000 499") == "E_ILLEGAL_OPTION"
@@ -397,7 +406,16 @@ def test_gd_set_16_exact_places() -> None:
     play(m, HAND)
     assert refused(m, "place 149 5000") == "E_OFF_TABLE"
     play(m, "place 7013 5001", "place 8013 5001")
-    assert (state(m).token_x, state(m).token_y) == ([7013, 8013], [5001, 5001])
+    assert (state(m).token_x, state(m).token_y) == (
+        (
+            7013,
+            8013,
+        ),
+        (
+            5001,
+            5001,
+        ),
+    )
 
 
 def test_gd_set_17_auto_keeps_a_margin() -> None:
