@@ -31,9 +31,9 @@ play: .venv/.play
 
 test: .venv/.dev
 	@$(PY) tests/browser/install.py
-	@echo '== Tests, interpreted (.venv)'
-	@ONTHELAM_EXPECT=pure $(PY) -m pytest -n auto
-	@$(MAKE) --no-print-directory .venv-compiled/.ready
+	@echo '== Tests, interpreted (.venv); the wheel is made beside them'
+	@nice $(MAKE) --no-print-directory .venv-compiled/.ready & wheel=$$!; trap 'kill $$wheel; exit 130' INT TERM; \
+	ONTHELAM_EXPECT=pure $(PY) -m pytest -n auto; tested=$$?; wait $$wheel && exit $$tested
 	@kind=`cat .venv-compiled/.ready`; \
 	echo "== Tests, the $$kind wheel (.venv-compiled); of those in a browser, run whole above, one match"; \
 	ONTHELAM_EXPECT=$$kind ONTHELAM_BROWSER=smoke $(COMPILED) -m pytest -n auto && \
