@@ -70,8 +70,8 @@ def settle(given: dict[str, object]) -> Options:
         raise BadOption("E_OPT_CLASH", "", N_("Choose a difficulty or set holds and rerolls, not both."))
     if cast(int, options["firstRoller"]) >= players:
         raise BadOption(
-            "E_OPT_RANGE", "", N_("firstRoller cannot be {given}: choose 0 to {last}."),
-            {"given": str(options["firstRoller"]), "last": str(players - 1)},
+            "E_OPT_RANGE", "", N_("{option} cannot be {given}: choose 0 to {last}."),
+            {"option": "firstRoller", "given": str(options["firstRoller"]), "last": str(players - 1)},
         )  # fmt: skip
     sheets = str(options["sheets"]) or LETTERS[:players]  # SH-5.1
     if len(sheets) != players or len(set(sheets)) != players or not set(sheets) <= set(LETTERS):
