@@ -135,6 +135,14 @@ def test_a_record_is_told_step_by_step(run: Run, file: Path) -> None:
     assert "The match is lost." not in done.stdout
 
 
+def test_a_record_that_names_a_seat_that_is_not_there(file: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    file.write_text(file.read_text(encoding="utf-8").replace("turn-began roller=1", "turn-began roller=7", 1), "utf-8")
+    assert cli_run(["replay", str(file)]) == 2
+    told = capfd.readouterr()
+    assert told.out == ""
+    assert re.fullmatch(r"The events of this record do not follow: .+\n", told.err)
+
+
 @pytest.mark.parametrize("seat", ["2", "-1", "me", ""])
 def test_a_seat_that_is_not_there(file: Path, capfd: pytest.CaptureFixture[str], seat: str) -> None:
     assert cli_run(["replay", str(file), f"--seat={seat}"]) == 2

@@ -6,6 +6,9 @@ from __future__ import annotations
 def main() -> int:
     import sys
 
-    from onthelam.cli.run import run
-
+    try:
+        from onthelam.cli.run import run
+    except KeyboardInterrupt:  # Ctrl-C before there is anything to stop
+        print("Stopped.", file=sys.stderr)
+        return 130
     return run(sys.argv[1:])

@@ -8,7 +8,10 @@ from typing import Any, TypeVar
 
 from onthelam.core.match import Match
 from onthelam.core.refusal import N_, BadRecord
+from onthelam.core.seat import NOBODY
+from onthelam.games import load
 from onthelam.games.desk import from_record
+from onthelam.tongue.tongue import ENGLISH
 
 T = TypeVar("T")
 
@@ -26,7 +29,25 @@ def read_text(path: Path) -> str:
 def read_record(path: Path) -> tuple[Match[Any], str]:
     """The match a file tells, where it ends, and the text of the file."""
     text = read_text(path)
-    return understood(path, lambda: from_record(text)), text
+    match = understood(path, lambda: from_record(text))
+    refuse_untold(match)
+    return match, text
+
+
+def refuse_untold(match: Match[Any]) -> None:
+    """Every row can be told to everybody: in a record that was edited, an event may name a seat that is not there."""
+    words = load(match.rules.name).words
+    names = [str(seat + 1) for seat in range(match.seats)]
+    try:
+        for seat in range(NOBODY, match.seats):
+            heard = match.heard(seat)
+            for n in range(len(heard)):
+                words.lines(heard[: n + 1], seat, names, ENGLISH)
+            if match.outcome is not None:
+                words.verdict(match.outcome, seat, names, ENGLISH)
+    except (IndexError, KeyError, TypeError, ValueError) as why:
+        gaps = {"why": str(why)}
+        raise BadRecord("E_RECORD", "", N_("The events of this record do not follow: {why}."), gaps) from None
 
 
 def understood(path: Path, reading: Callable[[], T]) -> T:
