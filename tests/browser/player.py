@@ -34,16 +34,21 @@ def open_table(
         page.locator("input#name").fill("Robin")
     if options:
         page.locator("form details.panel summary").click()
-    for name, value in (options or {}).items():
+    fill_in(page, options or {})
+    if listed:
+        page.locator("#listed").check()
+    page.locator("form.laying button.primary").click()
+    page.wait_for_url("**/t/**")
+
+
+def fill_in(page: Page, options: Mapping[str, str]) -> None:
+    """Options of the game, in the form that is open."""
+    for name, value in options.items():
         field = page.locator(f"#f-{name}")
         if field.evaluate("(field) => field.nodeName") == "SELECT":
             field.select_option(value)
         else:
             field.fill(value)
-    if listed:
-        page.locator("#listed").check()
-    page.locator("form.laying button.primary").click()
-    page.wait_for_url("**/t/**")
 
 
 def links(page: Page) -> list[str]:

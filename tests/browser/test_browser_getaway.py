@@ -8,13 +8,14 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
 
-from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, CARD_TITLES, TILE_TITLES
+from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, CARD_TITLES, RECOMMENDED, TILE_TITLES
+from onthelam.games.getaway_driver.rules.state import cards_in
 from tests.browser import player
 from tests.browser.conftest import Newcomer
 from tests.browser.house import House
 from tests.browser.test_browser_hands import focus, tab_to
 
-HAND: Final = ("Decoy Car", "Last Ditch Effort", "Hit the Gas", "Leave Wreckage", "Stomping Grounds")  # GD-SET.20
+HAND: Final = tuple(CARD_TITLES[card] for card in cards_in(RECOMMENDED))  # GD-SET.20
 SECRETS: Final = (*CARD_TITLES[:-1], *TILE_TITLES[1:])  # all ordinary cards, all tiles but Start
 MOST: Final = 90  # choices; a match that goes on longer has not been steered to its end
 CALM: Final = (
@@ -54,12 +55,7 @@ def lay(page: Page, mode: str, seats: Sequence[str], options: Mapping[str, str] 
     page.locator("input#name").fill("Robin")
     if options:
         press(page.locator("form details.panel summary"))
-    for name, value in (options or {}).items():
-        field = page.locator(f"#f-{name}")
-        if field.evaluate("(field) => field.nodeName") == "SELECT":
-            field.select_option(value)
-        else:
-            field.fill(value)
+    player.fill_in(page, options or {})
     press(page.locator("form.laying button.primary"))
     page.wait_for_url("**/t/**")
 

@@ -1,18 +1,19 @@
-"""The recorded matches: their events alone lead where they led, and their moves, played anew, give the same events.
+"""What the recorded matches show of the game; that they still lead where they led is tested for every game.
 
 Renewed by tests/record_matches.py.
 """
 
 from __future__ import annotations
 
-import hashlib
 import tomllib
 from typing import Any
 
 import pytest
 
 import onthelam as lam
+from onthelam.cli.verify import played
 from onthelam.core.match import Match
+from onthelam.core.record import SAY, UNDO
 from safehouse_tables import Table
 
 FOLDER = lam.load("safehouse").folder / "matches"
@@ -27,59 +28,24 @@ def told(name: str) -> Table:
     return lam.from_record(text_of(name))
 
 
-def test_the_index_lists_every_match() -> None:
-    assert sorted(INDEX) == sorted(path.stem for path in FOLDER.glob("*.toml") if path.stem != "index")
-
-
-@pytest.mark.parametrize("name", INDEX)
-def test_a_match_says_what_it_shows(name: str) -> None:
-    assert text_of(name).startswith(f"# {INDEX[name]['shows']}\n")
-
-
 @pytest.mark.parametrize("name", INDEX)
 def test_a_match_ends_as_the_index_says(name: str) -> None:
     match, row = told(name), INDEX[name]
     outcome = match.outcome
     assert outcome is not None
-    assert match.over
-    assert len(match.plies) == row["plies"]
     assert set(outcome.won) == {row["won"]}
     assert (outcome.reason, outcome.named) == ("home" if row["won"] else "caught", row["caught"])
 
 
 @pytest.mark.parametrize("name", INDEX)
-def test_events_alone_lead_where_they_led(name: str) -> None:
-    """No rule is asked: a rule that changes tomorrow leaves the matches of today as they are."""
-    match = told(name)
-    lines = ""
-    for k in range(1, len(match.plies) + 1):
-        step = Match(match.rules, match.options, match.start, match.given, lam.Scripted([]), match.plies[:k])
-        lines += step.fingerprint() + "\n"
-    assert hashlib.sha256(lines.encode()).hexdigest() == INDEX[name]["trail"]
-
-
-@pytest.mark.parametrize("name", INDEX)
-def test_the_moves_played_anew_give_the_same_events(name: str) -> None:
+def test_every_move_was_among_the_legal_ones(name: str) -> None:
     match = told(name)
     chance = lam.Scripted([draw.drawn for ply in match.plies for draw in ply.draws])
-    anew = Match(match.rules, match.options, match.start, match.given, chance, [])
-    for ply in match.plies[len(anew.plies) :]:
-        if ply.move == "undo":
-            anew.undo(ply.seat)
-        elif ply.move.startswith("say "):
-            anew.say(ply.move.removeprefix("say "), ply.seat)
-        else:
-            assert ply.move in [move.code for move in anew.legal(ply.seat)]
-            anew.play(ply.move, ply.seat)
-        assert anew.plies[-1] == ply
-    assert anew.plies == match.plies
-    assert chance.said == len(chance.script)
-    assert anew.position() == match.position()
-
-
-@pytest.mark.parametrize("name", INDEX)
-def test_a_match_is_written_as_it_was_read(name: str) -> None:
-    assert f"# {INDEX[name]['shows']}\n{told(name).record}" == text_of(name)
+    again: Table = Match(match.rules, match.options, match.start, match.given, chance, [])
+    for ply in match.plies[len(again.plies) :]:
+        if ply.move != UNDO and not ply.move.startswith(SAY):
+            assert ply.move in [move.code for move in again.legal(ply.seat)]
+        played(again, ply)
 
 
 def words(name: str) -> list[str]:
