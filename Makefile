@@ -97,7 +97,7 @@ endef
 .venv-compiled/.ready: .venv/.dev .venv/.sources
 	$(call new_environment,.venv-compiled)
 	@kind=`$(PY) hatch_build.py`; \
-	if [ $$kind = compiled ]; then wish=always; echo 'Building the compiled wheel: a minute or two if the rules have changed ...'; \
+	if [ $$kind = compiled ]; then wish=always; echo 'Building the compiled wheel: some minutes if the rules have changed ...'; \
 	else wish=never; echo 'No C compiler here: the second environment gets the plain Python wheel.'; fi; \
 	rm -rf $(WHEELS) && \
 	ONTHELAM_COMPILE=$$wish ONTHELAM_BUILD_DIR=.venv-compiled/build $(PY) -m hatchling build -t wheel -d $(WHEELS) && \

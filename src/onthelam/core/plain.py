@@ -12,7 +12,7 @@ class Plain:
     """`parts` names the arguments of `__init__`, in order; `__init__` only stores them under the same names.
 
     No value leads back to itself. Where it counts a class says so to the compiler (`acyclic`): its objects are then
-    left out of Python's searches for cycles, which cost a tenth of random play.
+    left out of Python's searches for cycles (docs/decisions/0001).
 
     Compiled classes have no `__dict__` and cannot be pickled by themselves; this is what stands in for both.
     """
