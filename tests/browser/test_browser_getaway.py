@@ -52,7 +52,8 @@ def lay(page: Page, mode: str, seats: Sequence[str], options: Mapping[str, str] 
     expect(page.locator(".place:visible")).to_have_count(len(seats))
     for seat, who in enumerate(seats):
         page.locator(f"#s-{seat}").select_option(who)
-    page.locator("input#name").fill("Robin")
+    if page.locator("input#name").is_visible():  # it is asked for once
+        page.locator("input#name").fill("Robin")
     if options:
         press(page.locator("form details.panel summary"))
     player.fill_in(page, options or {})

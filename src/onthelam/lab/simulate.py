@@ -8,8 +8,9 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import closing, contextmanager
+from queue import SimpleQueue
 from time import perf_counter
 from typing import Any, Final, TypeAlias
 
@@ -90,18 +91,19 @@ def tallies(game: str, options: Options, seats: list[str], matches: int, seed: i
     if done == matches:
         return
     with pool(jobs) as workers:
-        waiting: set[Future[tuple[Tally, float]]] = set()
+        ready: SimpleQueue[Future[tuple[Tally, float]]] = SimpleQueue()
+        waiting = 0
         while waiting or done < matches:
-            while done < matches and len(waiting) < 2 * jobs:
-                last = min(done + size, matches)
-                with unhearing():  # a worker may start here, and Ctrl-C is for this process alone
-                    waiting.add(workers.submit(chunk, game, options, seats, seed, done, last))
-                done = last
-            ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-            for future in ready:
-                tally, took = future.result()
-                yield tally
-                size = fitting(tally.played, took)
+            with unhearing():  # for what starts here Ctrl-C is not meant, and what is locked here would stay so
+                while done < matches and waiting < 2 * jobs:
+                    last = min(done + size, matches)
+                    workers.submit(chunk, game, options, seats, seed, done, last).add_done_callback(ready.put)
+                    done = last
+                    waiting += 1
+            tally, took = ready.get().result()
+            yield tally
+            waiting -= 1
+            size = fitting(tally.played, took)
 
 
 def fitting(played: int, seconds: float) -> int:
@@ -129,7 +131,8 @@ def pool(workers: int) -> Iterator[ProcessPoolExecutor]:
     try:
         yield executor
     finally:
-        executor.shutdown(wait=True, cancel_futures=True)
+        with unhearing():
+            executor.shutdown(wait=True, cancel_futures=True)
 
 
 def ignore_interrupts() -> None:
