@@ -32,10 +32,13 @@ from onthelam.games.safehouse.rules.state import (
     ANSWERING,
     CHOOSING,
     ENTERING,
+    FETCH,
     HELPING,
+    LEAVE,
     NO_SOURCE,
     OVER,
     TAKING_BACK,
+    THE_DICE,
     THROWING,
     UNANSWERED,
     Sheet,
@@ -46,7 +49,10 @@ from onthelam.games.safehouse.rules.state import (
     number_of,
 )
 
-JOINT: Final = ("fetch", "leave", "dice", "hold", "again", "pass", "keep", "throw", *KIND_NAMES)
+ON_THE_LID: Final = ("fetch", "leave")
+ON_THE_DICE: Final = ("dice", *KIND_NAMES)
+ON_HELP: Final = ("hold", "again", "pass", "keep", "throw")
+JOINT: Final = (*ON_THE_LID, *ON_THE_DICE, *ON_HELP)
 ENTRY: Final = ("use", "put", "enter", "close")
 ANSWERS: Final = ("agree", "object")
 
@@ -143,6 +149,22 @@ def takes(s: State, seat: int, order: str, words: list[str]) -> bool:
     if s.phase == ENTERING:
         return order in ENTRY and (order == "put") == (s.sheets[seat].source != NO_SOURCE)
     return s.phase == ANSWERING and order in ANSWERS and s.answers[seat] == UNANSWERED  # SH-18.7: once each
+
+
+def may_be_advice(s: State, line: str) -> bool:
+    """Can the line have been left on the joint decision at hand, of which parts may be done by now? SH-18.5."""
+    words = line.split()
+    if line != " ".join(words):
+        return False
+    if s.phase == TAKING_BACK or s.proposal in (FETCH, LEAVE):
+        return line in ON_THE_LID
+    if s.phase == CHOOSING or s.proposal == THE_DICE:
+        if words[0] == "dice":
+            return refused_dice(s, words) is None
+        return words[0] in KIND_NAMES and line in [m.code for m in COUNTS[KIND_NAMES.index(words[0])]]
+    if words[0] == "again":
+        return refused_again(s, words) is None
+    return line in ON_HELP
 
 
 # -- dice ------------------------------------------------------------------------------------------------------------

@@ -27,10 +27,12 @@ from onthelam.games.safehouse.rules.charts import (
     SQUARE_NAMES,
     TOP,
 )
+from onthelam.games.safehouse.rules.commands import may_be_advice
 from onthelam.games.safehouse.rules.council import is_open, to_answer
 from onthelam.games.safehouse.rules.dice import caught
-from onthelam.games.safehouse.rules.entering import all_closed, all_home, legal_puts
+from onthelam.games.safehouse.rules.entering import all_closed, all_home, legal_puts, legal_uses
 from onthelam.games.safehouse.rules.events import next_die, next_kind
+from onthelam.games.safehouse.rules.help import may_hold, may_throw_again
 from onthelam.games.safehouse.rules.missions import is_complete, narrow
 from onthelam.games.safehouse.rules.setup import blank
 from onthelam.games.safehouse.rules.state import (
@@ -41,12 +43,16 @@ from onthelam.games.safehouse.rules.state import (
     CONSENT,
     ENDING_NAMES,
     ENTERING,
+    FETCH,
     GOING_ON,
     HELPING,
+    HOLD,
+    LEAVE,
     LOST,
     NO_SOURCE,
     OBJECTED,
     OVER,
+    PASS,
     PHASE_NAMES,
     PROPOSAL_NAMES,
     ROLLER,
@@ -59,6 +65,7 @@ from onthelam.games.safehouse.rules.state import (
     Sheet,
     State,
     basic_number,
+    coloured_aside,
     joker_pips,
     number_of,
 )
@@ -238,8 +245,9 @@ def read(table: Table, options: Options) -> State:
     s.lid = r.dice("lid", "")
     s.faces = r.faces("roll")
     s.gone = r.mask("gone", DIE_NAMES)
-    s.holds = r.number("holds", s.holds, 0, 3)
-    s.rerolls = r.number("rerolls", s.rerolls, 0, 3)
+    most_holds = s.holds
+    s.holds = r.number("holds", most_holds, 0, most_holds)
+    s.rerolls = r.number("rerolls", s.rerolls, 0, s.rerolls)
     s.held = r.yes("held")
     s.chosen = r.dice("chosen", "")
     asked = [*KIND_NAMES, "none"]
@@ -260,6 +268,7 @@ def read(table: Table, options: Options) -> State:
         raise impossible(N_("There are more sheets than players."))
     for seat in range(len(rows)):
         read_sheet(rows[seat], s, seat)
+    must(not s.held or s.holds < most_holds, "SH-9.2", N_("If Hold was used, it can be used once less from then on."))
     check(s)
     return s
 
@@ -274,7 +283,8 @@ def read_sheet(row: object, s: State, seat: int) -> None:
     if r.text("letter", LETTERS[sheet.letter]) != LETTERS[sheet.letter]:
         raise impossible(N_("The sheets must be those of the options, in the order of the seats."), None, "SH-5.1")
     sheet.stands = r.number("square", sheet.stands, 1, s.house)
-    sheet.chameleons = r.number("chameleons", sheet.chameleons, 0, 3)
+    most_chameleons = sheet.chameleons
+    sheet.chameleons = r.number("chameleons", most_chameleons, 0, most_chameleons)
     sheet.closed = r.yes("closed")
     missions = r.texts("missions", [])
     if len(missions) > MISSIONS:
@@ -292,6 +302,8 @@ def read_sheet(row: object, s: State, seat: int) -> None:
         sheet.entries.append(entry)
         sheet.used |= 1 << (entry.source >> 2)
         sheet.jokers |= entry.source & 3
+    spent = sum([1 for entry in sheet.entries if entry.chameleon])
+    must(sheet.chameleons + spent <= most_chameleons, "SH-13.1", N_("More chameleons were used than there are."))
 
 
 def wrong_entry(s: State, sheet: Sheet, entry: Entry) -> str:
@@ -387,12 +399,27 @@ def check_dice(s: State) -> None:
     must(entering or rolling == (rolled_dice > 0), "SH-6.1", N_("There is a roll if, and only if, dice were rolled."))
     must(entering or s.gone == 0, "SH-10.4", N_("Dice with pursuers are laid away before numbers are entered."))
     must(s.phase != ENTERING or 6 not in s.faces, "SH-10.4", N_("No die shows a pursuer while numbers are entered."))
+    coloured = sum([1 for die in range(2 * COLOURS) if s.faces[die] or s.gone >> die & 1])
+    must(coloured > 0 or (rolled_dice == 0 and s.gone == 0), "SH-8.2", N_("At least one coloured die must be rolled."))
     must(not s.held or rolling or entering, "SH-9.1", N_("Hold is used after the roll."))
 
 
 def check_choice(s: State) -> None:
     """The questions to the roller: taking back, choosing, throwing again."""
-    must(s.phase != TAKING_BACK or sum(s.lid) > 0, "SH-7.1", N_("With an empty lid nothing can be taken back."))
+    lid = s.phase == TAKING_BACK or s.proposal in (FETCH, LEAVE)
+    must(not lid or sum(s.lid) > 0, "SH-7.1", N_("With an empty lid nothing can be taken back."))
+    must(
+        s.proposal != LEAVE or coloured_aside(s) > 0,
+        "SH-7.3",
+        N_("No coloured die is set aside: the dice must be taken back."),
+    )
+    must(s.proposal != HOLD or may_hold(s), "SH-9.5", N_("Hold is used up, or no pursuer is shown."))
+    must(s.proposal != AGAIN or may_throw_again(s), "SH-9.2", N_("Again is used up."))
+    must(
+        not (s.phase == HELPING or s.proposal == PASS) or may_hold(s) or may_throw_again(s),
+        "SH-9.1",
+        N_("Help is asked about only where some can be used."),
+    )
     choosing = s.phase == CHOOSING
     whole = s.proposal == THE_DICE
     for kind in range(KINDS):
@@ -433,6 +460,11 @@ def check_council(s: State) -> None:
         must(
             s.advice[seat] == "" or may_advise, "SH-18.5", N_("There is advice only on a joint decision, from others.")
         )
+        must(
+            s.advice[seat] == "" or may_be_advice(s, s.advice[seat]),
+            "SH-18.5",
+            N_("Advice is the line of a move that decides what is asked."),
+        )
 
 
 def check_entries(s: State) -> None:
@@ -443,6 +475,8 @@ def check_entries(s: State) -> None:
         must(entering or s.phase == OVER or not sheet.closed, "SH-12.12", N_("Sheets close while numbers are entered."))
         check_steps(s, sheet)
         if sheet.source == NO_SOURCE:
+            idle = entering and not sheet.closed and not sheet.entries
+            must(not idle or bool(legal_uses(s, sheet)), "SH-12.13", N_("Who has nothing to enter is closed at once."))
             continue
         must(entering and not sheet.closed, "SH-12.1", N_("A number is used while numbers are entered."))
         colour = sheet.source >> 2

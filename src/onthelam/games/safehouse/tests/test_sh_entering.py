@@ -309,7 +309,7 @@ def test_sh_12_11_the_order_of_entries_makes_no_difference(seed: int, data: st.D
     missions = {2: "2 _ 5 _", 4: "_ 3 _ _", 7: "_ _ |6| 6 6 9", 8: "1 1 1 |6| _ 7 7"}
     faces = [f"{kind}{data.draw(st.integers(1, 5))}" for kind in "ygrb"]
     faces += [f"w{joker}" for joker in data.draw(st.lists(st.integers(1, 5), max_size=2, unique=True))]  # no twins
-    match = entering(laid(1, sheets=[sheet(missions, chameleons=2, square=20)]), " ".join(faces))
+    match = entering(laid(1, options={"chameleons": 2}, sheets=[sheet(missions, square=20)]), " ".join(faces))
     picks = lam.quick(seed)
     tried = match.copy()
     line: list[str] = []

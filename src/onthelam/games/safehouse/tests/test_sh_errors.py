@@ -101,7 +101,7 @@ def again_used_up() -> Table:
 
 
 def held() -> Table:
-    match = rolled(f1(holds=2), "yP y2")
+    match = rolled(f1(options={"holds": 2}), "yP y2")
     match.play("hold", seat=0)
     return match
 

@@ -127,7 +127,7 @@ def test_a_person_edits_a_position() -> None:
         ('"2 _ 5 _"', '"2 4 5 _"'),
         ('"_ _ 5 |6| _ _"', '"_ _ 5 6 _ 9"'),  # the grey six as a plain one
         ("square = 17", "square = 18"),
-        ("holds = 1\nrerolls = 1\nheld", "holds = 0\nrerolls = 2\nheld"),
+        ("holds = 1\nrerolls = 1\nheld", "holds = 1\nrerolls = 0\nheld"),
     ]:
         assert text.count(old) == 1, old
         text = text.replace(old, new)
@@ -135,7 +135,7 @@ def test_a_person_edits_a_position() -> None:
     assert (seen(match).pursuer, squares(match), leads(match)) == (13, (21, 18), (7, 4))
     assert (aside(match), lid(match)) == ("r1", "y2 g2 r1 b2 w2")
     assert (mission(match, 0, 2), mission(match, 0, 6)) == ("2 4 5 _", "_ _ 5 |6| _ 9")
-    assert (seen(match).holds, seen(match).rerolls) == (0, 2)
+    assert (seen(match).holds, seen(match).rerolls) == (1, 0)
     assert codes(match) == ["fetch", "leave"]
 
 
@@ -190,6 +190,16 @@ THROWING = throwing()
 ANSWERING = answering("leave")
 ANSWERING_DICE = answering("dice y1 r2")
 
+ONE_COLOUR = rolled(f1(), "y3 w2").position()
+ONE_ROLLED = 'aside = "y1 g1 r2 b1 w1"\nlid = "g1 b1"\nroll = "y1=3 w1=2"'
+FULL = {
+    1: "4 4 4", 2: "2 3 5 6", 3: "1 2 3", 4: "1 2 3 4", 5: "1 2 3 4 5 6", 6: "1 2 3 |6| 7 8", 7: "1 2 |6| 7 8 9",
+    8: "1 2 3 |6| 7 8 9",
+}  # fmt: skip
+FULL_SHEET = entering(f1(seat_1=FULL), "y3 r4").position()
+ADVISED = f1()
+ADVISED.say("fetch", 1)
+
 # what stands in the text, what it is changed into, a clause if there is one
 IMPOSSIBLE = [
     # dice that do not add up
@@ -240,9 +250,10 @@ IMPOSSIBLE = [
     (TAKING_BACK, "roller = 0", "roller = 2", ""),
     (TAKING_BACK, "square = 21", "square = 41", ""),
     (TAKING_BACK, "square = 21", "square = 0", ""),
-    (TAKING_BACK, "chameleons = 1", "chameleons = 4", ""),
+    (TAKING_BACK, "chameleons = 1", "chameleons = 2", ""),  # two players have one each
     (TAKING_BACK, "chameleons = 1", "chameleons = -1", ""),
-    (TAKING_BACK, "\nholds = 1", "\nholds = 4", ""),
+    (TAKING_BACK, "\nholds = 1", "\nholds = 2", ""),  # as printed
+    (TAKING_BACK, "\nrerolls = 1", "\nrerolls = 2", ""),
     (TAKING_BACK, "\nrerolls = 1", "\nrerolls = -1", ""),
     (TAKING_BACK, "held = false", 'held = "no"', ""),
     (TAKING_BACK, 'phase = "taking-back"', 'phase = "sleeping"', ""),
@@ -262,6 +273,10 @@ IMPOSSIBLE = [
     (HELPING, 'phase = "helping"', 'phase = "entering"', "SH-12.1"),  # a pursuer is shown
     (ENTERING, "closed = false", "closed = true", "SH-12.1"),  # both
     (THROWING, "\nrerolls = 1", "\nrerolls = 0", "SH-9.2"),
+    (HELPING, "held = false", "held = true", "SH-9.2"),  # and Hold has not been used
+    (HELPING.replace("y2=P", "y2=1"), "\nrerolls = 1", "\nrerolls = 0", "SH-9.1"),  # no pursuer to hold, either
+    (ONE_COLOUR, ONE_ROLLED, ONE_ROLLED.replace("y1=3 ", "").replace("y1 ", "y2 "), "SH-8.2"),  # a joker alone
+    (FULL_SHEET, "closed = true", "closed = false", "SH-12.13"),
     (THROWING, 'asked_die = "y2"', 'asked_die = "g1"', "SH-9.7"),
     (THROWING, 'thrown = "y1"', 'thrown = "g1"', "SH-9.10"),
     # entries of this roll
@@ -293,6 +308,9 @@ IMPOSSIBLE = [
     (ANSWERING, 'proposal = "leave"', 'proposal = "leave"\nanswers = ["none", "maybe"]', ""),
     (ANSWERING_DICE, 'chosen = "y1 r2"', 'chosen = ""', "SH-8.2"),
     (ANSWERING_DICE, 'chosen = "y1 r2"', 'chosen = "g2"', "SH-8.1"),
+    (ANSWERING, 'aside = "y2 g1 r2 b1 w2"\nlid = "g1 b1"', 'aside = "y2 g2 r2 b2 w2"\nlid = ""', "SH-7.1"),
+    (ADVISED.position(), '"fetch"', '"hello"', "SH-18.5"),
+    (ADVISED.position(), '"fetch"', '"dice y2"', "SH-18.5"),  # what is asked is another thing
     (CHOOSING.replace("TALK", "CONSENT"), "held = false", 'held = false\nanswers = ["none", "agree"]', ""),
 ]  # fmt: skip
 
