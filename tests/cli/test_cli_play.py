@@ -209,6 +209,40 @@ def test_several_people_at_one_terminal(run: Run, data: Path) -> None:
     assert "── Bob ─" in again.stdout
 
 
+def test_whoever_may_speak_at_this_terminal_is_heard(run: Run, data: Path) -> None:
+    words = ("play", "safehouse", "--seats", "me,me", "--names", "Ann,Bob", "--seed", "4")
+    assert "Bob" in run(*words, typed="say dice y1\nlog\n").stdout.split("say dice y1", 1)[1].split("── Bob", 1)[0]
+    assert lam.from_record(kept(data, "matches").read_text()).plies[-1].seat == 1
+    alone = run(*SEEDED, typed="say dice y1\n").stdout
+    assert "SH-18.5" in alone
+
+
+@pytest.mark.parametrize("file", ["no/such/folder/x.toml", "~nobody-of-that-name/x.toml", "."])
+def test_a_copy_that_cannot_be_written_is_said_by_its_own_name(run: Run, data: Path, file: str) -> None:
+    done = run(*SEEDED, typed=f"save {file}\nquit\n")
+    assert f"{file} cannot be written" in " ".join(done.stdout.split())
+    assert done.returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("sitting]", "sitting]\nhats = 3\n[other]"),
+        ("seats = [", 'seats = ["me", '),
+        ("bots = ", "bots = 1.5 #"),
+        ("rolled faces=[", "rolled faces=[-"),
+    ],
+)
+def test_a_kept_match_that_was_spoilt_is_refused(run: Run, data: Path, old: str, new: str) -> None:
+    run(*SEEDED, typed="dice y1 r1\n")
+    file = kept(data, "matches")
+    text = file.read_text()
+    file.write_text(text.replace(old, new))
+    done = run("play", "--resume", str(file))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+
+
 def test_nobody_plays_and_everybody_watches(run: Run, data: Path) -> None:
     done = run("play", "safehouse", "--seats", "random,random", "--seed", "1")
     assert done.returncode == 0

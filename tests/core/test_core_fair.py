@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import hmac
 import tomllib
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from onthelam.core.chance import Fair, Scripted
-from onthelam.core.match import Match
-from onthelam.core.refusal import BadRecord
+import onthelam as lam
+from onthelam.core.chance import Chance, Fair, Scripted, ScriptEnded, Sealed
+from onthelam.core.match import Match, house_table
+from onthelam.core.refusal import BadOption, BadRecord
 from onthelam.games.desk import recorded_house
 from tests.every_game import toy
 from tests.every_game.walking import cases_of
@@ -75,6 +76,53 @@ def test_a_seed_that_was_not_committed_to_is_refused(seed: str) -> None:
         recorded_house({"house": "fair", "seed": seed, "commitment": Fair(SEED).commitment()}, 0)
 
 
-@pytest.mark.parametrize("told", [{}, {"house": "fair", "commitment": "00"}, {"house": "quick"}, "nothing", None])
-def test_a_house_without_its_seed_cannot_go_on(told: object) -> None:
-    assert recorded_house(told, 4) == Scripted([])
+@pytest.mark.parametrize(
+    ("told", "house"),
+    [
+        ({}, Scripted([])),
+        ({"house": "scripted"}, Scripted([])),
+        ({"house": "fair", "commitment": "00"}, Sealed("fair", "00")),
+        ({"house": "quick"}, Sealed("quick", "")),
+    ],
+)
+def test_a_house_without_its_seed_cannot_go_on(told: object, house: Chance) -> None:
+    read = recorded_house(told, 4)
+    assert read == house
+    assert house_table(read, True) == {"house": "scripted"} | dict(cast("dict[str, object]", told))
+    with pytest.raises(ScriptEnded):
+        read.below(6)
+    with pytest.raises(ScriptEnded):
+        read.draw([3, 1])
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "nothing",
+        None,
+        {"house": "crooked"},
+        {"house": 3},
+        {"house": "quick", "state": True},
+        {"house": "quick", "state": 0},
+    ],
+)
+def test_a_house_that_cannot_be_is_refused(told: object) -> None:
+    with pytest.raises(BadRecord):
+        recorded_house(told, 4)
+
+
+@pytest.mark.parametrize("seed", [None, 7])
+def test_the_open_record_of_a_match_that_goes_on_says_the_same_when_it_is_read(seed: int | None) -> None:
+    match = lam.new("safehouse", players=2, seed=seed)
+    match.play("dice y1 r1")
+    again = lam.from_record(match.record)
+    assert again.record == match.record
+    assert again.copy().record == match.record
+
+
+def test_a_seed_and_a_house_are_not_both_taken() -> None:
+    text = lam.new("safehouse").position()
+    with pytest.raises(BadOption, match="E_OPT_SEED"):
+        lam.new("safehouse", seed=1, chance=Scripted([]))
+    with pytest.raises(BadOption, match="E_OPT_SEED"):
+        lam.from_position(text, seed=1, chance=Scripted([]))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 import sys
 from pathlib import Path
@@ -73,8 +74,6 @@ class Asking:
                 self.match.play(legal[0], seat)
         except Refusal as why:
             self.refused(why)
-        except OSError as why:
-            self.screen.text(f"{why.filename}: {why.strerror}")
 
     def refused(self, why: Refusal) -> None:
         clause = " " + self.say("(`? {clause}` has the rule.)", clause=why.clause) if why.clause else ""
@@ -111,7 +110,7 @@ class Asking:
         elif order == "hint":
             self.advise(seat)
         elif order == "say":
-            self.match.say(rest, seat)
+            self.speak(seat, rest)
         elif order == "save":
             self.save(rest)
         else:
@@ -121,6 +120,17 @@ class Asking:
         """The seat's own choice, or that of another person at this terminal who chose last."""
         able = [each for each in [seat, *self.seating.people] if self.match.may_undo(each)]
         self.match.undo(able[0] if able else seat)
+
+    def speak(self, seat: Seat, text: str) -> None:
+        """For the seat that is asked; where another is to be heard, for a person at this terminal who may speak."""
+        try:
+            self.match.say(text, seat)
+        except Refusal as why:
+            for other in self.seating.people:
+                with contextlib.suppress(Refusal):
+                    self.match.say(text, other)
+                    return
+            raise why
 
     def advise(self, seat: Seat) -> None:
         view = self.match.view(seat)
@@ -132,8 +142,13 @@ class Asking:
         if not name:
             self.screen.text(self.say("Write the name of a file: save FILE"), "yellow")
             return
-        path = Path(name).expanduser()
-        write_whole(path, self.match.saved() + self.seating.written())
+        path = Path(os.path.expanduser(name))
+        try:
+            write_whole(path, self.match.saved() + self.seating.written())
+        except (OSError, ValueError) as why:
+            reason = getattr(why, "strerror", None) or why
+            self.screen.text(self.say("{file} cannot be written: {why}.", file=path, why=reason), "yellow")
+            return
         self.screen.text(self.say("Saved in {file}.", file=path))
 
     def explain(self, seat: Seat, wanted: str) -> None:
@@ -163,7 +178,7 @@ def meanings(tongue: Tongue, clause: str) -> list[tuple[str, str]]:
         ("all", tongue.say("every move there is, if the list was cut short")),
         ("log", tongue.say("everything that has happened")),
         (f"? {clause}", tongue.say("any clause or section of the rules, by its number")),
-        ("say …", tongue.say("a suggestion to the others, in the words of a move")),
+        ("say …", tongue.say("what is no move: a suggestion in the words of a move, a standing order")),
         ("save FILE", tongue.say("a copy of the match as it stands")),
         ("quit", tongue.say("leave; everything is saved")),
     ]

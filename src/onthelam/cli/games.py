@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from onthelam.cli.screen import Screen
+from onthelam.core.option import Option
 from onthelam.games import NAMES, load
 from onthelam.games.game import Game
+from onthelam.games.usual import worked_out
 from onthelam.tongue.tongue import Tongue
 
 
@@ -23,13 +25,29 @@ def tell_games(name: str | None, tongue: Tongue) -> int:
     screen.line()
     screen.text(tongue.say("What can be set, with --option name=value:"))
     for option in game.rules.options():
-        usual = str(option.default) or tongue.say("as the other options say")
         screen.line(f"  {option.name}", "bold")
         screen.text(tongue.say(option.meaning), mark="    ")
         if not option.letters:
-            usual = tongue.say("{range}; usually {default}", range=tongue.range(option.range()), default=usual)
-            screen.text(usual, "dim", mark="    ")
+            gaps = {"range": tongue.range(option.range()), "default": usual(game, option)}
+            screen.text(tongue.say("{range}; usually {default}", **gaps), "dim", mark="    ")
+        if option.decider:
+            screen.text(counting(option, tongue), "dim", mark="    ")
     return 0
+
+
+def usual(game: Game, option: Option) -> str:
+    """What it is if nobody sets it: one thing, or one of a few by the other options."""
+    if option.default == "":
+        return " / ".join(worked_out(game, option.name)) or "–"
+    return str(option.default).lower() if option.yes else str(option.default)
+
+
+def counting(option: Option, tongue: Tongue) -> str:
+    """Where it counts: beside some values of another option only."""
+    values = " / ".join([value for value in option.deciding if value])
+    if not values:
+        return tongue.say("only where {option} is not set", option=option.decider)
+    return tongue.say("only where {option} is {values}", option=option.decider, values=values)
 
 
 def tell_game(game: Game, screen: Screen) -> None:

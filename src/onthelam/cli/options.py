@@ -13,15 +13,26 @@ def given_options(game: Game, players: int | None, pairs: Sequence[str], mode: s
     """By name. Capitals need not be right; everything else is for the game to judge."""
     known = {option.name.casefold(): option for option in game.rules.options()}
     given: dict[str, object] = dict(of_mode(game, mode)) if mode is not None else {}
+    named: set[str] = set()
     for pair in pairs:
         name, equals, value = pair.partition("=")
         if not equals:
             raise BadOption("E_OPTION", "", N_("{text} is no option: write name=value."), {"text": repr(pair)})
         option = known.get(name.strip().casefold())
         words = {word.casefold(): word for word in option.words} if option else {}
-        given[option.name if option else name] = words.get(value.strip().casefold(), value.strip())
+        name = option.name if option else name.strip()
+        if name in named:
+            raise BadOption("E_OPTION", "", N_("{option} is given twice."), {"option": name})
+        named.add(name)
+        given[name] = words.get(value.strip().casefold(), value.strip())
     if players is not None:
         given = {**game.rules.for_seats(players), **given}
+        seats = game.rules.seats(game.rules.blank(game.rules.settle(given)))
+        if seats != players:
+            gaps = {"given": str(players), "seats": str(seats)}
+            raise BadOption(
+                "E_SEATS", "", N_("{given} players are asked for, but the options have {seats} seats."), gaps
+            )
     return given
 
 

@@ -11,7 +11,7 @@ from onthelam.cli.screen import Screen
 from onthelam.cli.seating import Seating, read_seating, seated
 from onthelam.cli.shelf import Page, new_file, newest
 from onthelam.cli.sitting import Sitting
-from onthelam.core.chance import Fair, Scripted, scattered
+from onthelam.core.chance import Fair, Scripted, Sealed, scattered
 from onthelam.core.match import Match
 from onthelam.core.refusal import N_, BadOption, BadRecord
 from onthelam.games import NAMES, load
@@ -73,7 +73,7 @@ def resumed(name: str | None, resume: str, screen: Screen) -> Sitting:
     if name not in (None, match.rules.name):
         gaps = {"text": str(path), "game": match.rules.name}
         raise BadOption("E_GAME", "", N_("{text} is a match of {game}."), gaps)
-    if not match.over and isinstance(match.chance, Scripted):
+    if not match.over and isinstance(match.chance, (Scripted, Sealed)):
         raise BadRecord("E_SEED", "", N_("{text} has no seed to go on from."), {"text": str(path)})
     seating: Seating | None = read_seating(text, match.seats, screen.tongue)
     if seating is None:

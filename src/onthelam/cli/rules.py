@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import Final
 
 from onthelam.cli.screen import Screen
 from onthelam.core.refusal import N_, BadOption
 from onthelam.games import load
-from onthelam.games.clauses import Clause, Clauses, Ruling, read
+from onthelam.games.clauses import SCHEME, Clause, Clauses, Ruling, read
 from onthelam.tongue.tongue import Tongue
+
+FENCE: Final = "```"
 
 
 def tell_rules(name: str, wanted: str, tongue: Tongue) -> int:
@@ -30,7 +33,7 @@ def tell_overview(name: str, clauses: Clauses, screen: Screen) -> None:
         screen.line(chapter.title, "bold")
         for section in chapter.sections:
             count = tongue.count("{n} clause", "{n} clauses", len(section.clauses))
-            screen.line(f"  {section.id:<7}{section.title} ({count})")
+            screen.line(f"  {section.id:<8}{section.title} ({count})")
     screen.line()
     if clauses.sections:
         one = clauses.sections[-1].id
@@ -80,17 +83,28 @@ def tell_found(clauses: Clauses, found: Iterable[Clause | Ruling], screen: Scree
 
 
 def tell_marked(text: str, screen: Screen, indent: str = "") -> None:
-    """What little Markdown the clauses use: paragraphs, lists, headings, tables, and marks to be left out."""
+    """What little Markdown the clauses use: paragraphs, lists, headings, tables, schemes, and marks to be left out."""
     blocks: list[list[str]] = [[]]  # lines that belong together
+    fenced = False
     for raw in text.split("\n"):
         line = raw.strip()
         before = blocks[-1][-1] if blocks[-1] else ""
-        if not line or line.startswith(("- ", "#")) or line.startswith("|") != before.startswith("|"):
-            blocks.append([])
-        if line:
-            blocks[-1].append(line)
+        if line == FENCE:
+            fenced = not fenced
+        elif fenced or raw.startswith(SCHEME):
+            blocks.append([SCHEME + raw if fenced else raw])
+        else:
+            if not line or line.startswith(("- ", "#")) or line.startswith("|") != before.startswith("|"):
+                blocks.append([])
+            if before.startswith(SCHEME):
+                blocks.append([])
+            if line:
+                blocks[-1].append(line)
     for block in blocks:
-        if block and block[0].startswith("|"):
+        if block and block[0].startswith(SCHEME):
+            line = block[0].removeprefix(SCHEME)
+            screen.text(line.strip(), mark=indent + " " * (len(line) - len(line.lstrip())))
+        elif block and block[0].startswith("|"):
             tell_table([cells(line) for line in block], screen, indent)
         elif block and block[0].startswith("#"):
             screen.line()

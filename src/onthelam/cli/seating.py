@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from onthelam.bots import NAMES as BOTS
 from onthelam.core.chance import scattered
-from onthelam.core.refusal import N_, BadOption
+from onthelam.core.refusal import N_, BadOption, BadRecord
 from onthelam.core.writing import toml
 from onthelam.tongue.line import clip, tidy
 from onthelam.tongue.tongue import Tongue
@@ -57,7 +57,7 @@ def seated(
         raise BadOption("E_SEATS", "", N_("This match has {seats} seats, and {given} are named."), gaps)
     if len(names) > places:
         gaps = {"seats": str(places), "given": str(len(names))}
-        raise BadOption("E_NAMES", "", N_("There are {given} names for {seats} seats."), gaps)
+        raise BadOption("E_NAMES", "", N_("More names ({given}) than seats ({seats}) are given."), gaps)
     return Seating(tuple(taken), tuple(named(taken, names, tongue)), bots % 2**53, seed)
 
 
@@ -73,10 +73,13 @@ def named(taken: Sequence[str], names: Sequence[str], tongue: Tongue) -> list[st
 
 
 def read_seating(text: str, places: int, tongue: Tongue) -> Seating | None:
-    """The seating at the end of a saved record; None if it has none that fits."""
-    table: dict[str, Any] = tomllib.loads(text).get("sitting", {})
-    seats, names, bots, seed = (table.get(name) for name in ("seats", "names", "bots", "seed"))
-    if not isinstance(seats, list) or not isinstance(names, list) or not isinstance(bots, int) or len(seats) != places:
+    """The seating at the end of a saved record; None if it has none."""
+    table: dict[str, Any] = tomllib.loads(text)
+    if "sitting" not in table:
         return None
-    given = [str(name) for name in names][:places]
+    sitting = table["sitting"] if isinstance(table["sitting"], dict) else {}
+    seats, names, bots, seed = (sitting.get(name) for name in ("seats", "names", "bots", "seed"))
+    if not isinstance(seats, list) or not isinstance(names, list) or not isinstance(bots, int) or len(seats) != places:
+        raise BadRecord("E_SITTING", "", N_("The [sitting] of this file needs seats and names, one a seat, and bots."))
+    given = [str(name) for name in names]
     return seated([str(who) for who in seats], given, places, bots, seed if isinstance(seed, int) else None, tongue)

@@ -1,7 +1,8 @@
 """Chance has one house: dice, shuffles and draws, asked one at a time, each with its odds.
 
 Three houses serve the same two questions. `Fair` can be checked by anybody afterwards, `Quick` is for simulation and
-search, `Scripted` says what it was told to say and asks back when its script ends.
+search, `Scripted` says what it was told to say and asks back when its script ends. `Sealed` stands for the house of a
+match of which only the open record is known.
 """
 
 from __future__ import annotations
@@ -189,6 +190,29 @@ class Scripted(Chance):
 
     def reset(self, mark: int) -> None:
         self.said = mark
+
+
+@final
+class Sealed(Chance):
+    """A house as an open record tells of it, without its seed: it has a name and, if fair, a commitment. It is mute."""
+
+    parts: ClassVar[tuple[str, ...]] = ("name", "commitment")
+
+    def __init__(self, name: str, commitment: str) -> None:
+        self.name = name
+        self.commitment = commitment
+
+    def below(self, n: int) -> int:
+        raise ScriptEnded([1] * n)
+
+    def copy(self) -> Sealed:
+        return self
+
+    def mark(self) -> int:
+        return 0
+
+    def reset(self, mark: int) -> None:
+        pass
 
 
 @final

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Generic, TypeVar, final
 
-from onthelam.core.chance import Chance, Fair, Noting, Quick
+from onthelam.core.chance import Chance, Fair, Noting, Quick, Sealed
 from onthelam.core.event import Event, State, Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Options
@@ -298,6 +298,8 @@ def house_table(house: Chance, reveal: bool) -> dict[str, object]:
         if reveal:
             told["seed"] = house.seed.hex()
         return told
-    if isinstance(house, Quick) and reveal:
-        return {"house": "quick", "state": house.state}
-    return {"house": "scripted" if not isinstance(house, Quick) else "quick"}
+    if isinstance(house, Sealed):
+        return {"house": house.name, "commitment": house.commitment} if house.commitment else {"house": house.name}
+    if isinstance(house, Quick):
+        return {"house": "quick", "state": house.state} if reveal else {"house": "quick"}
+    return {"house": "scripted"}

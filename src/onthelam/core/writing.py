@@ -174,7 +174,7 @@ def read_header(text: str, kind: str) -> dict[str, object]:
         raise broken(N_("This is not a {kind}: {why}."), {"kind": kind, "why": str(why)}) from None
     if table.get("kind") != kind or not isinstance(table.get("game"), str):
         raise broken(N_('This is not a {kind}: it must say kind = "{kind}" and name its game.'), {"kind": kind})
-    if table.get("format") != FORMAT:
+    if table.get("format") != FORMAT or table["format"] is True:
         raise broken(
             N_("This {kind} has format {format}; only format {known} can be read."),
             {"kind": kind, "format": repr(table.get("format")), "known": str(FORMAT)},

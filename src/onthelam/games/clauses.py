@@ -12,10 +12,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from textwrap import dedent
+from textwrap import dedent, indent
 from typing import Final
 
 FILE: Final = "clauses.md"
+SCHEME: Final = "    "  # before each line of a scheme in a clause
 
 _TITLE: Final = re.compile(r"^# (.+)$", re.MULTILINE)
 _CHAPTER: Final = re.compile(r"^## ", re.MULTILINE)
@@ -132,11 +133,11 @@ def _chapter(part: str) -> Chapter:
 
 
 def _flow(lines: str) -> str:
-    """Prose as one line, whatever its length; a table row stays a line of its own, and a scheme as it is."""
+    """Prose as one line, whatever its length; a table row stays a line of its own, and a scheme as it is, indented."""
     prose, *schemes = re.split(r"\n\s*```(?:\n|$)", lines)
     told = [re.sub(r"\s*\n\s*(?!\|)", " ", re.sub(r"\n\s*\|", "\n|", prose)).strip()]
     for n, part in enumerate(schemes):  # by turns a scheme and the prose after it
-        told.append(dedent(part).rstrip() if n % 2 == 0 else _flow(part))
+        told.append(indent(dedent(part).rstrip(), SCHEME) if n % 2 == 0 else _flow(part))
     return "\n".join([part for part in told if part])
 
 

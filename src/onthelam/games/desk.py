@@ -7,11 +7,11 @@ import secrets
 from functools import lru_cache
 from typing import Final
 
-from onthelam.core.chance import MULTIPLIER, Chance, Fair, Quick, Scripted, quick
+from onthelam.core.chance import MULTIPLIER, Chance, Fair, Quick, Scripted, Sealed, quick
 from onthelam.core.event import State
 from onthelam.core.match import Match
 from onthelam.core.option import Options, is_number
-from onthelam.core.record import Ply
+from onthelam.core.record import Ply, folded
 from onthelam.core.refusal import N_, BadOption, BadRecord
 from onthelam.core.rules import Rules
 from onthelam.core.writing import ply_of, read_header, read_options, read_position
@@ -37,6 +37,14 @@ def house(seed: object) -> Chance:
     return quick(seed)
 
 
+def one_house(seed: object, chance: Chance | None) -> Chance:
+    if chance is None:
+        return house(seed)
+    if seed is not None:
+        raise BadOption("E_OPT_SEED", "", N_("Give a seed or a house of chance, not both."))
+    return chance
+
+
 def fair() -> Fair:
     """A house with a secret seed of its own."""
     return Fair(secrets.token_bytes(32))
@@ -49,7 +57,7 @@ def new(game: str, *, seed: int | None = None, chance: Chance | None = None, **o
         settled, blank = laid(game, **options)
     except TypeError:  # an option that cannot be remembered, such as a list: its own sentence refuses it
         settled, blank = laid.__wrapped__(game, **options)
-    return Match(rules, dict(settled), blank, False, house(seed) if chance is None else chance, [])
+    return Match(rules, dict(settled), blank, False, one_house(seed, chance), [])
 
 
 @lru_cache(maxsize=64, typed=True)
@@ -68,7 +76,7 @@ def from_position(text: str, *, seed: int | None = None, chance: Chance | None =
     table = read_header(text, "position")
     rules: Rules[State] = load(str(table["game"])).rules
     options, start = read_position(rules, table)
-    return Match(rules, options, start, True, house(seed) if chance is None else chance, [])
+    return Match(rules, options, start, True, one_house(seed, chance), [])
 
 
 def from_record(text: str, *, chance: Chance | None = None) -> Match[State]:
@@ -91,7 +99,9 @@ def from_record(text: str, *, chance: Chance | None = None) -> Match[State]:
         chance = recorded_house(table.get("chance", {}), sum(len(ply.draws) for ply in plies))
     try:
         match = Match(rules, options, start, given, chance, plies)
-        rules.read(read_header(match.position(), "position"), options)  # what it leads to must be possible
+        reached = rules.read(read_header(match.position(), "position"), options)  # what it leads to must be possible
+        if not match.over and reached != folded(start, plies):  # and have no number in it that cannot be written down
+            raise ValueError(plies[-1].move)
         return match
     except (IndexError, ValueError, TypeError, KeyError, OverflowError, MemoryError) as why:
         raise BadRecord(
@@ -100,19 +110,28 @@ def from_record(text: str, *, chance: Chance | None = None) -> Match[State]:
 
 
 def recorded_house(told: object, drawn: int) -> Chance:
-    """The house a record tells of, as it stood after so many draws."""
-    table = told if isinstance(told, dict) else {}
-    if table.get("house") == "fair" and "seed" in table:
+    """The house a record tells of, as it stood after so many draws; without its seed it is sealed."""
+    if not isinstance(told, dict):
+        raise BadRecord("E_RECORD", "", N_('The chance of a record must be a table: chance = {{ house = "fair" }}.'))
+    name, seed, state = told.get("house", "scripted"), told.get("seed"), told.get("state")
+    if name == "fair":
+        commitment = str(told.get("commitment", ""))
+        if seed is None:
+            return Sealed("fair", commitment)
         try:
-            seed = bytes.fromhex(str(table["seed"]))
+            key = bytes.fromhex(str(seed))
         except ValueError:
             raise BadRecord("E_RECORD", "", N_("The seed of this record cannot be read.")) from None
-        if hashlib.sha256(seed).hexdigest() != table.get("commitment"):
+        if hashlib.sha256(key).hexdigest() != commitment:
             raise BadRecord("E_RECORD", "", N_("The seed of this record is not the one that was committed to."))
-        return Fair(seed, drawn)
-    state = table.get("state")
-    if table.get("house") == "quick" and isinstance(state, int):
-        if not 0 < state < TOP_STATE:
+        return Fair(key, drawn)
+    if name == "quick":
+        if state is None:
+            return Sealed("quick", "")
+        if isinstance(state, bool) or not isinstance(state, int) or not 0 < state < TOP_STATE:
             raise BadRecord("E_RECORD", "", N_("The state of this record's house of chance cannot be."))
         return Quick(state)
+    if name != "scripted":
+        gaps = {"given": repr(name)}
+        raise BadRecord("E_RECORD", "", N_("{given} is no house of chance: there are fair, quick and scripted."), gaps)
     return Scripted([])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from contextlib import suppress
-from functools import cache
 from typing import Final
 
 from onthelam.bots import NAMES as BOTS
@@ -14,13 +13,13 @@ from onthelam.core.refusal import BadOption, Refusal
 from onthelam.core.seat import NOBODY
 from onthelam.games import NAMES, load
 from onthelam.games.game import Game
+from onthelam.games.usual import SHORT, numbers, worked_out
 from onthelam.table.seats import BOT, FRIEND, ME, USUAL_BOT
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.guest import Guest
 from onthelam.web.showing import level, nth
 from onthelam.web.shown import Field, GameCard, NewPage, SeatField
 
-SHORT: Final = 20  # so many numbers fit into a list
 SLASH: Final = " / "
 
 
@@ -102,11 +101,6 @@ def seats_by_value(game: Game, option: Option, tongue: Tongue) -> dict[str, list
 # -- options ---------------------------------------------------------------------------------------------------------
 
 
-def numbers(option: Option) -> range:
-    """The first numbers that it can be: all of them if they are few."""
-    return range(option.low, min(option.high, option.low + SHORT) + 1)
-
-
 def field(game: Game, option: Option, form: Mapping[str, str], wrong: str, tongue: Tongue) -> Field:
     usual = game.rules.for_seats(min(2, most_seats(game))).get(option.name, option.default)
     values = listed(game, option, tongue)
@@ -153,24 +147,6 @@ def as_usual(game: Game, option: Option, tongue: Tongue) -> str:
     if len(made) != 1:
         return tongue.say("as usual")
     return tongue.say("as usual ({value})", value=game.words.value(option.name, made[0], tongue))
-
-
-@cache
-def worked_out(game: Game, name: str, decider: str = "", value: str = "") -> tuple[str, ...]:
-    """What the game makes of an option that nobody sets, at tables where it counts and that differ in one thing.
-
-    With a decider: at those where that option has this value.
-    """
-    options = offered(game)
-    option = next(one for one in options if one.name == name)
-    around = [{one.name: each} for one in options for each in (*one.words, *map(str, numbers(one)))]
-    counts = {option.decider: option.deciding[0] if option.decider else "", decider: value, name: ""}
-    made: list[str] = []
-    for table in [{}, *around]:
-        with suppress(BadOption):  # there is no such table
-            given = {each: said for each, said in {**table, **counts}.items() if said}
-            made.append(str(game.rules.settle(dict(given)).get(name, "")))
-    return tuple(sorted({one for one in made if one}, key=made.index))
 
 
 def all_worked_out(game: Game, decider: str, value: str) -> dict[str, str]:
