@@ -148,7 +148,8 @@ def all_cards(tongue: Tongue) -> str:
     body = panel(0, 0, WIDTH, (high + 8) * 6 + 14)
     for card in range(CARDS):
         one = beside.item(0, card, d.said, tongue.say(WHENS[TIMING[card]]), True)
-        ticket = signs.ticket(wide, high, one.stunt, one.stunt_words, one.name, one.when, True)
+        room = WIDTH - 20 if card == CARDS - 1 else wide  # the last stands alone in its row, and has a long name
+        ticket = signs.ticket(room, high, one.stunt, one.stunt_words, one.name, one.when, True)
         body += group(ticket, "", "", 10 + card % 2 * (wide + 6), 10 + card // 2 * (high + 8))
     return framed(d, body, WIDTH, (high + 8) * 6 + 14)
 
