@@ -59,7 +59,7 @@ def test_a_line_cuts_its_last_part() -> None:
 
 
 def test_a_group_is_placed_by_an_attribute() -> None:
-    assert group("", "piece", "pin-1", 3, 4.5) == '<g id="pin-1" class="piece" transform="translate(3 4.5)"></g>'
+    assert group("", "piece", "pin-1", 3, 4.5) == '\n<g id="pin-1" class="piece" transform="translate(3 4.5)"></g>'
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -102,11 +102,11 @@ def test_what_a_move_would_do_is_unseen_until_it_is_asked_for(theme: str) -> Non
 
 
 def test_a_preview_lies_where_the_page_lies_not_where_its_group_does() -> None:
-    assert unseen("", "put 1.1", 30, 40) == '<g data-for="put 1.1" transform="translate(-30 -40)"></g>'
-    assert unseen("", "a&b") == '<g data-for="a&amp;b"></g>'
+    assert unseen("", "put 1.1", 30, 40) == '\n<g data-for="put 1.1" transform="translate(-30 -40)"></g>'
+    assert unseen("", "a&b") == '\n<g data-for="a&amp;b"></g>'
 
 
 def test_a_piece_that_grows_always_tells_place_and_size() -> None:
     assert sized("", "piece", "die-y1", 3, 4, 1) == (
-        '<g id="die-y1" class="piece" transform="translate(3 4) scale(1)"></g>'
+        '\n<g id="die-y1" class="piece" transform="translate(3 4) scale(1)"></g>'
     )

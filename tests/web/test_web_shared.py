@@ -17,9 +17,9 @@ from onthelam.table.seats import Wish
 from onthelam.table.thinking import Thinkers
 from onthelam.tongue.tongue import tongue
 from onthelam.web.pages import render
-from onthelam.web.rendered import by_line, inside
+from onthelam.web.rendered import inside
 from onthelam.web.showing import live
-from onthelam.web.since import since, whole
+from onthelam.web.since import Lines, since, whole
 from onthelam.web.wire import Shared, Sharing
 
 ENGLISH, DUTCH = tongue("en"), tongue("nl")
@@ -51,8 +51,8 @@ def test_one_text_for_all_with_the_same_eyes_and_it_is_what_the_template_says(tm
                 (-1, "", DUTCH, None),
                 (-1, "ann", DUTCH, None),
             ):
-                fresh = by_line(render("live.html", live(room, seat, visitor, spoken, narrow), spoken))
-                assert inside(room, seat, visitor, spoken, narrow) == fresh
+                fresh = render("live.html", live(room, seat, visitor, spoken, narrow), spoken)
+                assert inside(room, seat, visitor, spoken, narrow).text == fresh
             await move(room)
 
     at_a_table(tmp_path, play)
@@ -60,14 +60,14 @@ def test_one_text_for_all_with_the_same_eyes_and_it_is_what_the_template_says(tm
 
 def test_another_text_after_a_move_after_news_and_for_other_eyes(tmp_path: Path) -> None:
     async def play(room: Room) -> None:
-        seen = [inside(room, -1, "", ENGLISH, False)]
+        seen = [inside(room, -1, "", ENGLISH, False).text]
         await move(room)
-        seen.append(inside(room, -1, "", ENGLISH, False))
+        seen.append(inside(room, -1, "", ENGLISH, False).text)
         await room.chat(0, "Ann", "hello")
-        seen.append(inside(room, -1, "", ENGLISH, False))
+        seen.append(inside(room, -1, "", ENGLISH, False).text)
         await room.rename("ann", "Anna")
-        seen.append(inside(room, -1, "", ENGLISH, False))
-        seen.append(inside(room, 0, "ann", ENGLISH, False))
+        seen.append(inside(room, -1, "", ENGLISH, False).text)
+        seen.append(inside(room, 0, "ann", ENGLISH, False).text)
         assert len(set(seen)) == len(seen)
         assert "Anna" in seen[-2]
 
@@ -101,12 +101,13 @@ def test_a_push_is_the_same_bytes_on_every_socket_and_can_be_read_alone() -> Non
     ],
 )
 def test_a_push_and_the_one_before_make_the_whole_view(old: str, new: str) -> None:
-    assert whole(old, since(old, new)) == new
+    assert whole(old, since(Lines(old), Lines(new))) == new
 
 
 def test_what_a_socket_was_sent_it_is_not_sent_again() -> None:
     old = "\n".join(f"<p>{n} {'long ' * 20}</p>" for n in range(300))
     new = old.replace("<p>150 ", "<p>one hundred and fifty ")
-    assert len(since(old, new)) < 200
-    assert whole(old, since(old, new)) == new
-    assert since(old, old) == "[[0,300]]"
+    told = since(Lines(old), Lines(new))
+    assert len(told) < 200
+    assert whole(old, told) == new
+    assert since(Lines(old), Lines(old)) == "[[0,300]]"

@@ -26,6 +26,7 @@ from onthelam.web import lobby, rendered, replays, showing, socket, tables, trac
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
 from onthelam.web.shown import Chair, Group, Line, Live
+from onthelam.web.since import Lines
 
 Patch = pytest.MonkeyPatch
 
@@ -204,9 +205,9 @@ def padded_by_secrets(patch: Patch) -> None:
     """The bytes that are read are the same, and how many there are tells a hand."""
     plain = rendered.inside
 
-    def padded(room: Room, seat: int, *more: Any) -> str:
+    def padded(room: Room, seat: int, *more: Any) -> Lines:
         cards: int = truth(room).hands[(seat + 1) % room.match.seats][2]
-        return plain(room, seat, *more) + " " * cards
+        return Lines(plain(room, seat, *more).text + " " * cards)
 
     patch.setattr(socket, "inside", padded)
 

@@ -89,7 +89,7 @@ def _up(key: str) -> str:
 
 def _down() -> str:
     s = SIDE
-    body = rect(0, 0, s, s, 3, "f-map2") + f'<g opacity=".45">{hatch(0, 0, s, s, "n s-kerb", 9)}</g>'
+    body = rect(0, 0, s, s, 3, "f-map2") + f'\n<g opacity=".45">{hatch(0, 0, s, s, "n s-kerb", 9)}</g>'
     return body + rect(0.75, 0.75, s - 1.5, s - 1.5, 3, "n s-kerb", ' stroke-width="1.5"')
 
 
@@ -108,7 +108,7 @@ def kit(key: str) -> dict[str, str]:
         "looked": rect(-11, -9, 22, 18, 4, "f-map2 s-kerb", ' stroke-width="1.2"') + eye("n s-dust"),
         "arch": arch(),
         "arch2": rect(0.5, 0.5, 21, 21, 4, "f-asphalt s-line", ' stroke-width="1"')
-        + f'<g transform="translate(11 18)">{arch(13)}</g>',
+        + f'\n<g transform="translate(11 18)">{arch(13)}</g>',
         "news": rect(0.5, 0.5, 21, 21, 2, "f-paper s-outline", ' stroke-width="1"')
         + path("M4 5.5H18M4 10H11M4 13.5H11M4 17H11M14 10h4v7h-4z", "n s-ink", 1.7),
         "aim": brackets(0, 0, SIDE, SIDE, -3.5, 19),
@@ -134,7 +134,7 @@ def light(key: str) -> str:
 
 def defs(key: str, parts: dict[str, str]) -> str:
     """The parts, each styled by itself: where one is used, it has no board round it that would give it its colours."""
-    body = "".join([f'<g id="{key}{name}" class="{ROOT}">{inner}</g>' for name, inner in parts.items()])
+    body = "".join([f'\n<g id="{key}{name}" class="{ROOT}">{inner}</g>' for name, inner in parts.items()])
     return f"<defs>{light(key)}{body}</defs>"
 
 

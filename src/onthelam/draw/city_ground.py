@@ -25,7 +25,7 @@ def lattice(key: str, x: float, y: float, runs: tuple[tuple[float, float, float]
     """
     d = "".join([f"M{left:.5g} {top:.5g}h{wide:g}v{SIDE:g}h{-wide:g}z" for left, top, wide in runs])
     cross = path("M0-5V5M-5 0H5", "n s-kerb", 1.2)
-    corners = "".join([f'<g transform="translate({i:g} {j:g})">{cross}</g>' for i in (0, SIDE) for j in (0, SIDE)])
+    corners = "".join([f'\n<g transform="translate({i:g} {j:g})">{cross}</g>' for i in (0, SIDE) for j in (0, SIDE)])
     pattern = (
         f'<pattern id="{key}cells" width="{SIDE:g}" height="{SIDE:g}" patternUnits="userSpaceOnUse" '
         f'patternTransform="translate({x:.5g} {y:.5g})">{corners}</pattern>'

@@ -154,7 +154,7 @@ def _numbered(key: str, kind: str, label: str, facing: int, size: float) -> str:
     y = {"ARM": 10.0, "MOT": 8.0}.get(kind, 6.2)
     turn = f' transform="matrix({a},{b},{c},{d},0,{y:g})"'
     disc = circle(0, 0, round(0.57 * size, 1), "f-police s-outline", ' stroke-width="1"')
-    return body + f"<g{turn}>{disc}{text(0, round(0.36 * size, 1), label, 'f-ink b m', size)}</g>"
+    return body + f"\n<g{turn}>{disc}{text(0, round(0.36 * size, 1), label, 'f-ink b m', size)}</g>"
 
 
 def vehicle(
@@ -166,7 +166,7 @@ def vehicle(
     """
     size = round(max(11.6, 11.2 / (scale * k)), 1) if label else 0.0
     inner = _numbered(key, kind, label, facing, size)
-    return f'<g id="{key}{name}" class="piece" transform="{turned(facing, scale, x, y)}">{inner}</g>'
+    return f'\n<g id="{key}{name}" class="piece" transform="{turned(facing, scale, x, y)}">{inner}</g>'
 
 
 _OUTLINES: Final = {

@@ -59,7 +59,7 @@ def when_below(w: float, stunt_words: str, name: str, when: str) -> bool:
 @cache
 def _sign(stunt: str, x: float, y: float) -> str:
     body = rect(0.5, 0.5, 21, 21, 3, "f-ink") + glyph(stunt, "paper")
-    return f'<g transform="translate({x:g} {y:g})">{body}</g>'
+    return f'\n<g transform="translate({x:g} {y:g})">{body}</g>'
 
 
 @lru_cache(maxsize=256)

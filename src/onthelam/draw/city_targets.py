@@ -88,7 +88,7 @@ def plate(k: float, x: float, y: float, room: float, name: str, sign: str = "", 
     if both and w < 30:
         w, h = min(w, 26.0), 38.0
     inner = chip(w, h, name, sign, facing)
-    return f'<g transform="translate({x:.5g} {y:.5g}) scale({1 / k:.4g})">{inner}</g>'
+    return f'\n<g transform="translate({x:.5g} {y:.5g}) scale({1 / k:.4g})">{inner}</g>'
 
 
 def pressed(inner: str, x: float, y: float, w: float, h: float, gap: float = 0.0) -> str:
@@ -100,4 +100,4 @@ def handle(box: tuple[float, float, float, float], d: str, x: float, y: float, k
     """A line over the table with a handle on it; `box` is what is hit."""
     body = touch(*box) + path(d, "n s-lamp", round(1 / k, 2), ' opacity=".35"')
     body += circle(x, y, round(4.5 / k, 1), "f-keyline s-lampfill", f' stroke-width="{2 / k:.3g}"')
-    return body + f'<g class="ring">{path(d, "n s-lampfill", round(3 / k, 1))}</g>'
+    return body + f'\n<g class="ring">{path(d, "n s-lampfill", round(3 / k, 1))}</g>'

@@ -14,7 +14,7 @@ _DASHED = ' stroke-dasharray="3.5 2.5" stroke-linejoin="round"'
 def unseen(inner: str, move: str, x: float = 0.0, y: float = 0.0) -> str:
     """Seen only while its move is under the pointer or the focus. (x, y) is where the group round it lies."""
     place = f' transform="translate({-x:g} {-y:g})"' if x or y else ""
-    return f'<g data-for="{esc(move)}"{place}>{inner}</g>'
+    return f'\n<g data-for="{esc(move)}"{place}>{inner}</g>'
 
 
 @lru_cache(maxsize=2048)
@@ -86,4 +86,4 @@ def numbers_here(places: tuple[tuple[float, float], ...], s: float, number: str,
     dashed = ' stroke-dasharray="3 2"' if at_a_price else ""
     body = path(d, "f-paper2 s-ink" if at_a_price else "f-lampfill s-keyline", 1.3, dashed)
     told = [f'<text x="{x + s / 2:.4g}" y="{y + 0.57 * s:.4g}" class="f-ink mono m">{number}</text>' for x, y in places]
-    return body + f'<g font-size="{0.5 * s:.3g}">{"".join(told)}</g>'
+    return body + f'\n<g font-size="{0.5 * s:.3g}">{"".join(told)}</g>'

@@ -45,4 +45,4 @@ def stamp(x: float, y: float, words: str, names: str, size: float) -> str:
     frame = rect(-w / 2, -h / 2, w, h, 5, f"f-paper s-{names}", ' stroke-width="4" fill-opacity=".6"')
     frame += rect(-w / 2 + 5, -h / 2 + 5, w - 10, h - 10, 3, f"n s-{names}", ' stroke-width="1.5"')
     inner = text(0, 0.36 * size, words, f"f-{names} serif caps m", size, w - size)
-    return f'<g transform="translate({x:g} {y:g}) rotate(-9)">{frame}{inner}</g>'
+    return f'\n<g transform="translate({x:g} {y:g}) rotate(-9)">{frame}{inner}</g>'

@@ -69,5 +69,5 @@ def small_row(cells: tuple[tuple[str, int], ...], cell: float, h: float, done: b
         else:
             inner = rect(0, 0, w, h, 2, "f-grey s-ink2", ' stroke-width="1"')
             inner += text(w / 2, h / 2 + 4, str(number), "f-ink m", 11)
-        body += f'<g transform="translate({i * cell:g} 0)">{inner}</g>'
+        body += f'\n<g transform="translate({i * cell:g} 0)">{inner}</g>'
     return body + (struck(-3, len(cells) * cell + 1, h / 2, 1.5) if done else "")

@@ -1,4 +1,7 @@
-"""The smallest SVG builder that escapes everything and writes no style attribute."""
+"""The smallest SVG builder that escapes everything and writes no style attribute.
+
+A group begins a line: a page is told only the lines it does not have.
+"""
 
 from __future__ import annotations
 
@@ -69,12 +72,12 @@ def group(inner: str, names: str = "", key: str = "", x: float = 0.0, y: float =
     mark = f' id="{esc(key)}"' if key else ""
     kind = f' class="{names}"' if names else ""
     place = f' transform="translate({x:g} {y:g})"' if x or y else ""
-    return f"<g{mark}{kind}{place}{rest}>{inner}</g>"
+    return f"\n<g{mark}{kind}{place}{rest}>{inner}</g>"
 
 
 def sized(inner: str, names: str, key: str, x: float, y: float, scale: float) -> str:
     """A piece that may also grow: its transform always has both parts, so that one can pass into another."""
-    return f'<g id="{esc(key)}" class="{names}" transform="translate({x:g} {y:g}) scale({scale:.4g})">{inner}</g>'
+    return f'\n<g id="{esc(key)}" class="{names}" transform="translate({x:g} {y:g}) scale({scale:.4g})">{inner}</g>'
 
 
 def cut(x: float, y: float, wide: float, high: float, inner: str) -> str:
@@ -91,6 +94,6 @@ def picture(wide: float, high: float, title: str, desc: str, key: str, *inner: s
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{ROOT}" viewBox="0 0 {wide:g} {high:g}" '
         f'width="{wide:g}" height="{high:g}" role="img" aria-labelledby="{key}title {key}desc">'
-        f'<title id="{key}title">{esc(title)}</title><desc id="{key}desc">{told}</desc>'
+        f'<title id="{key}title">{esc(title)}</title><desc id="{key}desc">{told}</desc>\n'
     )
     return "".join([head, *inner, "</svg>"])

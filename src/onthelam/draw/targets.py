@@ -26,7 +26,7 @@ def ring(x: float, y: float, w: float, h: float, gap: float = 3.0, names: str = 
     r = 6
     inner = rect(x - gap, y - gap, w + 2 * gap, h + 2 * gap, r, "n s-keyline", ' stroke-width="5.6"')
     inner += rect(x - gap, y - gap, w + 2 * gap, h + 2 * gap, r, "n s-lampfill", ' stroke-width="3.2"')
-    return f'<g class="{names}">{inner}</g>' if names else inner
+    return f'\n<g class="{names}">{inner}</g>' if names else inner
 
 
 @cache
@@ -39,4 +39,4 @@ def clickable(inner: str, move: str, words: str, key: str = "", x: float = 0.0, 
     """A group that stands for one move; the words are what the pointer is told."""
     mark = f' id="{esc(key)}"' if key else ""
     place = f' transform="translate({x:g} {y:g})"' if x or y else ""
-    return f'<g{mark} class="go piece"{place} data-move="{esc(move)}"><title>{esc(words)}</title>{inner}</g>'
+    return f'\n<g{mark} class="go piece"{place} data-move="{esc(move)}"><title>{esc(words)}</title>{inner}</g>'

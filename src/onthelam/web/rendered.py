@@ -10,25 +10,21 @@ from onthelam.table.room import Room
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.pages import render
 from onthelam.web.showing import live
+from onthelam.web.since import Lines
 
 KEPT: Final = 32  # of all tables: those of the last moment
 
-_made: OrderedDict[tuple[object, ...], str] = OrderedDict()
+_made: OrderedDict[tuple[object, ...], Lines] = OrderedDict()
 
 
-def inside(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | None) -> str:
+def inside(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | None) -> Lines:
     """What a page of this seat shows now. Whoever has the same eyes, seats, language and width is shown the same."""
     held = tuple(room.held_by(visitor))
     on = room.passed_to(seat, visitor)
     key = (room, seat, held, on, tongue.code, narrow, room.number(seat), room.news)
-    text = _made.get(key)
-    if text is None:
-        text = _made[key] = by_line(render("live.html", live(room, seat, visitor, tongue, narrow), tongue))
+    made = _made.get(key)
+    if made is None:
+        made = _made[key] = Lines(render("live.html", live(room, seat, visitor, tongue, narrow), tongue))
         if len(_made) > KEPT:
             _made.popitem(last=False)
-    return text
-
-
-def by_line(text: str) -> str:
-    """A line a piece of the picture: pushes leave out the lines that are known."""
-    return text.replace("<g ", "\n<g ").replace("</desc>", "</desc>\n")
+    return made

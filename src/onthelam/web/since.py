@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 
 import msgspec
 
 
+class Lines:
+    """A view in lines, as all hold it who were sent the same. A piece of its picture is a line, or a few."""
+
+    def __init__(self, text: str) -> None:
+        self.lines = text.split("\n")
+
+    @cached_property
+    def at(self) -> dict[str, int]:
+        """By line: where it stands."""
+        return {line: n for n, line in enumerate(self.lines)}
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.lines)
+
+
 @lru_cache(maxsize=32)
-def since(old: str, new: str) -> str:
+def since(old: Lines, new: Lines) -> str:
     """`new` for one who holds `old`, as JSON: in place of lines that are in `old` too, their [first, end) there.
 
     Made once for all who hold the same. It says no more of `old` than its reader was sent.
     """
-    at = {line: n for n, line in enumerate(old.split("\n"))}
+    at = old.at
     parts: list[str | list[int]] = []
     run: list[int] = []
-    for line in new.split("\n"):
+    for line in new.lines:
         n = at.get(line)
         if n is None:
             parts.append(line)

@@ -16,7 +16,7 @@ from onthelam.table.room import Listener, Room
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
 from onthelam.web.rendered import inside
-from onthelam.web.since import since
+from onthelam.web.since import Lines, since
 from onthelam.web.tables import UNSAID, eyes
 
 NOT_YOURS: Final = 4403
@@ -73,16 +73,16 @@ async def speak(
     hanging_up: asyncio.Task[None],
 ) -> None:
     """Sends the newest view whenever there is one; while one is being sent, only the newest of those after it waits."""
-    sent = ""
+    sent: Lines | None = None
     while not hanging_up.done():
         listener.changed.clear()
         if listener.seat >= 0 and listener.seat not in room.held_by(guest.id):
             await socket.close(code=NOT_YOURS)  # the seat was given up in another tab
             return
-        text = inside(room, listener.seat, guest.id, guest.tongue, narrow)
+        newest = inside(room, listener.seat, guest.id, guest.tongue, narrow)
         with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
-            await socket.send_text(since(sent, text) if sent else text)
-        sent = text
+            await socket.send_text(newest.text if sent is None else since(sent, newest))
+        sent = newest
         await listener.changed.wait()  # hanging up is a change too
 
 

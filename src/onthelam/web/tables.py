@@ -124,7 +124,7 @@ async def poll(
     room.polled(found)
     if (number, news) == (room.number(found), room.news):
         return Response(None, status_code=204)
-    return fragment(inside(room, found, guest.id, guest.tongue, {"0": False, "1": True}.get(narrow)), guest)
+    return fragment(inside(room, found, guest.id, guest.tongue, {"0": False, "1": True}.get(narrow)).text, guest)
 
 
 def fragment(text: str, guest: Guest, status: int = 200) -> Response[str]:
@@ -148,7 +148,7 @@ async def done(room: Room, guest: Guest, seat: int, doing: Awaitable[None], to: 
         newest = {"x-lam-number": str(room.number(seat)), "x-lam-news": str(room.news)}
         return guest.signed(Response(None, status_code=204, headers=newest))  # its page is pushed that view just now
     if guest.wants_live:
-        return fragment(inside(room, seat, guest.id, guest.tongue, guest.narrow), guest)
+        return fragment(inside(room, seat, guest.id, guest.tongue, guest.narrow).text, guest)
     if notice:
         return table_page(room, guest, seat, notice, status)
     on = NOBODY if room.game.secrets else room.passed_to(seat, guest.id)

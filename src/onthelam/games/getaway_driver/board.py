@@ -24,7 +24,7 @@ from onthelam.draw.last import dot
 from onthelam.draw.last import frame as chalk
 from onthelam.draw.panels import label, panel
 from onthelam.draw.paper import stamp
-from onthelam.draw.svg import circle, cut, group, path, picture, rect, text
+from onthelam.draw.svg import circle, cut, group, path, picture, rect, sized, text
 from onthelam.draw.targets import clickable, ring
 from onthelam.draw.theme import standalone
 from onthelam.draw.type import width
@@ -196,7 +196,7 @@ class Drawing:
         body = []
         for cell in laid_cells(v):
             x, y = g.corner(cell)
-            body.append(f'<g transform="translate({x:g} {y:g})">{self.tile(v.tiles[cell], v.marks[cell], k)}</g>')
+            body.append(f'\n<g transform="translate({x:g} {y:g})">{self.tile(v.tiles[cell], v.marks[cell], k)}</g>')
         for cell in v.filling if not v.ending else ():
             if v.tiles[cell] == NO_TILE:
                 x, y = g.corner(cell)
@@ -280,7 +280,8 @@ class Drawing:
         police = "".join(
             [found[i] for i in sorted(found)]
         )  # always in the same order: pieces are moved, not drawn anew
-        return f'<g pointer-events="none">{washes}</g><g id="{self.key}pieces" pointer-events="none">{police}{cars}</g>'
+        lie = f'\n<g id="{self.key}pieces" pointer-events="none">{police}{cars}</g>'
+        return f'\n<g pointer-events="none">{washes}</g>{lie}'
 
     def names_lit(self) -> str:
         """The names of tiles once more, where headlights that point south would hide them."""
@@ -290,7 +291,7 @@ class Drawing:
             alone = not (drivers and vehicles)  # else the Car stands on it, and not its light
             if self.standing[cell] == 2 and alone and (words := self.plate(which, self.camera.k)):
                 body += group(name_plate(words, self.camera.k), "", "", *self.g.corner(cell))
-        return f'<g pointer-events="none">{body}</g>' if body else ""
+        return f'\n<g pointer-events="none">{body}</g>' if body else ""
 
     def plate(self, which: int, k: float) -> str:
         """What stands on a tile's name plate."""
@@ -481,7 +482,7 @@ class Drawing:
         for ghost, at in zip(
             lying, signs_at(len(lying), driving[0].facing if driving else self.standing.get(cell, -1))
         ):
-            body += f'<g opacity=".8">{self.thing(ghost.kind, x + at.x, y + at.y, at.scale)}</g>'
+            body += f'\n<g opacity=".8">{self.thing(ghost.kind, x + at.x, y + at.y, at.scale)}</g>'
         return body
 
     def setup_ghost(self, m: Move) -> str:
@@ -536,9 +537,7 @@ class Drawing:
         }
         body = self.ground() + self.tiles() + self.lies() + self.loose() + self.start_ghost()
         body += self.fleet() + self.names_lit() + self.marks() + self.targets() + self.previews()
-        world = (
-            f'<g id="{self.key}world" class="piece" transform="translate({c.x:g} {c.y:g}) scale({c.k:.4g})">{body}</g>'
-        )
+        world = sized(body, "piece", self.key + "world", c.x, c.y, c.k)
         shown = f'<svg x="0" y="{y:g}" width="{f.city_w:g}" height="{self.city_h:g}">{world}{self.small_map()}</svg>'
         back = rect(0, y, f.city_w, self.city_h, 6 if f.wide else 0, "f-night s-kerb", ' stroke-width="1"')
         if self.v.ending:
@@ -563,7 +562,7 @@ class Drawing:
         w, h = o.wide * unit + 8, o.high * unit + 8
         x, y = free_corner(self.f.city_w, self.city_h, w, h, self.busy())
         inner = land.overview(x, y, w, h, unit, o.up, o.down, o.cars, o.police, o.window)
-        return f'<g pointer-events="none">{inner}</g>'
+        return f'\n<g pointer-events="none">{inner}</g>'
 
     def busy(self) -> list[tuple[float, float]]:
         """The middles of cells where something is to be seen or done, in the window."""
@@ -630,7 +629,7 @@ class Drawing:
             cx, cy = x + i % columns * (wide + 6), y + 22 + i // columns * (high + 5)
             inner = rect(cx, cy, wide, high, 4, "f-block s-kerb")
             art = self.tile(which, 0, 0.72, True)
-            inner += f'<g transform="translate({cx + wide / 2 - 30.2:.5g} {cy + 4:g}) scale(.72)">{art}</g>'
+            inner += f'\n<g transform="translate({cx + wide / 2 - 30.2:.5g} {cy + 4:g}) scale(.72)">{art}</g>'
             inner += signs.name(cx + wide / 2, cy + 79, self.said.tile(which), wide - 5)
             m = moves.pop(which, None)  # two that are alike are one move
             body += inner if m is None else self.press(inner, m, cx, cy, wide, high)

@@ -105,7 +105,7 @@ def tile_parts(d: Drawing, y: float) -> str:
     x = (WIDTH - side) / 2
     body = panel(0, y, WIDTH, side + 20)
     y += 10
-    body += f'<g transform="translate({x:g} {y:g}) scale({scale:g})">{d.tile(tile, UP, scale)}</g>'
+    body += f'\n<g transform="translate({x:g} {y:g}) scale({scale:g})">{d.tile(tile, UP, scale)}</g>'
     left, right = x - 12, x + side + 12
     first, second = [i for i, name in enumerate(STUNT_NAMES) if name in STUNTS_OF[tile]]
     body += named(left, y + 21, say("light: {light}", light=say(LIGHTS[LIGHT[tile]])), x + 4, True)
@@ -183,7 +183,7 @@ def kinds(tongue: Tongue) -> str:
     for i, name in enumerate(KINDS):
         x, y = 7 + i % 4 * step, 10 + i // 4 * 112
         tile = TILE_NAMES.index(name)
-        body += f'<g transform="translate({x + (step - SIDE) / 2:g} {y:g})">{d.tile(tile, UP, 1)}</g>'
+        body += f'\n<g transform="translate({x + (step - SIDE) / 2:g} {y:g})">{d.tile(tile, UP, 1)}</g>'
         body += signs.name(round(x + step / 2, 1), y + SIDE + 15, tile_title(tile, tongue), step - 4)
     return framed(d, body, WIDTH, rows * 112 + 10)
 

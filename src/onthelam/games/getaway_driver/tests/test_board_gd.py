@@ -497,7 +497,7 @@ def test_every_chapter_has_a_picture_that_is_an_inert_part_of_the_board(code: st
 
 def test_the_pictures_show_what_their_chapters_tell() -> None:
     def words(name: str) -> str:
-        return " ".join(ET.fromstring(figure(name, ENGLISH)).itertext())
+        return " ".join(" ".join(ET.fromstring(figure(name, ENGLISH)).itertext()).split())
 
     assert "3 of 4" in words("aim")
     assert re.search("Ahead.*Left.*Right|Left.*Ahead.*Right", words("round"))
