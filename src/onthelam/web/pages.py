@@ -7,12 +7,13 @@ template, and they are drawn by our own code, which escapes what it is given.
 from __future__ import annotations
 
 import hashlib
+import json
 import re
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from minijinja import Environment, load_from_path, safe
+from minijinja import Environment, safe
 
 from onthelam.draw.theme import STEADY
 from onthelam.draw.tokens import THEMED, THEMES, tokens
@@ -23,6 +24,8 @@ HERE: Final = Path(__file__).parent
 TEMPLATES: Final = HERE / "templates"
 STATIC: Final = HERE / "static"
 
+SAID: Final = re.compile(r'(?<![\w.])_\(("[^"]*")\)')  # in a template: a sentence without gaps
+
 BOARD_CSS: Final = "board.css"
 BOARD_ROOT: Final = ".lam-board"
 
@@ -32,7 +35,7 @@ def render(name: str, page: object, tongue: Tongue, *, path: str = "/", theme: s
 
     `path` is where a switch of language or theme comes back to; `theme` is "dark", "light" or "" for the device's own.
     """
-    return environment().render_template(
+    return environment(tongue).render_template(
         name,
         page=page,
         live=page if isinstance(page, Live) else getattr(page, "live", None),
@@ -45,9 +48,15 @@ def render(name: str, page: object, tongue: Tongue, *, path: str = "/", theme: s
 
 
 @cache
-def environment() -> Environment:
+def environment(tongue: Tongue) -> Environment:
+    """The templates in one tongue: a sentence without gaps is put in once, not asked for at every page."""
+
+    def said(name: str) -> str:
+        text = (TEMPLATES / name).read_text(encoding="utf-8")
+        return SAID.sub(lambda call: json.dumps(tongue.say(json.loads(call[1])), ensure_ascii=False), text)
+
     return Environment(
-        loader=load_from_path(TEMPLATES),
+        loader=said,
         globals={"static": address, "tongues": [(code, NAMES[code]) for code in CODES]},
         undefined_behavior="strict",
         trim_blocks=True,
