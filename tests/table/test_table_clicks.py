@@ -93,9 +93,9 @@ async def test_a_row_that_nobody_at_a_seat_hears_changes_nothing_there(hall: Hal
     assert [await woken(room, seat) for seat in (-1, 0, 1, 2)] == [False, False, True, False]
     assert room.news == news
     assert {seat: room._questions[seat] for seat in (0, 2)} == {seat: questions[seat] for seat in (0, 2)}
-    assert room.awaited(0) == (0, 1, 2)
-    assert room.awaited(1) == (0, 2)
-    assert room.awaited(-1) == (0, 1, 2)
+    assert room.awaited(room.view(0)) == (0, 1, 2)
+    assert room.awaited(room.view(1)) == (0, 2)
+    assert room.awaited(room.view(-1)) == (0, 1, 2)
 
 
 @at_a_table

@@ -96,9 +96,9 @@ class Room:
     def view(self, seat: Seat) -> View:
         return self.match.view(seat)
 
-    def awaited(self, seat: Seat) -> tuple[Seat, ...]:
-        """Whom the table waits for, as far as a seat can tell: others may have chosen in secret."""
-        return () if self.match.over else self.match.rules.awaited(self.view(seat))
+    def awaited(self, v: View) -> tuple[Seat, ...]:
+        """Whom the table waits for, as far as a view can tell: others may have chosen in secret."""
+        return () if self.match.over else self.match.rules.awaited(v)
 
     def heard(self, seat: Seat) -> list[list[Event]]:
         return self._hearings[seat].rows

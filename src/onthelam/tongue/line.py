@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
+from functools import lru_cache
 
 
+@lru_cache(maxsize=1024)  # mostly names: the same ones in every sentence
 def tidy(text: str) -> str:
     """One line without anything that moves a cursor or turns the writing round: what a name may have in it."""
     return " ".join("".join(" " if c.isspace() else c for c in text if c.isspace() or c.isprintable()).split())

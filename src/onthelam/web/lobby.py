@@ -94,7 +94,7 @@ def state(room: Room, held: list[int], called: list[str], tongue: Tongue) -> str
     asked = [seat for seat in held if seat in room.match.to_act]
     if asked:
         return tongue.say("Your turn: {prompt}", prompt=room.game.words.prompt(room.view(asked[0]), called, tongue))
-    awaited = room.awaited(held[0] if held else NOBODY)
+    awaited = room.awaited(room.view(held[0] if held else NOBODY))
     return tongue.say("Waiting for {names}", names=tongue.listed([called[seat] for seat in awaited]))
 
 

@@ -69,6 +69,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
     words = room.game.words
     plain = names(room.places, tongue)  # a board says itself who plays what
     called = players(room, tongue)
+    held = room.held_by(visitor)
     on = room.passed_to(seat, visitor)
     if on != NOBODY and room.game.secrets:
         return covered(room, seat, on, visitor, tongue, notice)
@@ -79,7 +80,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
     last = heard[-1] if heard else []
     asked = bool(v.moves) and not over and not is_bot(room.places[seat])
     clause = "" if over else words.clause(v)
-    awaited = room.awaited(seat)
+    awaited = room.awaited(v)
     end = ended(room, seat, visitor, called, tongue) if over else None
     return Live(
         table=address(room),
@@ -98,14 +99,11 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         narrow="" if narrow is False else room.game.drawn(v, plain, tongue, True, last),
         lead=words.lead(v, called, tongue),
         last=log[-1].text if log else "",
-        chairs=tuple(chair(room, v, n, n in awaited, visitor, called, tongue) for n in range(len(room.places))),
+        chairs=tuple([chair(room, v, n, n in awaited, held, called, tongue) for n in range(len(room.places))]),
         log=log,
         earlier=max(0, len(heard) - LOG_ROWS),
-        chat=tuple(
-            Said(n=row.n, name=row.name, text=row.text, mine=row.seat in room.held_by(visitor))
-            for row in room.chats[-CHATS:]
-        ),
-        may_chat=bool(room.held_by(visitor)),
+        chat=tuple([Said(row.n, row.name, row.text, mine=row.seat in held) for row in room.chats[-CHATS:]]),
+        may_chat=bool(held),
         watching=room.watching(),
         end=end,
         hint=(words.lesson(v, heard, tongue) or words.hint(v, tongue)) if asked else "",
@@ -118,8 +116,9 @@ def covered(room: Room, seat: Seat, on: Seat, visitor: str, tongue: Tongue, noti
     called = players(room, tongue)
     v = room.view(NOBODY)
     name = room.game.words.role(v, on, tongue) or tidy(called[on])
-    awaited = room.awaited(NOBODY)
-    chairs = [chair(room, v, n, n in awaited, visitor, called, tongue) for n in range(len(room.places))]
+    awaited = room.awaited(v)
+    held = room.held_by(visitor)
+    chairs = [chair(room, v, n, n in awaited, held, called, tongue) for n in range(len(room.places))]
     return Live(
         table=address(room),
         seat=seat,
@@ -213,10 +212,9 @@ def grouped(game: Game, v: View, tongue: Tongue) -> tuple[Group, ...]:
     )
 
 
-def chair(room: Room, v: View, seat: Seat, acting: bool, visitor: str, called: list[str], tongue: Tongue) -> Chair:
-    """A seat as the view's seat may know it."""
+def chair(room: Room, v: View, seat: Seat, acting: bool, held: list[Seat], called: list[str], tongue: Tongue) -> Chair:
+    """A seat as the view's seat may know it; `held` are those of whoever looks."""
     place = room.places[seat]
-    held = room.held_by(visitor)
     bot = is_bot(place)
     return Chair(
         seat=seat,
