@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, Final
 
 from litestar import Request, Response
@@ -32,12 +33,22 @@ class Guest:
         self.tongue = spoken(connection)
         self.theme = connection.cookies.get(THEME, "") if connection.cookies.get(THEME) in THEMES else ""
         self.address = connection.client.host if connection.client else ""
-        self.path = connection.url.path + (f"?{connection.url.query}" if connection.url.query else "")
-        self.base = host.settings.public.rstrip("/") or f"{connection.url.scheme}://{connection.url.netloc}"
-        self.wants_live = connection.headers.get("accept") == LIVE
-        self.has_socket = connection.headers.get("x-lam-socket") == "1"
-        self.narrow = {"0": False, "1": True}.get(connection.headers.get("x-lam-narrow", ""))
+        headers = connection.headers
+        self.wants_live = headers.get("accept") == LIVE
+        self.has_socket = headers.get("x-lam-socket") == "1"
+        self.narrow = {"0": False, "1": True}.get(headers.get("x-lam-narrow", ""))
+        self._connection = connection
         self._cookie = ""
+
+    @cached_property
+    def path(self) -> str:
+        url = self._connection.url
+        return url.path + (f"?{url.query}" if url.query else "")
+
+    @cached_property
+    def base(self) -> str:
+        url = self._connection.url
+        return self.host.settings.public.rstrip("/") or f"{url.scheme}://{url.netloc}"
 
     @property
     def id(self) -> str:
