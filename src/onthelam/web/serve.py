@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 import signal
 import socket
@@ -21,6 +22,7 @@ from onthelam.web.host import Host, Settings
 from onthelam.web.wire import Push
 
 PAUSE: Final = 0.25  # seconds before a bot's move: people want to follow
+COLLECT: Final = (20_000, 10, 10)  # so many new objects before Python looks for rings among them; usual are 700
 WS_BYTES: Final = 2048  # nobody has anything to say on these sockets
 
 
@@ -93,6 +95,9 @@ class Announcing(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            gc.collect()
+            gc.freeze()  # what was loaded stays: nobody need look through it again and again
+            gc.set_threshold(*COLLECT)
             self._ready()
 
     @contextmanager
