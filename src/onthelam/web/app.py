@@ -17,6 +17,7 @@ from litestar.types import ASGIApp
 from onthelam import __version__
 from onthelam.web import errors, help, lobby, replays, static_files, tables
 from onthelam.web.door import Door
+from onthelam.web.forgetting import forget, memories
 from onthelam.web.guest import guest
 from onthelam.web.host import Host
 from onthelam.web.socket import push
@@ -64,6 +65,8 @@ def app(host: Host) -> ASGIApp:
 
 
 async def sweep(host: Host) -> None:
+    kept = memories()
     while True:
         await asyncio.sleep(SWEEP)  # being idle is no event: it is looked for
         await host.hall.sweep()
+        forget(kept)

@@ -26,6 +26,7 @@ HEADERS: Final = (
 )
 NOT_KEPT: Final = (b"cache-control", b"no-store")
 HARMLESS: Final = ("GET", "HEAD", "OPTIONS")
+HEAD: Final = 16_384  # bytes of address and headers: browsers need a tenth of it
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -38,7 +39,7 @@ class Door:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         kind = cast(str, scope["type"])
         if kind == "websocket":
-            if not self.from_here(headers_of(scope)):
+            if is_too_long(scope) or not self.from_here(headers_of(scope)):
                 await send({"type": "websocket.close", "code": 4403, "reason": ""})
                 return
         elif kind == "http":
@@ -50,6 +51,9 @@ class Door:
 
     def refused(self, scope: Scope) -> int:
         """With which code a request is turned away at once; 0 if it is let in."""
+        if is_too_long(scope):
+            scope["headers"] = []  # what is not read is not kept
+            return 400
         headers = headers_of(scope)
         if str(scope.get("method")) not in HARMLESS:
             site = headers.get("sec-fetch-site")
@@ -85,6 +89,12 @@ class Door:
             await send(message)
 
         return with_headers
+
+
+def is_too_long(scope: Scope) -> bool:
+    """Is more said before the body than any browser would? The server below us knows no limit."""
+    asked = len(scope["path"]) + len(scope["query_string"])
+    return asked + sum([len(name) + len(value) for name, value in scope["headers"]]) > HEAD
 
 
 def headers_of(scope: Scope) -> dict[str, str]:

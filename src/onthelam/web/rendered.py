@@ -28,3 +28,8 @@ def inside(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | 
         if len(_made) > KEPT:
             _made.popitem(last=False)
     return made
+
+
+def forget() -> None:
+    """The moment is over: its pages would keep rooms that the hall has let go."""
+    _made.clear()
