@@ -16,6 +16,7 @@ from onthelam.core.rules import View
 from onthelam.store import sqlite
 from onthelam.store.rows import PlyRow
 from onthelam.store.store import Store
+from onthelam.table import hall as halls
 from onthelam.table import room as rooms
 from onthelam.table.hall import Hall
 from onthelam.table.refused import NotYours, Stale
@@ -76,6 +77,21 @@ def test_of_two_processes_where_somebody_sits_down_one_is_first() -> None:
 
     with TemporaryDirectory() as folder, in_the_register(toy.GAME):
         asyncio.run(inside(Path(folder)))
+
+
+@at_a_table
+async def test_links_that_have_led_somebody_there_or_are_old_are_not_kept(hall: Hall) -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(halls, "LINKS", 2)
+        tables = [await opened(hall, 2, "tail", *FREE_SEAT) for _ in range(3)]
+        assert [bool(hall.link(room.id, 1)) for room in tables] == [False, True, True]
+        await hall.new_link(tables[0], 1, "v0")  # as after a restart
+        assert [bool(hall.link(room.id, 1)) for room in tables] == [True, False, True]
+        await tables[0].sit(1, "v1", "Bo")
+        for room in tables:
+            room.touched = -(10**9)
+        await hall.sweep()
+        assert [bool(hall.link(room.id, 1)) for room in tables] == [False, False, True]
 
 
 @at_a_table

@@ -23,6 +23,7 @@ from onthelam.table.seats import BIRDS, BOT, FREE, FRIEND, ME, PERSON, Wish, has
 from onthelam.table.thinking import Thinkers
 
 IDLE: Final = 60.0  # seconds after which a room that nobody looks at is left to the store
+LINKS: Final = 10_000  # to free seats: for older ones a table makes new links, as after a restart
 
 
 class Hall:
@@ -31,7 +32,7 @@ class Hall:
         self.thinkers = thinkers
         self.pause = pause
         self.rooms: dict[str, Room] = {}
-        self._links: dict[tuple[str, int], str] = {}  # as long as this process lives; the store has hashes only
+        self._links: dict[tuple[str, int], str] = {}  # the newest that this process made; the store has hashes only
         self._entering = asyncio.Lock()
 
     async def room(self, id: str) -> Room | None:
@@ -103,7 +104,8 @@ class Hall:
         return PlaceRow(match=id, seat=seat, kind=BOT, name=bird, visitor="", bot=wish.bot, token=b"")
 
     def _free(self, id: str, seat: int) -> PlaceRow:
-        link = self._links[id, seat] = token()
+        link = token()
+        self._made_link(id, seat, link)
         return PlaceRow(match=id, seat=seat, kind=FREE, name="", visitor="", bot="", token=hashed(link))
 
     def _keep(self, room: Room) -> None:
@@ -120,7 +122,12 @@ class Hall:
         """A new link for a free seat; the old one leads nowhere any more."""
         link = token()
         await room.new_link(seat, visitor, hashed(link))
-        self._links[room.id, seat] = link
+        self._made_link(room.id, seat, link)
+
+    def _made_link(self, id: str, seat: int, link: str) -> None:
+        self._links[id, seat] = link
+        if len(self._links) > LINKS:
+            del self._links[next(iter(self._links))]
 
     async def behind(self, link: str) -> tuple[Room, int] | None:
         """The room and the seat that a link leads to."""
@@ -160,6 +167,9 @@ class Hall:
         for id, room in list(self.rooms.items()):
             if room.idle_since() < long_ago:
                 del self.rooms[id]
+                for place in room.places:
+                    if place.kind != FREE:
+                        self._links.pop((id, place.seat), None)  # it has led somebody there
                 await room.close()
 
     async def close(self) -> None:
