@@ -25,12 +25,15 @@ from hypothesis import HealthCheck, Phase
 
 from onthelam.core.chance import quick
 from onthelam.table.hall import IDLE
+from onthelam.tongue.tongue import CODES
 from onthelam.web.app import SWEEP
 from tests.soak.clients import Visitor, read
 from tests.soak.hostile import Hostile, Known, frames, request
 from tests.soak.server import Server
 
-WARM: Final = 0.6  # of everything is sent before memory is looked at: caches of texts are full by then
+WARM: Final = 0.2  # of everything is sent before memory is looked at
+PLAYED: Final = 40  # matches are looked at step by step before that: the caches of drawn parts are full by then
+NAMES: Final = ("Ina", "Žluťoučký", "ﷺ" * 40, "😀" * 40)  # of which some make every text four times as large
 GROWTH: Final = 0.05
 ENOUGH: Final = 10_000  # requests before growth means anything
 AT_ONCE: Final = 8
@@ -65,6 +68,8 @@ def fuzz(total: int, seed: int = 1) -> Fuzzed:
     told = Fuzzed()
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder) / "data", "--no-limits") as server:
         before = 0
+        if total >= ENOUGH:
+            asyncio.run(played(server, PLAYED))
         for part, share in enumerate((WARM, 1 - WARM)):
             known = asyncio.run(prepared(server))  # anew: a table at which more was said is longer, which is no leak
             some = int(total * share)
@@ -105,6 +110,23 @@ async def prepared(server: Server) -> Known:
     await one.close()
     await other.close()
     return known
+
+
+async def played(server: Server, matches: int) -> None:
+    """Matches that bots play to their end, two to four at a table; then every step of them is looked at."""
+    for n in range(matches):
+        visitor = Visitor(server.address)
+        visitor.http.headers["Accept-Language"] = CODES[n % len(CODES)]
+        await visitor.http.post("/name", data={"name": NAMES[n % len(NAMES)]})
+        id = await visitor.open(["me", *["bot random"] * (1 + n % 3)])
+        await visitor.http.post(f"/t/{id}/seat/0/stand-in")
+        async with asyncio.timeout(3 * PATIENCE):
+            while not (page := read((await visitor.http.get(f"/t/{id}/live")).text)).over:
+                await asyncio.sleep(0.1)
+        for step in range(page.number):
+            answer = await visitor.http.get(f"/t/{id}/replay?seat={step % 2}&step={step}")
+            assert answer.status_code == 200, answer.text
+        await visitor.close()
 
 
 # -- by the schema -----------------------------------------------------------------------------------------------------
