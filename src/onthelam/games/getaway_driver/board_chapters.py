@@ -15,7 +15,8 @@ from onthelam.draw.city import defs, needed, tight, use
 from onthelam.draw.panels import panel
 from onthelam.draw.svg import cut, group, path, text
 from onthelam.games.getaway_driver import board_side as beside
-from onthelam.games.getaway_driver.board import ICON_NAMES, STUNTS_OF, Drawing, all_parts
+from onthelam.games.getaway_driver.board import ICON_NAMES, Drawing, all_parts
+from onthelam.games.getaway_driver.board_city import STUNTS_OF
 from onthelam.games.getaway_driver.board_frame import NARROW, SIDE, Camera, of_table
 from onthelam.games.getaway_driver.board_words import WHENS
 from onthelam.games.getaway_driver.recorded import moment, newest

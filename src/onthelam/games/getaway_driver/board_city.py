@@ -1,0 +1,317 @@
+"""The night city of Getaway Driver: its ground and tiles, what lies on them, who stands there, what was last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from onthelam.core.event import Event
+from onthelam.core.move import Move
+from onthelam.draw import city_ground as land
+from onthelam.draw import city_pieces as pieces
+from onthelam.draw import city_targets as aims
+from onthelam.draw.city import face_down, name_plate, tile, use, way_out
+from onthelam.draw.last import dot
+from onthelam.draw.last import frame as chalk
+from onthelam.draw.svg import circle, group, rect, text
+from onthelam.draw.targets import clickable
+from onthelam.draw.type import width
+from onthelam.games.getaway_driver.board_frame import (
+    EAST,
+    SIDE,
+    SOUTH,
+    UNIT,
+    Camera,
+    Frame,
+    Ground,
+    laid_cells,
+    looks,
+    occupants,
+    of_table,
+    runs,
+    signs_at,
+    stands,
+)
+from onthelam.games.getaway_driver.board_known import CAR, Known, known
+from onthelam.games.getaway_driver.board_news import news
+from onthelam.games.getaway_driver.board_places import (
+    ACROSS,
+    CELL,
+    CHIP,
+    SPREAD,
+    TOKEN,
+    UPWARD,
+    Spot,
+    kind_name,
+    pending,
+    roof_of,
+    spot,
+)
+from onthelam.games.getaway_driver.board_places import SIDE as AT_SIDE
+from onthelam.games.getaway_driver.board_words import MIDTOWNS, Said
+from onthelam.games.getaway_driver.rules.charts import (
+    BADGE,
+    EVENT_TILE,
+    FLEET_NAMES,
+    ICONS,
+    LIGHT,
+    MIDTOWN,
+    NO_TILE,
+    START_TILE,
+    STUNT_NAMES,
+    TUNNEL,
+    UNKNOWN,
+)
+from onthelam.games.getaway_driver.rules.space import LAKE
+from onthelam.games.getaway_driver.rules.state import (
+    ESCAPED,
+    FOUR,
+    FROM_CALM,
+    FROM_RISKY,
+    HAZARD,
+    LOOKED,
+    ON_TABLE,
+    ROUND,
+    UP,
+)
+from onthelam.games.getaway_driver.rules.view import View
+from onthelam.tongue.tongue import Tongue
+
+LIGHT_NAMES: Final = ("green", "yellow", "red")
+STUNTS_OF: Final = [tuple([name for i, name in enumerate(STUNT_NAMES) if icons >> i & 1]) for icons in ICONS]
+NOWHERE: Final = Camera(1.0, 0.0, 0.0, True)
+
+
+class Streets:
+    """A picture being made: what is seen, who asks, and in which tongue; the city and what lies and stands in it."""
+
+    def __init__(self, v: View, names: Sequence[str], tongue: Tongue, frame: Frame, last: Sequence[Event] = ()) -> None:
+        self.v = v
+        self.f = frame
+        self.key = frame.key
+        self.tongue = tongue
+        self.names = names
+        self.said = Said(v, names, tongue)
+        self.g = Ground(v)
+        self.news = news(v, last)
+        self.alive = True  # can be clicked
+        self.spots: list[tuple[Move, Spot]] = []
+        for m in v.moves:
+            place = spot(m, v)
+            if place is not None:
+                self.spots.append((m, place))
+        self.knows: dict[str, Known | None] = {m.code: known(m, v) for m in v.moves}
+        self.people = occupants(v)
+        self.standing = {
+            cell: self.v.cars[cars[0]].facing if cars else self.v.facing[vehicles[0]]
+            for cell, (cars, vehicles) in self.people.items()
+        }
+        self.city_h = frame.city_h
+        self.camera = NOWHERE  # until it is known how much room the city has
+        # where things of the frame lie: previews and the marks of what was last are drawn over them
+        self.meter_at: dict[int, tuple[float, float, float, float]] = {}
+        self.card_at: dict[tuple[int, int], tuple[float, float, float, float]] = {}
+        self.upgrade_at: dict[int, tuple[float, float, float, float]] = {}
+        self.stash_at: dict[int, tuple[float, float]] = {}
+        self.tokens_at = (0.0, 0.0)
+
+    # -- what of the city is seen ------------------------------------------------------------------------------------
+
+    def looks(self) -> Camera:
+        by_hand = any(place.what in (ACROSS, UPWARD, SPREAD, TOKEN) for m, place in self.spots)
+        if self.v.cols == 0 or by_hand or pending(self.v) is not None:
+            return of_table(self.f, self.g, self.city_h)
+        places = [place.at for m, place in self.spots if place.what in (CELL, CHIP, AT_SIDE) and place.at >= 0]
+        if self.v.ending == ESCAPED:
+            places += [cell for car in range(len(self.v.cars)) if (cell := self.escape_cell(car)) >= 0]
+        return looks(self.f, self.v, self.g, [*places, *self.v.filling[:1]], self.city_h)
+
+    def go(self, inner: str, m: Move) -> str:
+        """What stands for a move; what is known of it is shown in the layers above."""
+        if not self.alive:
+            return f"<g>{inner}</g>"
+        return clickable(inner, m.code, self.said.target(m, self.knows[m.code]), f"{self.key}go-{m.code}")
+
+    # -- the ground --------------------------------------------------------------------------------------------------
+
+    def ground(self) -> str:
+        v, g, say = self.v, self.g, self.tongue.say
+        body = land.table(g.wide, g.high, v.shape == ROUND)
+        if v.cols:
+            body += land.lattice(self.key, *g.corner(v.origin), runs(v, g))
+        size = round(max(12, 15.5 * self.camera.k) / self.camera.k, 1)
+        for i in range(0, len(v.obstacles), 4):
+            a, b, c, d = v.obstacles[i : i + 4]
+            if d == 0:
+                body += self.disc(*g.point(a, b), c, size)
+                continue
+            x, y = g.point(a, b + d)
+            what, words = {(1000, 2000): (land.park, say("Park")), (500, 1500): (land.block, say("Ridge"))}.get(
+                (min(c, d), max(c, d)), (land.block, "")
+            )
+            body += what(x, y, c * UNIT, d * UNIT, words, size)
+        return body
+
+    def disc(self, x: float, y: float, r: int, size: float) -> str:
+        """Something round: the lake of the box, or whatever else stands on the table."""
+        if r == LAKE[0]:
+            return land.lake(x, y, r * UNIT, self.tongue.say("Lake"), size)
+        words = self.tongue.say("Round obstacle")
+        body = circle(x, y, round(r * UNIT, 1), "f-bldg s-line", ' stroke-width="1.6"')
+        lines = [words] if width(words, size, True) <= 1.8 * r * UNIT else words.split(" ")
+        if max(width(line, size, True) for line in lines) > 1.8 * r * UNIT:
+            return body  # no room for it
+        first = y + 0.34 * size - 0.55 * size * (len(lines) - 1)
+        for i, line in enumerate(lines):
+            body += text(x, round(first + 1.1 * size * i, 1), line, "f-chalk b m", size)
+        return body
+
+    def tiles(self) -> str:
+        v, g, k = self.v, self.g, self.camera.k
+        body = []
+        for cell in laid_cells(v):
+            x, y = g.corner(cell)
+            body.append(f'\n<g transform="translate({x:g} {y:g})">{self.tile(v.tiles[cell], v.marks[cell], k)}</g>')
+        for cell in v.filling if not v.ending else ():
+            if v.tiles[cell] == NO_TILE:
+                x, y = g.corner(cell)
+                body.append(rect(x + 3, y + 3, SIDE - 6, SIDE - 6, 3, "f-block s-line", ' stroke-dasharray="6 4"'))
+        for car in range(len(v.cars)) if v.ending == ESCAPED else ():
+            if (cell := self.escape_cell(car)) >= 0:
+                body.append(group(way_out(k, self.tongue.say("Escape Town")), "", "", *g.corner(cell)))
+        return "".join(body)
+
+    def escape_cell(self, car: int) -> int:
+        """Escape Town lies on an open cell round the Car; -1: there is none."""
+        c = self.v.cars[car]
+        round_it = [self.g.ahead(c.cell, (c.facing + turn) & 3) for turn in (0, 3, 1)] if c.cell >= 0 else []
+        return next((cell for cell in round_it if self.v.ground[cell] and self.v.tiles[cell] == NO_TILE), -1)
+
+    def tile(self, which: int, marks: int, k: float, up: bool = False) -> str:
+        say = self.tongue.say
+        up = up or marks & UP != 0
+        if which == UNKNOWN:
+            pile = say("risky") if marks & FROM_RISKY else say("calm") if marks & FROM_CALM else ""
+            return face_down(self.key, k, marks & LOOKED != 0, pile)
+        if which == START_TILE:
+            return tile(self.key, k, "green", (), 0, self.plate(which, k), False, False, True)
+        name = self.plate(which, k)
+        light, news_here = LIGHT_NAMES[LIGHT[which]], self.v.events and EVENT_TILE[which]
+        return tile(self.key, k, light, STUNTS_OF[which], BADGE[which], name, TUNNEL[which], news_here, up)
+
+    # -- pieces ------------------------------------------------------------------------------------------------------
+
+    def lies(self) -> str:
+        """Hazards, barricades, spikes and stash."""
+        v, g = self.v, self.g
+        on: dict[int, list[str]] = {}
+        for cell in laid_cells(v):
+            if v.marks[cell] & HAZARD:
+                on.setdefault(cell, []).append("hazard")
+        for what, places in (("barricade", v.barricades), ("spikes", v.spikes), ("bag", v.token_at)):
+            for cell in places:
+                if cell >= 0:
+                    on.setdefault(cell, []).append(what)
+        body = ""
+        for cell, things in on.items():
+            x, y = g.middle(cell)
+            for what, at in zip(things, signs_at(len(things), self.standing.get(cell, -1))):
+                body += self.thing(what, x + at.x, y + at.y, at.scale)
+        return body
+
+    def loose(self) -> str:
+        """Stash on the bare table, never smaller than 20 px."""
+        v, g = self.v, self.g
+        scale = round(max(1.0, 0.8 / self.camera.k), 2)
+        tokens = [k for k, at in enumerate(v.token_at) if at == ON_TABLE]
+        return "".join([self.thing("bag", *g.point(v.token_x[k], v.token_y[k]), scale) for k in tokens])
+
+    def thing(self, what: str, x: float, y: float, scale: float) -> str:
+        if scale == 1:
+            return use(self.key, what, x, y)
+        return f'<use href="#{self.key}{what}" transform="translate({x:.5g} {y:.5g}) scale({scale:g})"/>'
+
+    def fleet(self) -> str:
+        v, g, k = self.v, self.g, self.camera.k
+        washes, cars, police = "", "", ""
+        self.at_piece: dict[int, tuple[float, float]] = {}
+        names = FLEET_NAMES[2 if v.mode == FOUR else 1]
+        found: dict[int, str] = {}
+        for cell, (drivers, vehicles) in self.people.items():
+            facing = v.cars[drivers[0]].facing if drivers else v.facing[vehicles[0]]
+            spots = stands(len(drivers), len(vehicles), facing)
+            x, y = g.middle(cell)
+            for i, at in zip(drivers, spots):
+                letter = "AB"[i] if v.mode == FOUR else ""
+                px, py = round(x + at.x, 1), round(y + at.y, 1)
+                self.at_piece[-1 - i] = px, py
+                cars += pieces.vehicle(self.key, f"car-{i}", CAR, letter, v.cars[i].facing, at.scale, px, py, k)
+            for i, at in zip(vehicles, spots[len(drivers) :]):
+                px, py = round(x + at.x, 1), round(y + at.y, 1)
+                self.at_piece[i] = px, py
+                washes += self.thing("wash", px, py, 1 if at.scale > 1 else 0.8)
+                kind, roof = kind_name(v, i), roof_of(v, i)
+                found[i] = pieces.vehicle(self.key, f"on-{names[i]}", kind, roof, v.facing[i], at.scale, px, py, k)
+        police = "".join(
+            [found[i] for i in sorted(found)]
+        )  # always in the same order: pieces are moved, not drawn anew
+        lie = f'\n<g id="{self.key}pieces" pointer-events="none">{police}{cars}</g>'
+        return f'\n<g pointer-events="none">{washes}</g>{lie}'
+
+    def names_lit(self) -> str:
+        """The names of tiles once more, where headlights that point south would hide them."""
+        v, body = self.v, ""
+        for cell, (drivers, vehicles) in self.people.items():
+            which = v.tiles[cell]
+            alone = not (drivers and vehicles)  # else the Car stands on it, and not its light
+            if self.standing[cell] == 2 and alone and (words := self.plate(which, self.camera.k)):
+                body += group(name_plate(words, self.camera.k), "", "", *self.g.corner(cell))
+        return f'\n<g pointer-events="none">{body}</g>' if body else ""
+
+    def plate(self, which: int, k: float) -> str:
+        """What stands on a tile's name plate."""
+        if which == START_TILE:
+            return self.tongue.say("Start") if k > 0.6 else ""  # on a whole table there is no room for it
+        known = which not in (NO_TILE, UNKNOWN)
+        return self.tongue.say(MIDTOWNS[MIDTOWN[which]]) if known and MIDTOWN[which] else ""
+
+    # -- what was last -----------------------------------------------------------------------------------------------
+
+    def marks(self) -> str:
+        """In chalk, in the city."""
+        g, what = self.g, self.news
+        body = ""
+        ended = {to for who, start, to in what.ways}
+        for who, start, to in dict.fromkeys(what.ways):
+            body += aims.arrow(*g.middle(start), *g.middle(to), 17 if who < 0 else 23 + 4 * (who % 3))
+        aimed = {place.at for m, place in self.spots if place.what in (CELL, CHIP)} if self.alive else set()
+        for cell in dict.fromkeys(what.cells):
+            x, y = g.corner(cell)
+            if cell in aimed:
+                body += group(dot(0, 0), "", "", x + 12, y + 36)  # brackets and a frame would fight
+            elif cell not in ended:
+                body += group(chalk(0, 0, SIDE, SIDE, -4), "", "", x, y)
+        for i in what.turned:
+            if i in self.at_piece:
+                x, y = self.at_piece[i]
+                body += group(chalk(-25, -25, 50, 50, 0), "", "", x, y)
+        for i, cell in enumerate(what.crashed):  # behind the Car, where they would have been
+            (x, y), facing = g.middle(cell), self.standing.get(cell, 0)
+            body += aims.burst(x - 26 * EAST[facing] + 14 * i, y - 26 * SOUTH[facing] + 14 * i)
+        for k in what.stash:
+            if k < len(self.v.token_x):
+                x, y = g.point(self.v.token_x[k], self.v.token_y[k])
+                r = round(16 / min(self.camera.k, 1))
+                body += group(chalk(-r, -r, 2 * r, 2 * r, 0, False), "", "", x, y)
+        return group(body, "last", self.key + "last") if body else ""
+
+    def frame_marks(self) -> str:
+        """In chalk, round the city."""
+        what, body = self.news, ""
+        for car in what.meters:
+            body += chalk(*self.meter_at[car], 3)
+        for used in what.cards:
+            body += chalk(*self.card_at[used], 2) if used in self.card_at else ""
+        for upgrade in what.bought:
+            body += chalk(*self.upgrade_at[upgrade], 2) if upgrade in self.upgrade_at else ""
+        return group(body, "last", self.key + "last2") if body else ""
