@@ -145,7 +145,11 @@ def figures(worker: Worker, games: Sequence[str]) -> list[Figure]:
                 what = f"{game}: copying a state, {name.split()[-1]} seats"
                 rows.append(Figure(what, label, worker.each(name, 1e6), " us", limit, at_most=True))
         look = worker.each(f"look {game}", 1e3)
-        rows.append(Figure(f"{game}: view and picture", label, look, " ms", 2.0, at_most=True))
+        page = worker.each(f"page {game}", 1e3)
+        rows += [
+            Figure(f"{game}: view and picture", label, look, " ms", 2.0, at_most=True),
+            Figure(f"{game}: view and page, a large table", label, page, " ms", 2.0, at_most=True),
+        ]
     start, help_ = worker.start("-c", "import onthelam"), worker.start("-m", "onthelam.cli", "--help")
     rows += [
         Figure("Catan: decisions", label, worker.rates("catan", "decisions"), " /s"),
@@ -195,6 +199,8 @@ whether the bars this project sets itself are held. `make bench` measures all of
   inside* is the same play with the loop in the compiled group, as search and simulation have it; it keeps no record
   and is never to be set against a stepped figure.
 - States and views are taken half-way through a random match. *View and picture* is one view made and drawn as SVG.
+  *View and page* is all that a seat's page shows, by turns at the last twelve choices of the largest recorded match
+  for one or two: in Getaway Driver a city of 42 tiles.
 - The table in the browser is a real `lam serve` of the compiled wheel, played by another process over HTTP and
   compressed sockets on the same cores: two sockets a match with a seat's eyes, all others an onlooker's. *Server CPU*
   counts all threads of the server, the commits too. *Acknowledged*: from the click to its answer. *Pushed*: from the

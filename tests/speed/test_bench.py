@@ -16,7 +16,7 @@ worker: Any = importlib.import_module("worker")
 @pytest.mark.parametrize("name", NAMES)
 def test_every_slice_counts_something_in_every_game(name: str) -> None:
     slices = worker.slices_of(load(name))
-    assert {asked.split()[0] for asked in slices} == {"step", "inside", "search", "look", "copy"}
+    assert {asked.split()[0] for asked in slices} == {"step", "inside", "search", "look", "page", "copy"}
     for asked, run in slices.items():
         counts = run(0.001)
         assert all(count > 0 for count in counts.values()), asked

@@ -13,8 +13,10 @@ import sys
 from collections.abc import Callable
 from functools import partial
 from importlib.metadata import version
+from itertools import cycle
+from pathlib import Path
 from time import process_time
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias, cast
 
 import onthelam as lam
 from onthelam.core.event import State, Telling
@@ -23,10 +25,20 @@ from onthelam.core.playout import flat_monte_carlo, play_out
 from onthelam.core.rules import Rules
 from onthelam.games import NAMES
 from onthelam.games.game import Game
+from onthelam.store.rows import MatchRow, PlaceRow
+from onthelam.store.store import Store
+from onthelam.table.room import Room
+from onthelam.table.seats import PERSON
+from onthelam.table.thinking import Thinkers
 from onthelam.tongue.tongue import ENGLISH
+from onthelam.web.pages import render
+from onthelam.web.showing import live
 
 Counts: TypeAlias = dict[str, float]
 Slice: TypeAlias = Callable[[float], Counts]
+GAMES: Final = Path(__file__).parents[2] / "src" / "onthelam" / "games"  # a wheel has no recorded matches
+LAST_ROWS: Final = 12
+
 Options: TypeAlias = dict[str, Any]  # by name, as `lam.new` takes them
 
 
@@ -119,6 +131,23 @@ def mid_match(game: str, options: Options) -> Match[State]:
     return match
 
 
+def end_of_a_large_table(game: Game) -> list[Room]:
+    """The last rows of the recorded match for one or two whose table is the largest, each a table of its own."""
+    found = [
+        lam.from_record(file.read_text("utf-8")) for file in (GAMES / game.folder.name / "matches").glob("*-*.toml")
+    ]
+    match = max([one for one in found if one.seats <= 2], key=lambda one: len(one.position()))
+    places = [
+        PlaceRow("large", seat, PERSON, f"Seat {seat}", f"visitor {seat}", "", b"") for seat in range(match.seats)
+    ]
+    row = MatchRow("large", game.name, "{}", "", b"", "", False, 0.0, 0.0, "")
+    rooms: list[Room] = []
+    for rows in range(len(match.plies) - LAST_ROWS, len(match.plies)):
+        then = Match(match.rules, match.options, match.start, match.given, lam.Scripted([]), match.plies[:rows])
+        rooms.append(Room(row, game, then, places, [], cast(Store, None), cast(Thinkers, None)))  # nobody plays on
+    return rooms
+
+
 def options_for(rules: Rules[State], seats: int) -> Options | None:
     """Options of a match with so many seats, if the game has such a match."""
     players: Options = {"players": seats}
@@ -143,6 +172,13 @@ def slices_of(game: Game) -> dict[str, Slice]:
     def look(board: Callable[..., str] = game.board) -> str:
         return board(half.view(seat), names, ENGLISH)
 
+    rooms = cycle(end_of_a_large_table(game))
+
+    def page() -> str:
+        room = next(rooms)
+        seat = room.match.to_act[0]
+        return render("live.html", live(room, seat, f"visitor {seat}", ENGLISH, False), ENGLISH)
+
     def search(seconds: float) -> Counts:
         luck = lam.quick(1)
         playouts = 0
@@ -157,6 +193,7 @@ def slices_of(game: Game) -> dict[str, Slice]:
         f"inside {game.name}": lambda seconds: inside(rules, options, seconds),
         f"search {game.name}": search,
         f"look {game.name}": lambda seconds: timed(look, seconds),
+        f"page {game.name}": lambda seconds: timed(page, seconds),
     }
     for seats in (1, 2, 3, 4, 5):
         laid = options_for(rules, seats)
