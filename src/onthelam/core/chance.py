@@ -27,15 +27,16 @@ class Chance(Plain):
         raise NotImplementedError
 
     def draw(self, weights: list[int]) -> int:
-        total = sum(weights)
-        if total <= 0:
-            raise ValueError("a draw needs a weight above 0")
-        ball = self.below(total)
-        i = 0
-        while ball >= weights[i]:
-            ball -= weights[i]
-            i += 1
-        return i
+        total: i64 = 0
+        for weight in weights:  # compiled code counts by itself four times as fast as `sum` does
+            total += weight
+        if total > 0:
+            ball: i64 = self.below(total)
+            for i, weight in enumerate(weights):
+                if ball < weight:
+                    return i
+                ball -= weight
+        raise ValueError("a draw needs a weight above 0")
 
     def copy(self) -> Self:
         """A house that will say the same from here on."""

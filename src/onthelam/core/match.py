@@ -62,7 +62,9 @@ class Match(Generic[S]):
         self._telling: Telling[S] = Telling(self._state, self._noting, self._told)
         self._conceded: Seat = conceded_by(plies)
         self._to_act: tuple[Seat, ...] = ()
-        self._legal: list[tuple[Move, ...] | None] = [None] * rules.seats(start)  # listed when somebody asks
+        self._seats = rules.seats(start)
+        self._listed: Seat = NOBODY  # whose moves are known: they are listed when somebody asks
+        self._moves: tuple[Move, ...] = ()
         if not plies and not given:
             self._happen(-1, "", None)
         self._settle()
@@ -86,7 +88,7 @@ class Match(Generic[S]):
 
     @property
     def seats(self) -> int:
-        return len(self._legal)
+        return self._seats
 
     @property
     def teams(self) -> dict[str, list[Seat]]:
@@ -99,17 +101,16 @@ class Match(Generic[S]):
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
         """What the seat may do now, in a fixed order."""
-        if not 0 <= seat < len(self._legal):
-            return ()
-        known = self._legal[seat]
-        if known is None:
-            known = tuple(self.rules.legal(self._state, seat))
-            self._legal[seat] = known
-        return known
+        if seat != self._listed:
+            if not 0 <= seat < self._seats or self._conceded != NOBODY:
+                return ()
+            self._moves = tuple(self.rules.legal(self._state, seat))
+            self._listed = seat
+        return self._moves
 
     def view(self, seat: Seat) -> View:
         """What the seat may see; any other number is an onlooker."""
-        v = self.rules.view(self._state, seat if 0 <= seat < len(self._legal) else NOBODY)
+        v = self.rules.view(self._state, seat if 0 <= seat < self._seats else NOBODY)
         if self._conceded != NOBODY:
             v.moves = ()
         return v
@@ -129,19 +130,22 @@ class Match(Generic[S]):
 
         A text may be a shorthand for several moves: all of them are played, or none.
         """
-        who: Seat = seat if seat is not None else (self._to_act[0] if self._to_act else 0)
+        to_act = self._to_act
+        who: Seat = seat if seat is not None else (to_act[0] if to_act else 0)
         if isinstance(move, str):
             self._refuse_if_conceded()
             self._play_all(who, self.rules.spelled(self._state, who, move))
-        else:
-            moves: tuple[object, ...] = self.legal(who)  # as objects: nobody need look what each of them is
-            for i in range(len(moves)):
-                if moves[i] is move:  # moves are one of each; `in` would ask each of them whether it is equal
-                    self._happen(who, move.code, move)
-                    self._settle()
-                    return
-            self._refuse_if_conceded()
-            raise self.rules.why_not(self._state, who, move.code)
+            return
+        m: Move = move
+        wanted: object = m  # as objects: nobody need look what each of them is
+        moves: tuple[object, ...] = self.legal(who)
+        for one in moves:
+            if one is wanted:  # moves are one of each; `in` would ask each of them whether it is equal
+                self._happen(who, m.code, m)
+                self._settle()
+                return
+        self._refuse_if_conceded()
+        raise self.rules.why_not(self._state, who, m.code)
 
     def undo(self, seat: Seat) -> None:
         """Takes back the seat's last choice: never past a draw, a reveal or another seat's choice."""
@@ -257,10 +261,8 @@ class Match(Generic[S]):
 
     def _settle(self) -> None:
         """Who is to act, after anything has happened."""
-        over = self._conceded != NOBODY
-        self._to_act = () if over else self.rules.to_act(self._state)
-        for seat in range(len(self._legal)):
-            self._legal[seat] = () if over else None
+        self._to_act = self.rules.to_act(self._state) if self._conceded == NOBODY else ()
+        self._listed = NOBODY
 
     def _refuse_if_conceded(self) -> None:
         if self._conceded != NOBODY:
