@@ -137,6 +137,16 @@ def plan(t: Telling[State], steps: list[Step]) -> None:
         agenda.append(steps[i])
 
 
+def plan_one(t: Telling[State], step: Step) -> None:
+    """A step to be done next."""
+    t.state.agenda.append(step)
+
+
+def plan_ready(t: Telling[State], steps: list[Step]) -> None:
+    """Steps that lie ready as on the agenda, the next one last. Laid at once: one by one, a list grows too often."""
+    t.state.agenda.extend(steps)
+
+
 def done(t: Telling[State]) -> None:
     """The step on top is done."""
     t.state.agenda.pop()
@@ -159,7 +169,7 @@ class Doing:
         return False
 
     def is_waived(self, s: State, step: Step) -> bool:
-        """A standing order passes the window, for an empty hand and a full one alike. Only asked when it would open."""
+        """A standing order passes the window, for an empty hand and a full one alike. Asked where `always` holds."""
         return False
 
     def legal(self, s: State, step: Step, seat: int) -> list[Move]:

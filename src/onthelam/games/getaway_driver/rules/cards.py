@@ -7,9 +7,17 @@ from typing import Final, final
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import Doing, done, plan, step_of, step_value, step_who
+from onthelam.games.getaway_driver.rules.agenda import (
+    Doing,
+    done,
+    plan,
+    plan_one,
+    plan_ready,
+    step_of,
+    step_value,
+    step_who,
+)
 from onthelam.games.getaway_driver.rules.charts import (
-    AHEAD,
     AT_START,
     BEHIND,
     DEC,
@@ -19,13 +27,11 @@ from onthelam.games.getaway_driver.rules.charts import (
     HEL,
     JAM,
     LDE,
-    LEFT,
     LWR,
     NAME_OF,
     NO_TILE,
     PLACE_IN_FLEET,
     RAM,
-    RIGHT,
     SLM,
     STG,
     SWC,
@@ -67,8 +73,6 @@ from onthelam.games.getaway_driver.rules.state import (
     kind_of,
     way_cell,
 )
-
-FLR = (AHEAD, LEFT, RIGHT)
 
 
 def payable(s: State, hand: Mask, discard: Mask, stash: int) -> bool:
@@ -160,7 +164,7 @@ def has_effect(s: State, car: int, card: Card, paid: Card, again: bool) -> bool:
         return may_handbrake(s, car, paid, again)
     if card == GAS:
         can_pay_here = can_pay_after(s, car, paid, again)
-        for way in FLR:
+        for way in range(BEHIND):  # F, L, R
             cell = way_cell(s, c.cell, c.facing, way)
             if s.ground[cell] == 1 and may_pass(s, car, cell, can_pay_here):
                 return True  # GD-GAS.4
@@ -202,7 +206,7 @@ def play_for(t: Telling[State], car: int, card: Card, paid: Card, again: bool) -
     joined = are_joined(s)
     use_card(t, car, paid, ABILITY, again)
     if joined:
-        plan(t, [step_of(agenda.SHARE, 1 - car, card)])  # GD-FOUR.32: owner first, then the other
+        plan_one(t, step_of(agenda.SHARE, 1 - car, card))  # GD-FOUR.32: owner first, then the other
     if own:
         take_effect(t, car, card)
 
@@ -227,7 +231,7 @@ def take_effect(t: Telling[State], car: int, card: Card) -> None:
     elif card == JAM:
         plan(t, [step_of(agenda.JAM, v, car) for v in jammed(s, car)])
     elif card == SWC:
-        plan(t, [step_of(agenda.SWITCH, car)])
+        plan_one(t, step_of(agenda.SWITCH, car))
     elif card == HBT:
         plan(t, [step_of(agenda.FILL, car, 1), step_of(agenda.TARGET, car, HANDBRAKED)])
     elif card == GAS:
@@ -248,13 +252,14 @@ def steps_of_a_movement(car: int) -> list[int]:
     ]
 
 
-STEPS_OF_A_MOVEMENT: Final[list[list[int]]] = [steps_of_a_movement(0), steps_of_a_movement(1)]
+# by Car, and the next one last
+STEPS_OF_A_MOVEMENT: Final[list[list[int]]] = [steps_of_a_movement(0)[::-1], steps_of_a_movement(1)[::-1]]
 
 
 def set_off(t: Telling[State], car: int, heading: int, kind: int) -> None:
     """GD-MOV.11: the steps of one movement."""
     t.tell(SetOff(car, heading, kind))
-    plan(t, STEPS_OF_A_MOVEMENT[car])
+    plan_ready(t, STEPS_OF_A_MOVEMENT[car])
 
 
 @final

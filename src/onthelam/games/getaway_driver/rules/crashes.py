@@ -48,14 +48,13 @@ from onthelam.games.getaway_driver.rules.state import (
 
 def standing(s: State, cell: Cell) -> list[Vehicle]:
     """The vehicles that stand on a cell, in list order; those under way behind a Car do not."""
-    return [v for v in range(len(s.at)) if s.at[v] == cell and not trails(s, v)]
+    return [v for v, at in enumerate(s.at) if at == cell and not trails(s, v)]
 
 
 def is_manned(s: State, cell: Cell) -> bool:
     """Some vehicle stands there."""
-    at = s.at
-    for v in range(len(at)):
-        if at[v] == cell and not trails(s, v):
+    for v, at in enumerate(s.at):
+        if at == cell and not trails(s, v):
             return True
     return False
 

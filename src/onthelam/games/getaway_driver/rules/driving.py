@@ -12,12 +12,12 @@ from onthelam.games.getaway_driver.rules.agenda import (
     Doing,
     done,
     plan,
+    plan_one,
     step_of,
     step_value,
     step_who,
 )
 from onthelam.games.getaway_driver.rules.cards import (
-    FLR,
     can_drive,
     can_pay,
     is_playable,
@@ -30,6 +30,7 @@ from onthelam.games.getaway_driver.rules.cards import (
 from onthelam.games.getaway_driver.rules.charts import (
     ANY_TIME,
     AT_START,
+    BEHIND,
     CARDS,
     DEC,
     HBT,
@@ -102,34 +103,50 @@ AFTER_COMMIT: Final = 2  # four: the rest of the turn loop
 def base_ways(s: State, car: int) -> list[int]:
     """The ways a base movement could take now."""
     can_pay_here = can_pay(s, car)
-    return [way for way in FLR if can_drive(s, car, way, can_pay_here)]
+    return [way for way in range(BEHIND) if can_drive(s, car, way, can_pay_here)]
 
 
-def fits_menu(s: State, car: int, card: Card) -> bool:
-    """GD-CARD.7: its timing class, in the menu of the Driver's turn."""
-    return TIMING[card] == ANY_TIME or (TIMING[card] == AT_START and s.cars[car].opening)
-
-
-def menu_cards(s: State, car: int) -> list[Move]:
-    """Every card that may be played now: from hand, then from the discard pile."""
-    c = s.cars[car]
-    moves: list[Move] = []
-    if c.hand == 0 and c.stash == 0:
-        return moves
+def cards_timed(timing: int) -> Mask:
+    mask = 0
     for card in range(CARDS):
-        if c.hand >> card & 1 and fits_menu(s, car, card) and is_playable(s, car, card, card, False):
-            moves.append(PLAYS[card])
-    if c.stash >= again_cost(s):
+        if TIMING[card] == timing:
+            mask |= 1 << card
+    return mask
+
+
+IN_MENU: Final[Mask] = cards_timed(ANY_TIME)
+IN_FIRST_MENU: Final[Mask] = IN_MENU | cards_timed(AT_START)
+
+
+def fitting_menu(s: State, car: int) -> Mask:
+    """GD-CARD.7: the cards whose timing class fits the menu of the Driver's turn."""
+    return IN_FIRST_MENU if s.cars[car].opening else IN_MENU
+
+
+def menu_cards(s: State, car: int, moves: list[Move]) -> None:
+    """Adds every card that may be played now: from hand, then from the discard pile."""
+    c = s.cars[car]
+    if c.hand == 0 and c.stash == 0:
+        return
+    fitting = fitting_menu(s, car)
+    hand = c.hand & fitting
+    if hand:
         for card in range(CARDS):
-            if c.discard >> card & 1 and fits_menu(s, car, card) and is_playable(s, car, card, card, True):
+            if hand >> card & 1 and is_playable(s, car, card, card, False):
+                moves.append(PLAYS[card])
+    if c.stash >= again_cost(s):
+        discard = c.discard & fitting
+        for card in range(CARDS):
+            if discard >> card & 1 and is_playable(s, car, card, card, True):
                 moves.append(REPLAYS[card])
     if s.mode == FOUR:
-        moves += menu_crimes(s, car)
-    return moves
+        menu_crimes(s, car, moves)
 
 
-def has_way_out(s: State, car: int, cards: list[Move]) -> bool:
+def has_way_out(s: State, car: int) -> bool:
     """GD-MOV.12: boxed in, but a playable card moves the Car; while DP-10 is open start cards count too."""
+    cards: list[Move] = []
+    menu_cards(s, car, cards)
     for m in cards:
         if isinstance(m, Play) and (m.what == HBT or TIMING[m.what] == AT_START):
             return True
@@ -162,22 +179,20 @@ def others_cards(s: State, car: int) -> Mask:
     return (other.hand | other.discard) & ~(1 << PIC)
 
 
-def menu_crimes(s: State, car: int) -> list[Move]:
-    """DP-33 in the menu of the turn."""
+def menu_crimes(s: State, car: int, moves: list[Move]) -> None:
+    """Adds DP-33 to the menu of the turn."""
     pic = has_pic(s, car)
     if pic == 0:
-        return []
+        return
     again = pic == 2
-    cards = others_cards(s, car)
-    moves: list[Move] = []
+    cards = others_cards(s, car) & fitting_menu(s, car)
     for card in range(ORDINARY):
-        if cards >> card & 1 and fits_menu(s, car, card) and is_playable(s, car, card, PIC, again):
+        if cards >> card & 1 and is_playable(s, car, card, PIC, again):
             moves.append(RECRIMES[card] if again else CRIMES[card])  # GD-FOUR.22
     if s.cars[1 - car].base != SLAMMED:  # GD-FOUR.36
         if s.cars[car].base != SLAMMED:
             moves.append(BAITS[1 if again else 0])
         moves.append(FETCHES[1 if again else 0])
-    return moves
 
 
 def bait_and_switch(t: Telling[State], car: int, m: Bait) -> None:
@@ -197,6 +212,20 @@ class TurnBeginning(Doing):
         t.tell(TurnBegan(step_who(step)))
 
 
+def has_two_ways(s: State, car: int) -> bool:
+    """Certainly two things to do: two ways to drive, or one whose tile may also be studied."""
+    c = s.cars[car]
+    can_pay_here = can_pay(s, car)
+    found = 0
+    for way in range(BEHIND):
+        cell = ahead(s, c.cell, (c.facing + WAY_TURN[way]) & 3)
+        if s.tiles[cell] != NO_TILE and may_pass(s, car, cell, can_pay_here):
+            found += 1
+            if found > 1 or (s.marks[cell] & UP == 0 and not c.moved):
+                return True
+    return False
+
+
 @final
 class Driving(Doing):
     """DP-10, DP-13 and DP-14 in one."""
@@ -208,15 +237,15 @@ class Driving(Doing):
             return car
         drives = False
         can_pay_here = can_pay(s, car)
-        for turn in (0, 3, 1):
-            cell = ahead(s, c.cell, (c.facing + turn) & 3)
+        for way in range(BEHIND):
+            cell = ahead(s, c.cell, (c.facing + WAY_TURN[way]) & 3)
             if s.tiles[cell] != NO_TILE:
                 drives = drives or may_pass(s, car, cell, can_pay_here)
             elif s.ground[cell]:
                 return NOBODY  # it is filled first
         if drives:
             return car
-        return NOBODY if c.moved or not has_way_out(s, car, menu_cards(s, car)) else car
+        return NOBODY if c.moved or not has_way_out(s, car) else car
 
     def asked(self, s: State, step: int) -> int:
         return step_who(step)
@@ -224,7 +253,7 @@ class Driving(Doing):
     def always(self, s: State, step: int) -> bool:
         """GD-DP.1: while the hand is not empty, so that no missing question betrays what could not be played."""
         c = s.cars[step_who(step)]
-        return c.hand != 0
+        return c.hand != 0 or (c.base == DUE and has_two_ways(s, step_who(step)))
 
     def run(self, t: Telling[State], step: int) -> None:
         """Before the menu opens: cells are filled (GD-EXP.13), the base movement waived, or the Driver is caught."""
@@ -234,40 +263,44 @@ class Driving(Doing):
             plan(t, [step_of(agenda.FILL, car), step])
         elif s.cars[car].moved:
             t.tell(BaseWaived(car))  # GD-MOV.8
-            plan(t, [step])
+            plan_one(t, step)
         else:
             t.tell(Ended(STUCK, car))  # GD-MOV.12
 
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         car = step_who(step)
         c = s.cars[car]
-        cards = menu_cards(s, car)
+        moves: list[Move] = []
         if c.base != DUE:
             if step_value(step) == UNTIL_COMMIT:
-                return [PASS, *cards]  # GD-FOUR.29
-            moves: list[Move] = [END_TURN]
-            if c.bonus > 0 and c.base != SLAMMED:
-                moves.append(BONUS)
-            return moves + cards
-        moves = []
+                moves.append(PASS)  # GD-FOUR.29
+            else:
+                moves.append(END_TURN)
+                if c.bonus > 0 and c.base != SLAMMED:
+                    moves.append(BONUS)
+            menu_cards(s, car, moves)
+            return moves
         can_pay_here = can_pay(s, car)
         unseen = 0
-        for way in FLR:
-            cell = way_cell(s, c.cell, c.facing, way)
+        for way in range(BEHIND):
+            cell = ahead(s, c.cell, (c.facing + WAY_TURN[way]) & 3)
             if s.tiles[cell] != NO_TILE:
                 if may_pass(s, car, cell, can_pay_here):
                     moves.append(GOES[way])
                 if s.marks[cell] & UP == 0:
                     unseen |= 1 << way
         if not moves:
-            return [*cards, GIVE_UP]  # GD-MOV.12
+            menu_cards(s, car, moves)
+            moves.append(GIVE_UP)  # GD-MOV.12
+            return moves
         if unseen and not c.moved:
-            for way in FLR:
+            for way in range(BEHIND):
                 if unseen >> way & 1:
                     moves.append(STUDIES[way])  # GD-STU.1: face-down tiles on F, L, R
         if c.bonus > 0 and step_value(step) != UNTIL_COMMIT:
             moves.append(BONUS)
-        return moves + cards
+        menu_cards(s, car, moves)
+        return moves
 
     def answer(self, t: Telling[State], step: int, m: Move) -> None:
         s = t.state

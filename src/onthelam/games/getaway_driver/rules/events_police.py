@@ -36,8 +36,9 @@ WHY_NAMES: Final = ["chosen", "shortest", "as-near", "through", "in-line", "asid
 
 def use_action(s: State, v: Vehicle) -> None:
     """The action of this round if it is still there, else an extra one."""
-    if s.flags[v] & (FOLLOWED | ACTED) == 0:
-        s.flags[v] |= ACTED
+    flags = s.flags[v]
+    if flags & (FOLLOWED | ACTED) == 0:
+        s.flags[v] = flags | ACTED
     elif s.extra[v] > 0:
         s.extra[v] -= 1
 
@@ -390,8 +391,9 @@ class PhaseEnded(Event):
     word: ClassVar[str] = "phase-ended"
 
     def change(self, s: State) -> None:
-        for v in range(len(s.at)):
-            s.extra[v] = 0
+        for v, extra in enumerate(s.extra):
+            if extra:
+                s.extra[v] = 0
 
 
 @final

@@ -219,12 +219,16 @@ class RoundBegan(Event):
         s.dispatches = 0
         s.cameras = 0
         s.badges = 0
-        for v in range(len(s.at)):
-            s.flags[v] &= SHIELD | SHIELD_NEXT
-            s.extra[v] = 0
-            s.bonuses[v] = 0
-        for i in range(len(s.spiked)):
-            s.spiked[i] = False
+        for v, flags in enumerate(s.flags):  # few have anything to lose, and to look costs less than to write
+            if flags:
+                s.flags[v] = flags & (SHIELD | SHIELD_NEXT)
+            if s.extra[v]:
+                s.extra[v] = 0
+            if s.bonuses[v]:
+                s.bonuses[v] = 0
+        for i, moved in enumerate(s.spiked):
+            if moved:
+                s.spiked[i] = False
         for c in s.cars:
             c.before = -1
             c.bonuses = 0
@@ -454,10 +458,11 @@ class RoundEnded(Event):
 
     def change(self, s: State) -> None:
         s.stalled = 0 if s.laid_now else s.stalled + 1
-        for v in range(len(s.at)):
-            s.flags[v] &= ~SHIELD
-            if s.flags[v] & SHIELD_NEXT:
-                s.flags[v] = s.flags[v] & ~SHIELD_NEXT | SHIELD
+        for v, flags in enumerate(s.flags):
+            if flags & SHIELD_NEXT:
+                s.flags[v] = flags & ~SHIELD_NEXT | SHIELD
+            elif flags & SHIELD:
+                s.flags[v] = flags & ~SHIELD
 
 
 @final

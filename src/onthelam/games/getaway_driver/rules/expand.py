@@ -7,8 +7,18 @@ from typing import final
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import NOBODY, NOTHING, Doing, done, plan, step_of, step_value, step_who
-from onthelam.games.getaway_driver.rules.charts import AHEAD, BEHIND, CAM, EV2, LEFT, RIGHT, Cell, Tile
+from onthelam.games.getaway_driver.rules.agenda import (
+    NOBODY,
+    NOTHING,
+    Doing,
+    done,
+    plan,
+    plan_one,
+    step_of,
+    step_value,
+    step_who,
+)
+from onthelam.games.getaway_driver.rules.charts import BEHIND, CAM, EV2, Cell, Tile
 from onthelam.games.getaway_driver.rules.events_table import (
     DrawnBack,
     Drew,
@@ -45,7 +55,7 @@ def open_cells(s: State, car: int) -> list[Cell]:
     """GD-EXP.1: the open cells among F, L, R."""
     c = s.cars[car]
     cells: list[Cell] = []
-    for way in (AHEAD, LEFT, RIGHT):
+    for way in range(BEHIND):
         cell = way_cell(s, c.cell, c.facing, way)
         if is_open(s, cell):
             cells.append(cell)
@@ -54,7 +64,7 @@ def open_cells(s: State, car: int) -> list[Cell]:
 
 def has_open_cells(s: State, car: int) -> bool:
     c = s.cars[car]
-    for way in (AHEAD, LEFT, RIGHT):
+    for way in range(BEHIND):
         if is_open(s, way_cell(s, c.cell, c.facing, way)):
             return True
     return False
@@ -82,7 +92,7 @@ def fill(t: Telling[State], cells: list[Cell], layer: int) -> None:
                     t.tell(TokenTaken(k, cell))  # GD-SOLO.13
             return
         solo_draws(t)
-        plan(t, [step_of(agenda.LAY)])
+        plan_one(t, step_of(agenda.LAY))
         return
     t.tell(FillBegan(cells, layer))
     for i in range(min(n, n - missing)):
@@ -92,7 +102,7 @@ def fill(t: Telling[State], cells: list[Cell], layer: int) -> None:
     elif may_redraw(s):
         plan(t, [step_of(agenda.CAMERA), step_of(agenda.LAY)])
     else:
-        plan(t, [step_of(agenda.LAY)])
+        plan_one(t, step_of(agenda.LAY))
 
 
 def may_redraw(s: State) -> bool:
@@ -197,7 +207,7 @@ class Redrawing(Doing):
         for i in range(n):
             t.tell(Drew(t.chance.draw(s.bag), False))
         if may_redraw(s):
-            plan(t, [step_of(agenda.CAMERA)])  # GD-FOUR.37: a second camera
+            plan_one(t, step_of(agenda.CAMERA))  # GD-FOUR.37: a second camera
 
 
 @final
@@ -284,7 +294,7 @@ def liftable(s: State) -> list[int]:
     if s.event != EV2:
         return []
     c = s.cars[0]
-    near = [way_cell(s, c.cell, c.facing, way) for way in (AHEAD, LEFT, RIGHT)]
+    near = [way_cell(s, c.cell, c.facing, way) for way in range(BEHIND)]
     slots: list[int] = []
     for i in range(len(s.laid)):
         cell = s.laid[i]
@@ -312,4 +322,4 @@ class Lifting(Doing):
             cell = s.laid[m.what]
             t.tell(Lifted(cell, s.tiles[cell]))
         if step_value(step) > 1:
-            plan(t, [step_of(agenda.LIFT, 0, step_value(step) - 1)])
+            plan_one(t, step_of(agenda.LIFT, 0, step_value(step) - 1))

@@ -7,9 +7,20 @@ from typing import final
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import NOBODY, NOTHING, Doing, done, plan, step_of, step_value, step_who
-from onthelam.games.getaway_driver.rules.cards import FLR, can_drive, can_pay, may_handbrake, set_off, use_card
+from onthelam.games.getaway_driver.rules.agenda import (
+    NOBODY,
+    NOTHING,
+    Doing,
+    done,
+    plan,
+    plan_one,
+    step_of,
+    step_value,
+    step_who,
+)
+from onthelam.games.getaway_driver.rules.cards import can_drive, can_pay, may_handbrake, set_off, use_card
 from onthelam.games.getaway_driver.rules.charts import (
+    BEHIND,
     CARDS,
     CITY_MAP,
     EV1,
@@ -139,7 +150,7 @@ class Targeting(Doing):
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         car = step_who(step)
         can_pay_here = can_pay(s, car)
-        return [GOES[way] for way in FLR if can_drive(s, car, way, can_pay_here)]
+        return [GOES[way] for way in range(BEHIND) if can_drive(s, car, way, can_pay_here)]
 
     def answer(self, t: Telling[State], step: int, m: Move) -> None:
         done(t)
@@ -183,8 +194,8 @@ class Paying(Doing):
 def followers(s: State, cell: Cell, heading: int) -> Mask:
     """GD-FOL.3, GD-FOL.4: vehicles on the tile the Car leaves, unless they face the other way."""
     trailing = 0
-    for v in range(len(s.at)):
-        if s.at[v] == cell and s.facing[v] != (heading + 2) & 3:
+    for v, at in enumerate(s.at):
+        if at == cell and s.facing[v] != (heading + 2) & 3:
             trailing |= 1 << v
     return trailing
 
@@ -498,7 +509,7 @@ def refuse_tunnel(t: Telling[State], v: Vehicle) -> None:
 def swerve_ways(s: State, v: Vehicle, there: Cell) -> list[int]:
     """GD-MOT.3: its own F, L or R other than Y."""
     ways: list[int] = []
-    for way in FLR:
+    for way in range(BEHIND):
         cell = ahead(s, s.at[v], (s.facing[v] + WAY_TURN[way]) & 3)
         if cell != there and may_reach(s, v, cell) and not has_hazard(s, cell):
             ways.append(way)
@@ -605,7 +616,7 @@ def midtown(t: Telling[State], car: int) -> None:
     c = s.cars[car]
     kind = MIDTOWN[s.tiles[c.cell]]
     if kind == CITY_MAP:
-        plan(t, [step_of(agenda.CITY_MAP, car)])
+        plan_one(t, step_of(agenda.CITY_MAP, car))
     elif kind == THOROUGHFARE:
         slot = slot_of(s, c.cell)
         if c.bonuses >> slot & 1 == 0:

@@ -14,7 +14,7 @@ from onthelam.games.getaway_driver.rules.agenda import (
     SHIFTED,
     Doing,
     done,
-    plan,
+    plan_one,
     step_of,
     step_value,
     step_who,
@@ -81,9 +81,11 @@ from onthelam.games.getaway_driver.rules.moves import (
 )
 from onthelam.games.getaway_driver.rules.roads import (
     barricade_places,
+    may_bar,
     may_go,
     may_place,
     may_reach,
+    may_spike,
     place_cell,
     spikes_places,
     vehicle_places,
@@ -108,8 +110,8 @@ from onthelam.games.getaway_driver.rules.state import (
 )
 
 CHEAPEST: Final[int] = min(COST)
-BARRICADE_PIECE = 16  # how WHERE names a Barricade or Spikes beside the vehicles
-SPIKES_PIECE = 32
+BARRICADE_PIECE: Final = 16  # how WHERE names a Barricade or Spikes beside the vehicles
+SPIKES_PIECE: Final = 32
 
 
 def is_slammed(s: State) -> bool:
@@ -127,16 +129,17 @@ def to_be_forced(s: State) -> list[Vehicle]:
 
 def has_action(s: State, v: Vehicle) -> bool:
     """GD-POL.1, GD-MID.10: the action of this round, or an extra one."""
-    if s.at[v] < 0 or s.flags[v] & DISPATCHED:
+    if s.at[v] < 0:
         return False
-    if s.extra[v] > 0:
+    flags = s.flags[v]
+    if flags & (DISPATCHED | FOLLOWED | ACTED) == 0:
         return True
-    return s.flags[v] & (FOLLOWED | ACTED) == 0
+    return flags & DISPATCHED == 0 and s.extra[v] > 0
 
 
 def may_drive(s: State, v: Vehicle, cell: Cell) -> bool:
     """GD-POL.4, GD-CRASH.3; GD-POL.14: the Armoured Car onto a token, if it can be paid."""
-    if kind_of(s, v) != HEL and s.marks[cell] & (NEAR | HAZARD) == NEAR:
+    if s.marks[cell] & (NEAR | HAZARD) == NEAR and kind_of(s, v) != HEL:
         return s.ground[cell] == 1  # the usual case, by itself: half the price
     return may_go(s, v, cell) or (has_hazard(s, cell) and may_reach(s, v, cell) and may_save(s, v))
 
@@ -163,27 +166,26 @@ class Policing(Doing):
         """Whoever has an action may turn left or right."""
         if is_slammed(s):
             return False
-        for v in range(len(s.at)):
-            if has_action(s, v):
+        for v, at in enumerate(s.at):
+            if at >= 0 and has_action(s, v):
                 return True
         return False
 
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         names = NAME_OF[boxes(s)]
         slammed = is_slammed(s)
-        forced = to_be_forced(s) if slammed else []
         moves: list[Move] = []
-        if forced:
-            for v in forced:
+        if slammed:
+            for v in to_be_forced(s):
                 moves.append(FORCED[names[v]])  # GD-SLM.8: before any other action
-        else:
+        if not moves:
             moves.append(END_STEP)
-            for v in range(len(s.at)):
-                if has_action(s, v):
+            for v, at in enumerate(s.at):
+                if at >= 0 and has_action(s, v):
                     actions(s, v, moves)
             if s.tokens >= 1:
-                for v in range(len(s.at)):
-                    if s.at[v] < 0 or s.flags[v] & DISPATCHED:
+                for v, at in enumerate(s.at):
+                    if at < 0 or s.flags[v] & DISPATCHED:
                         continue
                     kind = kind_of(s, v)
                     if kind == MOT and s.flags[v] & USED == 0:
@@ -210,10 +212,10 @@ class Policing(Doing):
             t.tell(HalfTurned(PLACE_IN_FLEET[boxes(s)][m.what]))
         elif m is DISPATCH:
             t.tell(Weighed(police(s), "dispatch"))
-            plan(t, [step_of(agenda.DISPATCH)])
+            plan_one(t, step_of(agenda.DISPATCH))
         elif isinstance(m, MoveSpikes):
             t.tell(Weighed(police(s), "spikes"))
-            plan(t, [step_of(agenda.WHERE, SPIKES_PIECE + m.what, SHIFTED)])
+            plan_one(t, step_of(agenda.WHERE, SPIKES_PIECE + m.what, SHIFTED))
         else:
             done(t)
             t.tell(PhaseEnded())  # GD-POL.12
@@ -284,15 +286,17 @@ def has_vehicle_cell(s: State, v: Vehicle) -> bool:
 
 def has_barricade_cell(s: State) -> bool:
     for car in range(len(s.cars)):
-        if barricade_places(s, car):
-            return True
+        for place in range(AT_ONE):
+            if may_bar(s, place_cell(s, car, place)):
+                return True
     return False
 
 
 def has_spikes_cell(s: State, piece: int) -> bool:
     for car in range(len(s.cars)):
-        if spikes_places(s, car, piece):
-            return True
+        for place in range(AT_ONE):
+            if may_spike(s, piece, place_cell(s, car, place)):
+                return True
     return False
 
 
@@ -335,7 +339,7 @@ class Dispatching(Doing):
         done(t)
         if isinstance(m, Choose):
             t.tell(Weighed(police(t.state), m.code))
-            plan(t, [step_of(agenda.WHERE, PLACE_IN_FLEET[boxes(t.state)][m.what], SENT)])
+            plan_one(t, step_of(agenda.WHERE, PLACE_IN_FLEET[boxes(t.state)][m.what], SENT))
 
 
 @final
@@ -374,7 +378,7 @@ class PlacingWhere(Doing):
             t.tell(BarricadePlaced(piece - BARRICADE_PIECE, cell))
         else:
             t.tell(Weighed(police(s), m.code))
-            plan(t, [step_of(agenda.FACE, piece, cell << 3 | why)])
+            plan_one(t, step_of(agenda.FACE, piece, cell << 3 | why))
 
 
 @final
@@ -403,8 +407,8 @@ class PlacingFacing(Doing):
 def free_vehicle(s: State, kind: Upgrade) -> Vehicle:
     """GD-GEN.13: the free one with the lowest number; -1 if all are on the table."""
     fleet = FLEET[boxes(s)]
-    for v in range(len(fleet)):
-        if fleet[v] == kind and s.at[v] == IN_SUPPLY:
+    for v, one in enumerate(fleet):
+        if one == kind and s.at[v] == IN_SUPPLY:
             return v
     return -1
 
@@ -458,8 +462,8 @@ class Buying(Doing):
             return
         t.tell(Bought(m.what))
         if m.what == BAR:
-            plan(t, [step_of(agenda.WHERE, BARRICADE_PIECE + free_piece(s.barricades), BOUGHT)])
+            plan_one(t, step_of(agenda.WHERE, BARRICADE_PIECE + free_piece(s.barricades), BOUGHT))
         elif m.what == SPK:
-            plan(t, [step_of(agenda.WHERE, SPIKES_PIECE + free_piece(s.spikes), BOUGHT)])
+            plan_one(t, step_of(agenda.WHERE, SPIKES_PIECE + free_piece(s.spikes), BOUGHT))
         elif m.what != DIS and m.what != CAM:
-            plan(t, [step_of(agenda.WHERE, free_vehicle(s, m.what), BOUGHT)])
+            plan_one(t, step_of(agenda.WHERE, free_vehicle(s, m.what), BOUGHT))

@@ -87,25 +87,24 @@ def may_block(s: State, cell: Cell) -> bool:
     return s.ground[cell] == 1 and not has_hazard(s, cell) and not stash_belongs(s, cell) and not car_on(s, cell)
 
 
+def may_bar(s: State, cell: Cell) -> bool:
+    """A Barricade may be set here."""
+    return may_block(s, cell) and barricade_on(s, cell) < 0  # GD-UPG.9
+
+
+def may_spike(s: State, piece: int, cell: Cell) -> bool:
+    """GD-UPG.8; GD-SPK.3: another cell than the one they are on."""
+    return s.spikes[piece] != cell and may_block(s, cell)
+
+
 def vehicle_places(s: State, car: int, v: Vehicle) -> list[int]:
     """The places at distance 2 from a Car where this vehicle may be set."""
     return [place for place in range(AT_ONE, PLACES) if may_place(s, v, place_cell(s, car, place))]
 
 
 def barricade_places(s: State, car: int) -> list[int]:
-    places: list[int] = []
-    for place in range(AT_ONE):
-        cell = place_cell(s, car, place)
-        if may_block(s, cell) and barricade_on(s, cell) < 0:  # GD-UPG.9
-            places.append(place)
-    return places
+    return [place for place in range(AT_ONE) if may_bar(s, place_cell(s, car, place))]
 
 
 def spikes_places(s: State, car: int, piece: int) -> list[int]:
-    """GD-UPG.8; GD-SPK.3: another cell than the one they are on."""
-    places: list[int] = []
-    for place in range(AT_ONE):
-        cell = place_cell(s, car, place)
-        if may_block(s, cell) and s.spikes[piece] != cell:
-            places.append(place)
-    return places
+    return [place for place in range(AT_ONE) if may_spike(s, piece, place_cell(s, car, place))]

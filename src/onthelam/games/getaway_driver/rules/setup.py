@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import cast, final
+from typing import TYPE_CHECKING, cast, final
 
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Options
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import AT_SETUP, Doing, done, plan, step_of, step_value, step_who
+from onthelam.games.getaway_driver.rules.agenda import AT_SETUP, Doing, done, plan_one, step_of, step_value, step_who
 from onthelam.games.getaway_driver.rules.charts import (
     ALL_CARDS,
     ALL_ORDINARY,
     BARRICADES,
     CARDS,
     DIFFICULTIES,
+    DX,
+    DY,
     FLEET,
     HAND,
     ORDINARY,
@@ -65,6 +67,9 @@ from onthelam.games.getaway_driver.rules.state import (
     no_state,
     police,
 )
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 # -- the table before anything has happened --------------------------------------------------------------------------
 
@@ -227,10 +232,10 @@ class Starting(Doing):
             x = value >> 2 & 0xFFFF
             if x == 0:
                 column = on_raster(m.what, self.raster_x(t.state, car))
-                plan(t, [step_of(agenda.START, car, (column + 1) << 2)])
+                plan_one(t, step_of(agenda.START, car, (column + 1) << 2))
             else:
                 row = on_raster(m.what, self.raster_y(t.state, car))
-                plan(t, [step_of(agenda.START, car, x << 2 | (row + 1) << 18)])
+                plan_one(t, step_of(agenda.START, car, x << 2 | (row + 1) << 18))
         elif isinstance(m, Face):
             t.tell(StartPlaced(car, (value >> 2 & 0xFFFF) - 1, (value >> 18) - 1))
             t.tell(CarFaced(car, m.what))
@@ -264,30 +269,36 @@ def nearest_start(s: State, car: int, sum_x: int, sum_y: int, n: int) -> tuple[i
     first_x = 0 if car == 0 else s.start_x % TILE
     first_y = 0 if car == 0 else s.start_y % TILE
     grain = TILE // 2 if car == 0 else TILE
+    middle_x = sum_x // n - TILE // 2
+    middle_y = sum_y // n - TILE // 2
     reach = TILE
     while reach < 2 * (s.wide + s.high):
         best = (n * reach) * (n * reach) + 1  # what is farther may have something nearer outside this window
         found = (-1, -1)
-        for y in window(first_y, s.high - TILE, grain, sum_y // n - TILE // 2, reach):
+        last_x = min(s.wide - TILE, middle_x + reach + grain)
+        last_y = min(s.high - TILE, middle_y + reach + grain)
+        y = first_within(first_y, grain, middle_y - reach)
+        while y <= last_y:
             dy = gap(n * (y + TILE // 2), sum_y)
-            for x in window(first_x, s.wide - TILE, grain, sum_x // n - TILE // 2, reach):
+            x = first_within(first_x, grain, middle_x - reach)
+            while x <= last_x:
                 dx = gap(n * (x + TILE // 2), sum_x)
                 far = dx * dx + dy * dy
-                if far >= best or (car == 1 and gap(x, s.start_x) + gap(y, s.start_y) < 4 * TILE):
-                    continue
-                if fits_start(s, car, x, y):
-                    best = far
-                    found = (x, y)
+                if far < best and not (car == 1 and gap(x, s.start_x) + gap(y, s.start_y) < 4 * TILE):
+                    if fits_start(s, car, x, y):
+                        best = far
+                        found = (x, y)
+                x += grain
+            y += grain
         if found[0] >= 0:
             return found
         reach *= 2
     raise no_room()
 
 
-def window(first: int, last: int, grain: int, middle: int, reach: int) -> range:
-    """Of first, first + grain, … up to last: what is at most a reach away from the middle, and a little more."""
-    skipped = max(0, (middle - reach - first) // grain)
-    return range(first + skipped * grain, min(last, middle + reach + grain) + 1, grain)
+def first_within(first: int, grain: int, low: int) -> int:
+    """Of first, first + grain, and so on: the last one that is not above low, or the first."""
+    return first + (low - first) // grain * grain if low > first else first
 
 
 def best_facing(s: State, x: int, y: int) -> int:
@@ -299,9 +310,9 @@ def best_facing(s: State, x: int, y: int) -> int:
             continue
         count = 0
         for k in range(len(s.token_x)):
-            dx = s.token_x[k] - x - TILE // 2
-            dy = s.token_y[k] - y - TILE // 2
-            if [dy, dx, -dy, -dx][facing] > 0:
+            east: i64 = s.token_x[k] - x - TILE // 2
+            north: i64 = s.token_y[k] - y - TILE // 2
+            if east * DX[facing] + north * DY[facing] > 0:
                 count += 1
         if count > most:
             most = count
@@ -319,4 +330,4 @@ class Patrolling(Doing):
         if step_value(step) == 1 or police(t.state) < 0:
             place_vehicle(t, car, v)
         else:
-            plan(t, [step_of(agenda.WHERE, v, AT_SETUP | car << 3)])
+            plan_one(t, step_of(agenda.WHERE, v, AT_SETUP | car << 3))

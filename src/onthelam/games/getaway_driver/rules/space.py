@@ -178,14 +178,16 @@ def lay_lattice(s: State, x: int, y: int) -> None:
     s.cols = west + (s.wide - x) // TILE + 2 * BORDER
     rows = south + (s.high - y) // TILE + 2 * BORDER
     s.origin = (south + BORDER) * s.cols + west + BORDER
-    ground = [0] * (s.cols * rows)
     s.tiles = [NO_TILE] * (s.cols * rows)
     s.marks = [0] * (s.cols * rows)
-    is_open = s.shape == RECT and not s.obstacles
-    for row in range(BORDER, rows - BORDER):
-        for col in range(BORDER, s.cols - BORDER):
-            if is_open or is_legal_square(s, x + TILE * (col - BORDER - west), y + TILE * (row - BORDER - south)):
-                ground[row * s.cols + col] = 1
+    edge = [0] * (BORDER * s.cols)
+    within = [0] * BORDER + [1] * (s.cols - 2 * BORDER) + [0] * BORDER
+    ground = edge + within * (rows - 2 * BORDER) + edge
+    if s.shape != RECT or s.obstacles:
+        for row in range(BORDER, rows - BORDER):
+            for col in range(BORDER, s.cols - BORDER):
+                if not is_legal_square(s, x + TILE * (col - BORDER - west), y + TILE * (row - BORDER - south)):
+                    ground[row * s.cols + col] = 0
     s.ground = tuple(ground)
     for k in range(len(s.token_x)):
         s.token_cells[k] = owners(s, s.token_x[k], s.token_y[k])
@@ -232,9 +234,8 @@ def owners(s: State, x: int, y: int) -> tuple[Cell, ...]:
 def put_tile(s: State, cell: Cell, tile: Tile) -> None:
     """A tile comes to lie here, with the first free number in the order of laying."""
     s.tiles[cell] = tile
-    s.marks[cell] &= ~NEAR
-    for i in range(len(s.laid)):
-        if s.laid[i] == -1:
+    for i, at in enumerate(s.laid):
+        if at == -1:
             s.laid[i] = cell
             break
     else:
@@ -244,12 +245,20 @@ def put_tile(s: State, cell: Cell, tile: Tile) -> None:
 
 def mark_around(s: State, cell: Cell) -> None:
     """Every cell within distance 2 of a tile."""
-    s.marks[cell] |= NEAR
-    for facing in range(4):
-        one = ahead(s, cell, facing)
-        s.marks[one] |= NEAR
-        s.marks[ahead(s, one, facing)] |= NEAR
-        s.marks[ahead(s, one, (facing + 1) & 3)] |= NEAR
+    cols = s.cols
+    mark(s.marks, cell - 2 * cols, 1)
+    mark(s.marks, cell - cols - 1, 3)
+    mark(s.marks, cell - 2, 5)
+    mark(s.marks, cell + cols - 1, 3)
+    mark(s.marks, cell + 2 * cols, 1)
+
+
+def mark(marks: list[int], first: Cell, count: int) -> None:
+    """So many cells of a row are near a tile."""
+    for cell in range(first, first + count):
+        here = marks[cell]
+        if here & NEAR == 0:
+            marks[cell] = here | NEAR
 
 
 def mark_near(s: State) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import Doing, done, plan, step_of, step_value, step_who
+from onthelam.games.getaway_driver.rules.agenda import Doing, done, plan_one, step_of, step_value, step_who
 from onthelam.games.getaway_driver.rules.charts import (
     number_of,
 )
@@ -40,6 +40,9 @@ from onthelam.games.getaway_driver.rules.state import (
     gap,
     police,
 )
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 # -- terrain ---------------------------------------------------------------------------------------------------------
 
@@ -154,9 +157,9 @@ class Scattering(Doing):
             else:
                 t.tell(Weighed(car, m.code))
                 if asked == ASK_X:
-                    plan(t, [scatter_step(car, count, ASK_Y, m.what, 0)])
+                    plan_one(t, scatter_step(car, count, ASK_Y, m.what, 0))
                 else:
-                    plan(t, [scatter_step(car, count, ASK_SPREAD, x, m.what)])
+                    plan_one(t, scatter_step(car, count, ASK_SPREAD, x, m.what))
 
     def run(self, t: Telling[State], step: int) -> None:
         for k in range(step_value(step) & 15):
@@ -185,7 +188,7 @@ def set_down(t: Telling[State], car: int, count: int, x: int, y: int) -> None:
     """GD-SET.16."""
     t.tell(TokenLanded(x, y))
     if count > 1:
-        plan(t, [scatter_step(car, count - 1, ASK_X, 0, 0)])
+        plan_one(t, scatter_step(car, count - 1, ASK_X, 0, 0))
 
 
 MARGIN: Final[int] = number_of("stash", "margin")
@@ -277,17 +280,17 @@ class Adjusting(Doing):
         done(t)
         if isinstance(m, Point):
             t.tell(TokenMoved(m.values[0], m.values[1], m.values[2]))
-            plan(t, [step_of(agenda.ADJUST)])
+            plan_one(t, step_of(agenda.ADJUST))
         elif isinstance(m, TokenMove):
             t.tell(Weighed(police(s), m.code))
-            plan(t, [step_of(agenda.ADJUST, 0, 2 | m.what << 2)])
+            plan_one(t, step_of(agenda.ADJUST, 0, 2 | m.what << 2))
         elif isinstance(m, Number):
             if value >> 7 == 0:
                 t.tell(Weighed(police(s), m.code))
-                plan(t, [step_of(agenda.ADJUST, 0, value | (m.what + 1) << 7)])
+                plan_one(t, step_of(agenda.ADJUST, 0, value | (m.what + 1) << 7))
             else:
                 t.tell(TokenMoved(value >> 2 & 31, (value >> 7) - 1, m.what))
-                plan(t, [step_of(agenda.ADJUST)])
+                plan_one(t, step_of(agenda.ADJUST))
 
     def run(self, t: Telling[State], step: int) -> None:
         if violating(t.state):
@@ -303,69 +306,98 @@ def adjust(t: Telling[State]) -> None:
         dy = 2 * s.token_y[k] - s.high
         keyed.append((dx * dx + dy * dy, k))
     keyed.sort()
-    order = [pair[1] for pair in keyed]
-    for i in range(1, len(order)):
-        k = order[i]
+    first = keyed[0][1]
+    settled_x = [s.token_x[first]]
+    settled_y = [s.token_y[first]]
+    for far, k in keyed[1:]:
         x = s.token_x[k]
         y = s.token_y[k]
-        if settles(s, order, i, x, y):
-            continue
-        best_far = -1
-        best_x = 0
-        best_y = 0
-        for j in range(i):
-            other_x = s.token_x[order[j]]
-            other_y = s.token_y[order[j]]
-            for n in nearest_first(other_y - FARTHEST, 2 * FARTHEST, y, best_far):
-                row = other_y - FARTHEST + n * RASTER
-                dy = gap(row, y)
-                if best_far >= 0 and dy * dy > best_far:
-                    break
-                side = FARTHEST - gap(row, other_y)
-                for m in nearest_first(other_x - side, 2 * side, x, best_far):
-                    column = other_x - side + m * RASTER
-                    dx = gap(column, x)
-                    far = dx * dx + dy * dy
-                    if best_far >= 0 and far > best_far:
-                        break
-                    if gap(column, other_x) + gap(row, other_y) < CLOSEST:
-                        continue
-                    if far == best_far and (row, column) >= (best_y, best_x):
-                        continue
-                    if token_fits(s, column, row) and settles(s, order, i, column, row):
-                        best_far = far
-                        best_x = column
-                        best_y = row
-        if best_far < 0:
-            raise no_room()
-        t.tell(TokenMoved(k, best_x, best_y))
+        if not settles(settled_x, settled_y, x, y):
+            x, y = nearest_point(s, settled_x, settled_y, x, y)
+            t.tell(TokenMoved(k, x, y))
+        settled_x.append(x)
+        settled_y.append(y)
 
 
-def nearest_first(low: int, length: int, near: int, reach: int) -> list[int]:
-    """Points of the raster, counted from low, by how far they are from a number. Out of a squared reach: left out."""
-    last = length // RASTER
-    below = min(max(0, (near - low) // RASTER), last)
+def nearest_point(s: State, settled_x: list[int], settled_y: list[int], x: int, y: int) -> tuple[int, int]:
+    """GD-SET.21: where on the raster of a settled token one settles, nearest to this point; south, then west first."""
+    best_x: i64 = 0
+    best_y: i64 = 0
+    reach: i64 = -1  # how far the best is, squared; below 0: none was found
+    last: i64 = 2 * FARTHEST // RASTER
+    near: i64 = y
+    for i, other_y in enumerate(settled_y):
+        low: i64 = other_y - FARTHEST
+        below = raster_below(low, last, near)
+        above = below + 1
+        while below >= 0 or above <= last:  # nearest rows first
+            if above > last or (below >= 0 and near - low - below * RASTER <= low + above * RASTER - near):
+                row = low + below * RASTER
+                below -= 1
+            else:
+                row = low + above * RASTER
+                above += 1
+            dy = row - near
+            if reach >= 0 and dy * dy > reach:
+                break
+            column = nearest_column(s, settled_x, settled_y, i, row, x, reach - dy * dy if reach >= 0 else -1)
+            if column < 0:
+                continue
+            dx = column - x
+            if dx * dx + dy * dy == reach and (row > best_y or (row == best_y and column >= best_x)):
+                continue
+            reach = dx * dx + dy * dy
+            best_x = column
+            best_y = row
+    if reach < 0:
+        raise no_room()
+    return best_x, best_y
+
+
+def nearest_column(
+    s: State, settled_x: list[int], settled_y: list[int], other: int, row: i64, near: i64, reach: i64
+) -> i64:
+    """Where in this row a token settles, on the raster of a settled one and within a squared reach; -1: nowhere."""
+    side: i64 = FARTHEST - gap(row, settled_y[other])
+    low: i64 = settled_x[other] - side
+    last = 2 * side // RASTER
+    below = raster_below(low, last, near)
     above = below + 1
-    points: list[int] = []
-    while below >= 0 or above <= last:
-        if above > last or (below >= 0 and near - low - below * RASTER <= low + above * RASTER - near):
-            point = below
-            below -= 1
-        else:
-            point = above
-            above += 1
-        far = gap(low + point * RASTER, near)
-        if reach >= 0 and far * far > reach:
+    found: i64 = -1
+    while below >= 0:
+        column = low + below * RASTER
+        if reach >= 0 and (near - column) * (near - column) > reach:
             break
-        points.append(point)
-    return points
+        if settles(settled_x, settled_y, column, row) and token_fits(s, column, row):
+            found = column
+            reach = (near - column) * (near - column) - 1  # what lies to the east must be nearer
+            break
+        below -= 1
+    while above <= last and (found < 0 or reach >= 0):
+        column = low + above * RASTER
+        if reach >= 0 and (near - column) * (near - column) > reach:
+            break
+        if settles(settled_x, settled_y, column, row) and token_fits(s, column, row):
+            return column
+        above += 1
+    return found
 
 
-def settles(s: State, order: list[int], i: int, x: int, y: int) -> bool:
+def raster_below(low: i64, last: i64, near: i64) -> i64:
+    """The last point of the raster, counted from low, that is not above a number; the first or last one at the ends."""
+    if near <= low:
+        return 0
+    point = (near - low) // RASTER
+    return point if point < last else last
+
+
+def settles(settled_x: list[int], settled_y: list[int], x: int, y: int) -> bool:
     """Its nearest settled token is within 1000 to 2000."""
-    least = -1
-    for j in range(i):
-        far = gap(s.token_x[order[j]], x) + gap(s.token_y[order[j]], y)
-        if least < 0 or far < least:
-            least = far
-    return CLOSEST <= least <= FARTHEST
+    is_near = False
+    for i, other_x in enumerate(settled_x):
+        far = gap(other_x, x) + gap(settled_y[i], y)
+        if far < CLOSEST:
+            return False
+        if far <= FARTHEST:
+            is_near = True
+    return is_near

@@ -435,8 +435,8 @@ def is_open_tunnel(s: State, cell: Cell) -> bool:
 
 def barricade_on(s: State, cell: Cell) -> int:
     """The number of the Barricade here, or -1."""
-    for i in range(len(s.barricades)):
-        if s.barricades[i] == cell:
+    for i, at in enumerate(s.barricades):
+        if at == cell:
             return i
     return -1
 
@@ -458,8 +458,7 @@ def stash_on(s: State, cell: Cell) -> bool:
 
 def stash_belongs(s: State, cell: Cell) -> bool:
     """A Stash token lies on the tile here, or on the bare table and belongs, or may belong, here. GD-UPG.8."""
-    for k in range(len(s.token_at)):
-        at = s.token_at[k]
+    for k, at in enumerate(s.token_at):
         if at == cell:
             return True
         if at == ON_TABLE:
@@ -498,8 +497,8 @@ def nearest_car(s: State, cell: Cell) -> int:
 
 def slot_of(s: State, cell: Cell) -> int:
     """The number of the tile here in the order of laying."""
-    for i in range(len(s.laid)):
-        if s.laid[i] == cell:
+    for i, at in enumerate(s.laid):
+        if at == cell:
             return i
     return -1
 

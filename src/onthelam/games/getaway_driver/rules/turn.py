@@ -17,7 +17,8 @@ from onthelam.games.getaway_driver.rules.agenda import (
     NOTHING,
     STEP_NAMES,
     Doing,
-    plan,
+    plan_one,
+    plan_ready,
     step_kind,
     step_of,
     step_who,
@@ -103,7 +104,12 @@ def steps_of_a_round(solo: bool) -> list[int]:
     ]
 
 
-STEPS_OF_A_ROUND: Final[list[list[int]]] = [steps_of_a_round(False), steps_of_a_round(True), STEPS_OF_FOUR]  # by mode
+# by mode, and the next one last
+STEPS_OF_A_ROUND: Final[list[list[int]]] = [
+    steps_of_a_round(False)[::-1],
+    steps_of_a_round(True)[::-1],
+    STEPS_OF_FOUR[::-1],
+]
 
 
 @final
@@ -113,7 +119,7 @@ class RoundBeginning(Doing):
     def run(self, t: Telling[State], step: int) -> None:
         s = t.state
         t.tell(RoundBegan(s.round + 1))
-        plan(t, STEPS_OF_A_ROUND[s.mode])
+        plan_ready(t, STEPS_OF_A_ROUND[s.mode])
 
 
 def is_pursued(s: State, car: int) -> bool:
@@ -142,7 +148,7 @@ class Checking(Doing):
             raise_meter(t, car)  # GD-CHK.3
 
 
-NEXT_ROUND: Final[list[int]] = [step_of(agenda.ROUND)]
+NEXT_ROUND: Final[int] = step_of(agenda.ROUND)
 
 
 @final
@@ -160,7 +166,7 @@ class RoundEnding(Doing):
         if s.stall_limit and s.stalled >= s.stall_limit:
             t.tell(Ended(STALLED, -1))  # GD-END.4
             return
-        plan(t, NEXT_ROUND)
+        plan_one(t, NEXT_ROUND)
 
 
 def doings() -> list[Doing]:
@@ -231,15 +237,15 @@ def go_on(t: Telling[State]) -> None:
             s.agenda.pop()
             if seat != NOTHING:
                 doing.run(t, step)
-        elif doing.is_waived(s, step):
-            doing.answer(t, step, PASS)
-        elif doing.always(s, step):
-            return
-        else:
+        elif not doing.always(s, step):
             moves = doing.legal(s, step, seat)
             if len(moves) > 1:
                 return
             doing.answer(t, step, moves[0])
+        elif doing.is_waived(s, step):
+            doing.answer(t, step, PASS)
+        else:
+            return
 
 
 @final
