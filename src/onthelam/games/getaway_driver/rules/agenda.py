@@ -6,13 +6,16 @@ them and a copied state shares nothing that would have to be copied.
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
 from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules.state import State, Step
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 # set-up
 PICK_HAND: Final = 0  # DP-01, Car
@@ -94,15 +97,15 @@ def step_of(kind: int, who: int = 0, value: int = 0) -> Step:
     return kind | who << 6 | value << 12
 
 
-def step_kind(step: Step) -> int:
+def step_kind(step: i64) -> i64:
     return step & 63
 
 
-def step_who(step: Step) -> int:
+def step_who(step: i64) -> i64:
     return step >> 6 & 63
 
 
-def step_value(step: Step) -> int:
+def step_value(step: i64) -> i64:
     return step >> 12
 
 

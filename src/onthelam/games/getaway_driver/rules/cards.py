@@ -65,10 +65,10 @@ from onthelam.games.getaway_driver.rules.state import (
     State,
     again_cost,
     ahead,
-    barricade_on,
     boxes,
     distance,
     has_hazard,
+    is_barred,
     is_open_tunnel,
     kind_of,
     way_cell,
@@ -98,7 +98,7 @@ def can_pay_after(s: State, car: int, card: Card, again: bool) -> bool:
 
 def may_pass(s: State, car: int, cell: Cell, can_pay_here: bool) -> bool:
     """GD-MOV.4: no Barricade there, or it is rammed or paid."""
-    return can_pay_here or s.cars[car].ramming or barricade_on(s, cell) < 0
+    return can_pay_here or s.cars[car].ramming or not is_barred(s, cell)
 
 
 def can_drive(s: State, car: int, way: int, can_pay_here: bool) -> bool:

@@ -108,6 +108,9 @@ class Saving(Doing):
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         return [SAVE, CRASH]
 
+    def always(self, s: State, step: int) -> bool:
+        return True
+
     def answer(self, t: Telling[State], step: int, m: Move) -> None:
         done(t)
         if m is SAVE:

@@ -99,6 +99,13 @@ WHOLE_TURN: Final = 0
 UNTIL_COMMIT: Final = 1  # four: start and study windows, and the commit of DP-31
 AFTER_COMMIT: Final = 2  # four: the rest of the turn loop
 
+# told round after round, so made once: by Car
+TURNS_BEGAN: Final[list[TurnBegan]] = [TurnBegan(0), TurnBegan(1)]
+TURNS_ENDED: Final[list[TurnEnded]] = [TurnEnded(0), TurnEnded(1)]
+METER_ROSE: Final[list[MeterMoved]] = [MeterMoved(0, 1), MeterMoved(1, 1)]
+STOMPING_PASSED: Final[list[Passed]] = [Passed(0, "stomping"), Passed(1, "stomping")]
+DECOY_PASSED: Final[list[Passed]] = [Passed(0, "decoy"), Passed(1, "decoy")]
+
 
 def base_ways(s: State, car: int) -> list[int]:
     """The ways a base movement could take now."""
@@ -209,7 +216,7 @@ class TurnBeginning(Doing):
     def run(self, t: Telling[State], step: int) -> None:
         if step_who(step) == 0 and any_stomps(t.state):
             t.tell(PhaseOneEnded())
-        t.tell(TurnBegan(step_who(step)))
+        t.tell(TURNS_BEGAN[step_who(step)])
 
 
 def has_two_ways(s: State, car: int) -> bool:
@@ -328,7 +335,7 @@ class Driving(Doing):
             t.tell(Passed(car, "commit"))
         else:
             done(t)
-            t.tell(TurnEnded(car))
+            t.tell(TURNS_ENDED[car])
 
 
 def study(t: Telling[State], car: int, way: int) -> None:
@@ -342,7 +349,7 @@ def study(t: Telling[State], car: int, way: int) -> None:
 
 
 def raise_meter(t: Telling[State], car: int) -> None:
-    t.tell(MeterMoved(car, 1))
+    t.tell(METER_ROSE[car])
     if t.state.cars[car].meter >= t.state.top:
         t.tell(Ended(METER, car))  # GD-END.2
 
@@ -364,13 +371,13 @@ def window(s: State, car: int, card: Card) -> list[Move]:
     return moves
 
 
-def play_in_window(t: Telling[State], car: int, card: Card, m: Move, window: str) -> None:
+def play_in_window(t: Telling[State], car: int, card: Card, m: Move, passed: Passed) -> None:
     if isinstance(m, Play):
         play_card(t, car, card, m.again)
     elif isinstance(m, Crime):
         play_for(t, car, card, PIC, m.again)
     else:
-        t.tell(Passed(car, window))
+        t.tell(passed)
 
 
 @final
@@ -391,7 +398,8 @@ class Stomping(Doing):
 
     def answer(self, t: Telling[State], step: int, m: Move) -> None:
         done(t)
-        play_in_window(t, step_who(step), STG, m, "stomping")
+        car = step_who(step)
+        play_in_window(t, car, STG, m, STOMPING_PASSED[car])
 
 
 @final
@@ -412,4 +420,5 @@ class Decoying(Doing):
 
     def answer(self, t: Telling[State], step: int, m: Move) -> None:
         done(t)
-        play_in_window(t, step_who(step), DEC, m, "decoy")
+        car = step_who(step)
+        play_in_window(t, car, DEC, m, DECOY_PASSED[car])

@@ -196,6 +196,9 @@ class Redrawing(Doing):
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         return [KEEP, CAMERA]
 
+    def always(self, s: State, step: int) -> bool:
+        return True
+
     def answer(self, t: Telling[State], step: int, m: Move) -> None:
         s = t.state
         done(t)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
@@ -127,6 +127,7 @@ from onthelam.games.getaway_driver.rules.state import (
     ahead,
     barricade_on,
     has_hazard,
+    is_barred,
     is_down,
     is_open_tunnel,
     kind_of,
@@ -145,7 +146,14 @@ class Targeting(Doing):
     def seat(self, s: State, step: int) -> int:
         if step_value(step) == HANDBRAKED:
             return NOBODY
-        return step_who(step) if self.legal(s, step, step_who(step)) else NOTHING  # GD-MOV.9: the bonus is lost
+        return step_who(step) if self.has_way(s, step_who(step)) else NOTHING  # GD-MOV.9: the bonus is lost
+
+    def has_way(self, s: State, car: int) -> bool:
+        can_pay_here = can_pay(s, car)
+        for way in range(BEHIND):
+            if can_drive(s, car, way, can_pay_here):
+                return True
+        return False
 
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         car = step_who(step)
@@ -169,7 +177,7 @@ class Paying(Doing):
 
     def seat(self, s: State, step: int) -> int:
         c = s.cars[step_who(step)]
-        if c.ramming or c.kind == STILL or barricade_on(s, ahead(s, c.cell, c.heading)) < 0:
+        if c.ramming or c.kind == STILL or not is_barred(s, ahead(s, c.cell, c.heading)):
             return NOTHING  # GD-BAR.7
         return step_who(step)
 
@@ -286,6 +294,9 @@ class TurningAside(Doing):
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         return [STAY, TURN_LEFT, TURN_RIGHT]
 
+    def always(self, s: State, step: int) -> bool:
+        return True
+
     def answer(self, t: Telling[State], step: int, m: Move) -> None:
         v = step_who(step)
         facing = t.state.facing[v]
@@ -303,7 +314,7 @@ class TurningAside(Doing):
 
 def is_blocked(s: State, cell: Cell) -> bool:
     """GD-ROAD.5: something on the tile keeps a new Hazard token away."""
-    return stash_on(s, cell) or barricade_on(s, cell) >= 0 or spikes_on(s, cell) or is_manned(s, cell)
+    return stash_on(s, cell) or is_barred(s, cell) or spikes_on(s, cell) or is_manned(s, cell)
 
 
 @final
@@ -319,6 +330,9 @@ class RoadConditions(Doing):
 
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         return [NO_HAZARD, PLACE_HAZARD]
+
+    def always(self, s: State, step: int) -> bool:
+        return True
 
     def answer(self, t: Telling[State], step: int, m: Move) -> None:
         car = step_who(step)
@@ -420,9 +434,12 @@ def answers_of_two(s: State, car: int, icons: Mask) -> list[Move]:
     return moves
 
 
+BACKED_OFF: Final[list[BackedOff]] = [BackedOff(0), BackedOff(1)]  # by Car
+
+
 def back_off(t: Telling[State], car: int) -> None:
     """GD-BACK, GD-SWC.6: the steps left of this movement find it over."""
-    t.tell(BackedOff(car))
+    t.tell(BACKED_OFF[car])
 
 
 @final

@@ -22,6 +22,7 @@ from onthelam.games.getaway_driver.rules.agenda import (
 from onthelam.games.getaway_driver.rules.charts import (
     AT_ONE,
     BAR,
+    BEHIND,
     CAM,
     COST,
     DIS,
@@ -110,6 +111,8 @@ from onthelam.games.getaway_driver.rules.state import (
 )
 
 CHEAPEST: Final[int] = min(COST)
+PHASE_ENDED: Final = PhaseEnded()  # made once, like all that is told round after round
+PURCHASE_PASSED: Final[list[Passed]] = [Passed(seat, "purchase") for seat in range(3)]  # by the seat of the Police
 BARRICADE_PIECE: Final = 16  # how WHERE names a Barricade or Spikes beside the vehicles
 SPIKES_PIECE: Final = 32
 
@@ -139,8 +142,6 @@ def has_action(s: State, v: Vehicle) -> bool:
 
 def may_drive(s: State, v: Vehicle, cell: Cell) -> bool:
     """GD-POL.4, GD-CRASH.3; GD-POL.14: the Armoured Car onto a token, if it can be paid."""
-    if s.marks[cell] & (NEAR | HAZARD) == NEAR and kind_of(s, v) != HEL:
-        return s.ground[cell] == 1  # the usual case, by itself: half the price
     return may_go(s, v, cell) or (has_hazard(s, cell) and may_reach(s, v, cell) and may_save(s, v))
 
 
@@ -148,8 +149,14 @@ def actions(s: State, v: Vehicle, moves: list[Move]) -> None:
     acts = ACTS[NAME_OF[boxes(s)][v]]
     at = s.at[v]
     facing = s.facing[v]
-    for way in range(3):
-        if may_drive(s, v, ahead(s, at, (facing + WAY_TURN[way]) & 3)):
+    flies = kind_of(s, v) == HEL
+    for way in range(BEHIND):
+        cell = ahead(s, at, (facing + WAY_TURN[way]) & 3)
+        if s.marks[cell] & (NEAR | HAZARD) == NEAR and not flies:
+            goes = s.ground[cell] == 1  # `may_drive` in the usual case, by itself: half the price
+        else:
+            goes = may_drive(s, v, cell)
+        if goes:
             moves.append(acts[way])
     moves.append(acts[3])
     moves.append(acts[4])
@@ -218,7 +225,7 @@ class Policing(Doing):
             plan_one(t, step_of(agenda.WHERE, SPIKES_PIECE + m.what, SHIFTED))
         else:
             done(t)
-            t.tell(PhaseEnded())  # GD-POL.12
+            t.tell(PHASE_ENDED)  # GD-POL.12
 
     def run(self, t: Telling[State], step: int) -> None:
         raise NotImplementedError
@@ -361,6 +368,21 @@ class PlacingWhere(Doing):
             return [ATS[car][place] for place in vehicle_places(s, car, piece)]
         return vehicle_cells(s, piece)
 
+    def always(self, s: State, step: int) -> bool:
+        """Nearly always a vehicle has two cells to go to."""
+        piece = step_who(step)
+        if piece >= BARRICADE_PIECE:
+            return False
+        why = step_value(step)
+        car = why >> 3 if why & 7 == AT_SETUP else 0
+        found = 0
+        for place in range(AT_ONE, PLACES):
+            if may_place(s, piece, place_cell(s, car, place)):
+                found += 1
+                if found > 1:
+                    return True
+        return False
+
     def answer(self, t: Telling[State], step: int, m: Move) -> None:
         s = t.state
         piece = step_who(step)
@@ -388,6 +410,9 @@ class PlacingFacing(Doing):
 
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         return [FACES[0], FACES[1], FACES[2], FACES[3]]
+
+    def always(self, s: State, step: int) -> bool:
+        return True
 
     def answer(self, t: Telling[State], step: int, m: Move) -> None:
         v = step_who(step)
@@ -458,7 +483,7 @@ class Buying(Doing):
         s = t.state
         done(t)
         if not isinstance(m, Buy):
-            t.tell(Passed(police(s), "purchase"))
+            t.tell(PURCHASE_PASSED[police(s)])
             return
         t.tell(Bought(m.what))
         if m.what == BAR:

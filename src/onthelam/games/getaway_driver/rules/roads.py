@@ -17,10 +17,10 @@ from onthelam.games.getaway_driver.rules.state import (
     NEAR,
     State,
     ahead,
-    barricade_on,
     car_on,
     distance,
     has_hazard,
+    is_barred,
     is_open_tunnel,
     kind_of,
     no_crashes,
@@ -75,9 +75,10 @@ def may_place(s: State, v: Vehicle, cell: Cell) -> bool:
     """GD-UPG.5 to GD-UPG.7, the distance left aside."""
     if s.ground[cell] == 0:
         return False
-    if has_hazard(s, cell) and kind_of(s, v) != HEL:
-        return False
-    if kind_of(s, v) == HEL and is_open_tunnel(s, cell):
+    if kind_of(s, v) == HEL:
+        if is_open_tunnel(s, cell):
+            return False
+    elif has_hazard(s, cell):
         return False
     return not (s.event == EV1 and s.tiles[cell] == START_TILE)  # GD-EVT.5
 
@@ -89,7 +90,7 @@ def may_block(s: State, cell: Cell) -> bool:
 
 def may_bar(s: State, cell: Cell) -> bool:
     """A Barricade may be set here."""
-    return may_block(s, cell) and barricade_on(s, cell) < 0  # GD-UPG.9
+    return may_block(s, cell) and not is_barred(s, cell)  # GD-UPG.9
 
 
 def may_spike(s: State, piece: int, cell: Cell) -> bool:

@@ -391,13 +391,14 @@ def raster_below(low: i64, last: i64, near: i64) -> i64:
     return point if point < last else last
 
 
-def settles(settled_x: list[int], settled_y: list[int], x: int, y: int) -> bool:
+def settles(settled_x: list[int], settled_y: list[int], x: i64, y: i64) -> bool:
     """Its nearest settled token is within 1000 to 2000."""
-    is_near = False
+    closest: i64 = CLOSEST
+    least: i64 = FARTHEST + 1
     for i, other_x in enumerate(settled_x):
         far = gap(other_x, x) + gap(settled_y[i], y)
-        if far < CLOSEST:
+        if far < closest:
             return False
-        if far <= FARTHEST:
-            is_near = True
-    return is_near
+        if far < least:
+            least = far
+    return least <= FARTHEST

@@ -6,7 +6,7 @@ is border too. Vehicles are numbered in list order (GD-GEN.13), Stash tokens as 
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, TypeAlias, final
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, final
 
 from mypy_extensions import mypyc_attr
 
@@ -30,6 +30,9 @@ from onthelam.games.getaway_driver.rules.charts import (
     Upgrade,
     Vehicle,
 )
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 Step: TypeAlias = int
 
@@ -396,8 +399,8 @@ def way_cell(s: State, cell: Cell, facing: Facing, way: int) -> Cell:
     return ahead(s, cell, (facing + WAY_TURN[way]) & 3)
 
 
-def gap(a: int, b: int) -> int:
-    """How far apart two numbers are. Compiled code takes a detour for `abs`, and to multiply what is below nought."""
+def gap(a: i64, b: i64) -> i64:
+    """How far apart two numbers are. Compiled code takes a detour for `abs`."""
     return a - b if a > b else b - a
 
 
@@ -439,6 +442,13 @@ def barricade_on(s: State, cell: Cell) -> int:
         if at == cell:
             return i
     return -1
+
+
+def is_barred(s: State, cell: Cell) -> bool:
+    for at in s.barricades:
+        if at == cell:
+            return True
+    return False
 
 
 def spikes_on(s: State, cell: Cell) -> bool:

@@ -133,6 +133,9 @@ def is_pursued(s: State, car: int) -> bool:
     return spikes_on(s, cell)
 
 
+METER_FELL: Final[list[MeterMoved]] = [MeterMoved(0, -1), MeterMoved(1, -1)]  # by Car
+
+
 @final
 class Checking(Doing):
     """GD-CHK."""
@@ -141,7 +144,7 @@ class Checking(Doing):
         s = t.state
         car = step_who(step)
         if not is_pursued(s, car):
-            t.tell(MeterMoved(car, -1))  # GD-CHK.4, GD-CHK.6
+            t.tell(METER_FELL[car])  # GD-CHK.4, GD-CHK.6
         elif MIDTOWN[s.tiles[s.cars[car].cell]] == GARAGE:
             t.tell(MeterHeld(car))  # GD-CHK.5
         else:
