@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
@@ -12,7 +12,6 @@ from onthelam.games.getaway_driver.rules.agenda import (
     done,
     plan,
     plan_one,
-    plan_ready,
     step_of,
     step_value,
     step_who,
@@ -51,7 +50,6 @@ from onthelam.games.getaway_driver.rules.events_driver import (
     Jammed,
     MeterMoved,
     RammingBegan,
-    SetOff,
     Stomped,
     Switched,
 )
@@ -236,30 +234,6 @@ def take_effect(t: Telling[State], car: int, card: Card) -> None:
         plan(t, [step_of(agenda.FILL, car, 1), step_of(agenda.TARGET, car, HANDBRAKED)])
     elif card == GAS:
         plan(t, [step_of(agenda.FILL, car), step_of(agenda.TARGET, car, GASSED)])  # GD-EXP.12
-
-
-def steps_of_a_movement(car: int) -> list[int]:
-    return [
-        step_of(agenda.BARRICADE, car),
-        step_of(agenda.ENTER, car),
-        step_of(agenda.REVEAL, car),
-        step_of(agenda.RAM, car),
-        step_of(agenda.MEET, car),
-        step_of(agenda.ROAD, car),
-        step_of(agenda.HAZARD, car),
-        step_of(agenda.ARRIVE, car),
-        step_of(agenda.STAY, car),
-    ]
-
-
-# by Car, and the next one last
-STEPS_OF_A_MOVEMENT: Final[list[list[int]]] = [steps_of_a_movement(0)[::-1], steps_of_a_movement(1)[::-1]]
-
-
-def set_off(t: Telling[State], car: int, heading: int, kind: int) -> None:
-    """GD-MOV.11: the steps of one movement."""
-    t.tell(SetOff(car, heading, kind))
-    plan_ready(t, STEPS_OF_A_MOVEMENT[car])
 
 
 @final

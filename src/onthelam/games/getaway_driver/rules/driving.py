@@ -24,7 +24,6 @@ from onthelam.games.getaway_driver.rules.cards import (
     may_pass,
     play_card,
     play_for,
-    set_off,
     use_card,
 )
 from onthelam.games.getaway_driver.rules.charts import (
@@ -76,6 +75,7 @@ from onthelam.games.getaway_driver.rules.moves import (
     Play,
     Study,
 )
+from onthelam.games.getaway_driver.rules.moving import set_off
 from onthelam.games.getaway_driver.rules.reveal import turn_up
 from onthelam.games.getaway_driver.rules.state import (
     BASE,

@@ -14,11 +14,12 @@ from onthelam.games.getaway_driver.rules.agenda import (
     done,
     plan,
     plan_one,
+    plan_ready,
     step_of,
     step_value,
     step_who,
 )
-from onthelam.games.getaway_driver.rules.cards import can_drive, can_pay, may_handbrake, set_off, use_card
+from onthelam.games.getaway_driver.rules.cards import can_drive, can_pay, may_handbrake, use_card
 from onthelam.games.getaway_driver.rules.charts import (
     BEHIND,
     CARDS,
@@ -139,6 +140,40 @@ from onthelam.games.getaway_driver.rules.state import (
 )
 
 
+def steps_of_a_movement(car: int) -> list[int]:
+    return [
+        step_of(agenda.BARRICADE, car),
+        step_of(agenda.ENTER, car),
+        step_of(agenda.REVEAL, car),
+        step_of(agenda.RAM, car),
+        step_of(agenda.MEET, car),
+        step_of(agenda.ROAD, car),
+        step_of(agenda.HAZARD, car),
+        step_of(agenda.ARRIVE, car),
+        step_of(agenda.STAY, car),
+    ]
+
+
+# by Car, and the next one last
+STEPS_OF_A_MOVEMENT: Final[list[list[int]]] = [steps_of_a_movement(0)[::-1], steps_of_a_movement(1)[::-1]]
+STEPS_FROM_ROAD_ON: Final[list[list[int]]] = [steps[:4] for steps in STEPS_OF_A_MOVEMENT]
+
+
+def set_off(t: Telling[State], car: int, heading: int, kind: int) -> None:
+    """GD-MOV.11: the steps of one movement. Those that would ask nobody and hit nobody are made at once."""
+    s = t.state
+    t.tell(SetOff(car, heading, kind))
+    c = s.cars[car]
+    cell = ahead(s, c.cell, heading)
+    if s.open_tiles or s.events or s.event == EV1 or c.ramming or is_barred(s, cell) or is_manned(s, cell):
+        plan_ready(t, STEPS_OF_A_MOVEMENT[car])
+        return
+    enter(t, car)
+    plan_ready(t, STEPS_FROM_ROAD_ON[car])
+    if is_down(s, cell):
+        turn_up(t, cell, car)  # GD-MOV.6
+
+
 @final
 class Targeting(Doing):
     """DP-30: where an extra movement goes; a Handbrake Turn has no choice."""
@@ -208,21 +243,25 @@ def followers(s: State, cell: Cell, heading: int) -> Mask:
     return trailing
 
 
+def enter(t: Telling[State], car: int) -> None:
+    """Steps 3 and 4."""
+    s = t.state
+    c = s.cars[car]
+    if s.mode == FOUR and c.kind == BASE:
+        trailing = c.trailing  # GD-FOUR.13: fixed before either Car set off
+    elif c.kind == BASE or c.kind == BONUS:
+        trailing = followers(s, c.cell, c.heading)
+    else:
+        trailing = 0  # GD-FOL.6
+    t.tell(Drove(car, ahead(s, c.cell, c.heading), c.heading, trailing))
+
+
 @final
 class Entering(Doing):
     """Steps 3 and 4."""
 
     def run(self, t: Telling[State], step: int) -> None:
-        s = t.state
-        car = step_who(step)
-        c = s.cars[car]
-        if s.mode == FOUR and c.kind == BASE:
-            trailing = c.trailing  # GD-FOUR.13: fixed before either Car set off
-        elif c.kind == BASE or c.kind == BONUS:
-            trailing = followers(s, c.cell, c.heading)
-        else:
-            trailing = 0  # GD-FOL.6
-        t.tell(Drove(car, ahead(s, c.cell, c.heading), c.heading, trailing))
+        enter(t, step_who(step))
 
 
 @final

@@ -17,7 +17,6 @@ from onthelam.games.getaway_driver.rules.agenda import (
     NOTHING,
     STEP_NAMES,
     Doing,
-    plan_one,
     plan_ready,
     step_kind,
     step_of,
@@ -112,14 +111,17 @@ STEPS_OF_A_ROUND: Final[list[list[int]]] = [
 ]
 
 
+def begin_round(t: Telling[State]) -> None:
+    """GD-GEN.1."""
+    s = t.state
+    t.tell(RoundBegan(s.round + 1))
+    plan_ready(t, STEPS_OF_A_ROUND[s.mode])
+
+
 @final
 class RoundBeginning(Doing):
-    """GD-GEN.1."""
-
     def run(self, t: Telling[State], step: int) -> None:
-        s = t.state
-        t.tell(RoundBegan(s.round + 1))
-        plan_ready(t, STEPS_OF_A_ROUND[s.mode])
+        begin_round(t)
 
 
 def is_pursued(s: State, car: int) -> bool:
@@ -151,9 +153,6 @@ class Checking(Doing):
             raise_meter(t, car)  # GD-CHK.3
 
 
-NEXT_ROUND: Final[int] = step_of(agenda.ROUND)
-
-
 @final
 class RoundEnding(Doing):
     """GD-GEN.14."""
@@ -169,7 +168,7 @@ class RoundEnding(Doing):
         if s.stall_limit and s.stalled >= s.stall_limit:
             t.tell(Ended(STALLED, -1))  # GD-END.4
             return
-        plan_one(t, NEXT_ROUND)
+        begin_round(t)
 
 
 def doings() -> list[Doing]:
