@@ -94,6 +94,16 @@ def can_pay_after(s: State, car: int, card: Card, again: bool) -> bool:
     return payable(s, c.hand & ~bit, c.discard | bit, c.stash)
 
 
+def is_free(s: State, car: int) -> bool:
+    """GD-MOV.4: no Barricade can stop the Car, be it that none is out."""
+    if can_pay(s, car) or s.cars[car].ramming:
+        return True
+    for at in s.barricades:
+        if at >= 0:
+            return False
+    return True
+
+
 def may_pass(s: State, car: int, cell: Cell, can_pay_here: bool) -> bool:
     """GD-MOV.4: no Barricade there, or it is rammed or paid."""
     return can_pay_here or s.cars[car].ramming or not is_barred(s, cell)

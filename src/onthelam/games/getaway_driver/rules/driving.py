@@ -20,8 +20,8 @@ from onthelam.games.getaway_driver.rules.agenda import (
 from onthelam.games.getaway_driver.rules.cards import (
     can_drive,
     can_pay,
+    is_free,
     is_playable,
-    may_pass,
     play_card,
     play_for,
     use_card,
@@ -90,6 +90,7 @@ from onthelam.games.getaway_driver.rules.state import (
     State,
     again_cost,
     ahead,
+    is_barred,
     way_cell,
 )
 from onthelam.games.getaway_driver.rules.state import BONUS as BONUS_MOVEMENT
@@ -222,11 +223,11 @@ class TurnBeginning(Doing):
 def has_two_ways(s: State, car: int) -> bool:
     """Certainly two things to do: two ways to drive, or one whose tile may also be studied."""
     c = s.cars[car]
-    can_pay_here = can_pay(s, car)
+    is_free_here = is_free(s, car)
     found = 0
     for way in range(BEHIND):
         cell = ahead(s, c.cell, (c.facing + WAY_TURN[way]) & 3)
-        if s.tiles[cell] != NO_TILE and may_pass(s, car, cell, can_pay_here):
+        if s.tiles[cell] != NO_TILE and (is_free_here or not is_barred(s, cell)):
             found += 1
             if found > 1 or (s.marks[cell] & UP == 0 and not c.moved):
                 return True
@@ -243,11 +244,11 @@ class Driving(Doing):
         if c.base != DUE:
             return car
         drives = False
-        can_pay_here = can_pay(s, car)
+        is_free_here = is_free(s, car)
         for way in range(BEHIND):
             cell = ahead(s, c.cell, (c.facing + WAY_TURN[way]) & 3)
             if s.tiles[cell] != NO_TILE:
-                drives = drives or may_pass(s, car, cell, can_pay_here)
+                drives = drives or is_free_here or not is_barred(s, cell)
             elif s.ground[cell]:
                 return NOBODY  # it is filled first
         if drives:
@@ -287,12 +288,12 @@ class Driving(Doing):
                     moves.append(BONUS)
             menu_cards(s, car, moves)
             return moves
-        can_pay_here = can_pay(s, car)
+        is_free_here = is_free(s, car)
         unseen = 0
         for way in range(BEHIND):
             cell = ahead(s, c.cell, (c.facing + WAY_TURN[way]) & 3)
             if s.tiles[cell] != NO_TILE:
-                if may_pass(s, car, cell, can_pay_here):
+                if is_free_here or not is_barred(s, cell):
                     moves.append(GOES[way])
                 if s.marks[cell] & UP == 0:
                     unseen |= 1 << way

@@ -111,6 +111,7 @@ from onthelam.games.getaway_driver.rules.state import (
 )
 
 CHEAPEST: Final[int] = min(COST)
+NO_VEHICLES: Final[list[Vehicle]] = []
 PHASE_ENDED: Final = PhaseEnded()  # made once, like all that is told round after round
 PURCHASE_PASSED: Final[list[Passed]] = [Passed(seat, "purchase") for seat in range(3)]  # by the seat of the Police
 BARRICADE_PIECE: Final = 16  # how WHERE names a Barricade or Spikes beside the vehicles
@@ -181,12 +182,9 @@ class Policing(Doing):
     def legal(self, s: State, step: int, seat: int) -> list[Move]:
         names = NAME_OF[boxes(s)]
         slammed = is_slammed(s)
-        moves: list[Move] = []
-        if slammed:
-            for v in to_be_forced(s):
-                moves.append(FORCED[names[v]])  # GD-SLM.8: before any other action
-        if not moves:
-            moves.append(END_STEP)
+        forced = to_be_forced(s) if slammed else NO_VEHICLES
+        moves: list[Move] = [FORCED[names[v]] for v in forced] if forced else [END_STEP]
+        if not forced:  # GD-SLM.8: before any other action
             for v, at in enumerate(s.at):
                 if at >= 0 and has_action(s, v):
                     actions(s, v, moves)

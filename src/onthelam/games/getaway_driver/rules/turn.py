@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, cast, final
+from typing import TYPE_CHECKING, ClassVar, Final, cast, final
 
 from onthelam.core.chance import Chance
 from onthelam.core.event import Event, Telling
@@ -85,6 +85,9 @@ from onthelam.games.getaway_driver.rules.state import (
     spikes_on,
 )
 from onthelam.games.getaway_driver.rules.view import View, hears, revealed, view
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 ALONE: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,)]  # made once: to_act is asked after every choice
 
@@ -232,7 +235,7 @@ def go_on(t: Telling[State]) -> None:
     """Does what asks nobody, until somebody is to be asked or the match is over. GD-DP.2."""
     s = t.state
     while not s.ending:
-        step = s.agenda[-1]
+        step: i64 = s.agenda[-1]
         doing = DOINGS[step & 63]
         seat = doing.seat(s, step)
         if seat < 0:
@@ -306,7 +309,7 @@ class GetawayDriverRules(Rules[State]):
     def first(self, s: State) -> int:
         if s.ending:
             return -1
-        step = s.agenda[-1]
+        step: i64 = s.agenda[-1]
         return DOINGS[step & 63].asked(s, step)
 
     def to_act(self, s: State) -> tuple[int, ...]:
@@ -315,14 +318,14 @@ class GetawayDriverRules(Rules[State]):
     def legal(self, s: State, seat: int) -> list[Move]:
         if s.ending:
             return []
-        step = s.agenda[-1]
+        step: i64 = s.agenda[-1]
         doing = DOINGS[step & 63]
         if seat < 0 or seat != doing.asked(s, step):
             return []
         return doing.legal(s, step, seat)
 
     def play(self, t: Telling[State], seat: int, m: Move) -> None:
-        step = t.state.agenda[-1]
+        step: i64 = t.state.agenda[-1]
         DOINGS[step & 63].answer(t, step, m)
         go_on(t)
         tell_plan(t)
