@@ -28,11 +28,9 @@ from onthelam.games.getaway_driver.rules.charts import (
     EV5,
     GREEN,
     HBT,
-    HEL,
     ICONS,
     LIGHT,
     MIDTOWN,
-    MOT,
     ORDINARY,
     PIC,
     RED,
@@ -43,9 +41,8 @@ from onthelam.games.getaway_driver.rules.charts import (
     WAY_TURN,
     Cell,
     Mask,
-    Vehicle,
 )
-from onthelam.games.getaway_driver.rules.crashes import crash, crossed, hurt, is_manned, standing
+from onthelam.games.getaway_driver.rules.crashes import crash, hurt, is_manned, standing
 from onthelam.games.getaway_driver.rules.events_driver import (
     ABILITY,
     AS_PAYMENT,
@@ -64,20 +61,14 @@ from onthelam.games.getaway_driver.rules.events_driver import (
     TokensLost,
 )
 from onthelam.games.getaway_driver.rules.events_police import (
-    Arrived,
     BarricadeRemoved,
-    HeldBack,
-    Swerved,
     VehicleTurned,
 )
 from onthelam.games.getaway_driver.rules.events_table import Ended, Passed
 from onthelam.games.getaway_driver.rules.moves import (
     BACK_OFF,
-    CRASH,
     CRIME_STUNTS,
     CRIMES,
-    FACES,
-    FOLLOW,
     GO_ALONG,
     GOES,
     NO_HAZARD,
@@ -94,22 +85,18 @@ from onthelam.games.getaway_driver.rules.moves import (
     RESTUNTS,
     STAY,
     STUNTS,
-    SWERVES,
     TILE_NUMBERS,
     TURN_LEFT,
     TURN_RIGHT,
     Crime,
-    Face,
     Go,
     OthersStunt,
     Pay,
     Play,
     Stunt,
-    Swerve,
     TileNumber,
 )
 from onthelam.games.getaway_driver.rules.reveal import all_delivered, pay_badge, tile_at, turn_up
-from onthelam.games.getaway_driver.rules.roads import may_reach
 from onthelam.games.getaway_driver.rules.state import (
     BASE,
     BONUS,
@@ -117,12 +104,10 @@ from onthelam.games.getaway_driver.rules.state import (
     FOUR,
     HANDBRAKE,
     HANDBRAKED,
-    SOLO,
     STILL,
     STUNTED,
     SWITCHED,
     UP,
-    USED,
     State,
     again_cost,
     ahead,
@@ -130,9 +115,6 @@ from onthelam.games.getaway_driver.rules.state import (
     has_hazard,
     is_barred,
     is_down,
-    is_open_tunnel,
-    kind_of,
-    no_crashes,
     police,
     slot_of,
     spikes_on,
@@ -479,147 +461,6 @@ BACKED_OFF: Final[list[BackedOff]] = [BackedOff(0), BackedOff(1)]  # by Car
 def back_off(t: Telling[State], car: int) -> None:
     """GD-BACK, GD-SWC.6: the steps left of this movement find it over."""
     t.tell(BACKED_OFF[car])
-
-
-@final
-class Arriving(Doing):
-    """Step 10, GD-FOL.7: helicopters at a tunnel, motorcycles that swerve, then the rest together."""
-
-    def seat(self, s: State, step: int) -> int:
-        return NOBODY if s.cars[step_who(step)].trailing else NOTHING
-
-    def run(self, t: Telling[State], step: int) -> None:
-        s = t.state
-        car = step_who(step)
-        c = s.cars[car]
-        steps: list[int] = []
-        for v in range(len(s.at)):
-            if c.trailing >> v & 1 and kind_of(s, v) == HEL and is_open_tunnel(s, c.cell):
-                steps.append(step_of(agenda.TUNNEL, v, car))
-        for v in range(len(s.at)):
-            if c.trailing >> v & 1 and kind_of(s, v) == MOT and s.mode != SOLO:  # GD-SOLO.22
-                steps.append(step_of(agenda.SWERVE, v, car))
-        steps.append(step_of(agenda.LAND, car))
-        plan(t, steps)
-
-
-def tunnel_ways(s: State, v: Vehicle, heading: int) -> list[int]:
-    """GD-HEL.6, GD-HEL.7: directions it may fly on in, in the order right, left, back."""
-    return [f for f in turned_from(heading) if may_reach(s, v, ahead(s, s.at[v], f))]
-
-
-def turned_from(heading: int) -> list[int]:
-    return [(heading + 1) & 3, (heading + 3) & 3, (heading + 2) & 3]
-
-
-@final
-class AtTunnel(Doing):
-    """DP-20, GD-HEL.6."""
-
-    def seat(self, s: State, step: int) -> int:
-        v = step_who(step)
-        return police(s) if s.tokens >= 1 and s.flags[v] & USED == 0 else -1
-
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
-        heading = s.cars[step_value(step)].heading
-        ways = tunnel_ways(s, step_who(step), heading)
-        moves: list[Move] = [FACES[f] for f in ways or turned_from(heading)]
-        moves.append(CRASH)
-        return moves
-
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
-        done(t)
-        if isinstance(m, Face):
-            fly_on(t, step_who(step), m.what, 1)
-        else:
-            refuse_tunnel(t, step_who(step))
-
-    def run(self, t: Telling[State], step: int) -> None:
-        s = t.state
-        v = step_who(step)
-        if s.mode == SOLO:
-            heading = s.cars[step_value(step)].heading
-            ways = tunnel_ways(s, v, heading) or turned_from(heading)
-            fly_on(t, v, ways[0], 0)  # GD-SOLO.21
-        else:
-            refuse_tunnel(t, v)
-
-
-def fly_on(t: Telling[State], v: Vehicle, facing: int, fee: int) -> None:
-    s = t.state
-    cell = ahead(s, s.at[v], facing)
-    if may_reach(s, v, cell):
-        t.tell(Swerved(v, cell, facing, fee))
-        crossed(t, v)
-    else:
-        t.tell(Swerved(v, s.at[v], facing, fee))  # GD-HEL.7: it stays on X
-
-
-def refuse_tunnel(t: Telling[State], v: Vehicle) -> None:
-    if no_crashes(t.state):
-        t.tell(HeldBack(v))  # GD-EVT.20
-    else:
-        crash(t, v)
-
-
-def swerve_ways(s: State, v: Vehicle, there: Cell) -> list[int]:
-    """GD-MOT.3: its own F, L or R other than Y."""
-    ways: list[int] = []
-    for way in range(BEHIND):
-        cell = ahead(s, s.at[v], (s.facing[v] + WAY_TURN[way]) & 3)
-        if cell != there and may_reach(s, v, cell) and not has_hazard(s, cell):
-            ways.append(way)
-    return ways
-
-
-@final
-class Swerving(Doing):
-    """DP-21."""
-
-    def seat(self, s: State, step: int) -> int:
-        v = step_who(step)
-        c = s.cars[step_value(step)]
-        if s.tokens < 1 or s.flags[v] & USED or c.trailing >> v & 1 == 0:
-            return NOTHING
-        return police(s) if swerve_ways(s, v, c.cell) else NOTHING
-
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
-        moves: list[Move] = [FOLLOW]
-        for way in swerve_ways(s, step_who(step), s.cars[step_value(step)].cell):
-            moves.append(SWERVES[way])
-        return moves
-
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
-        s = t.state
-        v = step_who(step)
-        done(t)
-        if isinstance(m, Swerve):
-            facing = (s.facing[v] + WAY_TURN[m.what]) & 3
-            t.tell(Swerved(v, ahead(s, s.at[v], facing), facing, 1))
-            crossed(t, v)
-        else:
-            t.tell(Passed(police(s), "swerve"))
-
-
-@final
-class Landing(Doing):
-    """Step 10: all that still trail arrive together, and crash together if there is a token. GD-FOL.7."""
-
-    def seat(self, s: State, step: int) -> int:
-        return NOBODY if s.cars[step_who(step)].trailing else NOTHING
-
-    def run(self, t: Telling[State], step: int) -> None:
-        s = t.state
-        car = step_who(step)
-        c = s.cars[car]
-        coming = [v for v in range(len(s.at)) if c.trailing >> v & 1]
-        t.tell(Arrived(car))
-        for v in coming:
-            crossed(t, v)
-            if s.ending:
-                return
-        if has_hazard(s, c.cell):
-            hurt(t, [v for v in coming if s.at[v] == c.cell], True)
 
 
 @final

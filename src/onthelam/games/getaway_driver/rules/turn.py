@@ -46,15 +46,13 @@ from onthelam.games.getaway_driver.rules.expand import (
     Owning,
     Redrawing,
 )
+from onthelam.games.getaway_driver.rules.following import Arriving, AtTunnel, Landing, Swerving
 from onthelam.games.getaway_driver.rules.four import STEPS_OF_FOUR, Assigning, SettingOff, Sharing
 from onthelam.games.getaway_driver.rules.imagining import imagine
 from onthelam.games.getaway_driver.rules.moves import MOVES, PASS
 from onthelam.games.getaway_driver.rules.moving import (
     Answering,
-    Arriving,
-    AtTunnel,
     Entering,
-    Landing,
     LookingAround,
     Meeting,
     Paying,
@@ -62,7 +60,6 @@ from onthelam.games.getaway_driver.rules.moving import (
     Revealing,
     RoadConditions,
     Staying,
-    Swerving,
     Targeting,
     TurningAside,
 )

@@ -27,6 +27,7 @@ Table: TypeAlias = Match[State]
 NAME = "getaway-driver"
 DRIVER = 0
 POLICE = 1
+ROAD = ["G09 (0,1) up", "G10 (0,2) up", "Y15 (-1,1) up", "Y16 (1,1) up"]  # all round a Car at (0,0) that looks north
 PLAIN = [
     "G09",
     "G10",
@@ -327,3 +328,7 @@ def random_moves(m: Table, seed: int, most: int = 100000) -> Table:
         m.play(moves[chance.below(len(moves))], seat)
         most -= 1
     return m
+
+
+def events_of(m: Table) -> list[str]:
+    return [type(e).word for ply in m.plies for e in ply.events]

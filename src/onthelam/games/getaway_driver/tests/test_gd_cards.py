@@ -1,30 +1,25 @@
-"""GD-CARD and the cards, GD-MID, GD-END, GD-OPEN, GD-DP, GD-HID."""
+"""GD-CARD and the cards, one by one."""
 
 from __future__ import annotations
 
 import pytest
 
 from getaway_tables import (
-    RULES,
+    ROAD,
     Table,
     asked,
     at,
     barricades,
     car_of,
-    clause_of,
     codes,
     discard,
     drawing,
-    driver_won,
-    extra,
     hand,
     hazard,
     is_up,
     meter,
-    new,
     out,
     play,
-    random_moves,
     reason,
     refused,
     seen,
@@ -34,21 +29,8 @@ from getaway_tables import (
     tokens,
     vehicle,
     where,
-    wrong_options,
 )
-from onthelam.core.chance import quick
-from onthelam.core.refusal import Refusal
 from onthelam.games.getaway_driver.rules.charts import UNKNOWN
-from onthelam.games.getaway_driver.rules.view import HIDDEN
-
-ROAD = ["G09 (0,1) up", "G10 (0,2) up", "Y15 (-1,1) up", "Y16 (1,1) up"]
-
-
-def slot(m: Table, cell: str) -> int:
-    s = state(m)
-    x, y = (int(part) for part in cell[1:-1].split(","))
-    return s.laid.index(s.origin + y * s.cols + x)
-
 
 # -- GD-CARD ---------------------------------------------------------------------------------------------------------
 
@@ -482,284 +464,3 @@ def test_gd_swc_9_it_is_no_movement() -> None:
         play(m, codes(m)[0])
     assert "play SLM" in codes(m)
     assert not state(m).cars[0].moved
-
-
-# -- GD-MID ----------------------------------------------------------------------------------------------------------
-
-
-def test_gd_mid_1_every_time_it_enters_and_stays() -> None:
-    m = at("(0,0)N", ["G06 (0,1) up"], tokens=4)
-    assert tokens(play(m, "ahead")) == 2
-    m = at("(0,0)N", ["G06 (0,1) up hazard"], tokens=4)
-    assert tokens(play(m, "ahead", "back-off")) == 4
-
-
-def test_gd_mid_2_the_city_map() -> None:
-    m = at("(0,0)N", ["G01 (0,1)", "Y02 (3,3)"])
-    play(m, "ahead")
-    assert "none" in codes(m)
-    number = slot(m, "(3,3)")
-    play(m, f"tile {number}")
-    assert UNKNOWN not in [seen(m, 0).tiles[state(m).laid[number]]]
-    assert seen(m, -1).tiles[state(m).laid[number]] == UNKNOWN
-    assert not is_up(m, "(3,3)")
-
-
-def test_gd_mid_3_the_garage() -> None:
-    m = at("(0,1)N", ["G04 (0,1) up"], phase="decoy", meter=3, spikes="(0,1)")
-    assert meter(play(m, "pass")) == 3
-
-
-def test_gd_mid_4_the_vantage_point() -> None:
-    m = at("(0,0)N", ["G05 (0,1)", "Y01 (0,2)", "R01 (1,1)", "R02 (1,2)"])
-    play(m, "ahead")
-    assert [is_up(m, cell) for cell in ("(0,2)", "(1,1)", "(1,2)")] == [True, True, False]
-    assert tokens(m) == 3
-
-
-def test_gd_mid_5_skid_row() -> None:
-    assert tokens(play(at("(0,0)N", ["G06 (0,1)"], tokens=5), "ahead")) == 3
-
-
-def test_gd_mid_6_a_bonus_movement_is_followed() -> None:
-    m = at("(0,0)N", ["G02 (0,1) up", *ROAD[1:]], PAT1="(0,0)N", hand="DEC")
-    play(m, "ahead", "bonus", "ahead")
-    assert (where(m), vehicle(m, "PAT1")) == ("(0,2)N", "(0,2)N")
-
-
-def test_gd_mid_7_an_extra_action_for_vehicles() -> None:
-    m = at("(0,0)N", ["G02 (0,1) up", *ROAD[1:]], PAT1="(0,0)N", hand="DEC")
-    play(m, "ahead")
-    assert extra(m, "PAT1") == 1
-    m = at("(0,0)N", ["G02 (1,0) up"], PAT1="(1,1)N", hand="JAM DEC")
-    assert extra(play(m, "play JAM", "south"), "PAT1") == 1
-
-
-def test_gd_mid_8_once_for_each_thoroughfare() -> None:
-    tiles = ["G02 (0,1) up", "G03 (0,2) up", *ROAD[2:]]
-    m = at("(0,0)N", tiles, hand="HBT DEC GAS")
-    play(m, "ahead", "play GAS", "ahead")
-    assert state(m).cars[0].bonus == 2
-    play(m, "play HBT")
-    assert (where(m), state(m).cars[0].bonus) == ("(0,1)S", 2)
-
-
-def test_gd_mid_9_face_down_it_gives_nothing() -> None:
-    m = at("(0,0)N", ["G02 (1,1)"], PAT1="(1,0)N", PAT2="(2,2)N", phase="police")
-    assert extra(play(m, "PAT1 ahead"), "PAT1") == 0
-
-
-def test_gd_mid_10_lost_if_dispatched_kept_if_followed() -> None:
-    m = at("(0,0)N", PAT1="(1,0)N followed extra=1", PAT2="(-1,0)N dispatched extra=1", phase="police")
-    assert [code for code in codes(m) if code.startswith("PAT2")] == []
-    assert "PAT1 ahead" in codes(m)
-
-
-def test_gd_mid_11_lost_after_the_step() -> None:
-    m = at("(0,0)N", PAT1="(1,0)N extra=2", phase="police")
-    play(m, "end-step")
-    assert extra(m, "PAT1") == 0
-
-
-# -- GD-END ----------------------------------------------------------------------------------------------------------
-
-
-def test_gd_end_1_escape() -> None:
-    m = play(at("(0,0)N", around=False, bag="", phase="stomping"), "pass")
-    assert (reason(m), driver_won(m), m.over) == ("escaped", True, True)
-
-
-def test_gd_end_2_the_meter_at_its_top() -> None:
-    m = play(at("(0,0)N", PAT1="(0,0)N", phase="decoy", meter=3), "pass")
-    assert (reason(m), driver_won(m)) == ("meter", False)
-    m = play(at("(0,0)N", PAT1="(0,0)N", phase="decoy", meter=3, options={"meter_top": 5}), "pass")
-    assert not m.over
-
-
-def test_gd_end_3_unable_to_move() -> None:
-    m = at("(0,0)N", barricades="(0,1) (1,0) (-1,0)", phase="stomping")
-    play(m, "pass")
-    assert (reason(m), driver_won(m)) == ("stuck", False)
-
-
-@pytest.mark.parametrize(("limit", "over"), [(10, True), (11, False), (0, False)])
-def test_gd_end_4_too_long_without_a_new_tile(limit: int, over: bool) -> None:
-    m = at("(0,0)N", phase="decoy", stalled=9, options={"stall_limit": limit})
-    play(m, "pass")
-    assert (reason(m) == "stalled") == over
-
-
-def test_gd_end_5_conceding() -> None:
-    m = new()
-    m.concede(1)
-    assert (reason(m), driver_won(m)) == ("conceded", True)
-
-
-# -- GD-OPEN ---------------------------------------------------------------------------------------------------------
-
-
-def open_table(tiles: list[str], **fields: object) -> Table:
-    return at("(0,0)N", tiles, options={"open_tiles": True}, **fields)
-
-
-def test_gd_open_1_laid_face_up() -> None:
-    m = open_table([], around=False, phase="stomping")
-    play(m, "pass")
-    while asked(m) == "lay":
-        play(m, codes(m)[0])
-    assert all(is_up(m, cell) for cell in ("(0,1)", "(1,0)", "(-1,0)"))
-
-
-def test_gd_open_2_the_badge_pays_on_first_entry() -> None:
-    m = open_table(["G07 (0,1)"])
-    assert tokens(play(m, "ahead")) == 2
-    assert tokens(play(open_table(["G07 (0,1) paid"]), "ahead")) == 0
-
-
-def test_gd_open_3_nothing_to_study() -> None:
-    m = open_table(["Y01 (0,1)", "G01 (1,0)"])
-    assert codes(m) == ["ahead", "left", "right"]
-    assert asked(play(m, "right")) != "city-map"
-
-
-def test_gd_open_4_in_solo_in_the_round_of_entry() -> None:
-    m = at("(0,0)N", ["G07 (0,1)"], options={"open_tiles": True, "mode": "solo"}, hand="DEC")
-    play(m, "ahead")
-    assert state(m).badges == 1
-
-
-def test_gd_open_5_not_with_events() -> None:
-    assert wrong_options(open_tiles=True, events=True) == "E_OPT_COMBO"
-
-
-# -- GD-DP -----------------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("held", ["", "DEC", "STG LDE"])
-def test_gd_dp_1_windows_open_whatever_is_held(held: str) -> None:
-    assert at("(0,0)N", phase="stomping", hand=held).to_act == (0,)
-    assert at("(0,0)N", phase="decoy", hand=held).to_act == (0,)
-    m = at("(0,0)N", ["R01 (0,1)"], hand=held)
-    assert asked(play(m, "ahead")) == "hazard"
-
-
-def test_gd_dp_1_standing_orders() -> None:
-    m = at("(0,0)N", phase="police", PAT1="(1,0)N", tokens=2)
-    heard = len(m.heard(1))
-    m.say("pass decoy", 0)
-    assert len(m.heard(1)) == heard
-    play(m, "end-step")
-    assert asked(m) == "buy"
-    m.say("ask decoy", 0)
-    assert state(m).cars[0].orders == 0
-
-
-def test_gd_dp_1_an_order_does_not_touch_a_window_that_is_open() -> None:
-    m = at("(0,0)N", phase="decoy", tokens=2)
-    m.say("pass decoy", 0)
-    assert (m.to_act, asked(m)) == ((0,), "decoy")
-    assert asked(play(m, "pass")) == "buy"
-    with pytest.raises(Refusal):
-        m.say("pass decoy", 1)
-
-
-def test_gd_dp_1_the_rows_others_hear_do_not_depend_on_the_hand() -> None:
-    heard = []
-    for held in ("DEC GAS LDE", "STG JAM SWC"):
-        m = at("(0,0)N", ["R02 (0,1)", "Y01 (1,0)"], hand=held, PAT1="(0,0)N", phase="stomping")
-        play(m, "pass", "study right", "ahead", "back-off", "end-turn", "end-step", "pass", "none")
-        heard.append(m.heard(1))
-    assert heard[0] == heard[1]
-
-
-def test_undo_never_reaches_past_what_was_seen() -> None:
-    m = at("(0,0)N", ["Y15 (0,1)"], hand="LDE DEC", meter=1)
-    play(m, "play LDE")
-    assert m.may_undo(0)
-    m.undo(0)
-    assert meter(m) == 1
-    play(m, "study ahead")
-    assert not m.may_undo(0)
-    m = at("(0,0)N", around=False, phase="stomping", chance=drawing("R01", "R02", "R03"))
-    play(m, "pass", "lay R02")
-    m.undo(1)
-    assert codes(m) == ["lay R01", "lay R02", "lay R03"]
-
-
-def test_gd_dp_2_a_single_option_is_taken() -> None:
-    m = at("(0,0)N", phase="decoy", tokens=1)
-    play(m, "pass")
-    assert asked(m) == "stomping"  # nothing could be bought
-
-
-def test_gd_dp_3_only_the_seat_named() -> None:
-    m = at("(0,0)N", hand="LDE", meter=1)
-    assert refused(m, "ahead", 1) == "E_NOT_YOUR_DECISION"
-    m = at("(0,0)N", phase="police", PAT1="(1,0)N")
-    assert refused(m, "PAT1 ahead", 0) == "E_NOT_YOUR_DECISION"
-
-
-def test_gd_dp_4_the_first_error_that_applies() -> None:
-    m = at("(0,0)N", hand="STG", meter=1)
-    assert refused(m, "play STG", 1) == "E_NOT_YOUR_DECISION"
-    assert refused(m, "play STG") == "E_TIMING"
-    assert refused(m, "play LDE") == "E_CANNOT_PAY"
-    assert refused(m, "fly") == "E_ILLEGAL_OPTION"
-    assert clause_of(m, "fly") == "GD-DP.4"
-
-
-def test_gd_dp_5_solo_asks_only_the_driver() -> None:
-    m = new(mode="solo", seed=5)
-    while not m.over:
-        assert m.to_act == (0,)
-        play(m, codes(m)[-1] if len(m.plies) % 3 else codes(m)[0])
-
-
-def test_gd_dp_6_one_menu() -> None:
-    m = at("(0,0)N", ["Y01 (0,1)"], hand="SLM LDE", meter=1)
-    assert codes(m) == ["ahead", "left", "right", "study ahead", "play LDE", "play SLM"]
-    play(m, "study ahead")
-    assert codes(m) == ["ahead", "left", "right", "play LDE"]
-
-
-# -- GD-HID ----------------------------------------------------------------------------------------------------------
-
-
-def test_gd_hid_1_how_many_tiles_are_left() -> None:
-    m = new()
-    assert [seen(m, seat).bag_count for seat in (-1, 0, 1)] == [43, 43, 43]
-
-
-def test_gd_hid_2_nothing_hidden_in_a_view() -> None:
-    m = at("(0,0)N", ["Y01 (0,1)", "R01 (3,3)"], hand="DEC GAS", discard="LDE")
-    other = at("(0,0)N", ["Y01 (0,1)", "R01 (3,3)"], hand="SLM JAM", discard="LDE")
-    assert seen(m, 1) == seen(other, 1)
-    assert seen(m, 1).cars[0].hand == HIDDEN
-    assert seen(m, 1).cars[0].cards == 2
-    third = at("(0,0)N", ["R02 (0,1)", "G07 (3,3)"], hand="DEC GAS", discard="LDE")
-    assert seen(m, 0) == seen(third, 0)
-    assert seen(m, -1) == seen(third, -1)
-    assert seen(m, 1) != seen(third, 1)
-
-
-def test_gd_hid_3_after_the_match_everything_is_shown() -> None:
-    m = random_moves(new(seed=3), 3)
-    v = seen(m, -1)
-    assert UNKNOWN not in v.tiles
-    assert v.cars[0].hand != HIDDEN
-    assert v.bag == tuple(state(m).bag)
-
-
-def test_gd_hid_4_no_informants() -> None:
-    m = at("(0,0)N", ["Y01 (0,1) known="], options={"events": True}, event="EV4")
-    cell = state(m).origin + state(m).cols
-    assert seen(m, 1).tiles[cell] == UNKNOWN
-
-
-def test_records_of_a_seat_hold_no_secret() -> None:
-    m = random_moves(new(seed=8), 8, 60)
-    for row in m.heard(-1):
-        for e in row:
-            if type(e).word in ("drew", "looked"):
-                assert getattr(e, "tile", None) == UNKNOWN
-    assert RULES.imagine(m.view(1), quick(1)).round == state(m).round

@@ -6,6 +6,7 @@ import pytest
 
 from getaway_tables import (
     NAME,
+    ROAD,
     Table,
     asked,
     car_of,
@@ -44,7 +45,6 @@ PHASES = {
     "buy": AFTER[5:],
     "rest": ["driving 0 2", "driving 1 2", *AFTER],
 }
-ROAD = ["G09 (0,1) up", "G10 (0,2) up", "Y15 (-1,1) up", "Y16 (1,1) up"]
 
 
 def plain_tiles(car: str, laid: list[str]) -> list[str]:

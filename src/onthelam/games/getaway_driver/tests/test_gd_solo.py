@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from getaway_tables import (
+    ROAD,
     Table,
     asked,
     at,
@@ -41,7 +42,6 @@ from onthelam.games.getaway_driver.rules.solo import (
 from onthelam.games.getaway_driver.rules.state import State
 
 SOLO: dict[str, object] = {"mode": "solo"}
-ROAD = ["G09 (0,1) up", "G10 (0,2) up", "Y15 (-1,1) up", "Y16 (1,1) up"]
 
 
 def solo(tiles: list[str] | None = None, car: str = "(0,0)N", /, **fields: object) -> Table:

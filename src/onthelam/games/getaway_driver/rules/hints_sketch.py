@@ -1,0 +1,296 @@
+"""What may become of a Car in the rest of a round: where the Police can come to, and how likely it is stopped."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from onthelam.games.getaway_driver.rules.charts import (
+    ARM,
+    CARDS,
+    EV1,
+    EV3,
+    EV5,
+    HEL,
+    ICONS,
+    LIGHT,
+    RED,
+    STUNT,
+    UNKNOWN,
+    WAY_TURN,
+    YELLOW,
+    Cell,
+    Facing,
+    Mask,
+    Vehicle,
+    count_of,
+)
+from onthelam.games.getaway_driver.rules.state import (
+    ACTED,
+    DISPATCHED,
+    FOLLOWED,
+    FRESH,
+    KNOWN,
+    NEAR,
+    UP,
+    State,
+    again_cost,
+    ahead,
+    barricade_on,
+    distance,
+    has_hazard,
+    is_open_tunnel,
+    kind_of,
+    spikes_on,
+    stash_on,
+)
+
+
+@final
+class Weights:
+    """What the hint believes; in steps of a logistic. Found by play of bots against bots."""
+
+    def __init__(self) -> None:
+        self.start = 2.2
+        self.tiles = 5.0  # all of them still to be laid
+        self.meter = 4.0  # one step below the top, by the square of the way there
+        self.caught = 9.0  # the top itself
+        self.again = 0.7  # of a check after the next one
+        self.card = 1.8  # in hand
+        self.spent_card = 0.8  # on the discard pile, if there is Stash for it
+        self.stash = 0.8
+        self.token = 0.12  # of the Police
+        self.patrol = 0.5  # vehicles on the table
+        self.motorcycle = 0.7
+        self.armoured = 0.7
+        self.helicopter = 1.2
+        self.barricade = 0.1
+        self.upgrade = 0.2  # Dispatch, Traffic Camera
+        self.closeness = 0.9  # a vehicle that is as good as there
+        self.room = 0.25  # an open cell next to the Car
+        self.run = 0.25  # an open cell ahead
+        self.way = 1.0  # a movement on the way to the next open cell
+        self.loot = 0.3  # Stash next to the Car
+        self.stall = 25.0  # the last round of a stall
+        self.unknown = 0.6  # a movement onto a tile nobody knows: what a sketch of it leaves out
+        self.draw = 0.5  # solo: an upgrade card to be drawn at the end of the round
+        self.stomp = 0.1
+
+
+WEIGHTS: Final = Weights()
+
+# what a face-down tile is, to somebody who does not know it
+RED_ODDS: Final = 0.28
+YELLOW_ODDS: Final = 0.49
+BADGE_ODDS: Final = 0.42  # of some badge, two tokens on the average
+PAIRS_OF_ICONS: Final = 10.0  # of five icons a tile shows two
+
+FAR_WAY: Final = 12
+
+
+@final
+class Sketch:
+    """One Car and the vehicles as they may stand a little later."""
+
+    def __init__(
+        self, cell: Cell, facing: Facing, hand: Mask, on_hazard: bool, at: list[Cell], face: list[Facing], busy: Mask
+    ) -> None:
+        self.cell = cell
+        self.facing = facing
+        self.hand = hand
+        self.on_hazard = on_hazard  # of the Car
+        self.at = at  # below 0: not on the table
+        self.face = face
+        self.busy = busy  # vehicles that have no action left in this round
+
+    def copy(self) -> Sketch:
+        return Sketch(self.cell, self.facing, self.hand, self.on_hazard, self.at[:], self.face[:], self.busy)
+
+
+def has_action_left(s: State, v: Vehicle) -> bool:
+    if s.flags[v] & DISPATCHED:
+        return False
+    return s.flags[v] & (FOLLOWED | ACTED) == 0 or s.extra[v] > 0
+
+
+def sketched(s: State, car: int) -> Sketch:
+    c = s.cars[car]
+    busy = 0
+    for v in range(len(s.at)):
+        if not has_action_left(s, v):
+            busy |= 1 << v
+    return Sketch(c.cell, c.facing, c.hand, has_hazard(s, c.cell), s.at[:], s.facing[:], busy)
+
+
+# -- what can be known and done --------------------------------------------------------------------------------------
+
+
+def knows(s: State, seat: int, cell: Cell) -> bool:
+    return s.tiles[cell] != UNKNOWN and (s.marks[cell] & UP != 0 or s.marks[cell] & KNOWN << seat != 0)
+
+
+def stunt_icons(s: State, car: int, hand: Mask) -> Mask:
+    """The icons that cards in hand, or discarded ones with Stash for them, can answer."""
+    c = s.cars[car]
+    cards = hand | c.discard if c.stash >= again_cost(s) else hand
+    icons = 0
+    for card in range(CARDS):
+        if cards >> card & 1:
+            icons |= STUNT[card]
+    return icons
+
+
+def match_odds(icons: Mask) -> float:
+    """How likely a tile that is not known shows one of these icons."""
+    missing = 5 - count_of(icons)
+    return 1.0 - missing * (missing - 1) / 2 / PAIRS_OF_ICONS
+
+
+def spent_on(s: State, car: int, hand: Mask, icons: Mask) -> Mask:
+    """The hand without the card that a stunt on these icons would cost."""
+    for card in range(CARDS):
+        if hand >> card & 1 and STUNT[card] & icons:
+            return hand & ~(1 << card)
+    return hand
+
+
+def is_blocking(s: State, k: Sketch, cell: Cell) -> bool:
+    """GD-ROAD.5: no new token comes here."""
+    if stash_on(s, cell) or barricade_on(s, cell) >= 0 or spikes_on(s, cell):
+        return True
+    return cell in k.at
+
+
+def reaches(s: State, k: Sketch, v: Vehicle, cell: Cell, hazard: bool) -> bool:
+    """One action brings the vehicle to the cell."""
+    at = k.at[v]
+    flies = kind_of(s, v) == HEL
+    if hazard and not flies and s.event != EV3 and not (kind_of(s, v) == ARM and s.tokens > 0):
+        return False
+    facing = k.face[v]
+    if ahead(s, at, facing) != cell and ahead(s, at, (facing + 1) & 3) != cell:
+        if ahead(s, at, (facing + 3) & 3) != cell:
+            return False
+    return not (flies and is_open_tunnel(s, cell))
+
+
+# -- the rest of a round ---------------------------------------------------------------------------------------------
+
+
+def police_come(s: State, k: Sketch) -> None:
+    """Step 3A: whoever can reach the Car does, the others come nearer."""
+    for v in range(len(k.at)):
+        at = k.at[v]
+        if at < 0 or at == k.cell or k.busy >> v & 1:
+            continue
+        there = k.cell if reaches(s, k, v, k.cell, k.on_hazard) else -1
+        nearest = distance(s, at, k.cell)
+        facing = k.face[v]
+        for turn in (0, 1, 3):
+            cell = ahead(s, at, (facing + turn) & 3)
+            if there >= 0:
+                if cell == there:
+                    k.at[v] = cell
+                    k.face[v] = (facing + turn) & 3
+            elif s.marks[cell] & NEAR and s.ground[cell] and (not has_hazard(s, cell) or kind_of(s, v) == HEL):
+                far = distance(s, cell, k.cell)
+                if 0 < far < nearest:
+                    nearest = far
+                    k.at[v] = cell
+                    k.face[v] = (facing + turn) & 3
+
+
+def police_slam(s: State, k: Sketch) -> None:
+    """GD-SLM.2: everybody drives straight on, and crashes into the Car."""
+    for v in range(len(k.at)):
+        if k.at[v] >= 0 and k.busy >> v & 1 == 0:
+            there = ahead(s, k.at[v], k.face[v])
+            if s.ground[there] == 0:
+                continue
+            flies = kind_of(s, v) == HEL
+            k.at[v] = there
+            if not flies and (there == k.cell or has_hazard(s, there)):
+                k.at[v] = -1
+
+
+def is_chased(s: State, k: Sketch) -> bool:
+    if k.cell in k.at or spikes_on(s, k.cell):
+        return True
+    return s.event == EV5 and s.marks[k.cell] & UP != 0 and s.marks[k.cell] & FRESH == 0
+
+
+def drives(s: State, car: int, k: Sketch, cell: Cell) -> bool:
+    """The Car could go there: a legal cell, open or tiled, whose Barricade can be paid."""
+    if s.ground[cell] == 0:
+        return False
+    return k.hand != 0 or s.cars[car].ramming or barricade_on(s, cell) < 0
+
+
+def chased_on(s: State, k: Sketch, heading: Facing, cell: Cell, follows: bool, hazard: bool) -> bool:
+    """After a movement that succeeds somebody is, or can come, where the Car is."""
+    if spikes_on(s, cell):
+        return True
+    for v in range(len(k.at)):
+        at = k.at[v]
+        if at < 0:
+            continue
+        if at == k.cell:
+            if follows and k.face[v] != (heading + 2) & 3 and (not hazard or kind_of(s, v) == HEL or s.event == EV3):
+                return True
+            if not follows and reaches(s, k, v, cell, hazard):
+                return True
+        elif at == cell:
+            if s.event != EV1:
+                return True
+        elif reaches(s, k, v, cell, hazard):
+            return True
+    return False
+
+
+def chased_back(s: State, k: Sketch) -> bool:
+    """After a movement that was backed off."""
+    for v in range(len(k.at)):
+        if k.at[v] >= 0 and (k.at[v] == k.cell or reaches(s, k, v, k.cell, False)):
+            return True
+    return spikes_on(s, k.cell)
+
+
+def risk_of(s: State, seat: int, car: int, k: Sketch, heading: Facing, cell: Cell) -> float:
+    """How likely the Car is pursued after its next turn, if it goes that way."""
+    icons = stunt_icons(s, car, k.hand)
+    plain = 1.0 if chased_on(s, k, heading, cell, True, False) else 0.0
+    if has_hazard(s, cell) or (knows(s, seat, cell) and LIGHT[s.tiles[cell]] == RED and not is_blocking(s, k, cell)):
+        if ICONS[s.tiles[cell]] & icons:
+            return 0.3 + 0.7 * plain if chased_on(s, k, heading, cell, True, True) else 0.1
+        return 1.0 if chased_back(s, k) else 0.35  # nobody comes, but nothing was won
+    if is_blocking(s, k, cell):
+        return plain
+    stunts = 0.0
+    if plain > 0 and not chased_on(s, k, heading, cell, True, True):
+        stunts = 0.8  # what a stunt would save
+    if knows(s, seat, cell):
+        if LIGHT[s.tiles[cell]] == YELLOW and ICONS[s.tiles[cell]] & icons:
+            return plain * (1.0 - stunts)
+        return plain
+    back = 1.0 if chased_back(s, k) else 0.35
+    odds = match_odds(icons)
+    red = odds * plain * (1.0 - stunts) + (1.0 - odds) * back
+    yellow = plain * (1.0 - stunts * odds)
+    return RED_ODDS * red + YELLOW_ODDS * yellow + (1.0 - RED_ODDS - YELLOW_ODDS) * plain
+
+
+def risk_ahead(s: State, seat: int, car: int, k: Sketch) -> float:
+    """How likely the turn after this one ends pursued; above 1: there is no way to go."""
+    least = 2.0
+    total = 0.0
+    ways = 0
+    for way in range(3):
+        heading = (k.facing + WAY_TURN[way]) & 3
+        cell = ahead(s, k.cell, heading)
+        if drives(s, car, k, cell):
+            risk = risk_of(s, seat, car, k, heading, cell)
+            least = min(least, risk)
+            total += risk
+            ways += 1
+    if ways == 0:
+        return least
+    return 0.8 * least + 0.2 * (total + 3 - ways) / 3
