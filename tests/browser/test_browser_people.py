@@ -180,3 +180,16 @@ def test_a_listed_table_is_watched_and_its_free_seat_taken(own_house: House, new
     host.get_by_role("button", name="Take this table off the front page").click()
     onlooker.goto("/")
     expect(onlooker.locator("#open")).to_contain_text("No table is open.")
+
+
+def test_whoever_rolls_first_sits_at_the_table(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house)
+    page.goto("/new?game=safehouse")
+    page.locator("form details.panel summary").click()
+    first, offered = page.locator("#f-firstRoller"), page.locator("#f-firstRoller option:enabled")
+    page.locator("#f-players").fill("4")
+    expect(offered).to_have_count(4)
+    first.select_option("3")
+    page.locator("#f-players").fill("2")
+    expect(offered).to_have_count(2)
+    expect(first).to_have_value("0")

@@ -18,11 +18,12 @@ class Option(Plain):
     `yes` is true or false; `several` is a list, kept as one text with commas. `default` "" means that the game works it
     out from the other options. A `secret` one may be set where one person lays the table, never where others look on.
     One with a `decider` counts only where the option of that name is one of `deciding`; "" there: where nobody set it.
+    The number of a `seat` is that of a seat at the table: fewer than `high` if fewer sit there.
     """
 
     parts: ClassVar[tuple[str, ...]] = (
         "name", "default", "low", "high", "words", "letters", "error", "meaning", "yes", "several", "secret",
-        "decider", "deciding",
+        "decider", "deciding", "seat",
     )  # fmt: skip
 
     def __init__(
@@ -40,6 +41,7 @@ class Option(Plain):
         secret: bool = False,
         decider: str = "",
         deciding: tuple[str, ...] = (),
+        seat: bool = False,
     ) -> None:
         self.name = name
         self.default = default
@@ -54,6 +56,7 @@ class Option(Plain):
         self.secret = secret
         self.decider = decider
         self.deciding = deciding
+        self.seat = seat
 
     def range(self) -> str:
         """The range as a person reads it: `0 to 3`, `AUTO or 0 to 3`, `ROLLER, TALK or CONSENT`."""
@@ -90,6 +93,10 @@ class Option(Plain):
 
 def number(name: str, default: Value, low: int, high: int, error: str, meaning: str) -> Option:
     return Option(name, default, low, high, [], False, error, meaning)
+
+
+def seat_number(name: str, default: int, last: int, error: str, meaning: str) -> Option:
+    return Option(name, default, 0, last, [], False, error, meaning, seat=True)
 
 
 def word(name: str, default: Value, words: list[str], error: str, meaning: str) -> Option:

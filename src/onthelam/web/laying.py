@@ -122,6 +122,7 @@ def field(game: Game, option: Option, form: Mapping[str, str], wrong: str, tongu
         usuals=json.dumps({value: all_worked_out(game, option.name, value) for value in called}) if called else "",
         decider=option.decider,
         deciding=json.dumps(option.deciding) if option.decider else "",
+        seat=option.seat,
     )
 
 

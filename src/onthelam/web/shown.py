@@ -201,6 +201,7 @@ class Field:
     usuals: str = ""  # JSON, where `seats` is: by value and name of an option, what comes of leaving that one empty
     decider: str = ""  # the option on which it depends whether this one counts; "": it always does
     deciding: str = ""  # JSON: for which values of that option it counts
+    seat: bool = False  # its values are seats: those that are at the table
 
 
 @dataclass(frozen=True, slots=True)

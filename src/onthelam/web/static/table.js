@@ -397,6 +397,10 @@ function fitting() { // the form of a new table: what does not count beside the 
     place.hidden = n >= called.length
     if (called[n]) all('label', place)[0].textContent = called[n]
   })
+  for (const seat of all('[data-seat]')) {
+    for (const one of seat.options) one.hidden = one.disabled = one.value >= called.length
+    if (seat.selectedOptions[0].disabled) seat.value = 0
+  }
 }
 
 glide(document)

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from onthelam.core.option import Option, Options, letters, number, only_where, read_all, word, word_or_number
+from onthelam.core.option import (
+    Option,
+    Options,
+    letters,
+    number,
+    only_where,
+    read_all,
+    seat_number,
+    word,
+    word_or_number,
+)
 from onthelam.core.refusal import N_, BadOption
 from onthelam.games.safehouse.rules.charts import (
     ARROW,
@@ -39,7 +49,7 @@ def ranged(name: str, default: int | str, error: str, meaning: str) -> Option:
 OPTIONS: Final[list[Option]] = [
     ranged("players", 1, "E_OPT_PLAYERS", N_("How many play, all on one side.")),
     letters("sheets", "", "E_OPT_SHEETS", N_("One letter of S, A, F, E for each seat, all different.")),
-    number("firstRoller", 0, 0, 3, "E_OPT_RANGE", N_("The seat that rolls first: 0 for seat 1, 3 for seat 4.")),
+    seat_number("firstRoller", 0, 3, "E_OPT_RANGE", N_("The seat that rolls first: 0 for seat 1, 3 for seat 4.")),
     word("difficulty", "", list(DIFFICULTY), "E_OPT_ENUM", N_("How often the joint help squares may be used.")),
     only_where("difficulty", ("",), ranged(
         "holds", "", "E_OPT_RANGE", N_("How often Hold may be used, if that is not to be as printed.")
