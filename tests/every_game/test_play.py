@@ -117,11 +117,12 @@ def test_those_who_are_to_act_have_something_to_do(case: Case, way: Way) -> None
     rules = case.rules
     for match in way.matches(case):
         s = state_of(match)
+        assert match.legal(NOBODY) == match.legal(match.seats) == ()  # also before any seat's moves are listed anew
         assert match.to_act == tuple(rules.to_act(s))
         assert len(set(match.to_act)) == len(match.to_act)
         assert rules.first(s) == (match.to_act[0] if match.to_act else NOBODY)
         assert {seat for seat in range(match.seats) if match.legal(seat)} == set(match.to_act)
-        assert match.legal(NOBODY) == match.legal(match.seats) == ()
+        assert match.legal(NOBODY) == ()
         assert match.over == (not match.to_act) == (match.outcome is not None)
 
 

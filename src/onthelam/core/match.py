@@ -263,6 +263,7 @@ class Match(Generic[S]):
         """Who is to act, after anything has happened."""
         self._to_act = self.rules.to_act(self._state) if self._conceded == NOBODY else ()
         self._listed = NOBODY
+        self._moves = ()  # an onlooker has none, whatever a seat was asked before
 
     def _refuse_if_conceded(self) -> None:
         if self._conceded != NOBODY:
