@@ -122,7 +122,7 @@ async def played(server: Server, matches: int) -> None:
         await visitor.http.post(f"/t/{id}/seat/0/stand-in")
         async with asyncio.timeout(3 * PATIENCE):
             while not (page := read((await visitor.http.get(f"/t/{id}/live")).text)).over:
-                await asyncio.sleep(0.1)
+                await asyncio.sleep(0.1)  # bots play: looked at as a page without sockets would
         for step in range(page.number):
             answer = await visitor.http.get(f"/t/{id}/replay?seat={step % 2}&step={step}")
             assert answer.status_code == 200, answer.text

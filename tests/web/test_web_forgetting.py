@@ -61,7 +61,7 @@ def test_nothing_that_was_said_outlives_the_next_round_of_housekeeping(monkeypat
             del room
             housekeeping = asyncio.create_task(app.sweep(world.host))
             while world.hall.rooms or keeping():
-                await asyncio.sleep(0.02)
+                await asyncio.sleep(0.02)  # housekeeping tells nobody when it has swept
             housekeeping.cancel()
             gc.collect()
             assert gone() is None, "a table that was let go is still held"

@@ -1,4 +1,4 @@
-"""What does a game make of an option that nobody sets?"""
+"""Which options are asked at a new table, and what does a game make of one that nobody sets?"""
 
 from __future__ import annotations
 
@@ -18,15 +18,19 @@ def numbers(option: Option) -> range:
     return range(option.low, min(option.high, option.low + SHORT) + 1)
 
 
+def offered(game: Game) -> list[Option]:
+    """The options of a new table. Whoever opens it need not sit where a secret one belongs: those are not asked."""
+    return [one for one in game.rules.options() if not one.secret]
+
+
 @cache
 def worked_out(game: Game, name: str, decider: str = "", value: str = "") -> tuple[str, ...]:
     """Its values at tables where it counts and that differ in one thing.
 
     With a decider: at those where that option has this value.
     """
-    options = [one for one in game.rules.options() if not one.secret]
     option = next(one for one in game.rules.options() if one.name == name)
-    around = [{one.name: each} for one in options for each in (*one.words, *map(str, numbers(one)))]
+    around = [{one.name: each} for one in offered(game) for each in (*one.words, *map(str, numbers(one)))]
     counts = {option.decider: option.deciding[0] if option.decider else "", decider: value, name: ""}
     made: list[str] = []
     for table in [{}, *around]:

@@ -13,7 +13,7 @@ from onthelam.core.refusal import BadOption, Refusal
 from onthelam.core.seat import NOBODY
 from onthelam.games import NAMES, load
 from onthelam.games.game import Game
-from onthelam.games.usual import SHORT, numbers, worked_out
+from onthelam.games.usual import SHORT, numbers, offered, worked_out
 from onthelam.table.seats import BOT, FRIEND, ME, USUAL_BOT
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.guest import Guest
@@ -38,11 +38,6 @@ def card(game: Game, tongue: Tongue) -> GameCard:
 def most_seats(game: Game) -> int:
     rules = game.rules
     return max(rules.seats(rules.blank(rules.settle(dict(mode)))) for mode in rules.modes())
-
-
-def offered(game: Game) -> list[Option]:
-    """The options of a new table. Whoever opens it need not sit where a secret one belongs: those are not asked."""
-    return [one for one in game.rules.options() if not one.secret]
 
 
 def new_page(game: Game, form: Mapping[str, str], guest: Guest, why: Refusal | None = None) -> NewPage:

@@ -15,6 +15,7 @@ from onthelam.core.refusal import N_, BadOption
 from onthelam.core.seat import NOBODY
 from onthelam.games import NAMES, load
 from onthelam.games.game import Game
+from onthelam.games.usual import offered
 from onthelam.store.rows import MatchRow
 from onthelam.table.room import Room
 from onthelam.table.seats import BOT, FREE, FRIEND, ME, USUAL_BOT, Wish, wish
@@ -22,7 +23,7 @@ from onthelam.tongue.tongue import CODES, Tongue
 from onthelam.web.errors import TooMuch
 from onthelam.web.guest import THEME, TONGUE, AnyRequest, Guest, inside
 from onthelam.web.host import Host
-from onthelam.web.laying import card, most_seats, new_page, offered
+from onthelam.web.laying import card, most_seats, new_page
 from onthelam.web.showing import address, players, role_of
 from onthelam.web.shown import FrontPage, SeatPage, TableLine
 
