@@ -21,14 +21,14 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @given(st.text())
 def test_any_text_gives_well_formed_xml_and_no_markup(words: str) -> None:
-    svg = picture(10, 10, words, words, "x-", text(0, 0, words, "f-ink", 12, 40) + clickable("", words, words, "key"))
-    root = ET.fromstring(svg)
+    inner = [text(0, 0, words, "f-ink", 12, 40), clickable("", words, words, "key")]
+    root = ET.fromstring("".join(picture(10, 10, words, words, "x-", inner)))
     assert [child.tag for child in root] == [f"{SVG}title", f"{SVG}desc", f"{SVG}text", f"{SVG}g"]
 
 
 def test_text_is_told_as_it_is() -> None:
     words = 'Jo & "Mo" <b>\'s</b>'
-    root = ET.fromstring(picture(10, 10, words, "", "x-", clickable("", words, "")))
+    root = ET.fromstring("".join(picture(10, 10, words, "", "x-", [clickable("", words, "")])))
     assert root[0].text == words
     assert root[2].get("data-move") == words
 
@@ -74,7 +74,7 @@ def test_a_theme_colours_every_token_under_its_root(theme: str) -> None:
 
 
 def test_two_themes_can_lie_on_one_page() -> None:
-    bare = picture(10, 10, "t", "d", "x-", "")
+    bare = "".join(picture(10, 10, "t", "d", "x-", []))
     dark, light = standalone(bare, "dark"), standalone(bare, "light")
     assert ".lam-dark .f-paper" in dark
     assert ".lam-light" not in dark

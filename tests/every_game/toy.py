@@ -592,8 +592,9 @@ def board(v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">{pieces}</svg>'
 
 
-def drawn(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event] = ()) -> str:
-    return board(v, names, tongue).replace("</svg>", f'<desc class="last">{len(last)} {list(last)!r}</desc></svg>')
+def pieces(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool, last: Sequence[Event]) -> list[str]:
+    drawn = board(v, names, tongue).removesuffix("</svg>")
+    return [drawn, f'<desc class="last">{len(last)} {list(last)!r}</desc></svg>']
 
 
 def cover(tongue: Tongue) -> str:
@@ -606,7 +607,7 @@ GAME: Final = Game(
     words=WORDS,
     board=board,
     folder=Path(__file__).parent / "tail",
-    drawn=drawn,
+    pieces=pieces,
     cover=cover,
     secrets=True,
 )

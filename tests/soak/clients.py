@@ -15,7 +15,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
 from onthelam.core.chance import Quick
-from onthelam.web.since import whole
+from onthelam.web.since import pieces_of
 
 LIVE: Final = "text/vnd.lam.live+html"
 PATIENCE: Final = 20.0  # seconds for any one thing
@@ -118,13 +118,13 @@ class Visitor:
 
 async def watch(visitor: Visitor, table: Table, more: str = "") -> int:
     """Looks on until the socket is closed; its closing code. A number never goes back."""
-    last, view = (0, 0), ""
+    last, view = (0, 0), list[str]()
     socket: ClientConnection
     async with visitor.watching(table.id, more) as socket:
         try:
             async for message in socket:
-                view = whole(view, str(message)) if view else str(message)
-                page = table.shown(read(view))
+                view = pieces_of(view, str(message))
+                page = table.shown(read("".join(view)))
                 if (page.number, page.news) < last:
                     table.wrong.append(f"{table.id}: a push of {page.number, page.news} after one of {last}")
                 last = (page.number, page.news)

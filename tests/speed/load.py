@@ -26,7 +26,7 @@ from time import perf_counter
 from typing import Any, Final
 from urllib.parse import quote_plus, urlsplit
 
-from onthelam.web.since import whole
+from onthelam.web.since import pieces_of
 
 HEAD: Final = 700  # bytes of a push in which its number stands
 NUMBER: Final = re.compile(rb'data-number="(\d+)"')
@@ -90,7 +90,7 @@ class Socket(asyncio.Protocol):
         self.seat = seat
         self.seen = seen
         self.number = -1
-        self.text = b""
+        self.view: list[str] = []
         self.buffer = bytearray()
         self.open = False
         self.first: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -151,7 +151,8 @@ class Socket(asyncio.Protocol):
         press = self.pressed or zlib.decompressobj(-15)
         text: bytes = press.decompress(payload + b"\0\0\xff\xff")
         if self.seat >= 0:
-            text = self.text = whole(self.text.decode(), text.decode()).encode() if text.startswith(b"[") else text
+            self.view = pieces_of(self.view, text.decode())
+            text = "".join(self.view).encode()
         else:
             text = text.replace(b'\\"', b'"')  # of an onlooker's only the number is read: it is in every push
         found = NUMBER.search(text[:HEAD])

@@ -86,12 +86,12 @@ def live(v: View, t: Tongue = ENGLISH, name: str = "", **more: Any) -> shown.Liv
         "notice": "",
         "groups": spoken(v, names, t),
         "may_undo": bool(v.moves),
-        "wide": GAME.drawn(v, names, t, False, happened),
-        "narrow": GAME.drawn(v, names, t, True, happened),
+        "wide": GAME.pieces(v, names, t, False, happened),
+        "narrow": GAME.pieces(v, names, t, True, happened),
         "lead": GAME.words.lead(v, names, t),
         "last": TWELVE[-1],
         "chairs": tuple(chairs(v, names, t)),
-        "log": tuple(shown.Line(3 + i // 3, text, i == 11) for i, text in enumerate(TWELVE)),
+        "log": tuple(shown.Line(3 + i // 3, i % 3, text, i == 11) for i, text in enumerate(TWELVE)),
         "earlier": 31,
         "chat": (shown.Said(1, "Jonas", "That was close.", False), shown.Said(2, names[0], f"{name} yes", True)),
         "may_chat": True,
@@ -122,7 +122,7 @@ def replayed(t: Tongue, seat: int, step: int, over: bool = True) -> shown.Replay
         match.play(moves[choice.below(len(moves))], who)
     for n, row in enumerate(match.heard(seat)):
         texts = [text for e in row if (text := GAME.words.line(e, seat, PLAYERS, t))]
-        lines += [shown.Line(n, text, n == step) for text in texts]
+        lines += [shown.Line(n, part, text, n == step) for part, text in enumerate(texts)]
     v = match.view(seat)
     eyes = [(-2, t.say("open")), (-1, t.say("an onlooker")), *enumerate(PLAYERS[:3])]
     draws = tuple(shown.Drawn(n, "1 in 6", str(n % 6 + 1), f"{MARK[n:]}{MARK[:n]}"[:32]) for n in range(20))
@@ -135,8 +135,8 @@ def replayed(t: Tongue, seat: int, step: int, over: bool = True) -> shown.Replay
         seat,
         GAME.words.prompt(v, PLAYERS[:3], t),
         GAME.words.lead(v, PLAYERS[:3], t),
-        GAME.drawn(v, PLAYERS[:3], t, False, ()),
-        GAME.drawn(v, PLAYERS[:3], t, True, ()),
+        GAME.pieces(v, PLAYERS[:3], t, False, ()),
+        GAME.pieces(v, PLAYERS[:3], t, True, ()),
         tuple(lines),
         over,
         MARK,

@@ -19,7 +19,7 @@ from onthelam.tongue.tongue import tongue
 from onthelam.web.pages import render
 from onthelam.web.rendered import inside
 from onthelam.web.showing import live
-from onthelam.web.since import Lines, since, whole
+from onthelam.web.since import NOTHING, Pieces, pieces_of, since
 from onthelam.web.wire import Shared, Sharing
 
 ENGLISH, DUTCH = tongue("en"), tongue("nl")
@@ -93,21 +93,23 @@ def test_a_push_is_the_same_bytes_on_every_socket_and_can_be_read_alone() -> Non
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ("a\nb\nc", "a\nb\nc"),
-        ("a\nb\nc", "c\nb\na"),
-        ("a\nb\nc\nd", "a\nx\nc\nd\n"),
-        ("", 'a\n[0, 1]\n"q"\n\u2028'),
-        ("a\na\nb", "b\na\na\na"),
+        (["a", "b", "c"], ["a", "b", "c"]),
+        (["a", "b", "c"], ["c", "b", "a"]),
+        (["a", "b", "c", "d"], ["a", "x", "c", "d", "\n"]),
+        ([], ["a", "[0, 1]", '"q"', "\u2028"]),
+        (["a", "a", "b"], ["b", "a", "a", "a"]),
+        (["a", "", "b"], ["", "", "b", ""]),
     ],
 )
-def test_a_push_and_the_one_before_make_the_whole_view(old: str, new: str) -> None:
-    assert whole(old, since(Lines(old), Lines(new))) == new
+def test_a_push_and_the_one_before_make_the_whole_view(old: list[str], new: list[str]) -> None:
+    assert pieces_of(old, since(Pieces(old), Pieces(new))) == new
+    assert pieces_of([], since(NOTHING, Pieces(new))) == new
 
 
 def test_what_a_socket_was_sent_it_is_not_sent_again() -> None:
-    old = "\n".join(f"<p>{n} {'long ' * 20}</p>" for n in range(300))
-    new = old.replace("<p>150 ", "<p>one hundred and fifty ")
-    told = since(Lines(old), Lines(new))
+    old = [f"<p>{n} {'long ' * 20}</p>" for n in range(300)]
+    new = [piece.replace("<p>150 ", "<p>one hundred and fifty ") for piece in old]
+    told = since(Pieces(old), Pieces(new))
     assert len(told) < 200
-    assert whole(old, told) == new
-    assert since(Lines(old), Lines(old)) == "[[0,300]]"
+    assert pieces_of(old, told) == new
+    assert since(Pieces(old), Pieces(old)) == "[[0,300]]"

@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from onthelam.web.since import whole
+from onthelam.web.since import pieces_of
 from tests.soak.server import Server
 
 
@@ -34,15 +34,15 @@ def test_the_socket_on_a_real_wire(tmp_path: Path) -> None:
             opened = browser.post("/play", data={"game": "safehouse"})
             table, cookie = opened.headers["location"], opened.cookies["lam"]
             with listening(server, table, cookie) as loud, listening(server, table, cookie) as quiet:
-                assert 'id="live"' in str(loud.recv(30))
-                first = str(quiet.recv(30))
+                assert 'id="live"' in "".join(pieces_of([], str(loud.recv(30))))
+                first = pieces_of([], str(quiet.recv(30)))
                 loud.send("x" * 2000)
                 loud.send("x" * 3000)
                 with pytest.raises(ConnectionClosed) as closed:
                     listen_on(loud)
                 assert closed.value.rcvd is not None
                 assert closed.value.rcvd.code == 1009  # too big
-                newest = whole(first, str(quiet.recv(30)))  # somebody left: the other tab hears it
+                newest = "".join(pieces_of(first, str(quiet.recv(30))))  # somebody left: the other tab hears it
                 number, news = re.findall(r'data-(?:number|news)="(\d+)"', newest)
                 same = browser.get(f"{table}/live?seat=0&number={number}&news={news}")
                 assert same.status_code in (200, 204)

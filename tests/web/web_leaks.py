@@ -25,8 +25,8 @@ from onthelam.tongue.tongue import ENGLISH, Tongue
 from onthelam.web import lobby, rendered, replays, showing, socket, tables, track
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
-from onthelam.web.shown import Chair, Group, Line, Live
-from onthelam.web.since import Lines
+from onthelam.web.shown import Chair, Group, Live
+from onthelam.web.since import Pieces
 
 Patch = pytest.MonkeyPatch
 
@@ -83,7 +83,7 @@ def log_counts_plies(patch: Patch) -> None:
     def numbered(v: Live, room: Room, seat: int) -> Live:
         hearing: Hearing[Any] = Hearing(room.game.rules, room.match.start, seat)
         hearing.follow(room.match.plies)
-        return replace(v, log=tuple(Line(hearing.plies[line.n - 1], line.text, line.newest) for line in v.log))
+        return replace(v, log=tuple(line._replace(n=hearing.plies[line.n - 1]) for line in v.log))
 
     change_live(patch, numbered)
 
@@ -94,7 +94,7 @@ def words_for_the_blind(patch: Patch) -> None:
 
 def alternative_text(patch: Patch) -> None:
     def described(v: Live, room: Room, seat: int) -> Live:
-        return replace(v, narrow=v.narrow.replace("</svg>", f"<title>{hidden(room, seat)}</title></svg>"))
+        return replace(v, narrow=[*v.narrow, f"<p>{hidden(room, seat)}</p>"])
 
     change_live(patch, described)
 
@@ -145,7 +145,7 @@ def preview_of_what_chance_will_say(patch: Patch) -> None:
             next_draw = str(room.match.chance.copy().below(1000))
         except Exception:  # a scripted house has nothing more to say
             next_draw = ""
-        return replace(v, wide=v.wide.replace("</svg>", f'<g data-for="dash">{next_draw}</g></svg>'))
+        return replace(v, wide=[*v.wide, f'<p data-for="dash">{next_draw}</p>'])
 
     change_live(patch, previewed)
 
@@ -155,7 +155,7 @@ def highlight_of_the_newest_row(patch: Patch) -> None:
 
     def marked(v: Live, room: Room, seat: int) -> Live:
         last = room.match.plies[-1].events
-        return replace(v, wide=room.game.drawn(room.view(seat), [], ENGLISH, False, last))
+        return replace(v, wide=room.game.pieces(room.view(seat), [], ENGLISH, False, last))
 
     change_live(patch, marked)
 
@@ -205,9 +205,9 @@ def padded_by_secrets(patch: Patch) -> None:
     """The bytes that are read are the same, and how many there are tells a hand."""
     plain = rendered.inside
 
-    def padded(room: Room, seat: int, *more: Any) -> Lines:
+    def padded(room: Room, seat: int, *more: Any) -> Pieces:
         cards: int = truth(room).hands[(seat + 1) % room.match.seats][2]
-        return Lines(plain(room, seat, *more).text + " " * cards)
+        return Pieces([*plain(room, seat, *more).pieces, " " * cards])
 
     patch.setattr(socket, "inside", padded)
 

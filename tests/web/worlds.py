@@ -40,7 +40,7 @@ from onthelam.web.app import app
 from onthelam.web.guest import LIVE
 from onthelam.web.host import Host, Settings
 from onthelam.web.limits import NO_LIMITS
-from onthelam.web.since import whole
+from onthelam.web.since import pieces_of
 
 ADDRESS: Final = "http://table.example"
 NAMES: Final = ("Ada", "Björn", "Chioma", "Dov")
@@ -122,8 +122,10 @@ class Ear:
     def pushed(self) -> list[str]:
         """The views that its page makes of it."""
         views: list[str] = []
+        held: list[str] = []
         for frame in self.frames:
-            views.append(whole(views[-1], frame) if views else frame)
+            held = pieces_of(held, frame)
+            views.append("".join(held))
         return views
 
     @property

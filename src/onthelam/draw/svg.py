@@ -1,6 +1,6 @@
 """The smallest SVG builder that escapes everything and writes no style attribute.
 
-A group begins a line: a page is told only the lines it does not have.
+A group begins a line, and a whole picture comes in pieces: a page is told only those it does not have.
 """
 
 from __future__ import annotations
@@ -88,12 +88,12 @@ def cut(x: float, y: float, wide: float, high: float, inner: str) -> str:
     )
 
 
-def picture(wide: float, high: float, title: str, desc: str, key: str, *inner: str) -> str:
-    """The whole SVG, with its title and its description in words, a paragraph a line: most come again."""
-    told = " ".join([esc(paragraph) for paragraph in desc.split("\n")])
+def picture(wide: float, high: float, title: str, desc: str, key: str, inner: list[str]) -> list[str]:
+    """The whole SVG in pieces, with its title and its description in words: each paragraph is a piece."""
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{ROOT}" viewBox="0 0 {wide:g} {high:g}" '
         f'width="{wide:g}" height="{high:g}" role="img" aria-labelledby="{key}title {key}desc">'
-        f'<title id="{key}title">{esc(title)}</title><desc id="{key}desc">{told}</desc>\n'
+        f'<title id="{key}title">{esc(title)}</title><desc id="{key}desc">'
     )
-    return "".join([head, *inner, "</svg>"])
+    told = desc.replace("\n", "\n ").split("\n")
+    return [head, *[esc(paragraph) for paragraph in told], "</desc>\n", *[one for one in inner if one], "</svg>"]

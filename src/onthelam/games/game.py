@@ -13,7 +13,7 @@ from onthelam.games.words import Words
 from onthelam.tongue.tongue import Tongue
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # each is itself: much is kept by its game, and asking it is quick
 class Game:
     """One of these, named GAME, stands in each game's package."""
 
@@ -22,7 +22,8 @@ class Game:
     words: Words
     board: Callable[[View, Sequence[str], Tongue], str]  # a view as SVG, to be themed by its page
     folder: Path
-    # view, names, tongue, narrow, what the newest row told this seat: the bare SVG for a page with the stylesheet
-    drawn: Callable[[View, Sequence[str], Tongue, bool, Sequence[Event]], str]
+    # view, names, tongue, narrow, what the newest row told this seat: the bare SVG for a page with the stylesheet, in
+    # pieces of which most come again
+    pieces: Callable[[View, Sequence[str], Tongue, bool, Sequence[Event]], Sequence[str]]
     cover: Callable[[Tongue], str]  # 296 x 126 of the real board, bare, for the front page
     secrets: bool = False  # seats know different things: people at one device pass it on unseen

@@ -1,7 +1,8 @@
 """Pages as text: one template over one value of `shown` and a tongue.
 
 The environment is made once. Everything in a value is escaped; pictures are the only markup that comes from outside a
-template, and they are drawn by our own code, which escapes what it is given.
+template, and they are drawn by our own code, which escapes what it is given. A board and a log are put in where a
+template has a mark for them, piece by piece as they are kept; nothing that is escaped can look like a mark.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -17,8 +19,8 @@ from minijinja import Environment, safe
 
 from onthelam.draw.theme import STEADY
 from onthelam.draw.tokens import THEMED, THEMES, tokens
-from onthelam.tongue.tongue import CODES, NAMES, Tongue
-from onthelam.web.shown import Live
+from onthelam.tongue.tongue import CODES, ENGLISH, NAMES, Tongue
+from onthelam.web.shown import Line, Live, ReplayPage
 
 HERE: Final = Path(__file__).parent
 TEMPLATES: Final = HERE / "templates"
@@ -35,16 +37,42 @@ def render(name: str, page: object, tongue: Tongue, *, path: str = "/", theme: s
 
     `path` is where a switch of language or theme comes back to; `theme` is "dark", "light" or "" for the device's own.
     """
-    return environment(tongue).render_template(
+    return "".join(in_pieces(name, page, tongue, path, theme))
+
+
+def in_pieces(name: str, page: object, tongue: Tongue, path: str = "/", theme: str = "") -> list[str]:
+    """The same in pieces: those of its board and its log as they are kept, and lines."""
+    live = page if isinstance(page, Live) else getattr(page, "live", None)
+    text = environment(tongue).render_template(
         name,
         page=page,
-        live=page if isinstance(page, Live) else getattr(page, "live", None),
+        live=live,
         lang=tongue.code,
         path=path,
         theme=theme if theme in THEMES else "",
         _=tongue.say,
         n_=tongue.count,
     )
+    pieces: list[str] = []
+    for mark, inner in fillings(page if isinstance(page, ReplayPage) else live):
+        before, found, after = text.partition(mark)
+        if found:
+            pieces += before.splitlines(True)
+            pieces += inner
+            text = after
+    return [*pieces, *text.splitlines(True)]
+
+
+def fillings(shown: Live | ReplayPage | None) -> list[tuple[str, Sequence[str]]]:
+    """By mark, in the order in which templates have them."""
+    if shown is None:
+        return []
+    return [("<!wide>", shown.wide), ("<!narrow>", shown.narrow), ("<!log>", [item(line) for line in shown.log[::-1]])]
+
+
+@lru_cache(maxsize=4096)
+def item(line: Line) -> str:
+    return environment(ENGLISH).render_template("line.html", **line._asdict())
 
 
 @cache

@@ -95,8 +95,8 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         notice=notice,
         groups=grouped(room.game, v, tongue) if asked else (),
         may_undo=seat != NOBODY and not over and room.match.may_undo(seat),
-        wide="" if narrow is True else room.game.drawn(v, plain, tongue, False, last),
-        narrow="" if narrow is False else room.game.drawn(v, plain, tongue, True, last),
+        wide=() if narrow is True else room.game.pieces(v, plain, tongue, False, last),
+        narrow=() if narrow is False else room.game.pieces(v, plain, tongue, True, last),
         lead=words.lead(v, called, tongue),
         last=log[-1].text if log else "",
         chairs=tuple([chair(room, v, n, n in awaited, held, called, tongue) for n in range(len(room.places))]),
@@ -132,8 +132,8 @@ def covered(room: Room, seat: Seat, on: Seat, visitor: str, tongue: Tongue, noti
         notice=notice,
         groups=(),
         may_undo=seat != NOBODY and room.match.may_undo(seat),
-        wide="",
-        narrow="",
+        wide=(),
+        narrow=(),
         lead="",
         last="",
         chairs=tuple(replace(one, may=tuple(act for act in one.may if act != "eyes")) for one in chairs),  # one way on
@@ -168,13 +168,13 @@ def lines(
     told: list[Line] = []
     for n in range(first, len(heard)):
         sentences = game.words.lines(heard[: n + 1], seat, called, tongue)
-        told += [Line(n=n + 1, text=text, newest=False) for text in sentences]
+        told += [Line(n + 1, part, text, False) for part, text in enumerate(sentences)]
     return told
 
 
 def marked(told: list[Line], newest: int) -> tuple[Line, ...]:
     """The log with the lines of its newest row marked."""
-    return tuple([replace(line, newest=True) if line.n == newest else line for line in told])
+    return tuple([line._replace(newest=True) if line.n == newest else line for line in told])
 
 
 def newest_lines(room: Room, seat: Seat, called: list[str], tongue: Tongue) -> tuple[Line, ...]:

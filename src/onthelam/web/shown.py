@@ -6,7 +6,9 @@ template over the same value, so what is not in here cannot be leaked.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 # -- the table -------------------------------------------------------------------------------------------------------
 
@@ -46,11 +48,11 @@ class Chair:
     role: str = ""  # what the seat plays where seats differ
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A sentence of the log."""
+class Line(NamedTuple):
+    """A sentence of the log: of which row, and the how manieth of it."""
 
     n: int
+    part: int
     text: str
     newest: bool
 
@@ -94,8 +96,8 @@ class Live:
     notice: str  # "The table has moved on ..."; "" for none
     groups: tuple[Group, ...]
     may_undo: bool
-    wide: str  # SVG; one of the two may be "" where the page said which it shows
-    narrow: str
+    wide: Sequence[str]  # SVG in pieces; one of the two may be empty where the page said which it shows
+    narrow: Sequence[str]
     lead: str
     last: str  # the newest log line, for the phone
     chairs: tuple[Chair, ...]
@@ -253,8 +255,8 @@ class ReplayPage:
     seat: int
     prompt: str
     lead: str
-    wide: str
-    narrow: str
+    wide: Sequence[str]  # SVG in pieces
+    narrow: Sequence[str]
     log: tuple[Line, ...]  # up to this step
     over: bool
     commitment: str

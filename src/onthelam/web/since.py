@@ -2,51 +2,55 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
+from typing import Final
 
 import msgspec
 
 
-class Lines:
-    """A view in lines, as all hold it who were sent the same. A piece of its picture is a line, or a few."""
+class Pieces:
+    """A view in pieces, as all hold it who were sent the same. Those that come again are mostly the same objects."""
 
-    def __init__(self, text: str) -> None:
-        self.lines = text.split("\n")
+    def __init__(self, pieces: Sequence[str]) -> None:
+        self.pieces = pieces
 
     @cached_property
     def at(self) -> dict[str, int]:
-        """By line: where it stands."""
-        return {line: n for n, line in enumerate(self.lines)}
+        """By piece: where it stands."""
+        return {piece: n for n, piece in enumerate(self.pieces)}
 
     @property
     def text(self) -> str:
-        return "\n".join(self.lines)
+        return "".join(self.pieces)
+
+
+NOTHING: Final = Pieces(())
 
 
 @lru_cache(maxsize=32)
-def since(old: Lines, new: Lines) -> str:
-    """`new` for one who holds `old`, as JSON: in place of lines that are in `old` too, their [first, end) there.
+def since(old: Pieces, new: Pieces) -> str:
+    """`new` for one who holds `old`, as JSON: in place of pieces that are in `old` too, their [first, end) there.
 
     Made once for all who hold the same. It says no more of `old` than its reader was sent.
     """
-    at = old.at
-    parts: list[str | list[int]] = []
-    run: list[int] = []
-    for line in new.lines:
-        n = at.get(line)
-        if n is None:
-            parts.append(line)
-            run = []
-        elif run and run[1] == n:
-            run[1] += 1
-        else:
+    held, last = old.pieces, len(old.pieces)
+    told: list[str | list[int]] = []
+    run = [last, last]
+    for piece in new.pieces:
+        end = run[1]
+        if end < last and held[end] == piece:
+            run[1] = end + 1
+        elif (n := old.at.get(piece)) is not None:
             run = [n, n + 1]
-            parts.append(run)
-    return msgspec.json.encode(parts).decode()
+            told.append(run)
+        else:
+            run = [last, last]
+            told.append(piece)
+    return msgspec.json.encode(told).decode()
 
 
-def whole(old: str, told: str) -> str:
+def pieces_of(old: Sequence[str], told: str) -> list[str]:
     """What `since` was told about: for readers that are no browser."""
-    lines = old.split("\n")
     parts: list[str | tuple[int, int]] = msgspec.json.decode(told, type=list[str | tuple[int, int]])
-    return "\n".join([one for part in parts for one in ([part] if isinstance(part, str) else lines[part[0] : part[1]])])
+    return [one for part in parts for one in ([part] if isinstance(part, str) else old[part[0] : part[1]])]

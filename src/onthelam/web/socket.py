@@ -16,7 +16,7 @@ from onthelam.table.room import Listener, Room
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
 from onthelam.web.rendered import inside
-from onthelam.web.since import Lines, since
+from onthelam.web.since import NOTHING, since
 from onthelam.web.tables import UNSAID, eyes
 
 NOT_YOURS: Final = 4403
@@ -73,7 +73,7 @@ async def speak(
     hanging_up: asyncio.Task[None],
 ) -> None:
     """Sends the newest view whenever there is one; while one is being sent, only the newest of those after it waits."""
-    sent: Lines | None = None
+    sent = NOTHING
     while not hanging_up.done():
         listener.changed.clear()
         if listener.seat >= 0 and listener.seat not in room.held_by(guest.id):
@@ -81,7 +81,7 @@ async def speak(
             return
         newest = inside(room, listener.seat, guest.id, guest.tongue, narrow)
         with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
-            await socket.send_text(newest.text if sent is None else since(sent, newest))
+            await socket.send_text(since(sent, newest))
         sent = newest
         await listener.changed.wait()  # hanging up is a change too
 

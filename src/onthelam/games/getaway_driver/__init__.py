@@ -7,7 +7,7 @@ from typing import Final
 
 from onthelam.games.front import hang
 from onthelam.games.game import Game
-from onthelam.games.getaway_driver.board import board, drawn
+from onthelam.games.getaway_driver.board import board, pieces
 from onthelam.games.getaway_driver.board_figures import cover
 from onthelam.games.getaway_driver.rules.turn import RULES
 from onthelam.games.getaway_driver.rules.view import View
@@ -19,7 +19,7 @@ GAME: Final = Game(
     words=WORDS,
     board=board,
     folder=Path(__file__).parent,
-    drawn=drawn,
+    pieces=pieces,
     cover=cover,
     secrets=True,
 )

@@ -1,6 +1,6 @@
 """A view of Getaway Driver as SVG: the lead on top, the city that grows, cards and upgrades beside or below it.
 
-There are two compositions of the same parts: `WIDE` for a page, `NARROW` for a phone. `drawn` gives the bare picture
+There are two compositions of the same parts: `WIDE` for a page, `NARROW` for a phone. `pieces` give the bare picture
 for a page with the stylesheet of `draw.theme`; `board` puts the colours inside.
 """
 
@@ -15,7 +15,7 @@ from onthelam.core.move import Move
 from onthelam.core.rules import View as CoreView
 from onthelam.draw import city_ground as land
 from onthelam.draw import city_lead as chase
-from onthelam.draw import city_pieces as pieces
+from onthelam.draw import city_pieces
 from onthelam.draw import city_signs as signs
 from onthelam.draw import city_targets as aims
 from onthelam.draw.city import defs, kit, needed, tight
@@ -236,7 +236,7 @@ class Drawing(Aims):
         body = self.city(0)
         return cut(0, 0, wide, high, defs(self.key, needed(self.key, all_parts(self.key), body)) + body)
 
-    def whole(self) -> str:
+    def whole(self) -> list[str]:
         f = self.f
         lead, top = self.lead()
         top += 8 if f.wide else 0
@@ -249,11 +249,11 @@ class Drawing(Aims):
         city = self.city(top)
         back = rect(0, 0, f.width, height, 0, "f-night")
         body = all_defs(f.key) + back + lead + city + side + self.frame_marks() + self.frame_previews()
-        return picture(f.width, height, self.said.title(), self.said.describe(), f.key, body)
+        return picture(f.width, height, self.said.title(), self.said.describe(), f.key, body.splitlines(True))
 
 
 def all_parts(key: str) -> dict[str, str]:
-    return kit(key) | pieces.fleet(key)
+    return kit(key) | city_pieces.fleet(key)
 
 
 @cache
@@ -261,9 +261,15 @@ def all_defs(key: str) -> str:
     return defs(key, all_parts(key))
 
 
-def drawn(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event] = ()) -> str:
+def pieces(
+    v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event] = ()
+) -> list[str]:
     """The picture without colours, for a page that has the stylesheet."""
     return Drawing(cast(View, v), names, tongue, NARROW if narrow else WIDE, last).whole()
+
+
+def drawn(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event] = ()) -> str:
+    return "".join(pieces(v, names, tongue, narrow, last))
 
 
 def board(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, theme: str = "dark") -> str:

@@ -1,6 +1,6 @@
 """A view of Safehouse as SVG: the lead on top, your sheet on paper, the dice beside it, the others' sheets small.
 
-There are two compositions of the same parts: `WIDE` for a page, `NARROW` for a phone. `drawn` gives the bare picture
+There are two compositions of the same parts: `WIDE` for a page, `NARROW` for a phone. `pieces` give the bare picture
 for a page with the stylesheet of `draw.theme`; `board` puts the colours inside.
 """
 
@@ -122,21 +122,21 @@ class Drawing:
         whose = None if self.owner == v.seat else self.names[self.owner]
         head = sheet_head(f, y, whose, s.letter, s.numbers, s.ongoing, self.tongue)
         helps = self.help(y + f.head + MISSIONS * f.row + 2)  # first: what a number would cost is shown there
-        body = [head, helps, self.missions(y + f.head, ALL, tuple([entry.square for entry in s.entries]))]
+        body = [head, *helps, *self.missions(y + f.head, ALL, tuple([entry.square for entry in s.entries]))]
         if v.ending:
             words, ink = (say("Home"), "exitink") if v.ending == WON else (say("Caught"), "redink")
             x = f.sheet_x + 0.725 * f.sheet_w
             body.append(stamp(x, y + f.head + 1.95 * f.row, words.upper(), ink, 27 if f.wide else 23))
         return body
 
-    def missions(self, y: float, missions: tuple[int, ...], fresh: tuple[int, ...] = ()) -> str:
+    def missions(self, y: float, missions: tuple[int, ...], fresh: tuple[int, ...] = ()) -> Sequence[str]:
         """Rows of the sheet, with the number in hand where it may go."""
         f, s = self.f, self.mine
         pieces = sheet_rows(f, y, missions, s.letter, s.numbers, fresh, self.tongue)
         squares = squares_of(f, y, missions)
         self.at.squares = squares.at
         puts = [m for m in self.v.moves if isinstance(m, Put) and m.square in squares.at]
-        return "".join(self.with_targets(puts, list(pieces), squares) if puts else pieces)
+        return self.with_targets(puts, list(pieces), squares) if puts else pieces
 
     def with_targets(self, puts: list[Put], pieces: list[str], squares: Squares) -> list[str]:
         f, s = self.f, self.mine
@@ -150,7 +150,7 @@ class Drawing:
             pieces[squares.piece[put.square]] = self.go(inner, put, key, *squares.at[put.square])
         return pieces
 
-    def help(self, y: float) -> str:
+    def help(self, y: float) -> list[str]:
         v, f, left = self.v, self.f, self.mine.chameleons
         lit = "hold" if v.proposal == HOLD else "again" if v.proposal == AGAIN or v.phase == THROWING else ""
         due = max(CHAMELEONS[len(v.sheets) - 1], left)
@@ -164,7 +164,7 @@ class Drawing:
                 inner = hit(-3, -4, w + 6, h + 26) + helps.squares[icon]
                 inner += brackets(0, 0, w, h, 2) + ring(0, 0, w, h, 2, "ring")
                 pieces[piece] = self.go(inner, move, f"help-{icon}", x, y)
-        return "".join(pieces)
+        return pieces
 
     # -- the dice ----------------------------------------------------------------------------------------------------
 
@@ -178,14 +178,14 @@ class Drawing:
         self.laid.update(area.rows.laid)
         return area
 
-    def dice(self, area: Area) -> str:
+    def dice(self, area: Area) -> list[str]:
         pieces = list(area.rows.pieces)
         for die, move in self.live_dice():
             pieces[area.piece(die)] = self.live_die(die, move, *area.rows.at[die])
         for kind, plates in enumerate(self.plates):
             laid = [self.placed(plate, *place) for plate, place in zip(plates, area.rows.plates[kind])]
             pieces[area.plates_piece(kind)] = "".join(laid[::-1] if self.f.wide else laid)
-        return "".join(pieces)
+        return pieces
 
     def live_dice(self) -> list[tuple[int, Move]]:
         """Dice that can be clicked themselves."""
@@ -278,7 +278,7 @@ class Drawing:
         height = top + sheet_height(self.f) + 26
         w, h = self.f.width, height - top
         area = self.area(top + 14)
-        body = [panel(0, top, w, h), lit(self.f.key, 0, top, w, h), *self.own(top + 12), self.dice(area)]
+        body = [panel(0, top, w, h), lit(self.f.key, 0, top, w, h), *self.own(top + 12), *self.dice(area)]
         low = height - (190 if len(self.v.sheets) > 2 else 158)  # what is left of the room goes above the lid
         rest, y = self.rest(max(area.end, low - 80))
         others, y = self.others(max(y, low), height - 14)
@@ -290,7 +290,7 @@ class Drawing:
         first, then, others = "", "", [""]
         if self.v.phase == TAKING_BACK:
             first, y = self.rest(y)
-        own = [*self.own(y + 2), self.dice(area)]  # after the sheet: its numbers show where they fit
+        own = [*self.own(y + 2), *self.dice(area)]  # after the sheet: its numbers show where they fit
         y += sheet_height(self.f) + 16
         if self.v.phase != TAKING_BACK:
             then, y = self.rest(y)
@@ -302,24 +302,30 @@ class Drawing:
         """A piece of the sheet, for a part of it."""
         return sheet(self.f.sheet_x, y, self.f.sheet_w, high)
 
-    def cropped(self, body: str, x: float, y: float, wide: float, high: float) -> str:
+    def cropped(self, body: Sequence[str], x: float, y: float, wide: float, high: float) -> str:
         """A part as a picture of its own."""
         back = rect(x, y, wide, high, 0, "f-asphalt")
-        return cut(x, y, wide, high, light(self.f.key) + back + body + dice_layer(self.f, self.laid))
+        return cut(x, y, wide, high, "".join([light(self.f.key), back, *body, *dice_layer(self.f, self.laid)]))
 
-    def whole(self) -> str:
+    def whole(self) -> list[str]:
         v, f, tongue = self.v, self.f, self.tongue
         body, height = self.wide() if f.wide else self.narrow()
         under = [light(f.key), rect(0, 0, f.width, height, 0, "f-night"), self.lead()]
-        over = [dice_layer(f, self.laid), marks(news(v, self.last), self.at)]
+        over = [*dice_layer(f, self.laid), marks(news(v, self.last), self.at)]
         over += [self.preview(m) for m in v.moves if m.code not in self.shown]
         desc = describe_words(v, self.names, tongue)
-        return picture(f.width, height, title_words(tongue), desc, f.key, *under, *body, *over)
+        return picture(f.width, height, title_words(tongue), desc, f.key, [*under, *body, *over])
+
+
+def pieces(
+    v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event] = ()
+) -> list[str]:
+    """The picture without colours, for a page that has the stylesheet."""
+    return Drawing(cast(View, v), names, tongue, NARROW if narrow else WIDE, last).whole()
 
 
 def drawn(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event] = ()) -> str:
-    """The picture without colours, for a page that has the stylesheet."""
-    return Drawing(cast(View, v), names, tongue, NARROW if narrow else WIDE, last).whole()
+    return "".join(pieces(v, names, tongue, narrow, last))
 
 
 def board(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, theme: str = "dark") -> str:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from onthelam.draw import dice as cubes
 from onthelam.draw.panels import alarm, label, rule
-from onthelam.draw.svg import group, rect, sized, text
+from onthelam.draw.svg import rect, sized, text
 from onthelam.draw.targets import ring
 from onthelam.draw.type import width
 from onthelam.games.safehouse.board_frame import Box, Frame, Place
@@ -25,10 +25,10 @@ def cube(f: Frame, kind: int, name: str, face: int, x: float, y: float, size: fl
     return sized(cubes.die(KIND_NAMES[kind], face, f.die), "piece", f.key + name, x, y, size / f.die)
 
 
-def dice_layer(f: Frame, laid: dict[str, str]) -> str:
+def dice_layer(f: Frame, laid: dict[str, str]) -> list[str]:
     """Always in the same order; the pointer goes through it to what can be clicked."""
     order = [laid[name] for name in DIE_ORDER if name in laid]
-    return group("".join(order), "", f.key + "dice", rest=' pointer-events="none"')
+    return [f'\n<g id="{f.key}dice" pointer-events="none">', *order, "</g>"]
 
 
 # -- the roll --------------------------------------------------------------------------------------------------------

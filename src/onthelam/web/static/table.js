@@ -83,7 +83,7 @@ const mine = () => live().dataset.turn === '1'
 const titled = () => { document.title = (document.hidden && mine() ? '● ' : '') + live().dataset.title }
 
 // -- the socket, and polling where it cannot open
-let [socket, tries, timer, polling, lost, hush, lines, arrived] = [null, 0, 0, 0, false, 0, [], () => {}]
+let [socket, tries, timer, polling, lost, hush, pieces, arrived] = [null, 0, 0, 0, false, 0, [], () => {}]
 const asked = () => `seat=${live().dataset.seat}&narrow=${narrow.matches ? 1 : 0}`
 function connect() {
   clearTimeout(timer)
@@ -95,10 +95,10 @@ function connect() {
     tries = polling = 0
     connected(true)
   }
-  socket.onmessage = ({ data }) => { // the first is whole; in those after it [first, end) are lines that stay
-    const told = data[0] === '[' ? JSON.parse(data) : data.split('\n')
-    lines = told.flatMap((one) => (Array.isArray(one) ? lines.slice(...one) : one))
-    apply(lines.join('\n'))
+  pieces = []
+  socket.onmessage = ({ data }) => { // the first is whole; in those after it [first, end) are pieces that stay
+    pieces = JSON.parse(data).flatMap((one) => (Array.isArray(one) ? pieces.slice(...one) : one))
+    apply(pieces.join(''))
   }
   socket.onclose = ({ code }) => {
     if (code === 4401 || code === 4403) return gone()
