@@ -114,6 +114,30 @@ def test_every_answer_forbids_the_browser_what_it_should() -> None:
     table(look)
 
 
+@pytest.mark.parametrize(
+    ("path", "wish", "pressed"),
+    [
+        ("/t/here", "gzip, deflate, br", True), ("/t/here", "br, gzip;q=0.5", True), ("/static/style.css", "gzip", True),
+        ("/t/here", "", False), ("/t/here", "br", False), ("/t/here", "gzip;q=0, br", False),
+        ("/healthz", "gzip", False), ("/t/here/invite", "gzip", False), ("/s/nothing", "gzip", False),
+    ],
+)  # fmt: skip
+def test_what_is_long_is_compressed_for_those_who_take_it_but_no_page_with_links(
+    path: str, wish: str, pressed: bool
+) -> None:
+    async def look(world: World) -> None:
+        owner = world.of_seat(world.hall.rooms["here"], 0)
+        plain = await owner.request("GET", path, headers={"accept-encoding": "identity"})
+        answer = await owner.request("GET", path, headers={"accept-encoding": wish})
+        assert (answer.headers.get("content-encoding") == "gzip") == pressed
+        assert (answer.headers.get("vary") == "accept-encoding") == pressed
+        assert answer.text == plain.text
+        assert len(answer.text) > 500 or path == "/healthz"
+        assert (int(answer.headers["content-length"]) < len(answer.content)) == pressed
+
+    table(look)
+
+
 # -- how much --------------------------------------------------------------------------------------------------------
 
 

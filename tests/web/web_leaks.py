@@ -22,7 +22,7 @@ from onthelam.store.rows import PlaceRow
 from onthelam.table.refused import Stale
 from onthelam.table.room import Room
 from onthelam.tongue.tongue import ENGLISH, Tongue
-from onthelam.web import lobby, rendered, replays, showing, socket, tables, track
+from onthelam.web import company, lobby, rendered, replays, showing, socket, tables, track
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
 from onthelam.web.shown import Chair, Group, Live
@@ -172,7 +172,7 @@ def visitors_by_their_id(patch: Patch) -> None:
     def named(place: PlaceRow, tongue: Tongue) -> str:
         return place.visitor
 
-    patch.setattr(showing, "names", lambda places, tongue: [named(place, tongue) for place in places])
+    patch.setattr(company, "names", lambda places, tongue: [named(place, tongue) for place in places])
 
 
 def header_of_the_state(patch: Patch) -> None:

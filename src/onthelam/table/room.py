@@ -98,7 +98,9 @@ class Room:
 
     def awaited(self, v: View) -> tuple[Seat, ...]:
         """Whom the table waits for, as far as a view can tell: others may have chosen in secret."""
-        return () if self.match.over else self.match.rules.awaited(v)
+        if self.match.over:
+            return ()
+        return self.match.rules.awaited(v) if self.game.secrets else self.match.to_act
 
     def heard(self, seat: Seat) -> list[list[Event]]:
         return self._hearings[seat].rows

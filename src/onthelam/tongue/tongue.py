@@ -30,7 +30,8 @@ class Tongue:
         self._counted = counted
 
     def say(self, sentence: str, **gaps: object) -> str:
-        return self._sentences.get(sentence, sentence).format(**gaps)
+        told = self._sentences.get(sentence, sentence)
+        return told.format(**gaps) if gaps or "{" in told else told
 
     def count(self, one: str, many: str, n: int, **gaps: object) -> str:
         """`one` if n is 1, else `many`; both know the gaps {n}, in digits, and {number}, in words up to twelve."""

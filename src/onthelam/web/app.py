@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from litestar import Litestar
-from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
@@ -52,7 +51,6 @@ def app(host: Host) -> ASGIApp:
         ],
         dependencies={"host": Provide(the_host), "guest": Provide(guest)},
         exception_handlers=errors.HANDLERS,  # type: ignore[arg-type]  # by kind of exception, as Litestar's docs have it
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude=["/t/[^/]+/invite", "/s/"]),
         request_max_body_size=BODY,
         lifespan=[housekeeping],
         openapi_config=OpenAPIConfig(

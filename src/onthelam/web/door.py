@@ -1,7 +1,12 @@
-"""Before anything else: where a request comes from, how many there are, and what every answer forbids the browser."""
+"""Before anything else: where a request comes from, how many there are, and what every answer forbids the browser.
+
+After everything else: an answer that is worth it goes out compressed.
+"""
 
 from __future__ import annotations
 
+import gzip
+import re
 from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
@@ -27,6 +32,9 @@ HEADERS: Final = (
 NOT_KEPT: Final = (b"cache-control", b"no-store")
 HARMLESS: Final = ("GET", "HEAD", "OPTIONS")
 HEAD: Final = 16_384  # bytes of address and headers: browsers need a tenth of it
+PRESSED: Final = 500  # bytes from which on compressing is worth it
+PRESSURE: Final = 5
+BARE: Final = re.compile("/s/|/t/[^/]+/invite")  # pages with links to seats: their size shall not tell the links
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 
@@ -47,7 +55,7 @@ class Door:
             if code:
                 await say_no(send, code, ASGIConnection(scope))
                 return
-        await self.app(scope, receive, self.marked(send) if kind == "http" else send)
+        await self.app(scope, receive, self.answering(scope, send) if kind == "http" else send)
 
     def refused(self, scope: Scope) -> int:
         """With which code a request is turned away at once; 0 if it is let in."""
@@ -79,22 +87,44 @@ class Door:
         return bool(there) and there == headers.get("host", "")
 
     @staticmethod
-    def marked(send: Send) -> Send:
-        async def with_headers(message: Message) -> None:
+    def answering(scope: Scope, send: Send) -> Send:
+        begun: Any = None  # the start of the answer, until its body is there
+
+        async def answer(message: Message) -> None:
+            nonlocal begun
             if message["type"] == "http.response.start":
-                headers = [*message.get("headers", []), *HEADERS]
+                begun = message
+                return
+            if begun is not None and message["type"] == "http.response.body":
+                headers = [*begun.get("headers", []), *HEADERS]
                 if not any(name.lower() == b"cache-control" for name, _ in headers):
                     headers.append(NOT_KEPT)
-                message["headers"] = headers
+                body = message["body"]
+                if len(body) >= PRESSED and not message.get("more_body") and takes_gzip(scope):
+                    body = message["body"] = gzip.compress(body, PRESSURE, mtime=0)
+                    headers = [header for header in headers if header[0].lower() != b"content-length"]
+                    headers += [(b"content-length", b"%d" % len(body)), (b"content-encoding", b"gzip")]
+                    headers.append((b"vary", b"accept-encoding"))
+                begun["headers"] = headers
+                await send(begun)
+                begun = None
             await send(message)
 
-        return with_headers
+        return answer
 
 
 def is_too_long(scope: Scope) -> bool:
     """Is more said before the body than any browser would? The server below us knows no limit."""
     asked = len(scope["path"]) + len(scope["query_string"])
     return asked + sum([len(name) + len(value) for name, value in scope["headers"]]) > HEAD
+
+
+def takes_gzip(scope: Scope) -> bool:
+    """May this answer be compressed, and does whoever asked understand it?"""
+    if BARE.match(scope["path"]):
+        return False
+    wishes = headers_of(scope).get("accept-encoding", "").replace(" ", "").split(",")
+    return any(wish.partition(";")[0] == "gzip" and not wish.endswith(";q=0") for wish in wishes)
 
 
 def headers_of(scope: Scope) -> dict[str, str]:

@@ -16,8 +16,8 @@ from onthelam.games.game import Game
 from onthelam.games.usual import SHORT, numbers, offered, worked_out
 from onthelam.table.seats import BOT, FRIEND, ME, USUAL_BOT
 from onthelam.tongue.tongue import Tongue
+from onthelam.web.company import level, nth
 from onthelam.web.guest import Guest
-from onthelam.web.showing import level, nth
 from onthelam.web.shown import Field, GameCard, NewPage, SeatField
 
 SLASH: Final = " / "

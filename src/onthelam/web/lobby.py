@@ -20,11 +20,12 @@ from onthelam.store.rows import MatchRow
 from onthelam.table.room import Room
 from onthelam.table.seats import BOT, FREE, FRIEND, ME, USUAL_BOT, Wish, wish
 from onthelam.tongue.tongue import CODES, Tongue
+from onthelam.web.company import players, role_of
 from onthelam.web.errors import TooMuch
 from onthelam.web.guest import THEME, TONGUE, AnyRequest, Guest, inside
 from onthelam.web.host import Host
 from onthelam.web.laying import card, most_seats, new_page
-from onthelam.web.showing import address, players, role_of
+from onthelam.web.showing import address
 from onthelam.web.shown import FrontPage, SeatPage, TableLine
 
 MINE: Final = 12  # tables on a front page

@@ -16,9 +16,10 @@ from onthelam.table.refused import not_yours
 from onthelam.table.room import Room
 from onthelam.table.seats import names
 from onthelam.tongue.tongue import Tongue
+from onthelam.web.company import players
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
-from onthelam.web.showing import address, lines, marked, players
+from onthelam.web.showing import address, lines, marked
 from onthelam.web.shown import Drawn, Eyes, ReplayPage
 from onthelam.web.tables import UNSAID, room_of
 from onthelam.web.track import OPEN, Track

@@ -8,71 +8,38 @@ from itertools import chain
 from typing import Final
 from weakref import WeakKeyDictionary
 
-from onthelam.bots import NAMES as BOTS
 from onthelam.core.event import Event
-from onthelam.core.refusal import N_
 from onthelam.core.rules import View
 from onthelam.core.seat import NOBODY, Seat
 from onthelam.draw.steps import steps
 from onthelam.games import clauses
 from onthelam.games.game import Game
 from onthelam.table.room import Room
-from onthelam.table.seats import BOT, FREE, PERSON, is_bot, names
+from onthelam.table.seats import is_bot
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
+from onthelam.web.company import Company, Place, company
 from onthelam.web.shown import Chair, Choice, End, Group, Line, Live, Said
 from onthelam.web.track import danger
 
 LOG_ROWS: Final = 40
 CHATS: Final = 50
 KEYS: Final = "123456789"
-LEVELS: Final = {"random": N_("random"), "steady": N_("steady")}
-
-assert set(LEVELS) == set(BOTS)
 
 
 def address(room: Room) -> str:
     return f"/t/{room.id}"
 
 
-def level(bot: str, tongue: Tongue) -> str:
-    return tongue.say(LEVELS[bot]) if bot in LEVELS else bot
-
-
-def nth(seat: Seat, tongue: Tongue) -> str:
-    return tongue.say("Seat {seat}", seat=seat + 1)
-
-
-def role_of(room: Room, seat: Seat, tongue: Tongue) -> str:
-    """What a seat plays, as everybody may know it; "" where seats do not differ."""
-    return room.game.words.role(room.view(NOBODY), seat, tongue)
-
-
-def players(room: Room, tongue: Tongue) -> list[str]:
-    """The players by seat, as sentences call them. Somebody in several seats is told apart by what each plays."""
-    called = names(room.places, tongue)
-    for place in room.places:
-        if holds_several(room, place.seat):
-            role = role_of(room, place.seat, tongue) or nth(place.seat, tongue)
-            called[place.seat] = tongue.say("{name} ({role})", name=called[place.seat], role=role)
-    return called
-
-
-def holds_several(room: Room, seat: Seat) -> bool:
-    """Is the name in this seat that of a person who has another seat as well? Without a name they are numbered."""
-    place = room.places[seat]
-    return place.kind == PERSON and bool(place.name) and len(room.held_by(place.visitor)) > 1
-
-
 def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | None = None, notice: str = "") -> Live:
     """Everything a page of this seat shows. `narrow` is which picture is wanted; None for both."""
     words = room.game.words
-    plain = names(room.places, tongue)  # a board says itself who plays what
-    called = players(room, tongue)
     held = room.held_by(visitor)
+    present = company(room, seat, held, tongue)
+    called = present.called
     on = room.passed_to(seat, visitor)
     if on != NOBODY and room.game.secrets:
-        return covered(room, seat, on, visitor, tongue, notice)
+        return covered(room, seat, on, present, tongue, notice)
     v = room.view(seat)
     over = room.match.over
     heard = room.heard(seat)
@@ -80,7 +47,6 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
     last = heard[-1] if heard else []
     asked = bool(v.moves) and not over and not is_bot(room.places[seat])
     clause = "" if over else words.clause(v)
-    awaited = room.awaited(v)
     end = ended(room, seat, visitor, called, tongue) if over else None
     return Live(
         table=address(room),
@@ -95,11 +61,11 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         notice=notice,
         groups=grouped(room.game, v, tongue) if asked else (),
         may_undo=seat != NOBODY and not over and room.match.may_undo(seat),
-        wide=() if narrow is True else room.game.pieces(v, plain, tongue, False, last),
-        narrow=() if narrow is False else room.game.pieces(v, plain, tongue, True, last),
+        wide=() if narrow is True else room.game.pieces(v, present.plain, tongue, False, last),
+        narrow=() if narrow is False else room.game.pieces(v, present.plain, tongue, True, last),
         lead=words.lead(v, called, tongue),
         last=log[-1].text if log else "",
-        chairs=tuple([chair(room, v, n, n in awaited, held, called, tongue) for n in range(len(room.places))]),
+        chairs=chairs(room, v, present, tongue),
         log=log,
         earlier=max(0, len(heard) - LOG_ROWS),
         chat=tuple([Said(row.n, row.name, row.text, mine=row.seat in held) for row in room.chats[-CHATS:]]),
@@ -111,14 +77,11 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
     )
 
 
-def covered(room: Room, seat: Seat, on: Seat, visitor: str, tongue: Tongue, notice: str) -> Live:
+def covered(room: Room, seat: Seat, on: Seat, present: Company, tongue: Tongue, notice: str) -> Live:
     """Between two people at one device: nothing of what either of them knows."""
-    called = players(room, tongue)
     v = room.view(NOBODY)
-    name = room.game.words.role(v, on, tongue) or tidy(called[on])
-    awaited = room.awaited(v)
-    held = room.held_by(visitor)
-    chairs = [chair(room, v, n, n in awaited, held, called, tongue) for n in range(len(room.places))]
+    name = room.game.words.role(v, on, tongue) or tidy(present.called[on])
+    seats = chairs(room, v, present, tongue)
     return Live(
         table=address(room),
         seat=seat,
@@ -136,7 +99,7 @@ def covered(room: Room, seat: Seat, on: Seat, visitor: str, tongue: Tongue, noti
         narrow=(),
         lead="",
         last="",
-        chairs=tuple(replace(one, may=tuple(act for act in one.may if act != "eyes")) for one in chairs),  # one way on
+        chairs=tuple(replace(one, may=tuple(act for act in one.may if act != "eyes")) for one in seats),  # one way on
         log=(),
         earlier=0,
         chat=(),
@@ -173,28 +136,28 @@ def lines(
 
 
 def marked(told: list[Line], newest: int) -> tuple[Line, ...]:
-    """The log with the lines of its newest row marked."""
-    return tuple([line._replace(newest=True) if line.n == newest else line for line in told])
+    """The log with the lines of its newest row, which are its last, marked."""
+    end = len(told)
+    while end and told[end - 1].n == newest:
+        end -= 1
+    return (*told[:end], *[line._replace(newest=True) for line in told[end:]])
 
 
 def newest_lines(room: Room, seat: Seat, called: list[str], tongue: Tongue) -> tuple[Line, ...]:
     """The end of the log. A row that was heard stays as it is, so it is put into words once."""
     told = _told.setdefault(room, {})
-    then, known = told.get((seat, tongue.code), ([], {}))
+    then, upto, known = told.get((seat, tongue.code), ([], 0, []))
     if then != called:  # somebody has another name, or nothing was told yet
-        known = {}
-        told[seat, tongue.code] = (called, known)
+        upto, known = 0, []
     heard = room.heard(seat)
     first = max(0, len(heard) - LOG_ROWS)
-    for n in [n for n in known if n < first]:
-        del known[n]
-    for n in range(first, len(heard)):
-        if n not in known:
-            known[n] = lines(room.game, heard[: n + 1], n, seat, called, tongue)
-    return marked([line for n in range(first, len(heard)) for line in known[n]], len(heard))
+    known = [line for line in known if line.n > first]
+    known += lines(room.game, heard, max(upto, first), seat, called, tongue)
+    told[seat, tongue.code] = (called, len(heard), known)
+    return marked(known, len(heard))
 
 
-_told: WeakKeyDictionary[Room, dict[tuple[Seat, str], tuple[list[str], dict[int, list[Line]]]]] = WeakKeyDictionary()
+_told: WeakKeyDictionary[Room, dict[tuple[Seat, str], tuple[list[str], int, list[Line]]]] = WeakKeyDictionary()
 
 
 def grouped(game: Game, v: View, tongue: Tongue) -> tuple[Group, ...]:
@@ -212,43 +175,28 @@ def grouped(game: Game, v: View, tongue: Tongue) -> tuple[Group, ...]:
     )
 
 
-def chair(room: Room, v: View, seat: Seat, acting: bool, held: list[Seat], called: list[str], tongue: Tongue) -> Chair:
-    """A seat as the view's seat may know it; `held` are those of whoever looks."""
-    place = room.places[seat]
-    bot = is_bot(place)
+def chairs(room: Room, v: View, present: Company, tongue: Tongue) -> tuple[Chair, ...]:
+    awaited = room.awaited(v)
+    return tuple([chair(room, v, seat, seat in awaited, present.places[seat], tongue) for seat in range(v.seats())])
+
+
+def chair(room: Room, v: View, seat: Seat, acting: bool, place: Place, tongue: Tongue) -> Chair:
+    """A seat as the view's seat may know it."""
+    words = room.game.words
     return Chair(
         seat=seat,
-        name=tidy(called[seat]),
+        name=place.name,
         kind=place.kind,
-        bot=level(place.bot, tongue) if bot else "",
-        mine=seat in held,
+        bot=place.bot,
+        mine=place.mine,
         here=seat == v.seat,
-        present=place.kind == BOT or (place.kind == PERSON and room.present(seat)),
+        present=place.present,
         acting=acting,
-        thinking=acting and bot,
-        standing=room.game.words.standing(v, seat, tongue),
-        role="" if holds_several(room, seat) else room.game.words.role(v, seat, tongue),  # then the name says it
-        may=may(room, seat, v.seat, held),
+        thinking=acting and place.bot != "",
+        standing=words.standing(v, seat, tongue),
+        role="" if place.several else words.role(v, seat, tongue),  # then the name says it
+        may=place.may,
     )
-
-
-def may(room: Room, seat: Seat, eyes: Seat, held: list[Seat]) -> tuple[str, ...]:
-    """What whoever holds these seats may do about this one."""
-    place = room.places[seat]
-    if room.match.over:
-        return ("eyes",) if seat in held and seat != eyes else ()
-    acts: list[str] = []
-    if seat in held:
-        acts += ["eyes"] if seat != eyes else []
-        acts += ["take-back"] if place.bot else ["stand-in"]
-        acts += ["leave"]
-        acts += ["resign"] if room.may_resign(seat) else []
-    elif place.kind == FREE:
-        acts += ["sit"] if room.row.listed or held else []
-        acts += [] if place.bot or not held else ["bot"]
-    elif place.kind == PERSON and held and not place.bot and not room.present(seat):
-        acts += ["stand-in"]
-    return tuple(acts)
 
 
 def ended(room: Room, seat: Seat, visitor: str, called: list[str], tongue: Tongue) -> End:

@@ -18,7 +18,7 @@ class Pieces:
     @cached_property
     def at(self) -> dict[str, int]:
         """By piece: where it stands."""
-        return {piece: n for n, piece in enumerate(self.pieces)}
+        return dict(zip(self.pieces, range(len(self.pieces))))
 
     @property
     def text(self) -> str:

@@ -17,13 +17,14 @@ from onthelam.store.rows import PlaceRow
 from onthelam.table.refused import not_yours
 from onthelam.table.room import LONGEST_CHAT, Room
 from onthelam.table.seats import FREE, name
+from onthelam.web.company import role_of
 from onthelam.web.errors import TooMuch, status_of
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
 from onthelam.web.lobby import Form, may_open
 from onthelam.web.pages import render
 from onthelam.web.rendered import inside
-from onthelam.web.showing import address, live, role_of
+from onthelam.web.showing import address, live
 from onthelam.web.shown import Invitation, InvitePage, TablePage
 
 UNSAID: Final = -9  # no seat named

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from onthelam.core.refusal import N_
@@ -174,7 +175,22 @@ def lead_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
     """`Pursuer on 13. Jonas is nearest: nine ahead. You have 20 squares to go.`"""
     if v.phase == OVER or not runners(v):
         return verdict(v, names, tongue)
-    return nearest(v, names, tongue) + " " + to_go(v, tongue)
+    stands = tuple([s.stands for s in v.sheets])
+    return lead_sentences(v.seat, v.pursuer, v.house, stands, tuple([s.lead for s in v.sheets]), tuple(names), tongue)
+
+
+@lru_cache(maxsize=512)
+def lead_sentences(
+    seat: int,
+    pursuer: int,
+    house: int,
+    stands: tuple[int, ...],
+    leads: tuple[int, ...],
+    names: tuple[str, ...],
+    tongue: Tongue,
+) -> str:
+    """From click to click it mostly stays as it is, and it is both told and described: it is kept."""
+    return nearest(seat, pursuer, house, stands, leads, names, tongue) + " " + to_go(seat, house, stands, tongue)
 
 
 def danger_of(v: View) -> int:
@@ -183,34 +199,43 @@ def danger_of(v: View) -> int:
     return max(0, 100 - 10 * min(leads)) if leads else 0
 
 
-def nearest(v: View, names: Sequence[str], tongue: Tongue) -> str:
-    least = min(v.sheets[seat].lead for seat in runners(v))
-    seats = [seat for seat in runners(v) if v.sheets[seat].lead == least]
-    others = [seat for seat in seats if seat != v.seat]
+def nearest(
+    seat: int,
+    pursuer: int,
+    house: int,
+    stands: tuple[int, ...],
+    leads: tuple[int, ...],
+    names: tuple[str, ...],
+    tongue: Tongue,
+) -> str:
+    on_road = [other for other, square in enumerate(stands) if square < house]
+    least = min([leads[other] for other in on_road])
+    seats = [other for other in on_road if leads[other] == least]
+    others = [other for other in seats if other != seat]
     lead = tongue.number(least)
-    if len(v.sheets) == 1 and not others:
-        return tongue.say("Pursuer on {square}. You are {lead} ahead.", square=v.pursuer, lead=lead)
+    if len(stands) == 1 and not others:
+        return tongue.say("Pursuer on {square}. You are {lead} ahead.", square=pursuer, lead=lead)
     if not others:
-        return tongue.say("Pursuer on {square}. You are nearest: {lead} ahead.", square=v.pursuer, lead=lead)
-    if len(seats) == len(v.sheets) > 1:
-        return tongue.say("Pursuer on {square}. Everybody is {lead} ahead.", square=v.pursuer, lead=lead)
-    if v.seat in seats:
-        crew = tongue.listed([tongue.say("You"), *[tidy(names[seat]) for seat in others]])
+        return tongue.say("Pursuer on {square}. You are nearest: {lead} ahead.", square=pursuer, lead=lead)
+    if len(seats) == len(stands) > 1:
+        return tongue.say("Pursuer on {square}. Everybody is {lead} ahead.", square=pursuer, lead=lead)
+    if seat in seats:
+        crew = tongue.listed([tongue.say("You"), *[tidy(names[other]) for other in others]])
         return tongue.say(
-            "Pursuer on {square}. {crew} are nearest: {lead} ahead.", square=v.pursuer, crew=crew, lead=lead
+            "Pursuer on {square}. {crew} are nearest: {lead} ahead.", square=pursuer, crew=crew, lead=lead
         )
     return tongue.count(
         "Pursuer on {square}. {names} is nearest: {lead} ahead.",
         "Pursuer on {square}. {names} are nearest: {lead} ahead.",
-        len(others), square=v.pursuer, names=named(others, names, tongue), lead=lead,
+        len(others), square=pursuer, names=named(others, names, tongue), lead=lead,
     )  # fmt: skip
 
 
-def to_go(v: View, tongue: Tongue) -> str:
-    if v.seat < 0:
-        last = v.house - min(sheet.stands for sheet in v.sheets)
+def to_go(seat: int, house: int, stands: tuple[int, ...], tongue: Tongue) -> str:
+    if seat < 0:
+        last = house - min(stands)
         return tongue.count("The last has one square to go.", "The last has {n} squares to go.", last)
-    mine = v.house - v.sheets[v.seat].stands
+    mine = house - stands[seat]
     if mine == 0:
         return tongue.say("You are in the safe house.")
     return tongue.count("You have one square to go.", "You have {n} squares to go.", mine)

@@ -1,0 +1,118 @@
+"""Who is at a table: names, and the seats as far as the match does not matter. Made anew when a room has news."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+from weakref import WeakKeyDictionary
+
+from onthelam.bots import NAMES as BOTS
+from onthelam.core.refusal import N_
+from onthelam.core.seat import NOBODY, Seat
+from onthelam.table.room import Room
+from onthelam.table.seats import BOT, FREE, PERSON, is_bot, names
+from onthelam.tongue.line import tidy
+from onthelam.tongue.tongue import Tongue
+
+LEVELS: Final = {"random": N_("random"), "steady": N_("steady")}
+
+assert set(LEVELS) == set(BOTS)
+
+
+class Place(NamedTuple):
+    """A chair without what the match makes of it."""
+
+    name: str
+    kind: str
+    bot: str  # its level in words
+    several: bool  # the person in it has another seat as well, and the name says what each plays
+    mine: bool
+    present: bool
+    may: tuple[str, ...]
+
+
+class Company(NamedTuple):
+    plain: list[str]  # names by seat; a board says itself who plays what
+    called: list[str]  # names by seat, as sentences have them
+    places: tuple[Place, ...]
+
+
+def company(room: Room, eyes: Seat, held: list[Seat], tongue: Tongue) -> Company:
+    """Who is there for whoever holds these seats and looks with the eyes of one of them."""
+    known = _known.setdefault(room, {})
+    key = (eyes, tuple(held), tongue.code)
+    now = (room.news, room.match.over)
+    then, found = known.get(key, (None, None))
+    if found is None or then != now or any(place.several for place in found.places):  # what they play may change
+        found = gathered(room, eyes, held, tongue)
+        known[key] = (now, found)
+    return found
+
+
+_known: WeakKeyDictionary[Room, dict[tuple[Seat, tuple[Seat, ...], str], tuple[tuple[int, bool], Company]]] = (
+    WeakKeyDictionary()
+)
+
+
+def gathered(room: Room, eyes: Seat, held: list[Seat], tongue: Tongue) -> Company:
+    called = players(room, tongue)
+    places = [
+        Place(
+            name=tidy(called[place.seat]),
+            kind=place.kind,
+            bot=level(place.bot, tongue) if is_bot(place) else "",
+            several=holds_several(room, place.seat),
+            mine=place.seat in held,
+            present=place.kind == BOT or (place.kind == PERSON and room.present(place.seat)),
+            may=may(room, place.seat, eyes, held),
+        )
+        for place in room.places
+    ]
+    return Company(names(room.places, tongue), called, tuple(places))
+
+
+def level(bot: str, tongue: Tongue) -> str:
+    return tongue.say(LEVELS[bot]) if bot in LEVELS else bot
+
+
+def nth(seat: Seat, tongue: Tongue) -> str:
+    return tongue.say("Seat {seat}", seat=seat + 1)
+
+
+def role_of(room: Room, seat: Seat, tongue: Tongue) -> str:
+    """What a seat plays, as everybody may know it; "" where seats do not differ."""
+    return room.game.words.role(room.view(NOBODY), seat, tongue)
+
+
+def players(room: Room, tongue: Tongue) -> list[str]:
+    """The players by seat, as sentences call them. Somebody in several seats is told apart by what each plays."""
+    called = names(room.places, tongue)
+    for place in room.places:
+        if holds_several(room, place.seat):
+            role = role_of(room, place.seat, tongue) or nth(place.seat, tongue)
+            called[place.seat] = tongue.say("{name} ({role})", name=called[place.seat], role=role)
+    return called
+
+
+def holds_several(room: Room, seat: Seat) -> bool:
+    """Is the name in this seat that of a person who has another seat as well? Without a name they are numbered."""
+    place = room.places[seat]
+    return place.kind == PERSON and bool(place.name) and len(room.held_by(place.visitor)) > 1
+
+
+def may(room: Room, seat: Seat, eyes: Seat, held: list[Seat]) -> tuple[str, ...]:
+    """What whoever holds these seats may do about this one."""
+    place = room.places[seat]
+    if room.match.over:
+        return ("eyes",) if seat in held and seat != eyes else ()
+    acts: list[str] = []
+    if seat in held:
+        acts += ["eyes"] if seat != eyes else []
+        acts += ["take-back"] if place.bot else ["stand-in"]
+        acts += ["leave"]
+        acts += ["resign"] if room.may_resign(seat) else []
+    elif place.kind == FREE:
+        acts += ["sit"] if room.row.listed or held else []
+        acts += [] if place.bot or not held else ["bot"]
+    elif place.kind == PERSON and held and not place.bot and not room.present(seat):
+        acts += ["stand-in"]
+    return tuple(acts)
