@@ -30,6 +30,8 @@ from tests.soak.server import Server
 
 HERE: Final = Path(__file__).resolve().parent
 WATCHERS: Final = 4
+TABLES: Final = 64  # at which moves with watchers are played: none ends before the round does
+WARM: Final = 3.0  # seconds before a round counts: a server mostly shows what it has drawn before
 CLICKS: Final = 60
 
 # From the click to the frame after the page was changed by its answer: that frame is what somebody sees.
@@ -117,8 +119,8 @@ def watched(python: str, rounds: int, seconds: float) -> list[Measured]:
     each: list[float] = []
     for _ in range(rounds):
         with serving(python) as server:
-            generator = Generator(server, 16, WATCHERS, 0.0)
-            generator.run(min(seconds, 0.5))  # warm
+            generator = Generator(server, TABLES, WATCHERS, 0.0)
+            generator.run(min(seconds, WARM))
             told = generator.run(seconds)
             each.append(told["cpu"] / told["moves"] * 1e3)
             generator.stop()

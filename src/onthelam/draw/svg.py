@@ -5,6 +5,7 @@ A group begins a line, and a whole picture comes in pieces: a page is told only 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -73,6 +74,11 @@ def group(inner: str, names: str = "", key: str = "", x: float = 0.0, y: float =
     kind = f' class="{names}"' if names else ""
     place = f' transform="translate({x:g} {y:g})"' if x or y else ""
     return f"\n<g{mark}{kind}{place}{rest}>{inner}</g>"
+
+
+def around(inner: Sequence[str], key: str, x: float = 0.0, y: float = 0.0, rest: str = "") -> list[str]:
+    """A group of many pieces, which stay apart."""
+    return [group("", "", key, x, y, rest)[: -len("</g>")], *inner, "</g>"]
 
 
 def sized(inner: str, names: str, key: str, x: float, y: float, scale: float) -> str:

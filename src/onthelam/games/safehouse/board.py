@@ -6,7 +6,7 @@ for a page with the stylesheet of `draw.theme`; `board` puts the colours inside.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, cast
 
 from onthelam.core.event import Event
@@ -17,11 +17,11 @@ from onthelam.draw.ghosts import unseen
 from onthelam.draw.panels import city, label, light, lit, panel, rule
 from onthelam.draw.paper import sheet, stamp
 from onthelam.draw.squares import target
-from onthelam.draw.svg import cut, group, picture, rect
+from onthelam.draw.svg import around, cut, group, picture, rect
 from onthelam.draw.targets import brackets, clickable, hit, ring
 from onthelam.draw.theme import standalone
 from onthelam.games.safehouse.board_dice import Area, area_of, dice_layer, rest_of
-from onthelam.games.safehouse.board_frame import NARROW, WIDE, Frame, Plate
+from onthelam.games.safehouse.board_frame import ACROSS, NARROW, WIDE, Frame, Place, Plate
 from onthelam.games.safehouse.board_known import known
 from onthelam.games.safehouse.board_lead import lead, road_of
 from onthelam.games.safehouse.board_news import news
@@ -30,8 +30,9 @@ from onthelam.games.safehouse.board_over import Places, consequence, marks
 from onthelam.games.safehouse.board_seen import chase, roll, standing
 from onthelam.games.safehouse.board_sheet import (
     HELP_PIECE,
-    Squares,
     help_squares,
+    row_of,
+    row_pieces,
     sheet_head,
     sheet_height,
     sheet_rows,
@@ -46,6 +47,7 @@ from onthelam.games.safehouse.rules.charts import (
     KIND_NAMES,
     KINDS,
     LETTERS,
+    MISSION_OF,
     MISSIONS,
     SQUARE_NAMES,
 )
@@ -112,7 +114,7 @@ class Drawing:
         self.shown.add(move.code)
         return unseen(consequence(what, self.at), move.code, x, y)
 
-    def lead(self) -> str:
+    def lead(self) -> Sequence[str]:
         return lead(self.f, self.chase, self.v.turn, self.names, self.tongue)
 
     # -- the own sheet -----------------------------------------------------------------------------------------------
@@ -132,23 +134,35 @@ class Drawing:
     def missions(self, y: float, missions: tuple[int, ...], fresh: tuple[int, ...] = ()) -> Sequence[str]:
         """Rows of the sheet, with the number in hand where it may go."""
         f, s = self.f, self.mine
-        pieces = sheet_rows(f, y, missions, s.letter, s.numbers, fresh, self.tongue)
-        squares = squares_of(f, y, missions)
-        self.at.squares = squares.at
-        puts = [m for m in self.v.moves if isinstance(m, Put) and m.square in squares.at]
-        return self.with_targets(puts, list(pieces), squares) if puts else pieces
+        rows = sheet_rows(f, y, missions, s.letter, s.numbers, fresh, self.tongue)
+        squares = self.at.squares = squares_of(f, y, missions)
+        puts: dict[int, list[Put]] = {}
+        for m in self.v.moves:
+            if isinstance(m, Put) and m.square in squares:
+                puts.setdefault(MISSION_OF[m.square], []).append(m)
+        if not puts:
+            return rows
+        laid: list[str] = []
+        for i, mission in enumerate(missions):
+            here = puts.get(mission)
+            laid.append(self.with_targets(y + i * f.row, mission, fresh, here, squares) if here else rows[i])
+        return laid
 
-    def with_targets(self, puts: list[Put], pieces: list[str], squares: Squares) -> list[str]:
+    def with_targets(
+        self, y: float, mission: int, fresh: tuple[int, ...], puts: list[Put], squares: Mapping[int, Place]
+    ) -> str:
+        """A row of the sheet."""
         f, s = self.f, self.mine
         size = f.square
         number = str(number_of(self.v, s.source))  # that `use` has named. SH-11
         colours = COLOUR_OF[LETTERS.index(s.letter)]
         under, over = hit((size - f.pitch) / 2, (size - f.row) / 2, f.pitch, f.row), ring(0, 0, size, size, 3, "ring")
+        pieces = row_pieces(f, y, mission, s.letter, *row_of(mission, s.numbers, fresh), self.tongue)
         for put in puts:
             inner = under + target(KIND_NAMES[colours[put.square]], size, number, put.chameleon) + over
             key = f"sq-{SQUARE_NAMES[put.square]}"
-            pieces[squares.piece[put.square]] = self.go(inner, put, key, *squares.at[put.square])
-        return pieces
+            pieces[1 + ACROSS[put.square]] = self.go(inner, put, key, *squares[put.square])
+        return "".join(pieces)
 
     def help(self, y: float) -> list[str]:
         v, f, left = self.v, self.f, self.mine.chameleons
@@ -268,7 +282,7 @@ class Drawing:
             self.at.small[seat] = at
             how = standing(v, c, seat)
             inner = other(f, at.w, at.cell, at.beside, self.names[seat], s.letter, s.numbers, how, tongue)
-            body.append(group(inner, "", f"{f.key}sheet-{seat}", at.x, at.y))
+            body += around(inner, f"{f.key}sheet-{seat}", at.x, at.y)
         return body, y + 26 + 118 + (8 if len(seats) == 1 else 42)
 
     # -- the whole ---------------------------------------------------------------------------------------------------
@@ -310,7 +324,7 @@ class Drawing:
     def whole(self) -> list[str]:
         v, f, tongue = self.v, self.f, self.tongue
         body, height = self.wide() if f.wide else self.narrow()
-        under = [light(f.key), rect(0, 0, f.width, height, 0, "f-night"), self.lead()]
+        under = [light(f.key), rect(0, 0, f.width, height, 0, "f-night"), *self.lead()]
         over = [*dice_layer(f, self.laid), marks(news(v, self.last), self.at)]
         over += [self.preview(m) for m in v.moves if m.code not in self.shown]
         desc = describe_words(v, self.names, tongue)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from onthelam.draw import dice as cubes
 from onthelam.draw.panels import alarm, label, rule
-from onthelam.draw.svg import rect, sized, text
+from onthelam.draw.svg import around, rect, sized, text
 from onthelam.draw.targets import ring
 from onthelam.draw.type import width
 from onthelam.games.safehouse.board_frame import Box, Frame, Place
@@ -28,7 +28,7 @@ def cube(f: Frame, kind: int, name: str, face: int, x: float, y: float, size: fl
 def dice_layer(f: Frame, laid: dict[str, str]) -> list[str]:
     """Always in the same order; the pointer goes through it to what can be clicked."""
     order = [laid[name] for name in DIE_ORDER if name in laid]
-    return [f'\n<g id="{f.key}dice" pointer-events="none">', *order, "</g>"]
+    return around(order, f.key + "dice", rest=' pointer-events="none"')
 
 
 # -- the roll --------------------------------------------------------------------------------------------------------

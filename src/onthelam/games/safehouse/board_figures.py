@@ -53,12 +53,12 @@ def cover(tongue: Tongue) -> str:
             name = f"die-{DIE_NAMES[die]}"
             d.laid[name] = cube(d.f, kind, name, d.roll.face(die), x, 17, 36)
             x += 47
-    return d.cropped([drawn_road(d.f.key, Road(street, (238, 56, 54, 50), 10), d.chase)], 0, 0, 296, 126)
+    return d.cropped(drawn_road(d.f.key, Road(street, (238, 56, 54, 50), 10), d.chase), 0, 0, 296, 126)
 
 
 def road(told: tuple[str, int, int], tongue: Tongue, key: str) -> str:
     d = still(told, tongue, key)
-    return d.cropped([d.lead()], 0, 0, d.f.width, 132)
+    return d.cropped(d.lead(), 0, 0, d.f.width, 132)
 
 
 def price(tongue: Tongue) -> str:
@@ -67,7 +67,7 @@ def price(tongue: Tongue) -> str:
     body = d.lead()
     what = known(FETCH, d.v)
     part, y = d.rest(134)
-    return d.cropped([body, consequence(what, d.at) if what else "", part], 0, 0, d.f.width, y)
+    return d.cropped([*body, consequence(what, d.at) if what else "", part], 0, 0, d.f.width, y)
 
 
 def dice(told: tuple[str, int, int], tongue: Tongue, key: str) -> str:

@@ -50,21 +50,21 @@ def heads_of(r: Road, c: Chase) -> dict[int, float]:
     return {seat: found[f"pin-{seat}"] for seat in c.on_road()}
 
 
-def drawn_road(key: str, r: Road, c: Chase) -> str:
+def drawn_road(key: str, r: Road, c: Chase) -> list[str]:
     street = r.street
-    body = ground(street) + passed(street, c.pursuer) + threatened(street, c.pursuer + 1, c.pursuer + c.threat)
+    body = passed(street, c.pursuer) + threatened(street, c.pursuer + 1, c.pursuer + c.threat)
     on_road = c.on_road()
     if on_road and c.ending != WON:
         body += headlights(street, key, c.pursuer, min([c.stands[seat] for seat in on_road]))
     home = tuple(["" if seat in on_road else letter for seat, letter in enumerate(c.letters)])
     x, y, w, h = r.house
-    body += group(safe_house(w, h, home, c.ending == WON), "", key + "house", x, y)
-    return body + car(street, key + "pursuer", c.pursuer) + pins(street, crew(key, c), r.pin)
+    house = group(safe_house(w, h, home, c.ending == WON), "", key + "house", x, y)
+    return [ground(street), body, house, car(street, key + "pursuer", c.pursuer), pins(street, crew(key, c), r.pin)]
 
 
 @lru_cache(maxsize=1024)
-def lead(f: Frame, c: Chase, turn: int, names: tuple[str, ...], tongue: Tongue) -> str:
-    ground = panel(0, 0, f.width, 90 if f.wide else 132) + drawn_road(f.key, road_of(f, c.house), c)
+def lead(f: Frame, c: Chase, turn: int, names: tuple[str, ...], tongue: Tongue) -> tuple[str, ...]:
+    road = drawn_road(f.key, road_of(f, c.house), c)
     size, base = (15.0, 24.0) if f.wide else (14.0, 19.0)
     won = c.ending == WON
     x = (15.0 if won else 36.0) - (0 if f.wide else 5)
@@ -73,6 +73,7 @@ def lead(f: Frame, c: Chase, turn: int, names: tuple[str, ...], tongue: Tongue) 
     stop = round(806 - width(far, 13) * 1.17 - 16, 1) if f.wide else f.width - 10
     if width(f"{first}  {second}", size, True) > stop - x:
         size -= 2  # some tongues are long
-    body = ground + ("" if won else alarm(22 if f.wide else 18, base - 5, 8))
+    body = "" if won else alarm(22 if f.wide else 18, base - 5, 8)
     body += line(x, base, stop - x, (first, look, size), (second, "f-chalk b", size))
-    return body + (text(806, base, far, "f-dust e", 13) if far else "")
+    told = text(806, base, far, "f-dust e", 13) if far else ""
+    return panel(0, 0, f.width, 90 if f.wide else 132), *road, body + told

@@ -59,12 +59,13 @@ def smalls(f: Frame, y: float, count: int) -> list[Small]:
 
 
 @lru_cache(maxsize=4096)
-def small_mission(mission: int, letter: str, numbers: tuple[int, ...], cell: float) -> str:
+def small_mission(mission: int, letter: str, numbers: tuple[int, ...], w: float, cell: float) -> str:
     colours = COLOUR_OF[LETTERS.index(letter)][FIRST[mission] :]
     cells = [(KIND_NAMES[colour], number) for colour, number in zip(colours, numbers)]
     if GREY[mission] >= 0:
         cells.insert(GREY[mission], ("", 6))
-    return small_row(tuple(cells), cell, TALL, 0 not in numbers)
+    inner = small_row(tuple(cells), cell, TALL, 0 not in numbers)
+    return group(inner, "", "", left(w, cell), 3.5 + mission * ROW)
 
 
 @lru_cache(maxsize=1024)
@@ -78,16 +79,14 @@ def other(
     numbers: tuple[int, ...],
     how: Standing,
     tongue: Tongue,
-) -> str:
+) -> tuple[str, ...]:
     """Somebody else's sheet at the origin: every square and number, and beside or below it how they stand."""
-    body = sheet(0, 0, w, 118, how.closed and how.entering)
-    for mission in range(MISSIONS):
-        row = numbers[FIRST[mission] : FIRST[mission] + LENGTH[mission]]
-        body += group(small_mission(mission, letter, row, cell), "", "", left(w, cell), 3.5 + mission * ROW)
+    rows = [numbers[FIRST[mission] : FIRST[mission] + LENGTH[mission]] for mission in range(MISSIONS)]
+    missions = [small_mission(mission, letter, row, w, cell) for mission, row in enumerate(rows)]
     words = standing_words(how, tongue)
     tx, ty = (w + 16, 22.0) if beside else (0.0, 138.0)
     room = f.side_w - tx if beside else w
-    body += badge(tx + 9, ty - 4, letter, False, 9)
+    body = badge(tx + 9, ty - 4, letter, False, 9)
     body += text(tx + 24, ty, name, "f-chalk b", 13, room - 26)
     if beside:
         for i, (told, look) in enumerate(words):
@@ -95,4 +94,4 @@ def other(
     else:
         more = [(words[-2][0], "f-dust", 12.0)] if w > 150 else []
         body += line(tx, ty + 17, room, (*words[0], 12.0), *more)
-    return body
+    return sheet(0, 0, w, 118, how.closed and how.entering), *missions, body

@@ -54,23 +54,14 @@ def sheet_head(
 # -- missions --------------------------------------------------------------------------------------------------------
 
 
-class Squares(NamedTuple):
-    """Of some missions below each other, by square."""
-
-    piece: dict[int, int]
-    at: dict[int, Place]
-
-
 @lru_cache(maxsize=64)
-def squares_of(f: Frame, y: float, missions: tuple[int, ...]) -> Squares:
-    found, pieces = Squares({}, {}), 0
-    for i, mission in enumerate(missions):
-        for place in range(LENGTH[mission]):
-            sq, across = FIRST[mission] + place, ACROSS[FIRST[mission] + place]
-            found.piece[sq] = pieces + 1 + across
-            found.at[sq] = f.sheet_x + f.first + across * f.pitch, y + i * f.row
-        pieces += LENGTH[mission] + (GREY[mission] >= 0) + 2
-    return found
+def squares_of(f: Frame, y: float, missions: tuple[int, ...]) -> dict[int, Place]:
+    """Of some missions below each other, by square: where it lies."""
+    return {
+        sq: (f.sheet_x + f.first + ACROSS[sq] * f.pitch, y + i * f.row)
+        for i, mission in enumerate(missions)
+        for sq in range(FIRST[mission], FIRST[mission] + LENGTH[mission])
+    }
 
 
 @lru_cache(maxsize=1024)
@@ -83,13 +74,18 @@ def sheet_rows(
     fresh: tuple[int, ...],
     tongue: Tongue,
 ) -> tuple[str, ...]:
-    """Missions below each other, in pieces; `fresh` are the squares that were written in this roll."""
-    pieces: list[str] = []
+    """Missions below each other, each in one piece; `fresh` are the squares that were written in this roll."""
+    rows: list[str] = []
     for i, mission in enumerate(missions):
-        first, end = FIRST[mission], FIRST[mission] + LENGTH[mission]
-        new = tuple([sq for sq in range(first, end) if sq in fresh])
-        pieces += sheet_row(f, y + i * f.row, mission, letter, numbers[first:end], new, tongue)
-    return tuple(pieces)
+        mine, new = row_of(mission, numbers, fresh)
+        rows.append(sheet_row(f, y + i * f.row, mission, letter, mine, new, tongue))
+    return tuple(rows)
+
+
+def row_of(mission: int, numbers: tuple[int, ...], fresh: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """What of a sheet's numbers, and of its fresh squares, is in a mission's row."""
+    first, end = FIRST[mission], FIRST[mission] + LENGTH[mission]
+    return numbers[first:end], tuple([sq for sq in range(first, end) if sq in fresh])
 
 
 @lru_cache(maxsize=2048)
@@ -101,7 +97,19 @@ def sheet_row(
     numbers: tuple[int, ...],
     fresh: tuple[int, ...],
     tongue: Tongue,
-) -> tuple[str, ...]:
+) -> str:
+    return "".join(row_pieces(f, y, mission, letter, numbers, fresh, tongue))
+
+
+def row_pieces(
+    f: Frame,
+    y: float,
+    mission: int,
+    letter: str,
+    numbers: tuple[int, ...],
+    fresh: tuple[int, ...],
+    tongue: Tongue,
+) -> list[str]:
     """Its number and rule; every square, a grey one too; its arrow."""
     x, size = f.sheet_x, f.square
     middle = y + size / 2
@@ -125,7 +133,7 @@ def sheet_row(
         pieces.insert(1 + GREY[mission], group(grey(size, "6"), "", "", place, y))
     at = x + f.first + 7 * f.pitch + (4 if f.wide else 0)
     tag = arrow_tag(at, middle, 38 if f.wide else 33, 26 if f.wide else 24, str(ARROW[mission]), 16)
-    return (*pieces, tag + (struck(x + f.first - 8, at + (42 if f.wide else 36), middle) if full else ""))
+    return [*pieces, tag + (struck(x + f.first - 8, at + (42 if f.wide else 36), middle) if full else "")]
 
 
 # -- help squares ----------------------------------------------------------------------------------------------------
