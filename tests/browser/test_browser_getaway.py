@@ -192,6 +192,24 @@ def test_the_seat_that_is_not_asked_is_not_shown_while_the_device_is_passed_on(
     assert knows(page, HAND) == []
 
 
+def test_a_window_of_every_round_is_passed_by_itself_once_it_is_ticked(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house)
+    lay(page, "duel", ["me", "bot random"], {"meter_top": "8"})
+    player.wait_for_turn(page)
+    tick = page.locator(".moves .tick button")
+    expect(tick).to_have_attribute("aria-checked", "false")
+    tick.click()
+    expect(tick).to_have_attribute("aria-checked", "true")
+    asked: list[list[str]] = []
+    while len(asked) < 12 and not player.over(page):
+        asked.append(player.choices(page))
+        choose(page, soon(asked[-1], len(asked)))
+        player.wait_for_turn(page)
+    rounds = [codes for codes in asked if "play STG" in codes]
+    assert len(rounds) == 1  # the window that was open when it was ticked
+    assert player.over(page) or page.locator("#seat-0 .acts .tick [aria-checked=true]").count() == 1
+
+
 # -- the form --------------------------------------------------------------------------------------------------------
 
 

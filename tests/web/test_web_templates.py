@@ -12,6 +12,7 @@ import pytest
 from onthelam.draw.tokens import SAME, THEMED
 from onthelam.pictures import positions
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
+from onthelam.web import shown
 from onthelam.web.pages import STATIC, TEMPLATES, board_css, render
 from tests.web.sample import NASTY, TABLE, live, pages, table
 
@@ -20,7 +21,7 @@ NAMES: Final = tuple(pages(ENGLISH))
 # method and address of everything that a form may ask for
 ROUTES: Final = (
     r"post /play", r"post /new", r"post /name", r"post /settings", r"post /s/\w+", r"get /t/\w+/replay",
-    r"post /t/\w+/(move|undo|chat|rematch|listed)",
+    r"post /t/\w+/(move|undo|say|chat|rematch|listed)",
     r"post /t/\w+/seat/\d+/(sit|stand-in|take-back|leave|resign|bot|link)",
 )  # fmt: skip
 
@@ -195,3 +196,14 @@ def test_the_script_is_small_and_asks_no_other_host() -> None:
 
 def test_a_table_begins_under_the_address_that_the_script_asks() -> None:
     assert f'data-table="{TABLE}"' in text("table-enter").replace("&#x2f;", "/")
+
+
+def test_a_standing_order_is_a_tick_where_it_belongs() -> None:
+    here, there = shown.Tick("pass a", "Pass this", False, True), shown.Tick("ask b", "Pass <that>", True, False)
+    page = Tags(render("table.html", table(live(positions()["choose"], ticks=(here, there)), ENGLISH), ENGLISH))
+    boxes = [attributes for tag, attributes in page.tags if attributes.get("role") == "checkbox"]
+    assert [(one["name"], one["value"], one["aria-checked"]) for one in boxes] == [
+        ("text", "pass a", "false"),
+        ("text", "ask b", "true"),
+    ]
+    assert page.words.index("Pass this") < page.words.index("Seats") < page.words.index("Pass <that>")

@@ -24,6 +24,16 @@ class Chapter:
     picture: str  # bare SVG, or ""
 
 
+@dataclass(frozen=True)
+class Order:
+    """A standing order that a seat may give or take back at any time; a tick on its page."""
+
+    said: str  # what `match.say` takes to turn it over
+    words: str
+    on: bool
+    asked: bool  # it is about what the seat is being asked now
+
+
 class Words(ABC):
     """Sentences in a tongue, made from views, moves and events as one seat may know them; never from a state.
 
@@ -52,6 +62,10 @@ class Words(ABC):
         `rows` are all that the seat has heard. "" where nothing is new, and in any other match.
         """
         return ""
+
+    def orders(self, v: View, tongue: Tongue) -> tuple[Order, ...]:
+        """The standing orders of the view's seat, those that stand and those that could."""
+        return ()
 
     @abstractmethod
     def clause(self, v: View) -> str:

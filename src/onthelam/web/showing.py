@@ -19,7 +19,7 @@ from onthelam.table.seats import is_bot
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.company import Company, Place, company
-from onthelam.web.shown import Chair, Choice, End, Group, Line, Live, Said
+from onthelam.web.shown import Chair, Choice, End, Group, Line, Live, Said, Tick
 from onthelam.web.track import danger
 
 LOG_ROWS: Final = 40
@@ -74,7 +74,15 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         end=end,
         hint=(words.lesson(v, heard, tongue) or words.hint(v, tongue)) if asked else "",
         follow=f"{address(room)}?seat={on}" if on != NOBODY else "",
+        ticks=ticks(room, v, tongue) if not over else (),
     )
+
+
+def ticks(room: Room, v: View, tongue: Tongue) -> tuple[Tick, ...]:
+    """Only for a person in the seat: a bot that stands in gives no orders."""
+    if v.seat == NOBODY or is_bot(room.places[v.seat]):
+        return ()
+    return tuple([Tick(one.said, one.words, one.on, one.asked) for one in room.game.words.orders(v, tongue)])
 
 
 def covered(room: Room, seat: Seat, on: Seat, present: Company, tongue: Tongue, notice: str) -> Live:

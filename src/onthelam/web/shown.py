@@ -31,6 +31,16 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
+class Tick:
+    """A standing order of the seat whose page it is."""
+
+    said: str
+    words: str
+    on: bool
+    asked: bool  # it stands below the choices it is about, the others with the seat
+
+
+@dataclass(frozen=True, slots=True)
 class Chair:
     """A seat and who sits in it, as everybody may know it."""
 
@@ -109,6 +119,7 @@ class Live:
     end: End | None
     hint: str = ""  # what to know to answer the prompt
     follow: str = ""  # address of another seat of the same person that is asked something; "" for none
+    ticks: tuple[Tick, ...] = ()
     cover: str = ""  # who is to look next: until then nothing else is shown
 
 

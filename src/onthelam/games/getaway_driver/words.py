@@ -19,6 +19,7 @@ from onthelam.games.getaway_driver.words_lesson import lesson_words
 from onthelam.games.getaway_driver.words_log import row_words
 from onthelam.games.getaway_driver.words_moves import move_words
 from onthelam.games.getaway_driver.words_names import title_words
+from onthelam.games.getaway_driver.words_orders import orders_words
 from onthelam.games.getaway_driver.words_page import (
     facts_words,
     group_words,
@@ -31,7 +32,7 @@ from onthelam.games.getaway_driver.words_page import (
 from onthelam.games.getaway_driver.words_parts import role_words
 from onthelam.games.getaway_driver.words_prompts import prompt_words
 from onthelam.games.getaway_driver.words_table import table_words
-from onthelam.games.words import Chapter, Words
+from onthelam.games.words import Chapter, Order, Words
 from onthelam.tongue.tongue import Tongue
 
 
@@ -53,6 +54,9 @@ class GetawayDriverWords(Words):
 
     def lesson(self, v: CoreView, rows: Sequence[Sequence[Event]], tongue: Tongue) -> str:
         return lesson_words(cast(View, v), rows, tongue)
+
+    def orders(self, v: CoreView, tongue: Tongue) -> tuple[Order, ...]:
+        return orders_words(cast(View, v), tongue)
 
     def clause(self, v: CoreView) -> str:
         return clause_of(cast(View, v))

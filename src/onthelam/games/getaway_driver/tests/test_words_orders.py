@@ -1,0 +1,38 @@
+"""Standing orders as ticks: for Drivers only, below the window they are about, else with the seat."""
+
+from __future__ import annotations
+
+import pytest
+
+from getaway_tables import Table, at
+from onthelam.games.getaway_driver.words import WORDS
+from onthelam.games.words import Order
+from onthelam.tongue.tongue import CODES, ENGLISH, tongue
+
+
+def orders(m: Table, seat: int) -> list[Order]:
+    return list(WORDS.orders(m.view(seat), ENGLISH))
+
+
+@pytest.mark.parametrize("held", ["", "DEC", "STG LDE"])
+def test_gd_dp_1_a_driver_may_tick_both_windows_whatever_is_held(held: str) -> None:
+    for phase, asked in (("stomping", [True, False]), ("decoy", [False, True]), ("police", [False, False])):
+        m = at("(0,0)N", phase=phase, hand=held, PAT1="(1,0)N")
+        assert [(one.said, one.on) for one in orders(m, 0)] == [("pass stomping", False), ("pass decoy", False)]
+        assert [one.asked for one in orders(m, 0)] == asked
+        assert orders(m, 1) == orders(m, -1) == []
+
+
+def test_gd_dp_1_what_a_tick_says_turns_the_order_over() -> None:
+    m = at("(0,0)N", phase="decoy", hand="DEC")
+    m.say(orders(m, 0)[1].said, 0)
+    assert (orders(m, 0)[1].on, orders(m, 0)[1].said) == (True, "ask decoy")
+    m.say(orders(m, 0)[1].said, 0)
+    assert not orders(m, 0)[1].on
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_each_tick_has_words_of_its_own(code: str) -> None:
+    m = at("(0,0)N", phase="decoy", hand="DEC")
+    told = [one.words for one in WORDS.orders(m.view(0), tongue(code))]
+    assert len(set(told)) == len(told) == 2

@@ -1,0 +1,33 @@
+"""GD-DP.1: the two windows that open in every round, and the ticks that pass them by themselves."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from onthelam.core.refusal import N_
+from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules.state import ORDER_NAMES
+from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words_parts import is_driver, top_kind
+from onthelam.games.words import Order
+from onthelam.tongue.tongue import Tongue
+
+WINDOWS: Final = (agenda.STOMPING, agenda.DECOY)  # by order, as ORDER_NAMES has them
+THIS: Final = N_("Pass this by itself for the rest of the match; nobody else notices")
+THAT: Final = (
+    N_("Pass the start of every round: do not ask about Stomping Grounds"),
+    N_("Pass before every pursuit check: do not ask about Decoy Car"),
+)
+
+
+def orders_words(v: View, tongue: Tongue) -> tuple[Order, ...]:
+    if not is_driver(v) or v.ending:
+        return ()
+    given = v.cars[v.seat].orders
+    found: list[Order] = []
+    for n, name in enumerate(ORDER_NAMES):
+        on = given >> n & 1 == 1
+        asked = bool(v.moves) and top_kind(v) == WINDOWS[n]
+        words = tongue.say(THIS if asked else THAT[n])
+        found.append(Order(f"{'ask' if on else 'pass'} {name}", words, on, asked))
+    return tuple(found)
