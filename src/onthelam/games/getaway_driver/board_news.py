@@ -106,8 +106,11 @@ def marked(found: News, v: View, e: Event) -> None:
         found.tokens = True
     elif isinstance(e, police.CardTurned):
         found.bought.append(e.upgrade)
-    elif isinstance(e, (driver.MeterMoved, driver.MeterHeld)):
+    elif isinstance(e, driver.MeterHeld):
         found.meters.append(e.car)
+    elif isinstance(e, driver.MeterMoved):
+        if e.by > 0 or v.cars[e.car].meter:  # at 0 it has mostly stayed there
+            found.meters.append(e.car)
     elif isinstance(e, (driver.BadgePaid, driver.TokensLost)):
         found.tokens = True
     elif isinstance(e, table.TokenMoved):

@@ -13,6 +13,7 @@ from onthelam.games.getaway_driver.rules import moves
 from onthelam.games.getaway_driver.rules.charts import (
     CARD_TITLES,
     EV1,
+    EV2,
     EVENT_TITLES,
     FLEET_NAMES,
     NO_EVENT,
@@ -73,9 +74,12 @@ class Said:
         left = v.top - level
         if left <= 0:
             return first, say("Caught.")
-        if left == 1:
-            return first, say("One more and the Car is caught.")
-        more = self.tongue.count("{number} more, caught.", "{number} more and it is caught.", left)
+        if v.ending:
+            return first, ""
+        if self.is_driver():
+            more = self.tongue.count("One more and you are caught.", "{number} more and you are caught.", left)
+        else:
+            more = self.tongue.count("One more: the Car is caught.", "{number} more: the Car is caught.", left)
         return first, more[:1].upper() + more[1:]
 
     def left(self) -> tuple[str, str]:
@@ -85,7 +89,13 @@ class Said:
             first = say("{calm} calm and {risky} risky tiles left", calm=v.bag_count, risky=v.risky_count)
         else:
             first = self.tongue.count("{n} tile left", "{n} tiles left", v.bag_count)
-        return first, say("none left: the Driver escapes")
+        if v.ending:
+            return first, ""
+        if v.event == EV2:
+            return first, say("all Stash taken: the Driver wins")  # GD-EVT.10, GD-EVT.11
+        if v.mode == FOUR:
+            return first, say("none left: the Drivers escape")
+        return first, say("none left: you escape") if self.is_driver() else say("none left: the Driver escapes")
 
     def round(self) -> str:
         v, say = self.v, self.tongue.say

@@ -130,7 +130,9 @@ def revealed_words(e: events.Revealed, seat: int, names: Sequence[str], tongue: 
         for car, way in enumerate(e.ways)
         if way < len(WAYS)
     ]
-    return tongue.say("Both have chosen. {ways}.", ways=", ".join(told)) if told else ""
+    if len(told) < 2:
+        return ""  # that it drives is told anyway
+    return tongue.say("Both have chosen. {ways}.", ways=", ".join(told))
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------

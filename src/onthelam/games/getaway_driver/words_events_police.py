@@ -21,6 +21,11 @@ DROVE: Final = {
     events.AS_NEAR: N_("{vehicle} drives {facing}: it cannot reach the Car, and comes as near as it can."),
     events.THROUGH: N_("{vehicle} drives {facing}: its shield takes it through the hazard."),
 }
+FLEW: Final = {
+    events.CHOSEN: N_("{vehicle} flies {facing}."),
+    events.SHORTEST: N_("{vehicle} flies {facing}: the shortest way to the Car, straight before right before left."),
+    events.AS_NEAR: N_("{vehicle} flies {facing}: it cannot reach the Car, and comes as near as it can."),
+}
 TURNED: Final = {
     events.CHOSEN: N_("{vehicle} turns on the spot to face {facing}."),
     events.SHORTEST: N_(
@@ -106,9 +111,7 @@ def vehicle_event(e: Event, names: Sequence[str], tongue: Tongue) -> str:
 
 def drove(e: events.PoliceDrove, name: str, flies: bool, tongue: Tongue) -> str:
     facing = facing_word(e.facing, tongue)
-    if flies:
-        return tongue.say("{vehicle} flies {facing}.", vehicle=name, facing=facing)
-    return tongue.say(DROVE[e.why], vehicle=name, facing=facing)
+    return tongue.say((FLEW if flies else DROVE)[e.why], vehicle=name, facing=facing)
 
 
 def swerved(e: events.Swerved, name: str, tongue: Tongue) -> str:

@@ -22,6 +22,7 @@ from onthelam.games.getaway_driver.rules.state import (
     METER,
     SLAMMED,
     SLIPPED,
+    SOLO,
     STALLED,
     STUCK,
     SWITCHED,
@@ -94,6 +95,7 @@ COMMITTING: Final = N_(
     "Both Drivers choose, then both Cars drive at once. Vehicles on your tile follow; "
     "studying a tile first costs a step of your meter."
 )
+STILL_DUE: Final = N_("Whatever you have done, one movement a turn is a must; vehicles on your tile follow it.")
 AFTERWARDS: Final = N_("Cards may still be played. After your turn the Police move, then the pursuit is checked.")
 BRAKING: Final = N_("Your Car stays where it is. Vehicles that run into it, or into a hazard, crash.")
 BOXED_IN: Final = N_("A Car that cannot drive ahead, left or right is caught.")
@@ -110,6 +112,10 @@ SPREAD: Final = N_("Each token lands somewhere in a square of that size around y
 BRAKED: Final = N_("A vehicle that drives into the Car or into a hazard crashes, unless it is protected.")
 OPEN_LAYING: Final = N_("One tile on each open cell around the Car, face-up. Red tiles block, badges pay the Police.")
 OWN_LAYING: Final = N_("Stomping Grounds: these tiles are yours to lay. Keep a way out for yourself.")
+ALONE: Final = {  # by step; nobody is there who could learn anything
+    agenda.STOMPING: N_("Only Stomping Grounds can be played here: you lay the tiles yourself for two rounds."),
+    agenda.DECOY: N_("Only Decoy Car can be played here: it takes the Car back before the check."),
+}
 BESIDE: Final = N_("It stands right beside the Car. Ahead is where it most likely hurts.")
 
 
@@ -137,6 +143,8 @@ def hint_of(v: View) -> str:
         return SPREAD
     if kind == agenda.WHERE and step_who(step) >= BARRICADE_PIECE:
         return BESIDE
+    if v.mode == SOLO and kind in ALONE:
+        return ALONE[kind]
     return HINTS[kind]
 
 
@@ -148,6 +156,8 @@ def driving_hint(v: View) -> str:
         return BRAKING
     if c.base != DUE:
         return AFTERWARDS
+    if c.moved:
+        return STILL_DUE  # GD-STU.5
     if v.open_tiles:
         return OPEN_OPENING
     if v.mode == FOUR and step_value(top(v)) == UNTIL_COMMIT:

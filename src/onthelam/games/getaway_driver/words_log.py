@@ -11,11 +11,13 @@ from typing import Final
 
 from onthelam.core.event import Event
 from onthelam.core.record import TookBack
-from onthelam.games.getaway_driver.rules.events_driver import MeterMoved
+from onthelam.core.refusal import N_
+from onthelam.games.getaway_driver.rules.events_driver import Decoyed, MeterMoved
 from onthelam.games.getaway_driver.rules.events_table import (
     CarFaced,
     FillBegan,
     LaidBlind,
+    Passed,
     StartPlaced,
     TokenLanded,
     TokenMoved,
@@ -27,6 +29,35 @@ from onthelam.tongue.tongue import Tongue
 
 Line = Callable[[Event], str]  # an event by itself
 UNSURE: Final = 99  # a meter may be as high as that
+# by whether it goes up; then to its own seat, to others, to others where there are two
+METER_TO: Final = {
+    True: (
+        N_("Your pursuit meter goes up to {n}."),
+        N_("The pursuit meter goes up to {n}."),
+        N_("The pursuit meter of {name} goes up to {n}."),
+    ),
+    False: (
+        N_("Your pursuit meter goes down to {n}."),
+        N_("The pursuit meter goes down to {n}."),
+        N_("The pursuit meter of {name} goes down to {n}."),
+    ),
+}
+METER: Final = {
+    True: (
+        N_("Your pursuit meter goes up."),
+        N_("The pursuit meter goes up."),
+        N_("The pursuit meter of {name} goes up."),
+    ),
+    False: (
+        N_("Your pursuit meter goes down."),
+        N_("The pursuit meter goes down."),
+        N_("The pursuit meter of {name} goes down."),
+    ),
+}
+CHECK: Final = {
+    True: (N_("You are pursued."), N_("The Car is pursued."), N_("{name} is pursued.")),
+    False: (N_("You are not pursued."), N_("The Car is not pursued."), N_("{name} is not pursued.")),
+}
 
 
 def row_words(
@@ -37,8 +68,9 @@ def row_words(
     landed = [e for e in row if isinstance(e, TokenLanded)]
     at_once = bool(landed) and any(isinstance(e, StartPlaced) for e in row)  # nobody laid the table by hand
     blind = [e for e in row if isinstance(e, LaidBlind)]
-    falls = any(isinstance(e, MeterMoved) and e.by < 0 for e in row)
-    meters = levels(rows[:-1]) if falls else {}  # asked only where it matters
+    moves = any(isinstance(e, MeterMoved) for e in row)
+    meters = levels(rows[:-1]) if moves else {}  # asked only where it matters
+    checked = False
     told: list[str] = []
     for e in row:
         said = ""
@@ -53,13 +85,18 @@ def row_words(
         elif isinstance(e, LaidBlind):
             alike = [one for one in blind if one.risky == e.risky]
             said = blind_words(e.risky, len(alike), tongue) if e is alike[0] else ""
-        elif isinstance(e, MeterMoved) and e.by < 0:
+        elif isinstance(e, MeterMoved):
             low, high = meters.get(e.car, (0, UNSURE))
-            said = line(e) if low == 0 < high else down_words(e, seat, names, tongue) if high else ""
+            moved(meters, e)
+            if low == 0 < high and e.by < 0:
+                said = line(e)
+            elif high or e.by > 0:
+                said = level_words(e, meters[e.car], seat, names, tongue)
+            if said and checked:
+                said = f"{check_words(e, seat, names, tongue)} {said}"
         else:
             said = line(e)
-        if isinstance(e, MeterMoved):
-            moved(meters, e)
+            checked = checked or isinstance(e, Decoyed) or (isinstance(e, Passed) and e.window == "decoy")
         if said:
             told.append(said)
     return told
@@ -106,10 +143,15 @@ def moved(found: dict[int, tuple[int, int]], e: MeterMoved) -> None:
     found[e.car] = max(0, low + e.by), UNSURE if high == UNSURE else max(0, high + e.by)
 
 
-def down_words(e: MeterMoved, seat: int, names: Sequence[str], tongue: Tongue) -> str:
-    """It was not at 0."""
-    if e.car == seat:
-        return tongue.say("Your pursuit meter goes down.")
-    if len(names) < 4:
-        return tongue.say("The pursuit meter goes down.")
-    return tongue.say("The pursuit meter of {name} goes down.", name=called(e.car, names))
+def level_words(e: MeterMoved, after: tuple[int, int], seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    """It went up, or was not at 0; to where, if that is known."""
+    n = after[0] if after[0] == after[1] else -1
+    told = METER_TO if n >= 0 else METER
+    which = 0 if e.car == seat else 1 if len(names) < 4 else 2
+    return tongue.say(told[e.by > 0][which], n=n, name=called(e.car, names))
+
+
+def check_words(e: MeterMoved, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    """GD-CHK: why the meter moves."""
+    which = 0 if e.car == seat else 1 if len(names) < 4 else 2
+    return tongue.say(CHECK[e.by > 0][which], name=called(e.car, names))

@@ -19,6 +19,7 @@ from onthelam.draw.type import width
 from onthelam.games.getaway_driver.board import board, drawn
 from onthelam.games.getaway_driver.board_chapters import figure
 from onthelam.games.getaway_driver.board_figures import cover
+from onthelam.games.getaway_driver.board_news import news
 from onthelam.games.getaway_driver.board_places import SIDE as AT_SIDE
 from onthelam.games.getaway_driver.board_places import spot
 from onthelam.games.getaway_driver.board_side import item
@@ -36,6 +37,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     TUNNEL,
     UPGRADE_TITLES,
 )
+from onthelam.games.getaway_driver.rules.events_driver import MeterMoved
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import WORDS
 from onthelam.games.getaway_driver.words_names import STUNTS
@@ -595,3 +597,17 @@ def test_the_picture_tells_where_vehicles_are_in_sentences(code: str, told: str)
     root = ET.fromstring(drawn(moment("escaped", 92, 0), NAMES, tongue(code)))
     assert told in (root[1].text or "")
     assert all(sentence[:1].isupper() or sentence[:1].isdigit() for sentence in (root[1].text or "").split(". "))
+
+
+def test_the_lead_speaks_to_the_driver_and_of_the_event_in_force() -> None:
+    duel, courier = at(meter=2), at(event="EV2", options={"events": True})
+    assert Said(seen(duel, 0), NAMES, ENGLISH).pursuit(0)[1] == "Two more and you are caught."
+    assert Said(seen(duel, 1), NAMES, ENGLISH).pursuit(0)[1] == "Two more: the Car is caught."
+    assert Said(seen(duel, 0), NAMES, ENGLISH).left()[1] == "none left: you escape"
+    assert Said(seen(courier, 1), NAMES, ENGLISH).left()[1] == "all Stash taken: the Driver wins"  # GD-EVT.11
+
+
+def test_a_check_at_0_leaves_no_frame_on_the_meter() -> None:
+    fell = [MeterMoved(0, -1)]
+    assert news(seen(at(meter=0), 0), fell).meters == []
+    assert news(seen(at(meter=1), 0), fell).meters == [0]

@@ -56,7 +56,7 @@ EVENTS: list[Event] = [
     events_driver.Braked(0), events_driver.RammingBegan(0), events_driver.Stomped(0), events_driver.Jammed(0, 9, 1),
     events_driver.Switched(0, 1), events_driver.BaseWaived(0), events_driver.TurnEnded(0), events_driver.Decoyed(0),
     events_driver.StashFound(0), events_driver.Committed(0, 1), events_driver.Committed(1, 4),
-    events_driver.Committed(0, -1), events_driver.Revealed([0, 2]), events_driver.Revealed([4, 1]),
+    events_driver.Committed(0, -1), events_driver.Revealed([0, 2]),
     events_driver.Baited(0), events_driver.Fetched(0),
     events_police.VehicleTurned(0, 1), events_police.Arrived(0), events_police.Swerved(3, 9, 1, 1),
     events_police.Swerved(5, 9, 1, 0), events_police.HeldBack(5), events_police.Crashed(0), events_police.Saved(4, 1),
@@ -140,12 +140,25 @@ def test_a_meter_that_was_at_0_has_no_line() -> None:
     begun = [events_table.StartPlaced(0, 5000, 4000)]
     up, down = events_driver.MeterMoved(0, 1), events_driver.MeterMoved(0, -1)
     assert told(begun, [down]) == []
-    assert told(begun, [up], [down]) == ["Your pursuit meter goes down."]
+    assert told(begun, [up, up], [down]) == ["Your pursuit meter goes down to 1."]
     assert told(begun, [up, down], [down]) == []
-    assert told(begun, [up, down, down]) == ["Your pursuit meter goes up.", "Your pursuit meter goes down."]
+    assert told(begun, [up, down, down]) == ["Your pursuit meter goes up to 1.", "Your pursuit meter goes down to 0."]
+    assert told([up]) == ["Your pursuit meter goes up."]
     assert told([down]) == ["Your pursuit meter goes down, or stays at 0."]  # a match that began at a position
     assert told(begun, [up], [TookBack(0)], [down]) == ["Your pursuit meter goes down, or stays at 0."]
-    assert told(begun, [up], [down], seat=1) == ["The pursuit meter goes down."]
+    assert told(begun, [up], [down], seat=1) == ["The pursuit meter goes down to 0."]
+
+
+def test_the_check_says_why_the_meter_moves() -> None:
+    begun = [events_table.StartPlaced(0, 5000, 4000)]
+    up, down = events_driver.MeterMoved(0, 1), events_driver.MeterMoved(0, -1)
+    passed = events_table.Passed(0, "decoy")
+    assert told(begun, [passed, up]) == ["You are pursued. Your pursuit meter goes up to 1."]
+    assert told(begun, [passed, up], seat=1) == ["The Car is pursued. The pursuit meter goes up to 1."]
+    assert told(begun, [up], [passed, down]) == ["You are not pursued. Your pursuit meter goes down to 0."]
+    assert told(begun, [passed, down]) == []
+    studied = [up, events_driver.Studied(0, 9)]
+    assert told(begun, studied) == ["Your pursuit meter goes up to 1.", "You study a tile."]
 
 
 def test_the_meter_of_a_whole_match_is_told_as_it_was() -> None:
@@ -162,7 +175,18 @@ def test_the_meter_of_a_whole_match_is_told_as_it_was() -> None:
                     falls += e.by < 0 < meters[e.car]
                     meters[e.car] = max(0, meters[e.car] + e.by)
             lines = WORDS.lines(rows[: i + 1], -1, NAMES[: match.seats], ENGLISH)
-            assert len([line for line in lines if "goes down." in line]) == falls
+            assert len([line for line in lines if "goes down to" in line]) == falls
+
+
+@pytest.mark.parametrize("why", [events_police.SHORTEST, events_police.AS_NEAR])
+@pytest.mark.parametrize("vehicle", range(6))
+def test_gd_solo_40_every_vehicle_says_why_it_goes_there(vehicle: int, why: int) -> None:
+    (line,) = told([events_police.PoliceDrove(vehicle, 9, 1, why)], names=NAMES[:1])
+    assert ("flies east: " if vehicle == 5 else "drives east: ") in line
+
+
+def test_gd_four_12_one_who_drives_alone_is_not_told_as_two() -> None:
+    assert told([events_driver.Revealed([4, 1])], names=[*NAMES, "Ina", "Jonas"][:4]) == []
 
 
 def test_tiles_laid_unseen_are_told_once_a_pile() -> None:

@@ -446,3 +446,13 @@ def test_how_near_losing_the_driver_is() -> None:
     assert WORDS.danger(new(setup="manual").view(0)) == 0
     caught = play(at("(0,0)N", ["R01 (0,1)"], meter=3), "study ahead")
     assert WORDS.danger(caught.view(0)) == 100
+
+
+def test_hints_fit_what_can_be_done() -> None:
+    north = ["G09 (0,1) up", "G10 (0,2) up", "Y15 (1,1) up", "Y16 (-1,1) up"]
+    m = play(at("(0,0)N", north, hand="GAS LDE"), "play GAS", "ahead")
+    assert "tudying" not in WORDS.hint(m.view(0), ENGLISH)  # GD-STU.5: there is none after a movement
+    assert "one movement a turn" in WORDS.hint(m.view(0), ENGLISH)
+    alone = at(phase="stomping", options={"mode": "solo"})
+    assert "nobody learns" not in WORDS.hint(alone.view(0), ENGLISH)
+    assert "nobody learns" in WORDS.hint(at(phase="stomping").view(0), ENGLISH)
