@@ -67,6 +67,13 @@ class Words(ABC):
         """The standing orders of the view's seat, those that stand and those that could."""
         return ()
 
+    def phrases(self, v: View, tongue: Tongue) -> tuple[str, ...]:
+        """All that the view's seat may write to the table, where words of its own could tell what it alone may know.
+
+        () where it may write what it likes.
+        """
+        return ()
+
     @abstractmethod
     def clause(self, v: View) -> str:
         """The clause behind the prompt."""

@@ -75,6 +75,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         hint=(words.lesson(v, heard, tongue) or words.hint(v, tongue)) if asked else "",
         follow=f"{address(room)}?seat={on}" if on != NOBODY else "",
         ticks=ticks(room, v, tongue) if not over else (),
+        phrases=words.phrases(v, tongue) if seat in held else (),
     )
 
 

@@ -120,6 +120,7 @@ class Live:
     hint: str = ""  # what to know to answer the prompt
     follow: str = ""  # address of another seat of the same person that is asked something; "" for none
     ticks: tuple[Tick, ...] = ()
+    phrases: tuple[str, ...] = ()  # all that this seat may write; () for anything
     cover: str = ""  # who is to look next: until then nothing else is shown
 
 

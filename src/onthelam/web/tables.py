@@ -11,7 +11,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, Parameter
 
-from onthelam.core.refusal import N_, Refusal
+from onthelam.core.refusal import N_, Illegal, Refusal
 from onthelam.core.seat import NOBODY
 from onthelam.store.rows import PlaceRow
 from onthelam.table.refused import not_yours
@@ -214,6 +214,9 @@ async def chat(
     async def doing() -> None:
         if not host.chats.may(guest.key):
             raise TooMuch(N_("That was a lot in a short time. Wait a moment."))
+        phrases = room.game.words.phrases(room.view(seat), guest.tongue)
+        if phrases and data.text not in phrases:
+            raise Illegal("E_SAY", "", N_("This seat speaks only in the phrases that it is offered."))
         await room.chat(seat, name(room.places[seat], guest.tongue), data.text)
 
     return await done(room, guest, seat, doing())

@@ -19,7 +19,7 @@ from onthelam.games.getaway_driver.words_lesson import lesson_words
 from onthelam.games.getaway_driver.words_log import row_words
 from onthelam.games.getaway_driver.words_moves import move_words
 from onthelam.games.getaway_driver.words_names import title_words
-from onthelam.games.getaway_driver.words_orders import orders_words
+from onthelam.games.getaway_driver.words_orders import orders_words, phrases_words
 from onthelam.games.getaway_driver.words_page import (
     facts_words,
     group_words,
@@ -57,6 +57,9 @@ class GetawayDriverWords(Words):
 
     def orders(self, v: CoreView, tongue: Tongue) -> tuple[Order, ...]:
         return orders_words(cast(View, v), tongue)
+
+    def phrases(self, v: CoreView, tongue: Tongue) -> tuple[str, ...]:
+        return phrases_words(cast(View, v), tongue)
 
     def clause(self, v: CoreView) -> str:
         return clause_of(cast(View, v))

@@ -1,4 +1,4 @@
-"""GD-DP.1: the two windows that open in every round, and the ticks that pass them by themselves."""
+"""What a seat says beside its moves: standing orders (GD-DP.1), and the phrases of the City (GD-FOUR.8)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.state import ORDER_NAMES
+from onthelam.games.getaway_driver.rules.state import FOUR, ORDER_NAMES
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_parts import is_driver, top_kind
 from onthelam.games.words import Order
@@ -31,3 +31,24 @@ def orders_words(v: View, tongue: Tongue) -> tuple[Order, ...]:
         words = tongue.say(THIS if asked else THAT[n])
         found.append(Order(f"{'ask' if on else 'pass'} {name}", words, on, asked))
     return tuple(found)
+
+
+# -- GD-FOUR.8: the City knows the tiles, and the Police must not ----------------------------------------------------
+
+CITY: Final = 3  # its seat
+PLANS: Final = (
+    N_("Let us go after Car A."),
+    N_("Let us go after Car B."),
+    N_("One half after each Car."),
+    N_("Save your tokens."),
+    N_("Buy a vehicle when you can."),
+    N_("Buy what stands in their way."),
+    N_("Agreed."),
+    N_("Better not."),
+)
+
+
+def phrases_words(v: View, tongue: Tongue) -> tuple[str, ...]:
+    if v.mode != FOUR or v.seat != CITY or v.ending:
+        return ()
+    return tuple([tongue.say(plan) for plan in PLANS])

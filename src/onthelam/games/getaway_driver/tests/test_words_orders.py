@@ -8,6 +8,7 @@ from getaway_tables import Table, at
 from onthelam.games.getaway_driver.words import WORDS
 from onthelam.games.words import Order
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
+from test_gd_four import four
 
 
 def orders(m: Table, seat: int) -> list[Order]:
@@ -36,3 +37,11 @@ def test_each_tick_has_words_of_its_own(code: str) -> None:
     m = at("(0,0)N", phase="decoy", hand="DEC")
     told = [one.words for one in WORDS.orders(m.view(0), tongue(code))]
     assert len(set(told)) == len(told) == 2
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_gd_four_8_only_the_city_speaks_in_phrases(code: str) -> None:
+    m = four("(0,0)N", "(3,0)N", ["Y01 (0,1)"])
+    assert [bool(WORDS.phrases(m.view(seat), tongue(code))) for seat in range(-1, 4)] == [*[False] * 4, True]
+    assert len(set(WORDS.phrases(m.view(3), tongue(code)))) > 3
+    assert WORDS.phrases(at().view(1), tongue(code)) == ()
