@@ -107,6 +107,8 @@ AT: Final = {
 }
 
 
+# what lies on the road: a Driver reads of it where there is a way to choose
+SIGNS: Final = ("red", "badge", "yellow", "garage", "tunnel", "skid", "bonus", "bags")
 CARDS: Final = {GAS: "gas", LDE: "effort", LWR: "wreckage"}
 NEVER: Final = 1 << 30
 MIDTOWNS: Final = {
@@ -148,7 +150,9 @@ def pressing(things: dict[str, str], since: dict[str, int], told: set[str], now:
     for thing in things:
         if thing in told or since.get(thing, now) >= now:
             continue
-        at = agenda.HAZARD if thing == "hazard" and seat == 0 else AT.get(thing, OTHER)
+        at = AT.get(thing, OTHER)
+        if seat == 0:
+            at = agenda.HAZARD if thing == "hazard" else agenda.DRIVING if thing in SIGNS else at
         if kind in CALM if at == OTHER else kind == at:
             return thing
     return ""

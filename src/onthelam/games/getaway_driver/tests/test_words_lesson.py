@@ -87,6 +87,13 @@ def test_a_driver_who_lays_tiles_is_not_told_twice() -> None:
     assert first != second
 
 
+def test_a_driver_reads_of_the_road_where_there_is_a_way_to_choose() -> None:
+    rows: list[list[Event]] = [[laid("R01")], [table.Passed(0, "stomping")]]
+    assert new_thing({"red": ""}, rows, 0, agenda.DECOY, 4) == ""
+    assert new_thing({"red": ""}, rows, 0, agenda.DRIVING, 4) == "red"
+    assert new_thing({"red": ""}, rows, 1, agenda.POLICE, 4) == "red"
+
+
 def test_whoever_has_used_a_card_needs_no_telling() -> None:
     used = driver.CardUsed(0, GAS, driver.ABILITY, False, 0)
     begun = table.RoundBegan(2)
