@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import lru_cache
 from typing import Final
 
 from onthelam.bots import NAMES as BOTS
@@ -32,7 +33,15 @@ def card(game: Game, tongue: Tongue) -> GameCard:
         facts=words.facts(tongue),
         cover=game.cover(tongue),
         lesson=game.rules.lesson(),
+        learners=learners(game, tongue),
     )
+
+
+@lru_cache(maxsize=32)
+def learners(game: Game, tongue: Tongue) -> tuple[str, ...]:
+    """The seats of the lesson; () where there is none."""
+    mode = game.rules.lesson()
+    return tuple(seat_names(game, dict(game.rules.named_modes()[mode]), tongue)) if mode else ()
 
 
 def most_seats(game: Game) -> int:

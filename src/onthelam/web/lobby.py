@@ -49,6 +49,7 @@ class Chosen:
 class Which:
     game: Annotated[str, Parameter(max_length=40)] = ""
     mode: Annotated[str, Parameter(max_length=40)] = ""
+    seat: int = 0
 
 
 Form = Body(media_type=RequestEncodingType.URL_ENCODED)
@@ -107,12 +108,13 @@ def state(room: Room, held: list[int], called: list[str], tongue: Tongue) -> str
 async def play_now(
     data: Annotated[Which, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
 ) -> Response[Any]:
-    """One click to a match: the visitor in the first seat, a bot in the second if the game has one."""
+    """One click to a match: the visitor in the first seat or the one they asked for, bots in all others."""
     game = known(data.game)
     may_open(host, guest)
     usual = game.rules.named_modes().get(data.mode) or (game.rules.for_seats(2) if most_seats(game) > 1 else {})
     seats = game.rules.seats(game.rules.blank(game.rules.settle(dict(usual))))
-    wishes = [Wish(ME), *[Wish(BOT, USUAL_BOT)] * (seats - 1)]
+    mine = data.seat if 0 <= data.seat < seats else 0
+    wishes = [Wish(ME) if seat == mine else Wish(BOT, USUAL_BOT) for seat in range(seats)]
     visitor = await guest.somebody()
     room = await host.hall.open(game.name, usual, wishes, visitor.id, visitor.name)
     return guest.to(address(room))

@@ -177,6 +177,7 @@ class GameCard:
     facts: tuple[str, ...]
     cover: str
     lesson: str = ""  # the mode in which it is learnt by playing; "" for none
+    learners: tuple[str, ...] = ()  # what its seats are called, each of which can be learnt
 
 
 @dataclass(frozen=True, slots=True)

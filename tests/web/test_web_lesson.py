@@ -1,0 +1,31 @@
+"""A game that is learnt by playing is learnt in any of its seats, with one click."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+
+from onthelam.games import load
+from onthelam.tongue.tongue import ENGLISH
+from onthelam.web.laying import card
+from tests.web.worlds import ADDRESS, worlds
+
+
+def test_each_seat_of_a_lesson_has_its_own_way_in() -> None:
+    assert card(load("getaway-driver"), ENGLISH).learners == ("Driver", "Police")
+    assert card(load("safehouse"), ENGLISH).learners == ()
+
+
+def test_the_visitor_sits_where_they_asked_to() -> None:
+    async def do() -> None:
+        async with worlds() as (world,):
+            browser = world.browser("learner", address=ADDRESS)
+            front = (await browser.get("/")).text
+            assert re.findall(r"Learn by playing: (\w+)", front) == ["Driver", "Police"]
+            for asked, seat in (("0", 0), ("1", 1), ("7", 0), ("-1", 0)):
+                form = {"game": "getaway-driver", "mode": load("getaway-driver").rules.lesson(), "seat": asked}
+                answer = await browser.post("/play", data=form)
+                page = (await browser.get(answer.headers["location"])).text
+                assert f'data-seat="{seat}"' in page
+
+    asyncio.run(do())
