@@ -18,17 +18,19 @@ from onthelam.games.getaway_driver.rules.charts import (
     GREEN,
     HBT,
     HEL,
+    ICONS,
     LDE,
     LWR,
     MIDTOWN,
     NO_MIDTOWN,
     NO_TILE,
+    RED,
     STUNT,
     WAY_TURN,
     YELLOW,
 )
-from onthelam.games.getaway_driver.rules.state import BASE, BONUS, FOUR, FRESH, GASSED, PAID, SWITCHED
-from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.rules.state import BASE, BONUS, FOUR, FRESH, GASSED, PAID, SWITCHED, cards_in
+from onthelam.games.getaway_driver.rules.view import HIDDEN, View
 from onthelam.games.getaway_driver.words_moves_pieces import choose_words, face_words, lay_words, tile_number
 from onthelam.games.getaway_driver.words_moves_police import police_move
 from onthelam.games.getaway_driver.words_moves_setup import picked, point_words, setup_number, token_words
@@ -161,6 +163,8 @@ def way_notes(way: int, v: View, tongue: Tongue) -> list[str]:
         notes.append(tongue.say("rams the Barricade") if c.ramming else tongue.say("the Barricade costs you a card"))
     notes.append(standing_note(v, cell, c.ramming, tongue))
     notes.append(road_note(v, cell, c.ramming, tongue))
+    if blocked_for_sure(v, cell, c.ramming):
+        notes.append(stunt_known(v, car, cell, tongue))
     if cell in v.spikes:
         notes.append(tongue.say("Tire Spikes lie there"))
     stash = stash_on(v, cell)
@@ -233,6 +237,22 @@ def road_note(v: View, cell: int, rams: bool, tongue: Tongue) -> str:
     if v.event == EV5:
         return tongue.say("at the red light you choose about a hazard")
     return tongue.say("a red light puts a hazard in your way")
+
+
+def blocked_for_sure(v: View, cell: int, rams: bool) -> bool:
+    """A hazard lies there, or a red light will put one there."""
+    return has_hazard(v, cell) or (light_of(v, cell) == RED and v.event != EV5 and not stays_clear(v, cell, rams))
+
+
+def stunt_known(v: View, car: int, cell: int, tongue: Tongue) -> str:
+    """GD-HAZ.2: whether a card of one's own fits, from hand or paid for."""
+    c = v.cars[car]
+    if c.hand == HIDDEN:
+        return ""
+    cards = c.hand | (c.discard if c.stash >= again_cost(v) else 0)
+    if any(STUNT[card] & ICONS[v.tiles[cell]] for card in cards_in(cards)):
+        return tongue.say("you have a stunt for it")
+    return tongue.say("you have no stunt for it")
 
 
 def study_note(v: View, tongue: Tongue) -> str:

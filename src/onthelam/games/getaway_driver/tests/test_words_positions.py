@@ -168,19 +168,38 @@ def test_gd_fol_6_nobody_follows_the_gas() -> None:
 def test_gd_road_a_way_says_what_is_known_of_the_road() -> None:
     m = at("(0,0)N", ["R01 (0,1) up", "Y15 (-1,0) up hazard", "G02 (1,0) up"], on="(1,0)", barricades="(1,0)",
            hand="GAS")  # fmt: skip
-    assert told(m)["ahead"] == "Drive ahead onto Pile-Up: a red light puts a hazard in your way"
-    assert told(m)["left"] == "Turn left onto Oil Slick Bend: a hazard lies there"
+    assert (
+        told(m)["ahead"] == "Drive ahead onto Pile-Up: a red light puts a hazard in your way, you have a stunt for it"
+    )
+    assert told(m)["left"] == "Turn left onto Oil Slick Bend: a hazard lies there, you have a stunt for it"
     assert told(m)["right"] == (
         "Turn right onto Ring Road: the Barricade costs you a card, one Stash token to take, Thoroughfare"
     )
     blocked = at("(0,0)N", ["R01 (0,1) up"], PAT1="(0,1)N", ramming=True)
-    assert told(blocked)["ahead"].endswith("one vehicle there crashes, a red light puts a hazard in your way")
+    assert told(blocked)["ahead"].endswith(
+        "one vehicle there crashes, a red light puts a hazard in your way, you have no stunt for it"
+    )
     assert told(at("(0,0)N", ["R01 (0,1) up"], PAT1="(0,1)N"))["ahead"].endswith("one vehicle stands there")
+
+
+def test_gd_haz_2_a_way_says_whether_a_stunt_is_at_hand() -> None:
+    road = ["R01 (0,1) up hazard"]  # sidewalk or improvised ramp
+    for hand, discard, stash, fits in (
+        ("GAS", "", 0, True),
+        ("DEC HBT", "", 0, False),
+        ("DEC", "STG", 0, False),
+        ("DEC", "STG", 1, True),
+    ):
+        said = told(at("(0,0)N", road, hand=hand, discard=discard, stash=stash))["ahead"]
+        assert said.endswith("you have a stunt for it" if fits else "you have no stunt for it")
+    assert "stunt" not in told(at("(0,0)N", ["R01 (0,1)"]))["ahead"]  # nobody knows it is red
 
 
 def test_gd_evt_a_way_says_what_the_event_makes_of_it() -> None:
     prey = at("(0,0)N", ["R01 (0,1) up"], options=EVENTS, event="EV1", HEL="(0,1)N")
-    assert told(prey)["ahead"].endswith("one vehicle there crashes, a red light puts a hazard in your way")
+    assert told(prey)["ahead"].endswith(
+        "one vehicle there crashes, a red light puts a hazard in your way, you have no stunt for it"
+    )
     rough = at("(0,0)N", ["R01 (0,1) up", "R02 (-1,0)"], options=EVENTS, event="EV5")
     assert told(rough)["ahead"].endswith(
         "at the red light you choose about a hazard, to stop there counts as being pursued"
