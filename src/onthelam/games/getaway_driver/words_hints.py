@@ -39,10 +39,12 @@ HINTS: Final = {  # by step
         "and a second time only for Stash. Take different stunts."
     ),
     agenda.SCATTER: N_(
-        "Stash lies about the city; whoever drives over it may use a card again. Wide apart it is harder to collect."
+        "Stash lies about the city; for each token you collect you may use a card again. "
+        "Wide apart it is harder to collect."
     ),
     agenda.ADJUST: N_(
-        "Every Stash token must have its nearest neighbour between 1000 and 2000 away; 1000 is the side of a tile."
+        "Every Stash token must have its nearest neighbour between 1000 and 2000 away, the way to the side and the way "
+        "up or down added; 1000 is the side of a tile."
     ),
     agenda.START: N_(
         "The city grows from Start. Keep away from edges and obstacles: a Car with no way left is caught."
@@ -108,7 +110,9 @@ HAZARD_HINT: Final = N_(
     "A card with the right stunt gets you through, and those who follow crash. "
     "Backing off takes you, and them, to where you came from."
 )
-SPREAD: Final = N_("Each token lands somewhere in a square of that size around your aim; 1000 is the side of a tile.")
+SPREAD: Final = N_(
+    "Each token lands at most that far from your aim, to the side and up or down; 1000 is the side of a tile."
+)
 BRAKED: Final = N_("A vehicle that drives into the Car or into a hazard crashes, unless it is protected.")
 OPEN_LAYING: Final = N_("One tile on each open cell around the Car, face-up. Red tiles block, badges pay the Police.")
 OWN_LAYING: Final = N_("Stomping Grounds: these tiles are yours to lay. Keep a way out for yourself.")
