@@ -12,7 +12,7 @@ from typing import Final
 from onthelam.core.event import Event
 from onthelam.core.record import TookBack
 from onthelam.core.refusal import N_
-from onthelam.games.getaway_driver.rules.events_driver import Decoyed, MeterMoved
+from onthelam.games.getaway_driver.rules.events_driver import Decoyed, MeterMoved, Studied
 from onthelam.games.getaway_driver.rules.events_table import (
     CarFaced,
     FillBegan,
@@ -72,7 +72,7 @@ def row_words(
     meters = levels(rows[:-1]) if moves else {}  # asked only where it matters
     checked = False
     told: list[str] = []
-    for e in row:
+    for i, e in enumerate(row):
         said = ""
         if isinstance(e, TokenLanded) and len(landed) > 1:
             said = stash_words(landed, at_once, tongue) if e is landed[0] else ""
@@ -94,6 +94,10 @@ def row_words(
                 said = level_words(e, meters[e.car], seat, names, tongue)
             if said and checked:
                 said = f"{check_words(e, seat, names, tongue)} {said}"
+            elif is_price(row, i):
+                said = f"{line(row[i + 1])} {said}"
+        elif i and is_price(row, i - 1):
+            said = ""  # told with the meter
         else:
             said = line(e)
             checked = checked or isinstance(e, Decoyed) or (isinstance(e, Passed) and e.window == "decoy")
@@ -141,6 +145,13 @@ def levels(rows: Sequence[Sequence[Event]]) -> dict[int, tuple[int, int]]:
 def moved(found: dict[int, tuple[int, int]], e: MeterMoved) -> None:
     low, high = found.get(e.car, (0, UNSURE))
     found[e.car] = max(0, low + e.by), UNSURE if high == UNSURE else max(0, high + e.by)
+
+
+def is_price(row: Sequence[Event], i: int) -> bool:
+    """GD-STU.2: the meter moves first, and then the tile is studied."""
+    e = row[i]
+    after = row[i + 1] if i + 1 < len(row) else None
+    return isinstance(e, MeterMoved) and isinstance(after, Studied) and after.car == e.car
 
 
 def level_words(e: MeterMoved, after: tuple[int, int], seat: int, names: Sequence[str], tongue: Tongue) -> str:

@@ -158,7 +158,8 @@ def test_the_check_says_why_the_meter_moves() -> None:
     assert told(begun, [up], [passed, down]) == ["You are not pursued. Your pursuit meter goes down to 0."]
     assert told(begun, [passed, down]) == []
     studied = [up, events_driver.Studied(0, 9)]
-    assert told(begun, studied) == ["Your pursuit meter goes up to 1.", "You study a tile."]
+    assert told(begun, studied) == ["You study a tile. Your pursuit meter goes up to 1."]
+    assert told(begun, [up]) == ["Your pursuit meter goes up to 1."]  # full before anything was turned up
 
 
 def test_the_meter_of_a_whole_match_is_told_as_it_was() -> None:
