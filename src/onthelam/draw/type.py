@@ -44,3 +44,14 @@ def fitted(words: str, size: float, room: float, bold: bool = False) -> tuple[st
 def length(wide: float, room: float) -> float:
     """As long as the usual font would make it, so that it looks stretched in none."""
     return round(min(room, 1.02 * wide), 1)
+
+
+def broken(words: str, size: float, room: float) -> list[str]:
+    """The words in lines that fit the room in any of the usual fonts."""
+    found: list[str] = []
+    for word in words.split():
+        if found and width(f"{found[-1]} {word}", size) * WIDEST <= room:
+            found[-1] += f" {word}"
+        else:
+            found.append(word)
+    return found

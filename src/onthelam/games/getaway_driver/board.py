@@ -24,6 +24,7 @@ from onthelam.draw.panels import label, panel
 from onthelam.draw.paper import stamp
 from onthelam.draw.svg import cut, group, path, picture, rect, sized, text
 from onthelam.draw.theme import standalone
+from onthelam.draw.type import broken
 from onthelam.games.getaway_driver import board_side as beside
 from onthelam.games.getaway_driver.board_frame import (
     NARROW,
@@ -35,7 +36,7 @@ from onthelam.games.getaway_driver.board_frame import (
 from onthelam.games.getaway_driver.board_places import CARD, CELL, CHIP, STUNT, TILE, UPGRADE, Spot, pending
 from onthelam.games.getaway_driver.board_places import SIDE as AT_SIDE
 from onthelam.games.getaway_driver.board_targets import Aims
-from onthelam.games.getaway_driver.rules.charts import START_TILE
+from onthelam.games.getaway_driver.rules.charts import NO_EVENT, START_TILE
 from onthelam.games.getaway_driver.rules.state import DRIVERS_WIN, FOUR, SOLO, UP
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.tongue.tongue import Tongue
@@ -98,7 +99,7 @@ class Drawing(Aims):
             x, y = (left + car * (w + 14), 0.0) if f.wide else (left, car * 51.0)
             body += self.pursuit(car, x, y, w)
         x = left + (w + 14) * (len(v.cars) if f.wide else 1)
-        told = (*self.said.left(), self.said.round())
+        told = (*self.said.left(), self.said.round(f.wide))
         left_now, total = v.bag_count + v.risky_count, 86 if v.mode == FOUR else 43
         way = chase.way_left(x + 14, f.width - 14, f.wide, told, left_now, total)
         return body + path(f"M{x:g} 12V{high - 12:g}", "n s-kerb", 1) + way, high
@@ -122,6 +123,8 @@ class Drawing(Aims):
         parts: list[Callable[[float, float, float], tuple[str, float]]] = [*hands, self.police]
         if not self.said.is_driver() and v.mode != SOLO:
             parts = [self.police, *hands]
+        if v.event != NO_EVENT:
+            parts.append(self.event)
         if beside.is_picking(v, cars[0]):
             parts = [hands[0]]  # nothing else matters yet
         if beside.drawn_tiles(v):
@@ -149,6 +152,15 @@ class Drawing(Aims):
             m = moves.pop(which, None)  # two that are alike are one move
             body += inner if m is None else self.press(inner, m, cx, cy, wide, high)
         return body, y + 22 - (-len(tiles) // columns) * (high + 5)
+
+    def event(self, x: float, y: float, w: float) -> tuple[str, float]:
+        """The event card in force, with what it changes: it holds for the rest of the match."""
+        body = label(x, y + 14, self.said.event(), w)
+        y += 30
+        for line in broken(self.said.event_rule(), 12, w):
+            body += text(x, y, line, "f-chalk", 12, w)
+            y += 16
+        return body, y - 8
 
     def press(self, inner: str, m: Move, x: float, y: float, w: float, h: float) -> str:
         """Something beside the city that stands for a move."""

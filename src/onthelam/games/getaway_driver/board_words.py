@@ -25,7 +25,7 @@ from onthelam.games.getaway_driver.rules.charts import (
 )
 from onthelam.games.getaway_driver.rules.state import DRIVERS_WIN, ESCAPED, FOUR, HAZARD, SOLO, UP
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words_names import FACINGS
+from onthelam.games.getaway_driver.words_names import EVENT_RULES, FACINGS
 from onthelam.tongue.tongue import Tongue
 
 MIDTOWNS: Final = ("", N_("City map"), N_("Thoroughfare"), N_("Garage"), N_("Vantage"), N_("Skid row"))
@@ -97,8 +97,10 @@ class Said:
             return first, say("none left: the Drivers escape")
         return first, say("none left: you escape") if self.is_driver() else say("none left: the Driver escapes")
 
-    def round(self) -> str:
+    def round(self, wide: bool = True) -> str:
         v, say = self.v, self.tongue.say
+        if v.event == EV1 and not wide:  # there is no room for more, and this decides the match
+            return say("wrecked {n}/3, home {m}/3", n=v.crashes, m=v.escapes)
         told = say("Round {n}", n=v.round) if v.round else say("Set-up")
         if any(c.ramming for c in v.cars):
             told += ". " + self.card(RAM)
@@ -109,6 +111,13 @@ class Said:
         elif v.stalled >= 5 and v.stall_limit:
             told += ". " + say("{n} of {most} rounds without a tile", n=v.stalled, most=v.stall_limit)
         return told
+
+    def event(self) -> str:
+        """The name of the event in force."""
+        return self.tongue.say(EVENT_TITLES[self.v.event])
+
+    def event_rule(self) -> str:
+        return self.tongue.say(EVENT_RULES[self.v.event])
 
     # -- cards and upgrades ------------------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 import sys
 import xml.etree.ElementTree as ET
@@ -40,7 +41,7 @@ from onthelam.games.getaway_driver.rules.charts import (
 from onthelam.games.getaway_driver.rules.events_driver import MeterMoved
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import WORDS
-from onthelam.games.getaway_driver.words_names import STUNTS
+from onthelam.games.getaway_driver.words_names import EVENT_RULES, STUNTS
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -611,3 +612,15 @@ def test_a_check_at_0_leaves_no_frame_on_the_meter() -> None:
     fell = [MeterMoved(0, -1)]
     assert news(seen(at(meter=0), 0), fell).meters == []
     assert news(seen(at(meter=1), 0), fell).meters == [0]
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_what_an_event_changes_stays_beside_the_city(code: str) -> None:
+    t = tongue(code)
+    for number, rule in enumerate(EVENT_RULES):
+        v = seen(at(event=f"EV{number + 1}", options={"events": True}), 0)
+        for narrow in (False, True):
+            svg = drawn(v, NAMES, t, narrow)
+            told = " ".join(re.findall(r"<text[^>]*>([^<]*)</text>", svg))
+            assert t.say(rule) in html.unescape(told)
+            assert "…" not in svg
