@@ -12,10 +12,11 @@ from typing import Final
 from onthelam.core.event import Event
 from onthelam.core.record import TookBack
 from onthelam.core.refusal import N_
-from onthelam.games.getaway_driver.rules.events_driver import Decoyed, MeterMoved, Studied
+from onthelam.games.getaway_driver.rules.events_driver import Decoyed, Drove, MeterMoved, Studied, TurnedUp
 from onthelam.games.getaway_driver.rules.events_table import (
     CarFaced,
     FillBegan,
+    Laid,
     LaidBlind,
     Passed,
     StartPlaced,
@@ -23,7 +24,7 @@ from onthelam.games.getaway_driver.rules.events_table import (
     TokenMoved,
 )
 from onthelam.games.getaway_driver.words_events_table import blind_words
-from onthelam.games.getaway_driver.words_names import facing_word
+from onthelam.games.getaway_driver.words_names import facing_word, tile_in_full
 from onthelam.games.getaway_driver.words_parts import called
 from onthelam.tongue.tongue import Tongue
 
@@ -103,7 +104,20 @@ def row_words(
             checked = checked or isinstance(e, Decoyed) or (isinstance(e, Passed) and e.window == "decoy")
         if said:
             told.append(said)
+        if isinstance(e, Drove) and (tile := lying_open(rows[:-1], e.cell)) >= 0:
+            told.append(tongue.say("Face-up there: {tile}.", tile=tile_in_full(tile, tongue)))
     return told
+
+
+def lying_open(rows: Sequence[Sequence[Event]], cell: int) -> int:
+    """The tile that was turned up there, or laid face-up, in one of these rows; -1 for none, and for Start."""
+    for row in reversed(rows):
+        for e in row:
+            if isinstance(e, TurnedUp) and e.cell == cell:
+                return e.tile
+            if isinstance(e, Laid) and e.cell == cell:
+                return e.tile if e.shown else -1
+    return -1
 
 
 def stash_words(landed: Sequence[TokenLanded], at_once: bool, tongue: Tongue) -> str:

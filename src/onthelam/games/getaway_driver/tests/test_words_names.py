@@ -18,6 +18,7 @@ from onthelam.games.getaway_driver.rules.moves import Point
 from onthelam.games.getaway_driver.rules.state import BASE, BONUS, DRIVERS_WIN, ENDING_NAMES, GASSED, HANDBRAKED
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import WORDS
+from onthelam.games.getaway_driver.words_names import tile_in_full
 from onthelam.tongue.extract import sentences
 from onthelam.tongue.tongue import ENGLISH, Tongue
 from test_words_everywhere import MODES, NAMES, is_said, is_sentence, views, walk
@@ -147,6 +148,15 @@ def test_a_meter_that_was_at_0_has_no_line() -> None:
     assert told([down]) == ["Your pursuit meter goes down, or stays at 0."]  # a match that began at a position
     assert told(begun, [up], [TookBack(0)], [down]) == ["Your pursuit meter goes down, or stays at 0."]
     assert told(begun, [up], [down], seat=1) == ["The pursuit meter goes down to 0."]
+
+
+def test_whoever_drives_onto_a_tile_that_lies_open_hears_which_it_is() -> None:
+    start, north = events_table.StartPlaced(0, 5000, 4000), events_driver.Drove(0, 9, 0, 0)
+    closed, shown = events_table.Laid(9, 5), events_table.Laid(9, 5, True)
+    open_there = f"Face-up there: {tile_in_full(5, ENGLISH)}."
+    assert told([start], [events_driver.TurnedUp(9, 5)], [north]) == [open_there]
+    assert told([start], [shown], [north]) == [open_there]
+    assert told([start], [closed], [north]) == told([start], [north]) == []
 
 
 def test_the_check_says_why_the_meter_moves() -> None:
