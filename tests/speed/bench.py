@@ -203,9 +203,10 @@ whether the bars this project sets itself are held. `make bench` measures all of
   for one or two: in Getaway Driver a city of 42 tiles.
 - The table in the browser is a real `lam serve` of the compiled wheel, played by another process over HTTP and
   compressed sockets on the same cores: two sockets a match with a seat's eyes, all others an onlooker's. *Server CPU*
-  counts all threads of the server, the commits too. *Acknowledged*: from the click to its answer. *Pushed*: from the
-  click to the view that a socket hears; both are wall time. *First load*: the page with its styles and script as they
-  are sent. *Click to paint*: in a real Chromium, from the click to the second frame after the answer is on the page.
+  counts all threads of the server, the commits too; each value is from a server of its own that has been played at for
+  three seconds. *Acknowledged*: from the click to its answer. *Pushed*: from the click to the view that a socket
+  hears; both are wall time. *First load*: the page with its styles and script as they are sent. *Click to paint*: in a
+  real Chromium, from the click to the second frame after the answer is on the page.
 
 ## Figures
 

@@ -19,6 +19,7 @@ from onthelam.games.getaway_driver.rules.state import BASE, BONUS, GASSED, HANDB
 from onthelam.games.getaway_driver.words_events_police import boxes_of, police_event
 from onthelam.games.getaway_driver.words_events_table import table_event
 from onthelam.games.getaway_driver.words_names import (
+    CARDS,
     card_title,
     facing_word,
     stunt_of,
@@ -195,11 +196,10 @@ def used_words(e: events.CardUsed, seat: int, names: Sequence[str], tongue: Tong
             n, name=name, card=card,
         )  # fmt: skip
     if e.use == ABILITY:
-        return (
-            tongue.say("You play {card}.", card=card)
-            if mine
-            else tongue.say("{name} plays {card}.", name=name, card=card)
-        )
+        card = tongue.say(CARDS[e.card])  # both halves: which of them it is, the next line tells
+        if mine:
+            return tongue.say("You play {card}.", card=card)
+        return tongue.say("{name} plays {card}.", name=name, card=card)
     if e.use == AS_STUNT:
         stunt = stunt_of(e.card, tongue)
         if not stunt:
@@ -265,11 +265,11 @@ def place_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> st
 
 def looked_words(e: events.Looked, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     if e.tile == UNKNOWN:
-        return tongue.say("City Map: {name} looks at tile {n}.", name=called(e.car, names), n=e.slot)
+        return tongue.say("City Map: {name} looks at a face-down tile.", name=called(e.car, names))
     tile = tile_in_full(e.tile, tongue)
     if e.car == seat:
-        return tongue.say("City Map: tile {n} is {tile}.", n=e.slot, tile=tile)
-    return tongue.say("City Map: {name} looks at tile {n}, {tile}.", name=called(e.car, names), n=e.slot, tile=tile)
+        return tongue.say("City Map: you look at a face-down tile, {tile}.", tile=tile)
+    return tongue.say("City Map: {name} looks at a face-down tile, {tile}.", name=called(e.car, names), tile=tile)
 
 
 def ordered_words(e: events_table.Ordered, tongue: Tongue) -> str:
