@@ -99,8 +99,7 @@ class Quick(Chance):
         s: i64 = self.state
         s = 698769069 * (s & 0xFFFFFFFF) + (s >> 32)
         self.state = s
-        m: i64 = n
-        return (((s ^ (s >> 32)) & 0xFFFFFFFF) * m) >> 32
+        return (((s ^ (s >> 32)) & 0xFFFFFFFF) * n) >> 32
 
     def copy(self) -> Quick:
         return Quick(self.state)
@@ -236,24 +235,38 @@ class Noting(Chance):
     def __init__(self, house: Chance) -> None:
         self.house = house
         self.noted: list[Draw] = []
+        self.asked = False  # since the last time that notes were taken
+        self.before = 0  # how far the house had come by then; most moves ask nothing, so it is looked up when one does
 
     def below(self, n: int) -> int:
+        if not self.asked:
+            self.listen()
         drawn = self.house.below(n)
         self.noted.append(Draw(n, None, drawn))
         return drawn
 
     def draw(self, weights: list[int]) -> int:
+        if not self.asked:
+            self.listen()
         drawn = self.house.draw(weights)
         self.noted.append(Draw(len(weights), weights[:], drawn))  # a bag's counts change when the draw is told
         return drawn
 
+    def listen(self) -> None:
+        self.before = self.house.mark()
+        self.asked = True
+
     def taken(self) -> tuple[Draw, ...]:
         """What was noted since the last time."""
-        if not self.noted:
-            return ()
         draws = tuple(self.noted)
         self.noted = []
+        self.asked = False
         return draws
+
+    def forget(self) -> None:
+        """The house as it was before anything was asked since the last time."""
+        if self.asked:
+            self.reset(self.before)
 
     def copy(self) -> Noting:
         return Noting(self.house.copy())
@@ -264,3 +277,4 @@ class Noting(Chance):
     def reset(self, mark: int) -> None:
         self.house.reset(mark)
         self.noted = []
+        self.asked = False

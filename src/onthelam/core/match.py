@@ -104,7 +104,7 @@ class Match(Generic[S]):
         if seat != self._listed:
             if not 0 <= seat < self._seats or self._conceded != NOBODY:
                 return ()
-            self._moves = tuple(self.rules.legal(self._state, seat))
+            self._moves = self.rules.ready(self._state, seat)
             self._listed = seat
         return self._moves
 
@@ -138,11 +138,10 @@ class Match(Generic[S]):
             return
         m: Move = move
         wanted: object = m  # as objects: nobody need look what each of them is
-        moves: tuple[object, ...] = self.legal(who)
+        moves: tuple[object, ...] = self._moves if who == self._listed else self.legal(who)
         for one in moves:
             if one is wanted:  # moves are one of each; `in` would ask each of them whether it is equal
                 self._happen(who, m.code, m)
-                self._settle()
                 return
         self._refuse_if_conceded()
         raise self.rules.why_not(self._state, who, m.code)
@@ -155,8 +154,8 @@ class Match(Generic[S]):
             self.plies.pop()
             self._refuse_undo(seat)
             self.plies.append(Ply(seat, UNDO, (), (TookBack(seat),)))
-            self._state = folded(self.start, self.plies)
-        self._settle()
+            self._state = self._telling.state = folded(self.start, self.plies)
+            self._settle()
 
     def may_undo(self, seat: Seat) -> bool:
         told: list[Event] = []
@@ -173,7 +172,6 @@ class Match(Generic[S]):
         """What is no move: advice, standing orders. Nobody waits for it."""
         self._refuse_if_conceded()
         self._happen(seat, SAY + text, None)
-        self._settle()
 
     def concede(self, seat: Seat) -> None:
         """The seat gives up: the match is over, and lost for all who win and lose with it."""
@@ -221,10 +219,7 @@ class Match(Generic[S]):
     # -- how it is done ----------------------------------------------------------------------------------------------
 
     def _happen(self, seat: Seat, code: str, m: Move | None) -> None:
-        noting = self._noting
-        mark = noting.house.mark()
         t = self._telling
-        t.state = self._state
         try:
             if m is not None:
                 self.rules.play(t, seat, m)
@@ -235,10 +230,15 @@ class Match(Generic[S]):
             else:
                 self.rules.begin(t)
         except BaseException:
-            self._back_to(len(self.plies), mark)  # half a move is no move
+            self._noting.forget()
+            self._back_to(len(self.plies))  # half a move is no move
             raise
-        self.plies.append(Ply(seat, code, noting.taken(), tuple(self._told)))
+        noting = self._noting
+        self.plies.append(Ply(seat, code, noting.taken() if noting.asked else (), tuple(self._told)))
         self._told.clear()
+        self._to_act = self.rules.to_act(self._state)
+        self._listed = NOBODY
+        self._moves = ()
 
     def _play_all(self, seat: Seat, moves: list[Move]) -> None:
         played = len(self.plies)
@@ -247,20 +247,19 @@ class Match(Generic[S]):
             for m in moves:
                 self._happen(seat, m.code, m)
         except BaseException:
-            self._back_to(played, mark)
+            self._noting.reset(mark)
+            self._back_to(played)
             raise
-        self._settle()
 
-    def _back_to(self, plies: int, mark: int) -> None:
-        """The match as it was after so many rows, and chance as it was then."""
+    def _back_to(self, plies: int) -> None:
+        """The match as it was after so many rows."""
         del self.plies[plies:]
         self._told.clear()
-        self._noting.reset(mark)
-        self._state = folded(self.start, self.plies)
+        self._state = self._telling.state = folded(self.start, self.plies)
         self._settle()
 
     def _settle(self) -> None:
-        """Who is to act, after anything has happened."""
+        """Who is to act, after anything but a move has happened."""
         self._to_act = self.rules.to_act(self._state) if self._conceded == NOBODY else ()
         self._listed = NOBODY
         self._moves = ()  # an onlooker has none, whatever a seat was asked before

@@ -121,6 +121,10 @@ class Rules(Generic[S]):
         """What the seat may do, in a fixed order; empty when it is not to act."""
         raise NotImplementedError
 
+    def ready(self, s: S, seat: Seat) -> tuple[Move, ...]:
+        """`legal` as a match keeps it. A game in which the same few are often all there is has them ready here."""
+        return tuple(self.legal(s, seat))
+
     def play(self, t: Telling[S], seat: Seat, m: Move) -> None:
         """Tells a legal move as events. Trusts its caller: `match.play` has looked the move up in `legal`."""
         raise NotImplementedError

@@ -88,13 +88,31 @@ SHIFTED: Final = 2  # Spikes
 AT_SETUP: Final = 3
 
 
-# what `seat` says of a step that asks no seat
-NOBODY: Final = -1
-NOTHING: Final = -2
+# what `seat` says beside a seat
+NOBODY: Final = -1  # `run` does it
+NOTHING: Final = -2  # there is nothing to do, and `run` need not be called
+WAIVED: Final = -3  # nothing but to pass or to end: nothing else can be done, or a standing order says so (GD-DP.1)
+ALWAYS: Final = 8  # added to a seat: asked even if there is only one thing to do
+
+# by kind of step: whom it asks, if it asks anybody
+OF_CAR: Final = 0  # the seat of the Car it is about
+OF_POLICE: Final = 1
+BY_ITSELF: Final = 2  # `asked` says it
+ASK_POLICE: Final = [ADJUST, TOKEN, ENTRY_TURN, TUNNEL, SWERVE, SAVE, POLICE, DISPATCH, WHERE, FACE, BUY, LIFT, ASSIGN]
+WHOM: Final[list[int]] = [
+    OF_POLICE if kind in ASK_POLICE else BY_ITSELF if kind in (CAMERA, LAY, JAM) else OF_CAR
+    for kind in range(len(STEP_NAMES))
+]
+ASKING: Final = 255  # the part of a step that says whom it asks: its kind and, of a Car, which
 
 
 def step_of(kind: int, who: int = 0, value: int = 0) -> Step:
     return kind | who << 6 | value << 12
+
+
+def always(seat: int) -> int:
+    """Asked anyway; in solo the Police are NOBODY."""
+    return seat + ALWAYS if seat >= 0 else seat
 
 
 def step_kind(step: i64) -> i64:
@@ -127,10 +145,20 @@ class Planned(Event):
         s.agenda = self.steps[:]
 
 
-def tell_plan(t: Telling[State]) -> None:
-    """To the state it is no news."""
-    if t.heard is not None:
-        t.heard.append(Planned(t.state.agenda[:]))
+# by the step on top, if it has no number: the event that was told last
+LAST_PLANNED: Final[list[Planned]] = [Planned([])] * (ASKING + 1)
+
+
+def planned(steps: list[Step]) -> Planned:
+    """With the same step on top mostly the same ones lie below: then there is no need for another event."""
+    top = steps[-1] if steps else 0
+    if top > ASKING:
+        return Planned(steps[:])
+    last = LAST_PLANNED[top]
+    if last.steps != steps:
+        last = Planned(steps[:])
+        LAST_PLANNED[top] = last
+    return last
 
 
 def plan(t: Telling[State], steps: list[Step]) -> None:
@@ -159,29 +187,29 @@ def done(t: Telling[State]) -> None:
 class Doing:
     """How steps of one kind are done. One object a kind."""
 
-    def seat(self, s: State, step: Step) -> int:
-        """Who is asked; NOBODY: `run` does it; NOTHING: there is nothing to do, and `run` need not be called."""
+    def seat(self, s: State, step: i64) -> int:
+        """Who is asked if there are two things to do, with ALWAYS added: asked anyway; or NOBODY, NOTHING, WAIVED.
+
+        GD-DP.1 wants ALWAYS where a missing question would betray something. It also stands where there certainly are
+        two things to do: no need to list them.
+        """
         return NOBODY
 
-    def asked(self, s: State, step: Step) -> int:
-        """Who is asked, when it is known that somebody is: a quicker `seat`, for a step that `go_on` has stopped at."""
-        return self.seat(s, step)
-
-    def always(self, s: State, step: Step) -> bool:
-        """GD-DP.1: asked even if there is only one thing to do. Also where there certainly are two: no need to list."""
-        return False
-
-    def is_waived(self, s: State, step: Step) -> bool:
-        """A standing order passes the window, for an empty hand and a full one alike. Asked where `always` holds."""
-        return False
-
-    def legal(self, s: State, step: Step, seat: int) -> list[Move]:
+    def asked(self, s: State, step: i64) -> int:
+        """Who is asked, when it is known that somebody is and WHOM does not tell."""
         raise NotImplementedError
 
-    def answer(self, t: Telling[State], step: Step, m: Move) -> None:
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
+        raise NotImplementedError
+
+    def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
+        """`legal`, as it is asked for: a step that is asked often has its own, with lists that lie ready."""
+        return tuple(self.legal(s, step, seat))
+
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         """The step still lies on top; whoever answers it takes it away."""
         raise NotImplementedError
 
-    def run(self, t: Telling[State], step: Step) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         """The step has been taken away."""
         raise NotImplementedError

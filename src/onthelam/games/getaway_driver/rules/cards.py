@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
@@ -72,6 +72,9 @@ from onthelam.games.getaway_driver.rules.state import (
     way_cell,
 )
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 
 def payable(s: State, hand: Mask, discard: Mask, stash: int) -> bool:
     """GD-BAR.4: some card could be given up with these."""
@@ -96,7 +99,8 @@ def can_pay_after(s: State, car: int, card: Card, again: bool) -> bool:
 
 def is_free(s: State, car: int) -> bool:
     """GD-MOV.4: no Barricade can stop the Car, be it that none is out."""
-    if can_pay(s, car) or s.cars[car].ramming:
+    c = s.cars[car]
+    if c.hand or c.ramming or (c.discard and c.stash >= again_cost(s)):
         return True
     for at in s.barricades:
         if at >= 0:
@@ -250,13 +254,13 @@ def take_effect(t: Telling[State], car: int, card: Card) -> None:
 class Switching(Doing):
     """DP-11, GD-SWC."""
 
-    def seat(self, s: State, step: int) -> int:
+    def seat(self, s: State, step: i64) -> int:
         return step_who(step)
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         return [CHOICES[NAME_OF[boxes(s)][v]] for v in switch_targets(s, step_who(step))]
 
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
         car = step_who(step)
         done(t)
@@ -284,16 +288,19 @@ class Switching(Doing):
 class Jamming(Doing):
     """DP-12: one choice a vehicle."""
 
-    def seat(self, s: State, step: int) -> int:
+    def seat(self, s: State, step: i64) -> int:
         return step_value(step)
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+    def asked(self, s: State, step: i64) -> int:
+        return step_value(step)
+
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         moves: list[Move] = [LEAVE]
         for f in jam_ways(s, step_who(step)):
             moves.append(FACES[f])
         return moves
 
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
         v = step_who(step)
         done(t)

@@ -62,6 +62,9 @@ BEHIND: Final = 3
 WAY_NAMES: Final[list[str]] = ["ahead", "left", "right", "behind"]
 WAY_TURN: Final[list[int]] = [0, 3, 1, 2]  # quarter turns to the right
 
+BORDER: Final = 2  # on every side of the grid; a vehicle looks no farther
+MOST_COLS: Final[int] = numbers_of("ranges", "table_side")[1] // 1000 + 2 * BORDER
+
 # -- tiles -----------------------------------------------------------------------------------------------------------
 
 GREEN: Final = 0

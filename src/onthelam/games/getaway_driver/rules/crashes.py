@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import Doing, done, plan, step_of, step_value, step_who
+from onthelam.games.getaway_driver.rules.agenda import NOBODY, Doing, always, done, plan, step_of, step_value, step_who
 from onthelam.games.getaway_driver.rules.charts import (
     ARM,
     EV1,
@@ -44,6 +44,9 @@ from onthelam.games.getaway_driver.rules.state import (
     stash_on,
     trails,
 )
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def standing(s: State, cell: Cell) -> list[Vehicle]:
@@ -102,23 +105,20 @@ def hurt(t: Telling[State], vehicles: list[Vehicle], clears: bool) -> None:
 class Saving(Doing):
     """DP-17."""
 
-    def seat(self, s: State, step: int) -> int:
-        return police(s) if may_save(s, step_who(step)) else -1
+    def seat(self, s: State, step: i64) -> int:
+        return always(police(s)) if may_save(s, step_who(step)) else NOBODY
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         return [SAVE, CRASH]
 
-    def always(self, s: State, step: int) -> bool:
-        return True
-
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         done(t)
         if m is SAVE:
             saved(t, step_who(step), 1, step_value(step) == 1)
         else:
             crash(t, step_who(step))
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         crash(t, step_who(step))  # the token was spent on another one
 
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import (
+    ALWAYS,
     NOBODY,
+    WAIVED,
     Doing,
     done,
     plan,
     plan_one,
     step_of,
-    step_value,
     step_who,
 )
 from onthelam.games.getaway_driver.rules.cards import (
@@ -87,13 +88,16 @@ from onthelam.games.getaway_driver.rules.state import (
     SLAMMED,
     STUCK,
     UP,
+    WAYS,
     State,
     again_cost,
-    ahead,
     is_barred,
     way_cell,
 )
 from onthelam.games.getaway_driver.rules.state import BONUS as BONUS_MOVEMENT
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 # the value of DRIVING
 WHOLE_TURN: Final = 0
@@ -214,56 +218,52 @@ def bait_and_switch(t: Telling[State], car: int, m: Bait) -> None:
 
 @final
 class TurnBeginning(Doing):
-    def run(self, t: Telling[State], step: int) -> None:
-        if step_who(step) == 0 and any_stomps(t.state):
+    def run(self, t: Telling[State], step: i64) -> None:
+        car = step >> 6 & 63
+        if car == 0 and any_stomps(t.state):
             t.tell(PhaseOneEnded())
-        t.tell(TURNS_BEGAN[step_who(step)])
+        t.tell(TURNS_BEGAN[car])
 
 
-def has_two_ways(s: State, car: int) -> bool:
-    """Certainly two things to do: two ways to drive, or one whose tile may also be studied."""
-    c = s.cars[car]
-    is_free_here = is_free(s, car)
-    found = 0
-    for way in range(BEHIND):
-        cell = ahead(s, c.cell, (c.facing + WAY_TURN[way]) & 3)
-        if s.tiles[cell] != NO_TILE and (is_free_here or not is_barred(s, cell)):
-            found += 1
-            if found > 1 or (s.marks[cell] & UP == 0 and not c.moved):
-                return True
-    return False
+def go_and_study(ways: int) -> tuple[Move, ...]:
+    """The ways to drive, by the lowest three bits, and the tiles to study, by the next three."""
+    goes: list[Move] = [GOES[way] for way in range(BEHIND) if ways >> way & 1]
+    studies: list[Move] = [STUDIES[way] for way in range(BEHIND) if ways >> 3 >> way & 1]
+    return tuple(goes + studies)
+
+
+GO_AND_STUDY: Final[list[tuple[Move, ...]]] = [go_and_study(ways) for ways in range(64)]
+ONLY_PASS: Final[tuple[Move, ...]] = (PASS,)
+ONLY_END_TURN: Final[tuple[Move, ...]] = (END_TURN,)
 
 
 @final
 class Driving(Doing):
     """DP-10, DP-13 and DP-14 in one."""
 
-    def seat(self, s: State, step: int) -> int:
-        car = step_who(step)
+    def seat(self, s: State, step: i64) -> int:
+        """GD-DP.1: always while the hand is not empty, so that no missing question betrays what could not be played."""
+        car = step >> 6 & 63
         c = s.cars[car]
         if c.base != DUE:
-            return car
-        drives = False
+            if c.hand == 0 and c.stash == 0 and c.bonus == 0 and s.mode != FOUR:
+                return WAIVED
+            return ALWAYS + car if c.hand else car
         is_free_here = is_free(s, car)
+        ways = WAYS[s.cols][c.facing]
+        found = 0  # things to do: ways to drive, and a tile there that may be studied
         for way in range(BEHIND):
-            cell = ahead(s, c.cell, (c.facing + WAY_TURN[way]) & 3)
+            cell = c.cell + ways[way]
             if s.tiles[cell] != NO_TILE:
-                drives = drives or is_free_here or not is_barred(s, cell)
+                if is_free_here or not is_barred(s, cell):
+                    found += 1 if c.moved or s.marks[cell] & UP else 2
             elif s.ground[cell]:
                 return NOBODY  # it is filled first
-        if drives:
-            return car
-        return NOBODY if c.moved or not has_way_out(s, car) else car
+        if found == 0 and (c.moved or not has_way_out(s, car)):
+            return NOBODY
+        return ALWAYS + car if found > 1 or c.hand else car
 
-    def asked(self, s: State, step: int) -> int:
-        return step_who(step)
-
-    def always(self, s: State, step: int) -> bool:
-        """GD-DP.1: while the hand is not empty, so that no missing question betrays what could not be played."""
-        c = s.cars[step_who(step)]
-        return c.hand != 0 or (c.base == DUE and has_two_ways(s, step_who(step)))
-
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         """Before the menu opens: cells are filled (GD-EXP.13), the base movement waived, or the Driver is caught."""
         s = t.state
         car = step_who(step)
@@ -275,49 +275,50 @@ class Driving(Doing):
         else:
             t.tell(Ended(STUCK, car))  # GD-MOV.12
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
-        car = step_who(step)
+    def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
+        car = seat
         c = s.cars[car]
-        moves: list[Move] = []
         if c.base != DUE:
-            if step_value(step) == UNTIL_COMMIT:
-                moves.append(PASS)  # GD-FOUR.29
-            else:
-                moves.append(END_TURN)
-                if c.bonus > 0 and c.base != SLAMMED:
-                    moves.append(BONUS)
-            menu_cards(s, car, moves)
-            return moves
-        is_free_here = is_free(s, car)
-        unseen = 0
-        for way in range(BEHIND):
-            cell = ahead(s, c.cell, (c.facing + WAY_TURN[way]) & 3)
-            if s.tiles[cell] != NO_TILE:
-                if is_free_here or not is_barred(s, cell):
-                    moves.append(GOES[way])
-                if s.marks[cell] & UP == 0:
-                    unseen |= 1 << way
-        if not moves:
-            menu_cards(s, car, moves)
-            moves.append(GIVE_UP)  # GD-MOV.12
-            return moves
-        if unseen and not c.moved:
+            menu = ONLY_PASS if step >> 12 == UNTIL_COMMIT else ONLY_END_TURN  # GD-FOUR.29
+            may_bonus = c.bonus > 0 and c.base != SLAMMED
+        else:
+            is_free_here = is_free(s, car)
+            ways = WAYS[s.cols][c.facing]
+            goes = unseen = 0
             for way in range(BEHIND):
-                if unseen >> way & 1:
-                    moves.append(STUDIES[way])  # GD-STU.1: face-down tiles on F, L, R
-        if c.bonus > 0 and step_value(step) != UNTIL_COMMIT:
+                cell = c.cell + ways[way]
+                if s.tiles[cell] != NO_TILE:
+                    if is_free_here or not is_barred(s, cell):
+                        goes |= 1 << way
+                    if s.marks[cell] & UP == 0:
+                        unseen |= 8 << way  # GD-STU.1: face-down tiles on F, L, R
+            if goes == 0:
+                cards: list[Move] = []
+                menu_cards(s, car, cards)
+                cards.append(GIVE_UP)  # GD-MOV.12
+                return tuple(cards)
+            menu = GO_AND_STUDY[goes if c.moved else goes | unseen]
+            may_bonus = c.bonus > 0
+        if not may_bonus and c.hand == 0 and c.stash == 0:
+            return menu
+        moves = list(menu)
+        if may_bonus and step >> 12 != UNTIL_COMMIT:
             moves.append(BONUS)
         menu_cards(s, car, moves)
-        return moves
+        return tuple(moves)
 
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
-        car = step_who(step)
-        if isinstance(m, Go) and step_value(step) == UNTIL_COMMIT:
-            done(t)
-            t.tell(Committed(car, m.what))  # DP-31
+        car = step >> 6 & 63
+        if m is END_TURN:
+            s.agenda.pop()
+            t.tell(TURNS_ENDED[car])
         elif isinstance(m, Go):
-            set_off(t, car, (s.cars[car].facing + WAY_TURN[m.what]) & 3, BASE)
+            if step >> 12 == UNTIL_COMMIT:
+                done(t)
+                t.tell(Committed(car, m.what))  # DP-31
+            else:
+                set_off(t, car, (s.cars[car].facing + WAY_TURN[m.what]) & 3, BASE)
         elif isinstance(m, Study):
             study(t, car, m.what)
         elif isinstance(m, Play):
@@ -331,12 +332,9 @@ class Driving(Doing):
             plan(t, [step_of(agenda.FILL, car), step_of(agenda.TARGET, car, BONUS_MOVEMENT)])  # GD-EXP.12
         elif m is GIVE_UP:
             t.tell(Ended(STUCK, car))  # GD-END.3
-        elif m is PASS:
-            done(t)
-            t.tell(Passed(car, "commit"))
         else:
             done(t)
-            t.tell(TURNS_ENDED[car])
+            t.tell(Passed(car, "commit"))
 
 
 def study(t: Telling[State], car: int, way: int) -> None:
@@ -358,8 +356,10 @@ def raise_meter(t: Telling[State], car: int) -> None:
 # -- the two windows outside the turn: always opened, whatever the Driver holds (GD-DP.1) ---------------------------
 
 
-def window(s: State, car: int, card: Card) -> list[Move]:
+def window(s: State, car: int, card: Card) -> tuple[Move, ...]:
     c = s.cars[car]
+    if c.stash == 0 and c.hand >> card & 1 == 0 and s.mode != FOUR:
+        return ONLY_PASS
     moves: list[Move] = [PASS]
     if c.hand >> card & 1 and is_playable(s, car, card, card, False):
         moves.append(PLAYS[card])
@@ -369,37 +369,32 @@ def window(s: State, car: int, card: Card) -> list[Move]:
         pic = has_pic(s, car)
         if pic and is_playable(s, car, card, PIC, pic == 2):
             moves.append(RECRIMES[card] if pic == 2 else CRIMES[card])  # GD-FOUR.35
-    return moves
+    return tuple(moves)
 
 
 def play_in_window(t: Telling[State], car: int, card: Card, m: Move, passed: Passed) -> None:
-    if isinstance(m, Play):
+    if m is PASS:
+        t.tell(passed)
+    elif isinstance(m, Play):
         play_card(t, car, card, m.again)
     elif isinstance(m, Crime):
         play_for(t, car, card, PIC, m.again)
-    else:
-        t.tell(passed)
 
 
 @final
 class Stomping(Doing):
     """DP-06."""
 
-    def seat(self, s: State, step: int) -> int:
-        return step_who(step)
+    def seat(self, s: State, step: i64) -> int:
+        car = step >> 6 & 63
+        return WAIVED if s.cars[car].orders & PASS_STOMPING else ALWAYS + car
 
-    def always(self, s: State, step: int) -> bool:
-        return True
+    def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
+        return window(s, seat, STG)
 
-    def is_waived(self, s: State, step: int) -> bool:
-        return s.cars[step_who(step)].orders & PASS_STOMPING != 0
-
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
-        return window(s, step_who(step), STG)
-
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
-        done(t)
-        car = step_who(step)
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
+        t.state.agenda.pop()
+        car = step >> 6 & 63
         play_in_window(t, car, STG, m, STOMPING_PASSED[car])
 
 
@@ -407,19 +402,14 @@ class Stomping(Doing):
 class Decoying(Doing):
     """DP-25."""
 
-    def seat(self, s: State, step: int) -> int:
-        return step_who(step)
+    def seat(self, s: State, step: i64) -> int:
+        car = step >> 6 & 63
+        return WAIVED if s.cars[car].orders & PASS_DECOY else ALWAYS + car
 
-    def always(self, s: State, step: int) -> bool:
-        return True
+    def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
+        return window(s, seat, DEC)
 
-    def is_waived(self, s: State, step: int) -> bool:
-        return s.cars[step_who(step)].orders & PASS_DECOY != 0
-
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
-        return window(s, step_who(step), DEC)
-
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
-        done(t)
-        car = step_who(step)
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
+        t.state.agenda.pop()
+        car = step >> 6 & 63
         play_in_window(t, car, DEC, m, DECOY_PASSED[car])

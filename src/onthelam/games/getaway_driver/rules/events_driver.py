@@ -41,6 +41,7 @@ from onthelam.games.getaway_driver.rules.state import (
     WAIVED,
     State,
     boxes,
+    put,
 )
 
 ABILITY: Final = 0
@@ -54,7 +55,7 @@ def found(s: State, cell: Cell, tile: Tile) -> None:
     if s.tiles[cell] == UNKNOWN:
         s.tiles[cell] = tile
         if RISKY[tile]:
-            s.risky[tile] -= 1
+            s.risky = put(s.risky, tile, s.risky[tile] - 1)
         else:
             s.bag[tile] -= 1
 
@@ -328,11 +329,12 @@ class BackedOff(Event):
         c.facing = c.heading
         if c.kind != SWITCHED:
             s.marks[c.left] &= ~HAZARD
-        for v in range(len(s.at)):
-            if c.trailing >> v & 1:
-                s.facing[v] = c.heading
-                s.flags[v] |= FOLLOWED
-        c.trailing = 0
+        if c.trailing:
+            for v in range(len(s.at)):
+                if c.trailing >> v & 1:
+                    s.facing[v] = c.heading
+                    s.flags[v] |= FOLLOWED
+            c.trailing = 0
         c.kind = STILL
 
 

@@ -13,12 +13,14 @@ from onthelam.games.getaway_driver.rules.state import (
     DISPATCHED,
     FOLLOWED,
     IN_SUPPLY,
+    NONE_EACH,
     OUT_OF_GAME,
     ROUNDED,
     SHIELD,
     SHIELD_NEXT,
     USED,
     State,
+    put,
 )
 
 # why a vehicle did what it did; in solo the rules choose, and a log says by which of them
@@ -40,7 +42,7 @@ def use_action(s: State, v: Vehicle) -> None:
     if flags & (FOLLOWED | ACTED) == 0:
         s.flags[v] = flags | ACTED
     elif s.extra[v] > 0:
-        s.extra[v] -= 1
+        s.extra = put(s.extra, v, s.extra[v] - 1)
 
 
 @final
@@ -136,7 +138,7 @@ class Crashed(Event):
             c.trailing &= ~(1 << self.vehicle)
         s.at[self.vehicle] = IN_SUPPLY
         s.flags[self.vehicle] = 0
-        s.extra[self.vehicle] = 0
+        s.extra = put(s.extra, self.vehicle, 0)
         if s.event == EV1:
             s.crashes += 1
 
@@ -171,7 +173,7 @@ class BarricadeRemoved(Event):
         self.piece = piece
 
     def change(self, s: State) -> None:
-        s.barricades[self.piece] = IN_SUPPLY
+        s.barricades = put(s.barricades, self.piece, IN_SUPPLY)
 
 
 @final
@@ -187,8 +189,8 @@ class Boosted(Event):
         self.slot = slot
 
     def change(self, s: State) -> None:
-        s.extra[self.vehicle] += 1
-        s.bonuses[self.vehicle] |= 1 << self.slot
+        s.extra = put(s.extra, self.vehicle, s.extra[self.vehicle] + 1)
+        s.bonuses = put(s.bonuses, self.vehicle, s.bonuses[self.vehicle] | 1 << self.slot)
 
 
 @final
@@ -274,7 +276,7 @@ class ActionBought(Event):
         self.vehicle = vehicle
 
     def change(self, s: State) -> None:
-        s.extra[self.vehicle] += 1
+        s.extra = put(s.extra, self.vehicle, s.extra[self.vehicle] + 1)
         s.flags[self.vehicle] |= USED
         s.tokens -= 1
 
@@ -330,7 +332,7 @@ class Bought(Event):
 
     def change(self, s: State) -> None:
         s.tokens -= COST[self.upgrade]
-        s.owned[self.upgrade] += 1
+        s.owned = put(s.owned, self.upgrade, s.owned[self.upgrade] + 1)
 
 
 @final
@@ -346,7 +348,7 @@ class BarricadePlaced(Event):
         self.cell = cell
 
     def change(self, s: State) -> None:
-        s.barricades[self.piece] = self.cell
+        s.barricades = put(s.barricades, self.piece, self.cell)
 
 
 @final
@@ -362,7 +364,7 @@ class SpikesPlaced(Event):
         self.cell = cell
 
     def change(self, s: State) -> None:
-        s.spikes[self.piece] = self.cell
+        s.spikes = put(s.spikes, self.piece, self.cell)
 
 
 @final
@@ -378,8 +380,8 @@ class SpikesMoved(Event):
         self.cell = cell
 
     def change(self, s: State) -> None:
-        s.spikes[self.piece] = self.cell
-        s.spiked[self.piece] = True
+        s.spikes = put(s.spikes, self.piece, self.cell)
+        s.spiked = (*s.spiked[: self.piece], True, *s.spiked[self.piece + 1 :])
         s.tokens -= 1
 
 
@@ -391,9 +393,7 @@ class PhaseEnded(Event):
     word: ClassVar[str] = "phase-ended"
 
     def change(self, s: State) -> None:
-        for v, extra in enumerate(s.extra):
-            if extra:
-                s.extra[v] = 0
+        s.extra = NONE_EACH[s.mode]
 
 
 @final
@@ -410,7 +410,7 @@ class VehicleEscaped(Event):
     def change(self, s: State) -> None:
         s.at[self.vehicle] = OUT_OF_GAME
         s.flags[self.vehicle] = 0
-        s.extra[self.vehicle] = 0
+        s.extra = put(s.extra, self.vehicle, 0)
         s.escapes += 1
 
 
@@ -426,9 +426,9 @@ class CardTurned(Event):
         self.upgrade = upgrade
 
     def change(self, s: State) -> None:
-        s.deck[self.upgrade] -= 1
+        s.deck = put(s.deck, self.upgrade, s.deck[self.upgrade] - 1)
         if self.upgrade != HEL:
-            s.turned[self.upgrade] += 1
+            s.turned = put(s.turned, self.upgrade, s.turned[self.upgrade] + 1)
 
 
 @final
@@ -439,9 +439,8 @@ class DeckShuffled(Event):
     word: ClassVar[str] = "deck-shuffled"
 
     def change(self, s: State) -> None:
-        for upgrade in range(len(s.deck)):
-            s.deck[upgrade] += s.turned[upgrade]
-            s.turned[upgrade] = 0
+        s.deck = tuple([left + s.turned[upgrade] for upgrade, left in enumerate(s.deck)])
+        s.turned = (0,) * len(s.turned)
 
 
 @final

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
@@ -31,6 +31,7 @@ from onthelam.games.getaway_driver.rules.state import (
     HAZARD,
     KNOWN,
     LOST_STASH,
+    NONE_EACH,
     ON_TABLE,
     SHIELD,
     SHIELD_NEXT,
@@ -38,14 +39,17 @@ from onthelam.games.getaway_driver.rules.state import (
     UP,
     State,
     city,
+    put,
     slot_of,
 )
+
+SHIELDS: Final[int] = SHIELD | SHIELD_NEXT  # no other flag is higher
 
 
 def settle_stash(s: State, cell: Cell) -> None:
     """GD-EXP.5: tokens that belong to this cell and to no other go on its new tile."""
-    for k in range(len(s.token_at)):
-        if s.token_at[k] == ON_TABLE and len(s.token_cells[k]) == 1 and s.token_cells[k][0] == cell:
+    for k, at in enumerate(s.token_at):
+        if at == ON_TABLE and len(s.token_cells[k]) == 1 and s.token_cells[k][0] == cell:
             s.token_at[k] = cell
 
 
@@ -122,10 +126,6 @@ class TokenLanded(Event):
         s.adjusted += (0,)
 
 
-def changed(values: tuple[int, ...], n: int, value: int) -> tuple[int, ...]:
-    return (*values[:n], value, *values[n + 1 :])
-
-
 @final
 @mypyc_attr(acyclic=True)
 class TokenMoved(Event):
@@ -140,9 +140,9 @@ class TokenMoved(Event):
         self.y = y
 
     def change(self, s: State) -> None:
-        s.token_x = changed(s.token_x, self.token, self.x)
-        s.token_y = changed(s.token_y, self.token, self.y)
-        s.adjusted = changed(s.adjusted, self.token, s.adjusted[self.token] + 1)
+        s.token_x = put(s.token_x, self.token, self.x)
+        s.token_y = put(s.token_y, self.token, self.y)
+        s.adjusted = put(s.adjusted, self.token, s.adjusted[self.token] + 1)
 
 
 @final
@@ -199,7 +199,7 @@ class Placed(Event):
     def change(self, s: State) -> None:
         s.at[self.vehicle] = self.cell
         s.facing[self.vehicle] = self.facing
-        s.flags[self.vehicle] &= SHIELD | SHIELD_NEXT
+        s.flags[self.vehicle] &= SHIELDS
 
 
 @final
@@ -221,14 +221,13 @@ class RoundBegan(Event):
         s.badges = 0
         for v, flags in enumerate(s.flags):  # few have anything to lose, and to look costs less than to write
             if flags:
-                s.flags[v] = flags & (SHIELD | SHIELD_NEXT)
-            if s.extra[v]:
-                s.extra[v] = 0
-            if s.bonuses[v]:
-                s.bonuses[v] = 0
-        for i, moved in enumerate(s.spiked):
+                s.flags[v] = flags & SHIELDS
+        s.extra = NONE_EACH[s.mode]
+        s.bonuses = NONE_EACH[s.mode]
+        for moved in s.spiked:
             if moved:
-                s.spiked[i] = False
+                s.spiked = (False,) * len(s.spiked)
+                break
         for c in s.cars:
             c.before = -1
             c.bonuses = 0
@@ -283,7 +282,7 @@ class Drew(Event):
 
     def change(self, s: State) -> None:
         if self.risky:
-            s.risky[self.tile] -= 1
+            s.risky = put(s.risky, self.tile, s.risky[self.tile] - 1)
         else:
             s.bag[self.tile] -= 1
         s.drawn.append(self.tile)
@@ -459,10 +458,8 @@ class RoundEnded(Event):
     def change(self, s: State) -> None:
         s.stalled = 0 if s.laid_now else s.stalled + 1
         for v, flags in enumerate(s.flags):
-            if flags & SHIELD_NEXT:
-                s.flags[v] = flags & ~SHIELD_NEXT | SHIELD
-            elif flags & SHIELD:
-                s.flags[v] = flags & ~SHIELD
+            if flags >= SHIELD:
+                s.flags[v] = flags & ~SHIELDS | (SHIELD if flags & SHIELD_NEXT else 0)
 
 
 @final

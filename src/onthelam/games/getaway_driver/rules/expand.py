@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
@@ -11,6 +11,7 @@ from onthelam.games.getaway_driver.rules.agenda import (
     NOBODY,
     NOTHING,
     Doing,
+    always,
     done,
     plan,
     plan_one,
@@ -18,7 +19,7 @@ from onthelam.games.getaway_driver.rules.agenda import (
     step_value,
     step_who,
 )
-from onthelam.games.getaway_driver.rules.charts import BEHIND, CAM, EV2, Cell, Tile
+from onthelam.games.getaway_driver.rules.charts import BEHIND, CAM, EV2, NO_TILE, Cell, Tile
 from onthelam.games.getaway_driver.rules.events_table import (
     DrawnBack,
     Drew,
@@ -39,6 +40,7 @@ from onthelam.games.getaway_driver.rules.state import (
     FOUR,
     ON_TABLE,
     SOLO,
+    WAYS,
     State,
     bag_total,
     city,
@@ -49,6 +51,9 @@ from onthelam.games.getaway_driver.rules.state import (
     stash_on,
     way_cell,
 )
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def open_cells(s: State, car: int) -> list[Cell]:
@@ -64,8 +69,10 @@ def open_cells(s: State, car: int) -> list[Cell]:
 
 def has_open_cells(s: State, car: int) -> bool:
     c = s.cars[car]
+    ways = WAYS[s.cols][c.facing]
     for way in range(BEHIND):
-        if is_open(s, way_cell(s, c.cell, c.facing, way)):
+        cell = c.cell + ways[way]
+        if s.tiles[cell] == NO_TILE and s.ground[cell]:
             return True
     return False
 
@@ -114,10 +121,10 @@ def may_redraw(s: State) -> bool:
 class Expanding(Doing):
     """Phase 1."""
 
-    def seat(self, s: State, step: int) -> int:
+    def seat(self, s: State, step: i64) -> int:
         return NOBODY if s.mode == FOUR or has_open_cells(s, 0) else NOTHING  # GD-EXP.1
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         if s.mode == FOUR:
             expand_for_two(t)
@@ -152,7 +159,7 @@ def expand_for_two(t: Telling[State]) -> None:
 class ExpandingOne(Doing):
     """Four: one layer after the other. The cells are worked out again, for none of them has been filled by others."""
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         own = step_who(step)
         cells: list[Cell] = []
@@ -169,12 +176,12 @@ class ExpandingOne(Doing):
 class Filling(Doing):
     """GD-EXP.7, GD-EXP.9: in the middle of the Driver's turn, always by the Police (GD-STG.2)."""
 
-    def seat(self, s: State, step: int) -> int:
+    def seat(self, s: State, step: i64) -> int:
         if step_value(step) == 0:
             return NOBODY if has_open_cells(s, step_who(step)) else NOTHING
         return NOBODY
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         car = step_who(step)
         if step_value(step) == 0:
@@ -190,16 +197,16 @@ class Filling(Doing):
 class Redrawing(Doing):
     """DP-07."""
 
-    def seat(self, s: State, step: int) -> int:
-        return city(s) if may_redraw(s) else NOTHING
+    def seat(self, s: State, step: i64) -> int:
+        return always(city(s)) if may_redraw(s) else NOTHING
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+    def asked(self, s: State, step: i64) -> int:
+        return city(s)
+
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         return [KEEP, CAMERA]
 
-    def always(self, s: State, step: int) -> bool:
-        return True
-
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
         done(t)
         if m is not CAMERA:
@@ -217,13 +224,13 @@ class Redrawing(Doing):
 class Laying(Doing):
     """DP-08: one tile after the other on the cells in the order F, L, R. The last one lays itself."""
 
-    def seat(self, s: State, step: int) -> int:
-        return s.layer if len(s.drawn) > 1 else -1
+    def seat(self, s: State, step: i64) -> int:
+        return always(s.layer) if len(s.drawn) > 1 else NOBODY  # two tiles alike must not be seen by a missing question
 
-    def always(self, s: State, step: int) -> bool:
-        return True  # two tiles alike would otherwise be seen by the missing question
+    def asked(self, s: State, step: i64) -> int:
+        return s.layer
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         moves: list[Move] = []
         for tile in s.drawn:
             m = LAYS[tile]
@@ -231,12 +238,12 @@ class Laying(Doing):
                 moves.append(m)
         return moves
 
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         done(t)
         if isinstance(m, Lay):
             lay(t, m.what)
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         if s.drawn:
             lay(t, s.drawn[0])
@@ -257,7 +264,7 @@ def lay(t: Telling[State], tile: Tile) -> None:
 
 def unclear_on(s: State, cell: Cell) -> list[int]:
     """Stash tokens on the bare table that may belong to a cell whose tile has just been laid."""
-    return [k for k in range(len(s.token_at)) if s.token_at[k] == ON_TABLE and cell in s.token_cells[k]]
+    return [k for k, at in enumerate(s.token_at) if at == ON_TABLE and cell in s.token_cells[k]]
 
 
 def may_decline(s: State, k: int, cell: Cell) -> bool:
@@ -272,20 +279,20 @@ def may_decline(s: State, k: int, cell: Cell) -> bool:
 class Owning(Doing):
     """DP-09."""
 
-    def seat(self, s: State, step: int) -> int:
+    def seat(self, s: State, step: i64) -> int:
         return police(s)
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         return [TAKE, LEAVE] if may_decline(s, step_who(step), step_value(step)) else [TAKE]
 
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         done(t)
         if m is LEAVE:
             t.tell(TokenLeft(step_who(step), step_value(step)))
         else:
             t.tell(TokenTaken(step_who(step), step_value(step)))
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         t.tell(TokenTaken(step_who(step), step_value(step)))  # GD-SOLO.13
 
 
@@ -312,13 +319,13 @@ def liftable(s: State) -> list[int]:
 class Lifting(Doing):
     """DP-27."""
 
-    def seat(self, s: State, step: int) -> int:
+    def seat(self, s: State, step: i64) -> int:
         return police(s)
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         return [TILE_NUMBERS[i] for i in liftable(s)]
 
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
         done(t)
         if isinstance(m, TileNumber):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import TYPE_CHECKING, final
 
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
@@ -26,15 +26,18 @@ from onthelam.games.getaway_driver.rules.state import (
     police,
 )
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 
 @final
 class Arriving(Doing):
     """Step 10, GD-FOL.7: helicopters at a tunnel, motorcycles that swerve, then the rest together."""
 
-    def seat(self, s: State, step: int) -> int:
-        return NOBODY if s.cars[step_who(step)].trailing else NOTHING
+    def seat(self, s: State, step: i64) -> int:
+        return NOBODY if s.cars[step >> 6 & 63].trailing else NOTHING
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         car = step_who(step)
         c = s.cars[car]
@@ -62,25 +65,25 @@ def turned_from(heading: int) -> list[int]:
 class AtTunnel(Doing):
     """DP-20, GD-HEL.6."""
 
-    def seat(self, s: State, step: int) -> int:
+    def seat(self, s: State, step: i64) -> int:
         v = step_who(step)
         return police(s) if s.tokens >= 1 and s.flags[v] & USED == 0 else -1
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         heading = s.cars[step_value(step)].heading
         ways = tunnel_ways(s, step_who(step), heading)
         moves: list[Move] = [FACES[f] for f in ways or turned_from(heading)]
         moves.append(CRASH)
         return moves
 
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         done(t)
         if isinstance(m, Face):
             fly_on(t, step_who(step), m.what, 1)
         else:
             refuse_tunnel(t, step_who(step))
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         v = step_who(step)
         if s.mode == SOLO:
@@ -122,20 +125,20 @@ def swerve_ways(s: State, v: Vehicle, there: Cell) -> list[int]:
 class Swerving(Doing):
     """DP-21."""
 
-    def seat(self, s: State, step: int) -> int:
+    def seat(self, s: State, step: i64) -> int:
         v = step_who(step)
         c = s.cars[step_value(step)]
         if s.tokens < 1 or s.flags[v] & USED or c.trailing >> v & 1 == 0:
             return NOTHING
         return police(s) if swerve_ways(s, v, c.cell) else NOTHING
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         moves: list[Move] = [FOLLOW]
         for way in swerve_ways(s, step_who(step), s.cars[step_value(step)].cell):
             moves.append(SWERVES[way])
         return moves
 
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
         v = step_who(step)
         done(t)
@@ -151,10 +154,10 @@ class Swerving(Doing):
 class Landing(Doing):
     """Step 10: all that still trail arrive together, and crash together if there is a token. GD-FOL.7."""
 
-    def seat(self, s: State, step: int) -> int:
-        return NOBODY if s.cars[step_who(step)].trailing else NOTHING
+    def seat(self, s: State, step: i64) -> int:
+        return NOBODY if s.cars[step >> 6 & 63].trailing else NOTHING
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         car = step_who(step)
         c = s.cars[car]

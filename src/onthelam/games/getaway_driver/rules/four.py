@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
@@ -18,6 +18,9 @@ from onthelam.games.getaway_driver.rules.expand import open_cells
 from onthelam.games.getaway_driver.rules.moves import DECLINE, WITH
 from onthelam.games.getaway_driver.rules.moves import SHARE as TAKE_PART
 from onthelam.games.getaway_driver.rules.state import BASE, DUE, State, police
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 NOBODY: Final = 2  # whom a vehicle follows that stays
 
@@ -48,7 +51,7 @@ STEPS_OF_FOUR: Final[list[int]] = [
 class SettingOff(Doing):
     """GD-FOUR.12: the commits are revealed, followers fixed, and both Cars go step by step."""
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         again: list[int] = []
         for car in range(2):
@@ -102,15 +105,15 @@ def fix_followers(t: Telling[State], movers: list[int]) -> list[int]:
 class Assigning(Doing):
     """DP-29."""
 
-    def seat(self, s: State, step: int) -> int:
+    def seat(self, s: State, step: i64) -> int:
         return police(s)
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         if s.cars[1].meter > s.cars[0].meter:
             return [WITH[1], WITH[0]]
         return [WITH[0], WITH[1]]
 
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
         done(t)
         car = 0 if m is WITH[0] else 1
@@ -122,13 +125,13 @@ class Assigning(Doing):
 class Sharing(Doing):
     """DP-32."""
 
-    def seat(self, s: State, step: int) -> int:
+    def seat(self, s: State, step: i64) -> int:
         return step_who(step) if may_share(s, step_who(step), step_value(step)) else NOTHING
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         return [DECLINE, TAKE_PART]
 
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         done(t)
         if m is TAKE_PART:
             t.tell(Passed(step_who(step), "shared"))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from onthelam.core.chance import Chance
-from onthelam.games.getaway_driver.rules.agenda import DRIVING, step_kind, step_who
+from onthelam.games.getaway_driver.rules.agenda import DRIVING, NOBODY, step_kind, step_who
 from onthelam.games.getaway_driver.rules.charts import (
     ALL_CARDS,
     ALL_ORDINARY,
@@ -73,7 +73,7 @@ def imagine(v: View, chance: Chance) -> State:
         list(v.token_cells),
         v.adjusted,
         list(v.bag),
-        list(v.risky),
+        v.risky,
         list(v.drawn),
         list(v.filling),
         v.layer,
@@ -81,13 +81,13 @@ def imagine(v: View, chance: Chance) -> State:
         list(v.at),
         list(v.facing),
         list(v.flags),
-        list(v.extra),
-        list(v.bonuses),
-        list(v.barricades),
-        list(v.spikes),
-        list(v.spiked),
+        v.extra,
+        v.bonuses,
+        v.barricades,
+        v.spikes,
+        v.spiked,
         v.tokens,
-        list(v.owned),
+        v.owned,
         v.dispatches,
         v.cameras,
         v.round,
@@ -98,8 +98,8 @@ def imagine(v: View, chance: Chance) -> State:
         v.crashes,
         v.escapes,
         v.spare_stash,
-        imagined_deck(v),
-        list(v.turned),
+        tuple(imagined_deck(v)),
+        v.turned,
         v.badges,
         list(v.agenda),
         v.ending,
@@ -124,7 +124,7 @@ def deal_ways_out(s: State, v: View, chance: Chance) -> None:
         return
     menu = Driving()
     for attempt in range(MANY_DEALS):
-        if menu.seat(s, step) >= 0:
+        if menu.seat(s, step) != NOBODY:
             return
         s.cars[car].hand = random_hand(v, car, chance)
         s.cars[car].box = everything(v) & ~(s.cars[car].hand | s.cars[car].discard | s.cars[car].out)
@@ -205,7 +205,7 @@ def deal_tiles(s: State, v: View, chance: Chance) -> None:
         if s.drawn[i] == UNKNOWN:
             s.drawn[i] = taken(heap, chance)
     s.bag = heap
-    s.risky = [0] * TILES
+    s.risky = (0,) * TILES
 
 
 def taken(heap: list[int], chance: Chance) -> Tile:
@@ -244,4 +244,4 @@ def deal_solo(s: State, v: View, chance: Chance, heap: list[int], hidden: list[C
         if s.drawn[i] == UNKNOWN:
             s.drawn[i] = tiles.pop(chance.below(len(tiles)))
     s.bag = calm
-    s.risky = risky
+    s.risky = tuple(risky)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import (
+    ALWAYS,
     NOBODY,
     NOTHING,
     Doing,
+    always,
     done,
     plan,
     plan_one,
@@ -104,6 +106,8 @@ from onthelam.games.getaway_driver.rules.state import (
     FOUR,
     HANDBRAKE,
     HANDBRAKED,
+    HAZARD,
+    KIND_NAMES,
     STILL,
     STUNTED,
     SWITCHED,
@@ -112,7 +116,6 @@ from onthelam.games.getaway_driver.rules.state import (
     again_cost,
     ahead,
     barricade_on,
-    has_hazard,
     is_barred,
     is_down,
     police,
@@ -120,6 +123,9 @@ from onthelam.games.getaway_driver.rules.state import (
     spikes_on,
     stash_on,
 )
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 
 def steps_of_a_movement(car: int) -> list[int]:
@@ -141,26 +147,37 @@ STEPS_OF_A_MOVEMENT: Final[list[list[int]]] = [steps_of_a_movement(0)[::-1], ste
 STEPS_FROM_ROAD_ON: Final[list[list[int]]] = [steps[:4] for steps in STEPS_OF_A_MOVEMENT]
 
 
+# told turn after turn, so made once: by Car, kind and heading; by Car
+SETS_OFF: Final[list[list[list[SetOff]]]] = [
+    [[SetOff(car, heading, kind) for heading in range(4)] for kind in range(len(KIND_NAMES))] for car in range(2)
+]
+STAYED: Final[list[Stayed]] = [Stayed(0), Stayed(1)]
+SPARED: Final[list[HazardSpared]] = [HazardSpared(0), HazardSpared(1)]
+
+
 def set_off(t: Telling[State], car: int, heading: int, kind: int) -> None:
     """GD-MOV.11: the steps of one movement. Those that would ask nobody and hit nobody are made at once."""
     s = t.state
-    t.tell(SetOff(car, heading, kind))
+    t.tell(SETS_OFF[car][kind][heading])
     c = s.cars[car]
     cell = ahead(s, c.cell, heading)
     if s.open_tiles or s.events or s.event == EV1 or c.ramming or is_barred(s, cell) or is_manned(s, cell):
         plan_ready(t, STEPS_OF_A_MOVEMENT[car])
         return
     enter(t, car)
-    plan_ready(t, STEPS_FROM_ROAD_ON[car])
     if is_down(s, cell):
         turn_up(t, cell, car)  # GD-MOV.6
+    if c.trailing or s.marks[cell] & HAZARD or LIGHT[s.tiles[cell]] != GREEN:
+        plan_ready(t, STEPS_FROM_ROAD_ON[car])
+    else:
+        stay(t, car)
 
 
 @final
 class Targeting(Doing):
     """DP-30: where an extra movement goes; a Handbrake Turn has no choice."""
 
-    def seat(self, s: State, step: int) -> int:
+    def seat(self, s: State, step: i64) -> int:
         if step_value(step) == HANDBRAKED:
             return NOBODY
         return step_who(step) if self.has_way(s, step_who(step)) else NOTHING  # GD-MOV.9: the bonus is lost
@@ -172,18 +189,18 @@ class Targeting(Doing):
                 return True
         return False
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         car = step_who(step)
         can_pay_here = can_pay(s, car)
         return [GOES[way] for way in range(BEHIND) if can_drive(s, car, way, can_pay_here)]
 
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         done(t)
         if isinstance(m, Go):
             c = t.state.cars[step_who(step)]
             set_off(t, step_who(step), (c.facing + WAY_TURN[m.what]) & 3, step_value(step))
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         car = step_who(step)
         set_off(t, car, (t.state.cars[car].facing + 2) & 3, HANDBRAKED)  # GD-HBT.1
 
@@ -192,13 +209,13 @@ class Targeting(Doing):
 class Paying(Doing):
     """Step 2, DP-15."""
 
-    def seat(self, s: State, step: int) -> int:
+    def seat(self, s: State, step: i64) -> int:
         c = s.cars[step_who(step)]
         if c.ramming or c.kind == STILL or not is_barred(s, ahead(s, c.cell, c.heading)):
             return NOTHING  # GD-BAR.7
         return step_who(step)
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         c = s.cars[step_who(step)]
         moves: list[Move] = []
         for card in range(CARDS):
@@ -210,7 +227,7 @@ class Paying(Doing):
                     moves.append(REPAYS[card])
         return moves
 
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         done(t)
         if isinstance(m, Pay):
             use_card(t, step_who(step), m.what, AS_PAYMENT, m.again)  # GD-BAR.4
@@ -242,7 +259,7 @@ def enter(t: Telling[State], car: int) -> None:
 class Entering(Doing):
     """Steps 3 and 4."""
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         enter(t, step_who(step))
 
 
@@ -250,10 +267,10 @@ class Entering(Doing):
 class Revealing(Doing):
     """Step 5."""
 
-    def seat(self, s: State, step: int) -> int:
+    def seat(self, s: State, step: i64) -> int:
         return NOBODY if s.open_tiles or is_down(s, s.cars[step_who(step)].cell) else NOTHING
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         car = step_who(step)
         cell = s.cars[car].cell
@@ -267,10 +284,10 @@ class Revealing(Doing):
 class Ramming(Doing):
     """Step 6."""
 
-    def seat(self, s: State, step: int) -> int:
+    def seat(self, s: State, step: i64) -> int:
         return NOBODY if s.event == EV1 or s.cars[step_who(step)].ramming else NOTHING
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         c = s.cars[step_who(step)]
         there = standing(s, c.cell)
@@ -289,10 +306,10 @@ class Ramming(Doing):
 class Meeting(Doing):
     """Step 7: entry turns, vehicle by vehicle. GD-FOL.2."""
 
-    def seat(self, s: State, step: int) -> int:
+    def seat(self, s: State, step: i64) -> int:
         return NOBODY if is_manned(s, s.cars[step_who(step)].cell) else NOTHING
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         c = s.cars[step_who(step)]
         steps: list[int] = []
@@ -309,16 +326,13 @@ class Meeting(Doing):
 class TurningAside(Doing):
     """DP-16."""
 
-    def seat(self, s: State, step: int) -> int:
-        return police(s)
+    def seat(self, s: State, step: i64) -> int:
+        return always(police(s))
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         return [STAY, TURN_LEFT, TURN_RIGHT]
 
-    def always(self, s: State, step: int) -> bool:
-        return True
-
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         v = step_who(step)
         facing = t.state.facing[v]
         done(t)
@@ -329,7 +343,7 @@ class TurningAside(Doing):
         else:
             t.tell(Passed(police(t.state), "entry-turn"))
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         t.tell(VehicleTurned(step_who(step), (step_value(step) + 1) & 3))  # GD-SOLO.20: right(d)
 
 
@@ -342,51 +356,53 @@ def is_blocked(s: State, cell: Cell) -> bool:
 class RoadConditions(Doing):
     """Step 8, DP-18 and DP-28."""
 
-    def seat(self, s: State, step: int) -> int:
-        cell = s.cars[step_who(step)].cell
+    def seat(self, s: State, step: i64) -> int:
+        car = step >> 6 & 63
+        cell = s.cars[car].cell
         light = LIGHT[s.tiles[cell]]
-        if light == GREEN or has_hazard(s, cell) or is_blocked(s, cell):
+        if light == GREEN or s.marks[cell] & HAZARD or is_blocked(s, cell):
             return NOTHING
-        return NOBODY if light == RED and s.event != EV5 else step_who(step)  # GD-ROAD.2, GD-EVT.41
+        return NOBODY if light == RED and s.event != EV5 else ALWAYS + car  # GD-ROAD.2, GD-EVT.41
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         return [NO_HAZARD, PLACE_HAZARD]
 
-    def always(self, s: State, step: int) -> bool:
-        return True
-
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         car = step_who(step)
         done(t)
         if m is PLACE_HAZARD:
             t.tell(HazardPlaced(t.state.cars[car].cell))
         else:
-            t.tell(HazardSpared(car))
+            t.tell(SPARED[car])
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         t.tell(HazardPlaced(t.state.cars[step_who(step)].cell))  # GD-ROAD.1
+
+
+ONLY_BACK_OFF: Final[tuple[Move, ...]] = (BACK_OFF,)
 
 
 @final
 class Answering(Doing):
     """Step 9, DP-19."""
 
-    def seat(self, s: State, step: int) -> int:
-        c = s.cars[step_who(step)]
-        return step_who(step) if c.kind != STILL and has_hazard(s, c.cell) else NOTHING
-
-    def always(self, s: State, step: int) -> bool:
-        return True  # GD-DP.1
-
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
-        car = step_who(step)
+    def seat(self, s: State, step: i64) -> int:
+        car = step >> 6 & 63
         c = s.cars[car]
+        return ALWAYS + car if c.kind != STILL and s.marks[c.cell] & HAZARD else NOTHING  # GD-DP.1
+
+    def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
+        car = seat
+        c = s.cars[car]
+        if c.hand == 0 and c.stash == 0 and s.mode != FOUR:
+            return ONLY_BACK_OFF
         icons = ICONS[s.tiles[c.cell]]
         moves: list[Move] = [BACK_OFF]  # GD-HAZ.4
-        for card in range(CARDS):
-            if c.hand >> card & 1 and STUNT[card] & icons:
-                moves.append(STUNTS[card])  # GD-HAZ.2
-        if c.stash >= again_cost(s):
+        if c.hand:
+            for card in range(CARDS):
+                if c.hand >> card & 1 and STUNT[card] & icons:
+                    moves.append(STUNTS[card])  # GD-HAZ.2
+        if c.discard and c.stash >= again_cost(s):
             for card in range(CARDS):
                 if c.discard >> card & 1 and STUNT[card] & icons:
                     moves.append(RESTUNTS[card])
@@ -396,12 +412,14 @@ class Answering(Doing):
             moves.append(REPLAYS[HBT])
         if s.mode == FOUR:
             moves += answers_of_two(s, car, icons)
-        return moves
+        return tuple(moves)
 
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
-        car = step_who(step)
-        done(t)
-        if isinstance(m, Stunt):
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
+        car = step >> 6 & 63
+        t.state.agenda.pop()
+        if m is BACK_OFF:
+            back_off(t, car)
+        elif isinstance(m, Stunt):
             use_card(t, car, m.what, AS_STUNT, m.again)
             t.tell(Stunted(car))  # GD-HAZ.3
         elif isinstance(m, OthersStunt):
@@ -418,8 +436,6 @@ class Answering(Doing):
         elif isinstance(m, Play):
             use_card(t, car, m.what, ABILITY, m.again)
             t.tell(Handbraked(car))
-        else:
-            back_off(t, car)
 
 
 def drive_together(s: State) -> bool:
@@ -456,39 +472,50 @@ def answers_of_two(s: State, car: int, icons: Mask) -> list[Move]:
 
 
 BACKED_OFF: Final[list[BackedOff]] = [BackedOff(0), BackedOff(1)]  # by Car
+ARRIVING: Final[list[int]] = [step_of(agenda.ARRIVE, 0), step_of(agenda.ARRIVE, 1)]
+STAYING: Final[list[int]] = [step_of(agenda.STAY, 0), step_of(agenda.STAY, 1)]
 
 
 def back_off(t: Telling[State], car: int) -> None:
-    """GD-BACK, GD-SWC.6: the steps left of this movement find it over."""
+    """GD-BACK, GD-SWC.6: the steps left of this movement would find it over; those on top go at once."""
     t.tell(BACKED_OFF[car])
+    steps = t.state.agenda
+    if steps[-1] == ARRIVING[car]:
+        steps.pop()
+    if steps[-1] == STAYING[car]:
+        steps.pop()
 
 
 @final
 class Staying(Doing):
     """Steps 11 and 12."""
 
-    def seat(self, s: State, step: int) -> int:
-        return NOBODY if s.cars[step_who(step)].kind != STILL else NOTHING  # backed off
+    def seat(self, s: State, step: i64) -> int:
+        return NOBODY if s.cars[step >> 6 & 63].kind != STILL else NOTHING  # backed off
 
-    def run(self, t: Telling[State], step: int) -> None:
-        s = t.state
+    def run(self, t: Telling[State], step: i64) -> None:
         car = step_who(step)
-        c = s.cars[car]
-        if c.answer == HANDBRAKE:
-            if c.kind == SWITCHED:
-                t.tell(Stayed(car))
-                plan(t, [step_of(agenda.FILL, car, 1), step_of(agenda.TARGET, car, HANDBRAKED)])  # GD-HBT.9
-            else:
-                turn_back(t, car)
+        c = t.state.cars[car]
+        if c.answer != HANDBRAKE:
+            stay(t, car)
+        elif c.kind == SWITCHED:
+            t.tell(STAYED[car])
+            plan(t, [step_of(agenda.FILL, car, 1), step_of(agenda.TARGET, car, HANDBRAKED)])  # GD-HBT.9
+        else:
+            turn_back(t, car)
+
+
+def stay(t: Telling[State], car: int) -> None:
+    s = t.state
+    cell = s.cars[car].cell
+    t.tell(STAYED[car])
+    stash = s.token_at.count(cell)
+    if stash:
+        t.tell(Collected(car, cell, stash))  # GD-ROAD.6, GD-TAB.23
+        if all_delivered(s):
+            t.tell(Ended(DELIVERED, -1))  # GD-EVT.10
             return
-        t.tell(Stayed(car))
-        stash = len([at for at in s.token_at if at == c.cell])
-        if stash:
-            t.tell(Collected(car, c.cell, stash))  # GD-ROAD.6, GD-TAB.23
-            if all_delivered(s):
-                t.tell(Ended(DELIVERED, -1))  # GD-EVT.10
-                return
-        midtown(t, car)
+    midtown(t, car)
 
 
 def turn_back(t: Telling[State], car: int) -> None:
@@ -533,20 +560,20 @@ def midtown(t: Telling[State], car: int) -> None:
 class LookingAround(Doing):
     """DP-22."""
 
-    def seat(self, s: State, step: int) -> int:
+    def seat(self, s: State, step: i64) -> int:
         for cell in s.laid:
             if cell >= 0 and s.marks[cell] & UP == 0:
                 return step_who(step)
         return NOTHING
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         moves: list[Move] = [NONE]
         for i in range(len(s.laid)):
             if s.laid[i] >= 0 and s.marks[s.laid[i]] & UP == 0:
                 moves.append(TILE_NUMBERS[i])
         return moves
 
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
         done(t)
         if isinstance(m, TileNumber):

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import (
+    ALWAYS,
     AT_SETUP,
     BOUGHT,
     SENT,
     SHIFTED,
+    WAIVED,
     Doing,
     done,
     plan_one,
@@ -30,11 +32,11 @@ from onthelam.games.getaway_driver.rules.charts import (
     HEL,
     LIMIT,
     MOT,
-    NAME_OF,
     PLACE_IN_FLEET,
     PLACES,
     SPK,
     UPGRADES,
+    VEHICLE_NAMES,
     WAY_TURN,
     Cell,
     Upgrade,
@@ -94,13 +96,17 @@ from onthelam.games.getaway_driver.rules.roads import (
 from onthelam.games.getaway_driver.rules.state import (
     ACTED,
     DISPATCHED,
+    FLEET_BY_MODE,
     FOLLOWED,
     HAZARD,
     IN_SUPPLY,
+    NAME_BY_MODE,
     NEAR,
+    POLICE_SEAT,
     ROUNDED,
     SLAMMED,
     USED,
+    WAYS,
     State,
     ahead,
     boxes,
@@ -110,9 +116,18 @@ from onthelam.games.getaway_driver.rules.state import (
     police,
 )
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 CHEAPEST: Final[int] = min(COST)
+BUSY: Final[int] = DISPATCHED | FOLLOWED | ACTED  # no action of its own in this round
+UNSAFE: Final[int] = NEAR | HAZARD  # marks that are not NEAR alone: a vehicle has to look twice
+SKILLED: Final[list[list[Vehicle]]] = [  # by mode: those that can do more for a token
+    [v for v, kind in enumerate(fleet) if kind in (MOT, HEL)] for fleet in FLEET_BY_MODE
+]
 NO_VEHICLES: Final[list[Vehicle]] = []
 PHASE_ENDED: Final = PhaseEnded()  # made once, like all that is told round after round
+TURNED: Final[list[list[PoliceTurned]]] = [[PoliceTurned(v, f) for f in range(4)] for v in range(len(VEHICLE_NAMES))]
 PURCHASE_PASSED: Final[list[Passed]] = [Passed(seat, "purchase") for seat in range(3)]  # by the seat of the Police
 BARRICADE_PIECE: Final = 16  # how WHERE names a Barricade or Spikes beside the vehicles
 SPIKES_PIECE: Final = 32
@@ -136,9 +151,7 @@ def has_action(s: State, v: Vehicle) -> bool:
     if s.at[v] < 0:
         return False
     flags = s.flags[v]
-    if flags & (DISPATCHED | FOLLOWED | ACTED) == 0:
-        return True
-    return flags & DISPATCHED == 0 and s.extra[v] > 0
+    return flags & BUSY == 0 or (flags & DISPATCHED == 0 and s.extra[v] > 0)
 
 
 def may_drive(s: State, v: Vehicle, cell: Cell) -> bool:
@@ -146,51 +159,56 @@ def may_drive(s: State, v: Vehicle, cell: Cell) -> bool:
     return may_go(s, v, cell) or (has_hazard(s, cell) and may_reach(s, v, cell) and may_save(s, v))
 
 
+def acts_by_ways(acts: list[Act]) -> list[list[Move]]:
+    """By a mask of ways to drive: these, and turning left and right."""
+    return [[acts[i] for i in range(5) if i >= BEHIND or ways >> i & 1] for ways in range(8)]
+
+
+ACTS_BY_WAYS: Final[list[list[list[Move]]]] = [acts_by_ways(acts) for acts in ACTS]
+
+
 def actions(s: State, v: Vehicle, moves: list[Move]) -> None:
-    acts = ACTS[NAME_OF[boxes(s)][v]]
     at = s.at[v]
-    facing = s.facing[v]
-    flies = kind_of(s, v) == HEL
+    ways = WAYS[s.cols][s.facing[v]]
+    flies = FLEET_BY_MODE[s.mode][v] == HEL
+    goes = 0
     for way in range(BEHIND):
-        cell = ahead(s, at, (facing + WAY_TURN[way]) & 3)
-        if s.marks[cell] & (NEAR | HAZARD) == NEAR and not flies:
-            goes = s.ground[cell] == 1  # `may_drive` in the usual case, by itself: half the price
-        else:
-            goes = may_drive(s, v, cell)
-        if goes:
-            moves.append(acts[way])
-    moves.append(acts[3])
-    moves.append(acts[4])
+        cell = at + ways[way]
+        if s.ground[cell] == 0:
+            continue
+        if flies or s.marks[cell] & UNSAFE != NEAR:
+            if not may_drive(s, v, cell):  # in the usual case there is no need to ask: half the price
+                continue
+        goes |= 1 << way
+    moves += ACTS_BY_WAYS[NAME_BY_MODE[s.mode][v]][goes]
 
 
 @final
 class Policing(Doing):
     """DP-23, DP-24."""
 
-    def seat(self, s: State, step: int) -> int:
-        return police(s)
-
-    def always(self, s: State, step: int) -> bool:
+    def seat(self, s: State, step: i64) -> int:
         """Whoever has an action may turn left or right."""
+        seat = POLICE_SEAT[s.mode]
         if is_slammed(s):
-            return False
+            return seat
         for v, at in enumerate(s.at):
-            if at >= 0 and has_action(s, v):
-                return True
-        return False
+            if at >= 0 and (s.flags[v] & BUSY == 0 or (s.extra[v] and has_action(s, v))):
+                return ALWAYS + seat
+        return seat if s.tokens else WAIVED
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
-        names = NAME_OF[boxes(s)]
+    def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
+        names = NAME_BY_MODE[s.mode]
         slammed = is_slammed(s)
         forced = to_be_forced(s) if slammed else NO_VEHICLES
         moves: list[Move] = [FORCED[names[v]] for v in forced] if forced else [END_STEP]
         if not forced:  # GD-SLM.8: before any other action
             for v, at in enumerate(s.at):
-                if at >= 0 and has_action(s, v):
+                if at >= 0 and (s.flags[v] & BUSY == 0 or (s.extra[v] and has_action(s, v))):
                     actions(s, v, moves)
             if s.tokens >= 1:
-                for v, at in enumerate(s.at):
-                    if at < 0 or s.flags[v] & DISPATCHED:
+                for v in SKILLED[s.mode]:
+                    if s.at[v] < 0 or s.flags[v] & DISPATCHED:
                         continue
                     kind = kind_of(s, v)
                     if kind == MOT and s.flags[v] & USED == 0:
@@ -200,14 +218,17 @@ class Policing(Doing):
         if s.tokens >= 1:
             if s.dispatches < s.owned[DIS] and is_dispatchable(s):
                 moves.append(DISPATCH)
-            for piece in range(len(s.spikes)):
-                if s.spikes[piece] >= 0 and not s.spiked[piece] and has_spikes_cell(s, piece):
+            for piece, at in enumerate(s.spikes):
+                if at >= 0 and not s.spiked[piece] and has_spikes_cell(s, piece):
                     moves.append(SPIKES[piece])  # GD-SPK.3
-        return moves
+        return tuple(moves)
 
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
-        if isinstance(m, Act):
+        if m is END_STEP:
+            s.agenda.pop()
+            t.tell(PHASE_ENDED)  # GD-POL.12
+        elif isinstance(m, Act):
             act(t, PLACE_IN_FLEET[boxes(s)][m.what], m.action)
         elif isinstance(m, ForcedStep):
             forced_step(t, PLACE_IN_FLEET[boxes(s)][m.what])
@@ -221,11 +242,8 @@ class Policing(Doing):
         elif isinstance(m, MoveSpikes):
             t.tell(Weighed(police(s), "spikes"))
             plan_one(t, step_of(agenda.WHERE, SPIKES_PIECE + m.what, SHIFTED))
-        else:
-            done(t)
-            t.tell(PHASE_ENDED)  # GD-POL.12
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         raise NotImplementedError
 
 
@@ -233,11 +251,11 @@ def act(t: Telling[State], v: Vehicle, action: int) -> None:
     """GD-POL.1 to GD-POL.3."""
     s = t.state
     if action > 2:
-        t.tell(PoliceTurned(v, (s.facing[v] + (3 if action == 3 else 1)) & 3))
+        t.tell(TURNED[v][(s.facing[v] + (3 if action == 3 else 1)) & 3])
         return
     facing = (s.facing[v] + WAY_TURN[action]) & 3
     cell = ahead(s, s.at[v], facing)
-    breaks_through = not may_go(s, v, cell)
+    breaks_through = has_hazard(s, cell) and not may_go(s, v, cell)
     t.tell(PoliceDrove(v, cell, facing))
     if breaks_through:
         t.tell(Saved(v, 1))  # GD-POL.14, GD-ARM.4
@@ -334,13 +352,13 @@ def spikes_cells(s: State, piece: int) -> list[Move]:
 class Dispatching(Doing):
     """GD-DIS.1: which vehicle."""
 
-    def seat(self, s: State, step: int) -> int:
+    def seat(self, s: State, step: i64) -> int:
         return police(s)
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
-        return [CHOICES[NAME_OF[boxes(s)][v]] for v in range(len(s.at)) if may_dispatch(s, v)]
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
+        return [CHOICES[NAME_BY_MODE[s.mode][v]] for v in range(len(s.at)) if may_dispatch(s, v)]
 
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         done(t)
         if isinstance(m, Choose):
             t.tell(Weighed(police(t.state), m.code))
@@ -351,10 +369,10 @@ class Dispatching(Doing):
 class PlacingWhere(Doing):
     """The cell for a piece that was bought, sent or moved; DP-05 for the first patrol car."""
 
-    def seat(self, s: State, step: int) -> int:
-        return police(s)
+    def seat(self, s: State, step: i64) -> int:
+        return ALWAYS + police(s) if self.has_two_cells(s, step) else police(s)
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         piece = step_who(step)
         if piece >= SPIKES_PIECE:
             return spikes_cells(s, piece - SPIKES_PIECE)
@@ -366,8 +384,8 @@ class PlacingWhere(Doing):
             return [ATS[car][place] for place in vehicle_places(s, car, piece)]
         return vehicle_cells(s, piece)
 
-    def always(self, s: State, step: int) -> bool:
-        """Nearly always a vehicle has two cells to go to."""
+    def has_two_cells(self, s: State, step: i64) -> bool:
+        """Nearly always a vehicle has two cells to go to. Pieces are not looked at: it is no less work than a list."""
         piece = step_who(step)
         if piece >= BARRICADE_PIECE:
             return False
@@ -381,7 +399,7 @@ class PlacingWhere(Doing):
                     return True
         return False
 
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
         piece = step_who(step)
         why = step_value(step) & 7
@@ -403,16 +421,13 @@ class PlacingWhere(Doing):
 
 @final
 class PlacingFacing(Doing):
-    def seat(self, s: State, step: int) -> int:
-        return police(s)
+    def seat(self, s: State, step: i64) -> int:
+        return ALWAYS + police(s)
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         return [FACES[0], FACES[1], FACES[2], FACES[3]]
 
-    def always(self, s: State, step: int) -> bool:
-        return True
-
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         v = step_who(step)
         cell = step_value(step) >> 3
         done(t)
@@ -436,11 +451,8 @@ def free_vehicle(s: State, kind: Upgrade) -> Vehicle:
     return -1
 
 
-def free_piece(at: list[Cell]) -> int:
-    for i in range(len(at)):
-        if at[i] == IN_SUPPLY:
-            return i
-    return -1
+def free_piece(at: tuple[Cell, ...]) -> int:
+    return at.index(IN_SUPPLY) if IN_SUPPLY in at else -1
 
 
 def is_offered(s: State, upgrade: Upgrade) -> bool:
@@ -458,26 +470,28 @@ def is_offered(s: State, upgrade: Upgrade) -> bool:
     return v >= 0 and has_vehicle_cell(s, v)
 
 
+ONLY_NONE: Final[tuple[Move, ...]] = (NONE,)
+
+
 @final
 class Buying(Doing):
     """DP-26."""
 
-    def seat(self, s: State, step: int) -> int:
-        return police(s)
-
-    def always(self, s: State, step: int) -> bool:
-        return s.tokens >= CHEAPEST and (is_offered(s, DIS) or is_offered(s, CAM))
-
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
-        moves: list[Move] = [NONE]
+    def seat(self, s: State, step: i64) -> int:
         if s.tokens < CHEAPEST:
-            return moves
+            return WAIVED
+        return ALWAYS + police(s) if is_offered(s, DIS) or is_offered(s, CAM) else police(s)
+
+    def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
+        if s.tokens < CHEAPEST:
+            return ONLY_NONE
+        moves: list[Move] = [NONE]
         for upgrade in range(UPGRADES):
             if is_offered(s, upgrade):
                 moves.append(BUYS[upgrade])
-        return moves
+        return tuple(moves)
 
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
         done(t)
         if not isinstance(m, Buy):

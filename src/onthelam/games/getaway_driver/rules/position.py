@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Final, TypeAlias, cast
 
 from onthelam.core.option import Options
@@ -60,6 +61,7 @@ from onthelam.games.getaway_driver.rules.state import (
     city,
     east_of_start,
     north_of_start,
+    put,
     seats_of,
 )
 
@@ -91,7 +93,7 @@ def names_of(mask: Mask, names: list[str]) -> str:
     return " ".join([names[i] for i in range(len(names)) if mask >> i & 1])
 
 
-def counted(counts: list[int], names: list[str]) -> str:
+def counted(counts: Sequence[int], names: list[str]) -> str:
     """`R01 R02 Y05*2`."""
     told = [names[i] + (f"*{counts[i]}" if counts[i] > 1 else "") for i in range(len(counts)) if counts[i]]
     return " ".join(told)
@@ -232,7 +234,7 @@ def written(s: State) -> str:
     return "\n".join(lines) + "\n"
 
 
-def pieces_text(s: State, at: list[Cell]) -> str:
+def pieces_text(s: State, at: tuple[Cell, ...]) -> str:
     return " ".join([cell_text(s, cell) if cell >= 0 else "-" for cell in at])
 
 
@@ -298,9 +300,9 @@ class Reading:
             mask |= 1 << names.index(part)
         return mask
 
-    def counts(self, name: str, names: list[str], usual: list[int]) -> list[int]:
+    def counts(self, name: str, names: list[str], usual: Sequence[int]) -> list[int]:
         if name not in self.table:
-            return usual
+            return list(usual)
         counts = [0] * len(usual)
         for part in self.text(name, "").split():
             found, _, times = part.partition("*")
@@ -364,7 +366,7 @@ def read(table: Table, options: Options) -> State:
     if s.cols:
         mark_near(s)
     s.tokens = r.number("tokens", 0, 0, TOKENS * boxes(s))
-    s.owned = r.counts("owned", UPGRADE_NAMES, s.owned)
+    s.owned = tuple(r.counts("owned", UPGRADE_NAMES, s.owned))
     s.dispatches = r.number("dispatches", 0, 0, 2)
     s.cameras = r.number("cameras", 0, 0, 2)
     s.stalled = r.number("stalled", 0, 0, 9999)
@@ -375,8 +377,8 @@ def read(table: Table, options: Options) -> State:
     s.laid_now = r.yes("laid_now")
     if "event" in table:
         s.event = r.one_of("event", EVENT_NAMES, "")
-    s.deck = r.counts("deck", UPGRADE_NAMES, s.deck)
-    s.turned = r.counts("turned", UPGRADE_NAMES, s.turned)
+    s.deck = tuple(r.counts("deck", UPGRADE_NAMES, s.deck))
+    s.turned = tuple(r.counts("turned", UPGRADE_NAMES, s.turned))
     s.badges = r.number("badges", 0, 0, 99)
     s.ending = r.one_of("ending", ENDING_NAMES, "going-on")
     s.named = r.number("named", -1, -1, 1)
@@ -476,23 +478,26 @@ def read_tiles(s: State, r: Reading) -> None:
         if s.bag[tile]:
             s.bag[tile] -= held[tile]
         elif s.risky[tile]:
-            s.risky[tile] -= held[tile]
+            s.risky = put(s.risky, tile, s.risky[tile] - held[tile])
     s.bag = r.counts("bag", TILE_NAMES, s.bag)
-    s.risky = r.counts("risky", TILE_NAMES, s.risky)
+    s.risky = tuple(r.counts("risky", TILE_NAMES, s.risky))
     for tile in range(TILES):
         if s.bag[tile] + s.risky[tile] + (held[tile] if tile else 0) > copies * (tile > 0):
             raise impossible(N_("There is only one tile {tile}."), {"tile": TILE_NAMES[tile]}, "GD-EXP.11")
 
 
 def read_pieces(s: State, r: Reading) -> None:
-    for name, at in (("barricades", s.barricades), ("spikes", s.spikes)):
-        words = r.text(name, "").split()
-        if len(words) > len(at):
-            raise impossible(N_("There are not so many {name} in the box."), {"name": name}, "GD-UPG.3")
-        for i in range(len(words)):
-            at[i] = IN_SUPPLY if words[i] == "-" else cell_of(s, words[i])
-    value = r.table.get("spiked", s.spiked)
-    s.spiked = [bool(inner) for inner in cast("list[bool]", value)]
+    s.barricades = pieces_of(s, r, "barricades", s.barricades)
+    s.spikes = pieces_of(s, r, "spikes", s.spikes)
+    value = r.table.get("spiked", list(s.spiked))
+    s.spiked = tuple([bool(inner) for inner in cast("list[bool]", value)])
+
+
+def pieces_of(s: State, r: Reading, name: str, at: tuple[Cell, ...]) -> tuple[Cell, ...]:
+    words = r.text(name, "").split()
+    if len(words) > len(at):
+        raise impossible(N_("There are not so many {name} in the box."), {"name": name}, "GD-UPG.3")
+    return (*[IN_SUPPLY if word == "-" else cell_of(s, word) for word in words], *at[len(words) :])
 
 
 def read_vehicles(s: State, table: Table) -> None:
@@ -517,9 +522,9 @@ def read_vehicles(s: State, table: Table) -> None:
             if word in FLAG_NAMES:
                 s.flags[v] |= 1 << FLAG_NAMES.index(word)
             elif word.startswith("extra="):
-                s.extra[v] = int(word[6:])
+                s.extra = put(s.extra, v, int(word[6:]))
             elif word.startswith("bonuses="):
-                s.bonuses[v] = int(word[8:])
+                s.bonuses = put(s.bonuses, v, int(word[8:]))
             elif word.startswith("last="):
                 s.facing[v] = facing_of(word)
             else:

@@ -37,7 +37,7 @@ def tile_at(t: Telling[State], cell: Cell) -> Tile:
     s = t.state
     if s.tiles[cell] != UNKNOWN:
         return s.tiles[cell]
-    return t.chance.draw(s.risky if s.marks[cell] & FROM_RISKY else s.bag)
+    return t.chance.draw(list(s.risky) if s.marks[cell] & FROM_RISKY else s.bag)
 
 
 def pay_badge(t: Telling[State], cell: Cell, car: int) -> None:

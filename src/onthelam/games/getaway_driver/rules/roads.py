@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from onthelam.games.getaway_driver.rules.charts import (
     AT_ONE,
     EV1,
     HEL,
+    MOST_COLS,
     PLACE_FIRST,
     PLACE_SECOND,
     PLACES,
     START_TILE,
     Cell,
+    Facing,
     Vehicle,
 )
 from onthelam.games.getaway_driver.rules.state import (
+    HAZARD,
     NEAR,
     State,
-    ahead,
     car_on,
     distance,
-    has_hazard,
     is_barred,
     is_open_tunnel,
     kind_of,
@@ -56,19 +59,33 @@ def braves(s: State, v: Vehicle) -> bool:
 
 def may_go(s: State, v: Vehicle, cell: Cell) -> bool:
     """GD-POL.4 and GD-CRASH.3: it may go there without protection."""
-    return may_reach(s, v, cell) and (not has_hazard(s, cell) or braves(s, v))
+    return may_reach(s, v, cell) and (s.marks[cell] & HAZARD == 0 or braves(s, v))
 
 
 # -- placing ---------------------------------------------------------------------------------------------------------
 
 
+def steps_around(cols: int, facing: Facing) -> list[int]:
+    steps = [cols, 1, -cols, -1]
+    around: list[int] = []
+    for place in range(PLACES):
+        away = steps[(facing + PLACE_FIRST[place]) & 3]
+        if PLACE_SECOND[place] >= 0:
+            away += steps[(facing + PLACE_SECOND[place]) & 3]
+        around.append(away)
+    return around
+
+
+# by columns of the grid, facing and place: how far it is from the Car
+AROUND: Final[list[list[list[int]]]] = [
+    [steps_around(cols, facing) for facing in range(4)] for cols in range(MOST_COLS + 1)
+]
+
+
 def place_cell(s: State, car: int, place: int) -> Cell:
     """One of the twelve cells around a Car, seen from its front."""
     c = s.cars[car]
-    cell = ahead(s, c.cell, (c.facing + PLACE_FIRST[place]) & 3)
-    if PLACE_SECOND[place] >= 0:
-        cell = ahead(s, cell, (c.facing + PLACE_SECOND[place]) & 3)
-    return cell
+    return c.cell + AROUND[s.cols][c.facing][place]
 
 
 def may_place(s: State, v: Vehicle, cell: Cell) -> bool:
@@ -78,14 +95,14 @@ def may_place(s: State, v: Vehicle, cell: Cell) -> bool:
     if kind_of(s, v) == HEL:
         if is_open_tunnel(s, cell):
             return False
-    elif has_hazard(s, cell):
+    elif s.marks[cell] & HAZARD:
         return False
     return not (s.event == EV1 and s.tiles[cell] == START_TILE)  # GD-EVT.5
 
 
 def may_block(s: State, cell: Cell) -> bool:
     """GD-UPG.8: for Barricades and Spikes, the distance left aside. GD-FOUR.39: not on a Car's tile."""
-    return s.ground[cell] == 1 and not has_hazard(s, cell) and not stash_belongs(s, cell) and not car_on(s, cell)
+    return s.ground[cell] == 1 and s.marks[cell] & HAZARD == 0 and not stash_belongs(s, cell) and not car_on(s, cell)
 
 
 def may_bar(s: State, cell: Cell) -> bool:

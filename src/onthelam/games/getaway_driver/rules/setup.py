@@ -66,6 +66,7 @@ from onthelam.games.getaway_driver.rules.state import (
     new_car,
     no_state,
     police,
+    put,
 )
 
 if TYPE_CHECKING:
@@ -81,9 +82,9 @@ def blank(options: Options) -> State:
     if s.mode == SOLO:
         s.difficulty = DIFFICULTIES.index(str(options["difficulty"]))
         for card in SOLO_DECK:
-            s.deck[card] = 1  # GD-SOLO.2
+            s.deck = put(s.deck, card, 1)  # GD-SOLO.2
         if s.difficulty > 0:
-            s.deck[ARMOURED] = 1
+            s.deck = put(s.deck, ARMOURED, 1)
     s.open_tiles = bool(options["open_tiles"])
     s.events = bool(options["events"])
     s.top = cast(int, options["meter_top"])
@@ -93,7 +94,7 @@ def blank(options: Options) -> State:
     s.obstacles = obstacles_of(str(options.get("obstacles", "")))
     for tile in range(1, TILES):  # GD-SET.11, GD-EXP.11
         if s.mode == SOLO and RISKY[tile]:
-            s.risky[tile] = 1  # GD-SOLO.1
+            s.risky = put(s.risky, tile, 1)  # GD-SOLO.1
         else:
             s.bag[tile] = copies
     s.cars = [new_car() for i in range(2 if s.mode == FOUR else 1)]
@@ -101,11 +102,11 @@ def blank(options: Options) -> State:
     s.at = [IN_SUPPLY] * vehicles  # GD-SET.5
     s.facing = [0] * vehicles
     s.flags = [0] * vehicles
-    s.extra = [0] * vehicles
-    s.bonuses = [0] * vehicles
-    s.barricades = [IN_SUPPLY] * (BARRICADES * copies)
-    s.spikes = [IN_SUPPLY] * (SPIKES * copies)
-    s.spiked = [False] * (SPIKES * copies)
+    s.extra = (0,) * vehicles
+    s.bonuses = (0,) * vehicles
+    s.barricades = (IN_SUPPLY,) * (BARRICADES * copies)
+    s.spikes = (IN_SUPPLY,) * (SPIKES * copies)
+    s.spiked = (False,) * (SPIKES * copies)
     count = cast(int, options["stash_count"])
     s.spare_stash = STASH_IN_BOX - count
     steps: list[int] = []
@@ -139,21 +140,21 @@ def blank(options: Options) -> State:
 class Picking(Doing):
     """DP-01, GD-SET.3."""
 
-    def seat(self, s: State, step: int) -> int:
+    def seat(self, s: State, step: i64) -> int:
         return step_who(step) if s.hand_mode == CHOSEN_HAND else -1
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         hand = s.cars[step_who(step)].hand
         return [PICKS[card] for card in range(CARDS if s.mode == FOUR else ORDINARY) if hand >> card & 1 == 0]
 
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         car = step_who(step)
         if isinstance(m, Pick):
             t.tell(CardPicked(car, m.what))
         if count_of(t.state.cars[car].hand) == HAND:
             done(t)
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         car = step_who(step)
         if s.hand_mode == RANDOM_HAND:
@@ -190,10 +191,10 @@ def wrong_place(s: State, car: int, x: int, y: int) -> str:
 class Starting(Doing):
     """DP-04. The number: 1 for a quick start; else x + 1 and y + 1, once they are chosen."""
 
-    def seat(self, s: State, step: int) -> int:
+    def seat(self, s: State, step: i64) -> int:
         return -1 if step_value(step) == 1 else step_who(step)
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         car = step_who(step)
         value = step_value(step)
         x = (value >> 2 & 0xFFFF) - 1
@@ -220,7 +221,7 @@ class Starting(Doing):
             return list(range(s.start_y % TILE, s.high - TILE + 1, TILE))
         return list(range(0, s.high - TILE + 1, 2 * RASTER))
 
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         car = step_who(step)
         value = step_value(step)
         done(t)
@@ -240,7 +241,7 @@ class Starting(Doing):
             t.tell(StartPlaced(car, (value >> 2 & 0xFFFF) - 1, (value >> 18) - 1))
             t.tell(CarFaced(car, m.what))
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         car = step_who(step)
         each = len(s.token_x) // len(s.cars)
@@ -324,7 +325,7 @@ def best_facing(s: State, x: int, y: int) -> int:
 class Patrolling(Doing):
     """DP-05, GD-SET.12, GD-SET.24."""
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         car = step_who(step)
         v = t.state.at.index(IN_SUPPLY)
         if step_value(step) == 1 or police(t.state) < 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from onthelam.core.event import Telling
 from onthelam.games.getaway_driver.rules.agenda import Doing
@@ -64,6 +64,9 @@ from onthelam.games.getaway_driver.rules.state import (
     way_cell,
 )
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 NEVER: Final = 1 << 20  # the cost of what cannot be reached
 
 
@@ -98,7 +101,7 @@ def wants_calm(s: State, cell: Cell) -> bool:
 def solo_draws(t: Telling[State]) -> None:
     s = t.state
     for cell in s.filling:
-        t.tell(Drew(t.chance.draw(s.risky if from_risky(s, cell) else s.bag), from_risky(s, cell)))
+        t.tell(Drew(t.chance.draw(list(s.risky) if from_risky(s, cell) else s.bag), from_risky(s, cell)))
 
 
 def from_risky(s: State, cell: Cell) -> bool:
@@ -123,7 +126,7 @@ def in_acting_order(s: State) -> list[Vehicle]:
 
 @final
 class SoloPolicing(Doing):
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         for v in in_acting_order(s):
             if s.cars[0].base == SLAMMED:
@@ -382,7 +385,7 @@ def place_barricade(t: Telling[State]) -> None:
 class SoloDrawing(Doing):
     """GD-SOLO.43, GD-SOLO.46."""
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         if s.badges == 0 and max(s.at) < 0:
             draw_upgrade(t)
@@ -395,7 +398,7 @@ def draw_upgrade(t: Telling[State]) -> None:
     s = t.state
     if sum(s.deck) == 0:
         t.tell(DeckShuffled())
-    card = t.chance.draw(s.deck)
+    card = t.chance.draw(list(s.deck))
     t.tell(CardTurned(card))
     turned(t, card)
 

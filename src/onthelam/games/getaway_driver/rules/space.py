@@ -7,7 +7,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from onthelam.games.getaway_driver.rules.charts import NO_TILE, Cell, Facing, Tile, number_of, numbers_of
+from onthelam.games.getaway_driver.rules.charts import (
+    BORDER,
+    MOST_COLS,
+    NO_TILE,
+    Cell,
+    Facing,
+    Tile,
+    number_of,
+    numbers_of,
+)
 from onthelam.games.getaway_driver.rules.state import FOUR, NEAR, ON_TABLE, RECT, State, ahead, gap
 
 TILE: Final = 1000  # GD-TAB.1
@@ -16,7 +25,6 @@ HALF: Final[int] = TOKEN // 2
 CLOSEST: Final[int] = number_of("stash", "near")
 FARTHEST: Final[int] = number_of("stash", "far")
 UNCLEAR: Final[int] = number_of("stash", "unclear")
-BORDER: Final = 2
 FITS: Final = ""
 PARK: Final[list[int]] = numbers_of("terrain", "park")
 LAKE: Final[list[int]] = numbers_of("terrain", "lake")
@@ -234,31 +242,27 @@ def owners(s: State, x: int, y: int) -> tuple[Cell, ...]:
 def put_tile(s: State, cell: Cell, tile: Tile) -> None:
     """A tile comes to lie here, with the first free number in the order of laying."""
     s.tiles[cell] = tile
-    for i, at in enumerate(s.laid):
-        if at == -1:
-            s.laid[i] = cell
-            break
+    if -1 in s.laid:
+        s.laid[s.laid.index(-1)] = cell
     else:
         s.laid.append(cell)
     mark_around(s, cell)
 
 
+# by columns of the grid: how far the cells within distance 2 are
+NEARBY: Final[list[list[int]]] = [
+    [dy * cols + dx for dy in range(-2, 3) for dx in range(-2, 3) if abs(dx) + abs(dy) <= 2]
+    for cols in range(MOST_COLS + 1)
+]
+
+
 def mark_around(s: State, cell: Cell) -> None:
     """Every cell within distance 2 of a tile."""
-    cols = s.cols
-    mark(s.marks, cell - 2 * cols, 1)
-    mark(s.marks, cell - cols - 1, 3)
-    mark(s.marks, cell - 2, 5)
-    mark(s.marks, cell + cols - 1, 3)
-    mark(s.marks, cell + 2 * cols, 1)
-
-
-def mark(marks: list[int], first: Cell, count: int) -> None:
-    """So many cells of a row are near a tile."""
-    for cell in range(first, first + count):
-        here = marks[cell]
+    marks = s.marks
+    for away in NEARBY[s.cols]:
+        here = marks[cell + away]
         if here & NEAR == 0:
-            marks[cell] = here | NEAR
+            marks[cell + away] = here | NEAR
 
 
 def mark_near(s: State) -> None:

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 class Terraining(Doing):
     """GD-TAB.25: park, lake and ridge at random spots, before anything else lies there (GD-TAB.7)."""
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         for attempt in range(1000):
             tried = s.copy()
@@ -115,10 +115,10 @@ def scatter_step(car: int, count: int, asked: int, x: int, y: int) -> int:
 class Scattering(Doing):
     """DP-02: aim and spread, or a place for each token."""
 
-    def seat(self, s: State, step: int) -> int:
+    def seat(self, s: State, step: i64) -> int:
         return -1 if s.stash_mode == AUTO else step_who(step)
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         value = step_value(step)
         asked = value >> 4 & 3
         x = value >> 6 & 0xFFFF
@@ -135,7 +135,7 @@ class Scattering(Doing):
                     break
         return moves
 
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
         car = step_who(step)
         value = step_value(step)
@@ -161,7 +161,7 @@ class Scattering(Doing):
                 else:
                     plan_one(t, scatter_step(car, count, ASK_SPREAD, x, m.what))
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         for k in range(step_value(step) & 15):
             land_anywhere(t)
 
@@ -260,12 +260,12 @@ def columns(s: State, k: int) -> list[int]:
 class Adjusting(Doing):
     """DP-03. The number: 1 for the automatic adjust; else which token, and its x, once they are chosen."""
 
-    def seat(self, s: State, step: int) -> int:
+    def seat(self, s: State, step: i64) -> int:
         if step_value(step) > 1:
             return police(s)
         return police(s) if step_value(step) == 0 and police(s) >= 0 and is_adjustable(s) else -1  # GD-SET.7, GD-SOLO.6
 
-    def legal(self, s: State, step: int, seat: int) -> list[Move]:
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         value = step_value(step)
         if value == 0:
             return [TOKENS[k] for k in adjustable(s)]
@@ -274,7 +274,7 @@ class Adjusting(Doing):
             return [NUMBERS[x // RASTER] for x in columns(s, k)]
         return [NUMBERS[y // RASTER] for y in rows_of(s, k, (value >> 7) - 1)]
 
-    def answer(self, t: Telling[State], step: int, m: Move) -> None:
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
         value = step_value(step)
         done(t)
@@ -292,7 +292,7 @@ class Adjusting(Doing):
                 t.tell(TokenMoved(value >> 2 & 31, (value >> 7) - 1, m.what))
                 plan_one(t, step_of(agenda.ADJUST))
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         if violating(t.state):
             adjust(t)
 
@@ -326,8 +326,11 @@ def nearest_point(s: State, settled_x: list[int], settled_y: list[int], x: int, 
     reach: i64 = -1  # how far the best is, squared; below 0: none was found
     last: i64 = 2 * FARTHEST // RASTER
     near: i64 = y
-    for i, other_y in enumerate(settled_y):
-        low: i64 = other_y - FARTHEST
+    # the nearest one first: what is found there spares looking far around the others
+    for far, i in sorted([(gap(settled_x[i], x) + gap(settled_y[i], y), i) for i in range(len(settled_x))]):
+        if reach >= 0 and far > FARTHEST and (far - FARTHEST) * (far - FARTHEST) > 2 * reach:
+            break  # none of its points, and of those after it, is as near
+        low: i64 = settled_y[i] - FARTHEST
         below = raster_below(low, last, near)
         above = below + 1
         while below >= 0 or above <= last:  # nearest rows first
@@ -396,7 +399,9 @@ def settles(settled_x: list[int], settled_y: list[int], x: i64, y: i64) -> bool:
     closest: i64 = CLOSEST
     least: i64 = FARTHEST + 1
     for i, other_x in enumerate(settled_x):
-        far = gap(other_x, x) + gap(settled_y[i], y)
+        dx: i64 = other_x - x
+        dy: i64 = settled_y[i] - y
+        far = (dx if dx > 0 else -dx) + (dy if dy > 0 else -dy)
         if far < closest:
             return False
         if far < least:

@@ -16,6 +16,8 @@ from onthelam.games.getaway_driver.rules.charts import (
     AGAIN_COST,
     EV3,
     FLEET,
+    MOST_COLS,
+    NAME_OF,
     NO_EVENT,
     NO_TILE,
     TILES,
@@ -220,6 +222,7 @@ class State(CoreState):
         "cameras", "round", "laid_now", "stalled", "event", "bomb", "crashes", "escapes", "spare_stash", "deck",
         "turned", "badges", "agenda", "ending", "named",
     )  # fmt: skip
+    __slots__ = parts  # for play from source: a dict of more than 30 parts is twice as slow to read
 
     def __init__(
         self,
@@ -249,7 +252,7 @@ class State(CoreState):
         token_cells: list[tuple[Cell, ...]],
         adjusted: tuple[int, ...],
         bag: list[int],
-        risky: list[int],
+        risky: tuple[int, ...],
         drawn: list[Tile],
         filling: list[Cell],
         layer: int,
@@ -257,13 +260,13 @@ class State(CoreState):
         at: list[Cell],
         facing: list[Facing],
         flags: list[Mask],
-        extra: list[int],
-        bonuses: list[Mask],
-        barricades: list[Cell],
-        spikes: list[Cell],
-        spiked: list[bool],
+        extra: tuple[int, ...],
+        bonuses: tuple[Mask, ...],
+        barricades: tuple[Cell, ...],
+        spikes: tuple[Cell, ...],
+        spiked: tuple[bool, ...],
         tokens: int,
-        owned: list[int],
+        owned: tuple[int, ...],
         dispatches: int,
         cameras: int,
         round: int,
@@ -274,8 +277,8 @@ class State(CoreState):
         crashes: int,
         escapes: int,
         spare_stash: int,
-        deck: list[int],
-        turned: list[int],
+        deck: tuple[int, ...],
+        turned: tuple[int, ...],
         badges: int,
         agenda: list[Step],
         ending: int,
@@ -344,11 +347,11 @@ class State(CoreState):
             self.mode, self.difficulty, self.open_tiles, self.events, self.top, self.stall_limit, self.stash_mode,
             self.hand_mode, self.shape, self.wide, self.high, self.obstacles, self.start_x, self.start_y, self.cols,
             self.origin, self.ground, self.tiles[:], self.marks[:], self.laid[:], self.token_x, self.token_y,
-            self.token_at[:], self.token_cells[:], self.adjusted, self.bag[:], self.risky[:], self.drawn[:],
+            self.token_at[:], self.token_cells[:], self.adjusted, self.bag[:], self.risky, self.drawn[:],
             self.filling[:], self.layer, [car.copy() for car in self.cars], self.at[:], self.facing[:], self.flags[:],
-            self.extra[:], self.bonuses[:], self.barricades[:], self.spikes[:], self.spiked[:], self.tokens,
-            self.owned[:], self.dispatches, self.cameras, self.round, self.laid_now, self.stalled, self.event,
-            self.bomb, self.crashes, self.escapes, self.spare_stash, self.deck[:], self.turned[:], self.badges,
+            self.extra, self.bonuses, self.barricades, self.spikes, self.spiked, self.tokens,
+            self.owned, self.dispatches, self.cameras, self.round, self.laid_now, self.stalled, self.event,
+            self.bomb, self.crashes, self.escapes, self.spare_stash, self.deck, self.turned, self.badges,
             self.agenda[:], self.ending, self.named,
         )  # fmt: skip
 
@@ -356,8 +359,11 @@ class State(CoreState):
 # -- who sits where --------------------------------------------------------------------------------------------------
 
 
+POLICE_SEAT: Final[list[int]] = [1, -1, 2]  # by mode
+
+
 def police(s: State) -> int:
-    return 2 if s.mode == FOUR else 1 if s.mode == DUEL else -1
+    return POLICE_SEAT[s.mode]
 
 
 def city(s: State) -> int:
@@ -373,7 +379,9 @@ def boxes(s: State) -> int:
     return 2 if s.mode == FOUR else 1
 
 
+NONE_EACH: Final[list[tuple[int, ...]]] = [(0,) * len(FLEET[boxes]) for boxes in (1, 1, 2)]  # by mode and vehicle
 FLEET_BY_MODE: Final[list[list[Upgrade]]] = [FLEET[1], FLEET[1], FLEET[2]]
+NAME_BY_MODE: Final[list[list[int]]] = [NAME_OF[1], NAME_OF[1], NAME_OF[2]]
 
 
 def kind_of(s: State, v: Vehicle) -> Upgrade:
@@ -394,9 +402,20 @@ def ahead(s: State, cell: Cell, facing: Facing) -> Cell:
     return cell - 1
 
 
+def steps_from(cols: int, facing: Facing) -> list[int]:
+    steps = [cols, 1, -cols, -1]
+    return [steps[(facing + turn) & 3] for turn in WAY_TURN]
+
+
+# by columns of the grid and facing: how far on it lie F, L, R and B of a piece
+WAYS: Final[list[list[list[int]]]] = [
+    [steps_from(cols, facing) for facing in range(4)] for cols in range(MOST_COLS + 1)
+]
+
+
 def way_cell(s: State, cell: Cell, facing: Facing, way: int) -> Cell:
     """F, L, R or B of a piece."""
-    return ahead(s, cell, (facing + WAY_TURN[way]) & 3)
+    return cell + WAYS[s.cols][facing][way]
 
 
 def gap(a: i64, b: i64) -> i64:
@@ -442,6 +461,9 @@ def barricade_on(s: State, cell: Cell) -> int:
         if at == cell:
             return i
     return -1
+
+
+# Loops, not `in`: compiled they compare numbers, and `in` compares objects, at eight times the price.
 
 
 def is_barred(s: State, cell: Cell) -> bool:
@@ -525,9 +547,7 @@ def bag_total(s: State) -> int:
 
 def pile_left(s: State, risky: bool) -> int:
     """Solo: how many tiles a pile holds. `bag` and `risky` also hold what lies face-down and nobody has seen."""
-    total = 0
-    for count in s.risky if risky else s.bag:
-        total += count
+    total = sum(s.risky) if risky else sum(s.bag)
     mark = FROM_RISKY if risky else FROM_CALM
     for cell in s.laid:
         if cell >= 0 and s.tiles[cell] == UNKNOWN and s.marks[cell] & mark:
@@ -545,12 +565,19 @@ def no_crashes(s: State) -> bool:
     return s.event == EV3
 
 
+def put(values: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
+    """The same numbers, but for this one. What seldom changes is kept in tuples, so that a copied state shares it."""
+    others = list(values)  # compiled, half a dozen times as quick as to unpack the two halves
+    others[i] = value
+    return tuple(others)
+
+
 def no_state() -> State:
     """A table with nothing on it: what set-up and written positions begin from."""
     return State(
         DUEL, 0, False, False, 4, 20, AUTO, RECOMMENDED_HAND, RECT, 0, 0, (), 0, 0, 0, 0, (), [], [], [], (), (), [],
-        [], (), [0] * TILES, [0] * TILES, [], [], -1, [], [], [], [], [], [], [], [], [], 0, [0] * 8, 0, 0, 0, False,
-        0, NO_EVENT, 0, 0, 0, 0, [0] * 8, [0] * 8, 0, [], GOING_ON, -1,
+        [], (), [0] * TILES, (0,) * TILES, [], [], -1, [], [], [], [], (), (), (), (), (), 0, (0,) * 8, 0, 0, 0, False,
+        0, NO_EVENT, 0, 0, 0, 0, (0,) * 8, (0,) * 8, 0, [], GOING_ON, -1,
     )  # fmt: skip
 
 

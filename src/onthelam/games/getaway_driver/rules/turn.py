@@ -14,14 +14,20 @@ from onthelam.core.rules import Rules
 from onthelam.core.rules import View as CoreView
 from onthelam.games.getaway_driver.rules import agenda, hints, options, setup
 from onthelam.games.getaway_driver.rules.agenda import (
+    ALWAYS,
+    ASKING,
+    BY_ITSELF,
+    NOBODY,
     NOTHING,
+    OF_CAR,
+    OF_POLICE,
     STEP_NAMES,
+    WAIVED,
+    WHOM,
     Doing,
     plan_ready,
-    step_kind,
+    planned,
     step_of,
-    step_who,
-    tell_plan,
 )
 from onthelam.games.getaway_driver.rules.cards import Jamming, Switching
 from onthelam.games.getaway_driver.rules.charts import EV5, EV6, GARAGE, MIDTOWN
@@ -49,7 +55,7 @@ from onthelam.games.getaway_driver.rules.expand import (
 from onthelam.games.getaway_driver.rules.following import Arriving, AtTunnel, Landing, Swerving
 from onthelam.games.getaway_driver.rules.four import STEPS_OF_FOUR, Assigning, SettingOff, Sharing
 from onthelam.games.getaway_driver.rules.imagining import imagine
-from onthelam.games.getaway_driver.rules.moves import MOVES, PASS
+from onthelam.games.getaway_driver.rules.moves import END_STEP, END_TURN, MOVES, NONE, PASS
 from onthelam.games.getaway_driver.rules.moving import (
     Answering,
     Entering,
@@ -74,6 +80,7 @@ from onthelam.games.getaway_driver.rules.state import (
     DUEL,
     ENDING_NAMES,
     FRESH,
+    POLICE_SEAT,
     SOLO,
     STALLED,
     UP,
@@ -120,7 +127,7 @@ def begin_round(t: Telling[State]) -> None:
 
 @final
 class RoundBeginning(Doing):
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         begin_round(t)
 
 
@@ -142,9 +149,9 @@ METER_FELL: Final[list[MeterMoved]] = [MeterMoved(0, -1), MeterMoved(1, -1)]  # 
 class Checking(Doing):
     """GD-CHK."""
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
-        car = step_who(step)
+        car = step >> 6 & 63
         if not is_pursued(s, car):
             t.tell(METER_FELL[car])  # GD-CHK.4, GD-CHK.6
         elif MIDTOWN[s.tiles[s.cars[car].cell]] == GARAGE:
@@ -157,7 +164,7 @@ class Checking(Doing):
 class RoundEnding(Doing):
     """GD-GEN.14."""
 
-    def run(self, t: Telling[State], step: int) -> None:
+    def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         if s.event == EV6:
             t.tell(BombTicked())
@@ -228,26 +235,54 @@ def doings() -> list[Doing]:
 DOINGS: Final[list[Doing]] = doings()
 
 
+def if_waived() -> list[Move]:
+    """By kind of step: what is done when nobody is asked because there is nothing to ask."""
+    by_kind: list[Move] = [PASS] * len(STEP_NAMES)
+    by_kind[agenda.DRIVING] = END_TURN
+    by_kind[agenda.POLICE] = END_STEP
+    by_kind[agenda.BUY] = NONE
+    return by_kind
+
+
+IF_WAIVED: Final[list[Move]] = if_waived()
+
+
 def go_on(t: Telling[State]) -> None:
     """Does what asks nobody, until somebody is to be asked or the match is over. GD-DP.2."""
     s = t.state
+    steps = s.agenda  # it stays the same one until the match is over
     while not s.ending:
-        step: i64 = s.agenda[-1]
+        step: i64 = steps[-1]
         doing = DOINGS[step & 63]
         seat = doing.seat(s, step)
-        if seat < 0:
-            s.agenda.pop()
-            if seat != NOTHING:
-                doing.run(t, step)
-        elif not doing.always(s, step):
-            moves = doing.legal(s, step, seat)
+        if seat >= ALWAYS:
+            return
+        if seat == NOTHING:
+            steps.pop()
+        elif seat == NOBODY:
+            steps.pop()
+            doing.run(t, step)
+        elif seat == WAIVED:
+            doing.answer(t, step, IF_WAIVED[step & 63])
+        else:
+            moves = doing.ready(s, step, seat)
             if len(moves) > 1:
                 return
             doing.answer(t, step, moves[0])
-        elif doing.is_waived(s, step):
-            doing.answer(t, step, PASS)
-        else:
-            return
+
+
+def asked_alone(mode: int) -> list[tuple[int, ...]]:
+    """By that part of a step: the seat it asks, if it asks anybody; (): `asked` says it."""
+    seats: list[tuple[int, ...]] = []
+    for step in range(ASKING + 1):
+        kind = step & 63
+        whom = WHOM[kind] if kind < len(WHOM) else BY_ITSELF
+        who = step >> 6 if whom == OF_CAR else POLICE_SEAT[mode]
+        seats.append(ALONE[who] if whom != BY_ITSELF and 0 <= who < len(ALONE) else ())
+    return seats
+
+
+ASKED: Final[list[list[tuple[int, ...]]]] = [asked_alone(mode) for mode in range(3)]
 
 
 @final
@@ -298,34 +333,42 @@ class GetawayDriverRules(Rules[State]):
 
     def begin(self, t: Telling[State]) -> None:
         go_on(t)
-        tell_plan(t)
+        if t.heard is not None:
+            t.heard.append(planned(t.state.agenda))
 
     def seats(self, s: State) -> int:
         return seats_of(s)
 
     def first(self, s: State) -> int:
-        if s.ending:
-            return -1
-        step: i64 = s.agenda[-1]
-        return DOINGS[step & 63].asked(s, step)
+        seats = self.to_act(s)
+        return seats[0] if seats else -1
 
     def to_act(self, s: State) -> tuple[int, ...]:
-        return () if s.ending else ALONE[self.first(s)]
+        if s.ending:
+            return ()
+        step: i64 = s.agenda[-1]
+        seats = ASKED[s.mode][step & ASKING]
+        return seats if seats else ALONE[DOINGS[step & 63].asked(s, step)]
 
     def legal(self, s: State, seat: int) -> list[Move]:
+        return list(self.ready(s, seat))
+
+    def ready(self, s: State, seat: int) -> tuple[Move, ...]:
         if s.ending:
-            return []
+            return ()
         step: i64 = s.agenda[-1]
-        doing = DOINGS[step & 63]
-        if seat < 0 or seat != doing.asked(s, step):
-            return []
-        return doing.legal(s, step, seat)
+        seats = ASKED[s.mode][step & ASKING]
+        if seat != (seats[0] if seats else DOINGS[step & 63].asked(s, step)):
+            return ()
+        return DOINGS[step & 63].ready(s, step, seat)
 
     def play(self, t: Telling[State], seat: int, m: Move) -> None:
-        step: i64 = t.state.agenda[-1]
+        s = t.state
+        step: i64 = s.agenda[-1]
         DOINGS[step & 63].answer(t, step, m)
         go_on(t)
-        tell_plan(t)
+        if t.heard is not None:
+            t.heard.append(planned(s.agenda))  # to the state it is no news
 
     def outcome(self, s: State) -> Outcome | None:
         if not s.ending:
@@ -388,9 +431,15 @@ class GetawayDriverRules(Rules[State]):
     def written(self, s: State) -> str:
         return written(s)
 
+    def asks(self, s: State, step: i64) -> bool:
+        """A seat is asked by this step, or waived what it could do; in solo the Police have none."""
+        if WHOM[step & 63] == OF_POLICE and POLICE_SEAT[s.mode] < 0:
+            return False
+        return DOINGS[step & 63].seat(s, step) not in (NOBODY, NOTHING)
+
     def read(self, table: dict[str, object], options: Options) -> State:
         s = read(table, options)
-        if not s.ending and DOINGS[step_kind(s.agenda[-1])].seat(s, s.agenda[-1]) < 0:
+        if not s.ending and not self.asks(s, s.agenda[-1]):
             raise impossible(N_("The agenda of a position must end with a step that asks somebody."))
         return s
 

@@ -268,7 +268,7 @@ def test_gd_lwr_3_pieces_stay() -> None:
     m = at("(0,0)N", barricades="(0,0)", spikes="(0,0)", hand="LWR DEC")
     play(m, "play LWR")
     assert barricades(m).split()[0] == "(0,0)"
-    assert state(m).spikes == [state(m).origin]
+    assert state(m).spikes == (state(m).origin,)
 
 
 # -- Ramming Speed ---------------------------------------------------------------------------------------------------

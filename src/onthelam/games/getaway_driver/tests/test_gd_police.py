@@ -513,14 +513,14 @@ def test_gd_spk_3_moved_for_a_token() -> None:
     play(m, "at left")
     assert (tokens(m), "spikes" in codes(m)) == (1, False)
     s = state(m)
-    assert s.spikes == [s.origin - 1]
+    assert s.spikes == (s.origin - 1,)
 
 
 def test_gd_spk_4_nothing_removes_them() -> None:
     m = at("(0,0)N", ["G09 (0,1) up"], spikes="(0,1)", hand="RAM LWR LDE")
     play(m, "play RAM", "ahead", "play LWR")
     s = state(m)
-    assert s.spikes == [s.origin + s.cols]
+    assert s.spikes == (s.origin + s.cols,)
 
 
 # -- Traffic Camera --------------------------------------------------------------------------------------------------
