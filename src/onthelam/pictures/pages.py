@@ -23,7 +23,7 @@ from onthelam.games import load
 from onthelam.store.rows import ChatRow, MatchRow, PlaceRow, VisitorRow
 from onthelam.store.store import Store
 from onthelam.table.rows import row_of
-from onthelam.table.seats import BOT, FREE, PERSON, hashed
+from onthelam.table.seats import BIRDS, BOT, FREE, PERSON, hashed
 
 COOKIE: Final = "a-visitor-of-the-pictures"
 ROBIN: Final = "robin"
@@ -96,7 +96,7 @@ def places(table: str, what: Shown, seats: int) -> list[PlaceRow]:
     for seat in range(seats):
         name = "Robin" if seat == what.mine else next(others)
         visitor, level = (name.lower(), "") if name else ("", "steady")
-        found.append(PlaceRow(table, seat, PERSON if name else BOT, name or "Wren", visitor, level, b""))
+        found.append(PlaceRow(table, seat, PERSON if name else BOT, name or BIRDS[seat], visitor, level, b""))
     return found
 
 
