@@ -5,7 +5,7 @@ It is all or nothing: either every module of the group is compiled and the wheel
 the wheel is `py3-none-any`. An editable install is never compiled: a stale extension would win over the edited source.
 
     ONTHELAM_COMPILE    auto (compiled if it can be), always (a failure is an error), never
-    ONTHELAM_OPT        the C compiler's optimisation level: 2
+    ONTHELAM_OPT        the C compiler's optimisation level: 3
     ONTHELAM_BUILD_DIR  a folder to build in and keep, so that unchanged C is not compiled twice; else a temporary one
 
 `python hatch_build.py` says `compiled` or `pure`: what `auto` would try here.
@@ -31,19 +31,20 @@ COMPILED_ROOMS = ("core", "games/*/rules", "bots/loops")
 
 # Its library lies beside the package. A dotted name would put it inside, and then mypyc gets every __file__ wrong.
 GROUP = "onthelam"
-OPT = os.environ.get("ONTHELAM_OPT", "2")
+OPT = os.environ.get("ONTHELAM_OPT", "3")
 
 # One C file (multi_file=False): it takes a tenth more CPU than a file a module, and inlines across modules: but only
 # what nobody outside could replace, hence hidden. The many tiny extensions that only point into the group are built
 # beside the big one.
 SETUP = """\
 import os
+import sys
 from mypyc.build import mypycify
 from setuptools import setup
 rooms = mypycify({paths!r}, opt_level={opt!r}, debug_level="0", group_name={group!r})
 if os.name == "posix":
     for room in rooms:
-        room.extra_compile_args.append("-fvisibility=hidden")
+        room.extra_compile_args += ["-fvisibility=hidden", *(["-fno-plt"] if sys.platform == "linux" else [])]
 setup(name="onthelam", packages=[], ext_modules=rooms)
 """
 

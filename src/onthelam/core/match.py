@@ -102,7 +102,10 @@ class Match(Generic[S]):
     def legal(self, seat: Seat) -> tuple[Move, ...]:
         """What the seat may do now, in a fixed order."""
         if seat != self._listed:
-            if not 0 <= seat < self._seats or self._conceded != NOBODY:
+            for one in self._to_act:
+                if one == seat:
+                    break
+            else:
                 return ()
             self._moves = self.rules.ready(self._state, seat)
             self._listed = seat

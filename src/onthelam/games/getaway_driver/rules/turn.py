@@ -351,15 +351,16 @@ class GetawayDriverRules(Rules[State]):
         return seats if seats else ALONE[DOINGS[step & 63].asked(s, step)]
 
     def legal(self, s: State, seat: int) -> list[Move]:
-        return list(self.ready(s, seat))
-
-    def ready(self, s: State, seat: int) -> tuple[Move, ...]:
         if s.ending:
-            return ()
+            return []
         step: i64 = s.agenda[-1]
         seats = ASKED[s.mode][step & ASKING]
         if seat != (seats[0] if seats else DOINGS[step & 63].asked(s, step)):
-            return ()
+            return []
+        return list(DOINGS[step & 63].ready(s, step, seat))
+
+    def ready(self, s: State, seat: int) -> tuple[Move, ...]:
+        step: i64 = s.agenda[-1]
         return DOINGS[step & 63].ready(s, step, seat)
 
     def play(self, t: Telling[State], seat: int, m: Move) -> None:
