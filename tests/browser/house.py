@@ -12,7 +12,8 @@ from onthelam.store.reader import Reader
 
 
 class House:
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, limits: bool = False) -> None:
+        self.limits = [] if limits else ["--no-limits"]
         self.data = folder / "data"
         self.log = folder / "log.txt"
         self.address = ""
@@ -23,7 +24,7 @@ class House:
         """On any free port at first, afterwards on the same one again."""
         port = urlsplit(self.address).port or 0
         clean = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "LAM_"))}
-        words = ["serve", "--port", str(port), "--data", str(self.data), "--pause", "0", "--no-limits"]
+        words = ["serve", "--port", str(port), "--data", str(self.data), "--pause", "0", *self.limits]
         with self.log.open("a", encoding="utf-8") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "onthelam.cli", *words],

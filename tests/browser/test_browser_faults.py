@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from datetime import datetime, timedelta
+from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
@@ -173,6 +175,29 @@ def test_without_sockets_the_page_asks_for_news(house: House, newcomer: Newcomer
     host.locator("p a.button").click()
     player.choose(host, player.choices(host)[0])
     player.hears(friend, player.number(host))
+
+
+def test_a_page_whose_sockets_are_refused_tries_more_and_more_seldom(tmp_path: Path, newcomer: Newcomer) -> None:
+    """One address has as many open as it may: the next one opens too, and is closed with a code that says so."""
+    strict = House(tmp_path, limits=True)
+    strict.start()
+    many, page = newcomer(strict), newcomer(strict)
+    player.play_now(many)
+    many.evaluate(
+        """() => Promise.all([...Array(30)].map(() => new Promise((done) => {
+          const one = new WebSocket(location.href.replace('http', 'ws') + '/socket')
+          one.onmessage = one.onclose = done
+        })))"""
+    )
+    tried: list[float] = []
+    page.on("websocket", lambda socket: tried.append(time.monotonic()))
+    page.goto(many.url)
+    while len(tried) < 4:
+        page.wait_for_event("request")  # it asks for news meanwhile
+    assert tried[3] - tried[2] > 1.2  # seconds; at first half a one
+    player.choose(many, "yellow 1")
+    player.hears(page, player.number(many))
+    strict.stop()
 
 
 def test_a_seat_given_up_in_one_tab_is_said_in_the_other(house: House, newcomer: Newcomer, guards: Guards) -> None:

@@ -89,14 +89,13 @@ function connect() {
   clearTimeout(timer)
   if (socket) { socket.onclose = null; socket.close() }
   socket = new WebSocket(new URL(`${live().dataset.table}/socket?${asked()}`, location).href.replace(/^http/, 'ws'))
-  socket.onopen = () => {
-    if (tries) poll()
-    clearInterval(polling)
-    tries = polling = 0
-    connected(true)
-  }
   pieces = []
   socket.onmessage = ({ data }) => { // the first is whole; in those after it [first, end) are pieces that stay
+    if (!pieces.length) { // only now: one that is refused, as there are too many, opens as well
+      clearInterval(polling)
+      tries = polling = 0
+      connected(true)
+    }
     pieces = JSON.parse(data).flatMap((one) => (Array.isArray(one) ? pieces.slice(...one) : one))
     apply(pieces.join(''))
   }
