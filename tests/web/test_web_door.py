@@ -114,6 +114,17 @@ def test_every_answer_forbids_the_browser_what_it_should() -> None:
     table(look)
 
 
+def test_head_is_answered_as_get_is() -> None:
+    async def look(world: World) -> None:
+        owner = world.of_seat(world.hall.rooms["here"], 0)
+        for path in ("/", "/t/here", "/static/style.css", "/nothing"):
+            of_get, of_head = [await owner.request(method, path) for method in ("GET", "HEAD")]
+            assert of_head.status_code == of_get.status_code, path
+            assert dict(of_head.headers) == dict(of_get.headers), path
+
+    table(look)
+
+
 @pytest.mark.parametrize(
     ("path", "wish", "pressed"),
     [

@@ -55,6 +55,8 @@ class Door:
             if code:
                 await say_no(send, code, ASGIConnection(scope))
                 return
+            if scope.get("method") == "HEAD":  # what a GET would say; the server below us leaves the body out
+                scope = cast(Scope, {**scope, "method": "GET"})
         await self.app(scope, receive, self.answering(scope, send) if kind == "http" else send)
 
     def refused(self, scope: Scope) -> int:
