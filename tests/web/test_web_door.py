@@ -130,7 +130,7 @@ def test_head_is_answered_as_get_is() -> None:
     [
         ("/t/here", "gzip, deflate, br", True), ("/t/here", "br, gzip;q=0.5", True),
         ("/static/style.css", "gzip", True), ("/t/here", "", False), ("/t/here", "br", False),
-        ("/t/here", "gzip;q=0, br", False),
+        ("/t/here", "gzip;q=0, br", False), ("/t/here", "gzip; q=0.00", False), ("/t/here", "gzip;q=1.0", True),
         ("/healthz", "gzip", False), ("/t/here/invite", "gzip", False), ("/s/nothing", "gzip", False),
     ],
 )  # fmt: skip

@@ -6,6 +6,7 @@ import asyncio
 import re
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
+from html import unescape
 from typing import Any, Final
 
 import httpx
@@ -14,6 +15,7 @@ import pytest
 from onthelam.core.chance import quick
 from onthelam.core.seat import NOBODY
 from onthelam.table.room import Room
+from onthelam.table.seats import PERSON
 from onthelam.web.guest import LIVE
 from onthelam.web.host import Settings
 from tests.every_game import toy
@@ -150,6 +152,24 @@ def test_a_socket_is_closed_when_its_seat_is_given_up() -> None:
         await ear.task
         for path in ("?seat=1", "/live?seat=1", "/replay?seat=1"):
             assert (await s.get("other", path)).status_code == 403
+
+    scene(leave)
+
+
+def test_whoever_left_comes_back_where_nobody_is_left_and_not_where_somebody_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Room, "wake_bots", lambda room: None)  # they would have played to the end by then
+
+    async def leave(s: Scene) -> None:
+        await s.post("owner", "/seat/0/leave", {})
+        assert (await s.post("owner", "/seat/0/sit", {})).status_code == 403
+        assert "/seat/0/sit" not in unescape((await s.get("owner", "")).text)
+        await s.post("other", "/seat/1/leave", {})
+        assert "/seat/0/sit" in unescape((await s.get("owner", "")).text)
+        assert (await s.post("owner", "/seat/0/sit", {})).status_code == 303
+        assert s.room.places[0].kind == PERSON
+        assert (await s.post("other", "/seat/1/sit", {})).status_code == 403
 
     scene(leave)
 

@@ -144,6 +144,10 @@ class Room:
     def watching(self) -> int:
         return sum(1 for one in self.listeners if one.seat == NOBODY and not self.held_by(one.visitor))
 
+    def is_open(self) -> bool:
+        """May anybody take a free place without its link? Also where no person is left: whoever left comes back so."""
+        return self.row.listed or not any(place.kind == PERSON for place in self.places)
+
     def may_resign(self, seat: Seat) -> bool:
         """Alone on a side, or with bots only: nobody else's match is ended."""
         mine = self.places[seat].visitor

@@ -111,7 +111,7 @@ def may(room: Room, seat: Seat, eyes: Seat, held: list[Seat]) -> tuple[str, ...]
         acts += ["leave"]
         acts += ["resign"] if room.may_resign(seat) else []
     elif place.kind == FREE:
-        acts += ["sit"] if room.row.listed or held else []
+        acts += ["sit"] if room.is_open() or held else []
         acts += [] if place.bot or not held else ["bot"]
     elif place.kind == PERSON and held and not place.bot and not room.present(seat):
         acts += ["stand-in"]

@@ -126,7 +126,7 @@ def takes_gzip(scope: Scope) -> bool:
     if BARE.match(scope["path"]):
         return False
     wishes = headers_of(scope).get("accept-encoding", "").replace(" ", "").split(",")
-    return any(wish.partition(";")[0] == "gzip" and not wish.endswith(";q=0") for wish in wishes)
+    return any(re.fullmatch(r"gzip(;q=(1(\.0*)?|0\.\d*[1-9]\d*))?", wish) for wish in wishes)
 
 
 def headers_of(scope: Scope) -> dict[str, str]:

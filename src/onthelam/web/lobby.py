@@ -85,7 +85,7 @@ async def table_line(host: Host, row: MatchRow, guest: Guest) -> TableLine | Non
         address=address(room),
         title=tongue.say("{game} with {names}", game=game, names=tongue.listed(others)) if others else game,
         state=state(room, held, called, tongue),
-        turn=any(seat in room.match.to_act for seat in held),
+        turn=any(room.asked(seat) for seat in held),
         free=sum(1 for place in room.places if place.kind == FREE) if row.listed else 0,
     )
 
@@ -94,7 +94,7 @@ def state(room: Room, held: list[int], called: list[str], tongue: Tongue) -> str
     outcome = room.match.outcome
     if outcome is not None:
         return room.game.words.verdict(outcome, held[0] if held else -1, called, tongue)
-    asked = [seat for seat in held if seat in room.match.to_act]
+    asked = [seat for seat in held if room.asked(seat)]
     if asked:
         return tongue.say("Your turn: {prompt}", prompt=room.game.words.prompt(room.view(asked[0]), called, tongue))
     awaited = room.awaited(room.view(held[0] if held else NOBODY))

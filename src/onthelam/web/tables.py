@@ -237,7 +237,7 @@ async def sit(
 ) -> Response[Any]:
     room = await room_of(id, host)
     place_of(room, seat)
-    if not room.row.listed and not room.held_by(guest.id):
+    if not room.is_open() and not room.held_by(guest.id):
         raise not_yours()  # by link only
     visitor = await guest.somebody()
     return await done(room, guest, NOBODY, room.sit(seat, visitor.id, visitor.name), f"{address(room)}?seat={seat}")
