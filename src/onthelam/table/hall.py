@@ -23,7 +23,7 @@ from onthelam.table.seats import BIRDS, BOT, FREE, FRIEND, ME, PERSON, Wish, has
 from onthelam.table.thinking import Thinkers
 
 IDLE: Final = 60.0  # seconds after which a room that nobody looks at is left to the store
-LINKS: Final = 10_000  # to free seats: for older ones a table makes new links, as after a restart
+LINKS: Final = 2000  # to free seats: for older ones a table makes new links, as after a restart
 
 
 class Hall:

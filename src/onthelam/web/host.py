@@ -12,7 +12,7 @@ from onthelam.table.hall import Hall
 from onthelam.table.seats import hashed, token
 from onthelam.web.limits import Buckets, Limits
 
-REMEMBERED: Final = 10_000
+REMEMBERED: Final = 1000  # others are looked up in the store
 SEEN_EVERY: Final = 3600.0  # seconds between two notes that a visitor was here
 
 
