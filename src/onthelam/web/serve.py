@@ -23,6 +23,7 @@ from onthelam.web.wire import Push
 
 PAUSE: Final = 0.25  # seconds before a bot's move: people want to follow
 COLLECT: Final = (20_000, 10, 10)  # so many new objects before Python looks for rings among them; usual are 700
+KEPT: Final = 30  # seconds for a connection on which nothing is asked: longer than clients keep theirs
 WS_BYTES: Final = 2048  # nobody has anything to say on these sockets
 
 
@@ -75,6 +76,7 @@ def serve(
                 ws_max_size=WS_BYTES,
                 ws_max_queue=4,
                 timeout_graceful_shutdown=5,
+                timeout_keep_alive=KEPT,
                 lifespan="on",
             ),
             lambda: ready(settings.public or f"http://{shown}:{there[1]}"),
