@@ -10,9 +10,9 @@ from typing import Final
 import pytest
 
 from onthelam.draw.tokens import SAME, THEMED
+from onthelam.games.words import Order
 from onthelam.pictures import positions
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
-from onthelam.web import shown
 from onthelam.web.pages import STATIC, TEMPLATES, board_css, render
 from tests.web.sample import NASTY, TABLE, live, pages, table
 
@@ -199,7 +199,7 @@ def test_a_table_begins_under_the_address_that_the_script_asks() -> None:
 
 
 def test_a_standing_order_is_a_tick_where_it_belongs() -> None:
-    here, there = shown.Tick("pass a", "Pass this", False, True), shown.Tick("ask b", "Pass <that>", True, False)
+    here, there = Order("pass a", "Pass this", False, True), Order("ask b", "Pass <that>", True, False)
     page = Tags(render("table.html", table(live(positions()["choose"], ticks=(here, there)), ENGLISH), ENGLISH))
     boxes = [attributes for tag, attributes in page.tags if attributes.get("role") == "checkbox"]
     assert [(one["name"], one["value"], one["aria-checked"]) for one in boxes] == [

@@ -239,9 +239,7 @@ class Match(Generic[S]):
         noting = self._noting
         self.plies.append(Ply(seat, code, noting.taken() if noting.asked else (), tuple(self._told)))
         self._told.clear()
-        self._to_act = self.rules.to_act(self._state)
-        self._listed = NOBODY
-        self._moves = ()
+        self._settle()
 
     def _play_all(self, seat: Seat, moves: list[Move]) -> None:
         played = len(self.plies)
@@ -262,7 +260,7 @@ class Match(Generic[S]):
         self._settle()
 
     def _settle(self) -> None:
-        """Who is to act, after anything but a move has happened."""
+        """Who is to act, after anything has happened."""
         self._to_act = self.rules.to_act(self._state) if self._conceded == NOBODY else ()
         self._listed = NOBODY
         self._moves = ()  # an onlooker has none, whatever a seat was asked before

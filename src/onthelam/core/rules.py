@@ -122,8 +122,10 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def ready(self, s: S, seat: Seat) -> tuple[Move, ...]:
-        """`legal` as a match keeps it, of a seat that is to act. A game in which the same few are often all there is
-        has them ready here."""
+        """`legal` as a match keeps it, of a seat that is to act.
+
+        A game in which the same few are often all there is has them ready here.
+        """
         return tuple(self.legal(s, seat))
 
     def play(self, t: Telling[S], seat: Seat, m: Move) -> None:

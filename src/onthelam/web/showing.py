@@ -14,12 +14,13 @@ from onthelam.core.seat import NOBODY, Seat
 from onthelam.draw.steps import steps
 from onthelam.games import clauses
 from onthelam.games.game import Game
+from onthelam.games.words import Order
 from onthelam.table.room import Room
 from onthelam.table.seats import is_bot
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.company import Company, Place, company
-from onthelam.web.shown import Chair, Choice, End, Group, Line, Live, Said, Tick
+from onthelam.web.shown import Chair, Choice, End, Group, Line, Live, Said
 from onthelam.web.track import danger
 
 LOG_ROWS: Final = 40
@@ -79,11 +80,11 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
     )
 
 
-def ticks(room: Room, v: View, tongue: Tongue) -> tuple[Tick, ...]:
+def ticks(room: Room, v: View, tongue: Tongue) -> tuple[Order, ...]:
     """Only for a person in the seat: a bot that stands in gives no orders."""
     if v.seat == NOBODY or is_bot(room.places[v.seat]):
         return ()
-    return tuple([Tick(one.said, one.words, one.on, one.asked) for one in room.game.words.orders(v, tongue)])
+    return room.game.words.orders(v, tongue)
 
 
 def covered(room: Room, seat: Seat, on: Seat, present: Company, tongue: Tongue, notice: str) -> Live:

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from onthelam.games.words import Order
+
 # -- the table -------------------------------------------------------------------------------------------------------
 
 
@@ -31,16 +33,6 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Tick:
-    """A standing order of the seat whose page it is."""
-
-    said: str
-    words: str
-    on: bool
-    asked: bool  # it stands below the choices it is about, the others with the seat
-
-
-@dataclass(frozen=True, slots=True)
 class Chair:
     """A seat and who sits in it, as everybody may know it."""
 
@@ -59,7 +51,7 @@ class Chair:
 
 
 class Line(NamedTuple):
-    """A sentence of the log: of which row, and the how manieth of it."""
+    """A sentence of the log: of which row, and which of its sentences."""
 
     n: int
     part: int
@@ -119,7 +111,7 @@ class Live:
     end: End | None
     hint: str = ""  # what to know to answer the prompt
     follow: str = ""  # address of another seat of the same person that is asked something; "" for none
-    ticks: tuple[Tick, ...] = ()
+    ticks: tuple[Order, ...] = ()  # those asked about stand below the choices, the others with the seat
     phrases: tuple[str, ...] = ()  # all that this seat may write; () for anything
     cover: str = ""  # who is to look next: until then nothing else is shown
 

@@ -32,9 +32,9 @@ from onthelam.games.safehouse.board_sheet import (
     HELP_PIECE,
     help_squares,
     row_of,
-    row_pieces,
     sheet_head,
     sheet_height,
+    sheet_row,
     sheet_rows,
     squares_of,
 )
@@ -157,7 +157,7 @@ class Drawing:
         number = str(number_of(self.v, s.source))  # that `use` has named. SH-11
         colours = COLOUR_OF[LETTERS.index(s.letter)]
         under, over = hit((size - f.pitch) / 2, (size - f.row) / 2, f.pitch, f.row), ring(0, 0, size, size, 3, "ring")
-        pieces = row_pieces(f, y, mission, s.letter, *row_of(mission, s.numbers, fresh), self.tongue)
+        pieces = list(sheet_row(f, y, mission, s.letter, *row_of(mission, s.numbers, fresh), self.tongue))
         for put in puts:
             inner = under + target(KIND_NAMES[colours[put.square]], size, number, put.chameleon) + over
             key = f"sq-{SQUARE_NAMES[put.square]}"

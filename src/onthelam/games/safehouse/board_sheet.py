@@ -75,11 +75,11 @@ def sheet_rows(
     tongue: Tongue,
 ) -> tuple[str, ...]:
     """Missions below each other, each in one piece; `fresh` are the squares that were written in this roll."""
-    rows: list[str] = []
-    for i, mission in enumerate(missions):
-        mine, new = row_of(mission, numbers, fresh)
-        rows.append(sheet_row(f, y + i * f.row, mission, letter, mine, new, tongue))
-    return tuple(rows)
+    rows = [
+        sheet_row(f, y + i * f.row, mission, letter, *row_of(mission, numbers, fresh), tongue)
+        for i, mission in enumerate(missions)
+    ]
+    return tuple(["".join(row) for row in rows])
 
 
 def row_of(mission: int, numbers: tuple[int, ...], fresh: tuple[int, ...]) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -97,19 +97,7 @@ def sheet_row(
     numbers: tuple[int, ...],
     fresh: tuple[int, ...],
     tongue: Tongue,
-) -> str:
-    return "".join(row_pieces(f, y, mission, letter, numbers, fresh, tongue))
-
-
-def row_pieces(
-    f: Frame,
-    y: float,
-    mission: int,
-    letter: str,
-    numbers: tuple[int, ...],
-    fresh: tuple[int, ...],
-    tongue: Tongue,
-) -> list[str]:
+) -> tuple[str, ...]:
     """Its number and rule; every square, a grey one too; its arrow."""
     x, size = f.sheet_x, f.square
     middle = y + size / 2
@@ -133,7 +121,7 @@ def row_pieces(
         pieces.insert(1 + GREY[mission], group(grey(size, "6"), "", "", place, y))
     at = x + f.first + 7 * f.pitch + (4 if f.wide else 0)
     tag = arrow_tag(at, middle, 38 if f.wide else 33, 26 if f.wide else 24, str(ARROW[mission]), 16)
-    return [*pieces, tag + (struck(x + f.first - 8, at + (42 if f.wide else 36), middle) if full else "")]
+    return (*pieces, tag + (struck(x + f.first - 8, at + (42 if f.wide else 36), middle) if full else ""))
 
 
 # -- help squares ----------------------------------------------------------------------------------------------------

@@ -99,8 +99,7 @@ def can_pay_after(s: State, car: int, card: Card, again: bool) -> bool:
 
 def is_free(s: State, car: int) -> bool:
     """GD-MOV.4: no Barricade can stop the Car, be it that none is out."""
-    c = s.cars[car]
-    if c.hand or c.ramming or (c.discard and c.stash >= again_cost(s)):
+    if can_pay(s, car) or s.cars[car].ramming:
         return True
     for at in s.barricades:
         if at >= 0:

@@ -108,8 +108,6 @@ AFTER_COMMIT: Final = 2  # four: the rest of the turn loop
 TURNS_BEGAN: Final[list[TurnBegan]] = [TurnBegan(0), TurnBegan(1)]
 TURNS_ENDED: Final[list[TurnEnded]] = [TurnEnded(0), TurnEnded(1)]
 METER_ROSE: Final[list[MeterMoved]] = [MeterMoved(0, 1), MeterMoved(1, 1)]
-STOMPING_PASSED: Final[list[Passed]] = [Passed(0, "stomping"), Passed(1, "stomping")]
-DECOY_PASSED: Final[list[Passed]] = [Passed(0, "decoy"), Passed(1, "decoy")]
 
 
 def base_ways(s: State, car: int) -> list[int]:
@@ -372,44 +370,32 @@ def window(s: State, car: int, card: Card) -> tuple[Move, ...]:
     return tuple(moves)
 
 
-def play_in_window(t: Telling[State], car: int, card: Card, m: Move, passed: Passed) -> None:
-    if m is PASS:
-        t.tell(passed)
-    elif isinstance(m, Play):
-        play_card(t, car, card, m.again)
-    elif isinstance(m, Crime):
-        play_for(t, car, card, PIC, m.again)
-
-
 @final
-class Stomping(Doing):
-    """DP-06."""
+class Window(Doing):
+    """DP-06 and DP-25: a card that may be played outside the turn, passed by a standing order."""
+
+    def __init__(self, card: Card, order: int, passed: list[Passed]) -> None:
+        self.card = card
+        self.order = order
+        self.passed = passed  # by Car
 
     def seat(self, s: State, step: i64) -> int:
         car = step >> 6 & 63
-        return WAIVED if s.cars[car].orders & PASS_STOMPING else ALWAYS + car
+        return WAIVED if s.cars[car].orders & self.order else ALWAYS + car
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
-        return window(s, seat, STG)
+        return window(s, seat, self.card)
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         t.state.agenda.pop()
         car = step >> 6 & 63
-        play_in_window(t, car, STG, m, STOMPING_PASSED[car])
+        if m is PASS:
+            t.tell(self.passed[car])
+        elif isinstance(m, Play):
+            play_card(t, car, self.card, m.again)
+        elif isinstance(m, Crime):
+            play_for(t, car, self.card, PIC, m.again)
 
 
-@final
-class Decoying(Doing):
-    """DP-25."""
-
-    def seat(self, s: State, step: i64) -> int:
-        car = step >> 6 & 63
-        return WAIVED if s.cars[car].orders & PASS_DECOY else ALWAYS + car
-
-    def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
-        return window(s, seat, DEC)
-
-    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
-        t.state.agenda.pop()
-        car = step >> 6 & 63
-        play_in_window(t, car, DEC, m, DECOY_PASSED[car])
+STOMPING: Final = Window(STG, PASS_STOMPING, [Passed(0, "stomping"), Passed(1, "stomping")])
+DECOYING: Final = Window(DEC, PASS_DECOY, [Passed(0, "decoy"), Passed(1, "decoy")])

@@ -34,9 +34,9 @@ from onthelam.games.getaway_driver.rules.charts import EV5, EV6, GARAGE, MIDTOWN
 from onthelam.games.getaway_driver.rules.commands import is_over, moves_of, order_of, refusal
 from onthelam.games.getaway_driver.rules.crashes import Saving
 from onthelam.games.getaway_driver.rules.driving import (
-    Decoying,
+    DECOYING,
+    STOMPING,
     Driving,
-    Stomping,
     TurnBeginning,
     raise_meter,
 )
@@ -188,7 +188,7 @@ def doings() -> list[Doing]:
     by_kind[agenda.PATROL] = Patrolling()
     by_kind[agenda.TERRAIN] = Terraining()
     by_kind[agenda.ROUND] = RoundBeginning()
-    by_kind[agenda.STOMPING] = Stomping()
+    by_kind[agenda.STOMPING] = STOMPING
     by_kind[agenda.EXPAND] = Expanding()
     by_kind[agenda.EXPAND_ONE] = ExpandingOne()
     by_kind[agenda.CAMERA] = Redrawing()
@@ -219,7 +219,7 @@ def doings() -> list[Doing]:
     by_kind[agenda.DISPATCH] = Dispatching()
     by_kind[agenda.WHERE] = PlacingWhere()
     by_kind[agenda.FACE] = PlacingFacing()
-    by_kind[agenda.DECOY] = Decoying()
+    by_kind[agenda.DECOY] = DECOYING
     by_kind[agenda.CHECK] = Checking()
     by_kind[agenda.BUY] = Buying()
     by_kind[agenda.ROUND_END] = RoundEnding()
