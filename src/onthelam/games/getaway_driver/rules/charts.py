@@ -50,8 +50,6 @@ SOUTH: Final = 2
 WEST: Final = 3
 FACING_LETTERS: Final = "NESW"
 FACING_NAMES: Final[list[str]] = ["north", "east", "south", "west"]
-DX: Final[list[int]] = [0, 1, 0, -1]
-DY: Final[list[int]] = [1, 0, -1, 0]
 
 # a way is how a piece goes seen from its facing: 0 ahead, 1 left, 2 right, 3 behind; the canonical order F, L, R, B.
 # `range(BEHIND)` is F, L, R: compiled, a loop over a range is far cheaper than one over a tuple

@@ -15,8 +15,6 @@ from onthelam.games.getaway_driver.rules.charts import (
     BARRICADES,
     CARDS,
     DIFFICULTIES,
-    DX,
-    DY,
     FLEET,
     HAND,
     ORDINARY,
@@ -272,25 +270,24 @@ def nearest_start(s: State, car: int, sum_x: int, sum_y: int, n: int) -> tuple[i
     grain = TILE // 2 if car == 0 else TILE
     middle_x = sum_x // n - TILE // 2
     middle_y = sum_y // n - TILE // 2
-    reach = TILE
+    reach = TILE // 2
     while reach < 2 * (s.wide + s.high):
         best = (n * reach) * (n * reach) + 1  # what is farther may have something nearer outside this window
         found = (-1, -1)
         last_x = min(s.wide - TILE, middle_x + reach + grain)
         last_y = min(s.high - TILE, middle_y + reach + grain)
-        y = first_within(first_y, grain, middle_y - reach)
-        while y <= last_y:
+        west = first_within(first_x, grain, middle_x - reach)
+        for y in range(first_within(first_y, grain, middle_y - reach), last_y + 1, grain):
             dy = gap(n * (y + TILE // 2), sum_y)
-            x = first_within(first_x, grain, middle_x - reach)
-            while x <= last_x:
+            if dy * dy >= best:
+                continue
+            for x in range(west, last_x + 1, grain):
                 dx = gap(n * (x + TILE // 2), sum_x)
                 far = dx * dx + dy * dy
                 if far < best and not (car == 1 and gap(x, s.start_x) + gap(y, s.start_y) < 4 * TILE):
                     if fits_start(s, car, x, y):
                         best = far
                         found = (x, y)
-                x += grain
-            y += grain
         if found[0] >= 0:
             return found
         reach *= 2
@@ -304,19 +301,17 @@ def first_within(first: int, grain: int, low: int) -> int:
 
 def best_facing(s: State, x: int, y: int) -> int:
     """GD-SET.23."""
+    counts = [0, 0, 0, 0]  # by facing: the tokens that lie in that direction
+    for k in range(len(s.token_x)):
+        east: i64 = s.token_x[k] - x - TILE // 2
+        north: i64 = s.token_y[k] - y - TILE // 2
+        if north:
+            counts[0 if north > 0 else 2] += 1
+        if east:
+            counts[1 if east > 0 else 3] += 1
     best = -1
-    most = -1
     for facing in range(4):
-        if not may_face(s, x, y, facing):
-            continue
-        count = 0
-        for k in range(len(s.token_x)):
-            east: i64 = s.token_x[k] - x - TILE // 2
-            north: i64 = s.token_y[k] - y - TILE // 2
-            if east * DX[facing] + north * DY[facing] > 0:
-                count += 1
-        if count > most:
-            most = count
+        if (best < 0 or counts[facing] > counts[best]) and may_face(s, x, y, facing):
             best = facing
     return best
 

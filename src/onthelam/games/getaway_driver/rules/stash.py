@@ -293,8 +293,11 @@ class Adjusting(Doing):
                 plan_one(t, step_of(agenda.ADJUST))
 
     def run(self, t: Telling[State], step: i64) -> None:
-        if violating(t.state):
-            adjust(t)
+        s = t.state
+        for k in range(len(s.token_x)):
+            if not is_spaced(s, k, s.token_x[k], s.token_y[k]):
+                adjust(t)
+                return
 
 
 def adjust(t: Telling[State]) -> None:
@@ -325,45 +328,53 @@ def nearest_point(s: State, settled_x: list[int], settled_y: list[int], x: int, 
     best_y: i64 = 0
     reach: i64 = -1  # how far the best is, squared; below 0: none was found
     last: i64 = 2 * FARTHEST // RASTER
-    near: i64 = y
     # the nearest one first: what is found there spares looking far around the others
     for far, i in sorted([(gap(settled_x[i], x) + gap(settled_y[i], y), i) for i in range(len(settled_x))]):
         if reach >= 0 and far > FARTHEST and (far - FARTHEST) * (far - FARTHEST) > 2 * reach:
             break  # none of its points, and of those after it, is as near
         low: i64 = settled_y[i] - FARTHEST
-        below = raster_below(low, last, near)
-        above = below + 1
-        while below >= 0 or above <= last:  # nearest rows first
-            if above > last or (below >= 0 and near - low - below * RASTER <= low + above * RASTER - near):
-                row = low + below * RASTER
-                below -= 1
-            else:
-                row = low + above * RASTER
-                above += 1
-            dy = row - near
-            if reach >= 0 and dy * dy > reach:
-                break
-            column = nearest_column(s, settled_x, settled_y, i, row, x, reach - dy * dy if reach >= 0 else -1)
-            if column < 0:
-                continue
-            dx = column - x
-            if dx * dx + dy * dy == reach and (row > best_y or (row == best_y and column >= best_x)):
-                continue
-            reach = dx * dx + dy * dy
-            best_x = column
-            best_y = row
+        aside: i64 = gap(settled_x[i], x)
+        middle = raster_below(low, last, nearest_row(settled_y[i], y, aside))
+        for onward in (-1, 1):  # from there to the south and to the north, the rows lie farther and farther away
+            at: i64 = middle if onward < 0 else middle + 1
+            while 0 <= at <= last:
+                row = low + at * RASTER
+                dy = row - y
+                side = FARTHEST - gap(row, settled_y[i])
+                short = aside - side if aside > side else 0  # to the end of the row
+                if reach >= 0 and dy * dy + short * short > reach:
+                    break
+                rest = reach - dy * dy if reach >= 0 else -1
+                column = nearest_column(s, settled_x, settled_y, settled_x[i] - side, 2 * side // RASTER, row, x, rest)
+                if column >= 0:
+                    dx = column - x
+                    if dx * dx + dy * dy != reach or row < best_y or (row == best_y and column < best_x):
+                        reach = dx * dx + dy * dy
+                        best_x = column
+                        best_y = row
+                at += onward
     if reach < 0:
         raise no_room()
     return best_x, best_y
 
 
+def nearest_row(other: i64, y: i64, aside: i64) -> i64:
+    """The height of the point within reach of a settled token that is nearest to one so far aside of it."""
+    off = gap(y, other)
+    over = aside + off - FARTHEST
+    if over <= 0:
+        return y
+    if off - over // 2 <= 0:
+        return other
+    most: i64 = FARTHEST
+    up = off - over // 2 if over // 2 < aside else most
+    return other + up if y > other else other - up
+
+
 def nearest_column(
-    s: State, settled_x: list[int], settled_y: list[int], other: int, row: i64, near: i64, reach: i64
+    s: State, settled_x: list[int], settled_y: list[int], low: i64, last: i64, row: i64, near: i64, reach: i64
 ) -> i64:
-    """Where in this row a token settles, on the raster of a settled one and within a squared reach; -1: nowhere."""
-    side: i64 = FARTHEST - gap(row, settled_y[other])
-    low: i64 = settled_x[other] - side
-    last = 2 * side // RASTER
+    """Where in this row a token settles, on the raster that begins at low and within a squared reach; -1: nowhere."""
     below = raster_below(low, last, near)
     above = below + 1
     found: i64 = -1
