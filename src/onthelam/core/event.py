@@ -54,5 +54,6 @@ class Telling(Generic[S]):
 
     def tell(self, e: Event) -> None:
         e.change(self.state)
-        if self.heard is not None:
-            self.heard.append(e)
+        heard = self.heard
+        if heard is not None:
+            heard.append(e)

@@ -61,7 +61,8 @@ class Match(Generic[S]):
         self._told: list[Event] = []  # what a move tells while it is played; empty between moves
         self._telling: Telling[S] = Telling(self._state, self._noting, self._told)
         self._conceded: Seat = conceded_by(plies)
-        self._to_act: tuple[Seat, ...] = ()
+        self.to_act: tuple[Seat, ...] = ()  # the seats that may choose now
+        self.over = False
         self._seats = rules.seats(start)
         self._listed: Seat = NOBODY  # whose moves are known: they are listed when somebody asks
         self._moves: tuple[Move, ...] = ()
@@ -70,15 +71,6 @@ class Match(Generic[S]):
         self._settle()
 
     # -- what is -----------------------------------------------------------------------------------------------------
-
-    @property
-    def over(self) -> bool:
-        return not self._to_act
-
-    @property
-    def to_act(self) -> tuple[Seat, ...]:
-        """The seats that may choose now."""
-        return self._to_act
 
     @property
     def outcome(self) -> Outcome | None:
@@ -102,7 +94,7 @@ class Match(Generic[S]):
     def legal(self, seat: Seat) -> tuple[Move, ...]:
         """What the seat may do now, in a fixed order."""
         if seat != self._listed:
-            for one in self._to_act:
+            for one in self.to_act:
                 if one == seat:
                     break
             else:
@@ -133,21 +125,17 @@ class Match(Generic[S]):
 
         A text may be a shorthand for several moves: all of them are played, or none.
         """
-        to_act = self._to_act
+        to_act = self.to_act
         who: Seat = seat if seat is not None else (to_act[0] if to_act else 0)
-        if isinstance(move, str):
-            self._refuse_if_conceded()
-            self._play_all(who, self.rules.spelled(self._state, who, move))
-            return
-        m: Move = move
-        wanted: object = m  # as objects: nobody need look what each of them is
         moves: tuple[object, ...] = self._moves if who == self._listed else self.legal(who)
-        for one in moves:
-            if one is wanted:  # moves are one of each; `in` would ask each of them whether it is equal
-                self._happen(who, m.code, m)
+        for one in moves:  # as objects: nobody need look what each of them is
+            if one is move and not isinstance(move, str):  # moves are one of each; `in` would ask if they are equal
+                self._happen(who, move.code, move)
                 return
         self._refuse_if_conceded()
-        raise self.rules.why_not(self._state, who, m.code)
+        if not isinstance(move, str):
+            raise self.rules.why_not(self._state, who, move.code)
+        self._play_all(who, self.rules.spelled(self._state, who, move))
 
     def undo(self, seat: Seat) -> None:
         """Takes back the seat's last choice: never past a draw, a reveal or another seat's choice."""
@@ -261,7 +249,8 @@ class Match(Generic[S]):
 
     def _settle(self) -> None:
         """Who is to act, after anything has happened."""
-        self._to_act = self.rules.to_act(self._state) if self._conceded == NOBODY else ()
+        self.to_act = self.rules.to_act(self._state) if self._conceded == NOBODY else ()
+        self.over = not self.to_act
         self._listed = NOBODY
         self._moves = ()  # an onlooker has none, whatever a seat was asked before
 

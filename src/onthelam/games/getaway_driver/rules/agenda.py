@@ -175,7 +175,8 @@ def plan_one(t: Telling[State], step: Step) -> None:
 
 def plan_ready(t: Telling[State], steps: list[Step]) -> None:
     """Steps that lie ready as on the agenda, the next one last. Laid at once: one by one, a list grows too often."""
-    t.state.agenda.extend(steps)
+    agenda = t.state.agenda
+    agenda += steps
 
 
 def done(t: Telling[State]) -> None:

@@ -27,9 +27,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     JAM,
     LDE,
     LWR,
-    NAME_OF,
     NO_TILE,
-    PLACE_IN_FLEET,
     RAM,
     SLM,
     STG,
@@ -57,16 +55,17 @@ from onthelam.games.getaway_driver.rules.events_table import Passed
 from onthelam.games.getaway_driver.rules.moves import CHOICES, FACES, LEAVE, Choose, Face
 from onthelam.games.getaway_driver.rules.roads import may_reach
 from onthelam.games.getaway_driver.rules.state import (
+    BARRED,
     GASSED,
     HANDBRAKED,
+    NAME_BY_MODE,
+    PLACE_BY_MODE,
     SLAMMED,
     State,
     again_cost,
     ahead,
-    boxes,
     distance,
     has_hazard,
-    is_barred,
     is_open_tunnel,
     kind_of,
     way_cell,
@@ -97,19 +96,14 @@ def can_pay_after(s: State, car: int, card: Card, again: bool) -> bool:
     return payable(s, c.hand & ~bit, c.discard | bit, c.stash)
 
 
-def is_free(s: State, car: int) -> bool:
-    """GD-MOV.4: no Barricade can stop the Car, be it that none is out."""
-    if can_pay(s, car) or s.cars[car].ramming:
-        return True
-    for at in s.barricades:
-        if at >= 0:
-            return False
-    return True
+def may_force(s: State, car: int) -> bool:
+    """GD-MOV.4: a Barricade does not stop the Car: it is rammed or paid."""
+    return can_pay(s, car) or s.cars[car].ramming
 
 
 def may_pass(s: State, car: int, cell: Cell, can_pay_here: bool) -> bool:
     """GD-MOV.4: no Barricade there, or it is rammed or paid."""
-    return can_pay_here or s.cars[car].ramming or not is_barred(s, cell)
+    return s.marks[cell] & BARRED == 0 or can_pay_here or s.cars[car].ramming
 
 
 def can_drive(s: State, car: int, way: int, can_pay_here: bool) -> bool:
@@ -257,7 +251,7 @@ class Switching(Doing):
         return step_who(step)
 
     def legal(self, s: State, step: i64, seat: int) -> list[Move]:
-        return [CHOICES[NAME_OF[boxes(s)][v]] for v in switch_targets(s, step_who(step))]
+        return [CHOICES[NAME_BY_MODE[s.mode][v]] for v in switch_targets(s, step_who(step))]
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
@@ -265,7 +259,7 @@ class Switching(Doing):
         done(t)
         if not isinstance(m, Choose):
             return
-        v = PLACE_IN_FLEET[boxes(s)][m.what]
+        v = PLACE_BY_MODE[s.mode][m.what]
         same_tile = s.at[v] == s.cars[car].cell
         t.tell(Switched(car, v))
         if same_tile:

@@ -26,6 +26,7 @@ from onthelam.games.getaway_driver.rules.events_police import Boosted, Crashed, 
 from onthelam.games.getaway_driver.rules.events_table import Ended
 from onthelam.games.getaway_driver.rules.moves import CRASH, SAVE
 from onthelam.games.getaway_driver.rules.state import (
+    FLEET_BY_MODE,
     SHIELD,
     SLIPPED,
     SOLO,
@@ -64,7 +65,7 @@ def is_manned(s: State, cell: Cell) -> bool:
 
 def may_save(s: State, v: Vehicle) -> bool:
     """GD-ARM.1; GD-SOLO.23: in solo its shield does it."""
-    if kind_of(s, v) != ARM:
+    if FLEET_BY_MODE[s.mode][v] != ARM:
         return False
     if s.mode == SOLO:
         return s.flags[v] & SHIELD != 0

@@ -21,8 +21,8 @@ from onthelam.games.getaway_driver.rules.agenda import (
 from onthelam.games.getaway_driver.rules.cards import (
     can_drive,
     can_pay,
-    is_free,
     is_playable,
+    may_force,
     play_card,
     play_for,
     use_card,
@@ -79,6 +79,7 @@ from onthelam.games.getaway_driver.rules.moves import (
 from onthelam.games.getaway_driver.rules.moving import set_off
 from onthelam.games.getaway_driver.rules.reveal import turn_up
 from onthelam.games.getaway_driver.rules.state import (
+    BARRED,
     BASE,
     DUE,
     FOUR,
@@ -91,7 +92,6 @@ from onthelam.games.getaway_driver.rules.state import (
     WAYS,
     State,
     again_cost,
-    is_barred,
     way_cell,
 )
 from onthelam.games.getaway_driver.rules.state import BONUS as BONUS_MOVEMENT
@@ -247,14 +247,14 @@ class Driving(Doing):
             if c.hand == 0 and c.stash == 0 and c.bonus == 0 and s.mode != FOUR:
                 return WAIVED
             return ALWAYS + car if c.hand else car
-        is_free_here = is_free(s, car)
         ways = WAYS[s.cols][c.facing]
         found = 0  # things to do: ways to drive, and a tile there that may be studied
         for way in range(BEHIND):
             cell = c.cell + ways[way]
             if s.tiles[cell] != NO_TILE:
-                if is_free_here or not is_barred(s, cell):
-                    found += 1 if c.moved or s.marks[cell] & UP else 2
+                marks = s.marks[cell]
+                if marks & BARRED == 0 or may_force(s, car):
+                    found += 1 if c.moved or marks & UP else 2
             elif s.ground[cell]:
                 return NOBODY  # it is filled first
         if found == 0 and (c.moved or not has_way_out(s, car)):
@@ -280,15 +280,15 @@ class Driving(Doing):
             menu = ONLY_PASS if step >> 12 == UNTIL_COMMIT else ONLY_END_TURN  # GD-FOUR.29
             may_bonus = c.bonus > 0 and c.base != SLAMMED
         else:
-            is_free_here = is_free(s, car)
             ways = WAYS[s.cols][c.facing]
             goes = unseen = 0
             for way in range(BEHIND):
                 cell = c.cell + ways[way]
                 if s.tiles[cell] != NO_TILE:
-                    if is_free_here or not is_barred(s, cell):
+                    marks = s.marks[cell]
+                    if marks & BARRED == 0 or may_force(s, car):
                         goes |= 1 << way
-                    if s.marks[cell] & UP == 0:
+                    if marks & UP == 0:
                         unseen |= 8 << way  # GD-STU.1: face-down tiles on F, L, R
             if goes == 0:
                 cards: list[Move] = []

@@ -21,6 +21,7 @@ from onthelam.games.getaway_driver.rules.state import (
     USED,
     State,
     put,
+    put_barricade,
 )
 
 # why a vehicle did what it did; in solo the rules choose, and a log says by which of them
@@ -173,7 +174,7 @@ class BarricadeRemoved(Event):
         self.piece = piece
 
     def change(self, s: State) -> None:
-        s.barricades = put(s.barricades, self.piece, IN_SUPPLY)
+        put_barricade(s, self.piece, IN_SUPPLY)
 
 
 @final
@@ -348,7 +349,7 @@ class BarricadePlaced(Event):
         self.cell = cell
 
     def change(self, s: State) -> None:
-        s.barricades = put(s.barricades, self.piece, self.cell)
+        put_barricade(s, self.piece, self.cell)
 
 
 @final

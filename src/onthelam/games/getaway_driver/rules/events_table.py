@@ -25,6 +25,8 @@ from onthelam.games.getaway_driver.rules.charts import (
 from onthelam.games.getaway_driver.rules.space import cell_at, lay_lattice, mark_near, put_tile
 from onthelam.games.getaway_driver.rules.state import (
     ALL_KNOW,
+    BARRED,
+    CITY_SEAT,
     FOUR,
     FROM_CALM,
     FROM_RISKY,
@@ -38,7 +40,6 @@ from onthelam.games.getaway_driver.rules.state import (
     SOLO,
     UP,
     State,
-    city,
     put,
     slot_of,
 )
@@ -327,7 +328,7 @@ class Laid(Event):
             if s.layer >= 0:
                 marks |= KNOWN << s.layer
             if s.mode != SOLO:
-                marks |= KNOWN << city(s)  # GD-EXP.10, and what City knows of STG in `four`
+                marks |= KNOWN << CITY_SEAT[s.mode]  # GD-EXP.10, and what City knows of STG in `four`
             elif s.layer < 0:
                 marks |= FROM_RISKY if RISKY[self.tile] else FROM_CALM
         s.marks[self.cell] = marks
@@ -407,7 +408,7 @@ class Lifted(Event):
     def change(self, s: State) -> None:
         s.laid[slot_of(s, self.cell)] = -1
         s.tiles[self.cell] = NO_TILE
-        s.marks[self.cell] &= HAZARD
+        s.marks[self.cell] &= HAZARD | BARRED
         s.drawn.append(self.tile)
         mark_near(s)
 

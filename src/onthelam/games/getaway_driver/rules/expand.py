@@ -59,10 +59,11 @@ if TYPE_CHECKING:
 def open_cells(s: State, car: int) -> list[Cell]:
     """GD-EXP.1: the open cells among F, L, R."""
     c = s.cars[car]
+    ways = WAYS[s.cols][c.facing]
     cells: list[Cell] = []
     for way in range(BEHIND):
-        cell = way_cell(s, c.cell, c.facing, way)
-        if is_open(s, cell):
+        cell = c.cell + ways[way]
+        if s.tiles[cell] == NO_TILE and s.ground[cell]:
             cells.append(cell)
     return cells
 

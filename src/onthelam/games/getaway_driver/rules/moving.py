@@ -164,8 +164,8 @@ def set_off(t: Telling[State], car: int, heading: int, kind: int) -> None:
     if s.open_tiles or s.events or s.event == EV1 or c.ramming or is_barred(s, cell) or is_manned(s, cell):
         plan_ready(t, STEPS_OF_A_MOVEMENT[car])
         return
-    enter(t, car)
-    if is_down(s, cell):
+    enter(t, car, cell)
+    if s.marks[cell] & UP == 0:
         turn_up(t, cell, car)  # GD-MOV.6
     if c.trailing or s.marks[cell] & HAZARD or LIGHT[s.tiles[cell]] != GREEN:
         plan_ready(t, STEPS_FROM_ROAD_ON[car])
@@ -242,7 +242,7 @@ def followers(s: State, cell: Cell, heading: int) -> Mask:
     return trailing
 
 
-def enter(t: Telling[State], car: int) -> None:
+def enter(t: Telling[State], car: int, cell: Cell) -> None:
     """Steps 3 and 4."""
     s = t.state
     c = s.cars[car]
@@ -252,7 +252,7 @@ def enter(t: Telling[State], car: int) -> None:
         trailing = followers(s, c.cell, c.heading)
     else:
         trailing = 0  # GD-FOL.6
-    t.tell(Drove(car, ahead(s, c.cell, c.heading), c.heading, trailing))
+    t.tell(Drove(car, cell, c.heading, trailing))
 
 
 @final
@@ -260,7 +260,9 @@ class Entering(Doing):
     """Steps 3 and 4."""
 
     def run(self, t: Telling[State], step: i64) -> None:
-        enter(t, step_who(step))
+        car = step_who(step)
+        c = t.state.cars[car]
+        enter(t, car, ahead(t.state, c.cell, c.heading))
 
 
 @final

@@ -32,7 +32,6 @@ from onthelam.games.getaway_driver.rules.charts import (
     HEL,
     LIMIT,
     MOT,
-    PLACE_IN_FLEET,
     PLACES,
     SPK,
     UPGRADES,
@@ -84,6 +83,7 @@ from onthelam.games.getaway_driver.rules.moves import (
 )
 from onthelam.games.getaway_driver.rules.roads import (
     barricade_places,
+    braves,
     may_bar,
     may_go,
     may_place,
@@ -102,6 +102,7 @@ from onthelam.games.getaway_driver.rules.state import (
     IN_SUPPLY,
     NAME_BY_MODE,
     NEAR,
+    PLACE_BY_MODE,
     POLICE_SEAT,
     ROUNDED,
     SLAMMED,
@@ -156,7 +157,7 @@ def has_action(s: State, v: Vehicle) -> bool:
 
 def may_drive(s: State, v: Vehicle, cell: Cell) -> bool:
     """GD-POL.4, GD-CRASH.3; GD-POL.14: the Armoured Car onto a token, if it can be paid."""
-    return may_go(s, v, cell) or (has_hazard(s, cell) and may_reach(s, v, cell) and may_save(s, v))
+    return may_reach(s, v, cell) and (s.marks[cell] & HAZARD == 0 or braves(s, v) or may_save(s, v))
 
 
 def acts_by_ways(acts: list[Act]) -> list[list[Move]]:
@@ -171,12 +172,14 @@ def actions(s: State, v: Vehicle, moves: list[Move]) -> None:
     at = s.at[v]
     ways = WAYS[s.cols][s.facing[v]]
     flies = FLEET_BY_MODE[s.mode][v] == HEL
+    ground = s.ground
+    marks = s.marks
     goes = 0
     for way in range(BEHIND):
         cell = at + ways[way]
-        if s.ground[cell] == 0:
+        if ground[cell] == 0:
             continue
-        if flies or s.marks[cell] & UNSAFE != NEAR:
+        if flies or marks[cell] & UNSAFE != NEAR:
             if not may_drive(s, v, cell):  # in the usual case there is no need to ask: half the price
                 continue
         goes |= 1 << way
@@ -229,13 +232,13 @@ class Policing(Doing):
             s.agenda.pop()
             t.tell(PHASE_ENDED)  # GD-POL.12
         elif isinstance(m, Act):
-            act(t, PLACE_IN_FLEET[boxes(s)][m.what], m.action)
+            act(t, PLACE_BY_MODE[s.mode][m.what], m.action)
         elif isinstance(m, ForcedStep):
-            forced_step(t, PLACE_IN_FLEET[boxes(s)][m.what])
+            forced_step(t, PLACE_BY_MODE[s.mode][m.what])
         elif isinstance(m, Boost):
-            t.tell(ActionBought(PLACE_IN_FLEET[boxes(s)][m.what]))
+            t.tell(ActionBought(PLACE_BY_MODE[s.mode][m.what]))
         elif isinstance(m, HalfTurn):
-            t.tell(HalfTurned(PLACE_IN_FLEET[boxes(s)][m.what]))
+            t.tell(HalfTurned(PLACE_BY_MODE[s.mode][m.what]))
         elif m is DISPATCH:
             t.tell(Weighed(police(s), "dispatch"))
             plan_one(t, step_of(agenda.DISPATCH))
@@ -255,7 +258,7 @@ def act(t: Telling[State], v: Vehicle, action: int) -> None:
         return
     facing = (s.facing[v] + WAY_TURN[action]) & 3
     cell = ahead(s, s.at[v], facing)
-    breaks_through = has_hazard(s, cell) and not may_go(s, v, cell)
+    breaks_through = s.marks[cell] & HAZARD != 0 and not may_go(s, v, cell)
     t.tell(PoliceDrove(v, cell, facing))
     if breaks_through:
         t.tell(Saved(v, 1))  # GD-POL.14, GD-ARM.4
@@ -362,7 +365,7 @@ class Dispatching(Doing):
         done(t)
         if isinstance(m, Choose):
             t.tell(Weighed(police(t.state), m.code))
-            plan_one(t, step_of(agenda.WHERE, PLACE_IN_FLEET[boxes(t.state)][m.what], SENT))
+            plan_one(t, step_of(agenda.WHERE, PLACE_BY_MODE[t.state.mode][m.what], SENT))
 
 
 @final
@@ -493,9 +496,9 @@ class Buying(Doing):
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
-        done(t)
+        s.agenda.pop()
         if not isinstance(m, Buy):
-            t.tell(PURCHASE_PASSED[police(s)])
+            t.tell(PURCHASE_PASSED[POLICE_SEAT[s.mode]])
             return
         t.tell(Bought(m.what))
         if m.what == BAR:

@@ -62,6 +62,7 @@ from onthelam.games.getaway_driver.rules.state import (
     east_of_start,
     north_of_start,
     put,
+    put_barricade,
     seats_of,
 )
 
@@ -487,7 +488,8 @@ def read_tiles(s: State, r: Reading) -> None:
 
 
 def read_pieces(s: State, r: Reading) -> None:
-    s.barricades = pieces_of(s, r, "barricades", s.barricades)
+    for piece, cell in enumerate(pieces_of(s, r, "barricades", s.barricades)):
+        put_barricade(s, piece, cell)
     s.spikes = pieces_of(s, r, "spikes", s.spikes)
     value = r.table.get("spiked", list(s.spiked))
     s.spiked = tuple([bool(inner) for inner in cast("list[bool]", value)])

@@ -7,6 +7,7 @@ from typing import Final
 from onthelam.games.getaway_driver.rules.charts import (
     AT_ONE,
     EV1,
+    EV3,
     HEL,
     MOST_COLS,
     PLACE_FIRST,
@@ -18,6 +19,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     Vehicle,
 )
 from onthelam.games.getaway_driver.rules.state import (
+    FLEET_BY_MODE,
     HAZARD,
     NEAR,
     State,
@@ -25,8 +27,6 @@ from onthelam.games.getaway_driver.rules.state import (
     distance,
     is_barred,
     is_open_tunnel,
-    kind_of,
-    no_crashes,
     stash_belongs,
 )
 
@@ -49,12 +49,12 @@ def may_reach(s: State, v: Vehicle, cell: Cell) -> bool:
         at = s.at[v]
         if s.marks[at] & NEAR or from_tiles(s, cell) >= from_tiles(s, at):
             return False  # GD-EVT.12: one that is farther away may come nearer
-    return not (kind_of(s, v) == HEL and is_open_tunnel(s, cell))  # GD-HEL.10
+    return not (FLEET_BY_MODE[s.mode][v] == HEL and is_open_tunnel(s, cell))  # GD-HEL.10
 
 
 def braves(s: State, v: Vehicle) -> bool:
     """Tokens on the road do not stop it. GD-HEL.2, GD-EVT.20."""
-    return kind_of(s, v) == HEL or no_crashes(s)
+    return FLEET_BY_MODE[s.mode][v] == HEL or s.event == EV3
 
 
 def may_go(s: State, v: Vehicle, cell: Cell) -> bool:
@@ -92,7 +92,7 @@ def may_place(s: State, v: Vehicle, cell: Cell) -> bool:
     """GD-UPG.5 to GD-UPG.7, the distance left aside."""
     if s.ground[cell] == 0:
         return False
-    if kind_of(s, v) == HEL:
+    if FLEET_BY_MODE[s.mode][v] == HEL:
         if is_open_tunnel(s, cell):
             return False
     elif s.marks[cell] & HAZARD:

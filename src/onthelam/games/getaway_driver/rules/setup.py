@@ -278,11 +278,11 @@ def nearest_start(s: State, car: int, sum_x: int, sum_y: int, n: int) -> tuple[i
         last_y = min(s.high - TILE, middle_y + reach + grain)
         west = first_within(first_x, grain, middle_x - reach)
         for y in range(first_within(first_y, grain, middle_y - reach), last_y + 1, grain):
-            dy = gap(n * (y + TILE // 2), sum_y)
+            dy = n * (y + TILE // 2) - sum_y
             if dy * dy >= best:
                 continue
             for x in range(west, last_x + 1, grain):
-                dx = gap(n * (x + TILE // 2), sum_x)
+                dx = n * (x + TILE // 2) - sum_x
                 far = dx * dx + dy * dy
                 if far < best and not (car == 1 and gap(x, s.start_x) + gap(y, s.start_y) < 4 * TILE):
                     if fits_start(s, car, x, y):

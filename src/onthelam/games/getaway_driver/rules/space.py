@@ -140,8 +140,8 @@ def wrong_square(s: State, x: int, y: int) -> str:
     if not is_legal_square(s, x, y):
         return "E_OFF_TABLE"
     for k in range(len(s.token_x)):
-        if s.token_at[k] == ON_TABLE and gap(2 * s.token_x[k], 2 * x + TILE) < TILE + TOKEN:
-            if gap(2 * s.token_y[k], 2 * y + TILE) < TILE + TOKEN:
+        if s.token_at[k] == ON_TABLE and -HALF < s.token_x[k] - x < TILE + HALF:
+            if -HALF < s.token_y[k] - y < TILE + HALF:
                 return "E_START_ON_STASH"
     return FITS
 
@@ -242,11 +242,12 @@ def owners(s: State, x: int, y: int) -> tuple[Cell, ...]:
 def put_tile(s: State, cell: Cell, tile: Tile) -> None:
     """A tile comes to lie here, with the first free number in the order of laying."""
     s.tiles[cell] = tile
-    if -1 in s.laid:
-        s.laid[s.laid.index(-1)] = cell
-    else:
-        s.laid.append(cell)
     mark_around(s, cell)
+    for i, at in enumerate(s.laid):  # no `in`: see state.py
+        if at < 0:
+            s.laid[i] = cell
+            return
+    s.laid.append(cell)
 
 
 # by columns of the grid: how far the cells within distance 2 are

@@ -20,6 +20,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     NAME_OF,
     NO_EVENT,
     NO_TILE,
+    PLACE_IN_FLEET,
     TILES,
     TUNNEL,
     UNKNOWN,
@@ -65,6 +66,7 @@ FROM_RISKY: Final = 64
 NEAR: Final = 128  # within distance 2 of a tile: kept because GD-POL.4 is asked for every cell a vehicle could go to
 KNOWN: Final = 256  # seat 0 knows the tile lying face-down here; the bits above are seats 1 to 3
 ALL_KNOW: Final = KNOWN * 15
+BARRED: Final = 4096  # a Barricade stands here: kept because GD-MOV.4 is asked for every cell a Car could go to
 
 # flags of a vehicle
 FOLLOWED: Final = 1
@@ -366,9 +368,12 @@ def police(s: State) -> int:
     return POLICE_SEAT[s.mode]
 
 
+CITY_SEAT: Final[list[int]] = [1, -1, 3]  # by mode
+
+
 def city(s: State) -> int:
     """Who draws and lays for the Police."""
-    return 3 if s.mode == FOUR else 1 if s.mode == DUEL else -1
+    return CITY_SEAT[s.mode]
 
 
 def seats_of(s: State) -> int:
@@ -381,6 +386,7 @@ def boxes(s: State) -> int:
 
 NONE_EACH: Final[list[tuple[int, ...]]] = [(0,) * len(FLEET[boxes]) for boxes in (1, 1, 2)]  # by mode and vehicle
 FLEET_BY_MODE: Final[list[list[Upgrade]]] = [FLEET[1], FLEET[1], FLEET[2]]
+PLACE_BY_MODE: Final[list[list[Vehicle]]] = [PLACE_IN_FLEET[1], PLACE_IN_FLEET[1], PLACE_IN_FLEET[2]]
 NAME_BY_MODE: Final[list[list[int]]] = [NAME_OF[1], NAME_OF[1], NAME_OF[2]]
 
 
@@ -463,14 +469,20 @@ def barricade_on(s: State, cell: Cell) -> int:
     return -1
 
 
-# Loops, not `in`: compiled they compare numbers, and `in` compares objects, at eight times the price.
-
-
 def is_barred(s: State, cell: Cell) -> bool:
-    for at in s.barricades:
-        if at == cell:
-            return True
-    return False
+    return s.marks[cell] & BARRED != 0
+
+
+def put_barricade(s: State, piece: int, cell: Cell) -> None:
+    """A Barricade comes to stand here, or goes back into the supply."""
+    if s.barricades[piece] >= 0:
+        s.marks[s.barricades[piece]] &= ~BARRED
+    if cell >= 0:
+        s.marks[cell] |= BARRED
+    s.barricades = put(s.barricades, piece, cell)
+
+
+# Loops, not `in`: compiled they compare numbers, and `in` compares objects, at eight times the price.
 
 
 def spikes_on(s: State, cell: Cell) -> bool:

@@ -256,19 +256,21 @@ def go_on(t: Telling[State]) -> None:
         doing = DOINGS[step & 63]
         seat = doing.seat(s, step)
         if seat >= ALWAYS:
-            return
-        if seat == NOTHING:
-            steps.pop()
-        elif seat == NOBODY:
+            break
+        if seat == NOBODY:
             steps.pop()
             doing.run(t, step)
         elif seat == WAIVED:
             doing.answer(t, step, IF_WAIVED[step & 63])
+        elif seat == NOTHING:
+            steps.pop()
         else:
             moves = doing.ready(s, step, seat)
             if len(moves) > 1:
-                return
+                break
             doing.answer(t, step, moves[0])
+    if t.heard is not None:
+        t.heard.append(planned(s.agenda))  # to the state it is no news
 
 
 def asked_alone(mode: int) -> list[tuple[int, ...]]:
@@ -333,8 +335,6 @@ class GetawayDriverRules(Rules[State]):
 
     def begin(self, t: Telling[State]) -> None:
         go_on(t)
-        if t.heard is not None:
-            t.heard.append(planned(t.state.agenda))
 
     def seats(self, s: State) -> int:
         return seats_of(s)
@@ -368,8 +368,6 @@ class GetawayDriverRules(Rules[State]):
         step: i64 = s.agenda[-1]
         DOINGS[step & 63].answer(t, step, m)
         go_on(t)
-        if t.heard is not None:
-            t.heard.append(planned(s.agenda))  # to the state it is no news
 
     def outcome(self, s: State) -> Outcome | None:
         if not s.ending:
