@@ -225,8 +225,9 @@ class Match(Generic[S]):
             self._back_to(len(self.plies))  # half a move is no move
             raise
         noting = self._noting
-        self.plies.append(Ply(seat, code, noting.taken() if noting.asked else (), tuple(self._told)))
-        self._told.clear()
+        told = self._told
+        self.plies.append(Ply(seat, code, noting.taken() if noting.asked else (), tuple(told)))
+        told.clear()
         self._settle()
 
     def _play_all(self, seat: Seat, moves: list[Move]) -> None:

@@ -247,10 +247,11 @@ class Driving(Doing):
             if c.hand == 0 and c.stash == 0 and c.bonus == 0 and s.mode != FOUR:
                 return WAIVED
             return ALWAYS + car if c.hand else car
+        at = c.cell
         ways = WAYS[s.cols][c.facing]
         found = 0  # things to do: ways to drive, and a tile there that may be studied
         for way in range(BEHIND):
-            cell = c.cell + ways[way]
+            cell = at + ways[way]
             if s.tiles[cell] != NO_TILE:
                 marks = s.marks[cell]
                 if marks & BARRED == 0 or may_force(s, car):
@@ -280,10 +281,11 @@ class Driving(Doing):
             menu = ONLY_PASS if step >> 12 == UNTIL_COMMIT else ONLY_END_TURN  # GD-FOUR.29
             may_bonus = c.bonus > 0 and c.base != SLAMMED
         else:
+            at = c.cell
             ways = WAYS[s.cols][c.facing]
             goes = unseen = 0
             for way in range(BEHIND):
-                cell = c.cell + ways[way]
+                cell = at + ways[way]
                 if s.tiles[cell] != NO_TILE:
                     marks = s.marks[cell]
                     if marks & BARRED == 0 or may_force(s, car):
@@ -354,22 +356,6 @@ def raise_meter(t: Telling[State], car: int) -> None:
 # -- the two windows outside the turn: always opened, whatever the Driver holds (GD-DP.1) ---------------------------
 
 
-def window(s: State, car: int, card: Card) -> tuple[Move, ...]:
-    c = s.cars[car]
-    if c.stash == 0 and c.hand >> card & 1 == 0 and s.mode != FOUR:
-        return ONLY_PASS
-    moves: list[Move] = [PASS]
-    if c.hand >> card & 1 and is_playable(s, car, card, card, False):
-        moves.append(PLAYS[card])
-    if c.discard >> card & 1 and c.stash >= again_cost(s) and is_playable(s, car, card, card, True):
-        moves.append(REPLAYS[card])
-    if s.mode == FOUR and others_cards(s, car) >> card & 1:
-        pic = has_pic(s, car)
-        if pic and is_playable(s, car, card, PIC, pic == 2):
-            moves.append(RECRIMES[card] if pic == 2 else CRIMES[card])  # GD-FOUR.35
-    return tuple(moves)
-
-
 @final
 class Window(Doing):
     """DP-06 and DP-25: a card that may be played outside the turn, passed by a standing order."""
@@ -384,7 +370,21 @@ class Window(Doing):
         return WAIVED if s.cars[car].orders & self.order else ALWAYS + car
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
-        return window(s, seat, self.card)
+        car = seat
+        card = self.card
+        c = s.cars[car]
+        if c.stash == 0 and c.hand >> card & 1 == 0 and s.mode != FOUR:
+            return ONLY_PASS
+        moves: list[Move] = [PASS]
+        if c.hand >> card & 1 and is_playable(s, car, card, card, False):
+            moves.append(PLAYS[card])
+        if c.discard >> card & 1 and c.stash >= again_cost(s) and is_playable(s, car, card, card, True):
+            moves.append(REPLAYS[card])
+        if s.mode == FOUR and others_cards(s, car) >> card & 1:
+            pic = has_pic(s, car)
+            if pic and is_playable(s, car, card, PIC, pic == 2):
+                moves.append(RECRIMES[card] if pic == 2 else CRIMES[card])  # GD-FOUR.35
+        return tuple(moves)
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         t.state.agenda.pop()

@@ -458,6 +458,8 @@ class RoundEnded(Event):
 
     def change(self, s: State) -> None:
         s.stalled = 0 if s.laid_now else s.stalled + 1
+        if s.mode != SOLO:
+            return
         for v, flags in enumerate(s.flags):
             if flags >= SHIELD:
                 s.flags[v] = flags & ~SHIELDS | (SHIELD if flags & SHIELD_NEXT else 0)

@@ -84,7 +84,8 @@ def fill(t: Telling[State], cells: list[Cell], layer: int) -> None:
     n = len(cells)
     if n == 0:
         return  # GD-EXP.1
-    missing = n - bag_total(s)
+    left = bag_total(s)
+    missing = n - left
     if missing > 0 and s.event != EV2:
         t.tell(Ended(ESCAPED, -1))  # GD-EXP.2, GD-EXP.8
         return
@@ -103,8 +104,8 @@ def fill(t: Telling[State], cells: list[Cell], layer: int) -> None:
         plan_one(t, step_of(agenda.LAY))
         return
     t.tell(FillBegan(cells, layer))
-    for i in range(min(n, n - missing)):
-        t.tell(Drew(t.chance.draw(s.bag), False))  # GD-EXP.3
+    for i in range(min(n, left)):
+        t.tell(Drew(t.chance.draw(s.bag, left - i), False))  # GD-EXP.3
     if missing > 0:
         plan(t, [step_of(agenda.LIFT, 0, missing), step_of(agenda.LAY)])  # GD-EVT.11
     elif may_redraw(s):
@@ -231,13 +232,12 @@ class Laying(Doing):
     def asked(self, s: State, step: i64) -> int:
         return s.layer
 
-    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
+    def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
         moves: list[Move] = []
-        for tile in s.drawn:
-            m = LAYS[tile]
-            if m not in moves:
-                moves.append(m)
-        return moves
+        for i, tile in enumerate(s.drawn):
+            if s.drawn.index(tile) == i:
+                moves.append(LAYS[tile])
+        return tuple(moves)
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         done(t)

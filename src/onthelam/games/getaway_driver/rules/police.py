@@ -126,7 +126,6 @@ UNSAFE: Final[int] = NEAR | HAZARD  # marks that are not NEAR alone: a vehicle h
 SKILLED: Final[list[list[Vehicle]]] = [  # by mode: those that can do more for a token
     [v for v, kind in enumerate(fleet) if kind in (MOT, HEL)] for fleet in FLEET_BY_MODE
 ]
-NO_VEHICLES: Final[list[Vehicle]] = []
 PHASE_ENDED: Final = PhaseEnded()  # made once, like all that is told round after round
 TURNED: Final[list[list[PoliceTurned]]] = [[PoliceTurned(v, f) for f in range(4)] for v in range(len(VEHICLE_NAMES))]
 PURCHASE_PASSED: Final[list[Passed]] = [Passed(seat, "purchase") for seat in range(3)]  # by the seat of the Police
@@ -142,9 +141,10 @@ def is_slammed(s: State) -> bool:
     return False
 
 
-def to_be_forced(s: State) -> list[Vehicle]:
-    """GD-SLM.2, GD-DIS.4: vehicles that still have their forced step to make, once a Driver has slammed."""
-    return [v for v in range(len(s.at)) if s.at[v] >= 0 and s.flags[v] & (DISPATCHED | ACTED) == 0]
+def forced_steps(s: State) -> list[Move]:
+    """GD-SLM.2, GD-DIS.4: of the vehicles that still have one to make, once a Driver has slammed."""
+    names = NAME_BY_MODE[s.mode]
+    return [FORCED[names[v]] for v, at in enumerate(s.at) if at >= 0 and s.flags[v] & (DISPATCHED | ACTED) == 0]
 
 
 def has_action(s: State, v: Vehicle) -> bool:
@@ -172,18 +172,26 @@ def actions(s: State, v: Vehicle, moves: list[Move]) -> None:
     at = s.at[v]
     ways = WAYS[s.cols][s.facing[v]]
     flies = FLEET_BY_MODE[s.mode][v] == HEL
-    ground = s.ground
     marks = s.marks
     goes = 0
     for way in range(BEHIND):
-        cell = at + ways[way]
-        if ground[cell] == 0:
-            continue
-        if flies or marks[cell] & UNSAFE != NEAR:
-            if not may_drive(s, v, cell):  # in the usual case there is no need to ask: half the price
-                continue
-        goes |= 1 << way
+        cell = at + ways[way]  # in the usual case there is no need to ask: half the price
+        if (marks[cell] & UNSAFE == NEAR and not flies) or may_drive(s, v, cell):
+            goes |= 1 << way
     moves += ACTS_BY_WAYS[NAME_BY_MODE[s.mode][v]][goes]
+
+
+def skills(s: State, moves: list[Move], slammed: bool) -> None:
+    """What motorcycles and helicopters can do for a token."""
+    names = NAME_BY_MODE[s.mode]
+    for v in SKILLED[s.mode]:
+        if s.at[v] < 0 or s.flags[v] & DISPATCHED:
+            continue
+        kind = kind_of(s, v)
+        if kind == MOT and s.flags[v] & USED == 0:
+            moves.append(BOOSTS[names[v]])  # GD-MOT.1, GD-MOT.2
+        elif kind == HEL and s.flags[v] & ROUNDED == 0 and has_action(s, v) and not slammed:
+            moves.append(HALF_TURNS[names[v]])  # GD-HEL.5, GD-SLM.6
 
 
 @final
@@ -201,24 +209,16 @@ class Policing(Doing):
         return seat if s.tokens else WAIVED
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
-        names = NAME_BY_MODE[s.mode]
         slammed = is_slammed(s)
-        forced = to_be_forced(s) if slammed else NO_VEHICLES
-        moves: list[Move] = [FORCED[names[v]] for v in forced] if forced else [END_STEP]
-        if not forced:  # GD-SLM.8: before any other action
+        moves: list[Move] = forced_steps(s) if slammed else []
+        if not moves:  # GD-SLM.8: before any other action
+            moves.append(END_STEP)
             for v, at in enumerate(s.at):
                 if at >= 0 and (s.flags[v] & BUSY == 0 or (s.extra[v] and has_action(s, v))):
                     actions(s, v, moves)
-            if s.tokens >= 1:
-                for v in SKILLED[s.mode]:
-                    if s.at[v] < 0 or s.flags[v] & DISPATCHED:
-                        continue
-                    kind = kind_of(s, v)
-                    if kind == MOT and s.flags[v] & USED == 0:
-                        moves.append(BOOSTS[names[v]])  # GD-MOT.1, GD-MOT.2
-                    elif kind == HEL and s.flags[v] & ROUNDED == 0 and has_action(s, v) and not slammed:
-                        moves.append(HALF_TURNS[names[v]])  # GD-HEL.5, GD-SLM.6
-        if s.tokens >= 1:
+            if s.tokens:
+                skills(s, moves, slammed)
+        if s.tokens:
             if s.dispatches < s.owned[DIS] and is_dispatchable(s):
                 moves.append(DISPATCH)
             for piece, at in enumerate(s.spikes):

@@ -33,7 +33,7 @@ from onthelam.games.getaway_driver.rules.state import (
 
 def is_in_reach(s: State, cell: Cell) -> bool:
     """GD-POL.4: legal, and a tile or within distance 2 of one."""
-    return s.ground[cell] == 1 and s.marks[cell] & NEAR != 0
+    return s.marks[cell] & NEAR != 0
 
 
 def from_tiles(s: State, cell: Cell) -> int:
@@ -43,9 +43,9 @@ def from_tiles(s: State, cell: Cell) -> int:
 
 def may_reach(s: State, v: Vehicle, cell: Cell) -> bool:
     """GD-POL.4 for a vehicle where it stands; tokens on the road left aside."""
-    if s.ground[cell] == 0:
-        return False
     if s.marks[cell] & NEAR == 0:
+        if s.ground[cell] == 0:
+            return False
         at = s.at[v]
         if s.marks[at] & NEAR or from_tiles(s, cell) >= from_tiles(s, at):
             return False  # GD-EVT.12: one that is farther away may come nearer

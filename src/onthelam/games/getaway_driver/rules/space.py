@@ -243,11 +243,10 @@ def put_tile(s: State, cell: Cell, tile: Tile) -> None:
     """A tile comes to lie here, with the first free number in the order of laying."""
     s.tiles[cell] = tile
     mark_around(s, cell)
-    for i, at in enumerate(s.laid):  # no `in`: see state.py
-        if at < 0:
-            s.laid[i] = cell
-            return
-    s.laid.append(cell)
+    if s.events and -1 in s.laid:  # one was taken up, GD-EVT.11
+        s.laid[s.laid.index(-1)] = cell
+    else:
+        s.laid.append(cell)
 
 
 # by columns of the grid: how far the cells within distance 2 are
@@ -258,12 +257,12 @@ NEARBY: Final[list[list[int]]] = [
 
 
 def mark_around(s: State, cell: Cell) -> None:
-    """Every cell within distance 2 of a tile."""
+    """Every legal cell within distance 2 of a tile."""
     marks = s.marks
     for away in NEARBY[s.cols]:
-        here = marks[cell + away]
-        if here & NEAR == 0:
-            marks[cell + away] = here | NEAR
+        near = cell + away
+        if marks[near] & NEAR == 0 and s.ground[near]:
+            marks[near] |= NEAR
 
 
 def mark_near(s: State) -> None:
