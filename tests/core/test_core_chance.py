@@ -234,6 +234,13 @@ def test_a_draw_needs_a_weight(house: Chance, weights: list[int]) -> None:
         house.copy().draw(weights)
 
 
+def test_a_draw_is_the_same_if_it_is_told_the_total() -> None:
+    weights = [0, 3, 0, 1, 2]
+    for seed in range(50):
+        assert quick(seed).draw(weights, 6) == quick(seed).draw(weights)
+        assert Noting(quick(seed)).draw(weights, 6) == quick(seed).draw(weights)
+
+
 def test_a_draw_leaves_its_weights_as_they_were() -> None:
     weights = [1, 2, 3]
     for house in some_houses():

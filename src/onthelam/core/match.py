@@ -130,7 +130,8 @@ class Match(Generic[S]):
         moves: tuple[object, ...] = self._moves if who == self._listed else self.legal(who)
         for one in moves:  # as objects: nobody need look what each of them is
             if one is move and not isinstance(move, str):  # moves are one of each; `in` would ask if they are equal
-                self._happen(who, move.code, move)
+                m: Move = move
+                self._happen(who, m.code, m)
                 return
         self._refuse_if_conceded()
         if not isinstance(move, str):

@@ -145,13 +145,15 @@ class Planned(Event):
         s.agenda = self.steps[:]
 
 
-# by what kind of step lies on top, and for which Car: the event that was told last
+# by the step on top, if it has no number: the event that was told last
 LAST_PLANNED: Final[list[Planned]] = [Planned([])] * (ASKING + 1)
 
 
 def planned(steps: list[Step]) -> Planned:
     """With the same step on top mostly the same ones lie below: then there is no need for another event."""
-    top = steps[-1] & ASKING if steps else 0
+    top = steps[-1] if steps else 0
+    if top > ASKING:
+        return Planned(steps[:])
     last = LAST_PLANNED[top]
     if last.steps != steps:
         last = Planned(steps[:])

@@ -265,7 +265,13 @@ def lay(t: Telling[State], tile: Tile) -> None:
 
 def unclear_on(s: State, cell: Cell) -> list[int]:
     """Stash tokens on the bare table that may belong to a cell whose tile has just been laid."""
-    return [k for k, at in enumerate(s.token_at) if at == ON_TABLE and cell in s.token_cells[k]]
+    tokens: list[int] = []
+    for k, at in enumerate(s.token_at):
+        if at == ON_TABLE:
+            for candidate in s.token_cells[k]:  # no `in`: see state.py
+                if candidate == cell:
+                    tokens.append(k)
+    return tokens
 
 
 def may_decline(s: State, k: int, cell: Cell) -> bool:

@@ -141,10 +141,14 @@ def is_slammed(s: State) -> bool:
     return False
 
 
-def forced_steps(s: State) -> list[Move]:
+def forced_steps(s: State) -> tuple[Move, ...]:
     """GD-SLM.2, GD-DIS.4: of the vehicles that still have one to make, once a Driver has slammed."""
     names = NAME_BY_MODE[s.mode]
-    return [FORCED[names[v]] for v, at in enumerate(s.at) if at >= 0 and s.flags[v] & (DISPATCHED | ACTED) == 0]
+    steps: list[Move] = []
+    for v, at in enumerate(s.at):
+        if at >= 0 and s.flags[v] & (DISPATCHED | ACTED) == 0:
+            steps.append(FORCED[names[v]])
+    return tuple(steps)
 
 
 def has_action(s: State, v: Vehicle) -> bool:
@@ -160,15 +164,16 @@ def may_drive(s: State, v: Vehicle, cell: Cell) -> bool:
     return may_reach(s, v, cell) and (s.marks[cell] & HAZARD == 0 or braves(s, v) or may_save(s, v))
 
 
-def acts_by_ways(acts: list[Act]) -> list[list[Move]]:
+def acts_by_ways(acts: list[Act]) -> list[tuple[Move, ...]]:
     """By a mask of ways to drive: these, and turning left and right."""
-    return [[acts[i] for i in range(5) if i >= BEHIND or ways >> i & 1] for ways in range(8)]
+    return [tuple([acts[i] for i in range(5) if i >= BEHIND or ways >> i & 1]) for ways in range(8)]
 
 
-ACTS_BY_WAYS: Final[list[list[list[Move]]]] = [acts_by_ways(acts) for acts in ACTS]
+ACTS_BY_WAYS: Final[list[list[tuple[Move, ...]]]] = [acts_by_ways(acts) for acts in ACTS]
+ONLY_END_STEP: Final[tuple[Move, ...]] = (END_STEP,)
 
 
-def actions(s: State, v: Vehicle, moves: list[Move]) -> None:
+def actions(s: State, v: Vehicle) -> tuple[Move, ...]:
     at = s.at[v]
     ways = WAYS[s.cols][s.facing[v]]
     flies = FLEET_BY_MODE[s.mode][v] == HEL
@@ -178,7 +183,7 @@ def actions(s: State, v: Vehicle, moves: list[Move]) -> None:
         cell = at + ways[way]  # in the usual case there is no need to ask: half the price
         if (marks[cell] & UNSAFE == NEAR and not flies) or may_drive(s, v, cell):
             goes |= 1 << way
-    moves += ACTS_BY_WAYS[NAME_BY_MODE[s.mode][v]][goes]
+    return ACTS_BY_WAYS[NAME_BY_MODE[s.mode][v]][goes]
 
 
 def skills(s: State, moves: list[Move], slammed: bool) -> None:
@@ -210,21 +215,24 @@ class Policing(Doing):
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
         slammed = is_slammed(s)
-        moves: list[Move] = forced_steps(s) if slammed else []
-        if not moves:  # GD-SLM.8: before any other action
-            moves.append(END_STEP)
+        menu = forced_steps(s) if slammed else ()
+        free = not menu  # GD-SLM.8: before any other action
+        if free:
+            menu = ONLY_END_STEP
             for v, at in enumerate(s.at):
                 if at >= 0 and (s.flags[v] & BUSY == 0 or (s.extra[v] and has_action(s, v))):
-                    actions(s, v, moves)
-            if s.tokens:
-                skills(s, moves, slammed)
-        if s.tokens:
-            if s.dispatches < s.owned[DIS] and is_dispatchable(s):
-                moves.append(DISPATCH)
-            for piece, at in enumerate(s.spikes):
-                if at >= 0 and not s.spiked[piece] and has_spikes_cell(s, piece):
-                    moves.append(SPIKES[piece])  # GD-SPK.3
-        return tuple(moves)
+                    menu += actions(s, v)
+        if s.tokens == 0:
+            return menu
+        moves: list[Move] = []
+        if free:
+            skills(s, moves, slammed)
+        if s.dispatches < s.owned[DIS] and is_dispatchable(s):
+            moves.append(DISPATCH)
+        for piece, at in enumerate(s.spikes):
+            if at >= 0 and not s.spiked[piece] and has_spikes_cell(s, piece):
+                moves.append(SPIKES[piece])  # GD-SPK.3
+        return menu + tuple(moves) if moves else menu
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state

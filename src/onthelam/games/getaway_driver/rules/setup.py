@@ -243,8 +243,11 @@ class Starting(Doing):
         s = t.state
         car = step_who(step)
         each = len(s.token_x) // len(s.cars)
-        mine = range(car * each, (car + 1) * each)
-        x, y = nearest_start(s, car, sum([s.token_x[k] for k in mine]), sum([s.token_y[k] for k in mine]), each)
+        sum_x = sum_y = 0
+        for k in range(car * each, (car + 1) * each):
+            sum_x += s.token_x[k]
+            sum_y += s.token_y[k]
+        x, y = nearest_start(s, car, sum_x, sum_y, each)
         t.tell(StartPlaced(car, x, y))
         t.tell(CarFaced(car, best_facing(s, x, y)))
 
@@ -277,17 +280,19 @@ def nearest_start(s: State, car: int, sum_x: int, sum_y: int, n: int) -> tuple[i
         last_x = min(s.wide - TILE, middle_x + reach + grain)
         last_y = min(s.high - TILE, middle_y + reach + grain)
         west = first_within(first_x, grain, middle_x - reach)
-        for y in range(first_within(first_y, grain, middle_y - reach), last_y + 1, grain):
+        y = first_within(first_y, grain, middle_y - reach)
+        while y <= last_y:
             dy = n * (y + TILE // 2) - sum_y
-            if dy * dy >= best:
-                continue
-            for x in range(west, last_x + 1, grain):
+            x = west
+            while x <= last_x:
                 dx = n * (x + TILE // 2) - sum_x
                 far = dx * dx + dy * dy
                 if far < best and not (car == 1 and gap(x, s.start_x) + gap(y, s.start_y) < 4 * TILE):
                     if fits_start(s, car, x, y):
                         best = far
                         found = (x, y)
+                x += grain
+            y += grain
         if found[0] >= 0:
             return found
         reach *= 2

@@ -177,6 +177,20 @@ def has_start(s: State) -> bool:
 # -- the lattice -----------------------------------------------------------------------------------------------------
 
 
+GROUNDS: Final[dict[tuple[int, int], tuple[int, ...]]] = {}  # by columns and rows; a table has few of them
+
+
+def plain_ground(cols: int, rows: int) -> tuple[int, ...]:
+    """Everything is legal but the border."""
+    ground = GROUNDS.get((cols, rows))
+    if ground is None:
+        edge = [0] * (BORDER * cols)
+        within = [0] * BORDER + [1] * (cols - 2 * BORDER) + [0] * BORDER
+        ground = tuple(edge + within * (rows - 2 * BORDER) + edge)
+        GROUNDS[cols, rows] = ground
+    return ground
+
+
 def lay_lattice(s: State, x: int, y: int) -> None:
     """GD-TAB.10 to GD-TAB.14: made once, when Start is placed."""
     west = x // TILE
@@ -188,15 +202,14 @@ def lay_lattice(s: State, x: int, y: int) -> None:
     s.origin = (south + BORDER) * s.cols + west + BORDER
     s.tiles = [NO_TILE] * (s.cols * rows)
     s.marks = [0] * (s.cols * rows)
-    edge = [0] * (BORDER * s.cols)
-    within = [0] * BORDER + [1] * (s.cols - 2 * BORDER) + [0] * BORDER
-    ground = edge + within * (rows - 2 * BORDER) + edge
+    s.ground = plain_ground(s.cols, rows)
     if s.shape != RECT or s.obstacles:
+        ground = list(s.ground)
         for row in range(BORDER, rows - BORDER):
             for col in range(BORDER, s.cols - BORDER):
                 if not is_legal_square(s, x + TILE * (col - BORDER - west), y + TILE * (row - BORDER - south)):
                     ground[row * s.cols + col] = 0
-    s.ground = tuple(ground)
+        s.ground = tuple(ground)
     for k in range(len(s.token_x)):
         s.token_cells[k] = owners(s, s.token_x[k], s.token_y[k])
 
@@ -260,9 +273,9 @@ def mark_around(s: State, cell: Cell) -> None:
     """Every legal cell within distance 2 of a tile."""
     marks = s.marks
     for away in NEARBY[s.cols]:
-        near = cell + away
-        if marks[near] & NEAR == 0 and s.ground[near]:
-            marks[near] |= NEAR
+        here = marks[cell + away]
+        if here & NEAR == 0 and s.ground[cell + away]:
+            marks[cell + away] = here | NEAR
 
 
 def mark_near(s: State) -> None:

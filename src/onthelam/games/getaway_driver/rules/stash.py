@@ -300,19 +300,23 @@ class Adjusting(Doing):
                 return
 
 
+MOST_TOKENS: Final = 64  # more than ever lie on a table: a number that is sorted by something takes its place below it
+
+
 def adjust(t: Telling[State]) -> None:
     """GD-SET.21: the automatic adjust."""
     s = t.state
-    keyed: list[tuple[int, int]] = []
+    keyed: list[int] = []  # how far from the middle, and which token
     for k in range(len(s.token_x)):
         dx = 2 * s.token_x[k] - s.wide
         dy = 2 * s.token_y[k] - s.high
-        keyed.append((dx * dx + dy * dy, k))
+        keyed.append((dx * dx + dy * dy) * MOST_TOKENS + k)
     keyed.sort()
-    first = keyed[0][1]
+    first = keyed[0] % MOST_TOKENS
     settled_x = [s.token_x[first]]
     settled_y = [s.token_y[first]]
-    for far, k in keyed[1:]:
+    for key in keyed[1:]:
+        k = key % MOST_TOKENS
         x = s.token_x[k]
         y = s.token_y[k]
         if not settles(settled_x, settled_y, x, y):
@@ -328,8 +332,13 @@ def nearest_point(s: State, settled_x: list[int], settled_y: list[int], x: int, 
     best_y: i64 = 0
     reach: i64 = -1  # how far the best is, squared; below 0: none was found
     last: i64 = 2 * FARTHEST // RASTER
-    # the nearest one first: what is found there spares looking far around the others
-    for far, i in sorted([(gap(settled_x[i], x) + gap(settled_y[i], y), i) for i in range(len(settled_x))]):
+    keyed: list[int] = []  # how far each settled one is, and which
+    for k in range(len(settled_x)):
+        keyed.append((gap(settled_x[k], x) + gap(settled_y[k], y)) * MOST_TOKENS + k)
+    keyed.sort()  # the nearest one first: what is found there spares looking far around the others
+    for key in keyed:
+        far: i64 = key // MOST_TOKENS
+        i = key % MOST_TOKENS
         if reach >= 0 and far > FARTHEST and (far - FARTHEST) * (far - FARTHEST) > 2 * reach:
             break  # none of its points, and of those after it, is as near
         low: i64 = settled_y[i] - FARTHEST

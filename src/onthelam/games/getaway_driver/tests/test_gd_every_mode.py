@@ -14,7 +14,7 @@ from onthelam.core.record import folded
 from onthelam.core.writing import event_of, event_text
 from onthelam.games.getaway_driver.rules.charts import CARDS, TILES, UNKNOWN, count_of
 from onthelam.games.getaway_driver.rules.space import mark_near
-from onthelam.games.getaway_driver.rules.state import FOUR, State, boxes
+from onthelam.games.getaway_driver.rules.state import BARRED, FOUR, State, boxes
 
 MODES = RULES.modes()
 
@@ -42,6 +42,9 @@ def totals(s: State) -> None:
     if near.cols:
         mark_near(near)
         assert near.marks == s.marks  # NEAR is kept as it would be worked out
+        assert [cell for cell, marks in enumerate(s.marks) if marks & BARRED] == sorted(
+            b for b in s.barricades if b >= 0
+        )
 
 
 @pytest.mark.parametrize("mode", MODES, ids=str)
