@@ -135,10 +135,7 @@ SPIKES_PIECE: Final = 32
 
 def is_slammed(s: State) -> bool:
     """GD-SLM.2, GD-FOUR.33: some Driver slammed on the brakes in this round."""
-    for c in s.cars:
-        if c.base == SLAMMED:
-            return True
-    return False
+    return s.cars[0].base == SLAMMED or s.cars[-1].base == SLAMMED  # the only Car, or both
 
 
 def forced_steps(s: State) -> tuple[Move, ...]:

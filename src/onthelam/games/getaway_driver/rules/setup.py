@@ -275,17 +275,17 @@ def nearest_start(s: State, car: int, sum_x: int, sum_y: int, n: int) -> tuple[i
     middle_y = sum_y // n - TILE // 2
     reach = TILE // 2
     while reach < 2 * (s.wide + s.high):
-        best = (n * reach) * (n * reach) + 1  # what is farther may have something nearer outside this window
+        best: i64 = (n * reach) * (n * reach) + 1  # what is farther may have something nearer outside this window
         found = (-1, -1)
         last_x = min(s.wide - TILE, middle_x + reach + grain)
         last_y = min(s.high - TILE, middle_y + reach + grain)
         west = first_within(first_x, grain, middle_x - reach)
         y = first_within(first_y, grain, middle_y - reach)
         while y <= last_y:
-            dy = n * (y + TILE // 2) - sum_y
+            dy: i64 = n * (y + TILE // 2) - sum_y
             x = west
             while x <= last_x:
-                dx = n * (x + TILE // 2) - sum_x
+                dx: i64 = n * (x + TILE // 2) - sum_x
                 far = dx * dx + dy * dy
                 if far < best and not (car == 1 and gap(x, s.start_x) + gap(y, s.start_y) < 4 * TILE):
                     if fits_start(s, car, x, y):

@@ -308,8 +308,8 @@ def adjust(t: Telling[State]) -> None:
     s = t.state
     keyed: list[int] = []  # how far from the middle, and which token
     for k in range(len(s.token_x)):
-        dx = 2 * s.token_x[k] - s.wide
-        dy = 2 * s.token_y[k] - s.high
+        dx: i64 = 2 * s.token_x[k] - s.wide
+        dy: i64 = 2 * s.token_y[k] - s.high
         keyed.append((dx * dx + dy * dy) * MOST_TOKENS + k)
     keyed.sort()
     first = keyed[0] % MOST_TOKENS

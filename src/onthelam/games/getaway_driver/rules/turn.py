@@ -118,10 +118,16 @@ STEPS_OF_A_ROUND: Final[list[list[int]]] = [
 ]
 
 
+# made once, like all that is told round after round; few matches last longer
+ROUNDS_BEGAN: Final[list[RoundBegan]] = [RoundBegan(number) for number in range(100)]
+ROUNDS_ENDED: Final[list[RoundEnded]] = [RoundEnded(number) for number in range(100)]
+
+
 def begin_round(t: Telling[State]) -> None:
     """GD-GEN.1."""
     s = t.state
-    t.tell(RoundBegan(s.round + 1))
+    number = s.round + 1
+    t.tell(ROUNDS_BEGAN[number] if number < len(ROUNDS_BEGAN) else RoundBegan(number))
     plan_ready(t, STEPS_OF_A_ROUND[s.mode])
 
 
@@ -171,7 +177,7 @@ class RoundEnding(Doing):
             if s.bomb == 0:
                 t.tell(Ended(DEFUSED, -1))  # GD-EVT.51
                 return
-        t.tell(RoundEnded(s.round))
+        t.tell(ROUNDS_ENDED[s.round] if s.round < len(ROUNDS_ENDED) else RoundEnded(s.round))
         if s.stall_limit and s.stalled >= s.stall_limit:
             t.tell(Ended(STALLED, -1))  # GD-END.4
             return
