@@ -97,7 +97,7 @@ def tile_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str
                 return say("Laid: {tile}.", tile=tile_in_full(e.tile, tongue))
             return say("Laid face-down: {tile}.", tile=tile_title(e.tile, tongue))
         case events.LaidBlind():
-            return blind_words(e.risky, 1, tongue)
+            return blind_words(e, 1, tongue)
         case events.TokenTaken():
             return say("The Stash token on the line goes on the new tile.")
         case events.TokenLeft():
@@ -109,20 +109,55 @@ def tile_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str
     return ""
 
 
-def blind_words(risky: bool, n: int, tongue: Tongue) -> str:
-    """GD-SOLO: from which pile, and why."""
-    if risky:
-        return tongue.count(
-            "A risky tile is laid: no vehicle can reach the cell, or no calm one is left.",
-            "Risky tiles are laid, {number} of them: no vehicle can reach these cells, or no calm one is left.",
-            n,
-        )
-    return tongue.count(
-        "A calm tile is laid: a vehicle can reach the cell, something lies there, or no risky one is left.",
-        "Calm tiles are laid, {number} of them: a vehicle can reach each cell, something lies there, or no risky one "
-        "is left.",
-        n,
-    )
+def blind_words(e: events.LaidBlind, n: int, tongue: Tongue) -> str:
+    """GD-SOLO.10: from which pile so many come, and why; records of old do not tell it."""
+    count = tongue.count
+    match e.cause:
+        case events.STASH_THERE:
+            return count(
+                "A calm tile is laid: Stash belongs there.",
+                "Calm tiles are laid, {number} of them: Stash belongs there.",
+                n,
+            )
+        case events.VEHICLE_THERE:
+            return count(
+                "A calm tile is laid: a vehicle stands there.",
+                "Calm tiles are laid, {number} of them: vehicles stand there.",
+                n,
+            )
+        case events.BARRICADE_THERE:
+            return count(
+                "A calm tile is laid: a Barricade stands there.",
+                "Calm tiles are laid, {number} of them: Barricades stand there.",
+                n,
+            )
+        case events.IN_REACH:
+            return count(
+                "A calm tile is laid: a vehicle can reach the cell.",
+                "Calm tiles are laid, {number} of them: vehicles can reach the cells.",
+                n,
+            )
+        case events.NO_RISKY_LEFT:
+            return count(
+                "A calm tile is laid: no risky one is left.",
+                "Calm tiles are laid, {number} of them: no risky one is left.",
+                n,
+            )
+        case events.OUT_OF_REACH:
+            return count(
+                "A risky tile is laid: no vehicle can reach the cell.",
+                "Risky tiles are laid, {number} of them: no vehicle can reach the cells.",
+                n,
+            )
+        case events.NO_CALM_LEFT:
+            return count(
+                "A risky tile is laid: no calm one is left.",
+                "Risky tiles are laid, {number} of them: no calm one is left.",
+                n,
+            )
+    if e.risky:
+        return count("A risky tile is laid.", "Risky tiles are laid, {number} of them.", n)
+    return count("A calm tile is laid.", "Calm tiles are laid, {number} of them.", n)
 
 
 def fill_words(e: events.FillBegan, seat: int, names: Sequence[str], tongue: Tongue) -> str:

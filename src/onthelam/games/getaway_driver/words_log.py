@@ -84,8 +84,8 @@ def row_words(
         elif blind and isinstance(e, FillBegan):
             said = ""  # the tiles tell it
         elif isinstance(e, LaidBlind):
-            alike = [one for one in blind if one.risky == e.risky]
-            said = blind_words(e.risky, len(alike), tongue) if e is alike[0] else ""
+            alike = [one for one in blind if (one.risky, one.cause) == (e.risky, e.cause)]
+            said = blind_words(e, len(alike), tongue) if e is alike[0] else ""
         elif isinstance(e, MeterMoved):
             low, high = meters.get(e.car, (0, UNSURE))
             moved(meters, e)

@@ -81,6 +81,7 @@ from onthelam.games.getaway_driver.rules.events_police import (
     VehicleTurned,
 )
 from onthelam.games.getaway_driver.rules.events_table import (
+    CAUSE_NAMES,
     BombTicked,
     CardPicked,
     CarFaced,
@@ -136,4 +137,5 @@ SPELLING: Final[dict[str, list[str]]] = {
     "ending": ENDING_NAMES,
     "event": EVENT_NAMES,
     "why": WHY_NAMES,
+    "cause": CAUSE_NAMES,
 }

@@ -44,6 +44,17 @@ from onthelam.games.getaway_driver.rules.state import (
     slot_of,
 )
 
+# solo: why a tile comes from the pile it comes from, GD-SOLO.10 to GD-SOLO.12; the last two say risky
+UNTOLD: Final = 0
+STASH_THERE: Final = 1
+VEHICLE_THERE: Final = 2
+BARRICADE_THERE: Final = 3
+IN_REACH: Final = 4  # of a vehicle
+NO_RISKY_LEFT: Final = 5
+OUT_OF_REACH: Final = 6
+NO_CALM_LEFT: Final = 7
+CAUSE_NAMES: Final = ["untold", "stash", "vehicle", "barricade", "in-reach", "no-risky", "out-of-reach", "no-calm"]
+
 SHIELDS: Final[int] = SHIELD | SHIELD_NEXT  # no other flag is higher
 
 
@@ -346,11 +357,12 @@ class LaidBlind(Event):
     """Solo: a tile of this pile, which nobody has seen. It is drawn when it is turned up or looked at."""
 
     word: ClassVar[str] = "laid-blind"
-    parts: ClassVar[tuple[str, ...]] = ("cell", "risky")
+    parts: ClassVar[tuple[str, ...]] = ("cell", "risky", "cause")
 
-    def __init__(self, cell: Cell, risky: bool) -> None:
+    def __init__(self, cell: Cell, risky: bool, cause: int = UNTOLD) -> None:
         self.cell = cell
         self.risky = risky
+        self.cause = cause
 
     def change(self, s: State) -> None:
         s.filling.remove(self.cell)

@@ -21,6 +21,7 @@ from onthelam.games.getaway_driver.rules.agenda import (
 )
 from onthelam.games.getaway_driver.rules.charts import BEHIND, CAM, EV2, NO_TILE, Cell, Tile
 from onthelam.games.getaway_driver.rules.events_table import (
+    OUT_OF_REACH,
     DrawnBack,
     Drew,
     Ended,
@@ -33,7 +34,7 @@ from onthelam.games.getaway_driver.rules.events_table import (
     TokenTaken,
 )
 from onthelam.games.getaway_driver.rules.moves import CAMERA, KEEP, LAYS, LEAVE, TAKE, TILE_NUMBERS, Lay, TileNumber
-from onthelam.games.getaway_driver.rules.solo import from_risky, in_solo_order, solo_draws
+from onthelam.games.getaway_driver.rules.solo import cause_of, in_solo_order, solo_draws
 from onthelam.games.getaway_driver.rules.state import (
     ESCAPED,
     EXHAUSTED,
@@ -96,7 +97,8 @@ def fill(t: Telling[State], cells: list[Cell], layer: int) -> None:
         t.tell(FillBegan(in_solo_order(s, cells), layer))
         if layer < 0 and not s.open_tiles:
             for cell in s.filling[:]:
-                t.tell(LaidBlind(cell, from_risky(s, cell)))
+                cause = cause_of(s, cell)
+                t.tell(LaidBlind(cell, cause >= OUT_OF_REACH, cause))
                 for k in unclear_on(s, cell):
                     t.tell(TokenTaken(k, cell))  # GD-SOLO.13
             return

@@ -44,7 +44,17 @@ from onthelam.games.getaway_driver.rules.events_police import (
     ShieldGranted,
     VehicleTurned,
 )
-from onthelam.games.getaway_driver.rules.events_table import Drew, Placed
+from onthelam.games.getaway_driver.rules.events_table import (
+    BARRICADE_THERE,
+    IN_REACH,
+    NO_CALM_LEFT,
+    NO_RISKY_LEFT,
+    OUT_OF_REACH,
+    STASH_THERE,
+    VEHICLE_THERE,
+    Drew,
+    Placed,
+)
 from onthelam.games.getaway_driver.rules.roads import is_in_reach, may_go, may_reach, place_cell
 from onthelam.games.getaway_driver.rules.state import (
     ACTED,
@@ -57,6 +67,7 @@ from onthelam.games.getaway_driver.rules.state import (
     barricade_on,
     distance,
     has_hazard,
+    is_barred,
     is_open_tunnel,
     kind_of,
     pile_left,
@@ -93,9 +104,19 @@ def is_reachable(s: State, cell: Cell) -> bool:
     return False
 
 
-def wants_calm(s: State, cell: Cell) -> bool:
-    """GD-SOLO.10."""
-    return stash_belongs(s, cell) or cell in s.at or barricade_on(s, cell) >= 0 or is_reachable(s, cell)
+def cause_of(s: State, cell: Cell) -> int:
+    """GD-SOLO.10: why the tile for this cell comes from one of the piles."""
+    if stash_belongs(s, cell):
+        cause = STASH_THERE
+    elif cell in s.at:
+        cause = VEHICLE_THERE
+    elif is_barred(s, cell):
+        cause = BARRICADE_THERE
+    else:
+        cause = IN_REACH if is_reachable(s, cell) else OUT_OF_REACH
+    if pile_left(s, cause == OUT_OF_REACH) > 0:
+        return cause
+    return NO_RISKY_LEFT if cause == OUT_OF_REACH else NO_CALM_LEFT  # GD-SOLO.12: the other pile
 
 
 def solo_draws(t: Telling[State]) -> None:
@@ -105,9 +126,7 @@ def solo_draws(t: Telling[State]) -> None:
 
 
 def from_risky(s: State, cell: Cell) -> bool:
-    """GD-SOLO.10; GD-SOLO.12: an empty pile is replaced by the other."""
-    risky = not wants_calm(s, cell)
-    return risky if pile_left(s, risky) > 0 else not risky
+    return cause_of(s, cell) >= OUT_OF_REACH
 
 
 # -- the police phase ------------------------------------------------------------------------------------------------

@@ -31,13 +31,14 @@ from onthelam.core.chance import Chance, Scripted
 from onthelam.core.event import Event, Telling
 from onthelam.games.getaway_driver.rules.charts import FLEET_NAMES, UNKNOWN
 from onthelam.games.getaway_driver.rules.events_police import WHY_NAMES, PoliceDrove, PoliceTurned, PoliceWaited
+from onthelam.games.getaway_driver.rules.events_table import BARRICADE_THERE, OUT_OF_REACH, STASH_THERE, LaidBlind
 from onthelam.games.getaway_driver.rules.solo import (
     act,
     barricade_cell,
     first_action,
+    from_risky,
     place_vehicle,
     turned,
-    wants_calm,
 )
 from onthelam.games.getaway_driver.rules.state import State
 
@@ -129,14 +130,16 @@ def test_gd_solo_10_which_pile() -> None:
     m = solo([], around=False, phase="stomping", loose=["5500 5500"], barricades="(0,1)")
     play(m, "pass")
     assert piles(m) == [False, False, True]  # L: Stash, F: Barricade, R: nothing
+    laid = [e for e in m.plies[-1].events if isinstance(e, LaidBlind)]
+    assert [e.cause for e in laid] == [STASH_THERE, BARRICADE_THERE, OUT_OF_REACH]
 
 
 def test_gd_solo_11_reachable_cells() -> None:
     s = state(solo([], around=False, phase="stomping", PAT1="(1,1)E"))
-    assert wants_calm(s, s.origin + 1)  # its right is (1,0)
-    assert not wants_calm(s, s.origin + s.cols)  # (0,1) is behind it
+    assert not from_risky(s, s.origin + 1)  # its right is (1,0)
+    assert from_risky(s, s.origin + s.cols)  # (0,1) is behind it
     s = state(solo([], around=False, phase="stomping", PAT1="(0,0)N"))
-    assert not wants_calm(s, s.origin + s.cols)  # followers go where the Car goes
+    assert from_risky(s, s.origin + s.cols)  # followers go where the Car goes
 
 
 def test_gd_solo_12_an_empty_pile() -> None:

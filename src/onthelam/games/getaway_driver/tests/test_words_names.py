@@ -200,13 +200,20 @@ def test_gd_four_12_one_who_drives_alone_is_not_told_as_two() -> None:
     assert told([events_driver.Revealed([4, 1])], names=[*NAMES, "Ina", "Jonas"][:4]) == []
 
 
-def test_tiles_laid_unseen_are_told_once_a_pile() -> None:
+def test_tiles_laid_unseen_are_told_once_a_reason() -> None:
     blind = events_table.LaidBlind
-    row = [events_table.FillBegan([5, 6, 7], -1), blind(5, False), blind(6, True), blind(7, False)]
-    lines = told(row, names=NAMES[:1])
-    assert len(lines) == 2
-    assert lines[0].startswith("Calm tiles are laid, two of them: ")
-    assert lines[1].startswith("A risky tile is laid: ")
+    reach, far = events_table.IN_REACH, events_table.OUT_OF_REACH
+    row = [events_table.FillBegan([5, 6, 7], -1), blind(5, False, reach), blind(6, True, far), blind(7, False, reach)]
+    assert told(row, names=NAMES[:1]) == [
+        "Calm tiles are laid, two of them: vehicles can reach the cells.",
+        "A risky tile is laid: no vehicle can reach the cell.",
+    ]
+
+
+def test_every_reason_for_a_pile_is_told() -> None:
+    lines = {told([events_table.LaidBlind(9, cause >= events_table.OUT_OF_REACH, cause)])[0] for cause in range(8)}
+    assert len(lines) == 8
+    assert all(is_sentence(line) for line in lines)
 
 
 def test_vehicles_are_those_of_the_boxes_on_the_table() -> None:
