@@ -1,7 +1,8 @@
 """Nothing of a request or a page is kept for longer than somebody needs it.
 
 Litestar remembers the last thousand forms, queries, cookies and paths, as long as the process lives: what people said,
-the links to their seats, the cookies they go by. Pages are remembered for those who look at the same moment.
+the links to their seats, the cookies they go by. Pages are remembered for those who look at the same moment, and lines
+that were tidied: names, but what was said at tables too.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import gc
 from collections.abc import Callable
 from functools import lru_cache
 
+from onthelam.tongue.line import tidy
 from onthelam.web import rendered
 from onthelam.web.since import since
 from onthelam.web.wire import deflated
@@ -24,5 +26,5 @@ def memories() -> list[Callable[[], None]]:
 
 
 def forget(memories: list[Callable[[], None]]) -> None:
-    for empty in (*memories, rendered.forget, since.cache_clear, deflated.cache_clear):
+    for empty in (*memories, rendered.forget, since.cache_clear, deflated.cache_clear, tidy.cache_clear):
         empty()
