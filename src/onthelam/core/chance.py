@@ -222,6 +222,7 @@ class Draw(Plain):
     """One draw as it was asked and answered. No weights: all `of` outcomes were as likely."""
 
     parts: ClassVar[tuple[str, ...]] = ("of", "weights", "drawn")
+    __slots__ = parts
 
     def __init__(self, of: int, weights: list[int] | None, drawn: int) -> None:
         self.of = of

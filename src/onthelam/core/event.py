@@ -14,6 +14,8 @@ from onthelam.core.plain import Plain
 class State(Plain):
     """Everything on the table, seen and unseen: plain data. What can be worked out from it is not in it."""
 
+    __slots__ = ()
+
     def copy(self) -> Self:
         raise NotImplementedError
 
@@ -29,6 +31,7 @@ class Event(Plain):
     """
 
     word: ClassVar[str] = ""
+    __slots__ = ()
 
     def change(self, s: Any) -> None:
         """`s` is a state of its own game: no Generic, whose base would have every event watched for cycles."""

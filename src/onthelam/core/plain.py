@@ -18,6 +18,7 @@ class Plain:
     """
 
     parts: ClassVar[tuple[str, ...]] = ()
+    __slots__ = ()  # for play from source: what is made by the thousand takes no dict
 
     def values(self) -> tuple[object, ...]:
         return tuple([getattr(self, part) for part in type(self).parts])

@@ -28,6 +28,7 @@ class Ply(Plain):
     """
 
     parts: ClassVar[tuple[str, ...]] = ("seat", "move", "draws", "events")
+    __slots__ = parts
 
     def __init__(self, seat: Seat, move: str, draws: tuple[Draw, ...], events: tuple[Event, ...]) -> None:
         self.seat = seat
