@@ -334,6 +334,13 @@ SCENES = [
         ended("stuck", by_move("give-up")),
     ),
     Scene(
+        "solo-no-room",
+        "Solo in an alley: an upgrade card is turned, and there is no place for what it brings.",
+        SOLO | ALLEYS,
+        seats(anything),
+        ended("meter", shows("no-room")),
+    ),
+    Scene(
         "solo-stalled",
         "Solo: ten rounds without a new tile, and the stall limit is ten.",
         SOLO | {"stall_limit": 10},

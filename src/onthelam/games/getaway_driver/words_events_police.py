@@ -10,7 +10,7 @@ from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import events_driver, events_table
 from onthelam.games.getaway_driver.rules import events_police as events
 from onthelam.games.getaway_driver.rules.charts import COST, FLEET, HEL
-from onthelam.games.getaway_driver.words_names import facing_word, upgrade_title, vehicle_title
+from onthelam.games.getaway_driver.words_names import PLACES, facing_word, upgrade_title, vehicle_title
 from onthelam.games.getaway_driver.words_parts import called
 from onthelam.tongue.tongue import Tongue
 
@@ -39,6 +39,19 @@ TURNED: Final = {
     events.ASIDE: N_("{vehicle} turns to face {facing}: face to face with the Car, it turns to the Car's right."),
     events.AROUND: N_("{vehicle} turns to face {facing}: the Car is right behind it."),
 }
+TURNED_ASIDE: Final = {
+    events.CHOSEN: N_("{vehicle} turns to face {facing}."),
+    events.IN_LINE: TURNED[events.IN_LINE],
+    events.ASIDE: TURNED[events.ASIDE],
+}
+PUT_UP: Final = {
+    events.CHOSEN: N_("A Barricade is put up."),
+    events.UNREACHED: N_(
+        "A Barricade is put up beside the Car, where no other vehicle can come: ahead before left before right."
+    ),
+    events.BESIDE: N_("A Barricade is put up beside the Car: ahead before left before right."),
+    events.FAR_AHEAD: N_("A Barricade is put up straight ahead: there is no room for it beside the Car."),
+}
 WAITED: Final = {
     events.PURSUES: N_("{vehicle} is where it wants to be and stays."),
     events.AS_NEAR: N_("{vehicle} is as near to the Car as it can come and stays."),
@@ -64,7 +77,7 @@ def vehicle_event(e: Event, names: Sequence[str], tongue: Tongue) -> str:
     name = vehicle_title(i, boxes, tongue)
     match e:
         case events.VehicleTurned():
-            return say("{vehicle} turns to face {facing}.", vehicle=name, facing=facing_word(e.facing, tongue))
+            return say(TURNED_ASIDE[e.why], vehicle=name, facing=facing_word(e.facing, tongue))
         case events.Swerved():
             return swerved(e, name, tongue)
         case events.HeldBack():
@@ -88,13 +101,14 @@ def vehicle_event(e: Event, names: Sequence[str], tongue: Tongue) -> str:
         case events.ActionBought():
             return say("For a token {vehicle} gets one more action.", vehicle=name)
         case events.ForcedAhead():
+            if e.stays:
+                return say("The brakes force {vehicle} straight on, but nothing leads there: it stays.", vehicle=name)
             return say("The brakes force {vehicle} straight on.", vehicle=name)
         case events.Dispatched():
             facing = facing_word(e.facing, tongue)
             return say("For a token {vehicle} is dispatched, facing {facing}.", vehicle=name, facing=facing)
         case events_table.Placed():
-            facing = facing_word(e.facing, tongue)
-            return say("{vehicle} is set down, facing {facing}.", vehicle=name, facing=facing)
+            return placed(e, name, tongue)
         case events_driver.Jammed():
             facing = facing_word(e.facing, tongue)
             return say("The jammed radar sends {vehicle} {facing}.", vehicle=name, facing=facing)
@@ -107,6 +121,16 @@ def vehicle_event(e: Event, names: Sequence[str], tongue: Tongue) -> str:
                 return say("{vehicle} stays behind.", vehicle=name)
             return say("{vehicle} follows {name}.", vehicle=name, name=called(e.car, names))
     return ""
+
+
+def placed(e: events_table.Placed, name: str, tongue: Tongue) -> str:
+    facing = facing_word(e.facing, tongue)
+    if e.place < 0:
+        return tongue.say("{vehicle} is set down, facing {facing}.", vehicle=name, facing=facing)
+    return tongue.say(
+        "{vehicle} is set down {place}, facing {facing}: the first free place, the side with fewer vehicles first.",
+        vehicle=name, place=tongue.say(PLACES[e.place]), facing=facing,
+    )  # fmt: skip
 
 
 def drove(e: events.PoliceDrove, name: str, flies: bool, tongue: Tongue) -> str:
@@ -131,13 +155,19 @@ def piece_event(e: Event, tongue: Tongue) -> str:
             title = upgrade_title(e.upgrade, tongue)
             return say("The Police buy: {upgrade}, for {cost} tokens.", upgrade=title, cost=COST[e.upgrade])
         case events.BarricadePlaced():
-            return say("A Barricade is put up.")
+            up = say(PUT_UP[e.why])
+            return f"{say('The Barricade farthest from the Car is taken up.')} {up}" if e.moved else up
         case events.SpikesPlaced():
             return say("Tire Spikes are laid out.")
         case events.SpikesMoved():
             return say("For a token the Tire Spikes are moved.")
         case events.CardTurned():
-            return say("Upgrade card: {upgrade}.", upgrade=upgrade_title(e.upgrade, tongue))
+            title = upgrade_title(e.upgrade, tongue)
+            if e.alone:
+                return say("Upgrade card, as no vehicle is on the table: {upgrade}.", upgrade=title)
+            return say("Upgrade card: {upgrade}.", upgrade=title)
+        case events.NoRoom():
+            return say("There is no place for it.")
         case events.DeckShuffled():
             return say("The upgrade cards are shuffled again.")
     return ""

@@ -87,7 +87,7 @@ def tile_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str
         case events.FillBegan():
             return fill_words(e, seat, names, tongue)
         case events.Drew():
-            return drew_words(e, tongue)
+            return drew_words(e, names, tongue)
         case events.DrawnBack():
             return say("Traffic Camera: the tiles drawn go back, and others are drawn.")
         case events.Laid():
@@ -134,7 +134,7 @@ def blind_words(e: events.LaidBlind, n: int, tongue: Tongue) -> str:
         case events.IN_REACH:
             return count(
                 "A calm tile is laid: a vehicle can reach the cell.",
-                "Calm tiles are laid, {number} of them: vehicles can reach the cells.",
+                "Calm tiles are laid, {number} of them: a vehicle can reach each cell.",
                 n,
             )
         case events.NO_RISKY_LEFT:
@@ -145,8 +145,8 @@ def blind_words(e: events.LaidBlind, n: int, tongue: Tongue) -> str:
             )
         case events.OUT_OF_REACH:
             return count(
-                "A risky tile is laid: no vehicle can reach the cell.",
-                "Risky tiles are laid, {number} of them: no vehicle can reach the cells.",
+                "A risky tile is laid: no vehicle away from the Car can reach the cell.",
+                "Risky tiles are laid, {number} of them: no vehicle away from the Car can reach the cells.",
                 n,
             )
         case events.NO_CALM_LEFT:
@@ -171,10 +171,14 @@ def fill_words(e: events.FillBegan, seat: int, names: Sequence[str], tongue: Ton
     )
 
 
-def drew_words(e: events.Drew, tongue: Tongue) -> str:
+def drew_words(e: events.Drew, names: Sequence[str], tongue: Tongue) -> str:
     """Others have heard how many are drawn."""
     if e.tile == UNKNOWN:
         return ""
+    if e.risky:
+        return tongue.say("Drawn from the risky pile: {tile}.", tile=tile_in_full(e.tile, tongue))
+    if len(names) == 1:
+        return tongue.say("Drawn from the calm pile: {tile}.", tile=tile_in_full(e.tile, tongue))
     return tongue.say("Drawn: {tile}.", tile=tile_in_full(e.tile, tongue))
 
 

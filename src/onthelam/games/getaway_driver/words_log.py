@@ -19,6 +19,7 @@ from onthelam.games.getaway_driver.rules.events_table import (
     Laid,
     LaidBlind,
     Passed,
+    Placed,
     StartPlaced,
     TokenLanded,
     TokenMoved,
@@ -68,7 +69,7 @@ def row_words(
     row = rows[-1]
     landed = [e for e in row if isinstance(e, TokenLanded)]
     at_once = bool(landed) and any(isinstance(e, StartPlaced) for e in row)  # nobody laid the table by hand
-    blind = [e for e in row if isinstance(e, LaidBlind)]
+    blind: list[LaidBlind] = []  # of one fill
     moves = any(isinstance(e, MeterMoved) for e in row)
     meters = levels(rows[:-1]) if moves else {}  # asked only where it matters
     checked = False
@@ -81,10 +82,12 @@ def row_words(
             said = ""  # put right before anybody saw it; and the Car stands there
         elif at_once and isinstance(e, CarFaced):
             said = ready_words(e, seat, names, tongue)
-        elif blind and isinstance(e, FillBegan):
+        elif at_once and isinstance(e, Placed) and len(names) > 1:
+            said = line(Placed(e.vehicle, e.cell, e.facing))  # why there is told to those who play alone
+        elif isinstance(e, FillBegan) and (blind := laid_blind(row[i + 1 :])):
             said = ""  # the tiles tell it
         elif isinstance(e, LaidBlind):
-            alike = [one for one in blind if (one.risky, one.cause) == (e.risky, e.cause)]
+            alike = [one for one in blind if (one.risky, one.cause) == (e.risky, e.cause)] or [e]
             said = blind_words(e, len(alike), tongue) if e is alike[0] else ""
         elif isinstance(e, MeterMoved):
             low, high = meters.get(e.car, (0, UNSURE))
@@ -107,6 +110,17 @@ def row_words(
         if isinstance(e, Drove) and (tile := lying_open(rows[:-1], e.cell)) >= 0:
             told.append(tongue.say("Face-up there: {tile}.", tile=tile_in_full(tile, tongue)))
     return told
+
+
+def laid_blind(row: Sequence[Event]) -> list[LaidBlind]:
+    """The tiles laid unseen before the next ones are asked for."""
+    blind: list[LaidBlind] = []
+    for e in row:
+        if isinstance(e, FillBegan):
+            break
+        if isinstance(e, LaidBlind):
+            blind.append(e)
+    return blind
 
 
 def lying_open(rows: Sequence[Sequence[Event]], cell: int) -> int:

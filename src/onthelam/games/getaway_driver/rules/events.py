@@ -10,6 +10,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     CARD_NAMES,
     EVENT_NAMES,
     FACING_NAMES,
+    PLACE_NAMES,
     TILE_NAMES,
     UPGRADE_NAMES,
     WAY_NAMES,
@@ -68,6 +69,7 @@ from onthelam.games.getaway_driver.rules.events_police import (
     ForcedAhead,
     HalfTurned,
     HeldBack,
+    NoRoom,
     PhaseEnded,
     PoliceDrove,
     PoliceTurned,
@@ -119,7 +121,7 @@ EVENTS: Final[list[type[Event]]] = [
     RammingBegan, Stomped, Jammed, Switched, BaseWaived, TurnEnded, PoliceDrove, PoliceTurned, PoliceWaited,
     HalfTurned, ActionBought, ForcedAhead, Weighed, Dispatched, Bought, BarricadePlaced, SpikesPlaced, SpikesMoved,
     Decoyed, PhaseEnded, PhaseOneEnded, RoundEnded, Ended, EventDrawn, BombTicked, StashFound, VehicleEscaped,
-    CardTurned, DeckShuffled, ShieldGranted, Ordered, Committed, Revealed, Assigned, Baited, Fetched,
+    CardTurned, NoRoom, DeckShuffled, ShieldGranted, Ordered, Committed, Revealed, Assigned, Baited, Fetched,
 ]  # fmt: skip
 
 # the names that stand for numbers in a written event
@@ -138,4 +140,5 @@ SPELLING: Final[dict[str, list[str]]] = {
     "event": EVENT_NAMES,
     "why": WHY_NAMES,
     "cause": CAUSE_NAMES,
+    "place": PLACE_NAMES,
 }

@@ -34,7 +34,13 @@ ASIDE: Final = 5  # on the Car's tile, face to face: it turns to the Car's right
 AROUND: Final = 6  # the Car is right behind it
 PURSUES: Final = 7  # it waits: it is where it wants to be
 NO_WAY: Final = 8  # it waits: no way leads nearer
-WHY_NAMES: Final = ["chosen", "shortest", "as-near", "through", "in-line", "aside", "around", "pursues", "no-way"]
+UNREACHED: Final = 9  # a Barricade beside the Car, where no other vehicle can come
+BESIDE: Final = 10  # a Barricade beside the Car, where some can
+FAR_AHEAD: Final = 11  # a Barricade straight ahead: there is no room beside the Car
+WHY_NAMES: Final = [
+    "chosen", "shortest", "as-near", "through", "in-line", "aside", "around", "pursues", "no-way", "unreached",
+    "beside", "far-ahead",
+]  # fmt: skip
 
 
 def use_action(s: State, v: Vehicle) -> None:
@@ -52,11 +58,12 @@ class VehicleTurned(Event):
     """GD-FOL.2: an entry turn."""
 
     word: ClassVar[str] = "vehicle-turned"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle", "facing")
+    parts: ClassVar[tuple[str, ...]] = ("vehicle", "facing", "why")
 
-    def __init__(self, vehicle: Vehicle, facing: Facing) -> None:
+    def __init__(self, vehicle: Vehicle, facing: Facing, why: int = CHOSEN) -> None:
         self.vehicle = vehicle
         self.facing = facing
+        self.why = why
 
     def change(self, s: State) -> None:
         s.facing[self.vehicle] = self.facing
@@ -288,11 +295,12 @@ class ForcedAhead(Event):
     """GD-SLM.2; on its own cell: it cannot move, GD-SLM.4."""
 
     word: ClassVar[str] = "forced-ahead"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell")
+    parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "stays")
 
-    def __init__(self, vehicle: Vehicle, cell: Cell) -> None:
+    def __init__(self, vehicle: Vehicle, cell: Cell, stays: bool = False) -> None:
         self.vehicle = vehicle
         self.cell = cell
+        self.stays = stays  # GD-SLM.4
 
     def change(self, s: State) -> None:
         s.at[self.vehicle] = self.cell
@@ -342,11 +350,13 @@ class BarricadePlaced(Event):
     """GD-UPG.8."""
 
     word: ClassVar[str] = "barricade-placed"
-    parts: ClassVar[tuple[str, ...]] = ("piece", "cell")
+    parts: ClassVar[tuple[str, ...]] = ("piece", "cell", "why", "moved")
 
-    def __init__(self, piece: int, cell: Cell) -> None:
+    def __init__(self, piece: int, cell: Cell, why: int = CHOSEN, moved: bool = False) -> None:
         self.piece = piece
         self.cell = cell
+        self.why = why
+        self.moved = moved  # GD-SOLO.37
 
     def change(self, s: State) -> None:
         put_barricade(s, self.piece, self.cell)
@@ -421,15 +431,27 @@ class CardTurned(Event):
     """Solo: an upgrade card is drawn; the helicopter's leaves the game."""
 
     word: ClassVar[str] = "card-turned"
-    parts: ClassVar[tuple[str, ...]] = ("upgrade",)
+    parts: ClassVar[tuple[str, ...]] = ("upgrade", "alone")
 
-    def __init__(self, upgrade: Upgrade) -> None:
+    def __init__(self, upgrade: Upgrade, alone: bool = False) -> None:
         self.upgrade = upgrade
+        self.alone = alone  # GD-SOLO.46: no badge, and no vehicle on the table
 
     def change(self, s: State) -> None:
         s.deck = put(s.deck, self.upgrade, s.deck[self.upgrade] - 1)
         if self.upgrade != HEL:
             s.turned = put(s.turned, self.upgrade, s.turned[self.upgrade] + 1)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class NoRoom(Event):
+    """GD-SOLO.32, GD-SOLO.36, GD-SOLO.37: there is no place for what a card brings."""
+
+    word: ClassVar[str] = "no-room"
+
+    def change(self, s: State) -> None:
+        pass
 
 
 @final

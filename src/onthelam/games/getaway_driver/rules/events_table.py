@@ -201,12 +201,13 @@ class Placed(Event):
     """GD-SET.12, GD-UPG.5: being placed is not moving."""
 
     word: ClassVar[str] = "placed"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "facing")
+    parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "facing", "place")
 
-    def __init__(self, vehicle: Vehicle, cell: Cell, facing: Facing) -> None:
+    def __init__(self, vehicle: Vehicle, cell: Cell, facing: Facing, place: int = -1) -> None:
         self.vehicle = vehicle
         self.cell = cell
         self.facing = facing
+        self.place = place  # around the Car, if the rules chose it: GD-SOLO.32
 
     def change(self, s: State) -> None:
         s.at[self.vehicle] = self.cell

@@ -63,6 +63,8 @@ from onthelam.games.getaway_driver.rules.events_driver import (
     TokensLost,
 )
 from onthelam.games.getaway_driver.rules.events_police import (
+    ASIDE,
+    IN_LINE,
     BarricadeRemoved,
     VehicleTurned,
 )
@@ -319,7 +321,7 @@ class Meeting(Doing):
             if s.facing[v] == (c.heading + 2) & 3:
                 steps.append(step_of(agenda.ENTRY_TURN, v, c.heading))
             elif s.facing[v] != c.heading:
-                t.tell(VehicleTurned(v, c.heading))
+                t.tell(VehicleTurned(v, c.heading, IN_LINE))
         if steps:
             plan(t, steps)
 
@@ -346,7 +348,7 @@ class TurningAside(Doing):
             t.tell(Passed(police(t.state), "entry-turn"))
 
     def run(self, t: Telling[State], step: i64) -> None:
-        t.tell(VehicleTurned(step_who(step), (step_value(step) + 1) & 3))  # GD-SOLO.20: right(d)
+        t.tell(VehicleTurned(step_who(step), (step_value(step) + 1) & 3, ASIDE))  # GD-SOLO.20: right(d)
 
 
 def is_blocked(s: State, cell: Cell) -> bool:

@@ -276,7 +276,7 @@ def forced_step(t: Telling[State], v: Vehicle) -> None:
     s = t.state
     cell = ahead(s, s.at[v], s.facing[v])
     if not may_reach(s, v, cell):
-        t.tell(ForcedAhead(v, s.at[v]))  # GD-SLM.4
+        t.tell(ForcedAhead(v, s.at[v], True))  # GD-SLM.4
         return
     t.tell(ForcedAhead(v, cell))
     crossed(t, v)

@@ -27,15 +27,19 @@ from onthelam.games.getaway_driver.rules.events_police import (
     AROUND,
     AS_NEAR,
     ASIDE,
+    BESIDE,
+    FAR_AHEAD,
     IN_LINE,
     NO_WAY,
     PURSUES,
     SHORTEST,
     THROUGH,
+    UNREACHED,
     BarricadePlaced,
     CardTurned,
     DeckShuffled,
     ForcedAhead,
+    NoRoom,
     PhaseEnded,
     PoliceDrove,
     PoliceTurned,
@@ -78,6 +82,7 @@ from onthelam.games.getaway_driver.rules.state import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+NO_ROOM: Final = NoRoom()
 NEVER: Final = 1 << 20  # the cost of what cannot be reached
 
 
@@ -161,7 +166,7 @@ def force(t: Telling[State], v: Vehicle) -> None:
     s = t.state
     cell = ahead(s, s.at[v], s.facing[v])
     if not may_reach(s, v, cell):
-        t.tell(ForcedAhead(v, s.at[v]))  # GD-SLM.4
+        t.tell(ForcedAhead(v, s.at[v], True))  # GD-SLM.4
         return
     t.tell(ForcedAhead(v, cell))
     crossed(t, v)
@@ -346,7 +351,9 @@ def place_vehicle(t: Telling[State], car: int, v: Vehicle) -> None:
     """GD-SOLO.30 to GD-SOLO.34, also the patrol cars of a quick start."""
     place = solo_place(t.state, car, v)
     if place >= 0:
-        t.tell(Placed(v, place_cell(t.state, car, place), solo_facing(t.state, car, place)))
+        t.tell(Placed(v, place_cell(t.state, car, place), solo_facing(t.state, car, place), place))
+    else:
+        t.tell(NO_ROOM)
 
 
 def may_barricade(s: State, cell: Cell, lifted: Cell) -> bool:
@@ -384,17 +391,23 @@ def place_barricade(t: Telling[State]) -> None:
     s = t.state
     for piece in range(len(s.barricades)):
         if s.barricades[piece] == IN_SUPPLY:
-            cell = barricade_cell(s, IN_SUPPLY)
-            if cell >= 0:
-                t.tell(BarricadePlaced(piece, cell))
+            put_up(t, piece, barricade_cell(s, IN_SUPPLY), False)
             return
     farthest = 0  # GD-SOLO.37
     for piece in range(len(s.barricades)):
         if distance(s, s.barricades[piece], s.cars[0].cell) > distance(s, s.barricades[farthest], s.cars[0].cell):
             farthest = piece
-    cell = barricade_cell(s, s.barricades[farthest])
-    if cell >= 0:
-        t.tell(BarricadePlaced(farthest, cell))
+    put_up(t, farthest, barricade_cell(s, s.barricades[farthest]), True)
+
+
+def put_up(t: Telling[State], piece: int, cell: Cell, moved: bool) -> None:
+    s = t.state
+    if cell < 0:
+        t.tell(NO_ROOM)
+    elif distance(s, cell, s.cars[0].cell) > 1:
+        t.tell(BarricadePlaced(piece, cell, FAR_AHEAD, moved))
+    else:
+        t.tell(BarricadePlaced(piece, cell, BESIDE if is_reachable(s, cell) else UNREACHED, moved))
 
 
 # -- upgrade cards ---------------------------------------------------------------------------------------------------
@@ -407,18 +420,18 @@ class SoloDrawing(Doing):
     def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         if s.badges == 0 and max(s.at) < 0:
-            draw_upgrade(t)
+            draw_upgrade(t, True)
             return
         for i in range(s.badges):
-            draw_upgrade(t)
+            draw_upgrade(t, False)
 
 
-def draw_upgrade(t: Telling[State]) -> None:
+def draw_upgrade(t: Telling[State], alone: bool) -> None:
     s = t.state
     if sum(s.deck) == 0:
         t.tell(DeckShuffled())
     card = t.chance.draw(list(s.deck))
-    t.tell(CardTurned(card))
+    t.tell(CardTurned(card, alone))
     turned(t, card)
 
 
@@ -441,7 +454,7 @@ def turned(t: Telling[State], card: Upgrade) -> None:
         place_vehicle(t, 0, v)
     elif card == MOT:
         if s.at[v] == s.cars[0].cell:
-            t.tell(VehicleTurned(v, s.cars[0].facing))
+            t.tell(VehicleTurned(v, s.cars[0].facing, IN_LINE))
         else:
             act(t, v)
     elif card == ARM:

@@ -331,40 +331,60 @@ def nearest_point(s: State, settled_x: list[int], settled_y: list[int], x: int, 
     best_x: i64 = 0
     best_y: i64 = 0
     reach: i64 = -1  # how far the best is, squared; below 0: none was found
-    last: i64 = 2 * FARTHEST // RASTER
+    rasters = rasters_of(settled_x, settled_y)
     keyed: list[int] = []  # how far each settled one is, and which
     for k in range(len(settled_x)):
         keyed.append((gap(settled_x[k], x) + gap(settled_y[k], y)) * MOST_TOKENS + k)
-    keyed.sort()  # the nearest one first: what is found there spares looking far around the others
+    keyed.sort()  # the nearest one first: what is found around it spares looking far around the others
     for key in keyed:
         far: i64 = key // MOST_TOKENS
         i = key % MOST_TOKENS
         if reach >= 0 and far > FARTHEST and (far - FARTHEST) * (far - FARTHEST) > 2 * reach:
-            break  # none of its points, and of those after it, is as near
-        low: i64 = settled_y[i] - FARTHEST
+            break  # none of the points around it, and around those after it, is as near
         aside: i64 = gap(settled_x[i], x)
-        middle = raster_below(low, last, nearest_row(settled_y[i], y, aside))
-        for onward in (-1, 1):  # from there to the south and to the north, the rows lie farther and farther away
-            at: i64 = middle if onward < 0 else middle + 1
-            while 0 <= at <= last:
-                row = low + at * RASTER
-                dy = row - y
-                side = FARTHEST - gap(row, settled_y[i])
-                short = aside - side if aside > side else 0  # to the end of the row
-                if reach >= 0 and dy * dy + short * short > reach:
-                    break
-                rest = reach - dy * dy if reach >= 0 else -1
-                column = nearest_column(s, settled_x, settled_y, settled_x[i] - side, 2 * side // RASTER, row, x, rest)
-                if column >= 0:
-                    dx = column - x
-                    if dx * dx + dy * dy != reach or row < best_y or (row == best_y and column < best_x):
-                        reach = dx * dx + dy * dy
-                        best_x = column
-                        best_y = row
-                at += onward
+        near = nearest_row(settled_y[i], y, aside)
+        for raster in rasters:
+            low = raster_from(settled_y[i] - FARTHEST, raster % RASTER)
+            last = (settled_y[i] + FARTHEST - low) // RASTER
+            middle = raster_below(low, last, near)
+            for onward in (-1, 1):  # from there to the south and to the north, the rows lie farther and farther away
+                at: i64 = middle if onward < 0 else middle + 1
+                while 0 <= at <= last:
+                    row = low + at * RASTER
+                    dy = row - y
+                    side = FARTHEST - gap(row, settled_y[i])
+                    short = aside - side if aside > side else 0  # to the end of the row
+                    if reach >= 0 and dy * dy + short * short > reach:
+                        break
+                    west = raster_from(settled_x[i] - side, raster // RASTER)
+                    columns = (settled_x[i] + side - west) // RASTER
+                    rest = reach - dy * dy if reach >= 0 else -1
+                    column = nearest_column(s, settled_x, settled_y, west, columns, row, x, rest)
+                    if column >= 0:
+                        dx = column - x
+                        if dx * dx + dy * dy != reach or row < best_y or (row == best_y and column < best_x):
+                            reach = dx * dx + dy * dy
+                            best_x = column
+                            best_y = row
+                    at += onward
     if reach < 0:
         raise no_room()
     return best_x, best_y
+
+
+def rasters_of(settled_x: list[int], settled_y: list[int]) -> list[int]:
+    """How the rasters of settled tokens lie: the offset of x, times RASTER, and of y. Moved tokens share theirs."""
+    rasters: list[int] = []
+    for k in range(len(settled_x)):
+        raster = settled_x[k] % RASTER * RASTER + settled_y[k] % RASTER
+        if raster not in rasters:
+            rasters.append(raster)
+    return rasters
+
+
+def raster_from(low: i64, offset: i64) -> i64:
+    """The first number from low on that has this offset."""
+    return low + (offset - low) % RASTER
 
 
 def nearest_row(other: i64, y: i64, aside: i64) -> i64:
@@ -384,6 +404,8 @@ def nearest_column(
     s: State, settled_x: list[int], settled_y: list[int], low: i64, last: i64, row: i64, near: i64, reach: i64
 ) -> i64:
     """Where in this row a token settles, on the raster that begins at low and within a squared reach; -1: nowhere."""
+    if last < 0:
+        return -1
     below = raster_below(low, last, near)
     above = below + 1
     found: i64 = -1

@@ -331,6 +331,7 @@ def test_gd_slm_4_where_it_cannot_go_it_stays() -> None:
     m = at("(0,0)N", ["R09 (1,1) up"], HEL="(1,0)N", PAT1="(0,2)N", phase="police", base="slammed")
     play(m, "step HEL")
     assert vehicle(m, "HEL") == "(1,0)N"
+    assert "stays=yes" in m.record.splitlines()[-2]
 
 
 def test_gd_slm_5_off_the_cars_tile() -> None:

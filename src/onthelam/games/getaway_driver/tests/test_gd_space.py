@@ -32,7 +32,7 @@ from onthelam.games.getaway_driver.rules.space import (
     violating,
     wrong_start,
 )
-from onthelam.games.getaway_driver.rules.stash import adjust
+from onthelam.games.getaway_driver.rules.stash import adjust, nearest_point
 from onthelam.games.getaway_driver.rules.state import ROUND, State, distance, no_state
 
 
@@ -442,6 +442,30 @@ def test_gd_set_21_the_automatic_adjust() -> None:
     assert (s.token_x[1], s.token_y[1]) == (6750, 5750)  # as near as (7250, 5750), and farther west
     assert (s.token_x[2], s.token_y[2]) == (4750, 5750)
     assert violating(s) == []
+
+
+def by_the_clause(s: State, settled: list[tuple[int, int]], x: int, y: int) -> tuple[int, int]:
+    """All points of all rasters, tried one by one."""
+    found: list[tuple[int, int, int]] = []
+    for ox, oy in settled:
+        for v in range(oy % 250, s.high, 250):
+            for u in range(ox % 250, s.wide, 250):
+                if 1000 <= min(abs(u - a) + abs(v - b) for a, b in settled) <= 2000 and token_fits(s, u, v):
+                    found.append(((u - x) ** 2 + (v - y) ** 2, v, u))
+    return min(found)[2], min(found)[1]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_gd_set_21_the_nearest_point_of_all_rasters(seed: int) -> None:
+    """Also one on the raster of a token that is farther than 2000 from it, if another one is near."""
+    luck = quick(seed)
+    s = table(8000, 7000)
+    settled = [(3000 + luck.below(1000), 3000 + luck.below(1000))]
+    for k in range(3):
+        a, b = settled[-1]
+        settled.append((a + luck.below(1200) - 400, b + 1000 + luck.below(400)) if k % 2 else (a + 1300, b - 150))
+    x, y = settled[seed % 4][0] + luck.below(900) - 450, settled[seed % 4][1] + luck.below(900) - 450
+    assert nearest_point(s, [a for a, b in settled], [b for a, b in settled], x, y) == by_the_clause(s, settled, x, y)
 
 
 def test_gd_set_22_start_nearest_to_the_stash() -> None:

@@ -30,6 +30,7 @@ EVENTS: list[Event] = [
     events_table.CardPicked(0, 3), events_table.CardPicked(0, HIDDEN_CARD), events_table.ObstaclesSet([1, 2, 3, 0]),
     events_table.TokenLanded(4000, 3000), events_table.TokenMoved(2, 4000, 3000),
     events_table.StartPlaced(0, 6000, 5000), events_table.CarFaced(0, 1), events_table.Placed(0, 9, 2),
+    events_table.Placed(0, 9, 2, 4),
     events_table.RoundBegan(3), *[events_table.Passed(1, window) for window in (
         "entry-turn", "camera", "city-map", "shared", "share",
     )],
@@ -59,14 +60,18 @@ EVENTS: list[Event] = [
     events_driver.StashFound(0), events_driver.Committed(0, 1), events_driver.Committed(1, 4),
     events_driver.Committed(0, -1), events_driver.Revealed([0, 2]),
     events_driver.Baited(0), events_driver.Fetched(0),
-    events_police.VehicleTurned(0, 1), events_police.Arrived(0), events_police.Swerved(3, 9, 1, 1),
+    *[events_police.VehicleTurned(0, 1, why) for why in (0, 4, 5)], events_police.Arrived(0),
+    events_police.Swerved(3, 9, 1, 1),
     events_police.Swerved(5, 9, 1, 0), events_police.HeldBack(5), events_police.Crashed(0), events_police.Saved(4, 1),
     events_police.Saved(4, 0), events_police.BarricadeRemoved(0), events_police.Boosted(0, 4),
     events_police.PoliceDrove(0, 9, 1), events_police.PoliceDrove(5, 9, 1), events_police.PoliceTurned(0, 1),
     events_police.PoliceWaited(0), events_police.HalfTurned(5), events_police.ActionBought(3),
-    events_police.ForcedAhead(0, 9), events_police.Dispatched(0, 9, 1), events_police.Bought(3),
-    events_police.BarricadePlaced(0, 9), events_police.SpikesPlaced(0, 9), events_police.SpikesMoved(0, 9),
+    events_police.ForcedAhead(0, 9), events_police.ForcedAhead(0, 9, True), events_police.Dispatched(0, 9, 1),
+    events_police.Bought(3),
+    *[events_police.BarricadePlaced(0, 9, why, moved) for why in (0, 9, 10, 11) for moved in (False, True)],
+    events_police.SpikesPlaced(0, 9), events_police.SpikesMoved(0, 9),
     events_police.PhaseEnded(), events_police.VehicleEscaped(0), events_police.CardTurned(3),
+    events_police.CardTurned(3, True), events_police.NoRoom(),
     events_police.DeckShuffled(), events_police.ShieldGranted(4), events_police.Assigned(0, 1),
     events_police.Assigned(0, 2),
 ]  # fmt: skip
@@ -205,9 +210,26 @@ def test_tiles_laid_unseen_are_told_once_a_reason() -> None:
     reach, far = events_table.IN_REACH, events_table.OUT_OF_REACH
     row = [events_table.FillBegan([5, 6, 7], -1), blind(5, False, reach), blind(6, True, far), blind(7, False, reach)]
     assert told(row, names=NAMES[:1]) == [
-        "Calm tiles are laid, two of them: vehicles can reach the cells.",
-        "A risky tile is laid: no vehicle can reach the cell.",
+        "Calm tiles are laid, two of them: a vehicle can reach each cell.",
+        "A risky tile is laid: no vehicle away from the Car can reach the cell.",
     ]
+
+
+def test_tiles_laid_before_and_after_a_drive_are_not_told_together() -> None:
+    far = events_table.OUT_OF_REACH
+    laid = [events_table.FillBegan([5], -1), events_table.LaidBlind(5, True, far)]
+    row = [*laid, events_driver.SetOff(0, 2, HANDBRAKED), events_driver.Drove(0, 5, 2, 0), *laid]
+    lines = told(row, names=NAMES[:1])
+    assert lines[0] == lines[2] == "A risky tile is laid: no vehicle away from the Car can reach the cell."
+    assert lines[1] == "You turn round and drive south; nobody follows."
+
+
+def test_alone_one_hears_why_a_vehicle_is_set_down_there() -> None:
+    heard = played("solo-escaped", 1).heard(0)
+    assert any(
+        line.endswith(": the first free place, the side with fewer vehicles first.") and " is set down ahead " in line
+        for line in told(*heard, names=NAMES[:1])
+    )
 
 
 def test_every_reason_for_a_pile_is_told() -> None:
