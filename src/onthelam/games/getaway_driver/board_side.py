@@ -130,7 +130,7 @@ def sales(v: View, said: Said) -> list[SaleItem]:
     for upgrade in SHOP:
         most = LIMIT[upgrade] * boxes(v)
         have = on_table(v, upgrade)
-        if v.mode == SOLO and upgrade in (DIS, CAM, SPK):
+        if v.mode == SOLO and (upgrade in (DIS, CAM, SPK) or (upgrade == ARM and v.difficulty == 0)):
             continue  # GD-SOLO.2
         if v.mode == SOLO:
             found.append(SaleItem(upgrade, said.upgrade(upgrade), f"{have}/{most}", "", have > 0))

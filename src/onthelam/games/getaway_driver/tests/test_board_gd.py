@@ -624,3 +624,10 @@ def test_what_an_event_changes_stays_beside_the_city(code: str) -> None:
             told = " ".join(re.findall(r"<text[^>]*>([^<]*)</text>", svg))
             assert t.say(rule) in html.unescape(told)
             assert "…" not in svg
+
+
+def test_alone_the_police_show_what_their_deck_can_bring() -> None:
+    """GD-SOLO.2: the Armoured Car joins in on the harder levels."""
+    shown = [picture(at(options={"mode": "solo", "difficulty": level}), 0) for level in ("standard", "imposing")]
+    assert ["Armoured" in svg for svg in shown] == [False, True]
+    assert all("Motorcycle" in svg for svg in shown)
