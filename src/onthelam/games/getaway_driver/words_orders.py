@@ -6,7 +6,7 @@ from typing import Final
 
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.state import FOUR, ORDER_NAMES
+from onthelam.games.getaway_driver.rules.state import FOUR, ORDER_NAMES, SOLO
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_parts import is_driver, top_kind
 from onthelam.games.words import Order
@@ -14,6 +14,7 @@ from onthelam.tongue.tongue import Tongue
 
 WINDOWS: Final = (agenda.STOMPING, agenda.DECOY)  # by order, as ORDER_NAMES has them
 THIS: Final = N_("Pass this by itself for the rest of the match; nobody else notices")
+ALONE: Final = N_("Pass this by itself for the rest of the match")
 THAT: Final = (
     N_("Pass the start of every round: do not ask about Stomping Grounds"),
     N_("Pass before every pursuit check: do not ask about Decoy Car"),
@@ -28,7 +29,8 @@ def orders_words(v: View, tongue: Tongue) -> tuple[Order, ...]:
     for n, name in enumerate(ORDER_NAMES):
         on = given >> n & 1 == 1
         asked = bool(v.moves) and top_kind(v) == WINDOWS[n]
-        words = tongue.say(THIS if asked else THAT[n])
+        this = ALONE if v.mode == SOLO else THIS
+        words = tongue.say(this if asked else THAT[n])
         found.append(Order(f"{'ask' if on else 'pass'} {name}", words, on, asked))
     return tuple(found)
 

@@ -45,3 +45,8 @@ def test_gd_four_8_only_the_city_speaks_in_phrases(code: str) -> None:
     assert [bool(WORDS.phrases(m.view(seat), tongue(code))) for seat in range(-1, 4)] == [*[False] * 4, True]
     assert len(set(WORDS.phrases(m.view(3), tongue(code)))) > 3
     assert WORDS.phrases(at().view(1), tongue(code)) == ()
+
+
+def test_alone_there_is_nobody_who_could_notice() -> None:
+    duel, solo = (at("(0,0)N", phase="decoy", hand="DEC", options={"mode": mode}) for mode in ("duel", "solo"))
+    assert orders(duel, 0)[1].words == orders(solo, 0)[1].words + "; nobody else notices"
