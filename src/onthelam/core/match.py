@@ -229,7 +229,11 @@ class Match(Generic[S]):
         told = self._told
         self.plies.append(Ply(seat, code, noting.taken() if noting.asked else (), tuple(told)))
         told.clear()
-        self._settle()
+        to_act = self.rules.to_act(self._state)  # as `_settle` does: one call less for every move
+        self.to_act = to_act
+        self.over = not to_act
+        self._listed = NOBODY
+        self._moves = ()
 
     def _play_all(self, seat: Seat, moves: list[Move]) -> None:
         played = len(self.plies)

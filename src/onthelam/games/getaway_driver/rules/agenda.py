@@ -145,20 +145,8 @@ class Planned(Event):
         s.agenda = self.steps[:]
 
 
-# by the step on top, if it has no number: the event that was told last
+# by the step on top, if it has no number: the event that was told last; mostly the same ones lie below
 LAST_PLANNED: Final[list[Planned]] = [Planned([])] * (ASKING + 1)
-
-
-def planned(steps: list[Step]) -> Planned:
-    """With the same step on top mostly the same ones lie below: then there is no need for another event."""
-    top = steps[-1] if steps else 0
-    if top > ASKING:
-        return Planned(steps[:])
-    last = LAST_PLANNED[top]
-    if last.steps != steps:
-        last = Planned(steps[:])
-        LAST_PLANNED[top] = last
-    return last
 
 
 def plan(t: Telling[State], steps: list[Step]) -> None:

@@ -232,9 +232,10 @@ class RoundBegan(Event):
         s.dispatches = 0
         s.cameras = 0
         s.badges = 0
-        for v, flags in enumerate(s.flags):  # few have anything to lose, and to look costs less than to write
-            if flags:
-                s.flags[v] = flags & SHIELDS
+        if s.mode == SOLO:
+            s.flags = [flags & SHIELDS for flags in s.flags]
+        else:
+            s.flags = [0] * len(s.flags)
         s.extra = NONE_EACH[s.mode]
         s.bonuses = NONE_EACH[s.mode]
         for moved in s.spiked:

@@ -133,11 +133,6 @@ BARRICADE_PIECE: Final = 16  # how WHERE names a Barricade or Spikes beside the 
 SPIKES_PIECE: Final = 32
 
 
-def is_slammed(s: State) -> bool:
-    """GD-SLM.2, GD-FOUR.33: some Driver slammed on the brakes in this round."""
-    return s.cars[0].base == SLAMMED or s.cars[-1].base == SLAMMED  # the only Car, or both
-
-
 def forced_steps(s: State) -> tuple[Move, ...]:
     """GD-SLM.2, GD-DIS.4: of the vehicles that still have one to make, once a Driver has slammed."""
     names = NAME_BY_MODE[s.mode]
@@ -203,7 +198,7 @@ class Policing(Doing):
     def seat(self, s: State, step: i64) -> int:
         """Whoever has an action may turn left or right."""
         seat = POLICE_SEAT[s.mode]
-        if is_slammed(s):
+        if s.cars[0].base == SLAMMED or s.cars[-1].base == SLAMMED:
             return seat
         for v, at in enumerate(s.at):
             if at >= 0 and (s.flags[v] & BUSY == 0 or (s.extra[v] and has_action(s, v))):
@@ -211,7 +206,7 @@ class Policing(Doing):
         return seat if s.tokens else WAIVED
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
-        slammed = is_slammed(s)
+        slammed = s.cars[0].base == SLAMMED or s.cars[-1].base == SLAMMED  # GD-SLM.2, GD-FOUR.33: the only Car, or one
         menu = forced_steps(s) if slammed else ()
         free = not menu  # GD-SLM.8: before any other action
         if free:

@@ -551,10 +551,7 @@ def bag_total(s: State) -> int:
     """How many tiles are still to be drawn."""
     if s.mode == SOLO:
         return pile_left(s, False) + pile_left(s, True)
-    total = 0
-    for count in s.bag:
-        total += count
-    return total
+    return sum(s.bag)
 
 
 def pile_left(s: State, risky: bool) -> int:

@@ -17,6 +17,7 @@ from onthelam.games.getaway_driver.rules.agenda import (
     ALWAYS,
     ASKING,
     BY_ITSELF,
+    LAST_PLANNED,
     NOBODY,
     NOTHING,
     OF_CAR,
@@ -25,8 +26,8 @@ from onthelam.games.getaway_driver.rules.agenda import (
     WAIVED,
     WHOM,
     Doing,
+    Planned,
     plan_ready,
-    planned,
     step_of,
 )
 from onthelam.games.getaway_driver.rules.cards import Jamming, Switching
@@ -254,7 +255,7 @@ IF_WAIVED: Final[list[Move]] = if_waived()
 
 
 def go_on(t: Telling[State]) -> None:
-    """Does what asks nobody, until somebody is to be asked or the match is over. GD-DP.2."""
+    """Does what asks nobody, until somebody is to be asked or the match is over, and tells what is left. GD-DP.2."""
     s = t.state
     steps = s.agenda  # it stays the same one until the match is over
     while not s.ending:
@@ -275,8 +276,19 @@ def go_on(t: Telling[State]) -> None:
             if len(moves) > 1:
                 break
             doing.answer(t, step, moves[0])
-    if t.heard is not None:
-        t.heard.append(planned(s.agenda))  # to the state it is no news
+    heard = t.heard
+    if heard is None:
+        return
+    steps = s.agenda
+    top = steps[-1] if steps else 0
+    if top > ASKING:
+        heard.append(Planned(steps[:]))
+        return
+    last = LAST_PLANNED[top]
+    if last.steps != steps:
+        last = Planned(steps[:])
+        LAST_PLANNED[top] = last
+    heard.append(last)  # not `tell`: to the state it is no news
 
 
 def asked_alone(mode: int) -> list[tuple[int, ...]]:
