@@ -58,6 +58,7 @@ def found(s: State, cell: Cell, tile: Tile) -> None:
             s.risky = put(s.risky, tile, s.risky[tile] - 1)
         else:
             s.bag[tile] -= 1
+            s.in_bag -= 1
 
 
 @final

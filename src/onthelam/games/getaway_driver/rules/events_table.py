@@ -232,10 +232,9 @@ class RoundBegan(Event):
         s.dispatches = 0
         s.cameras = 0
         s.badges = 0
-        if s.mode == SOLO:
-            s.flags = [flags & SHIELDS for flags in s.flags]
-        else:
-            s.flags = [0] * len(s.flags)
+        for v, flags in enumerate(s.flags):  # few have anything to lose, and to look costs less than to write
+            if flags:
+                s.flags[v] = flags & SHIELDS
         s.extra = NONE_EACH[s.mode]
         s.bonuses = NONE_EACH[s.mode]
         for moved in s.spiked:
@@ -299,6 +298,7 @@ class Drew(Event):
             s.risky = put(s.risky, self.tile, s.risky[self.tile] - 1)
         else:
             s.bag[self.tile] -= 1
+            s.in_bag -= 1
         s.drawn.append(self.tile)
 
 
@@ -312,6 +312,7 @@ class DrawnBack(Event):
     def change(self, s: State) -> None:
         for tile in s.drawn:
             s.bag[tile] += 1
+        s.in_bag += len(s.drawn)
         s.drawn = []
         s.cameras += 1
 

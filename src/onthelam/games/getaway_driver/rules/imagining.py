@@ -73,6 +73,7 @@ def imagine(v: View, chance: Chance) -> State:
         list(v.token_cells),
         v.adjusted,
         list(v.bag),
+        sum(v.bag),
         v.risky,
         list(v.drawn),
         list(v.filling),
@@ -205,6 +206,7 @@ def deal_tiles(s: State, v: View, chance: Chance) -> None:
         if s.drawn[i] == UNKNOWN:
             s.drawn[i] = taken(heap, chance)
     s.bag = heap
+    s.in_bag = sum(heap)
     s.risky = (0,) * TILES
 
 
@@ -244,4 +246,5 @@ def deal_solo(s: State, v: View, chance: Chance, heap: list[int], hidden: list[C
         if s.drawn[i] == UNKNOWN:
             s.drawn[i] = tiles.pop(chance.below(len(tiles)))
     s.bag = calm
+    s.in_bag = sum(calm)
     s.risky = tuple(risky)

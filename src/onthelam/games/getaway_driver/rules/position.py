@@ -481,6 +481,7 @@ def read_tiles(s: State, r: Reading) -> None:
         elif s.risky[tile]:
             s.risky = put(s.risky, tile, s.risky[tile] - held[tile])
     s.bag = r.counts("bag", TILE_NAMES, s.bag)
+    s.in_bag = sum(s.bag)
     s.risky = tuple(r.counts("risky", TILE_NAMES, s.risky))
     for tile in range(TILES):
         if s.bag[tile] + s.risky[tile] + (held[tile] if tile else 0) > copies * (tile > 0):

@@ -95,6 +95,7 @@ def blank(options: Options) -> State:
             s.risky = put(s.risky, tile, 1)  # GD-SOLO.1
         else:
             s.bag[tile] = copies
+    s.in_bag = sum(s.bag)
     s.cars = [new_car() for i in range(2 if s.mode == FOUR else 1)]
     vehicles = len(FLEET[copies])
     s.at = [IN_SUPPLY] * vehicles  # GD-SET.5

@@ -219,8 +219,8 @@ class State(CoreState):
     parts: ClassVar[tuple[str, ...]] = (
         "mode", "difficulty", "open_tiles", "events", "top", "stall_limit", "stash_mode", "hand_mode", "shape", "wide",
         "high", "obstacles", "start_x", "start_y", "cols", "origin", "ground", "tiles", "marks", "laid", "token_x",
-        "token_y", "token_at", "token_cells", "adjusted", "bag", "risky", "drawn", "filling", "layer", "cars", "at",
-        "facing", "flags", "extra", "bonuses", "barricades", "spikes", "spiked", "tokens", "owned", "dispatches",
+        "token_y", "token_at", "token_cells", "adjusted", "bag", "in_bag", "risky", "drawn", "filling", "layer", "cars",
+        "at", "facing", "flags", "extra", "bonuses", "barricades", "spikes", "spiked", "tokens", "owned", "dispatches",
         "cameras", "round", "laid_now", "stalled", "event", "bomb", "crashes", "escapes", "spare_stash", "deck",
         "turned", "badges", "agenda", "ending", "named",
     )  # fmt: skip
@@ -254,6 +254,7 @@ class State(CoreState):
         token_cells: list[tuple[Cell, ...]],
         adjusted: tuple[int, ...],
         bag: list[int],
+        in_bag: int,
         risky: tuple[int, ...],
         drawn: list[Tile],
         filling: list[Cell],
@@ -312,6 +313,7 @@ class State(CoreState):
         self.token_cells = token_cells  # by Stash token: its owner cell, or the candidates
         self.adjusted = adjusted  # by Stash token: how often the Police have moved it
         self.bag = bag  # by tile: how many it holds; in solo calm tiles that nobody has seen
+        self.in_bag = in_bag  # how many that is in all: kept because every fill asks for it
         self.risky = risky  # by tile: risky tiles that nobody has seen
         self.drawn = drawn  # tiles looked at and not yet laid
         self.filling = filling  # cells they are for
@@ -349,7 +351,7 @@ class State(CoreState):
             self.mode, self.difficulty, self.open_tiles, self.events, self.top, self.stall_limit, self.stash_mode,
             self.hand_mode, self.shape, self.wide, self.high, self.obstacles, self.start_x, self.start_y, self.cols,
             self.origin, self.ground, self.tiles[:], self.marks[:], self.laid[:], self.token_x, self.token_y,
-            self.token_at[:], self.token_cells[:], self.adjusted, self.bag[:], self.risky, self.drawn[:],
+            self.token_at[:], self.token_cells[:], self.adjusted, self.bag[:], self.in_bag, self.risky, self.drawn[:],
             self.filling[:], self.layer, [car.copy() for car in self.cars], self.at[:], self.facing[:], self.flags[:],
             self.extra, self.bonuses, self.barricades, self.spikes, self.spiked, self.tokens,
             self.owned, self.dispatches, self.cameras, self.round, self.laid_now, self.stalled, self.event,
@@ -551,12 +553,12 @@ def bag_total(s: State) -> int:
     """How many tiles are still to be drawn."""
     if s.mode == SOLO:
         return pile_left(s, False) + pile_left(s, True)
-    return sum(s.bag)
+    return s.in_bag
 
 
 def pile_left(s: State, risky: bool) -> int:
     """Solo: how many tiles a pile holds. `bag` and `risky` also hold what lies face-down and nobody has seen."""
-    total = sum(s.risky) if risky else sum(s.bag)
+    total = sum(s.risky) if risky else s.in_bag
     mark = FROM_RISKY if risky else FROM_CALM
     for cell in s.laid:
         if cell >= 0 and s.tiles[cell] == UNKNOWN and s.marks[cell] & mark:
@@ -585,8 +587,8 @@ def no_state() -> State:
     """A table with nothing on it: what set-up and written positions begin from."""
     return State(
         DUEL, 0, False, False, 4, 20, AUTO, RECOMMENDED_HAND, RECT, 0, 0, (), 0, 0, 0, 0, (), [], [], [], (), (), [],
-        [], (), [0] * TILES, (0,) * TILES, [], [], -1, [], [], [], [], (), (), (), (), (), 0, (0,) * 8, 0, 0, 0, False,
-        0, NO_EVENT, 0, 0, 0, 0, (0,) * 8, (0,) * 8, 0, [], GOING_ON, -1,
+        [], (), [0] * TILES, 0, (0,) * TILES, [], [], -1, [], [], [], [], (), (), (), (), (), 0, (0,) * 8, 0, 0, 0,
+        False, 0, NO_EVENT, 0, 0, 0, 0, (0,) * 8, (0,) * 8, 0, [], GOING_ON, -1,
     )  # fmt: skip
 
 

@@ -350,7 +350,7 @@ def view(s: State, seat: int, moves: list[Move], awaited: tuple[int, ...]) -> Vi
         turned=s.turned,
         agenda=tuple(s.agenda),
         token_cells=tuple(s.token_cells),
-        bag_count=pile_left(s, False) if s.mode == SOLO else sum(s.bag),
+        bag_count=pile_left(s, False) if s.mode == SOLO else s.in_bag,
         risky_count=pile_left(s, True) if s.mode == SOLO else 0,
         deck_count=sum(s.deck),
         bag=tuple(s.bag) if s.ending else (),

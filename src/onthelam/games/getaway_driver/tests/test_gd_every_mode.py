@@ -33,6 +33,7 @@ def totals(s: State) -> None:
     for drawn in s.drawn:
         held[drawn] += 1
     assert held[1:] == [boxes(s)] * (TILES - 1)
+    assert s.in_bag == sum(s.bag)
     for c in s.cars:
         places = [c.hand, c.discard, c.out, c.box]
         if c.hand | c.discard | c.out:
