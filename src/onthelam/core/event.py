@@ -12,7 +12,7 @@ from onthelam.core.plain import Plain
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State(Plain):
-    """Everything on the table, seen and unseen: plain data. What can be worked out is in it only if its game says why."""
+    """Everything on the table, seen and unseen: plain data. What can be worked out is in it only for a reason."""
 
     __slots__ = ()
 
