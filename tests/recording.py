@@ -10,14 +10,13 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias, cast
 
 import onthelam as lam
-from onthelam.core.event import State
 from onthelam.core.move import Move
 from onthelam.core.record import CONCEDE, folded, takes_back
 from onthelam.core.writing import fingerprint
 
 SEEDS = 4000  # tried for each match before giving up
 
-Match: TypeAlias = lam.Match[State]
+Match: TypeAlias = lam.Match
 Chooser: TypeAlias = Callable[[Match, int], Move | str]  # a move of the seat that is asked, or `concede`
 Wanted: TypeAlias = Callable[[Match], bool]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import tomllib
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
@@ -20,7 +20,7 @@ from tests.every_game.walking import cases_of
 SEED = bytes(range(32))
 
 
-def played() -> Match[Any]:
+def played() -> Match:
     match = cases_of(toy.GAME)[1].match(Fair(SEED))
     while not match.over:
         seat = match.to_act[-1]

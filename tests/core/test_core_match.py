@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 import pytest
 
@@ -25,13 +24,13 @@ TAIL = cases_of(toy.GAME)[0]
 DEAL = [0, 1, 2, 0]
 
 
-def everything(match: Match[Any]) -> tuple[object, ...]:
+def everything(match: Match) -> tuple[object, ...]:
     legal = [match.legal(seat) for seat in range(match.seats)]
     views = [match.view(seat) for seat in (0, 1, NOBODY)]
     return match.saved(), match.position(), match.to_act, legal, views, match.chance.copy(), match.chance.mark()
 
 
-def going(chance: Chance) -> Match[Any]:
+def going(chance: Chance) -> Match:
     match = TAIL.match(chance)
     match.play("bluff", 0)
     match.play("bluff", 1)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from typing import Any, ClassVar
+from typing import ClassVar
 
 import pytest
 from hypothesis import given
@@ -23,7 +23,7 @@ TAIL = cases_of(toy.GAME)[0]
 DEAL = [0, 1, 2, 0]
 
 
-def going() -> Match[Any]:
+def going() -> Match:
     """Two seats, both have bluffed; 0 is to go."""
     match = TAIL.match(Scripted([*DEAL, 1, 2, 1, 1, 1, 1]))
     match.play("bluff", 0)
@@ -116,7 +116,7 @@ def test_everybody_hears_that_an_open_choice_was_taken_back_and_goes_on_hearing(
     match.play("rest", 0)
     match.undo(0)
     match.play("draw", 0)
-    rows = heard(RULES, match.start, match.plies, 1)
+    rows = heard(match.rules, match.start, match.plies, 1)
     assert rows == match.heard(1)
     assert rows[-3:] == [[Rested(0)], [TookBack(0)], [toy.Drew(0, 0)]]
     assert match.heard(0)[-1] == list(match.plies[-1].events)

@@ -31,10 +31,10 @@ HEAD: Final = """\
 Ends = list[str]  # "seed: plies fingerprint"
 
 
-def played(rules: Rules[Any], options: Options, seed: int) -> Match[Any]:
+def played(rules: Rules[Any], options: Options, seed: int) -> Match:
     """A match from beginning to end: one number for chance, and another, made of it, for the players."""
     settled = rules.settle(dict(options))
-    match: Match[Any] = Match(rules, settled, rules.blank(settled), False, quick(seed), [])
+    match = Match(rules, settled, rules.blank(settled), False, quick(seed), [])
     players = quick(seed + 1_000_003)
     while not match.over:
         seat = match.to_act[players.below(len(match.to_act))]

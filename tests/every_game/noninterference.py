@@ -132,7 +132,7 @@ class Questions:
         self.asked = 0  # pairs of a state and a seat
         self.spoken = TONGUES[0]
 
-    def ask(self, match: Match[Any], seed: int) -> Iterator[Leak]:
+    def ask(self, match: Match, seed: int) -> Iterator[Leak]:
         """About the match as it stands: every seat, and an onlooker. Each time in the next tongue."""
         s: State = folded(match.start, match.plies)
         for seat in [*range(match.seats), NOBODY]:
@@ -240,7 +240,7 @@ class Questions:
         events = [e for row in heard(self.rules, s, [ply], seat) for e in row]
         return [f"{event_text(self.rules, e)}: {words.event(e, seat, names, self.spoken)}" for e in events]
 
-    def unheard(self, before: Match[Any], match: Match[Any]) -> Iterator[Leak]:
+    def unheard(self, before: Match, match: Match) -> Iterator[Leak]:
         """`match` is `before` and one row more: for whoever has heard nothing of it nothing has changed."""
         s: State = folded(before.start, before.plies)
         ply = match.plies[-1]
@@ -256,18 +256,18 @@ class Questions:
                 for where, difference in differences(here, self.standing_of(back, seat)):
                     yield Leak("unheard", f"taken back, {where}", seat, len(match.plies), difference)
 
-    def standing_of(self, match: Match[Any], seat: Seat) -> dict[str, str]:
+    def standing_of(self, match: Match, seat: Seat) -> dict[str, str]:
         """All that a seat has been shown and told."""
         shown = self.shown(match.view(seat))
         shown["may undo"] = str(match.may_undo(seat))
         shown["log"] = self.log_of(match, seat)
         return shown
 
-    def log_of(self, match: Match[Any], seat: Seat) -> str:
+    def log_of(self, match: Match, seat: Seat) -> str:
         """Row by row: how many there are tells something too."""
         return "\n".join([" ".join([event_text(self.rules, e) for e in row]) for row in match.heard(seat)])
 
-    def future(self, match: Match[Any], seat: Seat, here: Shown) -> Found:
+    def future(self, match: Match, seat: Seat, here: Shown) -> Found:
         """The same past with another house of chance for the future; and the seed of this one, looked for in all."""
         other = Match(match.rules, match.options, match.start, match.given, quick(len(match.plies)), match.plies[:])
         there = self.shown(other.view(seat)) | {"position": other.position()}
@@ -328,7 +328,7 @@ def leaks(
     if questions is None:
         questions = Questions(game)
     canary = seed.to_bytes(8, "big") + b"the seed nobody must see"
-    match: Match[Any] = Match(game.rules, options, game.rules.blank(options), False, Fair(canary), [])
+    match = Match(game.rules, options, game.rules.blank(options), False, Fair(canary), [])
     chooser = quick(seed)
     yield from questions.ask(match, seed)
     while not match.over and len(match.plies) < plies:
@@ -350,7 +350,7 @@ def leaks_of_many(game: Game, options: Options, seeds: int, plies: int) -> Itera
     truths: dict[tuple[Seat, str], dict[str, View]] = {}
     logs: dict[tuple[Seat, str], str] = {}
     for seed in range(seeds):
-        match: Match[Any] = Match(rules, options, rules.blank(options), False, quick(seed), [])
+        match = Match(rules, options, rules.blank(options), False, quick(seed), [])
         for seat in [*range(match.seats), NOBODY]:
             log = "\n".join(sorted([event_text(rules, e) for row in match.heard(seat) for e in row]))
             first = logs.setdefault((seat, repr(match.view(seat))), log)
@@ -393,7 +393,7 @@ def openings(
 # -- another past ----------------------------------------------------------------------------------------------------
 
 
-def other_past(match: Match[Any], seat: Seat, seed: int, tries: int = 400) -> Match[Any] | None:
+def other_past(match: Match, seat: Seat, seed: int, tries: int = 400) -> Match | None:
     """Another match of which the seat has heard the very same rows; None if none was found.
 
     Others hold other cards, chose otherwise or in another order, took back what nobody heard of: whatever fits.
@@ -403,7 +403,7 @@ def other_past(match: Match[Any], seat: Seat, seed: int, tries: int = 400) -> Ma
     mine = Hearing(rules, match.start, seat)
     mine.follow(match.plies)
     want = [[event_text(rules, e) for e in row] for row in mine.rows]
-    found: list[Match[Any]] = []  # by row: a match that agrees so far
+    found: list[Match] = []  # by row: a match that agrees so far
     failed = 0
     for i in range(tries):
         if len(found) == len(want):
@@ -423,13 +423,13 @@ def other_past(match: Match[Any], seat: Seat, seed: int, tries: int = 400) -> Ma
     return None
 
 
-def told(match: Match[Any], seat: Seat) -> list[list[str]]:
+def told(match: Match, seat: Seat) -> list[list[str]]:
     return [[event_text(match.rules, e) for e in row] for row in match.heard(seat)]
 
 
 def one_row_more(
-    before: Match[Any] | None, match: Match[Any], there: list[Ply], seat: Seat, house: Chance, chooser: Chance
-) -> Match[Any] | None:
+    before: Match | None, match: Match, there: list[Ply], seat: Seat, house: Chance, chooser: Chance
+) -> Match | None:
     """Plays until the seat hears something; `there` is what was played in the true match meanwhile."""
     rules: Rules[Any] = match.rules
     if before is None:
@@ -448,7 +448,7 @@ def one_row_more(
     return None
 
 
-def play_if_legal(match: Match[Any], seat: Seat, move: str) -> None:
+def play_if_legal(match: Match, seat: Seat, move: str) -> None:
     with suppress(Refusal):
         if move == UNDO:
             match.undo(seat)
@@ -458,7 +458,7 @@ def play_if_legal(match: Match[Any], seat: Seat, move: str) -> None:
             match.play(move, seat)
 
 
-def play_anything(match: Match[Any], but: Seat, chooser: Chance) -> None:
+def play_anything(match: Match, but: Seat, chooser: Chance) -> None:
     """Somebody else chooses something, or takes something back."""
     others = [seat for seat in range(match.seats) if seat != but]
     seat = others[chooser.below(len(others))] if others else NOBODY
@@ -469,7 +469,7 @@ def play_anything(match: Match[Any], but: Seat, chooser: Chance) -> None:
         match.undo(seat)
 
 
-def with_loose_end(match: Match[Any], seat: Seat, chooser: Chance) -> Match[Any]:
+def with_loose_end(match: Match, seat: Seat, chooser: Chance) -> Match:
     """Some choices more, of which the seat hears nothing."""
     for i in range(chooser.below(4)):
         other = match.copy()

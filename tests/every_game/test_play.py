@@ -49,13 +49,13 @@ def a_register_with_the_toy() -> Iterator[None]:
         yield
 
 
-def everything(match: Match[Any]) -> tuple[object, ...]:
+def everything(match: Match) -> tuple[object, ...]:
     """All that a match is: what was, what is, what may be done and what chance will bring."""
     legal = [[m.code for m in match.legal(seat)] for seat in range(match.seats)]
     return match.saved(), match.position(), match.to_act, legal, match.chance.copy(), match.outcome
 
 
-def play_on(match: Match[Any], way: Way, rows: int) -> None:
+def play_on(match: Match, way: Way, rows: int) -> None:
     for i in range(rows):
         if not match.over:
             way.step(match)
@@ -380,7 +380,7 @@ def test_teams_part_the_seats(case: Case, way: Way) -> None:
 # -- taking back -----------------------------------------------------------------------------------------------------
 
 
-def own_choices(match: Match[Any], seat: int) -> list[str]:
+def own_choices(match: Match, seat: int) -> list[str]:
     return [ply.move for ply in match.plies if ply.seat == seat]
 
 
@@ -406,7 +406,7 @@ def test_what_is_taken_back_can_be_done_again(case: Case, way: Way) -> None:
             assert comes_back(back, match, seat)
 
 
-def comes_back(back: Match[Any], match: Match[Any], seat: int) -> bool:
+def comes_back(back: Match, match: Match, seat: int) -> bool:
     """Do the seat's last choices, one or a few of them, lead to the same position again?"""
     choices = own_choices(match, seat)
     for count in range(1, 5):
@@ -446,7 +446,7 @@ def pickled(value: Any) -> Any:
 )
 @given(way=ways(0, 200))
 @examples(3)
-def test_a_copied_match_goes_on_the_same(case: Case, way: Way, copied: Callable[[Match[Any]], Match[Any]]) -> None:
+def test_a_copied_match_goes_on_the_same(case: Case, way: Way, copied: Callable[[Match], Match]) -> None:
     match = way.midway(case)
     twin = copied(match)
     assert twin is not match

@@ -44,7 +44,7 @@ each = pytest.mark.parametrize("recorded", RECORDED, ids=str)
 
 
 @cache
-def told(text: str) -> Match[Any]:
+def told(text: str) -> Match:
     """A match where its record ends: for reading only."""
     return lam.from_record(text)
 
@@ -78,7 +78,7 @@ def test_events_alone_lead_where_they_led(recorded: Recorded) -> None:
 def test_the_moves_played_anew_give_the_same_events(recorded: Recorded) -> None:
     match = told(recorded.text)
     chance = lam.Scripted([draw.drawn for ply in match.plies for draw in ply.draws])
-    again: Match[Any] = Match(match.rules, match.options, match.start, match.given, chance, [])
+    again = Match(match.rules, match.options, match.start, match.given, chance, [])
     for ply in match.plies[len(again.plies) :]:
         played(again, ply)
         assert again.plies[-1] == ply

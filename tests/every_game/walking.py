@@ -49,7 +49,7 @@ class Case:
         self.options = options
         self.rules: Rules[Any] = game.rules
 
-    def match(self, chance: Chance) -> Match[Any]:
+    def match(self, chance: Chance) -> Match:
         return Match(self.rules, self.options, self.rules.blank(self.options), False, chance, [])
 
     def __str__(self) -> str:
@@ -81,10 +81,10 @@ class Way:
     plies: int
     plain: bool = False
 
-    def begin(self, case: Case) -> Match[Any]:
+    def begin(self, case: Case) -> Match:
         return case.match(quick(self.seed))
 
-    def step(self, match: Match[Any]) -> None:
+    def step(self, match: Match) -> None:
         """One row more, if the match is not over."""
         choice = self.choices[len(match.plies) % len(self.choices)]
         seats = match.to_act
@@ -96,7 +96,7 @@ class Way:
             moves = match.legal(seat)
             match.play(moves[choice % len(moves)], seat)
 
-    def matches(self, case: Case) -> Iterator[Match[Any]]:
+    def matches(self, case: Case) -> Iterator[Match]:
         """One match, as it stands at its beginning and after each row."""
         match = self.begin(case)
         yield match
@@ -104,12 +104,12 @@ class Way:
             self.step(match)
             yield match
 
-    def midway(self, case: Case) -> Match[Any]:
+    def midway(self, case: Case) -> Match:
         *_, match = self.matches(case)
         return match
 
 
-def said(match: Match[Any], choice: int) -> bool:
+def said(match: Match, choice: int) -> bool:
     """Somebody says a move, where that is something to be said."""
     moves = match.legal(match.to_act[0])
     try:
@@ -126,7 +126,7 @@ def ways(least: int, most: int, plain: bool = False) -> st.SearchStrategy[Way]:
     return st.builds(Way, st.integers(0, 2**32 - 1), CHOICES, st.integers(least, most), st.just(plain))
 
 
-def state_of(match: Match[Any]) -> State:
+def state_of(match: Match) -> State:
     """The state that a match has come to: its own one stays with it."""
     state: State = folded(match.start, match.plies)
     return state

@@ -106,7 +106,7 @@ def timed(once: Callable[[], object], seconds: float) -> Counts:
     return {"seconds": process_time() - began, "times": times}
 
 
-def mid_match(game: str, options: Options) -> Match[State]:
+def mid_match(game: str, options: Options) -> Match:
     """Half-way through the longest of a few random matches, at the choice that is nearest to it."""
     longest: list[str] = []
     choices: list[int] = []

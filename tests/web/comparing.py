@@ -61,8 +61,8 @@ class Pair:
 
     game: Game
     seat: int
-    here: Match[Any]
-    there: Match[Any]
+    here: Match
+    there: Match
     split: int
     seed: int
 
@@ -94,7 +94,7 @@ def pairs_of(case: Case, seed: int) -> Iterator[Pair]:
         yield Pair(case.game, seat, match, other, max(1, rows - 4), seed)
 
 
-def heard_at(match: Match[Any], seat: int, rows: int) -> int:
+def heard_at(match: Match, seat: int, rows: int) -> int:
     """After how many plies the seat has heard so many rows."""
     for n in range(len(match.plies) + 1):
         if sum(1 for row in heard_of(match, n, seat)) == rows:
@@ -102,7 +102,7 @@ def heard_at(match: Match[Any], seat: int, rows: int) -> int:
     raise AssertionError("so much was never heard")
 
 
-def heard_of(match: Match[Any], plies: int, seat: int) -> list[list[Any]]:
+def heard_of(match: Match, plies: int, seat: int) -> list[list[Any]]:
     if not plies:
         return []
     return Match(match.rules, match.options, match.start, True, match.chance, match.plies[:plies]).heard(seat)
@@ -275,7 +275,7 @@ async def compared(pair: Pair, n: int, here: World, there: World) -> AsyncIterat
         yield Leak(leak.check, f"{pair.name}, {leak.where}", leak.difference)
 
 
-async def compared_futures(game: Game, match: Match[Any], seat: int, n: int, *both: World) -> AsyncIterator[Leak]:
+async def compared_futures(game: Game, match: Match, seat: int, n: int, *both: World) -> AsyncIterator[Leak]:
     """The same past, another seed: nothing but the mark that binds the house may differ."""
     watchers = []
     for world, seed in zip(both, (SEED, SEED[::-1])):
@@ -292,13 +292,13 @@ async def compared_futures(game: Game, match: Match[Any], seat: int, n: int, *bo
         yield leak
 
 
-async def compared_imagined(game: Game, match: Match[Any], seat: int, n: int, *both: World) -> AsyncIterator[Leak]:
+async def compared_imagined(game: Game, match: Match, seat: int, n: int, *both: World) -> AsyncIterator[Leak]:
     """The table as it is, and another that could lie behind what the seat sees: it sees the same of both."""
     rules, v = game.rules, match.view(seat)
     watchers = []
     for world, luck in zip(both, (3, 4)):
         start = rules.imagine(v, quick(luck))
-        laid: Match[Any] = Match(rules, match.options, start, True, Scripted([]), [])
+        laid = Match(rules, match.options, start, True, Scripted([]), [])
         assert laid.view(seat) == v
         room = await world.lay(f"imagined-{n}", game, laid, 0)
         watcher = Watcher(world, room, seat, TONGUES[n % len(TONGUES)])

@@ -193,7 +193,7 @@ def header_of_the_state(patch: Patch) -> None:
 def push_of_every_row(patch: Patch) -> None:
     plain = Room._hear
 
-    def loud(room: Room, before: Match[Any] | None = None) -> None:
+    def loud(room: Room, before: Match | None = None) -> None:
         plain(room, before)
         for listener in room.listeners:
             listener.changed.set()
@@ -216,7 +216,7 @@ def news_of_every_row(patch: Patch) -> None:
     """The number that stands for chat and names goes up with every row."""
     plain = Room._hear
 
-    def counted(room: Room, before: Match[Any] | None = None) -> None:
+    def counted(room: Room, before: Match | None = None) -> None:
         plain(room, before)
         room.news += 1
 
@@ -293,7 +293,7 @@ def question_of_every_row(patch: Patch) -> None:
     """Whether the click of an old page counts hangs on how many rows there are, heard or not."""
     plain = Room._hear
 
-    def asked_anew(room: Room, before: Match[Any] | None = None) -> None:
+    def asked_anew(room: Room, before: Match | None = None) -> None:
         plain(room, before)
         for seat in range(room.match.seats):
             room._questions[seat] = room.number(seat) - len(room.match.plies) % 2

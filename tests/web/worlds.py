@@ -184,9 +184,7 @@ class World:
     def ear(self, room: Room, seat: int, narrow: str = "0") -> Ear:
         return Ear(self, f"/t/{room.id}/socket", f"seat={seat}&narrow={narrow}", f"cookie-{who(room.id, seat)}")
 
-    async def lay(
-        self, id: str, game: Game, match: Match[Any], plies: int, seed: bytes = SEED, listed: bool = True
-    ) -> Room:
+    async def lay(self, id: str, game: Game, match: Match, plies: int, seed: bytes = SEED, listed: bool = True) -> Room:
         """A match as the store has it, so many rows of it; the others are still to be clicked, chance as it was."""
         rules = game.rules
         start = position_text(rules, match.options, match.start) if match.given else ""

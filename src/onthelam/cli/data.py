@@ -8,7 +8,7 @@ import logging
 import os
 import time
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from platformdirs import user_data_path
 
@@ -98,7 +98,7 @@ def import_record(file: str, data: str | None, tongue: Tongue) -> int:
     return 0
 
 
-async def taken_in(folder: Path, id: str, match: Match[Any], names: tuple[str, ...], links: list[str]) -> None:
+async def taken_in(folder: Path, id: str, match: Match, names: tuple[str, ...], links: list[str]) -> None:
     row = match_row(id, match)
     places = [
         PlaceRow(id, seat, FREE, names[seat], "", "", hashed(links[seat]) if links else b"")
@@ -112,7 +112,7 @@ async def taken_in(folder: Path, id: str, match: Match[Any], names: tuple[str, .
         store.close()
 
 
-def match_row(id: str, match: Match[Any]) -> MatchRow:
+def match_row(id: str, match: Match) -> MatchRow:
     house, outcome = match.chance, match.outcome
     if not match.over and not isinstance(house, Fair):
         raise BadRecord(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from onthelam.core.match import Match
 from onthelam.core.refusal import N_, BadRecord
@@ -26,7 +26,7 @@ def read_text(path: Path) -> str:
         raise BadRecord("E_FILE", "", N_("{text} is not a text file."), {"text": str(path)}) from None
 
 
-def read_record(path: Path) -> tuple[Match[Any], str]:
+def read_record(path: Path) -> tuple[Match, str]:
     """The match a file tells, where it ends, and the text of the file."""
     text = read_text(path)
     match = understood(path, lambda: from_record(text))
@@ -34,7 +34,7 @@ def read_record(path: Path) -> tuple[Match[Any], str]:
     return match, text
 
 
-def refuse_untold(match: Match[Any]) -> None:
+def refuse_untold(match: Match) -> None:
     """Every row can be told to everybody: in a record that was edited, an event may name a seat that is not there."""
     words = load(match.rules.name).words
     names = [str(seat + 1) for seat in range(match.seats)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from onthelam.cli.files import read_record
 from onthelam.cli.screen import Screen
@@ -49,7 +49,7 @@ def replay_file(file: str, seat: str, step: bool, tongue: Tongue) -> int:
     return 0
 
 
-def heard_by(match: Match[Any], seat: str) -> Seat:
+def heard_by(match: Match, seat: str) -> Seat:
     """The seat whose ears and eyes are lent; an onlooker's where everything is told."""
     if seat == OPEN:
         return NOBODY

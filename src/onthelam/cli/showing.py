@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from typing import Any, Final
+from typing import Final
 
 from onthelam.cli.screen import Screen
 from onthelam.cli.seating import Seating
@@ -17,7 +17,7 @@ LISTED: Final = 10  # moves at most, until all are asked for
 
 
 class Showing:
-    def __init__(self, game: Game, match: Match[Any], seating: Seating, screen: Screen) -> None:
+    def __init__(self, game: Game, match: Match, seating: Seating, screen: Screen) -> None:
         self.game = game
         self.match = match
         self.seating = seating

@@ -6,7 +6,7 @@ import shlex
 import shutil
 import sys
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from onthelam.bots import bot
 from onthelam.cli.asking import Asking, Left
@@ -23,7 +23,7 @@ STOPPED: Final = 130
 
 
 class Sitting:
-    def __init__(self, game: Game, match: Match[Any], seating: Seating, page: Page, screen: Screen) -> None:
+    def __init__(self, game: Game, match: Match, seating: Seating, page: Page, screen: Screen) -> None:
         self.game = game
         self.match = match
         self.seating = seating

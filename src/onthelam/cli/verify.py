@@ -89,7 +89,7 @@ def verify(text: str) -> Finding:
     return Finding(rules.name, commitment, len(plies), draws)
 
 
-def begun(rules: Rules[Any], table: dict[str, object], seed: bytes) -> Match[Any]:
+def begun(rules: Rules[Any], table: dict[str, object], seed: bytes) -> Match:
     if "start" in table:
         options, start = read_position(rules, read_header(str(table["start"]), "position"))
         return Match(rules, options, start, True, Fair(seed), [])
@@ -97,7 +97,7 @@ def begun(rules: Rules[Any], table: dict[str, object], seed: bytes) -> Match[Any
     return Match(rules, options, rules.blank(options), False, Fair(seed), [])
 
 
-def compared(match: Match[Any], ply: Ply, i: int, drawing: Fair) -> tuple[str, str, str]:
+def compared(match: Match, ply: Ply, i: int, drawing: Fair) -> tuple[str, str, str]:
     """What is wrong with a row, what it says and what it should say; three empty texts if nothing is."""
     for draw in ply.draws:
         expected = drawn(drawing, draw)
@@ -123,7 +123,7 @@ def compared(match: Match[Any], ply: Ply, i: int, drawing: Fair) -> tuple[str, s
     return "", "", ""
 
 
-def played(match: Match[Any], ply: Ply) -> None:
+def played(match: Match, ply: Ply) -> None:
     if ply.move == UNDO:
         match.undo(ply.seat)
     elif ply.move == CONCEDE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Generic, TypeVar, final
+from typing import Any, final
 
 from onthelam.core.chance import Chance, Fair, Noting, Quick, Sealed
 from onthelam.core.event import Event, State, Telling
@@ -27,22 +27,20 @@ from onthelam.core.rules import Rules, View
 from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.writing import fingerprint, header, ply_text, position_text, toml
 
-S = TypeVar("S", bound=State)
-
 
 @final
-class Match(Generic[S]):
+class Match:
     """`legal`, `play`, `undo` and `view`, by seat. Everything that happens is in `plies`."""
 
     def __init__(
         self,
-        rules: Rules[S],
+        rules: Rules[Any],  # of any game: its states are its own
         options: Options,
-        start: S,
+        start: State,
         given: bool,
         chance: Chance,
         plies: list[Ply],
-        state: S | None = None,
+        state: State | None = None,
     ) -> None:
         """`given` says that `start` is a written position, not the table as the options lay it.
 
@@ -57,9 +55,9 @@ class Match(Generic[S]):
         self._noting = Noting(chance)
         if state is None:
             state = folded(start, plies) if plies else start.copy()
-        self._state: S = state
+        self._state: State = state
         self._told: list[Event] = []  # what a move tells while it is played; empty between moves
-        self._telling: Telling[S] = Telling(self._state, self._noting, self._told)
+        self._telling: Telling[Any] = Telling(self._state, self._noting, self._told)
         self._conceded: Seat = conceded_by(plies)
         self.to_act: tuple[Seat, ...] = ()  # the seats that may choose now
         self.over = False
@@ -194,15 +192,15 @@ class Match(Generic[S]):
         """The record with the secret seed, to go on from later. For the host's eyes only."""
         return self._record(True)
 
-    def copy(self) -> Match[S]:
+    def copy(self) -> Match:
         return Match(
             self.rules, self.options, self.start, self.given, self.chance.copy(), self.plies[:], self._state.copy()
         )
 
-    def __copy__(self) -> Match[S]:
+    def __copy__(self) -> Match:
         return self.copy()
 
-    def __deepcopy__(self, memo: object) -> Match[S]:
+    def __deepcopy__(self, memo: object) -> Match:
         return self.copy()
 
     def __reduce__(self) -> tuple[object, ...]:

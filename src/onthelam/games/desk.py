@@ -50,7 +50,7 @@ def fair() -> Fair:
     return Fair(secrets.token_bytes(32))
 
 
-def new(game: str, *, seed: int | None = None, chance: Chance | None = None, **options: object) -> Match[State]:
+def new(game: str, *, seed: int | None = None, chance: Chance | None = None, **options: object) -> Match:
     """A new match. Options go by the names of the game's rules; a wrong one is refused with its range."""
     rules: Rules[State] = load(game).rules
     try:
@@ -71,7 +71,7 @@ def laid(game: str, /, **options: object) -> tuple[Options, State]:
     return settled, rules.blank(settled)
 
 
-def from_position(text: str, *, seed: int | None = None, chance: Chance | None = None) -> Match[State]:
+def from_position(text: str, *, seed: int | None = None, chance: Chance | None = None) -> Match:
     """A match that begins at a written position; an impossible one is refused with the reason."""
     table = read_header(text, "position")
     rules: Rules[State] = load(str(table["game"])).rules
@@ -79,7 +79,7 @@ def from_position(text: str, *, seed: int | None = None, chance: Chance | None =
     return Match(rules, options, start, True, one_house(seed, chance), [])
 
 
-def from_record(text: str, *, chance: Chance | None = None) -> Match[State]:
+def from_record(text: str, *, chance: Chance | None = None) -> Match:
     """The match a record tells, where the record ends. Its events are told again; its rules are not asked.
 
     A saved record brings its own house of chance along; one without a seed cannot go on until it is given one.

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from onthelam.bots import bot
 from onthelam.core.chance import Fair
@@ -71,12 +71,12 @@ PAGES: Final = {  # name: where it is, and whether all of it is shown or one scr
 }
 
 
-def played(what: Shown) -> Match[Any]:
+def played(what: Shown) -> Match:
     """Only Robin is still asked where it stops."""
     rules = load(what.game).rules
     options = rules.settle(dict(what.options))
     house = Fair(hashlib.sha256(b"%d" % what.seed).digest())
-    match: Match[Any] = Match(rules, options, rules.blank(options), False, house, [])
+    match = Match(rules, options, rules.blank(options), False, house, [])
     players = [bot("steady", rules, 10 * what.seed + i) for i in range(match.seats)]
     while not match.over:
         seat = match.to_act[-1]

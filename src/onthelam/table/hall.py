@@ -7,7 +7,7 @@ import json
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from onthelam.core.match import Match
 from onthelam.core.option import Options
@@ -83,7 +83,7 @@ class Hall:
         self, id: str, game: Game, options: Options, places: list[PlaceRow], listed: bool, parent: str
     ) -> Room:
         house = fair()
-        match: Match[Any] = Match(game.rules, options, game.rules.blank(options), False, house, [])
+        match = Match(game.rules, options, game.rules.blank(options), False, house, [])
         now = time.time()
         row = MatchRow(
             id=id, game=game.name, options=json.dumps(options), start="", seed=house.seed, parent=parent,

@@ -54,7 +54,7 @@ class Room:
         self,
         row: MatchRow,
         game: Game,
-        match: Match[Any],
+        match: Match,
         places: Sequence[PlaceRow],
         chats: Sequence[ChatRow],
         store: Store,
@@ -192,7 +192,7 @@ class Room:
         if not self._questions.get(seat, 0) <= seen <= self.number(seat):
             raise stale()
 
-    async def _try(self, change: Callable[[Match[Any]], None]) -> None:
+    async def _try(self, change: Callable[[Match], None]) -> None:
         trial = self.match.copy()
         change(trial)
         first = len(self.match.plies)
@@ -218,7 +218,7 @@ class Room:
         self._hear(before)
         self.wake_bots()
 
-    def _hear(self, before: Match[Any] | None = None) -> None:
+    def _hear(self, before: Match | None = None) -> None:
         """Everybody hears what is new; those for whom nothing is new are not even woken."""
         for seat in self._seats:
             hearing = self._hearings[seat]
@@ -231,7 +231,7 @@ class Room:
                 self._questions[seat] = len(hearing.rows)
             self._wake(seat)
 
-    def _still_asked(self, before: Match[Any], seat: Seat, first: int) -> bool:
+    def _still_asked(self, before: Match, seat: Seat, first: int) -> bool:
         """Is a seat asked the same as before these rows? Only where others chose beside it, or said something."""
         return (
             seat in before.to_act
@@ -429,7 +429,7 @@ def _codes(moves: tuple[Move, ...]) -> list[str]:
     return [m.code for m in moves]
 
 
-def sat_down(row: MatchRow, game: Game, plies: list[Any]) -> Match[Any]:
+def sat_down(row: MatchRow, game: Game, plies: list[Any]) -> Match:
     """The match that a row and its plies tell of."""
     rules = game.rules
     drawn = sum(len(ply.draws) for ply in plies)

@@ -35,7 +35,7 @@ class Track:
         """What these eyes saw after so many of their rows."""
         match = self.room.match
         upto = self.plies[step - 1] + 1 if step > 0 else 0
-        then: Match[Any] = Match(match.rules, match.options, match.start, True, Scripted([]), match.plies[:upto])
+        then = Match(match.rules, match.options, match.start, True, Scripted([]), match.plies[:upto])
         v = then.revealed() if self.seat == OPEN else then.view(self.seat)
         v.moves = ()
         return v

@@ -10,7 +10,6 @@ from onthelam.core.chance import Scripted
 from onthelam.core.event import Event
 from onthelam.core.match import Match
 from onthelam.core.writing import ply_of, read_header, read_options, read_position
-from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.turn import RULES
 from onthelam.games.getaway_driver.rules.view import View
 
@@ -18,7 +17,7 @@ MATCHES: Final = Path(__file__).parent / "matches"
 
 
 @cache
-def played(name: str, rows: int) -> Match[State]:
+def played(name: str, rows: int) -> Match:
     """A recorded match as it stood after so many rows."""
     table = read_header(MATCHES.joinpath(f"{name}.toml").read_text(encoding="utf-8"), "record")
     options = read_options(RULES, table)

@@ -9,7 +9,6 @@ from typing import Final, cast
 from onthelam.core.chance import Scripted
 from onthelam.core.match import Match
 from onthelam.core.writing import ply_of, read_header, read_options
-from onthelam.games.safehouse.rules.state import State
 from onthelam.games.safehouse.rules.turn import RULES
 from onthelam.games.safehouse.rules.view import View
 
@@ -22,5 +21,5 @@ def moment(name: str, rows: int, seat: int) -> View:
     table = read_header(MATCHES.joinpath(f"{name}.toml").read_text(encoding="utf-8"), "record")
     options = read_options(RULES, table)
     plies = [ply_of(RULES, row) for row in cast(list[object], table["plies"])[:rows]]
-    match: Match[State] = Match(RULES, options, RULES.blank(options), False, Scripted([]), plies)
+    match = Match(RULES, options, RULES.blank(options), False, Scripted([]), plies)
     return cast(View, match.view(seat))

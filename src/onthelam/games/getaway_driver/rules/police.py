@@ -22,7 +22,6 @@ from onthelam.games.getaway_driver.rules.agenda import (
     step_who,
 )
 from onthelam.games.getaway_driver.rules.charts import (
-    AT_ONE,
     BAR,
     BEHIND,
     CAM,
@@ -32,7 +31,6 @@ from onthelam.games.getaway_driver.rules.charts import (
     HEL,
     LIMIT,
     MOT,
-    PLACES,
     SPK,
     UPGRADES,
     VEHICLE_NAMES,
@@ -82,6 +80,8 @@ from onthelam.games.getaway_driver.rules.moves import (
     MoveSpikes,
 )
 from onthelam.games.getaway_driver.rules.roads import (
+    NEXT_TO,
+    TWO_AWAY,
     barricade_places,
     braves,
     may_bar,
@@ -303,25 +303,25 @@ def is_dispatchable(s: State) -> bool:
 
 
 def has_vehicle_cell(s: State, v: Vehicle) -> bool:
-    for car in range(len(s.cars)):
-        for place in range(AT_ONE, PLACES):
-            if may_place(s, v, place_cell(s, car, place)):
+    for c in s.cars:
+        for away in TWO_AWAY[s.cols][c.facing]:
+            if may_place(s, v, c.cell + away):
                 return True
     return False
 
 
 def has_barricade_cell(s: State) -> bool:
-    for car in range(len(s.cars)):
-        for place in range(AT_ONE):
-            if may_bar(s, place_cell(s, car, place)):
+    for c in s.cars:
+        for away in NEXT_TO[s.cols][c.facing]:
+            if may_bar(s, c.cell + away):
                 return True
     return False
 
 
 def has_spikes_cell(s: State, piece: int) -> bool:
-    for car in range(len(s.cars)):
-        for place in range(AT_ONE):
-            if may_spike(s, piece, place_cell(s, car, place)):
+    for c in s.cars:
+        for away in NEXT_TO[s.cols][c.facing]:
+            if may_spike(s, piece, c.cell + away):
                 return True
     return False
 
@@ -393,10 +393,10 @@ class PlacingWhere(Doing):
         if piece >= BARRICADE_PIECE:
             return False
         why = step_value(step)
-        car = why >> 3 if why & 7 == AT_SETUP else 0
+        c = s.cars[why >> 3 if why & 7 == AT_SETUP else 0]
         found = 0
-        for place in range(AT_ONE, PLACES):
-            if may_place(s, piece, place_cell(s, car, place)):
+        for away in TWO_AWAY[s.cols][c.facing]:
+            if may_place(s, piece, c.cell + away):
                 found += 1
                 if found > 1:
                     return True

@@ -80,6 +80,8 @@ def steps_around(cols: int, facing: Facing) -> list[int]:
 AROUND: Final[list[list[list[int]]]] = [
     [steps_around(cols, facing) for facing in range(4)] for cols in range(MOST_COLS + 1)
 ]
+NEXT_TO: Final[list[list[list[int]]]] = [[places[:AT_ONE] for places in by_facing] for by_facing in AROUND]
+TWO_AWAY: Final[list[list[list[int]]]] = [[places[AT_ONE:] for places in by_facing] for by_facing in AROUND]
 
 
 def place_cell(s: State, car: int, place: int) -> Cell:
@@ -117,12 +119,15 @@ def may_spike(s: State, piece: int, cell: Cell) -> bool:
 
 def vehicle_places(s: State, car: int, v: Vehicle) -> list[int]:
     """The places at distance 2 from a Car where this vehicle may be set."""
-    return [place for place in range(AT_ONE, PLACES) if may_place(s, v, place_cell(s, car, place))]
+    c = s.cars[car]
+    return [AT_ONE + i for i, away in enumerate(TWO_AWAY[s.cols][c.facing]) if may_place(s, v, c.cell + away)]
 
 
 def barricade_places(s: State, car: int) -> list[int]:
-    return [place for place in range(AT_ONE) if may_bar(s, place_cell(s, car, place))]
+    c = s.cars[car]
+    return [place for place, away in enumerate(NEXT_TO[s.cols][c.facing]) if may_bar(s, c.cell + away)]
 
 
 def spikes_places(s: State, car: int, piece: int) -> list[int]:
-    return [place for place in range(AT_ONE) if may_spike(s, piece, place_cell(s, car, place))]
+    c = s.cars[car]
+    return [place for place, away in enumerate(NEXT_TO[s.cols][c.facing]) if may_spike(s, piece, c.cell + away)]

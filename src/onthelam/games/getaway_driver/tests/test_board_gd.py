@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from getaway_tables import RULES, Table, at, laid_out, seen
+from getaway_tables import RULES, Table, at, laid_out, seen, state
 from onthelam.core.chance import quick
 from onthelam.core.event import Event
 from onthelam.core.option import Options
@@ -54,7 +54,7 @@ BUTTONS_ONLY = {"end-turn", "end-step", "pass", "none", "give-up", "keep", "shar
 def heard(m: Table, seat: int) -> list[Event]:
     """What the newest row told this seat."""
     events = m.plies[-1].events if m.plies else []
-    return [e for e in [RULES.hears(m._state, e, seat) for e in events] if e is not None]
+    return [e for e in [RULES.hears(state(m), e, seat) for e in events] if e is not None]
 
 
 def moments(options: Options, seed: int, every: int) -> Iterator[tuple[Table, int]]:
@@ -387,7 +387,7 @@ def test_a_round_table_with_an_obstacle_is_drawn_to_scale() -> None:
     m.play("aim 6500 6500 1500")
     svg = picture(m, 1)
     for k in range(5):
-        x, y = m._state.token_x[k] * 0.084, (13000 - m._state.token_y[k]) * 0.084
+        x, y = state(m).token_x[k] * 0.084, (13000 - state(m).token_y[k]) * 0.084
         assert f"translate({round(x, 1):.5g} {round(y, 1):.5g}) scale" in svg
 
 

@@ -34,7 +34,7 @@ def text_of(name: str) -> str:
 @cache
 def told(name: str) -> Table:
     """A match where its record ends: for reading only."""
-    return cast(Table, lam.from_record(text_of(name)))
+    return lam.from_record(text_of(name))
 
 
 def words(name: str) -> list[str]:

@@ -13,12 +13,11 @@ from typing import TypeAlias, TypedDict, Unpack, cast
 from hypothesis import HealthCheck, settings
 
 import onthelam as lam
-from onthelam.core.event import State
 from onthelam.core.match import Match
 from onthelam.core.writing import toml
 from onthelam.games.safehouse.rules.view import SheetView, View
 
-Table: TypeAlias = Match[State]
+Table: TypeAlias = Match
 Missions: TypeAlias = Mapping[int, str]  # by number from 1: its squares as written, `2 _ 5 _`
 
 KINDS = ("yellow", "green", "red", "blue", "white")

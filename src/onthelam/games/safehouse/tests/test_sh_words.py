@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, cast
+from typing import cast
 
 import pytest
 
@@ -53,9 +53,9 @@ SILENT = (
 )  # fmt: skip
 
 
-def walk(options: Options, chance: Chance) -> Iterator[Match[Any]]:
+def walk(options: Options, chance: Chance) -> Iterator[Match]:
     """A random match, at every choice; now and then somebody gives advice or takes something back."""
-    match: Match[Any] = Match(RULES, options, RULES.blank(options), False, chance, [])
+    match = Match(RULES, options, RULES.blank(options), False, chance, [])
     while not match.over:
         yield match
         seat = match.to_act[chance.below(len(match.to_act))]
@@ -69,7 +69,7 @@ def walk(options: Options, chance: Chance) -> Iterator[Match[Any]]:
     yield match
 
 
-def views(match: Match[Any]) -> list[View]:
+def views(match: Match) -> list[View]:
     return [cast(View, match.view(seat)) for seat in range(-1, match.seats)]
 
 
