@@ -103,14 +103,16 @@ class Match:
 
     def view(self, seat: Seat) -> View:
         """What the seat may see; any other number is an onlooker."""
-        v = self.rules.view(self._state, seat if 0 <= seat < self._seats else NOBODY)
-        if self._conceded != NOBODY:
-            v.moves = ()
+        who: Seat = seat if 0 <= seat < self._seats else NOBODY
+        if self._conceded == NOBODY:
+            return self.rules.view(self._state, who)
+        v = self.rules.revealed(self._state, who)  # whoever gives up shows what there was
+        v.moves = ()
         return v
 
     def revealed(self) -> View:
         """Everything, as nobody may see it while a match goes on: for looking back at one that is over."""
-        return self.rules.revealed(self._state)
+        return self.rules.revealed(self._state, NOBODY)
 
     def heard(self, seat: Seat) -> list[list[Event]]:
         """What the seat heard of every row so far."""

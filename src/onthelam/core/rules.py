@@ -167,9 +167,9 @@ class Rules(Generic[S]):
         """What the seat may see; NOBODY is an onlooker. The only door out for a state."""
         raise NotImplementedError
 
-    def revealed(self, s: S) -> View:
-        """Everything, for looking back at a match that is over. A game with secrets has its own."""
-        return self.view(s, -1)
+    def revealed(self, s: S, seat: Seat) -> View:
+        """Everything, as the seat looks at it when the match is over. A game with secrets has its own."""
+        return self.view(s, seat)
 
     def awaited(self, v: View) -> tuple[Seat, ...]:
         """Whom the table waits for, as far as the view's seat can tell: in a world that could lie behind its view.

@@ -125,17 +125,17 @@ def hidden_cards(v: View, car: int) -> int:
 
 
 def sales(v: View, said: Said) -> list[SaleItem]:
-    """Every upgrade with its price; `2/3` on the table, or how often it was bought."""
+    """Every upgrade with its price, as long as there is one to buy; `2/3` on the table, or how often it was bought."""
     found = []
     for upgrade in SHOP:
         most = LIMIT[upgrade] * boxes(v)
         have = on_table(v, upgrade)
         if v.mode == SOLO and (upgrade in (DIS, CAM, SPK) or (upgrade == ARM and v.difficulty == 0)):
             continue  # GD-SOLO.2
-        if v.mode == SOLO:
+        if v.mode == SOLO or have == most:
             found.append(SaleItem(upgrade, said.upgrade(upgrade), f"{have}/{most}", "", have > 0))
         else:
-            may = v.tokens >= COST[upgrade] and have < most
+            may = v.tokens >= COST[upgrade]
             found.append(SaleItem(upgrade, said.upgrade(upgrade), f"{have}/{most}", str(COST[upgrade]), may))
     return found
 

@@ -33,6 +33,11 @@ from onthelam.games.getaway_driver.rules.moves import Go
 from onthelam.games.getaway_driver.rules.state import UP
 
 
+def toward(place: Spot) -> int:
+    """Where a turn's plate lies beside another one: west of it, or north, if that is where the piece will look."""
+    return EAST[place.facing] + SOUTH[place.facing] if place.facing >= 0 else 0
+
+
 class Aims(Streets):
     """What can be pointed at in the city, and what is known to come of it."""
 
@@ -78,6 +83,8 @@ class Aims(Streets):
                 body += self.go(inner + self.chip(place, x + 66, y + 18 + 30 * i, 30), m)
             return body
         body = aim
+        if len(both) == 2:
+            both.sort(key=lambda one: toward(one[1]))
         for (m, place), part in zip(both, parted(len(both), self.standing.get(cell, 0) % 2 == 1)):
             inner = aims.touch(x + part.x, y + part.y, part.w, part.h)
             body += self.go(inner + self.chip(place, x + part.plate_x, y + part.plate_y, part.w), m)

@@ -183,6 +183,13 @@ def card_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str
 
 
 def used_words(e: events.CardUsed, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    told = use_words(e, seat, names, tongue)
+    if e.copied < 0:
+        return told
+    return told + " " + tongue.say("It stands for {card}.", card=card_title(e.copied, tongue))
+
+
+def use_words(e: events.CardUsed, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     mine = e.car == seat
     name, card = called(e.car, names), card_title(e.card, tongue)
     if e.again:

@@ -33,6 +33,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     STG,
     SWC,
     TIMING,
+    WAY_TURN,
     Card,
     Cell,
     Mask,
@@ -43,6 +44,7 @@ from onthelam.games.getaway_driver.rules.events_driver import (
     ABILITY,
     Braked,
     CardUsed,
+    Committed,
     Decoyed,
     HazardPlaced,
     Jammed,
@@ -56,6 +58,7 @@ from onthelam.games.getaway_driver.rules.moves import CHOICES, FACES, LEAVE, Cho
 from onthelam.games.getaway_driver.rules.roads import may_reach
 from onthelam.games.getaway_driver.rules.state import (
     BARRED,
+    DUE,
     GASSED,
     HANDBRAKED,
     NAME_BY_MODE,
@@ -115,8 +118,13 @@ def can_drive(s: State, car: int, way: int, can_pay_here: bool) -> bool:
 
 def jam_ways(s: State, v: Vehicle) -> list[int]:
     """GD-JAM.2: the directions in which a vehicle may be sent. No clause lets it brave a token here."""
-    at = s.at[v]
-    return [f for f in range(4) if may_reach(s, v, ahead(s, at, f)) and not has_hazard(s, ahead(s, at, f))]
+    facings: list[int] = []
+    for way in range(BEHIND + 1):
+        facing = (s.facing[v] + WAY_TURN[way]) & 3
+        cell = ahead(s, s.at[v], facing)
+        if may_reach(s, v, cell) and not has_hazard(s, cell):
+            facings.append(facing)
+    return facings
 
 
 def jammed(s: State, car: int) -> list[Vehicle]:
@@ -176,9 +184,16 @@ def has_effect(s: State, car: int, card: Card, paid: Card, again: bool) -> bool:
     return False
 
 
-def use_card(t: Telling[State], car: int, card: Card, use: int, again: bool) -> None:
-    """GD-CARD.2, GD-CARD.3."""
-    t.tell(CardUsed(car, card, use, again, again_cost(t.state) if again else 0))
+def use_card(t: Telling[State], car: int, card: Card, use: int, again: bool, copied: Card = -1) -> None:
+    """GD-CARD.1 to GD-CARD.3."""
+    t.tell(CardUsed(car, card, use, again, again_cost(t.state) if again else 0, copied))
+
+
+def uncommit(t: Telling[State], car: int) -> None:
+    """GD-FOUR.29: a Car that is put elsewhere between the commit and setting off commits anew."""
+    c = t.state.cars[car]
+    if c.commit >= 0 and c.base == DUE:
+        t.tell(Committed(car, -1))
 
 
 def are_joined(s: State) -> bool:
@@ -209,7 +224,7 @@ def play_for(t: Telling[State], car: int, card: Card, paid: Card, again: bool) -
     s = t.state
     own = has_effect(s, car, card, paid, again)
     joined = are_joined(s)
-    use_card(t, car, paid, ABILITY, again)
+    use_card(t, car, paid, ABILITY, again, card if card != paid else -1)
     if joined:
         plan_one(t, step_of(agenda.SHARE, 1 - car, card))  # GD-FOUR.32: owner first, then the other
     if own:
@@ -261,6 +276,7 @@ class Switching(Doing):
             return
         v = PLACE_BY_MODE[s.mode][m.what]
         same_tile = s.at[v] == s.cars[car].cell
+        uncommit(t, car)
         t.tell(Switched(car, v))
         if same_tile:
             return  # GD-SWC.7

@@ -17,8 +17,10 @@ from onthelam.core.refusal import N_, Illegal
 from onthelam.core.rules import Rules
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value, step_who
+from onthelam.games.getaway_driver.rules.cards import may_force
 from onthelam.games.getaway_driver.rules.charts import (
     ANY_TIME,
+    ARM,
     AS_DECOY,
     AT_ROUND,
     AT_START,
@@ -29,26 +31,35 @@ from onthelam.games.getaway_driver.rules.charts import (
     NO_TILE,
     TIMING,
     UPGRADE_NAMES,
+    VEHICLE_NAMES,
     WAY_NAMES,
     Card,
 )
 from onthelam.games.getaway_driver.rules.events_table import Weighed
 from onthelam.games.getaway_driver.rules.moves import Point
 from onthelam.games.getaway_driver.rules.options import SPREAD
+from onthelam.games.getaway_driver.rules.police import has_action
+from onthelam.games.getaway_driver.rules.roads import may_reach
 from onthelam.games.getaway_driver.rules.setup import wrong_place
 from onthelam.games.getaway_driver.rules.space import FITS, is_spaced, may_face, on_table, token_fits, violating
 from onthelam.games.getaway_driver.rules.state import (
+    DUE,
     ORDER_NAMES,
+    PLACE_BY_MODE,
     THROW,
+    USED,
     State,
     again_cost,
-    barricade_on,
     city,
+    has_hazard,
+    is_barred,
+    kind_of,
     police,
     way_cell,
 )
 
 IN_SPACE: Final = ("aim", "place", "adjust", "start")
+FOR_A_TOKEN: Final = ("boost", "round", "dispatch", "spikes", "save", "swerve")
 
 
 def no(error: str, clause: str, sentence: str, gaps: dict[str, str] | None = None) -> Illegal:
@@ -235,7 +246,6 @@ def refusal(s: State, seat: int, text: str) -> Illegal:
     if s.ending:
         return is_over()
     words = text.split()
-    step = s.agenda[-1]
     asked = asked_seat(s)
     driver = 0 <= seat < len(s.cars)
     if (asked >= 0 and asked != seat) or (asked < 0 and seat != police(s)):
@@ -247,11 +257,11 @@ def refusal(s: State, seat: int, text: str) -> Illegal:
     if driver:
         if order in ("play", "replay") and what in CARD_NAMES and not fits_now(s, CARD_NAMES.index(what)):
             return no("E_TIMING", "GD-CARD.7", N_("{card} cannot be played at this moment."), {"card": what})
-        if lacks_card(s, seat, order, what) or (step_kind(step) == agenda.DRIVING and is_unpaid(s, seat, order)):
+        if lacks_card(s, seat, order, what) or is_unpaid(s, seat, order):
             return no("E_CANNOT_PAY", "GD-CARD.3", N_("Cards or Stash are missing for {text}."), {"text": repr(text)})
     elif order == "buy" and what in UPGRADE_NAMES and s.tokens < COST[UPGRADE_NAMES.index(what)]:
         return no("E_CANNOT_PAY", "GD-UPG.1", N_("Tokens are missing for {text}."), {"text": repr(text)})
-    elif order in ("boost", "round", "dispatch", "spikes", "save", "swerve") and s.tokens < 1:
+    elif lacks_token(s, order, what) or (order in FOR_A_TOKEN and s.tokens < 1):
         return no("E_CANNOT_PAY", "GD-UPG.12", N_("Tokens are missing for {text}."), {"text": repr(text)})
     return illegal(text)
 
@@ -269,12 +279,29 @@ def lacks_card(s: State, car: int, order: str, what: str) -> bool:
 
 
 def is_unpaid(s: State, car: int, order: str) -> bool:
-    """A way that a Barricade bars."""
-    if order not in WAY_NAMES[:3]:
-        return False
+    """A way that would be open but for a Barricade."""
     c = s.cars[car]
+    kind = step_kind(s.agenda[-1])
+    if order not in WAY_NAMES[:3] or may_force(s, car):
+        return False
+    if kind != agenda.TARGET and (kind != agenda.DRIVING or c.base != DUE):
+        return False
     cell = way_cell(s, c.cell, c.facing, WAY_NAMES.index(order))
-    return s.tiles[cell] != NO_TILE and barricade_on(s, cell) >= 0
+    return s.tiles[cell] != NO_TILE and is_barred(s, cell)
+
+
+def lacks_token(s: State, order: str, what: str) -> bool:
+    """GD-POL.14: the Armoured Car could break through a token on the road, if one were paid."""
+    name = order.upper()
+    if step_kind(s.agenda[-1]) != agenda.POLICE or name not in VEHICLE_NAMES:
+        return False
+    if what.lower() not in WAY_NAMES[:3] or s.tokens > 0:
+        return False
+    v = PLACE_BY_MODE[s.mode][VEHICLE_NAMES.index(name)]
+    if v < 0 or kind_of(s, v) != ARM or not has_action(s, v) or s.flags[v] & USED:
+        return False
+    cell = way_cell(s, s.at[v], s.facing[v], WAY_NAMES.index(what.lower()))
+    return may_reach(s, v, cell) and has_hazard(s, cell)
 
 
 def order_of(s: State, seat: int, text: str) -> tuple[int, bool]:

@@ -25,6 +25,7 @@ from onthelam.games.getaway_driver.rules.cards import (
     may_force,
     play_card,
     play_for,
+    uncommit,
     use_card,
 )
 from onthelam.games.getaway_driver.rules.charts import (
@@ -199,15 +200,17 @@ def menu_crimes(s: State, car: int, moves: list[Move]) -> None:
     for card in range(ORDINARY):
         if cards >> card & 1 and is_playable(s, car, card, PIC, again):
             moves.append(RECRIMES[card] if again else CRIMES[card])  # GD-FOUR.22
-    if s.cars[1 - car].base != SLAMMED:  # GD-FOUR.36
-        if s.cars[car].base != SLAMMED:
-            moves.append(BAITS[1 if again else 0])
+    if s.cars[0].base != SLAMMED and s.cars[1].base != SLAMMED:  # GD-SLM.1, GD-FOUR.36
+        moves.append(BAITS[1 if again else 0])
         moves.append(FETCHES[1 if again else 0])
 
 
 def bait_and_switch(t: Telling[State], car: int, m: Bait) -> None:
     """GD-FOUR.23, GD-FOUR.24."""
+    s = t.state
     use_card(t, car, PIC, ABILITY, m.again)
+    if s.cars[0].cell != s.cars[1].cell:
+        uncommit(t, 1 - car)  # the Driver who plays it has not committed yet, or has set off
     if m.fetches:
         t.tell(Fetched(car))
     else:

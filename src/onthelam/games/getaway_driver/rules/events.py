@@ -52,6 +52,7 @@ from onthelam.games.getaway_driver.rules.events_driver import (
     TurnBegan,
     TurnedUp,
     TurnEnded,
+    Unveiled,
 )
 from onthelam.games.getaway_driver.rules.events_police import (
     WHY_NAMES,
@@ -122,12 +123,14 @@ EVENTS: Final[list[type[Event]]] = [
     HalfTurned, ActionBought, ForcedAhead, Weighed, Dispatched, Bought, BarricadePlaced, SpikesPlaced, SpikesMoved,
     Decoyed, PhaseEnded, PhaseOneEnded, RoundEnded, Ended, EventDrawn, BombTicked, StashFound, VehicleEscaped,
     CardTurned, NoRoom, DeckShuffled, ShieldGranted, Ordered, Committed, Revealed, Assigned, Baited, Fetched,
+    Unveiled,
 ]  # fmt: skip
 
 # the names that stand for numbers in a written event
 SPELLING: Final[dict[str, list[str]]] = {
     "card": [*CARD_NAMES, "?"],
     "cards": [*CARD_NAMES, "?"],
+    "copied": CARD_NAMES,
     "tile": TILE_NAMES,
     "facing": FACING_NAMES,
     "heading": FACING_NAMES,

@@ -39,6 +39,7 @@ from onthelam.games.getaway_driver.rules.state import (
     TAKEN,
     UP,
     WAIVED,
+    Car,
     State,
     boxes,
     put,
@@ -157,6 +158,22 @@ class TurnedUp(Event):
 
 @final
 @mypyc_attr(acyclic=True)
+class Unveiled(Event):
+    """Solo, GD-HID.3: what lay face-down and unseen at the end. To be seen on the board: no line in any log."""
+
+    word: ClassVar[str] = "unveiled"
+    parts: ClassVar[tuple[str, ...]] = ("cell", "tile")
+
+    def __init__(self, cell: Cell, tile: Tile) -> None:
+        self.cell = cell
+        self.tile = tile
+
+    def change(self, s: State) -> None:
+        found(s, self.cell, self.tile)
+
+
+@final
+@mypyc_attr(acyclic=True)
 class BadgePaid(Event):
     """GD-BADGE.1. GD-GEN.5: no more than the box holds."""
 
@@ -218,18 +235,22 @@ class CardUsed(Event):
     """GD-CARD.1 to GD-CARD.3; GD-EVT.21."""
 
     word: ClassVar[str] = "card-used"
-    parts: ClassVar[tuple[str, ...]] = ("car", "card", "use", "again", "cost")
+    parts: ClassVar[tuple[str, ...]] = ("car", "card", "use", "again", "cost", "copied")
 
-    def __init__(self, car: int, card: Card, use: int, again: bool, cost: int) -> None:
+    def __init__(self, car: int, card: Card, use: int, again: bool, cost: int, copied: Card = -1) -> None:
         self.car = car
         self.card = card
         self.use = use
         self.again = again
         self.cost = cost
+        self.copied = copied  # the other Driver's card that Partners in Crime stands for, GD-FOUR.20; -1: none
 
     def change(self, s: State) -> None:
         c = s.cars[self.car]
         bit = 1 << self.card
+        if self.copied >= 0:
+            other = s.cars[1 - self.car]
+            other.copied |= other.hand & 1 << self.copied
         if self.again:
             c.stash -= self.cost
             c.spent += self.cost
@@ -239,6 +260,7 @@ class CardUsed(Event):
         else:
             c.hand &= ~bit
             c.discard |= bit
+            c.copied &= ~bit
 
 
 @final
@@ -672,6 +694,14 @@ class Revealed(Event):
         return True
 
 
+def displace(c: Car, cell: Cell) -> None:
+    """GD-FOUR.36: `before` is set if the Car really comes to stand elsewhere."""
+    if c.cell != cell:
+        c.before = c.cell
+        c.before_facing = c.facing
+        c.cell = cell
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Baited(Event):
@@ -686,13 +716,9 @@ class Baited(Event):
     def change(self, s: State) -> None:
         a = s.cars[0]
         b = s.cars[1]
-        a.before = a.cell
-        a.before_facing = a.facing
-        b.before = b.cell
-        b.before_facing = b.facing
         cell = a.cell
-        a.cell = b.cell
-        b.cell = cell
+        displace(a, b.cell)
+        displace(b, cell)
 
 
 @final
@@ -707,7 +733,4 @@ class Fetched(Event):
         self.car = car
 
     def change(self, s: State) -> None:
-        other = s.cars[1 - self.car]
-        other.before = other.cell
-        other.before_facing = other.facing
-        other.cell = s.cars[self.car].cell
+        displace(s.cars[1 - self.car], s.cars[self.car].cell)

@@ -1,4 +1,4 @@
-"""GD-FOL.7: those behind the Car arrive, at a tunnel or on a hazard too, swerve, or crash."""
+"""GD-FOUR.13: who follows which of two Cars. GD-FOL.7: those behind a Car arrive, swerve, or crash."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import NOBODY, NOTHING, Doing, done, plan, step_of, step_value, step_who
 from onthelam.games.getaway_driver.rules.charts import BEHIND, HEL, MOT, WAY_TURN, Cell, Vehicle
 from onthelam.games.getaway_driver.rules.crashes import crash, crossed, hurt
-from onthelam.games.getaway_driver.rules.events_police import Arrived, HeldBack, Swerved
+from onthelam.games.getaway_driver.rules.events_police import Arrived, Assigned, HeldBack, Swerved
 from onthelam.games.getaway_driver.rules.events_table import Passed
 from onthelam.games.getaway_driver.rules.moves import CRASH, FACES, FOLLOW, SWERVES, Face, Swerve
 from onthelam.games.getaway_driver.rules.roads import may_reach
@@ -28,6 +28,28 @@ from onthelam.games.getaway_driver.rules.state import (
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+def could_follow(s: State, v: Vehicle, car: int) -> bool:
+    """GD-FOL.3, GD-FOL.4."""
+    c = s.cars[car]
+    return s.at[v] == c.cell and s.facing[v] != (c.heading + 2) & 3
+
+
+def fix_followers(t: Telling[State], movers: list[int]) -> list[int]:
+    """GD-FOUR.13: whom vehicles follow: told at once where there is no choice, else given back as steps that ask."""
+    s = t.state
+    steps: list[int] = []
+    for v in range(len(s.at)):
+        choices = [car for car in movers if could_follow(s, v, car)]
+        if not choices:
+            continue
+        stays_with = [car for car in range(2) if car not in movers and s.cars[car].cell == s.at[v]]
+        if len(choices) + len(stays_with) > 1:
+            steps.append(step_of(agenda.ASSIGN, v))
+        else:
+            t.tell(Assigned(v, choices[0]))
+    return steps
 
 
 @final
@@ -86,7 +108,7 @@ class AtTunnel(Doing):
     def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         v = step_who(step)
-        if s.mode == SOLO:
+        if s.mode == SOLO and s.flags[v] & USED == 0:  # GD-HEL.8
             heading = s.cars[step_value(step)].heading
             ways = tunnel_ways(s, v, heading) or turned_from(heading)
             fly_on(t, v, ways[0], 0)  # GD-SOLO.21

@@ -8,16 +8,17 @@ from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import NOTHING, Doing, done, plan, step_of, step_value, step_who
-from onthelam.games.getaway_driver.rules.cards import may_share, take_effect
-from onthelam.games.getaway_driver.rules.charts import WAY_TURN, Vehicle
+from onthelam.games.getaway_driver.rules.cards import may_share, take_effect, uncommit
+from onthelam.games.getaway_driver.rules.charts import WAY_TURN
 from onthelam.games.getaway_driver.rules.driving import AFTER_COMMIT, UNTIL_COMMIT, base_ways
-from onthelam.games.getaway_driver.rules.events_driver import Committed, Revealed, SetOff
+from onthelam.games.getaway_driver.rules.events_driver import Revealed, SetOff
 from onthelam.games.getaway_driver.rules.events_police import Assigned
 from onthelam.games.getaway_driver.rules.events_table import Passed
 from onthelam.games.getaway_driver.rules.expand import open_cells
+from onthelam.games.getaway_driver.rules.following import fix_followers
 from onthelam.games.getaway_driver.rules.moves import DECLINE, WITH
 from onthelam.games.getaway_driver.rules.moves import SHARE as TAKE_PART
-from onthelam.games.getaway_driver.rules.state import BASE, DUE, State, police
+from onthelam.games.getaway_driver.rules.state import BASE, DUE, STILL, State, police
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -57,8 +58,7 @@ class SettingOff(Doing):
         for car in range(2):
             c = s.cars[car]
             if c.base == DUE and (c.commit < 0 or open_cells(s, car) or c.commit not in base_ways(s, car)):
-                if c.commit >= 0:
-                    t.tell(Committed(car, -1))  # the other Driver's card has put it elsewhere
+                uncommit(t, car)  # what the other Driver did has closed its way
                 again.append(step_of(agenda.DRIVING, car, UNTIL_COMMIT))
         if again:
             plan(t, [*again, step])
@@ -79,28 +79,6 @@ class SettingOff(Doing):
             plan(t, steps)
 
 
-def could_follow(s: State, v: Vehicle, car: int) -> bool:
-    """GD-FOL.3, GD-FOL.4."""
-    c = s.cars[car]
-    return s.at[v] == c.cell and s.facing[v] != (c.heading + 2) & 3
-
-
-def fix_followers(t: Telling[State], movers: list[int]) -> list[int]:
-    """GD-FOUR.13: where there is no choice at once; the questions are given back as steps."""
-    s = t.state
-    steps: list[int] = []
-    for v in range(len(s.at)):
-        choices = [car for car in movers if could_follow(s, v, car)]
-        if not choices:
-            continue
-        stays_with = [car for car in range(2) if car not in movers and s.cars[car].cell == s.at[v]]
-        if len(choices) + len(stays_with) > 1:
-            steps.append(step_of(agenda.ASSIGN, v))
-        else:
-            t.tell(Assigned(v, choices[0]))
-    return steps
-
-
 @final
 class Assigning(Doing):
     """DP-29."""
@@ -118,7 +96,7 @@ class Assigning(Doing):
         done(t)
         car = 0 if m is WITH[0] else 1
         v = step_who(step)
-        t.tell(Assigned(v, car if s.cars[car].kind == BASE else NOBODY))
+        t.tell(Assigned(v, car if s.cars[car].kind != STILL else NOBODY))
 
 
 @final

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from onthelam.core.chance import Chance
-from onthelam.games.getaway_driver.rules.agenda import DRIVING, NOBODY, step_kind, step_who
+from onthelam.games.getaway_driver.rules.agenda import DRIVING, NOBODY, SAVE, step_kind, step_value, step_who
 from onthelam.games.getaway_driver.rules.charts import (
     ALL_CARDS,
     ALL_ORDINARY,
@@ -31,6 +31,7 @@ from onthelam.games.getaway_driver.rules.state import (
     FOUR,
     FROM_CALM,
     FROM_RISKY,
+    HAZARD,
     KNOWN,
     RECOMMENDED_HAND,
     SOLO,
@@ -118,17 +119,28 @@ def imagine(v: View, chance: Chance) -> State:
 
 
 def deal_ways_out(s: State, v: View, chance: Chance) -> None:
-    """GD-MOV.12: a Driver who is boxed in and yet asked holds a way out, so hands are dealt till one does."""
-    step = s.agenda[-1]
+    """GD-MOV.12: a Driver who is boxed in and yet asked holds a way out, so hands are dealt till one does.
+
+    While the Police answer for what Leave Wreckage hit (GD-LWR.2), it was held before the token of that card lay there.
+    """
+    top = len(s.agenda) - 1
+    while top > 0 and step_kind(s.agenda[top]) == SAVE and step_value(s.agenda[top]) == 0:
+        top -= 1
+    step = s.agenda[top]
     car = step_who(step)
     if step_kind(step) != DRIVING or v.cars[car].hand != HIDDEN:
         return
+    cell = s.cars[car].cell
+    marks = s.marks[cell]
+    if top < len(s.agenda) - 1:
+        s.marks[cell] &= ~HAZARD
     menu = Driving()
     for attempt in range(MANY_DEALS):
         if menu.seat(s, step) != NOBODY:
-            return
+            break
         s.cars[car].hand = random_hand(v, car, chance)
         s.cars[car].box = everything(v) & ~(s.cars[car].hand | s.cars[car].discard | s.cars[car].out)
+    s.marks[cell] = marks
 
 
 def everything(v: View) -> Mask:
@@ -147,11 +159,11 @@ def dealt_hand(v: View, car: int, chance: Chance) -> Mask:
 
 
 def random_hand(v: View, car: int, chance: Chance) -> Mask:
-    """So many cards as are held, of those never seen."""
+    """So many cards as are held: those that were copied, the rest of those never seen."""
     c = v.cars[car]
-    hand = 0
-    left = cards_in(everything(v) & ~(c.discard | c.out))
-    for i in range(c.cards):
+    hand: Mask = c.copied
+    left = cards_in(everything(v) & ~(c.copied | c.discard | c.out))
+    for i in range(c.cards - count_of(c.copied)):
         hand |= 1 << left.pop(chance.below(len(left)))
     return hand
 
@@ -166,7 +178,7 @@ def imagined_car(v: View, car: int, chance: Chance) -> Car:
     return Car(
         c.cell, c.facing, c.meter, hand, c.discard, c.out, box, c.stash, c.spent, c.before, c.before_facing, c.base,
         c.moved, c.opening, c.bonus, c.bonuses, c.ramming, c.stomp, c.orders, c.kind, c.left, c.left_facing, c.heading,
-        c.trailing, c.answer, commit, c.began,
+        c.trailing, c.answer, commit, c.began, c.copied,
     )  # fmt: skip
 
 

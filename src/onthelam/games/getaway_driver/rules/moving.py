@@ -21,7 +21,7 @@ from onthelam.games.getaway_driver.rules.agenda import (
     step_value,
     step_who,
 )
-from onthelam.games.getaway_driver.rules.cards import can_drive, can_pay, may_handbrake, use_card
+from onthelam.games.getaway_driver.rules.cards import can_drive, can_pay, may_handbrake, uncommit, use_card
 from onthelam.games.getaway_driver.rules.charts import (
     BEHIND,
     CARDS,
@@ -69,6 +69,7 @@ from onthelam.games.getaway_driver.rules.events_police import (
     VehicleTurned,
 )
 from onthelam.games.getaway_driver.rules.events_table import Ended, Passed
+from onthelam.games.getaway_driver.rules.following import fix_followers
 from onthelam.games.getaway_driver.rules.moves import (
     BACK_OFF,
     CRIME_STUNTS,
@@ -114,10 +115,13 @@ from onthelam.games.getaway_driver.rules.state import (
     STUNTED,
     SWITCHED,
     UP,
+    Car,
     State,
     again_cost,
     ahead,
     barricade_on,
+    distance,
+    gap,
     is_barred,
     is_down,
     police,
@@ -160,9 +164,15 @@ SPARED: Final[list[HazardSpared]] = [HazardSpared(0), HazardSpared(1)]
 def set_off(t: Telling[State], car: int, heading: int, kind: int) -> None:
     """GD-MOV.11: the steps of one movement. Those that would ask nobody and hit nobody are made at once."""
     s = t.state
+    if kind != BASE:
+        uncommit(t, car)
     t.tell(SETS_OFF[car][kind][heading])
     c = s.cars[car]
     cell = ahead(s, c.cell, heading)
+    if s.mode == FOUR and kind == BONUS:
+        plan_ready(t, STEPS_OF_A_MOVEMENT[car])
+        plan(t, fix_followers(t, [car]))
+        return
     if s.open_tiles or s.events or s.event == EV1 or c.ramming or is_barred(s, cell) or is_manned(s, cell):
         plan_ready(t, STEPS_OF_A_MOVEMENT[car])
         return
@@ -248,12 +258,12 @@ def enter(t: Telling[State], car: int, cell: Cell) -> None:
     """Steps 3 and 4."""
     s = t.state
     c = s.cars[car]
-    if s.mode == FOUR and c.kind == BASE:
-        trailing = c.trailing  # GD-FOUR.13: fixed before either Car set off
-    elif c.kind == BASE or c.kind == BONUS:
-        trailing = followers(s, c.cell, c.heading)
-    else:
+    if c.kind != BASE and c.kind != BONUS:
         trailing = 0  # GD-FOL.6
+    elif s.mode == FOUR:
+        trailing = c.trailing  # GD-FOUR.13: fixed before the Car set off
+    else:
+        trailing = followers(s, c.cell, c.heading)
     t.tell(Drove(car, cell, c.heading, trailing))
 
 
@@ -432,7 +442,7 @@ class Answering(Doing):
         elif m is GO_ALONG:
             t.tell(Stunted(car))
         elif isinstance(m, Crime):
-            use_card(t, car, PIC, AS_STUNT if m.stunt else ABILITY, m.again)
+            use_card(t, car, PIC, AS_STUNT if m.stunt else ABILITY, m.again, m.what)
             if m.stunt:
                 t.tell(Stunted(car))
             else:
@@ -560,6 +570,23 @@ def midtown(t: Telling[State], car: int) -> None:
         t.tell(TokensLost(min(2, s.tokens)))  # GD-MID.5; GD-SOLO.4: there are none in solo
 
 
+def clockwise(s: State, c: Car, cell: Cell) -> int:
+    """How far round a cell lies from the front of a Car, among all that are as far away."""
+    east = cell % s.cols - c.cell % s.cols
+    north = cell // s.cols - c.cell // s.cols
+    forward, right = north, east
+    for turn in range(c.facing):
+        forward, right = right, -forward
+    far = gap(forward, 0) + gap(right, 0)
+    if forward > 0 and right >= 0:
+        return right
+    if right > 0:
+        return far - forward
+    if forward < 0:
+        return 2 * far - right
+    return 3 * far + forward
+
+
 @final
 class LookingAround(Doing):
     """DP-22."""
@@ -571,10 +598,16 @@ class LookingAround(Doing):
         return NOTHING
 
     def legal(self, s: State, step: i64, seat: int) -> list[Move]:
+        """By distance from the Car, then clockwise from its front, as all lists of cells are."""
+        c = s.cars[step_who(step)]
+        keyed: list[int] = []
+        for i, cell in enumerate(s.laid):
+            if cell >= 0 and s.marks[cell] & UP == 0:
+                keyed.append(distance(s, c.cell, cell) << 20 | clockwise(s, c, cell) << 8 | i)
+        keyed.sort()
         moves: list[Move] = [NONE]
-        for i in range(len(s.laid)):
-            if s.laid[i] >= 0 and s.marks[s.laid[i]] & UP == 0:
-                moves.append(TILE_NUMBERS[i])
+        for key in keyed:
+            moves.append(TILE_NUMBERS[key & 255])
         return moves
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:

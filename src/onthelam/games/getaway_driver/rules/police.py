@@ -273,11 +273,12 @@ def forced_step(t: Telling[State], v: Vehicle) -> None:
     if not may_reach(s, v, cell):
         t.tell(ForcedAhead(v, s.at[v], True))  # GD-SLM.4
         return
+    met = has_hazard(s, cell)  # one that comes only now, under EV4, is answered there
     t.tell(ForcedAhead(v, cell))
     crossed(t, v)
     if s.ending or s.at[v] != cell:
         return
-    if has_hazard(s, cell) and not no_crashes(s):
+    if met and not no_crashes(s):
         hurt(t, [v], True)  # GD-SLM.3
     else:
         for c in s.cars:

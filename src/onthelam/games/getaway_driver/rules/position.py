@@ -172,6 +172,8 @@ def car_lines(s: State, c: Car) -> list[str]:
     for name, count in (("bonus", c.bonus), ("bonuses", c.bonuses), ("stomp", c.stomp), ("commit", c.commit + 1)):
         if count:
             lines.append(f"{name} = {count}")
+    if c.copied:
+        lines.append(f"copied = {toml(names_of(c.copied, CARD_NAMES))}")
     if c.orders:
         lines.append(f"orders = {toml(names_of(c.orders, ORDER_NAMES))}")
     if c.left >= 0:
@@ -322,7 +324,7 @@ KNOWN_FIELDS: Final = [
 ]  # fmt: skip
 KNOWN_OF_CAR: Final = [
     "at", "meter", "hand", "discard", "out", "stash", "spent", "base", "before", "moved", "opening", "ramming", "bonus",
-    "bonuses", "stomp", "commit", "orders", "left", "heading", "kind", "trailing", "answer", "began",
+    "bonuses", "stomp", "commit", "copied", "orders", "left", "heading", "kind", "trailing", "answer", "began",
 ]  # fmt: skip
 
 
@@ -568,6 +570,9 @@ def read_car(row: object, s: State, car: int) -> None:
     c.bonuses = r.number("bonuses", 0, 0, 1 << 90)
     c.stomp = r.number("stomp", 0, 0, 2)
     c.commit = r.number("commit", 0, 0, 4) - 1
+    c.copied = r.mask("copied", CARD_NAMES)
+    if c.copied & ~c.hand:
+        raise impossible(N_("Only a card in hand can be known as copied."), None, "GD-FOUR.20")
     c.orders = r.mask("orders", ORDER_NAMES)
     left = r.text("left", "")
     if left:

@@ -14,7 +14,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     Cell,
     Tile,
 )
-from onthelam.games.getaway_driver.rules.events_driver import BadgeCounted, BadgePaid, StashFound, TurnedUp
+from onthelam.games.getaway_driver.rules.events_driver import BadgeCounted, BadgePaid, StashFound, TurnedUp, Unveiled
 from onthelam.games.getaway_driver.rules.events_table import Ended, EventDrawn
 from onthelam.games.getaway_driver.rules.space import connected
 from onthelam.games.getaway_driver.rules.state import DELIVERED, FROM_RISKY, ON_TABLE, PAID, SOLO, State
@@ -38,6 +38,14 @@ def tile_at(t: Telling[State], cell: Cell) -> Tile:
     if s.tiles[cell] != UNKNOWN:
         return s.tiles[cell]
     return t.chance.draw(list(s.risky) if s.marks[cell] & FROM_RISKY else s.bag)
+
+
+def unveil(t: Telling[State]) -> None:
+    """GD-HID.3: solo, a match that has ended shows what nobody has seen."""
+    s = t.state
+    for cell in s.laid:
+        if s.tiles[cell] == UNKNOWN:
+            t.tell(Unveiled(cell, tile_at(t, cell)))
 
 
 def pay_badge(t: Telling[State], cell: Cell, car: int) -> None:

@@ -137,7 +137,7 @@ class Car(Plain):
     parts: ClassVar[tuple[str, ...]] = (
         "cell", "facing", "meter", "hand", "discard", "out", "box", "stash", "spent", "before", "before_facing",
         "base", "moved", "opening", "bonus", "bonuses", "ramming", "stomp", "orders", "kind", "left", "left_facing",
-        "heading", "trailing", "answer", "commit", "began",
+        "heading", "trailing", "answer", "commit", "began", "copied",
     )  # fmt: skip
 
     def __init__(
@@ -169,6 +169,7 @@ class Car(Plain):
         answer: int,
         commit: int,
         began: Cell,
+        copied: Mask,
     ) -> None:
         self.cell = cell
         self.facing = facing
@@ -197,20 +198,22 @@ class Car(Plain):
         self.answer = answer  # to the hazard
         self.commit = commit  # four: the way committed to; -1: none
         self.began = began  # four: where the turn began, GD-FOUR.14
+        self.copied = copied  # four: of the hand, what Partners in Crime has shown to everybody, GD-FOUR.20
 
     def copy(self) -> Car:
         return Car(
             self.cell, self.facing, self.meter, self.hand, self.discard, self.out, self.box, self.stash, self.spent,
             self.before, self.before_facing, self.base, self.moved, self.opening, self.bonus, self.bonuses,
             self.ramming, self.stomp, self.orders, self.kind, self.left, self.left_facing, self.heading, self.trailing,
-            self.answer, self.commit, self.began,
+            self.answer, self.commit, self.began, self.copied,
         )  # fmt: skip
 
 
 def new_car() -> Car:
     return Car(
-        -1, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, DUE, False, True, 0, 0, False, 0, 0, STILL, -1, 0, 0, 0, NOT_ANSWERED, -1, -1
-    )
+        -1, 0, 0, 0, 0, 0, 0, 0, 0, -1, 0, DUE, False, True, 0, 0, False, 0, 0, STILL, -1, 0, 0, 0, NOT_ANSWERED, -1,
+        -1, 0,
+    )  # fmt: skip
 
 
 @final

@@ -72,6 +72,7 @@ from onthelam.games.getaway_driver.rules.moving import (
 )
 from onthelam.games.getaway_driver.rules.police import Buying, Dispatching, PlacingFacing, PlacingWhere, Policing
 from onthelam.games.getaway_driver.rules.position import impossible, read, written
+from onthelam.games.getaway_driver.rules.reveal import unveil
 from onthelam.games.getaway_driver.rules.setup import Patrolling, Picking, Starting
 from onthelam.games.getaway_driver.rules.solo import SoloDrawing, SoloPolicing
 from onthelam.games.getaway_driver.rules.stash import Adjusting, Scattering, Terraining
@@ -89,7 +90,7 @@ from onthelam.games.getaway_driver.rules.state import (
     seats_of,
     spikes_on,
 )
-from onthelam.games.getaway_driver.rules.view import View, hears, revealed, view
+from onthelam.games.getaway_driver.rules.view import View, hears, view
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -276,6 +277,8 @@ def go_on(t: Telling[State]) -> None:
             if len(moves) > 1:
                 break
             doing.answer(t, step, moves[0])
+    if s.ending and s.mode == SOLO:
+        unveil(t)
     heard = t.heard
     if heard is None:
         return
@@ -421,8 +424,8 @@ class GetawayDriverRules(Rules[State]):
     def view(self, s: State, seat: int) -> View:
         return view(s, seat, self.legal(s, seat) if seat >= 0 else [], self.to_act(s))
 
-    def revealed(self, s: State) -> View:
-        return revealed(s)
+    def revealed(self, s: State, seat: int) -> View:
+        return view(s, seat, [], (), True)  # GD-HID.3
 
     def awaited(self, v: CoreView) -> tuple[int, ...]:
         return cast(View, v).awaited

@@ -22,7 +22,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     Cell,
     count_of,
 )
-from onthelam.games.getaway_driver.rules.events_driver import Committed, Looked
+from onthelam.games.getaway_driver.rules.events_driver import Committed, Looked, Unveiled
 from onthelam.games.getaway_driver.rules.events_table import CardPicked, Drew, HandDealt, Laid, Lifted, Ordered
 from onthelam.games.getaway_driver.rules.state import (
     FOUR,
@@ -46,7 +46,7 @@ class CarView(Plain):
     parts: ClassVar[tuple[str, ...]] = (
         "cell", "facing", "meter", "hand", "discard", "out", "box", "stash", "spent", "before", "before_facing",
         "base", "moved", "opening", "bonus", "bonuses", "ramming", "stomp", "orders", "kind", "left", "left_facing",
-        "heading", "trailing", "answer", "commit", "began", "cards",
+        "heading", "trailing", "answer", "commit", "began", "copied", "cards",
     )  # fmt: skip
 
     def __init__(
@@ -78,6 +78,7 @@ class CarView(Plain):
         answer: int,
         commit: int,
         began: int,
+        copied: int,
         cards: int,
     ) -> None:
         self.cell = cell
@@ -107,6 +108,7 @@ class CarView(Plain):
         self.answer = answer
         self.commit = commit
         self.began = began
+        self.copied = copied
         self.cards = cards  # in hand
 
 
@@ -257,32 +259,24 @@ class View(CoreView):
 
 
 def knows_tile(s: State, cell: Cell, seat: int) -> bool:
-    return s.ending != 0 or s.marks[cell] & UP != 0 or (seat >= 0 and s.marks[cell] & KNOWN << seat != 0)
+    return s.marks[cell] & UP != 0 or (seat >= 0 and s.marks[cell] & KNOWN << seat != 0)
 
 
-def knows_hand(s: State, car: int, seat: int) -> bool:
-    """The own Driver; in `four` Drivers may confer (GD-FOUR.3)."""
-    return s.ending != 0 or 0 <= seat < len(s.cars)
+def is_driver(s: State, seat: int) -> bool:
+    """A Driver knows the own hand and commit; in `four` the other's too, for they may confer (GD-FOUR.3)."""
+    return 0 <= seat < len(s.cars)
 
 
-def knows_drawn(s: State, seat: int) -> bool:
-    return s.ending != 0 or (seat >= 0 and seat == s.layer)
-
-
-def knows_commit(s: State, seat: int) -> bool:
-    return s.ending != 0 or 0 <= seat < len(s.cars)
-
-
-def car_view(s: State, car: int, seat: int) -> CarView:
+def car_view(s: State, car: int, seat: int, shown: bool) -> CarView:
     c = s.cars[car]
     return CarView(
         cell=c.cell,
         facing=c.facing,
         meter=c.meter,
-        hand=c.hand if knows_hand(s, car, seat) else HIDDEN,
+        hand=c.hand if shown or is_driver(s, seat) else HIDDEN,
         discard=c.discard,
         out=c.out,
-        box=c.box if s.ending or seat == car else HIDDEN,
+        box=c.box if shown or seat == car else HIDDEN,
         stash=c.stash,
         spent=c.spent,
         before=c.before,
@@ -301,13 +295,16 @@ def car_view(s: State, car: int, seat: int) -> CarView:
         heading=c.heading,
         trailing=c.trailing,
         answer=c.answer,
-        commit=c.commit if c.commit < 0 or knows_commit(s, seat) else VEILED,
+        commit=c.commit if shown or c.commit < 0 or is_driver(s, seat) else VEILED,
         began=c.began,
+        copied=c.copied,
         cards=count_of(c.hand),
     )
 
 
-def view(s: State, seat: int, moves: list[Move], awaited: tuple[int, ...]) -> View:
+def view(s: State, seat: int, moves: list[Move], awaited: tuple[int, ...], revealed: bool = False) -> View:
+    """`revealed`: everything is shown, as it is once the match has ended. GD-HID.3."""
+    shown = revealed or s.ending != 0
     return View(
         seat=seat,
         moves=tuple(moves),
@@ -329,7 +326,10 @@ def view(s: State, seat: int, moves: list[Move], awaited: tuple[int, ...]) -> Vi
         obstacles=s.obstacles,
         ground=s.ground,
         tiles=tuple(
-            [s.tiles[i] if s.tiles[i] == NO_TILE or knows_tile(s, i, seat) else UNKNOWN for i in range(len(s.tiles))]
+            [
+                tile if shown or tile == NO_TILE or knows_tile(s, cell, seat) else UNKNOWN
+                for cell, tile in enumerate(s.tiles)
+            ]
         ),
         marks=tuple(s.marks),
         laid=tuple(s.laid),
@@ -353,10 +353,10 @@ def view(s: State, seat: int, moves: list[Move], awaited: tuple[int, ...]) -> Vi
         bag_count=pile_left(s, False) if s.mode == SOLO else s.in_bag,
         risky_count=pile_left(s, True) if s.mode == SOLO else 0,
         deck_count=sum(s.deck),
-        bag=tuple(s.bag) if s.ending else (),
-        risky=s.risky if s.ending else (),
-        drawn=tuple(s.drawn) if knows_drawn(s, seat) else (UNKNOWN,) * len(s.drawn),
-        cars=tuple([car_view(s, car, seat) for car in range(len(s.cars))]),
+        bag=tuple(s.bag) if shown else (),
+        risky=s.risky if shown else (),
+        drawn=tuple(s.drawn) if shown or (seat >= 0 and seat == s.layer) else (UNKNOWN,) * len(s.drawn),
+        cars=tuple([car_view(s, car, seat, shown) for car in range(len(s.cars))]),
         layer=s.layer,
         tokens=s.tokens,
         dispatches=s.dispatches,
@@ -376,17 +376,12 @@ def view(s: State, seat: int, moves: list[Move], awaited: tuple[int, ...]) -> Vi
     )
 
 
-def revealed(s: State) -> View:
-    """GD-HID.3."""
-    return view(s, -1, [], ())  # once it is over every view shows all
-
-
 # -- what a seat hears -----------------------------------------------------------------------------------------------
 
 
 def hears(s: State, e: Event, seat: int) -> Event | None:
     """In the state right after the event."""
-    if isinstance(e, Planned):
+    if isinstance(e, (Planned, Unveiled)):
         return None
     if isinstance(e, Drew):
         return e if seat >= 0 and seat == s.layer else Drew(UNKNOWN, e.risky)
@@ -399,11 +394,11 @@ def hears(s: State, e: Event, seat: int) -> Event | None:
     if isinstance(e, Lifted):
         return e if seat >= 0 and (seat == s.layer or seat == police(s)) else Lifted(e.cell, UNKNOWN)
     if isinstance(e, HandDealt):
-        return e if 0 <= seat < len(s.cars) else HandDealt(e.car, [CARDS] * len(e.cards))
+        return e if is_driver(s, seat) else HandDealt(e.car, [CARDS] * len(e.cards))
     if isinstance(e, CardPicked):
-        return e if 0 <= seat < len(s.cars) else CardPicked(e.car, CARDS)
+        return e if is_driver(s, seat) else CardPicked(e.car, CARDS)
     if isinstance(e, Committed):
-        return e if 0 <= seat < len(s.cars) else Committed(e.seat, 4)
+        return e if is_driver(s, seat) or e.way < 0 else Committed(e.seat, 4)  # that it chooses anew, all hear
     if isinstance(e, Ordered):
         return e if seat == e.seat else None
     return e

@@ -631,3 +631,17 @@ def test_alone_the_police_show_what_their_deck_can_bring() -> None:
     shown = [picture(at(options={"mode": "solo", "difficulty": level}), 0) for level in ("standard", "imposing")]
     assert ["Armoured" in svg for svg in shown] == [False, True]
     assert all("Motorcycle" in svg for svg in shown)
+
+
+@pytest.mark.parametrize(
+    ("facing", "along", "first"), [("N", "x", "left"), ("E", "y", "left"), ("S", "x", "right"), ("W", "y", "right")]
+)
+def test_a_turn_is_chosen_on_the_side_the_vehicle_will_look_to(facing: str, along: str, first: str) -> None:
+    m = at("(0,0)N", ["G10 (1,1) up", "G08 (3,1) up"], phase="police", PAT1=f"(1,1){facing}")
+    places: dict[str, float] = {}
+    for link in ET.fromstring(picture(m, 1)).iter():
+        code = link.get("data-move", "")
+        if code.startswith("PAT1 turn-"):
+            places[code.removeprefix("PAT1 turn-")] = float(next(link.iter(f"{SVG}rect")).get(along, "0"))
+    assert sorted(places, key=places.__getitem__) == [first, "right" if first == "left" else "left"]
+    assert len(set(places.values())) == 2

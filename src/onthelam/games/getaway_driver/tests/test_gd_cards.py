@@ -241,6 +241,11 @@ def test_gd_jam_2_where_it_cannot_be_sent() -> None:
     assert "north" not in codes(play(m, "play JAM"))
 
 
+def test_dp_12_ahead_left_right_behind() -> None:
+    m = at("(0,0)N", PAT1="(1,1)E", hand="JAM DEC")
+    assert codes(play(m, "play JAM")) == ["leave", "east", "north", "south", "west"]
+
+
 def test_gd_jam_3_it_faces_where_it_went() -> None:
     m = at("(0,0)N", PAT1="(1,1)N", hand="JAM DEC")
     assert vehicle(play(m, "play JAM", "east"), "PAT1") == "(2,1)E"

@@ -180,6 +180,16 @@ def test_gd_evt_31_a_red_tile_is_a_trap(fields: dict[str, object], after: str) -
     assert hazard(m, "(1,1)") == (after == "supply")
 
 
+@pytest.mark.parametrize(("answer", "after", "left"), [("save", "(1,2)N", 2), ("crash", "supply", 3)])
+def test_gd_evt_31_a_forced_step_into_a_trap_is_judged_once(answer: str, after: str, left: int) -> None:
+    m = event("EV4", ["R01 (1,2)"], ARM="(1,1)N", hand="SLM DEC", tokens=3)
+    play(m, "play SLM", "end-turn")
+    assert codes(m) == ["save", "crash"]
+    play(m, answer)
+    assert (vehicle(m, "ARM"), tokens(m), hazard(m, "(1,2)")) == (after, left, answer == "crash")
+    assert codes(m) != ["save", "crash"]
+
+
 def test_gd_evt_32_the_police_see_no_more() -> None:
     m = play(drawn(4, loose=["500 500"]), "study ahead")
     assert state(m).event == 3

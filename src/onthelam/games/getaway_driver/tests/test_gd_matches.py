@@ -42,8 +42,8 @@ def words(name: str) -> list[str]:
 
 
 def last_words(name: str) -> list[str]:
-    """The last row but for the agenda, which is left empty."""
-    return [type(e).word for e in told(name).plies[-1].events if type(e).word != "planned"]
+    """The last row but for the agenda, which is left empty, and what it shows of tiles that nobody has seen."""
+    return [type(e).word for e in told(name).plies[-1].events if type(e).word not in ("planned", "unveiled")]
 
 
 def last_move(name: str) -> str:

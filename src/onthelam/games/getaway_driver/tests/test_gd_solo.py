@@ -191,6 +191,12 @@ def test_gd_solo_21_at_a_tunnel_it_swerves_free() -> None:
     assert vehicle(m, "HEL") == "(1,0)E"
 
 
+def test_gd_hel_8_alone_too_it_crashes_at_a_second_tunnel() -> None:
+    m = solo(["R09 (0,1)"], HEL="(0,0)N used", hand="DEC LDE")
+    play(m, "ahead", "stunt DEC")
+    assert vehicle(m, "HEL") == "supply"
+
+
 def test_gd_solo_22_no_swerve_and_no_half_turn() -> None:
     m = solo(["R01 (0,1)"], MOT="(0,0)N", hand="GAS LDE")
     play(m, "ahead", "stunt GAS")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from getaway_tables import (
@@ -15,6 +17,7 @@ from getaway_tables import (
     drawing,
     driver_won,
     extra,
+    face_down,
     is_up,
     meter,
     new,
@@ -25,14 +28,17 @@ from getaway_tables import (
     seen,
     state,
     tokens,
+    told,
     vehicle,
     where,
     wrong_options,
 )
 from onthelam.core.chance import quick
 from onthelam.core.refusal import Refusal
-from onthelam.games.getaway_driver.rules.charts import UNKNOWN
-from onthelam.games.getaway_driver.rules.view import HIDDEN
+from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, RISKY, UNKNOWN
+from onthelam.games.getaway_driver.rules.events_driver import Unveiled
+from onthelam.games.getaway_driver.rules.state import FROM_RISKY
+from onthelam.games.getaway_driver.rules.view import HIDDEN, View
 
 
 def slot(m: Table, cell: str) -> int:
@@ -60,6 +66,14 @@ def test_gd_mid_2_the_city_map() -> None:
     assert UNKNOWN not in [seen(m, 0).tiles[state(m).laid[number]]]
     assert seen(m, -1).tiles[state(m).laid[number]] == UNKNOWN
     assert not is_up(m, "(3,3)")
+
+
+def test_dp_22_nearest_first_then_clockwise_from_the_front() -> None:
+    far = ["Y02 (-1,0)", "Y03 (3,0)", "Y04 (0,3)", "Y05 (2,1)", "Y06 (1,-1)", "Y07 (0,-1)", "Y08 (1,2)"]
+    m = at("(0,0)E", ["G01 (1,0)", *far])
+    play(m, "ahead")  # the Car is on (1,0) and looks east
+    order = ["(1,-1)", "(3,0)", "(0,-1)", "(-1,0)", "(1,2)", "(2,1)", "(0,3)"]
+    assert codes(m) == ["none", *[f"tile {slot(m, cell)}" for cell in order]]
 
 
 def test_gd_mid_3_the_garage() -> None:
@@ -265,6 +279,21 @@ def test_gd_dp_4_the_first_error_that_applies() -> None:
     assert clause_of(m, "fly") == "GD-DP.4"
 
 
+def test_gd_dp_4_what_only_payment_is_missing_for() -> None:
+    barred = ["G10 (0,1) up", "Y17 (0,2) up"]
+    m = at("(0,0)N", barred, barricades="(0,2)", hand="LDE DEC", meter=1)
+    play(m, "ahead")
+    assert refused(m, "ahead") == "E_ILLEGAL_OPTION"  # the base movement is made: there is nothing to pay for
+    m = at("(0,0)N", barred, barricades="(0,1)", hand="SLM DEC")
+    assert refused(play(m, "play SLM"), "ahead") == "E_ILLEGAL_OPTION"
+    m = at("(0,0)N", barred, barricades="(0,1)")
+    assert refused(m, "ahead") == "E_CANNOT_PAY"
+    m = at("(0,0)N", barred, barricades="(0,1)", hand="GAS")
+    assert refused(play(m, "play GAS"), "ahead") == "E_CANNOT_PAY"  # DP-30
+    m = at("(0,0)N", ["G10 (0,1) up hazard"], ARM="(0,2)S", phase="police")
+    assert refused(m, "ARM ahead") == "E_CANNOT_PAY"  # GD-POL.14
+
+
 def test_gd_dp_5_solo_asks_only_the_driver() -> None:
     m = new(mode="solo", seed=5)
     while not m.over:
@@ -305,6 +334,54 @@ def test_gd_hid_3_after_the_match_everything_is_shown() -> None:
     assert UNKNOWN not in v.tiles
     assert v.cars[0].hand != HIDDEN
     assert v.bag == tuple(state(m).bag)
+
+
+def test_gd_hid_3_also_when_somebody_gave_up() -> None:
+    m = new(seed=3)
+    while face_down(m) == 0:
+        play(m, codes(m)[0])
+    m.concede(1)
+    for seat in (-1, 0, 1):
+        v = seen(m, seat)
+        assert (v.seat, v.moves, v.awaited) == (seat, (), ())
+        assert UNKNOWN not in v.tiles
+        assert v.cars[0].hand == state(m).cars[0].hand
+        assert v.bag == tuple(state(m).bag)
+
+
+def test_gd_hid_3_looking_back_everything_lies_open() -> None:
+    m = random_moves(new(seed=3), 3, 40)
+    assert not m.over
+    assert UNKNOWN in seen(m, -1).tiles
+    v = cast(View, m.revealed())
+    assert UNKNOWN not in v.tiles
+    assert (v.cars[0].hand, v.bag) == (state(m).cars[0].hand, tuple(state(m).bag))
+
+
+def test_gd_hid_3_alone_what_nobody_has_seen_is_drawn_from_its_pile_at_the_end() -> None:
+    unveiled = 0
+    for seed in range(6):
+        m = random_moves(new(seed=seed, mode="solo"), seed)
+        assert UNKNOWN not in seen(m, 0).tiles
+        for e in told(m, "unveiled"):
+            unveiled += 1
+            assert isinstance(e, Unveiled)
+            assert RISKY[e.tile] == (state(m).marks[e.cell] & FROM_RISKY != 0)
+    assert unveiled > 5
+
+
+def test_gd_mov_12_a_way_out_is_still_held_while_the_police_answer_for_wreckage() -> None:
+    rocks = "6000 6000 1000 1000, 5000 5000 1000 1000, 7000 5000 1000 1000"
+    options = {"hand_mode": "random", "obstacles": rocks}
+    fields = {"hand": "LWR HBT", "ARM": "(0,0)N", "PAT1": "(0,0)N", "tokens": 1}
+    m = at("(0,0)N", ["G09 (0,-1) up"], around=False, options=options, **fields)
+    play(m, "play LWR")
+    assert codes(m) == ["save", "crash"]
+    chance = quick(5)
+    ways_out = [CARD_NAMES.index(name) for name in ("HBT", "JAM", "RAM", "SLM", "SWC")]
+    for i in range(40):
+        hand = RULES.imagine(m.view(1), chance).cars[0].hand
+        assert any(hand >> card & 1 for card in ways_out)
 
 
 def test_gd_hid_4_no_informants() -> None:
