@@ -89,6 +89,7 @@ from onthelam.games.getaway_driver.rules.state import (
     seats_of,
     spikes_on,
 )
+from onthelam.games.getaway_driver.rules.usual import usual
 from onthelam.games.getaway_driver.rules.view import View, hears, revealed, view
 
 if TYPE_CHECKING:
@@ -432,6 +433,9 @@ class GetawayDriverRules(Rules[State]):
 
     def imagine(self, v: CoreView, chance: Chance) -> State:
         return imagine(cast(View, v), chance)
+
+    def usual(self, v: CoreView) -> Move:
+        return usual(cast(View, v))
 
     def hint(self, s: State, seat: int) -> float:
         return hints.hint(s, seat)
