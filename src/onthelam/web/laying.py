@@ -17,7 +17,7 @@ from onthelam.games.game import Game
 from onthelam.games.usual import SHORT, numbers, offered, worked_out
 from onthelam.table.seats import BOT, DEFAULT_BOT, FRIEND, ME
 from onthelam.tongue.tongue import Tongue
-from onthelam.web.company import level, nth
+from onthelam.web.company import MEANINGS, level, nth
 from onthelam.web.guest import Guest
 from onthelam.web.shown import Field, GameCard, NewPage, SeatField
 
@@ -62,6 +62,7 @@ def new_page(game: Game, form: Mapping[str, str], guest: Guest, why: Refusal | N
         games=tuple((name, load(name).words.title(tongue)) for name in NAMES),
         fields=fields,
         seats=seats(game, form, tongue),
+        bots=tuple((level(bot, tongue), tongue.say(MEANINGS[bot])) for bot in reversed(BOTS)),
         listed=bool(form.get("listed")),
         name=form.get("name", guest.name),
         wrong="" if any(one.wrong for one in fields) else wrong,
