@@ -244,8 +244,9 @@ def test_a_kept_match_that_was_spoilt_is_refused(run: Run, data: Path, old: str,
 
 
 def test_nobody_plays_and_everybody_watches(run: Run, data: Path) -> None:
-    done = run("play", "safehouse", "--seats", "random,random", "--seed", "1")
+    done = run("play", "safehouse", "--seats", "random,usual,random", "--option", "players=3", "--seed", "1")
     assert done.returncode == 0
+    assert "Usual" in done.stdout
     assert "Random 2" in done.stdout
     assert lam.from_record(kept(data, "records").read_text()).over
 

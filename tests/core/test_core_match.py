@@ -37,6 +37,22 @@ def going(chance: Chance) -> Match:
     return match
 
 
+# -- who does not answer ---------------------------------------------------------------------------------------------
+
+
+def test_what_is_usual_is_the_first_move_unless_the_game_says_otherwise() -> None:
+    match = going(quick(1))
+    assert match.usual(0) is match.legal(0)[0]
+    for seat in (1, NOBODY, 7):
+        with pytest.raises(Illegal) as why:
+            match.usual(seat)
+        assert why.value.error == "E_SEAT"
+    match.concede(1)
+    with pytest.raises(Illegal) as why:
+        match.usual(0)
+    assert why.value.error == "E_OVER"
+
+
 # -- half a move is no move ------------------------------------------------------------------------------------------
 
 

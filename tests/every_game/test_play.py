@@ -287,6 +287,35 @@ def test_playing_on_a_copy_leaves_the_state_as_it_was(case: Case, way: Way) -> N
     assert s == before
 
 
+# -- who does not answer ---------------------------------------------------------------------------------------------
+
+
+@every_case
+@given(way=ways(40, 200))
+@examples(3)
+def test_what_is_usual_is_legal_and_follows_from_the_view(case: Case, way: Way) -> None:
+    for match in way.matches(case):
+        for seat in range(match.seats):
+            if seat in match.to_act:
+                usual = match.usual(seat)
+                assert usual in match.legal(seat)
+                world = case.rules.imagine(match.view(seat), quick(way.seed))
+                assert case.rules.usual(case.rules.view(world, seat)) is usual
+            else:
+                with pytest.raises(Illegal):
+                    match.usual(seat)
+
+
+@every_case
+@given(way=ways(0, 200))
+@examples(3)
+def test_a_match_in_which_nobody_answers_any_more_ends(case: Case, way: Way) -> None:
+    match = way.midway(case)
+    while not match.over:
+        match.play(match.usual(match.to_act[0]))
+        assert len(match.plies) < LONGEST
+
+
 # -- views -----------------------------------------------------------------------------------------------------------
 
 

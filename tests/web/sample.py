@@ -172,8 +172,9 @@ def fields(t: Tongue, wrong: str = "") -> Iterator[shown.Field]:
 def new(t: Tongue, wrong: str = "", name: str = "") -> shown.NewPage:
     choices = (("me", t.say("me")), ("friend", t.say("a friend, by link")), ("bot steady", t.say("bot, steady")))
     places = tuple(shown.SeatField(seat, f"Seat {seat + 1}", choices, choices[min(seat, 2)][0]) for seat in range(4))
+    bots = ((t.say("steady"), t.say("looks one step ahead")),)
     return shown.NewPage(
-        card(t), (("safehouse", GAME.words.title(t)),), tuple(fields(t, wrong)), places, True, name, wrong
+        card(t), (("safehouse", GAME.words.title(t)),), tuple(fields(t, wrong)), places, bots, True, name, wrong
     )  # fmt: skip
 
 

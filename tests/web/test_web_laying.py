@@ -94,3 +94,17 @@ def test_a_friend_is_told_what_the_seat_plays_before_sitting_down() -> None:
             assert "You would play: Police" in (await world.browser("friend", address=ADDRESS).get(link)).text
 
     asyncio.run(play())
+
+
+@pytest.mark.parametrize(
+    ("tongue", "choice", "meaning"),
+    [
+        ("en", "a bot: usual", "<b>usual</b>: does only what the rules do for whoever does not answer"),
+        ("nl", "een bot: standaard", "<b>standaard</b>: doet alleen wat de regels doen voor wie niet antwoordt"),
+        ("de", "ein Bot: üblich", "<b>üblich</b>: tut nur, was die Regeln für jemanden tun, der nicht antwortet"),
+    ],
+)
+def test_every_bot_can_be_seated_and_says_what_it_does(tongue: str, choice: str, meaning: str) -> None:
+    page = html.unescape(form("safehouse", tongue))
+    assert f'<option value="bot usual">{choice}</option>' in page
+    assert meaning in page

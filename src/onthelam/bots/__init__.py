@@ -7,16 +7,19 @@ from typing import Any, Final
 from onthelam.bots.bot import Bot
 from onthelam.bots.chancer import Chancer
 from onthelam.bots.steady import Steady
+from onthelam.bots.usual import Usual
 from onthelam.core.refusal import N_, BadOption
 from onthelam.core.rules import Rules
 
-NAMES: Final = ("random", "steady")
+NAMES: Final = ("random", "usual", "steady")
 
 
 def bot(name: str, rules: Rules[Any], seed: int) -> Bot:
     """The bot of that name; the same seed makes the same choices."""
     if name == "random":
         return Chancer(rules, seed)
+    if name == "usual":
+        return Usual(rules, seed)
     if name == "steady":
         return Steady(rules, seed)
     raise BadOption(

@@ -11,7 +11,7 @@ from typing import Final
 
 from onthelam.bots import bot
 from onthelam.cli.rules import tell_clause, tell_found
-from onthelam.cli.seating import USUAL
+from onthelam.cli.seating import DEFAULT_BOT
 from onthelam.cli.shelf import write_whole
 from onthelam.cli.showing import LISTED, Showing
 from onthelam.core.move import Move
@@ -134,7 +134,7 @@ class Asking:
 
     def advise(self, seat: Seat) -> None:
         view = self.match.view(seat)
-        move = bot(USUAL, self.match.rules, self.seating.bot_seed(len(self.match.plies))).choose(view)
+        move = bot(DEFAULT_BOT, self.match.rules, self.seating.bot_seed(len(self.match.plies))).choose(view)
         told = self.game.words.move(move, view, self.screen.tongue)
         self.screen.text(self.say("The steady bot would choose {n}: {move}", n=view.moves.index(move) + 1, move=told))
 

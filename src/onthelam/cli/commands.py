@@ -43,7 +43,7 @@ def commands(tongue: Tongue) -> App:
         *,
         players: Annotated[int | None, takes.players] = None,
         seats: Annotated[
-            str | None, takes(tongue.say("Who sits where: me,steady,random. Several me share this terminal."))
+            str | None, takes(tongue.say("Who sits where: me,steady,usual,random. Several me share this terminal."))
         ] = None,
         names: Annotated[str | None, takes(tongue.say("Names by seat: Ann,Bob."))] = None,
         seed: Annotated[int | None, takes(tongue.say("Repeatable dice; else fair ones that can be verified."))] = None,
@@ -62,7 +62,9 @@ def commands(tongue: Tongue) -> App:
         /,
         *,
         matches: Annotated[int, takes(tongue.say("How many matches."))] = 1000,
-        seats: Annotated[str | None, takes(tongue.say("A bot a seat: steady,random. One alone takes all."))] = None,
+        seats: Annotated[
+            str | None, takes(tongue.say("A bot a seat: steady,usual,random. One alone takes all."))
+        ] = None,
         players: Annotated[int | None, takes.players] = None,
         seed: Annotated[int, takes(tongue.say("The same seed gives the same matches."))] = 1,
         jobs: Annotated[int | None, takes(tongue.say("How many processes; by default one a core."))] = None,

@@ -15,7 +15,7 @@ from onthelam.tongue.line import clip, tidy
 from onthelam.tongue.tongue import Tongue
 
 ME: Final = "me"
-USUAL: Final = "steady"
+DEFAULT_BOT: Final = "steady"
 LONGEST_NAME: Final = 16
 
 
@@ -47,7 +47,7 @@ def seated(
     seats: Sequence[str], names: Sequence[str], places: int, bots: int, seed: int | None, tongue: Tongue
 ) -> Seating:
     """The first seat is a person's and the others steady bots, unless it is said otherwise."""
-    taken = list(seats) or [ME, *[USUAL] * (places - 1)]
+    taken = list(seats) or [ME, *[DEFAULT_BOT] * (places - 1)]
     for who in taken:
         if who != ME and who not in BOTS:
             gaps = {"given": repr(who), "bots": ", ".join(BOTS)}

@@ -20,7 +20,7 @@ MOST_MATCHES: Final = 100_000_000
 MOST_JOBS: Final = 1024
 TOP_SEED: Final = 2**63 - 1
 STOPPED: Final = 130
-USUAL: Final = "steady"
+DEFAULT_BOT: Final = "steady"
 
 
 def simulate_game(
@@ -45,7 +45,7 @@ def simulate_game(
         players = len(bots)
     options = given_options(game, players, pairs, mode)
     if len(bots) < 2:
-        bots = (bots or [USUAL]) * game.rules.seats(game.rules.blank(game.rules.settle(options)))
+        bots = (bots or [DEFAULT_BOT]) * game.rules.seats(game.rules.blank(game.rules.settle(options)))
     try:
         with bar(matches, tongue) as watch:
             report = simulate(name, options, bots, matches, seed, jobs, watch)

@@ -101,6 +101,14 @@ class Match:
             self._listed = seat
         return self._moves
 
+    def usual(self, seat: Seat) -> Move:
+        """What is done for a seat that is to act and does not answer: one of its legal moves."""
+        if self.over:
+            raise is_over()
+        if seat not in self.to_act:
+            raise Illegal("E_SEAT", "", N_("Seat {seat} is not asked anything now."), {"seat": str(seat)})
+        return self.rules.usual(self.view(seat))
+
     def view(self, seat: Seat) -> View:
         """What the seat may see; any other number is an onlooker."""
         who: Seat = seat if 0 <= seat < self._seats else NOBODY

@@ -190,6 +190,13 @@ class Rules(Generic[S]):
         """How good an imagined state looks to a seat, from 0.0 (lost) to 1.0 (won): all that bots learn of a game."""
         raise NotImplementedError
 
+    def usual(self, v: View) -> Move:
+        """What is done for a seat that does not answer: one of the view's moves, of which there is at least one.
+
+        It is asked of a view, so it can betray no secret. A game whose rules say it has its own.
+        """
+        return v.moves[0]
+
     # -- written down ------------------------------------------------------------------------------------------------
 
     def catalogue(self) -> list[Move]:

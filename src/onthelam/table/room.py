@@ -28,7 +28,7 @@ from onthelam.store.rows import ChatRow, MatchRow, PlaceRow, StoreRefused, Taken
 from onthelam.store.store import Store
 from onthelam.table.refused import Stale, not_yours, stale
 from onthelam.table.rows import plies_of, row_of
-from onthelam.table.seats import BOT, FREE, PERSON, USUAL_BOT, is_bot
+from onthelam.table.seats import BOT, DEFAULT_BOT, FREE, PERSON, is_bot
 from onthelam.table.thinking import Thinkers
 from onthelam.tongue.line import tidy
 
@@ -314,7 +314,7 @@ class Room:
             if not self.held_by(visitor):
                 raise not_yours()
             if not place.bot:
-                await self._set(replace(place, bot=USUAL_BOT))
+                await self._set(replace(place, bot=DEFAULT_BOT))
                 self.wake_bots()
 
     async def take_back(self, seat: Seat, visitor: str) -> None:
@@ -333,7 +333,7 @@ class Room:
         async with self._lock:
             if seat not in self.held_by(visitor):
                 raise not_yours()
-            await self._set(replace(self.places[seat], kind=FREE, visitor="", name="", bot=USUAL_BOT, token=b""))
+            await self._set(replace(self.places[seat], kind=FREE, visitor="", name="", bot=DEFAULT_BOT, token=b""))
             self.wake_bots()
 
     async def new_link(self, seat: Seat, visitor: str, token: bytes) -> None:

@@ -22,7 +22,7 @@ ME: Final = "me"
 FRIEND: Final = "friend"
 
 LONGEST_NAME: Final = 40
-USUAL_BOT: Final = "steady"
+DEFAULT_BOT: Final = "steady"
 BIRDS: Final = ("Kestrel", "Magpie", "Rook", "Wren", "Heron", "Swift", "Jackdaw", "Plover")
 
 

@@ -13,9 +13,14 @@ from onthelam.table.seats import BOT, FREE, PERSON, is_bot, names
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 
-LEVELS: Final = {"random": N_("random"), "steady": N_("steady")}
+LEVELS: Final = {"random": N_("random"), "usual": N_("usual"), "steady": N_("steady")}
+MEANINGS: Final = {
+    "random": N_("does anything"),
+    "usual": N_("does only what the rules do for whoever does not answer"),
+    "steady": N_("looks one step ahead"),
+}
 
-assert set(LEVELS) == set(BOTS)
+assert set(LEVELS) == set(MEANINGS) == set(BOTS)
 
 
 class Place(NamedTuple):

@@ -15,9 +15,9 @@ from onthelam.core.seat import NOBODY
 from onthelam.games import NAMES, load
 from onthelam.games.game import Game
 from onthelam.games.usual import SHORT, numbers, offered, worked_out
-from onthelam.table.seats import BOT, FRIEND, ME, USUAL_BOT
+from onthelam.table.seats import BOT, DEFAULT_BOT, FRIEND, ME
 from onthelam.tongue.tongue import Tongue
-from onthelam.web.company import level, nth
+from onthelam.web.company import MEANINGS, level, nth
 from onthelam.web.guest import Guest
 from onthelam.web.shown import Field, GameCard, NewPage, SeatField
 
@@ -62,6 +62,7 @@ def new_page(game: Game, form: Mapping[str, str], guest: Guest, why: Refusal | N
         games=tuple((name, load(name).words.title(tongue)) for name in NAMES),
         fields=fields,
         seats=seats(game, form, tongue),
+        bots=tuple((level(bot, tongue), tongue.say(MEANINGS[bot])) for bot in reversed(BOTS)),
         listed=bool(form.get("listed")),
         name=form.get("name", guest.name),
         wrong="" if any(one.wrong for one in fields) else wrong,
@@ -77,7 +78,7 @@ def seats(game: Game, form: Mapping[str, str], tongue: Tongue) -> tuple[SeatFiel
         (FRIEND, tongue.say("a friend, by link")),
         *[(f"{BOT} {bot}", tongue.say("a bot: {level}", level=level(bot, tongue))) for bot in reversed(BOTS)],
     )
-    usual = [ME, *[f"{BOT} {USUAL_BOT}"] * (most_seats(game) - 1)]
+    usual = [ME, *[f"{BOT} {DEFAULT_BOT}"] * (most_seats(game) - 1)]
     called = seat_names(game, {}, tongue)
     return tuple(
         SeatField(seat, called[seat] if seat < len(called) else nth(seat, tongue), who, form.get(f"seat{seat}", value))

@@ -18,7 +18,7 @@ from onthelam.games.game import Game
 from onthelam.games.usual import offered
 from onthelam.store.rows import MatchRow
 from onthelam.table.room import Room
-from onthelam.table.seats import BOT, FREE, FRIEND, ME, USUAL_BOT, Wish, wish
+from onthelam.table.seats import BOT, DEFAULT_BOT, FREE, FRIEND, ME, Wish, wish
 from onthelam.tongue.tongue import CODES, Tongue
 from onthelam.web.company import players, role_of
 from onthelam.web.errors import TooMuch
@@ -114,7 +114,7 @@ async def play_now(
     usual = game.rules.named_modes().get(data.mode) or (game.rules.for_seats(2) if most_seats(game) > 1 else {})
     seats = game.rules.seats(game.rules.blank(game.rules.settle(dict(usual))))
     mine = data.seat if 0 <= data.seat < seats else 0
-    wishes = [Wish(ME) if seat == mine else Wish(BOT, USUAL_BOT) for seat in range(seats)]
+    wishes = [Wish(ME) if seat == mine else Wish(BOT, DEFAULT_BOT) for seat in range(seats)]
     visitor = await guest.somebody()
     room = await host.hall.open(game.name, usual, wishes, visitor.id, visitor.name)
     return guest.to(address(room))
@@ -135,7 +135,7 @@ async def new_table(request: AnyRequest, host: NamedDependency[Host], guest: Nam
     try:
         options = game.rules.settle(dict(given))
         seats = game.rules.seats(game.rules.blank(options))
-        wishes = [wish(form.get(f"seat{seat}", ME if seat == 0 else f"{BOT} {USUAL_BOT}")) for seat in range(seats)]
+        wishes = [wish(form.get(f"seat{seat}", ME if seat == 0 else f"{BOT} {DEFAULT_BOT}")) for seat in range(seats)]
         if all(one.who == BOT for one in wishes):
             raise BadOption("E_SEATS", "", N_("Somebody must play: choose me or a friend in one seat."))
         may_open(host, guest)

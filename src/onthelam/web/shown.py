@@ -225,6 +225,7 @@ class NewPage:
     games: tuple[tuple[str, str], ...]  # (name, title): the other forms
     fields: tuple[Field, ...]
     seats: tuple[SeatField, ...]  # as many as the game can have; those above the number of players are ignored
+    bots: tuple[tuple[str, str], ...]  # (level, what such a bot does)
     listed: bool
     name: str
     wrong: str  # a refusal of the whole

@@ -241,16 +241,10 @@ class Starting(Doing):
             t.tell(CarFaced(car, m.what))
 
     def run(self, t: Telling[State], step: i64) -> None:
-        s = t.state
         car = step_who(step)
-        each = len(s.token_x) // len(s.cars)
-        sum_x = sum_y = 0
-        for k in range(car * each, (car + 1) * each):
-            sum_x += s.token_x[k]
-            sum_y += s.token_y[k]
-        x, y = nearest_start(s, car, sum_x, sum_y, each)
+        x, y = quick_start(t.state, car)
         t.tell(StartPlaced(car, x, y))
-        t.tell(CarFaced(car, best_facing(s, x, y)))
+        t.tell(CarFaced(car, best_facing(t.state, x, y)))
 
 
 def on_raster(value: int, points: list[int]) -> int:
@@ -265,6 +259,16 @@ def fits_start(s: State, car: int, x: int, y: int) -> bool:
     if wrong_place(s, car, x, y) != FITS:
         return False
     return may_face(s, x, y, 0) or may_face(s, x, y, 2)  # N and S together look in all four directions
+
+
+def quick_start(s: State, car: int) -> tuple[int, int]:
+    """GD-SET.22, GD-FOUR.40: by the Stash of this Car's Driver."""
+    each = len(s.token_x) // len(s.cars)
+    sum_x = sum_y = 0
+    for k in range(car * each, (car + 1) * each):
+        sum_x += s.token_x[k]
+        sum_y += s.token_y[k]
+    return nearest_start(s, car, sum_x, sum_y, each)
 
 
 def nearest_start(s: State, car: int, sum_x: int, sum_y: int, n: int) -> tuple[int, int]:

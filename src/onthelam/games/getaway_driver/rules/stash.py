@@ -305,7 +305,15 @@ MOST_TOKENS: Final = 64  # more than ever lie on a table: a number that is sorte
 
 def adjust(t: Telling[State]) -> None:
     """GD-SET.21: the automatic adjust."""
-    s = t.state
+    for e in adjustments(t.state):
+        if e.x < 0:
+            raise no_room()
+        t.tell(e)
+
+
+def adjustments(s: State) -> list[TokenMoved]:
+    """GD-SET.21: where the automatic adjust moves tokens; it ends with one at -1 where it finds no point for it."""
+    moved: list[TokenMoved] = []
     keyed: list[int] = []  # how far from the middle, and which token
     for k in range(len(s.token_x)):
         dx: i64 = 2 * s.token_x[k] - s.wide
@@ -321,15 +329,21 @@ def adjust(t: Telling[State]) -> None:
         y = s.token_y[k]
         if not settles(settled_x, settled_y, x, y):
             x, y = nearest_point(s, settled_x, settled_y, x, y)
-            t.tell(TokenMoved(k, x, y))
+            moved.append(TokenMoved(k, x, y))
+            if x < 0:
+                break
         settled_x.append(x)
         settled_y.append(y)
+    return moved
 
 
 def nearest_point(s: State, settled_x: list[int], settled_y: list[int], x: int, y: int) -> tuple[int, int]:
-    """GD-SET.21: where on the raster of a settled token one settles, nearest to this point; south, then west first."""
-    best_x: i64 = 0
-    best_y: i64 = 0
+    """GD-SET.21: where on the raster of a settled token one settles, nearest to this point; south, then west first.
+
+    (-1, -1): nowhere.
+    """
+    best_x: i64 = -1
+    best_y: i64 = -1
     reach: i64 = -1  # how far the best is, squared; below 0: none was found
     rasters = rasters_of(settled_x, settled_y)
     keyed: list[int] = []  # how far each settled one is, and which
@@ -367,8 +381,6 @@ def nearest_point(s: State, settled_x: list[int], settled_y: list[int], x: int, 
                             best_x = column
                             best_y = row
                     at += onward
-    if reach < 0:
-        raise no_room()
     return best_x, best_y
 
 

@@ -90,6 +90,7 @@ from onthelam.games.getaway_driver.rules.state import (
     seats_of,
     spikes_on,
 )
+from onthelam.games.getaway_driver.rules.usual import usual
 from onthelam.games.getaway_driver.rules.view import View, hears, view
 
 if TYPE_CHECKING:
@@ -435,6 +436,9 @@ class GetawayDriverRules(Rules[State]):
 
     def imagine(self, v: CoreView, chance: Chance) -> State:
         return imagine(cast(View, v), chance)
+
+    def usual(self, v: CoreView) -> Move:
+        return usual(cast(View, v))
 
     def hint(self, s: State, seat: int) -> float:
         return hints.hint(s, seat)

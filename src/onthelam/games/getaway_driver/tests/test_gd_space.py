@@ -21,6 +21,7 @@ from onthelam.core.chance import Scripted, quick
 from onthelam.core.event import Telling
 from onthelam.core.refusal import Refusal
 from onthelam.games.getaway_driver.rules.charts import RECOMMENDED, count_of
+from onthelam.games.getaway_driver.rules.events_table import TokenMoved
 from onthelam.games.getaway_driver.rules.space import (
     has_room,
     is_legal_square,
@@ -32,7 +33,7 @@ from onthelam.games.getaway_driver.rules.space import (
     violating,
     wrong_start,
 )
-from onthelam.games.getaway_driver.rules.stash import adjust, nearest_point
+from onthelam.games.getaway_driver.rules.stash import adjust, adjustments, nearest_point
 from onthelam.games.getaway_driver.rules.state import ROUND, State, distance, no_state
 
 
@@ -442,6 +443,15 @@ def test_gd_set_21_the_automatic_adjust() -> None:
     assert (s.token_x[1], s.token_y[1]) == (6750, 5750)  # as near as (7250, 5750), and farther west
     assert (s.token_x[2], s.token_y[2]) == (4750, 5750)
     assert violating(s) == []
+
+
+def test_gd_set_21_no_point_to_move_to() -> None:
+    walls = [0, 0, 7000, 3000, 0, 4000, 7000, 3000, 0, 3000, 3000, 1000, 4000, 3000, 3000, 1000]
+    s = with_tokens(table(7000, 7000, walls), (3500, 3500), (3500, 3600))  # a clearing of one tile
+    assert adjustments(s) == [TokenMoved(1, -1, -1)]
+    with pytest.raises(Refusal) as why:
+        adjust(Telling(s, quick(1), None))
+    assert why.value.error == "E_TABLE_ROOM"
 
 
 def by_the_clause(s: State, settled: list[tuple[int, int]], x: int, y: int) -> tuple[int, int]:

@@ -1,0 +1,12 @@
+"""`usual`: does only what the rules do for whoever does not answer."""
+
+from __future__ import annotations
+
+from onthelam.bots.bot import Bot
+from onthelam.core.move import Move
+from onthelam.core.rules import View
+
+
+class Usual(Bot):
+    def choose(self, view: View) -> Move:
+        return self.rules.usual(view)
