@@ -61,6 +61,7 @@ from onthelam.games.getaway_driver.rules.events_police import (
     BarricadePlaced,
     BarricadeRemoved,
     Boosted,
+    BoostLost,
     Bought,
     CardTurned,
     Crashed,
@@ -75,10 +76,12 @@ from onthelam.games.getaway_driver.rules.events_police import (
     PoliceTurned,
     PoliceWaited,
     Saved,
+    ShieldExpired,
     ShieldGranted,
     SpikesMoved,
     SpikesPlaced,
     Swerved,
+    TakenUp,
     VehicleEscaped,
     VehicleTurned,
 )
@@ -100,6 +103,7 @@ from onthelam.games.getaway_driver.rules.events_table import (
     Ordered,
     Passed,
     PhaseOneEnded,
+    PileChosen,
     Placed,
     RoundBegan,
     RoundEnded,
@@ -122,6 +126,7 @@ EVENTS: Final[list[type[Event]]] = [
     HalfTurned, ActionBought, ForcedAhead, Weighed, Dispatched, Bought, BarricadePlaced, SpikesPlaced, SpikesMoved,
     Decoyed, PhaseEnded, PhaseOneEnded, RoundEnded, Ended, EventDrawn, BombTicked, StashFound, VehicleEscaped,
     CardTurned, NoRoom, DeckShuffled, ShieldGranted, Ordered, Committed, Revealed, Assigned, Baited, Fetched,
+    BoostLost, TakenUp, ShieldExpired, PileChosen,
 ]  # fmt: skip
 
 # the names that stand for numbers in a written event
