@@ -100,6 +100,34 @@ ALL_PIECES = (
     "jammed", "switched", "barricade-removed", "saved", "half-turned", "hazard-removed", "looked", "spikes-moved",
 )  # fmt: skip
 
+# Alone, right before the check: three patrol cars are out, the Motorcycle is beside a Thoroughfare, a shield is unused.
+TOO_LATE = """format = 1
+kind = "position"
+game = "getaway-driver"
+options = { mode = "solo", difficulty = "imposing" }
+start = [6000, 5000]
+round = 7
+phase = "decoy"
+badges = 2
+deck = "PAT MOT"
+turned = "ARM BAR"
+tiles = ["START (0,0) up", "G09 (0,1) up", "G02 (0,2) up", "Y15 (0,3) up", "Y16 (-1,0) up", "Y17 (1,0) up"]
+
+[vehicles]
+PAT1 = "(1,1)W acted"
+PAT2 = "(3,1)N acted"
+PAT3 = "(-1,1)E acted"
+MOT = "(0,3)S acted"
+ARM = "(2,0)W acted shield"
+
+[[car]]
+at = "(0,0)N"
+meter = 2
+hand = "DEC LDE"
+base = "made"
+moved = true
+"""
+
 # The Helicopter is on the Car's tile, a tunnel and the Armoury lie around it, and the Police have nothing.
 SPECIAL = """format = 1
 kind = "position"
@@ -339,6 +367,14 @@ SCENES = [
         SOLO | ALLEYS,
         seats(anything),
         ended("meter", shows("no-room")),
+    ),
+    Scene(
+        "solo-too-late",
+        "Solo, from a position: a patrol car is taken up, a shield is not used, and an extra action comes too late.",
+        {},
+        seats(anything),
+        ended("meter", by_check, shows("taken-up", "shield-expired", "boost-lost")),
+        position=TOO_LATE,
     ),
     Scene(
         "solo-stalled",

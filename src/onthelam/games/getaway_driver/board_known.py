@@ -10,7 +10,7 @@ from onthelam.games.getaway_driver.board_places import (
     asked,
     beside,
     boxes,
-    flies_on,
+    forced_to,
     kind_name,
     place_cell,
     placed_piece,
@@ -18,22 +18,29 @@ from onthelam.games.getaway_driver.board_places import (
 from onthelam.games.getaway_driver.rules import agenda, moves
 from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value, step_who
 from onthelam.games.getaway_driver.rules.charts import (
-    BADGE,
     COST,
     DEC,
     HBT,
     LDE,
-    LIGHT,
     LWR,
     NO_TILE,
     PLACE_IN_FLEET,
-    RED,
-    UNKNOWN,
+    TOKENS,
     WAY_TURN,
 )
 from onthelam.games.getaway_driver.rules.police import BARRICADE_PIECE, SPIKES_PIECE
-from onthelam.games.getaway_driver.rules.state import BASE, BONUS, HAZARD, SOLO, UP
+from onthelam.games.getaway_driver.rules.state import BASE, BONUS, SLAMMED, SOLO, SWITCHED
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words_parts import (
+    again_cost,
+    blocked_for_sure,
+    crashing,
+    driven_into,
+    has_hazard,
+    may_reach,
+    standing_on,
+    unpaid_badge,
+)
 
 CAR = "CAR"
 
@@ -63,40 +70,22 @@ class Known:
     looks: int = -1  # a cell whose tile would be seen
 
 
-def is_blocked(v: View, cell: int) -> bool:
-    """GD-ROAD.5, as far as it is seen."""
-    if cell in v.token_at or cell in v.barricades or cell in v.spikes:
-        return True
-    trailing = 0
-    for c in v.cars:
-        trailing |= c.trailing
-    return any(at == cell and not trailing >> i & 1 for i, at in enumerate(v.at))
-
-
-def hazard_at(v: View, cell: int) -> bool:
-    """The Car would meet one there, for all that is known."""
-    if v.marks[cell] & HAZARD:
-        return True
-    tile = v.tiles[cell]
-    return 0 <= tile < UNKNOWN and LIGHT[tile] == RED and not is_blocked(v, cell)
-
-
 def pays(v: View, cell: int) -> int:
-    """Tokens that turning this tile up would bring, for all that is known."""
-    tile = v.tiles[cell]
-    face_down = 0 <= tile < UNKNOWN and not v.marks[cell] & UP
-    return BADGE[tile] if face_down and v.mode != SOLO else 0
+    """Tokens that turning this tile up, or driving there, would bring, for all that is known."""
+    room = TOKENS * boxes(v) - v.tokens  # GD-GEN.5
+    return min(unpaid_badge(v, cell), room) if v.mode != SOLO else 0
 
 
-def drives(v: View, car: int, facing: int, follow: bool) -> Known:
-    """The Car onto the next cell, and who follows. GD-FOL.3, GD-FOL.4."""
+def drives(v: View, car: int, facing: int, follow: bool, stash: int = 0) -> Known:
+    """The Car onto the next cell, who follows, and who is rammed there. GD-FOL.3, GD-FOL.4."""
     c = v.cars[car]
     to = beside(v, c.cell, facing)
     behind = [i for i, at in enumerate(v.at) if follow and at == c.cell and v.facing[i] != (facing + 2) & 3]
     ghosts = [Ghost(CAR, to, facing), *[Ghost(kind_name(v, i), to, facing) for i in behind]]
-    if hazard_at(v, to) and not v.marks[to] & HAZARD:
+    if blocked_for_sure(v, to, c.ramming) and not has_hazard(v, to):
         ghosts.append(Ghost("hazard", to))
-    return Known(tuple(ghosts), len(behind), tokens=pays(v, to), car=car)
+    hit = tuple(driven_into(v, to, c.ramming))
+    return Known(tuple(ghosts), len(behind), hit, tokens=pays(v, to), car=car, stash=stash)
 
 
 def known(m: Move, v: View) -> Known | None:
@@ -145,7 +134,7 @@ def faces(v: View, step: int, facing: int) -> Known | None:
         return Known((Ghost(kind_name(v, who), beside(v, v.at[who], facing), facing),))
     if kind == agenda.TUNNEL:
         to = beside(v, v.at[who], facing)
-        return Known((Ghost("HEL", to if flies_on(v, to) else v.at[who], facing),), tokens=-1)
+        return Known((Ghost("HEL", to if may_reach(v, who, to) else v.at[who], facing),), tokens=-1)
     return None
 
 
@@ -158,23 +147,26 @@ def vehicle_known(m: Move, v: View) -> Known | None:
     if isinstance(m, moves.HalfTurn):
         return Known((Ghost(kind, cell, (facing + 2) & 3),), tokens=-1)
     if isinstance(m, moves.ForcedStep):
-        to = beside(v, cell, facing)
-        hurt = bool(v.marks[to] & HAZARD) or any(c.cell == to for c in v.cars)
-        return Known((Ghost(kind, to, facing),), crashed=(who,) if hurt and kind != "HEL" else ())
+        to = forced_to(v, who)
+        slammed = any(c.cell == to and c.base == SLAMMED for c in v.cars)
+        hurt = to != cell and (has_hazard(v, to) or slammed)  # GD-SLM.3, GD-SLM.4
+        return Known((Ghost(kind, to, facing),), crashed=tuple(crashing(v, [who])) if hurt else ())
     if m.action > 2:
         return Known((Ghost(kind, cell, (facing + (3 if m.action == 3 else 1)) & 3),))
     to = (facing + WAY_TURN[m.action]) & 3
     there = beside(v, cell, to)
-    paid = -1 if kind == "ARM" and v.marks[there] & HAZARD else 0
+    paid = -1 if kind == "ARM" and has_hazard(v, there) else 0
     return Known((Ghost(kind, there, to),), tokens=paid)
 
 
 def card_known(m: moves.Play | moves.Stunt, v: View, kind: int) -> Known | None:
     car = acting(v)
     c = v.cars[car]
-    stash = -1 if m.again else 0
+    stash = -again_cost(v) if m.again else 0
     if kind == agenda.HAZARD:  # whoever trails crashes, GD-FOL.7
-        behind = tuple([i for i in range(len(v.at)) if c.trailing >> i & 1 and kind_name(v, i) != "HEL"])
+        if isinstance(m, moves.Play) and c.kind == SWITCHED:  # GD-HBT.9: on from here, and nobody trails
+            return drives(v, car, (c.heading + 2) & 3, False, stash)
+        behind = tuple(crashing(v, [i for i in range(len(v.at)) if c.trailing >> i & 1]))
         back = (Ghost(CAR, c.left, (c.heading + 2) & 3),) if isinstance(m, moves.Play) else ()
         return Known(back, crashed=behind, stash=stash, car=car)
     if isinstance(m, moves.Stunt):
@@ -182,13 +174,12 @@ def card_known(m: moves.Play | moves.Stunt, v: View, kind: int) -> Known | None:
     if m.what == LDE:
         return Known(meter=-1, car=car, stash=stash)
     if m.what == LWR:
-        here = tuple([i for i, at in enumerate(v.at) if at == c.cell and kind_name(v, i) != "HEL"])
+        here = tuple(crashing(v, standing_on(v, c.cell)))
         return Known((Ghost("hazard", c.cell),), crashed=here, car=car, stash=stash)
     if m.what == DEC:
         return Known((Ghost(CAR, c.before, c.before_facing),), car=car, stash=stash)
     if m.what == HBT:
-        round_ = (c.facing + 2) & 3
-        return Known((Ghost(CAR, beside(v, c.cell, round_), round_),), car=car, stash=stash)
+        return drives(v, car, (c.facing + 2) & 3, False, stash)
     return Known(stash=stash, car=car) if stash else None
 
 

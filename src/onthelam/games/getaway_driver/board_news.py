@@ -65,6 +65,9 @@ def moved(found: News, v: View, e: Event, trailing: dict[int, int], at: dict[int
             if came >> i & 1 and c.left >= 0 and c.left != to:
                 found.ways.append((i, c.left, to))
                 at[i] = to
+    elif isinstance(e, (police.Swerved, police.ForcedAhead)) and e.stays:
+        if isinstance(e, police.Swerved):
+            found.turned.append(e.vehicle)
     elif isinstance(e, (police.PoliceDrove, police.Swerved, driver.Jammed)):
         found.ways.append((e.vehicle, beside(v, e.cell, (e.facing + 2) & 3), e.cell))
         at[e.vehicle] = e.cell

@@ -20,13 +20,13 @@ from onthelam.games.getaway_driver.rules.charts import (
     PLACE_FIRST,
     PLACE_IN_FLEET,
     PLACE_SECOND,
-    TUNNEL,
     UPGRADE_NAMES,
     WAY_TURN,
 )
 from onthelam.games.getaway_driver.rules.police import BARRICADE_PIECE, SPIKES_PIECE
-from onthelam.games.getaway_driver.rules.state import FOUR, NEAR, UP
+from onthelam.games.getaway_driver.rules.state import FOUR
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words_parts import may_reach
 
 NO_STEP: Final = -1
 
@@ -163,6 +163,12 @@ def card_spot(m: Move, car: int) -> Spot:
     return Spot(CARD, m.what, car=car)
 
 
+def forced_to(v: View, vehicle: int) -> int:
+    """GD-SLM.2; GD-SLM.4: where nothing leads on it stays."""
+    to = beside(v, v.at[vehicle], v.facing[vehicle])
+    return to if may_reach(v, vehicle, to) else v.at[vehicle]
+
+
 def vehicle_spot(m: Move, v: View) -> Spot:
     assert isinstance(m, (moves.Choose, moves.Act, moves.ForcedStep, moves.Boost, moves.HalfTurn))
     who = PLACE_IN_FLEET[boxes(v)][m.what]
@@ -174,7 +180,7 @@ def vehicle_spot(m: Move, v: View) -> Spot:
         to = (facing + WAY_TURN[m.action]) & 3
         return Spot(CHIP, beside(v, cell, to), label)
     if isinstance(m, moves.ForcedStep):
-        return Spot(CHIP, beside(v, cell, facing), label, facing=facing)
+        return Spot(CHIP, forced_to(v, who), label, facing=facing)
     if isinstance(m, moves.Boost):
         return Spot(CHIP, cell, label, "more")
     if isinstance(m, moves.HalfTurn):
@@ -182,15 +188,9 @@ def vehicle_spot(m: Move, v: View) -> Spot:
     return Spot(CHIP, cell, label)
 
 
-def flies_on(v: View, cell: int) -> bool:
-    """GD-HEL.7: a helicopter may swerve there."""
-    near = v.ground[cell] and v.marks[cell] & NEAR
-    return bool(near) and not (v.marks[cell] & UP and TUNNEL[v.tiles[cell]])
-
-
 def face_spot(facing: int, v: View, step: int) -> Spot:
     kind, who = step_kind(step), step_who(step)
-    if kind == agenda.JAM or (kind == agenda.TUNNEL and flies_on(v, beside(v, v.at[who], facing))):
+    if kind == agenda.JAM or (kind == agenda.TUNNEL and may_reach(v, who, beside(v, v.at[who], facing))):
         return Spot(CELL, beside(v, v.at[who], facing), facing=facing)
     if kind == agenda.TUNNEL:
         return Spot(SIDE, v.at[who], facing=facing)

@@ -10,7 +10,6 @@ from onthelam.games.getaway_driver.board_words import WHENS, Said
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import step_kind, step_who
 from onthelam.games.getaway_driver.rules.charts import (
-    AGAIN_COST,
     ARM,
     BAR,
     CAM,
@@ -33,6 +32,7 @@ from onthelam.games.getaway_driver.rules.charts import (
 from onthelam.games.getaway_driver.rules.state import FOUR, IN_SUPPLY, SOLO
 from onthelam.games.getaway_driver.rules.view import HIDDEN, View
 from onthelam.games.getaway_driver.words_names import STUNTS
+from onthelam.games.getaway_driver.words_parts import again_cost
 
 SHOP: Final = (PAT, MOT, ARM, HEL, BAR, SPK, DIS, CAM)  # vehicles first
 
@@ -55,10 +55,6 @@ class SaleItem:
     have: str
     price: str
     may: bool  # it could be paid and had
-
-
-def again_cost(v: View) -> int:
-    return AGAIN_COST[v.difficulty] if v.mode == SOLO else 1
 
 
 def is_picking(v: View, car: int) -> bool:

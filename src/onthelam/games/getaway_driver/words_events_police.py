@@ -88,6 +88,8 @@ def vehicle_event(e: Event, names: Sequence[str], tongue: Tongue) -> str:
             if e.fee:
                 return say("A token saves {vehicle} from crashing.", vehicle=name)
             return say("Its shield saves {vehicle} from crashing.", vehicle=name)
+        case events.BoostLost():
+            return say("{vehicle} is on a Thoroughfare, but cannot act any more in this round.", vehicle=name)
         case events.Boosted():
             return say("{vehicle} is on a Thoroughfare: one more action.", vehicle=name)
         case events.PoliceDrove():
@@ -107,6 +109,8 @@ def vehicle_event(e: Event, names: Sequence[str], tongue: Tongue) -> str:
         case events.Dispatched():
             facing = facing_word(e.facing, tongue)
             return say("For a token {vehicle} is dispatched, facing {facing}.", vehicle=name, facing=facing)
+        case events.TakenUp():
+            return say("No patrol car is in supply: {vehicle}, farthest from the Car, is taken up.", vehicle=name)
         case events_table.Placed():
             return placed(e, name, tongue)
         case events_driver.Jammed():
@@ -116,6 +120,8 @@ def vehicle_event(e: Event, names: Sequence[str], tongue: Tongue) -> str:
             return say("{vehicle} has reached Start and is home.", vehicle=name)
         case events.ShieldGranted():
             return say("{vehicle} gets a shield for the next round.", vehicle=name)
+        case events.ShieldExpired():
+            return say("{vehicle} has not used its shield of this round: it is gone.", vehicle=name)
         case events.Assigned():
             if e.car > 1:
                 return say("{vehicle} stays behind.", vehicle=name)
@@ -140,6 +146,15 @@ def drove(e: events.PoliceDrove, name: str, flies: bool, tongue: Tongue) -> str:
 
 def swerved(e: events.Swerved, name: str, tongue: Tongue) -> str:
     facing = facing_word(e.facing, tongue)
+    if e.stays and e.fee:
+        return tongue.say(
+            "For a token {vehicle} stays and turns to face {facing}: no way leads on.", vehicle=name, facing=facing
+        )
+    if e.stays:
+        return tongue.say(
+            "{vehicle} stays and turns to face {facing}: it cannot follow into a tunnel, and no way leads on.",
+            vehicle=name, facing=facing,
+        )  # fmt: skip
     if e.fee:
         return tongue.say("For a token {vehicle} swerves {facing}.", vehicle=name, facing=facing)
     return tongue.say("{vehicle} swerves {facing}: it cannot follow into a tunnel.", vehicle=name, facing=facing)

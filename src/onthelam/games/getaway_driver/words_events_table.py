@@ -38,6 +38,16 @@ PASSED_MINE: Final = {
     "share": N_("You do not take the effect."),
 }
 
+PILES: Final = {  # by the cause: GD-SOLO.10 to GD-SOLO.12
+    events.STASH_THERE: N_("One from the calm pile, for a cell with Stash."),
+    events.VEHICLE_THERE: N_("One from the calm pile, for a cell where a vehicle stands."),
+    events.BARRICADE_THERE: N_("One from the calm pile, for a cell with a Barricade."),
+    events.IN_REACH: N_("One from the calm pile, for a cell that a vehicle can reach."),
+    events.NO_RISKY_LEFT: N_("One from the calm pile: no risky tile is left."),
+    events.OUT_OF_REACH: N_("One from the risky pile, for a cell that no vehicle away from the Car can reach."),
+    events.NO_CALM_LEFT: N_("One from the risky pile: no calm tile is left."),
+}
+
 
 def table_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     return (
@@ -86,8 +96,10 @@ def tile_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str
     match e:
         case events.FillBegan():
             return fill_words(e, seat, names, tongue)
-        case events.Drew():
-            return drew_words(e, names, tongue)
+        case events.PileChosen():
+            return say(PILES[e.cause])
+        case events.Drew():  # others have heard how many are drawn
+            return say("Drawn: {tile}.", tile=tile_in_full(e.tile, tongue)) if e.tile != UNKNOWN else ""
         case events.DrawnBack():
             return say("Traffic Camera: the tiles drawn go back, and others are drawn.")
         case events.Laid():
@@ -169,17 +181,6 @@ def fill_words(e: events.FillBegan, seat: int, names: Sequence[str], tongue: Ton
     return tongue.count(
         "{name} draws one tile to lay.", "{name} draws {number} tiles to lay.", n, name=called(e.layer, names)
     )
-
-
-def drew_words(e: events.Drew, names: Sequence[str], tongue: Tongue) -> str:
-    """Others have heard how many are drawn."""
-    if e.tile == UNKNOWN:
-        return ""
-    if e.risky:
-        return tongue.say("Drawn from the risky pile: {tile}.", tile=tile_in_full(e.tile, tongue))
-    if len(names) == 1:
-        return tongue.say("Drawn from the calm pile: {tile}.", tile=tile_in_full(e.tile, tongue))
-    return tongue.say("Drawn: {tile}.", tile=tile_in_full(e.tile, tongue))
 
 
 def round_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:

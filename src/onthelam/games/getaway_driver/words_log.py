@@ -15,10 +15,12 @@ from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules.events_driver import Decoyed, Drove, MeterMoved, Studied, TurnedUp
 from onthelam.games.getaway_driver.rules.events_table import (
     CarFaced,
+    Drew,
     FillBegan,
     Laid,
     LaidBlind,
     Passed,
+    PileChosen,
     Placed,
     StartPlaced,
     TokenLanded,
@@ -70,6 +72,7 @@ def row_words(
     landed = [e for e in row if isinstance(e, TokenLanded)]
     at_once = bool(landed) and any(isinstance(e, StartPlaced) for e in row)  # nobody laid the table by hand
     blind: list[LaidBlind] = []  # of one fill
+    piles: list[str] = []  # each told with its tile
     moves = any(isinstance(e, MeterMoved) for e in row)
     meters = levels(rows[:-1]) if moves else {}  # asked only where it matters
     checked = False
@@ -89,6 +92,10 @@ def row_words(
         elif isinstance(e, LaidBlind):
             alike = [one for one in blind if (one.risky, one.cause) == (e.risky, e.cause)] or [e]
             said = blind_words(e, len(alike), tongue) if e is alike[0] else ""
+        elif isinstance(e, PileChosen):
+            piles.append(line(e))
+        elif isinstance(e, (Drew, Laid)) and piles and line(e):
+            said = f"{piles.pop(0)} {line(e)}"
         elif isinstance(e, MeterMoved):
             low, high = meters.get(e.car, (0, UNSURE))
             moved(meters, e)

@@ -9,27 +9,21 @@ from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, moves
 from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value
 from onthelam.games.getaway_driver.rules.charts import (
-    ARM,
-    BADGE,
     BEHIND,
-    EV1,
-    EV3,
     EV5,
     GREEN,
     HBT,
-    HEL,
     ICONS,
     LDE,
     LWR,
     MIDTOWN,
     NO_MIDTOWN,
     NO_TILE,
-    RED,
     STUNT,
     WAY_TURN,
     YELLOW,
 )
-from onthelam.games.getaway_driver.rules.state import BASE, BONUS, FOUR, FRESH, GASSED, PAID, SWITCHED, cards_in
+from onthelam.games.getaway_driver.rules.state import BASE, BONUS, FOUR, FRESH, GASSED, SWITCHED, cards_in
 from onthelam.games.getaway_driver.rules.view import HIDDEN, View
 from onthelam.games.getaway_driver.words_moves_pieces import choose_words, face_words, lay_words, tile_number
 from onthelam.games.getaway_driver.words_moves_police import police_move
@@ -43,20 +37,23 @@ from onthelam.games.getaway_driver.words_names import (
 from onthelam.games.getaway_driver.words_parts import (
     again_cost,
     asked_car,
+    blocked_for_sure,
     crashing,
+    driven_into,
     has_hazard,
     in_play,
     is_laid,
     is_up,
-    kind_of,
     knows,
     light_of,
     noted,
     standing_on,
     stash_on,
+    stays_clear,
     tile_words,
     top,
     top_kind,
+    unpaid_badge,
     vehicle_words,
     vehicles_on,
     way_cell,
@@ -179,8 +176,8 @@ def way_notes(way: int, v: View, tongue: Tongue) -> list[str]:
 
 def place_notes(v: View, cell: int, tongue: Tongue) -> list[str]:
     tile = v.tiles[cell]
-    unpaid = (v.open_tiles or not is_up(v, cell)) and not v.marks[cell] & PAID
-    notes = [tongue.say("badge {n}", n=BADGE[tile])] if BADGE[tile] and unpaid else []
+    badge = unpaid_badge(v, cell)
+    notes = [tongue.say("badge {n}", n=badge)] if badge else []
     if MIDTOWN[tile] != NO_MIDTOWN:
         notes.append(tongue.say(MIDTOWNS[MIDTOWN[tile]]))
     return notes
@@ -205,24 +202,14 @@ def follow_note(v: View, car: int, heading: int, kind: int, tongue: Tongue) -> s
 
 
 def standing_note(v: View, cell: int, rams: bool, tongue: Tongue) -> str:
-    """Who waits there, and who does not survive it. GD-RAM.1, GD-EVT.4."""
+    """Who waits there, and who does not survive it."""
     standing = standing_on(v, cell)
-    hit = standing if v.event == EV1 else crashing(v, standing) if rams else []
+    hit = driven_into(v, cell, rams)
     if hit:
         return tongue.count("one vehicle there crashes", "{number} vehicles there crash", len(hit))
     if not standing:
         return ""
     return tongue.count("one vehicle stands there", "{number} vehicles stand there", len(standing))
-
-
-def stays_clear(v: View, cell: int, rams: bool) -> bool:
-    """GD-ROAD.5: something keeps a new hazard away, also after ramming; an Armoured Car may be saved."""
-    if stash_on(v, cell) or cell in v.spikes or (cell in v.barricades and not rams):
-        return True
-    standing = standing_on(v, cell)
-    if v.event == EV1:
-        return False
-    return bool(standing) and (not rams or v.event == EV3 or any(kind_of(v, i) in (ARM, HEL) for i in standing))
 
 
 def road_note(v: View, cell: int, rams: bool, tongue: Tongue) -> str:
@@ -237,11 +224,6 @@ def road_note(v: View, cell: int, rams: bool, tongue: Tongue) -> str:
     if v.event == EV5:
         return tongue.say("at the red light you choose about a hazard")
     return tongue.say("a red light puts a hazard in your way")
-
-
-def blocked_for_sure(v: View, cell: int, rams: bool) -> bool:
-    """A hazard lies there, or a red light will put one there."""
-    return has_hazard(v, cell) or (light_of(v, cell) == RED and v.event != EV5 and not stays_clear(v, cell, rams))
 
 
 def stunt_known(v: View, car: int, cell: int, tongue: Tongue) -> str:

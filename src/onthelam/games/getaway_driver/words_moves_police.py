@@ -21,7 +21,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     THOROUGHFARE,
     WAY_TURN,
 )
-from onthelam.games.getaway_driver.rules.state import BASE, NEAR, SLAMMED
+from onthelam.games.getaway_driver.rules.state import BASE, SLAMMED
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_moves_pieces import at_words, named_vehicle
 from onthelam.games.getaway_driver.words_names import UPGRADE_USES, facing_word, upgrade_title
@@ -34,6 +34,7 @@ from onthelam.games.getaway_driver.words_parts import (
     is_laid,
     is_up,
     kind_of,
+    may_reach,
     noted,
     tile_words,
     tokens_words,
@@ -179,7 +180,7 @@ def forced_words(m: moves.ForcedStep, v: View, tongue: Tongue) -> str:
     if not is_laid(v) or i < 0 or v.at[i] < 0:
         return tongue.say("{vehicle} straight on", vehicle=name)
     cell = ahead(v, v.at[i], v.facing[i])
-    if v.ground[cell] == 0 or v.marks[cell] & NEAR == 0:
+    if not may_reach(v, i, cell):
         return tongue.say("{vehicle} cannot go on and stays", vehicle=name)
     what = tongue.say("{vehicle} straight onto {tile}", vehicle=name, tile=tile_words(v, cell, tongue))
     slammed = any(c.cell == cell and c.base == SLAMMED for c in v.cars)

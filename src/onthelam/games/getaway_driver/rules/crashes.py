@@ -22,12 +22,13 @@ from onthelam.games.getaway_driver.rules.charts import (
     Vehicle,
 )
 from onthelam.games.getaway_driver.rules.events_driver import HazardPlaced, HazardRemoved, TurnedUp
-from onthelam.games.getaway_driver.rules.events_police import Boosted, Crashed, Saved, VehicleEscaped
+from onthelam.games.getaway_driver.rules.events_police import Boosted, BoostLost, Crashed, Saved, VehicleEscaped
 from onthelam.games.getaway_driver.rules.events_table import Ended
 from onthelam.games.getaway_driver.rules.moves import CRASH, SAVE
 from onthelam.games.getaway_driver.rules.state import (
     FLEET_BY_MODE,
     SHIELD,
+    SLAMMED,
     SLIPPED,
     SOLO,
     UP,
@@ -130,8 +131,11 @@ def saved(t: Telling[State], v: Vehicle, fee: int, clears: bool) -> None:
         t.tell(HazardRemoved(cell))  # GD-ARM.2
 
 
-def crossed(t: Telling[State], v: Vehicle) -> None:
-    """A vehicle has moved onto its cell: by own or extra action, following, swerve, Jam or a forced step."""
+def crossed(t: Telling[State], v: Vehicle, late: bool = False) -> None:
+    """A vehicle has moved onto its cell: by own or extra action, following, swerve, Jam or a forced step.
+
+    `late`: after step 3A.
+    """
     s = t.state
     cell = s.at[v]
     if cell < 0:
@@ -145,7 +149,10 @@ def crossed(t: Telling[State], v: Vehicle) -> None:
     if s.marks[cell] & UP and MIDTOWN[tile] == THOROUGHFARE:
         slot = slot_of(s, cell)
         if s.bonuses[v] >> slot & 1 == 0:
-            t.tell(Boosted(v, slot))  # GD-MID.7, GD-MID.8
+            if late or (s.mode == SOLO and s.cars[0].base == SLAMMED):
+                t.tell(BoostLost(v))  # GD-MID.11, GD-SOLO.50
+            else:
+                t.tell(Boosted(v, slot))  # GD-MID.7, GD-MID.8
     if s.event == EV4 and is_down(s, cell):
         surprised(t, v, cell)
 

@@ -62,6 +62,7 @@ from onthelam.games.getaway_driver.rules.events_police import (
     BarricadePlaced,
     BarricadeRemoved,
     Boosted,
+    BoostLost,
     Bought,
     CardTurned,
     Crashed,
@@ -76,10 +77,12 @@ from onthelam.games.getaway_driver.rules.events_police import (
     PoliceTurned,
     PoliceWaited,
     Saved,
+    ShieldExpired,
     ShieldGranted,
     SpikesMoved,
     SpikesPlaced,
     Swerved,
+    TakenUp,
     VehicleEscaped,
     VehicleTurned,
 )
@@ -101,6 +104,7 @@ from onthelam.games.getaway_driver.rules.events_table import (
     Ordered,
     Passed,
     PhaseOneEnded,
+    PileChosen,
     Placed,
     RoundBegan,
     RoundEnded,
@@ -123,7 +127,7 @@ EVENTS: Final[list[type[Event]]] = [
     HalfTurned, ActionBought, ForcedAhead, Weighed, Dispatched, Bought, BarricadePlaced, SpikesPlaced, SpikesMoved,
     Decoyed, PhaseEnded, PhaseOneEnded, RoundEnded, Ended, EventDrawn, BombTicked, StashFound, VehicleEscaped,
     CardTurned, NoRoom, DeckShuffled, ShieldGranted, Ordered, Committed, Revealed, Assigned, Baited, Fetched,
-    Unveiled,
+    Unveiled, BoostLost, TakenUp, ShieldExpired, PileChosen,
 ]  # fmt: skip
 
 # the names that stand for numbers in a written event

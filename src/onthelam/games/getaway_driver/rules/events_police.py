@@ -96,13 +96,14 @@ class Swerved(Event):
     """GD-MOT.3, GD-HEL.6."""
 
     word: ClassVar[str] = "swerved"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "facing", "fee")
+    parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "facing", "fee", "stays")
 
-    def __init__(self, vehicle: Vehicle, cell: Cell, facing: Facing, fee: int) -> None:
+    def __init__(self, vehicle: Vehicle, cell: Cell, facing: Facing, fee: int, stays: bool = False) -> None:
         self.vehicle = vehicle
         self.cell = cell
         self.facing = facing
         self.fee = fee
+        self.stays = stays  # GD-HEL.7: no way leads on, so it only turns
 
     def change(self, s: State) -> None:
         for c in s.cars:
@@ -199,6 +200,21 @@ class Boosted(Event):
     def change(self, s: State) -> None:
         s.extra = put(s.extra, self.vehicle, s.extra[self.vehicle] + 1)
         s.bonuses = put(s.bonuses, self.vehicle, s.bonuses[self.vehicle] | 1 << self.slot)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class BoostLost(Event):
+    """GD-MID.11, GD-SOLO.50: a Thoroughfare, but no action can follow in this round."""
+
+    word: ClassVar[str] = "boost-lost"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle",)
+
+    def __init__(self, vehicle: Vehicle) -> None:
+        self.vehicle = vehicle
+
+    def change(self, s: State) -> None:
+        pass
 
 
 @final
@@ -445,6 +461,21 @@ class CardTurned(Event):
 
 @final
 @mypyc_attr(acyclic=True)
+class TakenUp(Event):
+    """Solo: no patrol car is in supply, so the one farthest from the Car is placed anew."""
+
+    word: ClassVar[str] = "taken-up"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle",)
+
+    def __init__(self, vehicle: Vehicle) -> None:
+        self.vehicle = vehicle
+
+    def change(self, s: State) -> None:
+        pass
+
+
+@final
+@mypyc_attr(acyclic=True)
 class NoRoom(Event):
     """GD-SOLO.32, GD-SOLO.36, GD-SOLO.37: there is no place for what a card brings."""
 
@@ -479,6 +510,21 @@ class ShieldGranted(Event):
 
     def change(self, s: State) -> None:
         s.flags[self.vehicle] |= SHIELD_NEXT
+
+
+@final
+@mypyc_attr(acyclic=True)
+class ShieldExpired(Event):
+    """GD-SOLO.44: unused."""
+
+    word: ClassVar[str] = "shield-expired"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle",)
+
+    def __init__(self, vehicle: Vehicle) -> None:
+        self.vehicle = vehicle
+
+    def change(self, s: State) -> None:
+        s.flags[self.vehicle] &= ~SHIELD
 
 
 @final

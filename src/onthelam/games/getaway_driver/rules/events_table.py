@@ -282,6 +282,21 @@ class FillBegan(Event):
 
 
 @final
+@mypyc_attr(acyclic=True)
+class PileChosen(Event):
+    """Solo: why the next tile is drawn from its pile; who may not see the tile hears this all the same."""
+
+    word: ClassVar[str] = "pile-chosen"
+    parts: ClassVar[tuple[str, ...]] = ("cause",)
+
+    def __init__(self, cause: int) -> None:
+        self.cause = cause
+
+    def change(self, s: State) -> None:
+        pass
+
+
+@final
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Drew(Event):
     """GD-EXP.3; in solo from which pile."""

@@ -34,6 +34,7 @@ from onthelam.games.getaway_driver.rules.events_table import (
     TokenTaken,
 )
 from onthelam.games.getaway_driver.rules.moves import CAMERA, KEEP, LAYS, LEAVE, TAKE, TILE_NUMBERS, Lay, TileNumber
+from onthelam.games.getaway_driver.rules.roads import clockwise
 from onthelam.games.getaway_driver.rules.solo import cause_of, in_solo_order, solo_draws
 from onthelam.games.getaway_driver.rules.state import (
     ESCAPED,
@@ -319,26 +320,9 @@ def liftable(s: State) -> list[int]:
         cell = s.laid[i]
         if cell >= 0 and is_down(s, cell) and not stash_on(s, cell) and cell not in near:
             slots.append(i)
-    far = [(-distance(s, c.cell, s.laid[i]), clockwise(s, s.laid[i]), i) for i in slots]
+    far = [(-distance(s, c.cell, s.laid[i]), clockwise(s, c, s.laid[i]), i) for i in slots]
     far.sort()
     return [place[2] for place in far]
-
-
-def clockwise(s: State, cell: Cell) -> int:
-    """Where a cell lies on the ring of those as far from the Car, counted clockwise from the one straight ahead."""
-    c = s.cars[0]
-    east = cell % s.cols - c.cell % s.cols
-    north = cell // s.cols - c.cell // s.cols
-    front = [north, east, -north, -east][c.facing]
-    right = [east, -north, -east, north][c.facing]
-    far = distance(s, c.cell, cell)
-    if front > 0 and right >= 0:
-        return right
-    if right > 0:
-        return far - front
-    if front < 0:
-        return 2 * far - right
-    return 3 * far + front
 
 
 @final

@@ -123,7 +123,7 @@ def fly_on(t: Telling[State], v: Vehicle, facing: int, fee: int) -> None:
         t.tell(Swerved(v, cell, facing, fee))
         crossed(t, v)
     else:
-        t.tell(Swerved(v, s.at[v], facing, fee))  # GD-HEL.7: it stays on X
+        t.tell(Swerved(v, s.at[v], facing, fee, True))  # GD-HEL.7: it stays on X
 
 
 def refuse_tunnel(t: Telling[State], v: Vehicle) -> None:

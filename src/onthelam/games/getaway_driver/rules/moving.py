@@ -102,6 +102,7 @@ from onthelam.games.getaway_driver.rules.moves import (
     TileNumber,
 )
 from onthelam.games.getaway_driver.rules.reveal import all_delivered, pay_badge, tile_at, turn_up
+from onthelam.games.getaway_driver.rules.roads import clockwise
 from onthelam.games.getaway_driver.rules.state import (
     BASE,
     BONUS,
@@ -115,13 +116,11 @@ from onthelam.games.getaway_driver.rules.state import (
     STUNTED,
     SWITCHED,
     UP,
-    Car,
     State,
     again_cost,
     ahead,
     barricade_on,
     distance,
-    gap,
     is_barred,
     is_down,
     police,
@@ -568,23 +567,6 @@ def midtown(t: Telling[State], car: int) -> None:
                     return
     elif kind == SKID_ROW and s.tokens > 0:
         t.tell(TokensLost(min(2, s.tokens)))  # GD-MID.5; GD-SOLO.4: there are none in solo
-
-
-def clockwise(s: State, c: Car, cell: Cell) -> int:
-    """How far round a cell lies from the front of a Car, among all that are as far away."""
-    east = cell % s.cols - c.cell % s.cols
-    north = cell // s.cols - c.cell // s.cols
-    forward, right = north, east
-    for turn in range(c.facing):
-        forward, right = right, -forward
-    far = gap(forward, 0) + gap(right, 0)
-    if forward > 0 and right >= 0:
-        return right
-    if right > 0:
-        return far - forward
-    if forward < 0:
-        return 2 * far - right
-    return 3 * far + forward
 
 
 @final

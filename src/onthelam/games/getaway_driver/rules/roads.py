@@ -22,6 +22,7 @@ from onthelam.games.getaway_driver.rules.state import (
     FLEET_BY_MODE,
     HAZARD,
     NEAR,
+    Car,
     State,
     car_on,
     distance,
@@ -60,6 +61,22 @@ def braves(s: State, v: Vehicle) -> bool:
 def may_go(s: State, v: Vehicle, cell: Cell) -> bool:
     """GD-POL.4 and GD-CRASH.3: it may go there without protection."""
     return may_reach(s, v, cell) and (s.marks[cell] & HAZARD == 0 or braves(s, v))
+
+
+def clockwise(s: State, c: Car, cell: Cell) -> int:
+    """Where a cell lies on the ring of those as far from a Car, counted clockwise from the one straight ahead."""
+    east = cell % s.cols - c.cell % s.cols
+    north = cell // s.cols - c.cell // s.cols
+    front = [north, east, -north, -east][c.facing]
+    right = [east, -north, -east, north][c.facing]
+    far = distance(s, c.cell, cell)
+    if front > 0 and right >= 0:
+        return right
+    if right > 0:
+        return far - front
+    if front < 0:
+        return 2 * far - right
+    return 3 * far + front
 
 
 # -- placing ---------------------------------------------------------------------------------------------------------

@@ -45,7 +45,9 @@ from onthelam.games.getaway_driver.rules.events_police import (
     PoliceTurned,
     PoliceWaited,
     Saved,
+    ShieldExpired,
     ShieldGranted,
+    TakenUp,
     VehicleTurned,
 )
 from onthelam.games.getaway_driver.rules.events_table import (
@@ -57,6 +59,7 @@ from onthelam.games.getaway_driver.rules.events_table import (
     STASH_THERE,
     VEHICLE_THERE,
     Drew,
+    PileChosen,
     Placed,
 )
 from onthelam.games.getaway_driver.rules.roads import is_in_reach, may_go, may_reach, place_cell
@@ -127,11 +130,10 @@ def cause_of(s: State, cell: Cell) -> int:
 def solo_draws(t: Telling[State]) -> None:
     s = t.state
     for cell in s.filling:
-        t.tell(Drew(t.chance.draw(list(s.risky) if from_risky(s, cell) else s.bag), from_risky(s, cell)))
-
-
-def from_risky(s: State, cell: Cell) -> bool:
-    return cause_of(s, cell) >= OUT_OF_REACH
+        cause = cause_of(s, cell)
+        risky = cause >= OUT_OF_REACH
+        t.tell(PileChosen(cause))
+        t.tell(Drew(t.chance.draw(list(s.risky) if risky else s.bag), risky))
 
 
 # -- the police phase ------------------------------------------------------------------------------------------------
@@ -176,8 +178,8 @@ def force(t: Telling[State], v: Vehicle) -> None:
         hurt(t, [v], False)
 
 
-def act(t: Telling[State], v: Vehicle) -> None:
-    """The pseudocode's `act`."""
+def act(t: Telling[State], v: Vehicle, late: bool = False) -> None:
+    """The pseudocode's `act`; `late`: once more, in step 3C."""
     s = t.state
     c = s.cars[0]
     if s.at[v] == c.cell:
@@ -208,7 +210,7 @@ def act(t: Telling[State], v: Vehicle) -> None:
         if has_hazard(s, cell) and kind_of(s, v) != HEL:
             t.tell(Saved(v, 0))
             t.tell(HazardRemoved(cell))
-        crossed(t, v)
+        crossed(t, v, late)
 
 
 # straight, right and on, left and on, turn right, turn left: GD-SOLO.40, GD-SOLO.41
@@ -347,10 +349,12 @@ def solo_facing(s: State, car: int, place: int) -> Facing:
     return c
 
 
-def place_vehicle(t: Telling[State], car: int, v: Vehicle) -> None:
-    """GD-SOLO.30 to GD-SOLO.34, also the patrol cars of a quick start."""
+def place_vehicle(t: Telling[State], car: int, v: Vehicle, anew: bool = False) -> None:
+    """GD-SOLO.30 to GD-SOLO.34, also the patrol cars of a quick start. `anew`: it is on the table."""
     place = solo_place(t.state, car, v)
     if place >= 0:
+        if anew:
+            t.tell(TakenUp(v))
         t.tell(Placed(v, place_cell(t.state, car, place), solo_facing(t.state, car, place), place))
     else:
         t.tell(NO_ROOM)
@@ -421,9 +425,12 @@ class SoloDrawing(Doing):
         s = t.state
         if s.badges == 0 and max(s.at) < 0:
             draw_upgrade(t, True)
-            return
-        for i in range(s.badges):
-            draw_upgrade(t, False)
+        else:
+            for i in range(s.badges):
+                draw_upgrade(t, False)
+        for v, flags in enumerate(s.flags):
+            if flags & SHIELD:
+                t.tell(ShieldExpired(v))  # GD-SOLO.44
 
 
 def draw_upgrade(t: Telling[State], alone: bool) -> None:
@@ -451,11 +458,13 @@ def turned(t: Telling[State], card: Upgrade) -> None:
         for other in mine:
             if distance(s, s.at[other], s.cars[0].cell) > distance(s, s.at[v], s.cars[0].cell):
                 v = other
-        place_vehicle(t, 0, v)
+        place_vehicle(t, 0, v, True)
     elif card == MOT:
-        if s.at[v] == s.cars[0].cell:
-            t.tell(VehicleTurned(v, s.cars[0].facing, IN_LINE))
+        if s.at[v] != s.cars[0].cell:
+            act(t, v, True)
+        elif s.facing[v] == s.cars[0].facing:
+            t.tell(PoliceWaited(v, PURSUES))
         else:
-            act(t, v)
+            t.tell(VehicleTurned(v, s.cars[0].facing, IN_LINE))
     elif card == ARM:
         t.tell(ShieldGranted(v))

@@ -39,6 +39,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     UPGRADE_TITLES,
 )
 from onthelam.games.getaway_driver.rules.events_driver import MeterMoved
+from onthelam.games.getaway_driver.rules.events_police import Swerved
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import WORDS
 from onthelam.games.getaway_driver.words_names import EVENT_RULES, STUNTS
@@ -328,6 +329,17 @@ def test_what_was_last_is_marked_in_chalk() -> None:
         crash.play(code)
     assert "gd-on-PAT1" not in picture(crash, 1)
     assert "scale(1.8)" in picture(crash, 1)  # the burst
+
+
+def test_gd_slm_4_one_that_stays_has_driven_no_way() -> None:
+    m = at("(0,0)N", ["Y17 (7,1) up"], PAT1="(7,1)E", base="slammed", agenda=["round-end", "police"])
+    m.play("step PAT1")
+    assert news(seen(m, 1), heard(m, 1)).ways == []
+
+
+def test_gd_hel_7_a_helicopter_that_stays_has_only_turned() -> None:
+    found = news(seen(at(HEL="(0,0)N"), 1), [Swerved(5, 9, 1, 1, True)])
+    assert (found.ways, found.turned) == ([], [5])
 
 
 # -- the camera ------------------------------------------------------------------------------------------------------

@@ -31,16 +31,24 @@ from onthelam.core.chance import Chance, Scripted
 from onthelam.core.event import Event, Telling
 from onthelam.games.getaway_driver.rules.charts import FLEET_NAMES, UNKNOWN
 from onthelam.games.getaway_driver.rules.events_police import WHY_NAMES, PoliceDrove, PoliceTurned, PoliceWaited
-from onthelam.games.getaway_driver.rules.events_table import BARRICADE_THERE, OUT_OF_REACH, STASH_THERE, LaidBlind
+from onthelam.games.getaway_driver.rules.events_table import (
+    BARRICADE_THERE,
+    IN_REACH,
+    OUT_OF_REACH,
+    STASH_THERE,
+    LaidBlind,
+)
 from onthelam.games.getaway_driver.rules.solo import (
     act,
     barricade_cell,
+    cause_of,
     first_action,
-    from_risky,
     place_vehicle,
     turned,
 )
 from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.words import WORDS
+from onthelam.tongue.tongue import ENGLISH
 
 SOLO: dict[str, object] = {"mode": "solo"}
 
@@ -60,6 +68,11 @@ def acts(m: Table, name: str) -> str:
     names = ["PAT1", "PAT2", "PAT3", "MOT", "ARM", "HEL"]
     act(telling(m), names.index(name))
     return vehicle(m, name)
+
+
+def told(m: Table) -> list[str]:
+    """What the Driver was told of the last row."""
+    return WORDS.lines(m.heard(0), 0, ["Mara"], ENGLISH)
 
 
 def drawn(m: Table, card: str) -> Table:
@@ -136,10 +149,10 @@ def test_gd_solo_10_which_pile() -> None:
 
 def test_gd_solo_11_reachable_cells() -> None:
     s = state(solo([], around=False, phase="stomping", PAT1="(1,1)E"))
-    assert not from_risky(s, s.origin + 1)  # its right is (1,0)
-    assert from_risky(s, s.origin + s.cols)  # (0,1) is behind it
+    assert cause_of(s, s.origin + 1) == IN_REACH  # its right is (1,0)
+    assert cause_of(s, s.origin + s.cols) == OUT_OF_REACH  # (0,1) is behind it
     s = state(solo([], around=False, phase="stomping", PAT1="(0,0)N"))
-    assert from_risky(s, s.origin + s.cols)  # followers go where the Car goes
+    assert cause_of(s, s.origin + s.cols) == OUT_OF_REACH  # followers go where the Car goes
 
 
 def test_gd_solo_12_an_empty_pile() -> None:
@@ -176,6 +189,26 @@ def test_what_nobody_has_seen_is_not_drawn_yet() -> None:
     assert (seen(m, 0).bag_count, seen(m, 0).risky_count) == (28, 12)
 
 
+def test_gd_solo_14_the_log_says_from_which_pile_and_why() -> None:
+    m = solo([], around=False, phase="stomping", hand="STG DEC", loose=["5500 5500"])
+    play(m, "play STG")
+    lines = told(m)
+    assert lines[2] == "You draw three tiles to lay."
+    assert lines[3].startswith("One from the calm pile, for a cell with Stash. Drawn: ")
+    risky = "One from the risky pile, for a cell that no vehicle away from the Car can reach. Drawn: "
+    assert [line.startswith(risky) for line in lines[4:]] == [True, True]
+
+
+def test_gd_open_1_so_it_does_where_tiles_lie_open() -> None:
+    m = at(options={"mode": "solo", "open_tiles": True}, around=False, phase="stomping", barricades="(0,1)")
+    play(m, "pass")
+    risky = "One from the risky pile, for a cell that no vehicle away from the Car can reach. Laid: "
+    lines = told(m)
+    assert lines[0] == "Open cells are filled: three."
+    assert [line.startswith(risky) for line in lines[1:4]] == [True, False, True]
+    assert lines[2].startswith("One from the calm pile, for a cell with a Barricade. Laid: ")
+
+
 # -- fixed reactions -------------------------------------------------------------------------------------------------
 
 
@@ -189,6 +222,16 @@ def test_gd_solo_21_at_a_tunnel_it_swerves_free() -> None:
     m = solo(["R09 (0,1)"], HEL="(0,0)N", hand="DEC LDE")
     play(m, "ahead", "stunt DEC")
     assert vehicle(m, "HEL") == "(1,0)E"
+    assert "Helicopter swerves east: it cannot follow into a tunnel." in told(m)
+
+
+def test_gd_solo_21_where_no_way_leads_on_it_stays_and_turns() -> None:
+    tunnels = ["R09 (7,1)", "R10 (6,0) up", "R11 (7,-1) up", "Y17 (7,0) up"]
+    m = solo(tunnels, "(7,0)N", around=False, HEL="(7,0)N", hand="DEC LDE", phase="driving")
+    play(m, "ahead", "stunt DEC")
+    assert vehicle(m, "HEL") == "(7,0)E"
+    line = "Helicopter stays and turns to face east: it cannot follow into a tunnel, and no way leads on."
+    assert line in told(m)
 
 
 def test_gd_hel_8_alone_too_it_crashes_at_a_second_tunnel() -> None:
@@ -320,6 +363,18 @@ def test_gd_solo_44_a_shield_for_the_next_round() -> None:
         play(m, "end-turn" if "end-turn" in codes(m) else codes(m)[0])
     play(m, "pass")
     assert "shield" not in flags(m, "ARM")
+    assert "Armoured Car has not used its shield of this round: it is gone." in told(m)
+    play(m, "pass", "ahead")
+    while asked(m) in ("road", "hazard", "driving"):
+        play(m, "end-turn" if "end-turn" in codes(m) else codes(m)[0])
+    assert not any("shield" in line for line in told(play(m, "pass")))
+
+
+def test_gd_solo_44_a_shield_granted_anew_outlasts_the_old_one() -> None:
+    m = solo(difficulty="imposing", ARM="(3,3)N shield", phase="decoy", badges=1, deck="ARM", turned="PAT BAR MOT HEL")
+    play(m, "pass")
+    assert "shield" in flags(m, "ARM")
+    assert any("has not used" in line for line in told(m))
 
 
 def test_gd_solo_45_what_was_only_looked_at_does_not_count() -> None:
@@ -345,6 +400,10 @@ def test_gd_solo_47_forced_steps_crash() -> None:
 def test_gd_solo_48_placed_ones_do_not_act_again() -> None:
     m = drawn(solo(PAT1="(1,1)W", PAT2="(3,3)N", PAT3="(1,-1)N"), "PAT")
     assert vehicle(m, "PAT2") == "(-1,1)E"
+    m = solo(PAT1="(1,1)W", PAT2="(3,3)N", PAT3="(1,-1)N", phase="decoy", badges=1, deck="PAT")
+    assert "No patrol car is in supply: Patrol Car 2, farthest from the Car, is taken up." in told(play(m, "pass"))
+    m = solo(PAT1="(1,1)W", PAT2="(3,3)N", phase="decoy", badges=1, deck="PAT")
+    assert not any("taken up" in line for line in told(play(m, "pass")))
     m = drawn(solo(MOT="(0,3)S followed"), "MOT")
     assert vehicle(m, "MOT") == "(0,2)S"
 
@@ -359,6 +418,14 @@ def test_gd_solo_50_nothing_but_forced_steps() -> None:
     m = solo(["G02 (1,1) up"], PAT1="(1,0)N", hand="SLM LDE")
     play(m, "play SLM", "end-turn")
     assert (vehicle(m, "PAT1"), extra(m, "PAT1")) == ("(1,1)N", 0)
+    assert "Patrol Car 1 is on a Thoroughfare, but cannot act any more in this round." in told(m)
+
+
+def test_gd_mid_11_an_extra_action_after_the_step_is_not_promised() -> None:
+    m = solo(["G02 (0,2) up", "Y17 (0,3) up"], MOT="(0,3)S acted", phase="decoy", badges=1, deck="MOT")
+    play(m, "pass")
+    assert (vehicle(m, "MOT"), extra(m, "MOT")) == ("(0,2)S", 0)
+    assert "Motorcycle is on a Thoroughfare, but cannot act any more in this round." in told(m)
 
 
 # -- rulings ---------------------------------------------------------------------------------------------------------
@@ -373,6 +440,8 @@ def test_gd_ruling_67_both_ways_round_cost_four() -> None:
 
 def test_gd_ruling_68_the_motorcycle_drawn_again() -> None:
     assert vehicle(drawn(solo(MOT="(0,0)E"), "MOT"), "MOT") == "(0,0)N"
+    m = solo(MOT="(0,0)N", phase="decoy", badges=1, deck="MOT")
+    assert "Motorcycle is where it wants to be and stays." in told(play(m, "pass"))
 
 
 @pytest.mark.parametrize(("shield", "after"), [(" shield", "(0,1)N"), ("", "(0,0)N")])
