@@ -11,6 +11,7 @@ from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value
 from onthelam.games.getaway_driver.rules.charts import (
     BEHIND,
     EV5,
+    GARAGE,
     GREEN,
     HBT,
     ICONS,
@@ -118,7 +119,9 @@ def drivers_words(m: Move, v: View, tongue: Tongue) -> str:
     if m is moves.GIVE_UP:
         return tongue.say("Give up: the Police have you")
     if m is moves.PASS:
-        return tongue.say("Go on without a movement") if kind == agenda.DRIVING else tongue.say("Play no card")
+        if kind == agenda.DRIVING:
+            return tongue.say("Go on without a movement")
+        return noted(tongue.say("Play no card"), [check_note(v, tongue)] if kind == agenda.DECOY else [], tongue)
     if m is moves.BACK_OFF:
         return back_off_words(v, tongue)
     if m is moves.PLACE_HAZARD:
@@ -169,9 +172,16 @@ def way_notes(way: int, v: View, tongue: Tongue) -> list[str]:
         notes.append(tongue.count("one Stash token to take", "{number} Stash tokens to take", stash))
     if knows(v, cell):
         notes += place_notes(v, cell, tongue)
-    if v.event == EV5 and is_up(v, cell) and not v.marks[cell] & FRESH:
-        notes.append(tongue.say("to stop there counts as being pursued"))  # GD-EVT.40
+    if would_pursue(v, cell, c.ramming):
+        notes.append(tongue.say("to stop there counts as being pursued"))
     return notes
+
+
+def would_pursue(v: View, cell: int, rams: bool) -> bool:
+    """Whoever waits there, or the Spikes, will count at the check. GD-CHK.2; GD-EVT.40."""
+    if v.event == EV5 and is_up(v, cell) and not v.marks[cell] & FRESH:
+        return True
+    return cell in v.spikes or len(standing_on(v, cell)) > len(driven_into(v, cell, rams))
 
 
 def place_notes(v: View, cell: int, tongue: Tongue) -> list[str]:
@@ -209,6 +219,8 @@ def standing_note(v: View, cell: int, rams: bool, tongue: Tongue) -> str:
         return tongue.count("one vehicle there crashes", "{number} vehicles there crash", len(hit))
     if not standing:
         return ""
+    if len(standing) == 1:
+        return tongue.say("{vehicle} stands there", vehicle=vehicle_words(v, standing[0], tongue))
     return tongue.count("one vehicle stands there", "{number} vehicles stand there", len(standing))
 
 
@@ -244,6 +256,17 @@ def study_note(v: View, tongue: Tongue) -> str:
     if level >= v.top:
         return tongue.say("the meter is full, and you are caught")
     return tongue.say("the meter goes up to {n} of {top}", n=level, top=v.top)
+
+
+def check_note(v: View, tongue: Tongue) -> str:
+    """What the check that comes next does to the meter. GD-CHK."""
+    c = v.cars[asked_car(v)]
+    old = v.event == EV5 and is_up(v, c.cell) and not v.marks[c.cell] & FRESH
+    if not (old or vehicles_on(v, c.cell) or c.cell in v.spikes):
+        return tongue.say("the meter goes down to {n}", n=max(0, c.meter - 1))
+    if MIDTOWN[v.tiles[c.cell]] == GARAGE:
+        return tongue.say("the garage hides you: the meter stays")
+    return study_note(v, tongue)
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------

@@ -179,7 +179,9 @@ def test_gd_road_a_way_says_what_is_known_of_the_road() -> None:
     assert told(blocked)["ahead"].endswith(
         "one vehicle there crashes, a red light puts a hazard in your way, you have no stunt for it"
     )
-    assert told(at("(0,0)N", ["R01 (0,1) up"], PAT1="(0,1)N"))["ahead"].endswith("one vehicle stands there")
+    assert told(at("(0,0)N", ["R01 (0,1) up"], PAT1="(0,1)N"))["ahead"].endswith(
+        "Patrol Car 1 stands there, to stop there counts as being pursued"
+    )
 
 
 def test_gd_haz_2_a_way_says_whether_a_stunt_is_at_hand() -> None:
@@ -216,7 +218,7 @@ def test_gd_ram_4_what_is_rammed_keeps_no_hazard_away() -> None:
         m = at("(0,0)N", ["R01 (0,1) up"], ramming=True, **{beside: "(0,1)N"})
         assert ("red light" in told(m)["ahead"]) != blocked
     spiked = at("(0,0)N", ["R01 (0,1) up"], ramming=True, spikes="(0,1)")
-    assert told(spiked)["ahead"] == "Drive ahead onto Pile-Up: Tire Spikes lie there"
+    assert told(spiked)["ahead"].startswith("Drive ahead onto Pile-Up: Tire Spikes lie there, ")
 
 
 def test_gd_four_32_a_card_that_helps_only_the_other_driver() -> None:
@@ -475,3 +477,13 @@ def test_hints_fit_what_can_be_done() -> None:
     alone = at(phase="stomping", options={"mode": "solo"})
     assert "nobody learns" not in WORDS.hint(alone.view(0), ENGLISH)
     assert "nobody learns" in WORDS.hint(at(phase="stomping").view(0), ENGLISH)
+
+
+def test_gd_chk_to_play_no_card_says_what_the_check_will_do() -> None:
+    assert told(at("(0,0)N", phase="decoy", meter=2))["pass"] == "Play no card: the meter goes down to 1"
+    m = at("(0,0)N", phase="decoy", meter=2, PAT1="(0,0)N")
+    assert told(m)["pass"] == "Play no card: the meter goes up to 3 of 4"
+    m = at("(0,0)N", phase="decoy", meter=3, spikes="(0,0)")
+    assert told(m)["pass"] == "Play no card: the meter is full, and you are caught"
+    m = at("(0,1)N", ["G04 (0,1) up"], phase="decoy", meter=3, spikes="(0,1)")
+    assert told(m)["pass"] == "Play no card: the garage hides you: the meter stays"
