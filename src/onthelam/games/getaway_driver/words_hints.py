@@ -120,7 +120,7 @@ ALONE: Final = {  # by step; nobody is there who could learn anything
     agenda.STOMPING: N_("Only Stomping Grounds can be played here: you lay the tiles yourself for two rounds."),
     agenda.DECOY: N_("Only Decoy Car can be played here: it takes the Car back before the check."),
 }
-BESIDE: Final = N_("It stands right beside the Car. Ahead is where it most likely hurts.")
+BESIDE: Final = N_("This goes right beside a Car, best where the Driver wants to drive.")
 
 
 def hint_words(v: View, tongue: Tongue) -> str:

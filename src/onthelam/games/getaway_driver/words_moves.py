@@ -172,7 +172,7 @@ def way_notes(way: int, v: View, tongue: Tongue) -> list[str]:
         notes.append(tongue.count("one Stash token to take", "{number} Stash tokens to take", stash))
     if knows(v, cell):
         notes += place_notes(v, cell, tongue)
-    if would_pursue(v, cell, c.ramming):
+    if would_pursue(v, cell, c.ramming) and not vehicles_on(v, c.cell):  # of those who follow it goes without saying
         notes.append(tongue.say("to stop there counts as being pursued"))
     return notes
 
