@@ -546,7 +546,7 @@ def test_gd_opt_1_every_range(options: dict[str, object], error: str) -> None:
     assert wrong_options(**options) == error
 
 
-HAND = "DEC LDE GAS LWR STG"
+FIVE = "DEC LDE GAS LWR STG"
 
 
 @pytest.mark.parametrize(
@@ -560,10 +560,10 @@ HAND = "DEC LDE GAS LWR STG"
         ({"obstacles": "100 100 49"}, r"obstacles cannot be '100 100 49': choose 100 to 6000 from side to side\."),
         ({"obstacles": [[1000, 1000, 100]] * 9}, r"There are 9 obstacles: choose 0 to 8\."),
         ({"hand": "DEC LDE"}, r"hand cannot be 'DEC LDE': a hand is five different cards\."),
-        ({"mode": "four", "hand": HAND, "hand_b": "DEC LDE"}, r"hand_b cannot be 'DEC LDE': "),
-        ({"mode": "four", "hand": HAND, "hand_b": "ZZZ"}, r"hand_b cannot hold 'ZZZ': choose five of DEC "),
-        ({"mode": "four", "hand": HAND}, r"hand_b must be given\."),
-        ({"mode": "four", "hand_b": HAND}, r"hand must be given\."),
+        ({"mode": "four", "hand": FIVE, "hand_b": "DEC LDE"}, r"hand_b cannot be 'DEC LDE': "),
+        ({"mode": "four", "hand": FIVE, "hand_b": "ZZZ"}, r"hand_b cannot hold 'ZZZ': choose five of DEC "),
+        ({"mode": "four", "hand": FIVE}, r"hand_b must be given\."),
+        ({"mode": "four", "hand_b": FIVE}, r"hand must be given\."),
     ],
     ids=str,
 )
