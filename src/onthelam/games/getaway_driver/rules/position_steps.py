@@ -213,7 +213,8 @@ def check_setup(s: State, stash_count: int) -> None:
             landing += step_value(step) & 15
         elif kind in (steps.PATROL, steps.WHERE, steps.FACE):
             waiting += 1
-    if len(s.token_x) + landing != stash_count * len(s.cars):
+    held = sum([c.stash + c.spent for c in s.cars])
+    if held or len(s.token_x) + landing != stash_count * len(s.cars):
         raise impossible(N_("During set-up all Stash tokens lie on the table or are still to be scattered."))
     if len([at for at in s.at if at >= 0]) + waiting > len(s.cars):
         raise impossible(N_("During set-up every Driver gets one patrol car."), None, "GD-SET.12")

@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import onthelam as lam
-from getaway_tables import NAME, RULES, Table, at, codes, new, random_moves, reason, seen, state
+from getaway_tables import NAME, RULES, Table, at, codes, laid_out, random_moves, reason, seen, state
 from onthelam.core.chance import quick
 from onthelam.core.option import Options
 from onthelam.core.writing import header, toml
@@ -239,7 +239,7 @@ def real_positions() -> list[str]:
     """Of a match in each mode, one for every kind of question: the first and the last."""
     texts: list[str] = []
     for options in LAID:
-        m = new(seed=3, **options)
+        m = laid_out(dict(options), quick(3))
         first: dict[str, str] = {}
         last: dict[str, str] = {}
         for turn in range(250):

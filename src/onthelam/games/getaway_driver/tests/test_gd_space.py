@@ -6,6 +6,7 @@ import pytest
 
 import onthelam as lam
 from getaway_tables import (
+    RULES,
     asked,
     at,
     codes,
@@ -569,7 +570,7 @@ FIVE = "DEC LDE GAS LWR STG"
 )
 def test_gd_opt_1_the_error_names_option_value_and_range(options: dict[str, object], sentence: str) -> None:
     with pytest.raises(Refusal, match=sentence):
-        new(**options)
+        RULES.settle(options)
 
 
 def test_gd_opt_1_a_stall_limit_may_be_off() -> None:
