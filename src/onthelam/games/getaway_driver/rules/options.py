@@ -84,13 +84,14 @@ def out_of_range(option: str, given: object, low: int, high: int) -> BadOption:
 
 def settle(given: dict[str, object]) -> Options:
     """GD-OPT.1: each option in its range, and all of them together."""
-    named = {name: value for name, value in given.items() if value != "" and value != []}
-    options = read_all(OPTIONS, named)
+    if "stall_limit" in given:
+        check_stall_limit(given["stall_limit"])
+    options = read_all(OPTIONS, given)
     mode = str(options["mode"])
     four = mode == "four"
-    if mode != "solo" and "difficulty" in named:
+    if mode != "solo" and "difficulty" in given:
         raise clash("difficulty", N_("{option} belongs to solo."))  # GD-OPT.4
-    if not four and "hand_b" in named:
+    if not four and "hand_b" in given:
         raise clash("hand_b", N_("{option} belongs to four."))
     if mode == "solo" and options["difficulty"] == "":
         options["difficulty"] = DIFFICULTIES[0]
@@ -102,12 +103,17 @@ def settle(given: dict[str, object]) -> Options:
         )
     if options["events"] and (mode != "duel" or options["stash_count"] != 5 or options["open_tiles"]):
         raise clash("events", N_("{option} need a duel with 5 Stash tokens and hidden tiles."))  # GD-EVT.1, GD-OPEN.5
-    if 0 < cast(int, options["stall_limit"]) < STALL[0]:
-        raise BadOption("E_OPT_RANGE", "GD-OPT.1", N_("{option} cannot be {given}: choose 0 or 10 to 100."),
-                        {"option": "stall_limit", "given": str(options["stall_limit"])})  # fmt: skip
-    settle_hands(options, named, four)
-    settle_table(options, named, four)
+    settle_hands(options, given, four)
+    settle_table(options, given, four)
     return {name: value for name, value in options.items() if value != ""}
+
+
+def check_stall_limit(given: object) -> None:
+    """Before it is read: its range has a gap, which no Option has."""
+    text = str(given)
+    if not is_number(text) or (int(text) != 0 and not STALL[0] <= int(text) <= STALL[1]):
+        raise BadOption("E_OPT_RANGE", "GD-OPT.1", N_("{option} cannot be {given}: choose 0 or 10 to 100."),
+                        {"option": "stall_limit", "given": repr(given)})  # fmt: skip
 
 
 def settle_hands(options: Options, named: dict[str, object], four: bool) -> None:
@@ -122,23 +128,25 @@ def settle_hands(options: Options, named: dict[str, object], four: bool) -> None
     elif given and options["hand_mode"] != "chosen":
         raise clash("hand_mode", N_("With a hand given, {option} can only be chosen."))
     if quick and options["hand_mode"] == "chosen":
-        if "hand" not in named or (four and "hand_b" not in named):
-            raise clash("hand", N_("A quick start asks nothing: {option} must be given."))
+        for name in ("hand", "hand_b") if four else ("hand",):
+            if name not in named:
+                raise clash(name, N_("A quick start asks nothing: {option} must be given."))
     for name in ("hand", "hand_b"):
         if name in named:
-            options[name] = checked_hand(str(options[name]), four)
+            options[name] = checked_hand(name, str(options[name]), four)
 
 
-def checked_hand(text: str, four: bool) -> str:
+def checked_hand(option: str, text: str, four: bool) -> str:
     """Five different cards, in one way of writing."""
     cards = text.replace(",", " ").upper().split()
     for card in cards:
         if card not in CARD_NAMES or (card == "PIC" and not four):
             known = " ".join(CARD_NAMES[: CARDS if four else ORDINARY])
-            raise BadOption("E_HAND_CARD", "GD-SET.3", N_("There is no card {card} to choose: choose five of {cards}."),
-                            {"card": repr(card), "cards": known})  # fmt: skip
+            raise BadOption("E_HAND_CARD", "GD-SET.3", N_("{option} cannot hold {card}: choose five of {cards}."),
+                            {"option": option, "card": repr(card), "cards": known})  # fmt: skip
     if len(cards) != HAND or len(set(cards)) != HAND:
-        raise BadOption("E_HAND_SIZE", "GD-SET.3", N_("A hand is five different cards, not {hand}."), {"hand": text})
+        raise BadOption("E_HAND_SIZE", "GD-SET.3", N_("{option} cannot be {hand}: a hand is five different cards."),
+                        {"option": option, "hand": repr(text)})  # fmt: skip
     return ", ".join(cards)
 
 
@@ -172,20 +180,29 @@ def checked_obstacles(s: State, text: str) -> str:
     """Rectangles and discs, each in its range and within the table's bounding box."""
     items = [item.split() for item in text.split(",") if item.strip()]
     if len(items) > MOST_OBSTACLES:
-        raise out_of_range("obstacles", len(items), 0, MOST_OBSTACLES)
+        raise BadOption("E_OPT_RANGE", "GD-OPT.1", N_("There are {given} {option}: choose 0 to {high}."),
+                        {"option": "obstacles", "given": str(len(items)), "high": str(MOST_OBSTACLES)})  # fmt: skip
     for item in items:
+        gaps = {"option": "obstacles", "given": repr(" ".join(item))}
         if len(item) not in (3, 4) or not all(is_number(part) for part in item):
-            raise BadOption("E_OPT_RANGE", "GD-TAB.4", N_("{given} is no obstacle: write x y w h, or x y r of a disc."),
-                            {"given": repr(" ".join(item))})  # fmt: skip
+            raise BadOption(
+                "E_OPT_RANGE", "GD-TAB.4", N_("{given} is no obstacle: write x y w h, or x y r of a disc."), gaps
+            )
         numbers = [int(part) for part in item]
         for size in numbers[2:]:
             across = size if len(item) == 4 else 2 * size
             if not OBSTACLE_SIDE[0] <= across <= OBSTACLE_SIDE[1]:
-                raise out_of_range("obstacles", across, OBSTACLE_SIDE[0], OBSTACLE_SIDE[1])
+                gaps["low"] = str(OBSTACLE_SIDE[0])
+                gaps["high"] = str(OBSTACLE_SIDE[1])
+                raise BadOption(
+                    "E_OPT_RANGE",
+                    "GD-OPT.1",
+                    N_("{option} cannot be {given}: choose {low} to {high} from side to side."),
+                    gaps,
+                )
         x, y, w, h = box_of(numbers)
         if x < 0 or y < 0 or x + w > s.wide or y + h > s.high:
-            raise BadOption("E_OBSTACLE_OFF_TABLE", "GD-TAB.4", N_("The obstacle {given} is not on the table."),
-                            {"given": repr(" ".join(item))})  # fmt: skip
+            raise BadOption("E_OBSTACLE_OFF_TABLE", "GD-TAB.4", N_("The obstacle {given} is not on the table."), gaps)
     s.obstacles = obstacles_of(text)
     return ", ".join([" ".join(item) for item in items])
 

@@ -71,7 +71,9 @@ from onthelam.games.getaway_driver.rules.moving import (
     TurningAside,
 )
 from onthelam.games.getaway_driver.rules.police import Buying, Dispatching, PlacingFacing, PlacingWhere, Policing
-from onthelam.games.getaway_driver.rules.position import impossible, read, written
+from onthelam.games.getaway_driver.rules.position import read
+from onthelam.games.getaway_driver.rules.position_reading import impossible
+from onthelam.games.getaway_driver.rules.position_writing import written
 from onthelam.games.getaway_driver.rules.reveal import unveil
 from onthelam.games.getaway_driver.rules.setup import Patrolling, Picking, Starting
 from onthelam.games.getaway_driver.rules.solo import SoloDrawing, SoloPolicing
@@ -462,8 +464,10 @@ class GetawayDriverRules(Rules[State]):
         return DOINGS[step & 63].seat(s, step) not in (NOBODY, NOTHING)
 
     def read(self, table: dict[str, object], options: Options) -> State:
-        s = read(table, options)
-        if not s.ending and not self.asks(s, s.agenda[-1]):
+        s = read(table, options, STEPS_OF_A_ROUND)
+        if s.ending:
+            return s
+        if not self.asks(s, s.agenda[-1]) or not self.legal(s, self.first(s)):
             raise impossible(N_("The agenda of a position must end with a step that asks somebody."))
         return s
 

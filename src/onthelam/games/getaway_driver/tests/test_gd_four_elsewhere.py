@@ -54,7 +54,7 @@ def test_gd_four_29_who_has_to_choose_anew_is_heard_by_all() -> None:
 
 
 def test_gd_four_36_who_is_not_displaced_keeps_the_place_before() -> None:
-    m = four("(0,0)N", "(0,0)N", hand_a="PIC DEC", a_before="(0,-1)N", b_before="(0,-1)E")
+    m = four("(0,0)N", "(0,0)N", ["G06 (0,-1) up"], hand_a="PIC DEC", a_before="(0,-1)N", b_before="(0,-1)E")
     play(m, "exchange")
     assert [car_of(m, car)["before"] for car in (A, B)] == ["(0,-1)N", "(0,-1)E"]
     m = four("(0,0)N", "(4,0)E", hand_a="PIC DEC")

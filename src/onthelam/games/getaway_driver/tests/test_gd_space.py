@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import onthelam as lam
 from getaway_tables import (
+    RULES,
     asked,
     at,
     codes,
@@ -542,6 +544,12 @@ def test_gd_set_24_the_patrol_car_of_a_quick_start() -> None:
         ({"events": True, "mode": "solo"}, "E_OPT_COMBO"),
         ({"meter_top": 9}, "E_OPT_RANGE"),
         ({"stall_limit": 9}, "E_OPT_RANGE"),
+        ({"mode": ""}, "E_OPT_ENUM"),
+        ({"mode": "solo", "difficulty": ""}, "E_OPT_ENUM"),
+        ({"stash_count": ""}, "E_OPT_RANGE"),
+        ({"hand": ""}, "E_HAND_SIZE"),
+        ({"hand": []}, "E_HAND_SIZE"),
+        ({"mode": "four", "hand": ["DEC", "LDE", "GAS", "LWR", "STG"], "hand_b": []}, "E_HAND_SIZE"),
     ],
     ids=str,
 )
@@ -549,9 +557,42 @@ def test_gd_opt_1_every_range(options: dict[str, object], error: str) -> None:
     assert wrong_options(**options) == error
 
 
-def test_gd_opt_1_the_error_names_option_value_and_range() -> None:
-    with pytest.raises(Refusal, match=r"meter_top cannot be 9: choose 3 to 8"):
-        new(meter_top=9)
+FIVE = "DEC LDE GAS LWR STG"
+
+
+@pytest.mark.parametrize(
+    ("options", "sentence"),
+    [
+        ({"meter_top": 9}, r"meter_top cannot be 9: choose 3 to 8\."),
+        ({"stall_limit": -1}, r"stall_limit cannot be -1: choose 0 or 10 to 100\."),
+        ({"stall_limit": 9}, r"stall_limit cannot be 9: choose 0 or 10 to 100\."),
+        ({"stall_limit": 101}, r"stall_limit cannot be 101: choose 0 or 10 to 100\."),
+        ({"stall_limit": "often"}, r"stall_limit cannot be 'often': choose 0 or 10 to 100\."),
+        ({"obstacles": "100 100 49"}, r"obstacles cannot be '100 100 49': choose 100 to 6000 from side to side\."),
+        ({"obstacles": [[1000, 1000, 100]] * 9}, r"There are 9 obstacles: choose 0 to 8\."),
+        ({"hand": "DEC LDE"}, r"hand cannot be 'DEC LDE': a hand is five different cards\."),
+        ({"mode": "four", "hand": FIVE, "hand_b": "DEC LDE"}, r"hand_b cannot be 'DEC LDE': "),
+        ({"mode": "four", "hand": FIVE, "hand_b": "ZZZ"}, r"hand_b cannot hold 'ZZZ': choose five of DEC "),
+        ({"mode": "four", "hand": FIVE}, r"hand_b must be given\."),
+        ({"mode": "four", "hand_b": FIVE}, r"hand must be given\."),
+    ],
+    ids=str,
+)
+def test_gd_opt_1_the_error_names_option_value_and_range(options: dict[str, object], sentence: str) -> None:
+    with pytest.raises(Refusal, match=sentence):
+        RULES.settle(options)
+
+
+def test_gd_opt_1_a_stall_limit_may_be_off() -> None:
+    assert new(stall_limit=0).options["stall_limit"] == 0
+    assert new(stall_limit="10").options["stall_limit"] == 10
+    assert new(obstacles=[]).options.get("obstacles", "") == ""
+
+
+def test_gd_opt_1_a_wrong_seed_is_refused_as_in_every_game() -> None:
+    with pytest.raises(Refusal) as why:
+        lam.new("getaway-driver", seed=-1)
+    assert why.value.error == "E_OPT_SEED"
 
 
 def test_gd_opt_2_unknown_options() -> None:
