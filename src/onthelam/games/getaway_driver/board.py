@@ -50,9 +50,11 @@ class Drawing(Aims):
         body += self.fleet() + self.names_lit() + self.marks() + self.targets() + self.previews()
         world = sized(body, "piece", self.key + "world", c.x, c.y, c.k)
         looked = told(f, self.g, c, self.sight(), self.city_h) if self.alive else ""
-        back = rect(0.5, 0.5, f.city_w - 1, self.city_h - 1, 6 if f.wide else 0, "f-night s-kerb", ' stroke-width="1"')
+        box = (f.city_w, self.city_h, 6 if f.wide else 0)
+        back = rect(0, 0, *box, "f-night")  # first: it tells a page where the window is on the screen
+        edge = rect(0, y, *box, "n s-kerb", ' stroke-width="1" pointer-events="none"')
         size = f'x="0" y="{y:g}" width="{f.city_w:g}" height="{self.city_h:g}"'
-        shown = f'\n<svg id="{self.key}map" {size}{looked}>{back}{world}{self.small_map()}</svg>'
+        shown = f'\n<svg id="{self.key}map" {size}{looked}>{back}{world}{self.small_map()}</svg>{edge}'
         if self.v.ending:
             won = DRIVERS_WIN[self.v.ending]
             words, ink = self.said.verdict().upper(), "exitink" if won else "redink"

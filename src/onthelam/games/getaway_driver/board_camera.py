@@ -38,8 +38,10 @@ class Sight:
 
     city: Box
     whole: Box
-    asked: Box | None
+    near: Box | None  # what matters most: the places of a choice and the Car, or the streets round it
+    asks: bool
     follow: tuple[float, float]
+    first: bool = False  # nothing but Start is laid
 
 
 def sight(v: View, g: Ground, places: Sequence[int]) -> Sight:
@@ -52,9 +54,10 @@ def sight(v: View, g: Ground, places: Sequence[int]) -> Sight:
             x, y = g.point(v.token_x[k], v.token_y[k])
             whole = whole.joined(Box(x - 24, y - 24, x + 24, y + 24))
     if not cars:
-        return Sight(city, whole, g.box(places) if places else None, (g.wide / 2, g.high / 2))
+        return Sight(city, whole, g.box(places) if places else None, bool(places), (g.wide / 2, g.high / 2))
     own = cars[v.seat] if 0 <= v.seat < len(cars) else concerned(g, cars, places)
-    return Sight(city, whole, g.box([*places, own]).wider(4) if places else None, g.middle(own))
+    near = g.box([*places, own]).wider(4 if places else SIDE)
+    return Sight(city, whole, near, bool(places), g.middle(own), len(laid_cells(v)) <= len(cars))
 
 
 def concerned(g: Ground, cars: Sequence[int], places: Sequence[int]) -> int:
@@ -69,13 +72,13 @@ def concerned(g: Ground, cars: Sequence[int], places: Sequence[int]) -> int:
 def seen(f: Frame, s: Sight, high: float) -> Camera:
     """The whole city with its Stash, or without, as large as it may be; else a part of it. What is asked always is."""
     for want in (s.whole, s.city):
-        for k in f.levels:
+        for k in (*f.levels, *(f.at_first if s.first else ())):
             c = placed(f, s, want, k, high)
-            if c.window(f.city_w, high).wider(0.2).holds(want) and shows_asked(f, s, c, high):
+            if c.window(f.city_w, high).wider(0.2).holds(want) and shows_near(f, s, c, high):
                 return c
     k = f.part
-    if s.asked is not None:
-        across, upward = f.city_w / s.asked.wide, 1 / s.asked.high
+    if s.near is not None:
+        across, upward = f.city_w / s.near.wide, 1 / s.near.high
         clear = min(across, (high - f.above - f.below) * upward)  # of the buttons
         k = min(k, max(clear, min(across, high * upward, LEAST)))
         k = int(k * 10_000) / 10_000
@@ -86,11 +89,11 @@ def seen(f: Frame, s: Sight, high: float) -> Camera:
 def placed(f: Frame, s: Sight, want: Box, k: float, high: float) -> Camera:
     wide, tall = f.city_w / k, high / k
     fits = want.wide <= wide and want.high <= tall
-    middle = s.whole if fits else s.asked or Box(*s.follow, *s.follow)
+    middle = s.whole if fits else s.near or Box(*s.follow, *s.follow)
     across, upward = [(want.left, want.right)], [(want.top, want.low)]
-    if s.asked is not None:
-        across.insert(0, (s.asked.left, s.asked.right))
-        upward.insert(0, (s.asked.top - f.above / k, s.asked.low + f.below / k))
+    if s.near is not None:
+        across.insert(0, (s.near.left, s.near.right))
+        upward.insert(0, (s.near.top - f.above / k, s.near.low + f.below / k))
     left = begins((middle.left + middle.right) / 2, wide, across)
     top = begins((middle.top + middle.low) / 2, tall, upward)
     return Camera(k, round(-left * k, 1), round(-top * k, 1), True)
@@ -109,11 +112,11 @@ def begins(middle: float, room: float, spans: Sequence[tuple[float, float]]) -> 
     return min(max(middle - room / 2, least), most)
 
 
-def shows_asked(f: Frame, s: Sight, c: Camera, high: float) -> bool:
-    if s.asked is None:
+def shows_near(f: Frame, s: Sight, c: Camera, high: float) -> bool:
+    if s.near is None:
         return True
     w = c.window(f.city_w, high)
-    return Box(w.left, w.top + f.above / c.k, w.right, w.low - f.below / c.k).wider(0.2).holds(s.asked)
+    return Box(w.left, w.top + f.above / c.k, w.right, w.low - f.below / c.k).wider(0.2).holds(s.near)
 
 
 def of_table(f: Frame, g: Ground, high: float) -> Camera:
@@ -127,10 +130,10 @@ def told(f: Frame, g: Ground, c: Camera, s: Sight | None, high: float) -> str:
     """As attributes. No sight: the whole table is seen, and nothing on it matters more than the rest."""
     table, window = Box(0, 0, g.wide, g.high), c.window(f.city_w, high)
     if s is None:
-        s = Sight(table, table, None, (g.wide / 2, g.high / 2))
+        s = Sight(table, table, None, False, (g.wide / 2, g.high / 2))
     boxes = {"seen": window, "whole": s.whole, "ground": table.joined(s.whole).wider(8)}
-    if s.asked is not None:
-        boxes["asked"] = s.asked
+    if s.asks and s.near is not None:
+        boxes["asked"] = s.near
     told = "".join([f' data-{name}="{box.told()}"' for name, box in boxes.items()])
     return f'{told} data-follow="{s.follow[0]:.5g} {s.follow[1]:.5g}"'
 

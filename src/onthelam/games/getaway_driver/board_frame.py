@@ -31,13 +31,14 @@ class Frame:
     city_w: float
     city_h: float
     levels: tuple[float, ...]  # how large tiles may be drawn if all of the city is seen, the largest first
+    at_first: tuple[float, ...]  # and how small while only Start lies: signs on tiles would be too small to read
     part: float  # how large they are drawn if only a part of it is
     above: float  # of the city, where the page's own buttons lie: nothing to be pressed belongs there
     below: float
 
 
-WIDE: Final = Frame("gd-", True, 896, 84, 666, 230, 658, 548, (1.0, 0.9, 0.8, 0.72, 0.64), 0.72, 0, 48)
-NARROW: Final = Frame("gdn-", False, 390, 88, 0, 390, 390, 404, (76.5 / SIDE,), 76.5 / SIDE, 56, 40)
+WIDE: Final = Frame("gd-", True, 896, 84, 666, 230, 658, 548, (1.0, 0.9, 0.8, 0.72, 0.64), (0.56, 0.48), 0.72, 0, 48)
+NARROW: Final = Frame("gdn-", False, 390, 88, 0, 390, 390, 404, (76.5 / SIDE,), (), 76.5 / SIDE, 56, 40)
 
 
 @dataclass(frozen=True)

@@ -268,9 +268,14 @@ function fitted(one) {
   const wide = Math.max(w, h * W / H)
   look(one, x + (w - wide) / 2, y + (h - wide * H / W) / 2, wide, wide * H / W, !!one.dataset.whole)
 }
-function zoomed(one, by, px = 0.5, py = 0.5) { // 0: all of it, -1: as it was; px, py: the point that stays where it is
+function zoomed(one, by, px, py) { // 0: all of it, -1: as it was; px, py: the point that stays where it is
   if (by <= 0) return by ? back(one) : fitted(one)
   const [[x, y, w, h], [, , W, H], [, , usual]] = [seen(one), ground(one), numbers(one.dataset.seen)]
+  if (px === undefined) { // whom it goes along with, if seen
+    const [fx, fy] = follows(one)
+    ;[px, py] = [(fx - x) / w, (fy - y) / h]
+    if (!(px > 0 && px < 1 && py > 0 && py < 1)) px = py = 0.5
+  }
   const wide = within(w * by, usual * 0.2, Math.max(W, H * w / h, usual))
   look(one, x + (w - wide) * px, y + (h - wide * h / w) * py, wide, wide * h / w)
 }
@@ -323,6 +328,7 @@ function marked() { // the buttons lie over the map, and over nothing else
     const it = map()
     if (!it) return
     one.classList.toggle('near', cameras.has(it))
+    one.classList.toggle('fit', cameras.has(it) && cameras.get(it).fit)
     const [out, box] = [one.getBoundingClientRect(), frame(it)]
     const edges = { left: box.left - out.left, top: box.top - out.top, right: out.right - box.right, low: out.bottom - box.bottom }
     for (const edge in edges) one.style.setProperty(`--${edge}`, `${Math.max(edges[edge], 0)}px`)
