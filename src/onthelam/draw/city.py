@@ -58,7 +58,7 @@ def light_plate(hue: str) -> str:
 def shield(number: int) -> str:
     """A badge of 22 x 26 with what it pays."""
     d = "M11 .8l9.8 3v9q0 8-9.8 12.4q-9.8-4.4-9.8-12.4v-9z"
-    return path(d, "f-bluefill s-police", 1.6, _ROUND) + text(11, 18.4, str(number), "f-white b m", 16)
+    return path(d, "f-bluefill s-police", 1.6, _ROUND) + text(11, 18.9, str(number), "f-white b m", 17.5)
 
 
 @cache

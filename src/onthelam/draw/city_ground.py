@@ -77,16 +77,23 @@ def _named(x: float, y: float, words: str, room: float, size: float) -> str:
 
 @lru_cache(maxsize=256)
 def overview(
-    x: float, y: float, w: float, h: float, unit: float, up: tuple[tuple[int, int], ...],
-    down: tuple[tuple[int, int], ...], cars: tuple[tuple[int, int], ...], police: tuple[tuple[int, int], ...],
-    seen: tuple[float, float, float, float],
+    w: float, h: float, unit: float, up: tuple[tuple[float, float], ...], down: tuple[tuple[float, float], ...],
+    cars: tuple[tuple[float, float], ...], police: tuple[tuple[float, float], ...],
 ) -> str:  # fmt: skip
-    """The whole city small; `seen` is what the board shows of it. All in cells from the upper left."""
-    body = rect(x, y, w, h, 4, "f-night s-line", ' stroke-width="1.2"')
+    """The whole city small, in cells from the upper left of what it shows."""
+    body = rect(0.6, 0.6, w - 1.2, h - 1.2, 4, "f-night s-line", ' stroke-width="1.2"')
     gap = round(unit - 1, 2)
     for cells, names in ((down, "f-kerb"), (up, "f-dust"), (police, "f-blue"), (cars, "f-lampfill")):
-        d = "".join([f"M{x + 4 + i * unit:.4g} {y + 4 + j * unit:.4g}h{gap:g}v{gap:g}h{-gap:g}z" for i, j in cells])
+        d = "".join([f"M{4 + i * unit:.4g} {4 + j * unit:.4g}h{gap:g}v{gap:g}h{-gap:g}z" for i, j in cells])
         body += path(d, names) if d else ""
-    i, j, wide, high = seen
-    box = (round(x + 4 + i * unit, 1), round(y + 4 + j * unit, 1), round(wide * unit, 1), round(high * unit, 1))
-    return body + rect(*box, 1, "n s-chalk", ' stroke-width="1.5"')
+    return body
+
+
+def in_overview(
+    x: float, y: float, wide: float, high: float, scale: float, left: float, top: float
+) -> str:  # fmt: skip
+    """The window, in units of the city: a page moves it along. The overview begins at `left` and `top`."""
+    place = f"translate({4 - left * scale:.5g} {4 - top * scale:.5g}) scale({scale:.4g})"
+    size = f'x="{x:.5g}" y="{y:.5g}" width="{wide:.5g}" height="{high:.5g}"'
+    look = 'class="n s-chalk" stroke-width="1.5" vector-effect="non-scaling-stroke"'
+    return f'<g transform="{place}"><rect data-window="" {size} {look}/></g>'

@@ -26,13 +26,8 @@ from onthelam.draw.svg import cut, group, path, picture, rect, sized, text
 from onthelam.draw.theme import standalone
 from onthelam.draw.type import broken
 from onthelam.games.getaway_driver import board_side as beside
-from onthelam.games.getaway_driver.board_frame import (
-    NARROW,
-    SIDE,
-    WIDE,
-    free_corner,
-    overview,
-)
+from onthelam.games.getaway_driver.board_camera import free_corner, overview, told
+from onthelam.games.getaway_driver.board_frame import NARROW, SIDE, WIDE
 from onthelam.games.getaway_driver.board_places import CARD, CELL, CHIP, STUNT, TILE, UPGRADE, Spot, pending
 from onthelam.games.getaway_driver.board_places import SIDE as AT_SIDE
 from onthelam.games.getaway_driver.board_targets import Aims
@@ -54,13 +49,17 @@ class Drawing(Aims):
         body = self.ground() + self.tiles() + self.lies() + self.loose() + self.start_ghost()
         body += self.fleet() + self.names_lit() + self.marks() + self.targets() + self.previews()
         world = sized(body, "piece", self.key + "world", c.x, c.y, c.k)
-        shown = f'<svg x="0" y="{y:g}" width="{f.city_w:g}" height="{self.city_h:g}">{world}{self.small_map()}</svg>'
-        back = rect(0, y, f.city_w, self.city_h, 6 if f.wide else 0, "f-night s-kerb", ' stroke-width="1"')
+        looked = told(f, self.g, c, self.sight(), self.city_h) if self.alive else ""
+        box = (f.city_w, self.city_h, 6 if f.wide else 0)
+        back = rect(0, 0, *box, "f-night")  # first: it tells a page where the window is on the screen
+        edge = rect(0, y, *box, "n s-kerb", ' stroke-width="1" pointer-events="none"')
+        size = f'x="0" y="{y:g}" width="{f.city_w:g}" height="{self.city_h:g}"'
+        shown = f'\n<svg id="{self.key}map" {size}{looked}>{back}{world}{self.small_map()}</svg>{edge}'
         if self.v.ending:
             won = DRIVERS_WIN[self.v.ending]
             words, ink = self.said.verdict().upper(), "exitink" if won else "redink"
             shown += stamp(f.city_w * 0.5, y + self.city_h - 44, words, ink, 27 if f.wide else 23)
-        return back + shown
+        return shown
 
     def start_ghost(self) -> str:
         """Start where it was chosen to lie, while the way the Car looks is asked."""
@@ -74,11 +73,15 @@ class Drawing(Aims):
         if self.camera.whole or self.v.cols == 0:
             return ""
         o = overview(self.f, self.v, self.g, self.camera, self.city_h)
-        unit = round(min(7.0, 88 / max(o.wide, o.high)), 2)
-        w, h = o.wide * unit + 8, o.high * unit + 8
-        x, y = free_corner(self.f.city_w, self.city_h, w, h, self.busy())
-        inner = land.overview(x, y, w, h, unit, o.up, o.down, o.cars, o.police, o.window)
-        return f'\n<g pointer-events="none">{inner}</g>'
+        unit = round(min(7.0, 88 * SIDE / max(o.box.wide, o.box.high)), 2)
+        scale = unit / SIDE
+        w, h = round(o.box.wide * scale + 8, 1), round(o.box.high * scale + 8, 1)
+        x, y = free_corner(self.f, self.city_h, w, h, self.busy())
+        inner = land.overview(w, h, unit, o.up, o.down, o.cars, o.police)
+        seen = o.window
+        inner += land.in_overview(seen.left, seen.top, seen.wide, seen.high, scale, o.box.left, o.box.top)
+        live = ' data-overview=""' if self.alive else ""
+        return f'\n<svg id="{self.key}small" x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"{live}>{inner}</svg>'
 
     def busy(self) -> list[tuple[float, float]]:
         """The middles of cells where something is to be seen or done, in the window."""

@@ -16,8 +16,9 @@ from onthelam.draw.panels import panel
 from onthelam.draw.svg import cut, group, path, text
 from onthelam.games.getaway_driver import board_side as beside
 from onthelam.games.getaway_driver.board import ICON_NAMES, Drawing, all_parts
+from onthelam.games.getaway_driver.board_camera import Camera, of_table
 from onthelam.games.getaway_driver.board_city import STUNTS_OF
-from onthelam.games.getaway_driver.board_frame import NARROW, SIDE, Camera, of_table
+from onthelam.games.getaway_driver.board_frame import NARROW, SIDE
 from onthelam.games.getaway_driver.board_words import WHENS
 from onthelam.games.getaway_driver.recorded import moment, newest
 from onthelam.games.getaway_driver.rules.charts import (
@@ -59,7 +60,7 @@ KINDS: Final = ("R02", "R09", "Y01", "Y08", "Y11", "Y15", "G07", "G01", "G02", "
 
 def still(told: tuple[str, int, int], tongue: Tongue, key: str, wide: float, high: float) -> Drawing:
     """A drawing of a moment, for a part of it to be cut out."""
-    frame = replace(NARROW, key=f"gdc-{key}-", city_w=wide, city_h=high)
+    frame = replace(NARROW, key=f"gdc-{key}-", city_w=wide, city_h=high, above=0, below=0)
     d = Drawing(moment(*told), CREW, tongue, frame, newest(*told))
     d.alive = False
     return d

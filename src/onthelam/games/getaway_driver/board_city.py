@@ -16,18 +16,16 @@ from onthelam.draw.last import frame as chalk
 from onthelam.draw.svg import circle, group, rect, text
 from onthelam.draw.targets import clickable
 from onthelam.draw.type import width
+from onthelam.games.getaway_driver.board_camera import Camera, Sight, of_table, seen, sight
 from onthelam.games.getaway_driver.board_frame import (
     EAST,
     SIDE,
     SOUTH,
     UNIT,
-    Camera,
     Frame,
     Ground,
     laid_cells,
-    looks,
     occupants,
-    of_table,
     runs,
     signs_at,
     stands,
@@ -117,14 +115,19 @@ class Streets:
 
     # -- what of the city is seen ------------------------------------------------------------------------------------
 
-    def looks(self) -> Camera:
+    def sight(self) -> Sight | None:
+        """None: all of the table matters."""
         by_hand = any(place.what in (ACROSS, UPWARD, SPREAD, TOKEN) for m, place in self.spots)
         if self.v.cols == 0 or by_hand or pending(self.v) is not None:
-            return of_table(self.f, self.g, self.city_h)
+            return None
         places = [place.at for m, place in self.spots if place.what in (CELL, CHIP, AT_SIDE) and place.at >= 0]
         if self.v.ending == ESCAPED:
             places += [cell for car in range(len(self.v.cars)) if (cell := self.escape_cell(car)) >= 0]
-        return looks(self.f, self.v, self.g, [*places, *self.v.filling[:1]], self.city_h)
+        return sight(self.v, self.g, [*places, *self.v.filling[:1]])
+
+    def looks(self) -> Camera:
+        s = self.sight()
+        return of_table(self.f, self.g, self.city_h) if s is None else seen(self.f, s, self.city_h)
 
     def go(self, inner: str, m: Move) -> str:
         """What stands for a move; what is known of it is shown in the layers above."""

@@ -8,7 +8,8 @@ from typing import Final
 
 from onthelam.core.writing import read_header, read_position
 from onthelam.games.getaway_driver.board import Drawing
-from onthelam.games.getaway_driver.board_frame import NARROW, Camera
+from onthelam.games.getaway_driver.board_camera import Camera
+from onthelam.games.getaway_driver.board_frame import NARROW
 from onthelam.games.getaway_driver.rules.turn import RULES
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.tongue.tongue import Tongue

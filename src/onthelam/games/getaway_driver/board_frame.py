@@ -1,4 +1,4 @@
-"""Where the parts of Getaway Driver's board lie, how a view's table is measured, and what of the city is seen.
+"""Where the parts of Getaway Driver's board lie, and how a view's table is measured.
 
 The world is measured in tiles of 84, x to the east, y to the south, from the table's north-west corner.
 """
@@ -11,7 +11,6 @@ from functools import lru_cache
 from typing import Final
 
 from onthelam.games.getaway_driver.rules.charts import NO_TILE
-from onthelam.games.getaway_driver.rules.state import ON_TABLE, UP
 from onthelam.games.getaway_driver.rules.view import View
 
 SIDE: Final = 84.0
@@ -31,11 +30,15 @@ class Frame:
     side_w: float
     city_w: float
     city_h: float
-    levels: tuple[float, ...]  # how large tiles may be drawn, the largest first
+    levels: tuple[float, ...]  # how large tiles may be drawn if all of the city is seen, the largest first
+    at_first: tuple[float, ...]  # and how small while only Start lies: signs on tiles would be too small to read
+    part: float  # how large they are drawn if only a part of it is
+    above: float  # of the city, where the page's own buttons lie: nothing to be pressed belongs there
+    below: float
 
 
-WIDE: Final = Frame("gd-", True, 896, 84, 666, 230, 658, 548, (1.0, 0.9, 0.8, 0.72))
-NARROW: Final = Frame("gdn-", False, 390, 88, 0, 390, 390, 404, (76.5 / SIDE,))
+WIDE: Final = Frame("gd-", True, 896, 84, 666, 230, 658, 548, (1.0, 0.9, 0.8, 0.72, 0.64), (0.56, 0.48), 0.72, 0, 48)
+NARROW: Final = Frame("gdn-", False, 390, 88, 0, 390, 390, 404, (76.5 / SIDE,), (), 76.5 / SIDE, 56, 40)
 
 
 @dataclass(frozen=True)
@@ -55,6 +58,13 @@ class Box:
     def wider(self, by: float) -> Box:
         return Box(self.left - by, self.top - by, self.right + by, self.low + by)
 
+    def holds(self, other: Box) -> bool:
+        return self.joined(other) == self
+
+    def told(self) -> str:
+        """As a viewBox is."""
+        return f"{self.left:.5g} {self.top:.5g} {self.wide:.5g} {self.high:.5g}"
+
     @property
     def wide(self) -> float:
         return self.right - self.left
@@ -62,16 +72,6 @@ class Box:
     @property
     def high(self) -> float:
         return self.low - self.top
-
-
-@dataclass(frozen=True)
-class Camera:
-    """How the world lies in the window: scaled by k, then moved."""
-
-    k: float
-    x: float
-    y: float
-    whole: bool  # all that matters is seen
 
 
 class Ground:
@@ -128,93 +128,8 @@ def _runs(
     return tuple(found)
 
 
-def seen(f: Frame, must: Box, wish: Box, asked: Box | None, focus: tuple[float, float], high: float) -> Camera:
-    """All of `must` as large as it may be, with as much of `wish` as there is room for; else follows what is asked."""
-    must = must.wider(6)
-    for k in f.levels:
-        if must.wide * k <= f.city_w and must.high * k <= high:
-            left = slid((wish.left + wish.right) / 2, f.city_w / k, must.left, must.right)
-            top = slid((wish.top + wish.low) / 2, high / k, must.top, must.low)
-            return Camera(k, round(-left * k, 1), round(-top * k, 1), True)
-    k = f.levels[-1]
-    wide, tall = f.city_w / k, high / k
-    if asked is not None and asked.wide <= wide and asked.high <= tall:
-        focus = (asked.left + asked.right) / 2, (asked.top + asked.low) / 2
-    left = slid(focus[0], wide, must.left, must.right)
-    top = slid(focus[1], tall, must.top, must.low)
-    return Camera(k, round(-left * k, 1), round(-top * k, 1), False)
-
-
-def looks(f: Frame, v: View, g: Ground, places: Sequence[int], high: float) -> Camera:
-    """`places` are the cells that something is asked about."""
-    cars = [c.cell for c in v.cars if c.cell >= 0]
-    must = g.box([*laid_cells(v), *cars, *[at for at in v.at if at >= 0], *places])
-    wish = must
-    for k, at in enumerate(v.token_at):
-        if at == ON_TABLE:
-            x, y = g.point(v.token_x[k], v.token_y[k])
-            wish = wish.joined(Box(x - 20, y - 20, x + 20, y + 20))
-    near = g.box([*places, *cars[:1]]) if places else None
-    focus = g.middle(cars[min(max(v.seat, 0), len(cars) - 1)]) if cars else (g.wide / 2, g.high / 2)
-    return seen(f, must, wish, near, focus, high)
-
-
-def slid(middle: float, room: float, low: float, high: float) -> float:
-    """Where a window of this room begins: round the middle, yet round all from low to high, or nowhere outside it."""
-    ends = sorted((low, high - room))
-    return min(max(middle - room / 2, ends[0]), ends[1])
-
-
-def of_table(f: Frame, g: Ground, high: float) -> Camera:
-    """The whole table."""
-    k = round(min((f.city_w - 16) / g.wide, (high - 16) / g.high, 1.0), 4)
-    return Camera(k, round((f.city_w - g.wide * k) / 2, 1), round((high - g.high * k) / 2, 1), True)
-
-
 def laid_cells(v: View) -> list[int]:
     return [cell for cell in v.laid if cell >= 0 and v.tiles[cell] != NO_TILE]
-
-
-@dataclass(frozen=True)
-class Overview:
-    """The city small, in cells from its upper left."""
-
-    wide: int
-    high: int
-    up: tuple[tuple[int, int], ...]
-    down: tuple[tuple[int, int], ...]
-    cars: tuple[tuple[int, int], ...]
-    police: tuple[tuple[int, int], ...]
-    window: tuple[float, float, float, float]
-
-
-def overview(f: Frame, v: View, g: Ground, c: Camera, high: float) -> Overview:
-    cells = laid_cells(v)
-    every = [*cells, *[at for at in v.at if at >= 0]]
-    columns, rows = [cell % g.cols for cell in every], [cell // g.cols for cell in every]
-    left, top = min(columns), max(rows)
-
-    def at(them: Sequence[int]) -> tuple[tuple[int, int], ...]:
-        return tuple([(cell % g.cols - left, top - cell // g.cols) for cell in them if cell >= 0])
-
-    x, y = g.corner(top * g.cols + left)
-    ends = (-c.x / c.k - x, -c.y / c.k - y, f.city_w / c.k, high / c.k)
-    up = [cell for cell in cells if v.marks[cell] & UP]
-    down = [cell for cell in cells if not v.marks[cell] & UP]
-    i, j, w, h = [round(end / SIDE, 2) for end in ends]
-    size = (max(columns) - left + 1, top - min(rows) + 1)
-    return Overview(*size, at(up), at(down), at([one.cell for one in v.cars]), at(v.at), (i, j, w, h))
-
-
-def free_corner(
-    wide: float, high: float, w: float, h: float, busy: Sequence[tuple[float, float]]
-) -> tuple[float, float]:
-    """A corner of the window where something of this size hides none of those points; if there is none, the first."""
-    corners = [(wide - w - 8, 8.0), (8.0, 8.0), (wide - w - 8, high - h - 8), (8.0, high - h - 8)]
-    for x, y in corners:
-        if not any(x - 36 < at_x < x + w + 36 and y - 36 < at_y < y + h + 36 for at_x, at_y in busy):
-            return x, y
-    return corners[0]
 
 
 # -- several pieces on one tile --------------------------------------------------------------------------------------

@@ -14,8 +14,8 @@ const keyOf = (node) => node.nodeType === 1
 function morph(old, now) {
   if (old.nodeType !== 1) return void (old.data === now.data || (old.data = now.data))
   for (const { name, value } of now.attributes) {
-    if (name === 'viewBox' && cameras.has(old)) cameras.set(old, value)
-    else if (!KEPT.includes(name) && old.getAttribute(name) !== value) old.setAttribute(name, value)
+    const own = KEPT.includes(name) || (name === 'viewBox' && cameras.has(old))
+    if (!own && old.getAttribute(name) !== value) old.setAttribute(name, value)
   }
   for (const { name } of [...old.attributes]) KEPT.includes(name) || now.hasAttribute(name) || old.removeAttribute(name)
   if (old.nodeName === 'TEXTAREA') return
@@ -38,7 +38,7 @@ function morph(old, now) {
 }
 
 function glide(within) { // the attribute is the truth, the style is the motion
-  for (const still of all('[style]:not(.piece)', within)) still.removeAttribute('style') // it was a piece once
+  for (const still of all('[style]:not(.piece, .board)', within)) still.removeAttribute('style') // it was a piece once
   for (const piece of all('.piece', within)) {
     const moved = (piece.getAttribute('transform') || '')
       .replace(/translate\(([-\d.]+)[ ,]?([-\d.]*)\)/, (_, x, y) => `translate(${x}px, ${y || 0}px)`)
@@ -53,7 +53,7 @@ function replace(old, now) { // the focus stays where it was, or goes to the pro
   const key = keyOf(focused)
   morph(old, now)
   glide(old)
-  marked()
+  followed()
   if ($('pass') && !covered) return $('pass').focus()
   if (!inside || (document.activeElement === focused && !focused.disabled)) return
   const again = key && all('[id], [name=move]', old).find((node) => keyOf(node) === key && !node.disabled)
@@ -192,6 +192,7 @@ for (const kind of ['pointerover', 'focusin']) {
     const found = moveAt(event)
     if (kind === 'pointerover') finger = event.pointerType === 'touch'
     if (found) light(found.dataset.move)
+    if (found && kind === 'focusin') reached(found)
     else if (kind === 'focusin' ? !event.target.closest('.board') : event.pointerType === 'mouse') light('')
   })
 }
@@ -214,7 +215,8 @@ on('click', (event) => {
   if (found && found.closest('.board') && !dragged) point(found.dataset.move, event.pointerType === 'touch')
   const pressed = event.target.closest('button')
   const { zoom, show, toggle, copy } = pressed ? pressed.dataset : {}
-  if (zoom) zoomed(board(), { in: 0.8, out: 1.25, fit: 0 }[zoom])
+  if (zoom) zoomed(map(), STEPS[zoom])
+  if (event.target.closest('[data-overview]')) steered(event)
   if (show) $(show).showModal()
   if (toggle) switched(toggle)
   if (copy) copied(pressed)
@@ -226,70 +228,152 @@ on('click', (event) => {
   for (const menu of all('.menu[open]')) if (!menu.contains(event.target)) menu.open = false
 })
 
-// -- the board: nearer, farther, about
-const cameras = new Map() // by picture that is seen in part: its whole
+// -- the board: nearer, farther, about. Where there is a map in the picture, only the map is moved
+const cameras = new Map() // by map that somebody has moved: what is seen of it, whether that is all, whom it goes along with
 const fingers = new Map()
+const STEPS = { in: 0.8, out: 1.25, fit: 0, follow: -1 }
 const board = () => all('.board svg.lam-board').find((svg) => svg.getBoundingClientRect().width)
-const numbers = (text) => text.split(/[ ,]+/).map(Number)
-const seen = (svg) => numbers(svg.getAttribute('viewBox'))
-const whole = (svg) => cameras.get(svg) || svg.getAttribute('viewBox')
+const map = (svg = board()) => svg && (svg.querySelector('[data-follow]') || svg)
+const numbers = (text) => (text || '').split(/[ ,]+/).map(Number)
+const seen = (one) => (cameras.get(one) || { at: numbers(one.dataset.seen) }).at
+const ground = ({ dataset }) => numbers(dataset.ground || dataset.seen)
+const follows = (one) => numbers(one.dataset.follow)
 const within = (at, low, high) => Math.min(Math.max(at, low), high)
+const held = (at, room, low, size) => (room > size ? low + (size - room) / 2 : within(at, low, low + size - room))
 let [dragged, walking] = [false, 0]
-function look(svg, x, y, w, h) {
-  const full = whole(svg)
-  const [X, Y, W, H] = numbers(full)
-  const near = w < W * 0.995
-  if (near) cameras.set(svg, full)
-  else cameras.delete(svg)
-  const part = [within(x, X, X + W - w), within(y, Y, Y + H - h), w, h].map((n) => n.toFixed(1)).join(' ')
-  svg.setAttribute('viewBox', near ? part : full)
+function look(one, x, y, w, h, fit = false) {
+  const [X, Y, W, H] = ground(one)
+  const at = [held(x, w, X, W), held(y, h, Y, H), w, h]
+  const served = numbers(one.dataset.seen)
+  if (!fit && at.every((n, i) => Math.abs(n - served[i]) < 0.005 * w)) return back(one)
+  cameras.set(one, { at, fit, from: follows(one) })
+  drawn(one)
+}
+function back(one) { // to what the house shows, which goes along by itself
+  cameras.delete(one)
+  drawn(one)
+}
+function drawn(one) {
+  const [x, y, w, h] = seen(one)
+  const [world, window] = [one.querySelector('.piece'), one.querySelector('[data-window]')]
+  const k = one.width.baseVal.value / w
+  if (!one.dataset.follow) one.setAttribute('viewBox', `${x} ${y} ${w} ${h}`)
+  else world.style.transform = `translate(${-x * k}px, ${-y * k}px) scale(${k})`
+  if (window) ['x', 'y', 'width', 'height'].forEach((name, i) => window.setAttribute(name, [x, y, w, h][i]))
   marked()
 }
-function zoomed(svg, by, px = 0.5, py = 0.5) { // by 0: all of it; px, py: the point that stays where it is
-  const [[, , W, H], [x, y, w, h]] = [numbers(whole(svg)), seen(svg)]
-  const k = by ? within((w / W) * by, 0.15, 1) : 1
-  look(svg, x + (w - W * k) * px, y + (h - H * k) * py, W * k, H * k)
+function fitted(one) {
+  const [x, y, w, h] = numbers(one.dataset.whole || one.dataset.seen)
+  const [, , W, H] = numbers(one.dataset.seen)
+  const wide = Math.max(w, h * W / H)
+  look(one, x + (w - wide) / 2, y + (h - wide * H / W) / 2, wide, wide * H / W, !!one.dataset.whole)
 }
-function panned(svg, dx, dy) {
-  const [x, y, w, h] = seen(svg)
-  if (cameras.has(svg)) look(svg, x + dx * w, y + dy * h, w, h)
-  return cameras.has(svg)
+function zoomed(one, by, px, py) { // 0: all of it, -1: as it was; px, py: the point that stays where it is
+  if (by <= 0) return by ? back(one) : fitted(one)
+  const [[x, y, w, h], [, , W, H], [, , usual]] = [seen(one), ground(one), numbers(one.dataset.seen)]
+  if (px === undefined) { // whom it goes along with, if seen
+    const [fx, fy] = follows(one)
+    ;[px, py] = [(fx - x) / w, (fy - y) / h]
+    if (!(px > 0 && px < 1 && py > 0 && py < 1)) px = py = 0.5
+  }
+  const wide = within(w * by, usual * 0.2, Math.max(W, H * w / h, usual))
+  look(one, x + (w - wide) * px, y + (h - wide * h / w) * py, wide, wide * h / w)
 }
-function part(svg, { clientX, clientY }) {
-  const box = svg.getBoundingClientRect()
-  return [(clientX - box.left) / box.width, (clientY - box.top) / box.height]
+function panned(one, dx, dy) { // by parts of the window; what is left over
+  const [x, y, w, h] = seen(one)
+  look(one, x + dx * w, y + dy * h, w, h)
+  const [left, top] = seen(one)
+  return [dx - (left - x) / w, dy - (top - y) / h]
 }
-const marked = () => all('.board').forEach((one) => one.classList.toggle('near', cameras.has(board())))
-const onBoard = ({ target }) => target.closest && target.closest('.board') && !target.closest('.zoom') && board()
+function followed() { // news: what somebody has moved goes along with what it followed, and to what is asked
+  for (const [one, { at: [x, y, w], fit, from }] of cameras) {
+    if (!one.isConnected) cameras.delete(one)
+    else if ($('end')) back(one)
+    else if (fit) fitted(one)
+    else if (one.dataset.follow) {
+      const [[fx, fy], [, , W, H], [ax, ay, aw, ah]] = [follows(one), numbers(one.dataset.seen), numbers(one.dataset.asked)]
+      let [left, top, h] = [x + fx - from[0], y + fy - from[1], w * H / W]
+      const out = ax < left || ay < top || ax + aw > left + w || ay + ah > top + h // no: nothing is asked
+      const [mx, my] = aw <= w && ah <= h ? [ax + aw / 2, ay + ah / 2] : [fx, fy]
+      if (out) [left, top] = [mx - w / 2, my - h / 2]
+      look(one, left, top, w, h)
+    } else look(one, ...seen(one))
+  }
+  marked()
+}
+const frame = (one) => (one.dataset.follow ? one.firstElementChild : one).getBoundingClientRect()
+function part(one, x, y) {
+  const box = frame(one)
+  return [(x - box.left) / box.width, (y - box.top) / box.height]
+}
+function centred(one, px, py) {
+  const [x, y, w, h] = seen(one)
+  look(one, x + (px - 0.5) * w, y + (py - 0.5) * h, w, h)
+}
+function reached(target) { // by Tab: it comes into view
+  const one = map()
+  if (!cameras.has(one) || !one.contains(target)) return
+  const { x, y, width, height } = target.getBoundingClientRect()
+  const at = part(one, x + width / 2, y + height / 2)
+  if (at.some((n) => n < 0 || n > 1)) centred(one, ...at)
+}
+function steered({ target, clientX, clientY }) { // in the small map: look there
+  const there = new DOMPoint(clientX, clientY)
+    .matrixTransform(target.closest('[data-overview]').querySelector('[data-window]').getScreenCTM().inverse())
+  const [, , w, h] = seen(map())
+  look(map(), there.x - w / 2, there.y - h / 2, w, h)
+}
+function marked() { // the buttons lie over the map, and over nothing else
+  for (const one of all('.board')) {
+    const it = map()
+    if (!it) return
+    one.classList.toggle('near', cameras.has(it))
+    one.classList.toggle('fit', cameras.has(it) && cameras.get(it).fit)
+    const [out, box] = [one.getBoundingClientRect(), frame(it)]
+    const edges = { left: box.left - out.left, top: box.top - out.top, right: out.right - box.right, low: out.bottom - box.bottom }
+    for (const edge in edges) one.style.setProperty(`--${edge}`, `${Math.max(edges[edge], 0)}px`)
+  }
+}
+const onMap = ({ target }) => map() && (map() === board() ? target.closest('.board') : map().contains(target)) &&
+  !target.closest('.zoom, [data-overview]') && map()
 on('wheel', (event) => {
-  const svg = onBoard(event)
+  const one = onMap(event)
   const scrolls = root.scrollHeight > innerHeight + 240 // then the wheel is for the page, until the board is near
-  if (!svg || (scrolls && !event.ctrlKey && !cameras.has(svg))) return
+  if (!one || (scrolls && !event.ctrlKey && !cameras.has(one))) return
   event.preventDefault()
-  zoomed(svg, event.deltaY > 0 ? 1.12 : 1 / 1.12, ...part(svg, event))
+  zoomed(one, event.deltaY > 0 ? 1.12 : 1 / 1.12, ...part(one, event.clientX, event.clientY))
 }, { passive: false })
 on('pointerdown', (event) => {
   dragged = false
-  if (onBoard(event)) fingers.set(event.pointerId, [event.clientX, event.clientY])
+  if (onMap(event)) fingers.set(event.pointerId, [event.clientX, event.clientY])
 })
-const spread = ([a, b]) => (b ? Math.hypot(a[0] - b[0], a[1] - b[1]) : 0)
+const spread = ([a, b]) => Math.hypot(a[0] - b[0], a[1] - b[1])
+const middle = (them) => [0, 1].map((i) => them.reduce((sum, one) => sum + one[i], 0) / them.length)
 on('pointermove', (event) => {
   const from = fingers.get(event.pointerId)
-  const svg = from && board()
-  if (!svg) return
-  const [dx, dy] = [event.clientX - from[0], event.clientY - from[1]]
-  if (!dragged && Math.hypot(dx, dy) < 6) return
-  const before = spread([...fingers.values()])
+  const one = from && map()
+  if (!one || (!dragged && Math.hypot(event.clientX - from[0], event.clientY - from[1]) < 6)) return
+  if (!event.buttons) return fingers.delete(event.pointerId) // let go outside the page
+  const before = [...fingers.values()]
   fingers.set(event.pointerId, [event.clientX, event.clientY])
-  const box = svg.getBoundingClientRect()
-  if (before) zoomed(svg, before / Math.max(spread([...fingers.values()]), 1), ...part(svg, event))
-  else panned(svg, -dx / box.width, -dy / box.height)
-  dragged = before > 0 || cameras.has(svg)
+  const now = [...fingers.values()]
+  const [[x, y], [X, Y], box] = [middle(before), middle(now), frame(one)]
+  one.closest('.board').classList.add('held')
+  const [, left] = panned(one, (x - X) / box.width, (y - Y) / box.height)
+  if (now[1]) zoomed(one, spread(before) / Math.max(spread(now), 1), ...part(one, X, Y))
+  else if (event.pointerType === 'touch' && one.dataset.follow) scrollBy(0, left * box.height) // it ends: the page goes on
+  dragged = !!now[1] || !!one.dataset.follow || cameras.has(one)
 })
-for (const kind of ['pointerup', 'pointercancel']) on(kind, ({ pointerId }) => fingers.delete(pointerId))
+for (const kind of ['pointerup', 'pointercancel']) {
+  on(kind, ({ pointerId }) => {
+    fingers.delete(pointerId)
+    for (const one of all('.board.held')) one.classList.remove('held')
+  })
+}
 
 // -- keys
 const ARROWS = { ArrowLeft: [-0.15, 0], ArrowRight: [0.15, 0], ArrowUp: [0, -0.15], ArrowDown: [0, 0.15] }
+const SIZES = { '+': 'in', '=': 'in', '-': 'out', _: 'out', 0: 'fit', Home: 'follow' }
 const KEYS = {
   u: () => $('undo-b') && !$('undo-b').disabled && $('undo').requestSubmit(),
   l: () => { $('tab-log').checked = true; $('log').focus() },
@@ -299,9 +383,9 @@ const KEYS = {
 }
 for (const digit of '123456789') KEYS[digit] = () => submit(all(`#choose [aria-keyshortcuts="${digit}"]`)[0])
 function pressed(key, target) { // true: the key was ours
-  const svg = target.closest('.board') && board()
-  if (svg && ARROWS[key]) return panned(svg, ...ARROWS[key])
-  if (svg && '+=-_0'.includes(key)) return zoomed(svg, { 0: 0, '+': 0.8, '=': 0.8 }[key] ?? 1.25) || true
+  const one = target.closest('.board') && map()
+  if (one && ARROWS[key] && (one.dataset.follow || cameras.has(one))) return panned(one, ...ARROWS[key])
+  if (one && key in SIZES && (key !== 'Home' || cameras.has(one))) return zoomed(one, STEPS[SIZES[key]]) || true
   if ($('replay')) return target.type !== 'range' && stepped(key)
   if (!live() || !set('keys') || !KEYS[key]) return false
   KEYS[key]()
@@ -403,6 +487,7 @@ function fitting() { // the form of a new table: what does not count beside the 
 }
 
 glide(document)
+marked()
 shown()
 if (many) { on('input', fitting); fitting() }
 if ($('replay')) on('input', ({ target }) => { if (target.id === 'step') walk(Number(target.value)) })
@@ -411,5 +496,6 @@ if (live()) {
   if ($('board') && !all(narrow.matches ? '.narrow svg' : '.wide svg').length) poll(true) // the server guessed the other width
   on('visibilitychange', awake)
   addEventListener('online', awake)
+  addEventListener('resize', marked)
   narrow.addEventListener('change', () => { poll(true); connect() })
 }

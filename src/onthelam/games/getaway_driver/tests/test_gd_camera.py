@@ -1,0 +1,134 @@
+"""What of the city is seen, in any match, on a page and on a phone: all that is asked about, and all Stash at first."""
+
+from __future__ import annotations
+
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+
+import pytest
+
+from getaway_tables import Table, laid_out, seen
+from onthelam.core.chance import quick
+from onthelam.core.option import Options
+from onthelam.games.getaway_driver.board import drawn
+from onthelam.games.getaway_driver.board_camera import Camera, begins, of_table
+from onthelam.games.getaway_driver.board_frame import NARROW, SIDE, WIDE, Box, Frame, Ground
+from onthelam.games.getaway_driver.rules.state import ON_TABLE
+from onthelam.tongue.tongue import ENGLISH
+from test_board_gd import MODES, NAMES, SVG, moments
+
+FRAMES = {False: WIDE, True: NARROW}
+
+
+def city(m: Table, seat: int, narrow: bool) -> ET.Element:
+    root = ET.fromstring(drawn(m.view(seat), NAMES[: m.seats], ENGLISH, narrow))
+    return next(node for node in root.iter(f"{SVG}svg") if node.get("data-follow"))
+
+
+def box(node: ET.Element, name: str) -> Box | None:
+    """What a page is told about the window."""
+    told = node.get(f"data-{name}")
+    if told is None:
+        return None
+    x, y, w, h = map(float, told.split())
+    return Box(x, y, x + w, y + h)
+
+
+def the(found: Box | None) -> Box:
+    assert found is not None
+    return found
+
+
+def hits(node: ET.Element) -> Iterator[tuple[float, float]]:
+    """The middles of all that can be pressed in the city."""
+    for group in node.iter(f"{SVG}g"):
+        for one in group if group.get("data-move") else ():
+            if one.get("class") == "hit":
+                x, y, w, h = [float(one.get(name, "0")) for name in ("x", "y", "width", "height")]
+                yield x + w / 2, y + h / 2
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("mode", range(len(MODES)))
+def test_all_that_is_asked_about_is_in_the_window(mode: int, narrow: bool) -> None:
+    f, asked = FRAMES[narrow], 0
+    for m, seat in moments(MODES[mode], 100 + mode, 3):
+        if seen(m, seat).cols == 0:
+            continue  # the whole table is seen
+        node = city(m, seat, narrow)
+        window, near = the(box(node, "seen")), box(node, "asked")
+        for x, y in hits(node) if near else ():
+            assert window.holds(Box(x, y, x, y)), m.view(seat).moves
+        if near is None:
+            continue
+        asked += 1
+        k = f.city_w / window.wide
+        assert window.wider(0.5).holds(near)
+        if near.high * k < 0.6 * (window.high * k - f.above - f.below):  # else it needs all the room there is
+            clear = Box(window.left, window.top + f.above / k, window.right, window.low - f.below / k)
+            assert clear.wider(0.5).holds(near)
+    assert asked
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("mode", [0, 4, 6])
+def test_the_car_is_clear_of_the_buttons_when_nothing_is_asked(mode: int, narrow: bool) -> None:
+    f = FRAMES[narrow]
+    for m, seat in moments(MODES[mode], 140 + mode, 5):
+        node = city(m, seat, narrow)
+        if box(node, "asked") is None and seen(m, seat).cols:
+            window = the(box(node, "seen"))
+            k = f.city_w / window.wide
+            x, y = map(float, (node.get("data-follow") or "").split())
+            clear = Box(window.left, window.top + f.above / k, window.right, window.low - f.below / k)
+            assert clear.holds(Box(x, y, x, y).wider(SIDE / 2))
+
+
+def opened(options: Options, seed: int) -> Table:
+    """Until the first tile is laid, by players who do not think."""
+    m, choice = laid_out(dict(options), quick(seed)), quick(seed)
+    while seen(m, 0).cols == 0 or seen(m, 0).cars[0].cell < 0:
+        moves = m.legal(m.to_act[0])
+        m.play(moves[choice.below(len(moves))], m.to_act[0])
+    return m
+
+
+@pytest.mark.parametrize("options", [{}, {"mode": "four"}, {"setup": "manual", "table_shape": "round"}])
+def test_a_page_shows_all_stash_at_first(options: Options) -> None:
+    for seed in range(12):
+        m = opened(options, seed)
+        v, g = seen(m, 0), Ground(seen(m, 0))
+        for seat in range(m.seats):
+            window = the(box(city(m, seat, False), "seen"))
+            for i, at in enumerate(v.token_at):
+                x, y = g.point(v.token_x[i], v.token_y[i])
+                assert at != ON_TABLE or window.holds(Box(x - 13, y - 11, x + 13, y + 11)), (seed, seat)
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_a_page_may_look_at_the_city_and_at_the_whole_table(narrow: bool) -> None:
+    for m, seat in moments(MODES[3], 7, 9):
+        node, v = city(m, seat, narrow), seen(m, seat)
+        whole, ground = the(box(node, "whole")), the(box(node, "ground"))
+        g = Ground(v)
+        assert ground.holds(whole)
+        assert ground.holds(Box(0, 0, g.wide, g.high))
+        assert whole.holds(g.box([*[cell for cell in v.laid if cell >= 0], *[at for at in v.at if at >= 0]]))
+
+
+@pytest.mark.parametrize("f", [WIDE, NARROW])
+def test_a_whole_table_lies_clear_of_the_buttons(f: Frame) -> None:
+    m = laid_out({"setup": "manual", "table_shape": "round"}, quick(2))
+    g = Ground(seen(m, 0))
+    c = of_table(f, g, f.city_h)
+    assert c.y >= f.above
+    assert c.y + g.high * c.k <= f.city_h - f.below
+
+
+def test_a_window_begins_where_it_shows_what_counts_most() -> None:
+    assert begins(50, 20, [(0, 100)]) == 40  # round the middle, in something longer
+    assert begins(5, 20, [(0, 100)]) == 0  # and never outside it
+    assert begins(50, 20, [(0, 10)]) == 0  # round something shorter
+    assert begins(0, 20, [(0, 10), (5, 18)]) == -2  # round both
+    assert begins(50, 20, [(0, 10), (60, 70)]) == 0  # both cannot be had
+    assert Camera(2, -20, -40, True).window(100, 60) == Box(10, 20, 60, 50)
