@@ -77,7 +77,14 @@ class Points(Streets):
             told["reach"] = f"{USUAL} {REACH[0]} {REACH[1]}"
         else:
             line = "place {x} {y}"
-        return surface(self.key + "surface", line, g.wide, g.high, told, self.pointed(line, lead))
+        return self.edge() + surface(self.key + "surface", line, g.wide, g.high, told, self.pointed(line, lead))
+
+    def edge(self) -> str:
+        """Lamp light round the table: it is to be pressed."""
+        g, lit = self.g, f' stroke-width="{2.6 / self.camera.k:.3g}"'
+        if self.v.shape == ROUND:
+            return circle(g.wide / 2, g.wide / 2, g.wide / 2, "n s-lampfill", lit)
+        return rect(0, 0, g.wide, g.high, 8, "n s-lampfill", lit)
 
     def pointed(self, line: str, lead: int) -> str:
         """What lies under the pointer; the origin is the middle of it."""

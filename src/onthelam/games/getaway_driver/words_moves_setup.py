@@ -46,9 +46,8 @@ def about(n: int) -> int:
 
 def where(x: int, y: int, tongue: Tongue) -> str:
     """A point of the real table, from its edges."""
-    return tongue.say(
-        "{x} from the west and {y} from the south edge", x=tiles(about(x), tongue), y=tiles(about(y), tongue)
-    )
+    west, south = tiles(about(x), tongue), decimal(about(y), tongue)
+    return tongue.say("{x} from the west and {y} from the south edge", x=west, y=south)
 
 
 # -- moves -----------------------------------------------------------------------------------------------------------

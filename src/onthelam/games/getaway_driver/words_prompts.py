@@ -112,7 +112,7 @@ def setup_asked(v: View, tongue: Tongue) -> str:
     if kind == agenda.ADJUST:
         value = step_value(top(v))
         if value == 0:
-            return tongue.say("Some Stash tokens lie too near to each other, or too far apart. Which one do you move?")
+            return tongue.say("Which Stash token do you move?")
         n = (value >> 2 & 31) + 1
         if asked == ACROSS:
             return tongue.say("Where do you put Stash token {n}?", n=n)
