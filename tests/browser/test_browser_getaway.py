@@ -311,17 +311,17 @@ def test_a_round_table_with_obstacles_is_laid_by_hand(house: House, newcomer: Ne
     for card in ("GAS", "LWR", "RAM", "SLM", "HBT"):
         expect(page.locator("#prompt")).to_contain_text("Choose your cards")
         choose(page, f"pick {card}")
-    expect(page.locator("#prompt")).to_contain_text("west edge do you aim")
+    expect(page.locator("#prompt")).to_contain_text("where do you aim?")
     choose(page, "3000")
     choose(page, "6500")
     expect(page.locator("#prompt")).to_contain_text("scatter")
     choose(page, "2000")
     player.wait_for_turn(page)  # the Police move tokens that lie too near to each other, or too far apart
     expect(page.locator("#prompt")).to_contain_text("Where does Start lie?")
-    on_a_mark(page, "4500")
+    choose(page, "4500")
     south = player.choices(page)
     assert "5000" not in south  # there an obstacle would lie under it
-    on_a_mark(page, south[len(south) // 2])
+    choose(page, south[len(south) // 2])
     expect(page.locator("#prompt")).to_contain_text("face")
     choose(page, player.choices(page)[0])
     player.wait_for_turn(page)
@@ -340,12 +340,6 @@ def middle(page: Page, code: str) -> tuple[float, float]:
     box = hit.bounding_box()
     assert box is not None
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def on_a_mark(page: Page, code: str) -> None:
-    before = player.number(page)
-    page.mouse.click(*middle(page, code))
-    player.answered(page, before)
 
 
 # -- a phone ---------------------------------------------------------------------------------------------------------

@@ -94,10 +94,3 @@ def plate(k: float, x: float, y: float, room: float, name: str, sign: str = "", 
 def pressed(inner: str, x: float, y: float, w: float, h: float, gap: float = 0.0) -> str:
     """Something that is pressed, with its brackets and its ring."""
     return hit(x, y, w, h) + inner + brackets(x, y, w, h, gap, 11) + ring(x, y, w, h, gap, "ring")
-
-
-def handle(box: tuple[float, float, float, float], d: str, x: float, y: float, k: float) -> str:
-    """A line over the table with a handle on it; `box` is what is hit."""
-    body = touch(*box) + path(d, "n s-lamp", round(1 / k, 2), ' opacity=".35"')
-    body += circle(x, y, round(4.5 / k, 1), "f-keyline s-lampfill", f' stroke-width="{2 / k:.3g}"')
-    return body + f'\n<g class="ring">{path(d, "n s-lampfill", round(3 / k, 1))}</g>'

@@ -108,6 +108,7 @@ def served(name: str) -> bytes:
         text = re.sub(r" ?([{};,>]) ?", r"\1", text).replace(": ", ":").replace(";}", "}")
     elif name.endswith(".js"):
         text = re.sub(r"^ *(//.*)?\n?| // .*$", "", text, flags=re.MULTILINE)
+        text = re.sub(r"(?<=import\(')\./([\w.]+)", lambda one: address(one[1]), text)
     return text.encode()
 
 

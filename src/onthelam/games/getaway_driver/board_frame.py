@@ -132,6 +132,21 @@ def laid_cells(v: View) -> list[int]:
     return [cell for cell in v.laid if cell >= 0 and v.tiles[cell] != NO_TILE]
 
 
+def apart(points: Sequence[tuple[float, float]], room: float) -> list[tuple[float, float]]:
+    """A place for a plate beside each point: none lies on another or on a point, as long as there is room."""
+    found: list[tuple[float, float]] = []
+    for x, y in points:
+        places = [(x + i * room / 2, y + j * room / 2) for j in range(-8, 9) for i in range(-8, 9) if i or j]
+        places.sort(key=lambda at: (at[0] - x) ** 2 + (at[1] - y) ** 2 + (at[1] > y))
+        free = [
+            at for at in places
+            if all(abs(at[0] - a) >= room or abs(at[1] - b) >= room for a, b in found)
+            and all(abs(at[0] - a) >= 0.8 * room or abs(at[1] - b) >= 0.8 * room for a, b in points)
+        ]  # fmt: skip
+        found.append((free or places)[0])
+    return found
+
+
 # -- several pieces on one tile --------------------------------------------------------------------------------------
 
 

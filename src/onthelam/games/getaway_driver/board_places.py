@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
 from dataclasses import dataclass
-from math import ceil
 from typing import Final
 
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.board_frame import SIDE as TILE_SIDE
-from onthelam.games.getaway_driver.board_frame import UNIT, Ground
 from onthelam.games.getaway_driver.rules import agenda, moves
 from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value, step_who
 from onthelam.games.getaway_driver.rules.charts import (
@@ -38,8 +35,8 @@ CARD: Final = "card"
 TILE: Final = "tile"
 UPGRADE: Final = "upgrade"
 TOKEN: Final = "token"
-ACROSS: Final = "across"  # a line over the table at this x
-UPWARD: Final = "upward"  # a line at this y
+ACROSS: Final = "across"  # a number that a point of the table can be chosen by: x, then y, then the spread
+UPWARD: Final = "upward"
 SPREAD: Final = "spread"
 
 # parts of a card
@@ -259,41 +256,11 @@ def chosen_point(v: View) -> tuple[int, int, int]:
     return (told >> 2 & 0xFFFF) - 1, -1, 500
 
 
-@dataclass(frozen=True)
-class Handle:
-    """A coordinate as a line over the table, with a handle that a finger can hit. All in the board's units."""
-
-    move: Move
-    d: str
-    box: tuple[float, float, float, float]
-    x: float
-    y: float
-
-
-def handles(lines: list[tuple[Move, Spot]], v: View, g: Ground, k: float) -> list[Handle]:
-    """Lines lie closer than fingers are wide: their handles are staggered over several lanes."""
-    x0, _y0, lead = chosen_point(v)
-    values = [place.at for m, place in lines]
-    pitch = min([b - a for a, b in itertools.pairwise(values)], default=1000) * UNIT
-    lanes = max(1, ceil(24 / (pitch * k)))
-    found = []
-    for i, (m, place) in enumerate(lines):
-        lane = i % lanes
-        if place.what == UPWARD:
-            y = g.high - (place.at + lead) * UNIT
-            x = (x0 + lead) * UNIT + (lane - (lanes - 1) / 2) * 30 / k
-            box = (x - 15 / k, y - lanes * pitch / 2, 30 / k, lanes * pitch)
-            d = f"M0 {y:.5g}H{g.wide:.5g}"
-        else:
-            high = g.high / lanes
-            x, y = (place.at + lead) * UNIT, high * (lane + 0.5)
-            if place.what == SPREAD:  # to the side that has room
-                x = (x0 + (place.at if x0 < v.wide // 2 else -place.at)) * UNIT
-            box = (x - lanes * pitch / 2, high * lane, lanes * pitch, high)
-            d = f"M{x:.5g} 0V{g.high:.5g}"
-        left, top, wide, tall = [round(number, 1) for number in box]
-        found.append(Handle(m, d, (left, top, wide, tall), round(x, 1), round(y, 1)))
-    return found
+def chosen_token(v: View) -> int:
+    """The Stash token whose new place is asked for; -1: none."""
+    step = asked(v)
+    chosen = step_kind(step) == agenda.ADJUST and step_value(step) & 2
+    return step_value(step) >> 2 & 31 if chosen else -1
 
 
 def plain_spot(m: Move, v: View, step: int) -> Spot | None:

@@ -7,10 +7,9 @@ from onthelam.draw import city_pieces as pieces
 from onthelam.draw import city_targets as aims
 from onthelam.draw.city import use
 from onthelam.draw.ghosts import caught, cost, unseen
-from onthelam.draw.svg import group, path, rect
+from onthelam.draw.svg import group
 from onthelam.draw.targets import ring
-from onthelam.games.getaway_driver.board_city import Streets
-from onthelam.games.getaway_driver.board_frame import EAST, SIDE, SOUTH, UNIT, signs_at, stands
+from onthelam.games.getaway_driver.board_frame import EAST, SIDE, SOUTH, signs_at, stands
 from onthelam.games.getaway_driver.board_known import CAR, Ghost
 from onthelam.games.getaway_driver.board_places import (
     ACROSS,
@@ -21,12 +20,10 @@ from onthelam.games.getaway_driver.board_places import (
     TOKEN,
     UPWARD,
     Spot,
-    chosen_point,
-    handles,
     parted,
-    pending,
 )
 from onthelam.games.getaway_driver.board_places import SIDE as AT_SIDE
+from onthelam.games.getaway_driver.board_points import Points
 from onthelam.games.getaway_driver.board_words import WAYS
 from onthelam.games.getaway_driver.rules.charts import NO_TILE
 from onthelam.games.getaway_driver.rules.moves import Go
@@ -38,7 +35,7 @@ def toward(place: Spot) -> int:
     return EAST[place.facing] + SOUTH[place.facing] if place.facing >= 0 else 0
 
 
-class Aims(Streets):
+class Aims(Points):
     """What can be pointed at in the city, and what is known to come of it."""
 
     # -- targets in the city -----------------------------------------------------------------------------------------
@@ -46,7 +43,7 @@ class Aims(Streets):
     def targets(self) -> str:
         v = self.v
         cells: dict[int, tuple[list[tuple[Move, Spot]], list[tuple[Move, Spot]]]] = {}
-        body, lines = "", []
+        body, lines, tokens = "", [], []
         for m, place in self.spots:
             if place.what == CELL:
                 cells.setdefault(place.at, ([], []))[0].append((m, place))
@@ -55,7 +52,7 @@ class Aims(Streets):
             elif place.what == AT_SIDE:
                 body += self.side_target(m, place)
             elif place.what == TOKEN:
-                body += self.token_target(m, place.at)
+                tokens.append((m, place))
             elif place.what in (ACROSS, UPWARD, SPREAD):
                 lines.append((m, place))
         if v.moves and v.filling and self.alive and any(p.what == TILE for m, p in self.spots):
@@ -63,7 +60,7 @@ class Aims(Streets):
             body += use(self.key, "ring", x, y)
         for cell, (wholes, chips) in cells.items():
             body += self.cell_target(cell, wholes, chips)
-        return body + self.line_targets(lines)
+        return body + self.chosen(lines) + self.numbered(tokens) + self.surface(lines)
 
     def cell_target(self, cell: int, wholes: list[tuple[Move, Spot]], chips: list[tuple[Move, Spot]]) -> str:
         x, y = self.g.corner(cell)
@@ -114,35 +111,6 @@ class Aims(Streets):
         inner = aims.touch(cx - w / 2, cy - w / 2, w, w) + aims.plate(k, cx, cy, 40 / k, "", "", place.facing)
         return self.go(inner, m)
 
-    def inside(self, x: float, y: float, room: float) -> tuple[float, float]:
-        """As near as a thing that needs so much room round it can lie, and be seen whole."""
-        c = self.camera
-        left, top = -c.x / c.k + room, -c.y / c.k + room
-        right, low = (self.f.city_w - c.x) / c.k - room, (self.city_h - c.y) / c.k - room
-        return min(max(x, left), right), min(max(y, top), low)
-
-    def start_middle(self) -> tuple[float, float]:
-        at = pending(self.v)
-        x, y = self.g.point(*at) if at else (0.0, 0.0)
-        return x + SIDE / 2, y - SIDE / 2
-
-    def token_target(self, m: Move, k: int) -> str:
-        x, y = self.g.point(self.v.token_x[k], self.v.token_y[k])
-        r = round(14 / self.camera.k)
-        return self.go(group(aims.pressed("", -r, -r, 2 * r, 2 * r, -2), "", "", x, y), m)
-
-    def line_targets(self, lines: list[tuple[Move, Spot]]) -> str:
-        if not lines:
-            return ""
-        k = self.camera.k
-        x0, _y0, lead = chosen_point(self.v)
-        body = ""
-        if x0 >= 0 and lines[0][1].what == UPWARD:
-            body += path(f"M{(x0 + lead) * UNIT:.5g} 0V{self.g.high:.5g}", "n s-lamp", round(2 / k, 2))
-        for one in handles(lines, self.v, self.g, k):
-            body += self.go(aims.handle(one.box, one.d, one.x, one.y, k), one.move)
-        return body
-
     # -- what a move would do ----------------------------------------------------------------------------------------
 
     def previews(self) -> str:
@@ -186,28 +154,6 @@ class Aims(Streets):
         ):
             body += f'\n<g opacity=".8">{self.thing(ghost.kind, x + at.x, y + at.y, at.scale)}</g>'
         return body
-
-    def setup_ghost(self, m: Move) -> str:
-        """A place on the real table: where Start or a token would lie, how far tokens would fly."""
-        place = next((p for move, p in self.spots if move is m), None)
-        if place is None:
-            return ""
-        g = self.g
-        x0, y0, lead = chosen_point(self.v)
-        if place.what == SPREAD:
-            x, y = g.point(x0, y0)
-            r = place.at * UNIT
-            return rect(x - r, y - r, 2 * r, 2 * r, 4, "n s-lampfill", ' stroke-width="4" stroke-dasharray="10 7"')
-        if place.what == UPWARD:
-            x, y = g.point(x0, place.at)
-            if lead:
-                return rect(x, y - SIDE, SIDE, SIDE, 3, "f-lampfill s-lampfill", ' fill-opacity=".3" stroke-width="4"')
-            return self.thing("bag", x, y, max(1.0, 0.8 / self.camera.k))
-        if place.what == ACROSS and lead:
-            return rect(place.at * UNIT, 0, SIDE, g.high, 3, "f-lampfill", ' fill-opacity=".14"')
-        if place.what == AT_SIDE:
-            return pieces.ghost(self.key, CAR, place.facing, 1.36, *self.start_middle())
-        return ""
 
     def frame_previews(self) -> str:
         """Round the city: meters, tokens, stash."""

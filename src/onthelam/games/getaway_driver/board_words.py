@@ -167,8 +167,8 @@ class Said:
             told = say("Put it here")
         elif isinstance(m, moves.TileNumber):
             told = say("This tile")
-        elif isinstance(m, moves.Number):
-            told = say("{n} tiles", n=f"{m.what / 1000:g}")
+        elif isinstance(m, moves.Token):
+            told = say("Move Stash token {n}", n=m.what + 1)
         return told or m.code
 
     def way(self, way: int, k: Known | None) -> str:

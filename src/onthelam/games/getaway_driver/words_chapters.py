@@ -235,13 +235,13 @@ def by_hand(tongue: Tongue) -> Chapter:
     say = tongue.say
     told = (
         say(
-            "The table is a real one: a rectangle or a disc, with things standing on it. Lengths are thousandths of a "
-            "tile, counted from the west and the south edge."
+            "The table is a real one: a rectangle or a disc, with things standing on it. Press on it to say where a "
+            "thing lies, or choose how many tiles from the west edge, then how many from the south edge."
         ),
         say(
             "The Driver chooses five cards and scatters the Stash, by a throw with an aim and a spread or token by "
-            "token. The Police then move tokens that lie too near to the next one, or too far from it: 1000 to 2000 is "
-            "right."
+            "token. The Police then move tokens that lie too near to the next one, or too far from it: one to two "
+            "tiles is right."
         ),
         say(
             "The Driver puts Start down, anywhere with enough room, and the Car on it. From then on the city is a grid "

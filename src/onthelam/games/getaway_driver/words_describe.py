@@ -29,6 +29,7 @@ from onthelam.games.getaway_driver.rules.state import (
 )
 from onthelam.games.getaway_driver.rules.view import HIDDEN, View
 from onthelam.games.getaway_driver.words_ends import lead_words, tiles_left
+from onthelam.games.getaway_driver.words_moves_setup import decimal, where
 from onthelam.games.getaway_driver.words_names import (
     EVENT_RULES,
     LIGHTS,
@@ -303,16 +304,17 @@ def stash_words(v: View, tongue: Tongue) -> str:
         elif is_laid(v) and v.token_cells[k]:
             told.append(tongue.say("on the line {spot}", spot=spot_words(v, v.token_cells[k][0], tongue)))
         else:
-            told.append(tongue.say("at {x}, {y}", x=v.token_x[k], y=v.token_y[k]))
+            told.append(where(v.token_x[k], v.token_y[k], tongue))
     return tongue.say("Stash on the bare table: {places}.", places="; ".join(told))
 
 
 def size_words(v: View, tongue: Tongue) -> str:
     """Also what stands on it."""
     if v.shape == RECT:
-        size = tongue.say("The table is {wide} by {high} thousandths of a tile.", wide=v.wide, high=v.high)
+        wide, high = decimal(v.wide, tongue), decimal(v.high, tongue)
+        size = tongue.say("The table is {wide} by {high} tiles.", wide=wide, high=high)
     else:
-        size = tongue.say("The table is round, {wide} thousandths of a tile across.", wide=v.wide)
+        size = tongue.say("The table is round, {wide} tiles across.", wide=decimal(v.wide, tongue))
     if not v.obstacles:
         return size
     return tongue.count(

@@ -12,6 +12,7 @@ from onthelam.games.getaway_driver.rules import events_table as events
 from onthelam.games.getaway_driver.rules.charts import CARDS, UNKNOWN
 from onthelam.games.getaway_driver.rules.state import DRIVERS_WIN, ENDING_NAMES
 from onthelam.games.getaway_driver.words_ends import outcome_words
+from onthelam.games.getaway_driver.words_moves_setup import TILE, where
 from onthelam.games.getaway_driver.words_names import (
     EVENT_RULES,
     card_title,
@@ -69,11 +70,11 @@ def setup_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> st
         case events.ObstaclesSet():
             return say("The park, the lake and the ridge are put on the table.")
         case events.TokenLanded():
-            return say("A Stash token lies at {x}, {y}.", x=e.x, y=e.y)
+            return say("A Stash token lies {place}.", place=where(e.x, e.y, tongue))
         case events.TokenMoved():
-            return say("Stash token {n} is moved to {x}, {y}.", n=e.token + 1, x=e.x, y=e.y)
+            return say("Stash token {n} is moved, now {place}.", n=e.token + 1, place=where(e.x, e.y, tongue))
         case events.StartPlaced():
-            return say("Start is placed at {x}, {y}.", x=e.x, y=e.y)
+            return say("Start is placed, its middle {place}.", place=where(e.x + TILE // 2, e.y + TILE // 2, tongue))
         case events.CarFaced():
             facing = facing_word(e.facing, tongue)
             if e.car == seat:

@@ -9,7 +9,7 @@ from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import AT_SETUP, SENT, SHIFTED, step_value, step_who
 from onthelam.games.getaway_driver.rules.charts import LIGHT, RED
 from onthelam.games.getaway_driver.rules.driving import UNTIL_COMMIT
-from onthelam.games.getaway_driver.rules.moves import GIVE_UP, ForcedStep
+from onthelam.games.getaway_driver.rules.moves import GIVE_UP, ForcedStep, Number
 from onthelam.games.getaway_driver.rules.police import BARRICADE_PIECE
 from onthelam.games.getaway_driver.rules.state import (
     BONUS,
@@ -29,7 +29,7 @@ from onthelam.games.getaway_driver.rules.state import (
     WRECKED,
 )
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words_moves_setup import WIDE, is_throw, number_asked
+from onthelam.games.getaway_driver.words_moves_setup import ACROSS, WIDE, is_throw, number_asked
 from onthelam.games.getaway_driver.words_parts import NOTHING, is_driver, top, top_kind
 from onthelam.tongue.tongue import Tongue
 
@@ -43,8 +43,8 @@ HINTS: Final = {  # by step
         "Wide apart it is harder to collect."
     ),
     agenda.ADJUST: N_(
-        "Every Stash token must have its nearest neighbour between 1000 and 2000 away, the way to the side and the way "
-        "up or down added; 1000 is the side of a tile."
+        "Every Stash token must have its nearest neighbour one to two tiles away, the way to the side and the way up "
+        "or down added."
     ),
     agenda.START: N_(
         "The city grows from Start. Keep away from edges and obstacles: a Car with no way left is caught."
@@ -110,9 +110,17 @@ HAZARD_HINT: Final = N_(
     "A card with the right stunt gets you through, and those who follow crash. "
     "Backing off takes you, and them, to where you came from."
 )
-SPREAD: Final = N_(
-    "Each token lands at most that far from your aim, to the side and up or down; 1000 is the side of a tile."
-)
+SPREAD: Final = N_("Each token lands at most that far from your aim, to the side and up or down.")
+POINTING: Final = {  # by step, while the whole point is asked
+    agenda.SCATTER: N_(
+        "Press on the table. Stash wide apart is harder to collect; each one lets you use a card again."
+    ),
+    agenda.ADJUST: N_("Press in the bright area, one to two tiles from the nearest other token. Or choose a number."),
+    agenda.START: N_(
+        "Press where its middle goes; drag to turn the Car. The city grows from here: keep off the edges."
+    ),
+}
+THROWING: Final = N_("Press where you aim; drag to scatter wider. Stash wide apart is harder to collect.")
 BRAKED: Final = N_("A vehicle that drives into the Car or into a hazard crashes, unless it is protected.")
 OPEN_LAYING: Final = N_("One tile on each open cell around the Car, face-up. Red tiles block, badges pay the Police.")
 OWN_LAYING: Final = N_("Stomping Grounds: these tiles are yours to lay. Keep a way out for yourself.")
@@ -145,6 +153,8 @@ def hint_of(v: View) -> str:
         return BRAKED
     if kind == agenda.SCATTER and number_asked(v) == WIDE:
         return SPREAD
+    if kind in POINTING and number_asked(v) == ACROSS and isinstance(v.moves[0], Number):
+        return THROWING if kind == agenda.SCATTER and is_throw(v) else POINTING[kind]
     if kind == agenda.WHERE and step_who(step) >= BARRICADE_PIECE:
         return BESIDE
     if v.mode == SOLO and kind in ALONE:

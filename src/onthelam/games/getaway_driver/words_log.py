@@ -27,6 +27,7 @@ from onthelam.games.getaway_driver.rules.events_table import (
     TokenMoved,
 )
 from onthelam.games.getaway_driver.words_events_table import blind_words
+from onthelam.games.getaway_driver.words_moves_setup import where
 from onthelam.games.getaway_driver.words_names import facing_word, tile_in_full
 from onthelam.games.getaway_driver.words_parts import called
 from onthelam.tongue.tongue import Tongue
@@ -142,12 +143,12 @@ def lying_open(rows: Sequence[Sequence[Event]], cell: int) -> int:
 
 
 def stash_words(landed: Sequence[TokenLanded], at_once: bool, tongue: Tongue) -> str:
-    """Where each lies is told to those who lay the table by hand."""
+    """Where they lie is told to those who lay the table by hand."""
     n = len(landed)
     if at_once:
         return tongue.count("One Stash token lies on the table.", "Stash tokens on the table: {number}.", n)
-    places = "; ".join([f"{e.x}, {e.y}" for e in landed])
-    return tongue.say("Stash tokens on the table, at {places}.", places=places)
+    place = where(sum([e.x for e in landed]) // n, sum([e.y for e in landed]) // n, tongue)
+    return tongue.say("The {number} Stash tokens land around a point {place}.", number=tongue.number(n), place=place)
 
 
 def ready_words(e: CarFaced, seat: int, names: Sequence[str], tongue: Tongue) -> str:

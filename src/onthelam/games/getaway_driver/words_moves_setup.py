@@ -1,4 +1,4 @@
-"""Moves that lay the table by hand: cards, points in real space, Stash tokens. Lengths are thousandths of a tile."""
+"""Moves that lay the table by hand: cards, points in real space, Stash tokens. Lengths are told in tiles."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, moves
 from onthelam.games.getaway_driver.rules.agenda import step_value, step_who
-from onthelam.games.getaway_driver.rules.charts import FACING_NAMES, PIC
+from onthelam.games.getaway_driver.rules.charts import PIC
 from onthelam.games.getaway_driver.rules.state import THROW
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_names import ABILITIES, CARDS, facing_word, stunt_of
@@ -22,8 +22,35 @@ RASTER: Final = moves.RASTER
 ACROSS: Final = 0  # from the west edge
 UP_TABLE: Final = 1  # from the south edge
 WIDE: Final = 2  # the spread of a throw
-WEST: Final = N_("{n} from the west edge")
-SOUTH: Final = N_("{n} from the south edge")
+WEST: Final = N_("{tiles} from the west edge")
+SOUTH: Final = N_("{tiles} from the south edge")
+
+
+# -- lengths ---------------------------------------------------------------------------------------------------------
+
+
+def decimal(n: int, tongue: Tongue) -> str:
+    """Thousandths of a tile in tiles: `6`, `6.5`, `6.25`."""
+    part = f"{n % TILE:03}".rstrip("0")
+    return tongue.say("{whole}.{part}", whole=n // TILE, part=part) if part else str(n // TILE)
+
+
+def tiles(n: int, tongue: Tongue) -> str:
+    return tongue.say("1 tile") if n == TILE else tongue.say("{n} tiles", n=decimal(n, tongue))
+
+
+def about(n: int) -> int:
+    """To a tenth of a tile: nobody at a table measures finer."""
+    return (n + 50) // 100 * 100
+
+
+def where(x: int, y: int, tongue: Tongue) -> str:
+    """A point of the real table, from its edges."""
+    west, south = tiles(about(x), tongue), decimal(about(y), tongue)
+    return tongue.say("{x} from the west and {y} from the south edge", x=west, y=south)
+
+
+# -- moves -----------------------------------------------------------------------------------------------------------
 
 
 def picked(m: moves.Pick, tongue: Tongue) -> str:
@@ -61,11 +88,11 @@ def meant(m: moves.Number, v: View) -> int:
 def setup_number(m: moves.Number, v: View, tongue: Tongue) -> str:
     asked = number_asked(v)
     if asked == ACROSS:
-        return tongue.say(WEST, n=meant(m, v))
+        return tongue.say(WEST, tiles=tiles(meant(m, v), tongue))
     if asked == UP_TABLE:
-        return tongue.say(SOUTH, n=meant(m, v))
+        return tongue.say(SOUTH, tiles=tiles(meant(m, v), tongue))
     if asked == WIDE:
-        return tongue.say("Up to {n} from the aim, each way", n=m.what)
+        return tongue.say("Up to {tiles} from the aim, each way", tiles=tiles(m.what, tongue))
     return str(m.what)
 
 
@@ -73,33 +100,36 @@ def number_group(m: moves.Number, v: View, tongue: Tongue) -> str:
     """Whole tiles as headings over a long list of numbers."""
     if len(v.moves) <= MANY:
         return ""
-    low = meant(m, v) // TILE * TILE
-    return tongue.say("{low} to {high}", low=low, high=low + TILE - 1)
+    low = meant(m, v) // TILE
+    edge = WEST if number_asked(v) == ACROSS else SOUTH
+    return tongue.say(edge, tiles=tongue.say("{low} to {high} tiles", low=low, high=low + 1))
 
 
 def token_words(m: moves.Token, v: View, tongue: Tongue) -> str:
     """DP-03."""
     if m.what >= len(v.token_x):
         return tongue.say("Move Stash token {n}", n=m.what + 1)
-    return tongue.say(
-        "Move Stash token {n}, now {x} from the west and {y} from the south edge",
-        n=m.what + 1, x=v.token_x[m.what], y=v.token_y[m.what],
-    )  # fmt: skip
+    place = where(v.token_x[m.what], v.token_y[m.what], tongue)
+    return tongue.say("Move Stash token {n}, now {place}", n=m.what + 1, place=place)
 
 
 def point_words(m: moves.Point, tongue: Tongue) -> str:
     """A line in writing, such as `start 4210 3377 north`."""
-    order, *numbers = m.code.split()
-    if order == "aim" and len(numbers) == 3:
-        return tongue.say("Aim at {x}, {y} with a spread of {spread}", x=numbers[0], y=numbers[1], spread=numbers[2])
-    if order == "place" and len(numbers) == 2:
-        return tongue.say("Set a Stash token down at {x}, {y}", x=numbers[0], y=numbers[1])
-    if order == "adjust" and len(numbers) == 3:
-        return tongue.say("Move Stash token {n} to {x}, {y}", n=numbers[0], x=numbers[1], y=numbers[2])
-    if order == "start" and len(numbers) == 3 and numbers[2] in FACING_NAMES:
-        facing = facing_word(FACING_NAMES.index(numbers[2]), tongue)
-        return tongue.say("Start at {x}, {y}, facing {facing}", x=numbers[0], y=numbers[1], facing=facing)
-    return m.code
+    order, values = m.code.split()[0], m.values
+    if order == "aim":
+        spread = tiles(values[2], tongue)
+        return tongue.say(
+            "Aim {place}, up to {tiles} wide each way", place=where(values[0], values[1], tongue), tiles=spread
+        )
+    if order == "place":
+        return tongue.say("Set a Stash token down {place}", place=where(values[0], values[1], tongue))
+    if order == "adjust":
+        return tongue.say("Move Stash token {n}: {place}", n=values[0] + 1, place=where(values[1], values[2], tongue))
+    place = where(values[0] + TILE // 2, values[1] + TILE // 2, tongue)
+    if len(values) == 2:
+        return tongue.say("Start, its middle {place}", place=place)
+    facing = facing_word(values[2], tongue)
+    return tongue.say("Start, its middle {place}, facing {facing}", place=place, facing=facing)
 
 
 def is_throw(v: View) -> bool:

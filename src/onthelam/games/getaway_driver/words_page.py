@@ -12,7 +12,7 @@ from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_moves import move_words, study_note, way_notes
 from onthelam.games.getaway_driver.words_moves_pieces import at_short, how_far, named_vehicle, tile_number
 from onthelam.games.getaway_driver.words_moves_police import ACTIONS, act_words
-from onthelam.games.getaway_driver.words_moves_setup import meant, number_group
+from onthelam.games.getaway_driver.words_moves_setup import meant, number_group, tiles
 from onthelam.games.getaway_driver.words_parts import (
     asked_car,
     in_play,
@@ -134,7 +134,7 @@ def short_words(m: Move, v: View, tongue: Tongue) -> str:
         case moves.At():
             return at_short(m, v, tongue)
         case moves.Number():
-            return str(meant(m, v))
+            return tiles(meant(m, v), tongue)
         case moves.TileNumber():
             return tile_number(m, v, tongue)
     return move_words(m, v, tongue)

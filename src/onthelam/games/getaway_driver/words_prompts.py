@@ -112,30 +112,30 @@ def setup_asked(v: View, tongue: Tongue) -> str:
     if kind == agenda.ADJUST:
         value = step_value(top(v))
         if value == 0:
-            return tongue.say("Some Stash tokens lie too near to each other, or too far apart. Which one do you move?")
+            return tongue.say("Which Stash token do you move?")
         n = (value >> 2 & 31) + 1
         if asked == ACROSS:
-            return tongue.say("Stash token {n}: how far from the west edge?", n=n)
+            return tongue.say("Where do you put Stash token {n}?", n=n)
         return tongue.say("Stash token {n}: how far from the south edge?", n=n)
     if step_value(top(v)) >> 18:
         return tongue.say("Which way does your Car face?")
     if asked == UP_TABLE:
         return tongue.say("Where does Start lie? How far is its corner from the south edge?")
-    return tongue.say("Where does Start lie? How far is its corner from the west edge?")
+    return tongue.say("Where does Start lie?")
 
 
 def scatter_asked(v: View, asked: int, tongue: Tongue) -> str:
     if is_throw(v):
         if asked == ACROSS:
-            return tongue.say("Throw your Stash: how far from the west edge do you aim?")
+            return tongue.say("Throw your Stash: where do you aim?")
         if asked == UP_TABLE:
             return tongue.say("Throw your Stash: how far from the south edge do you aim?")
         return tongue.say("Throw your Stash: how wide do the tokens scatter?")
     left = step_value(top(v)) & 15
     if asked == ACROSS:
         return tongue.count(
-            "The last Stash token: how far from the west edge?",
-            "Set a Stash token down, {number} to go: how far from the west edge?",
+            "Where do you set the last Stash token down?",
+            "Where do you set a Stash token down ({number} to go)?",
             left,
         )
     return tongue.count(

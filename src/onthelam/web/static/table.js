@@ -492,6 +492,7 @@ shown()
 if (many) { on('input', fitting); fitting() }
 if ($('replay')) on('input', ({ target }) => { if (target.id === 'step') walk(Number(target.value)) })
 if (live()) {
+  import('./point.js')
   connect()
   if ($('board') && !all(narrow.matches ? '.narrow svg' : '.wide svg').length) poll(true) // the server guessed the other width
   on('visibilitychange', awake)

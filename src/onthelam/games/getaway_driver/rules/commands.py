@@ -2,7 +2,7 @@
 
 A line is a move's code or a shorthand for several: `hand DEC LDE GAS LWR STG`, `lay R01 R02`, `buy PAT two-ahead west`,
 `dispatch PAT1 two-ahead west`. By hand the table is laid with whole numbers: `aim 7000 5000 2500`, `place 4210 3377`,
-`adjust 3 4210 3377`, `start 4210 3377 north`.
+`adjust 3 4210 3377`, `start 4210 3377 north`; `start 4210 3377` leaves the facing to be asked.
 """
 
 from __future__ import annotations
@@ -160,45 +160,45 @@ def point_of(s: State, seat: int, words: list[str]) -> Point:
     text = " ".join(words)
     if order == "aim" and kind == agenda.SCATTER and s.stash_mode == THROW and len(numbers) == 3 == len(words) - 1:
         if not on_table(s, numbers[0], numbers[1], 0, 0):
-            raise off_table(text)
+            raise off_table()
         if not SPREAD[0] <= numbers[2] <= SPREAD[1]:
             raise illegal(text, "GD-SET.15")
         return Point(text, numbers)
     if order == "place" and kind == agenda.SCATTER and s.stash_mode != THROW and len(numbers) == 2 == len(words) - 1:
         if not token_fits(s, numbers[0], numbers[1]):
-            raise off_table(text)
+            raise off_table()
         return Point(text, numbers)
     if order == "adjust" and kind == agenda.ADJUST and len(numbers) == 3 == len(words) - 1:
         k = numbers[0] - 1
         if k not in violating(s) or s.adjusted[k] >= 2:
             raise illegal(text, "GD-SET.8")
         if not token_fits(s, numbers[1], numbers[2]):
-            raise off_table(text)
+            raise off_table()
         if not is_spaced(s, k, numbers[1], numbers[2]):
-            raise no("E_STASH_SPACING", "GD-SET.6", N_("{text}: too near to, or too far from, the next token."),
-                     {"text": repr(text)})  # fmt: skip
+            raise no("E_STASH_SPACING", "GD-SET.6", N_("That is too near to the next token, or too far from it."))
         return Point(text, [k, numbers[1], numbers[2]])
-    if order == "start" and kind == agenda.START and len(numbers) == 2 and facing >= 0:
+    if order == "start" and kind == agenda.START and len(numbers) == 2 and (facing >= 0 or len(words) == 3):
         wrong = wrong_place(s, step_who(step), numbers[0], numbers[1])
         if wrong != FITS:
-            raise start_refused(wrong, text)
+            raise start_refused(wrong)
+        if facing < 0:
+            return Point(text, numbers)
         if not may_face(s, numbers[0], numbers[1], facing):
             raise illegal(text, "GD-SET.10")
         return Point(text, [numbers[0], numbers[1], facing])
     raise illegal(text)
 
 
-def off_table(text: str) -> Illegal:
-    return no("E_OFF_TABLE", "GD-TAB.6", N_("{text} is not on the table, or on an obstacle."), {"text": repr(text)})
+def off_table(clause: str = "GD-TAB.6") -> Illegal:
+    return no("E_OFF_TABLE", clause, N_("That is not on the table, or on an obstacle."))
 
 
-def start_refused(wrong: str, text: str) -> Illegal:
-    gaps = {"text": repr(text)}
+def start_refused(wrong: str) -> Illegal:
     if wrong == "E_START_ON_STASH":
-        return no(wrong, "GD-TAB.9", N_("{text} would cover Stash tokens."), gaps)
+        return no(wrong, "GD-TAB.9", N_("There Start would cover Stash tokens."))
     if wrong == "E_START_ROOM":
-        return no(wrong, "GD-TAB.15", N_("{text} leaves too little room for the city."), gaps)
-    return no(wrong, "GD-TAB.9", N_("{text} is not on the table, or on an obstacle."), gaps)
+        return no(wrong, "GD-TAB.15", N_("There Start leaves too little room for the city."))
+    return off_table("GD-TAB.9")
 
 
 # -- refusals --------------------------------------------------------------------------------------------------------

@@ -224,7 +224,10 @@ class Starting(Doing):
         car = step_who(step)
         value = step_value(step)
         done(t)
-        if isinstance(m, Point):
+        if isinstance(m, Point) and len(m.values) == 2:
+            t.tell(Weighed(car, m.code))
+            plan_one(t, step_of(agenda.START, car, (m.values[0] + 1) << 2 | (m.values[1] + 1) << 18))
+        elif isinstance(m, Point):
             t.tell(StartPlaced(car, m.values[0], m.values[1]))
             t.tell(CarFaced(car, m.values[2]))
         elif isinstance(m, Number):

@@ -140,9 +140,10 @@ def test_the_set_up_is_told_in_a_few_lines() -> None:
 def test_who_lays_the_table_by_hand_hears_where_things_lie() -> None:
     heard = played("by-hand-on-a-round-table", 19).heard(1)
     by_row = [told(*heard[: i + 1], seat=1) for i in range(len(heard))]
-    assert any("7059, 7068; 4387, 6250" in line for lines in by_row for line in lines)
-    assert ["Stash token 3 is moved to 3250, 6250."] in by_row
-    assert any("Start is placed at 11500, 6500." in lines for lines in by_row)
+    assert any("The five Stash tokens land around a point" in line for lines in by_row for line in lines)
+    assert ["Stash token 3 is moved, now 3.3 tiles from the west and 6.3 from the south edge."] in by_row
+    start = "Start is placed, its middle 12 tiles from the west and 7 from the south edge."
+    assert any(start in lines for lines in by_row)
 
 
 def test_a_meter_that_was_at_0_has_no_line() -> None:
@@ -338,14 +339,16 @@ def test_the_chapters_tell_of_every_mode_and_everything_in_the_box() -> None:
 @pytest.mark.parametrize(
     ("code", "values", "words"),
     [
-        ("aim 7000 5000 2500", [7000, 5000, 2500], "Aim at 7000, 5000 with a spread of 2500"),
-        ("place 4210 3377", [4210, 3377], "Set a Stash token down at 4210, 3377"),
-        ("adjust 3 4210 3377", [2, 4210, 3377], "Move Stash token 3 to 4210, 3377"),
-        ("start 4210 3377 north", [4210, 3377, 0], "Start at 4210, 3377, facing north"),
+        ("aim 7000 5000 2500", [7000, 5000, 2500], "Aim 7 tiles {0} 5 {1}, up to 2.5 tiles wide each way"),
+        ("place 4210 3377", [4210, 3377], "Set a Stash token down 4.2 tiles {0} 3.4 {1}"),
+        ("adjust 3 4210 3377", [2, 4210, 3377], "Move Stash token 3: 4.2 tiles {0} 3.4 {1}"),
+        ("start 4210 3377 north", [4210, 3377, 0], "Start, its middle 4.7 tiles {0} 3.9 {1}, facing north"),
+        ("start 4210 3377", [4210, 3377], "Start, its middle 4.7 tiles {0} 3.9 {1}"),
     ],
 )
 def test_a_line_in_writing_has_words(code: str, values: list[int], words: str) -> None:
-    assert WORDS.move(Point(code, values), at().view(0), ENGLISH) == words
+    told = words.format("from the west and", "from the south edge")
+    assert WORDS.move(Point(code, values), at().view(0), ENGLISH) == told
 
 
 # -- translation -----------------------------------------------------------------------------------------------------

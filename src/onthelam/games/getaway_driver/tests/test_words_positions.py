@@ -371,8 +371,8 @@ def test_gd_set_16_numbers_stand_under_whole_tiles() -> None:
     m = new(setup="manual", hand_mode="random", stash_mode="place")
     v = m.view(0)
     move = next(move for move in v.moves if move.code == "7250")
-    assert WORDS.group(move, v, ENGLISH) == "7000 to 7999"
-    assert (WORDS.short(move, v, ENGLISH), told(m)["7250"]) == ("7250", "7250 from the west edge")
+    assert WORDS.group(move, v, ENGLISH) == "7 to 8 tiles from the west edge"
+    assert (WORDS.short(move, v, ENGLISH), told(m)["7250"]) == ("7.25 tiles", "7.25 tiles from the west edge")
 
 
 # -- the log, and how near it is -------------------------------------------------------------------------------------
