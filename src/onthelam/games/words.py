@@ -57,9 +57,10 @@ class Words(ABC):
         return ""
 
     def lesson(self, v: View, rows: Sequence[Sequence[Event]], tongue: Tongue) -> str:
-        """In a match for learning: what is new since the seat last chose, in a sentence that takes the hint's place.
+        """What is told once beside the prompt and its hint: in a match for learning what is new, in any match what has
+        changed the rules or the goal.
 
-        `rows` are all that the seat has heard. "" where nothing is new, and in any other match.
+        `rows` are all that the seat has heard. "" where there is nothing to tell.
         """
         return ""
 
