@@ -87,6 +87,14 @@ class Words(ABC):
         """How near losing the hunted are, from 0 to 100; -1 where the game has no such measure."""
         return -1
 
+    def round(self, v: View) -> int:
+        """Which round it is, from 1; 0 before the first, and where the game has none."""
+        return 0
+
+    def summary(self, v: View, rows: Sequence[Sequence[Event]], tongue: Tongue) -> tuple[tuple[str, str], ...]:
+        """What there is to tell of a match that is over, each with its label; `rows` are all the seat has heard."""
+        return ()
+
     @abstractmethod
     def move(self, m: Move, v: View, tongue: Tongue) -> str:
         """A move as the words on a button, with its known consequence."""

@@ -80,6 +80,8 @@ class End:
     draws: int
     rematch: str  # address of the next table, or ""
     may_rematch: bool
+    again: str  # the button that asks for it
+    sides: tuple[tuple[str, str, bool], ...] = ()  # (name, what they played, won); () where all share one outcome
 
 
 @dataclass(frozen=True, slots=True)

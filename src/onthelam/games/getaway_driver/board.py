@@ -21,7 +21,7 @@ from onthelam.draw import city_targets as aims
 from onthelam.draw.city import defs, kit, needed, tight
 from onthelam.draw.last import frame as chalk
 from onthelam.draw.panels import label, panel
-from onthelam.draw.paper import stamp
+from onthelam.draw.paper import stamp, stamped
 from onthelam.draw.svg import cut, group, path, picture, rect, sized, text
 from onthelam.draw.theme import standalone
 from onthelam.draw.type import broken
@@ -30,7 +30,9 @@ from onthelam.games.getaway_driver.board_frame import (
     NARROW,
     SIDE,
     WIDE,
+    Overview,
     free_corner,
+    laid_cells,
     overview,
 )
 from onthelam.games.getaway_driver.board_places import CARD, CELL, CHIP, STUNT, TILE, UPGRADE, Spot, pending
@@ -59,8 +61,32 @@ class Drawing(Aims):
         if self.v.ending:
             won = DRIVERS_WIN[self.v.ending]
             words, ink = self.said.verdict().upper(), "exitink" if won else "redink"
-            shown += stamp(f.city_w * 0.5, y + self.city_h - 44, words, ink, 27 if f.wide else 23)
+            size = 27 if f.wide else 23
+            x, down = self.free_place(*stamped(words, size))
+            shown += stamp(x, y + down, words, ink, size)
         return back + shown
+
+    def free_place(self, w: float, h: float) -> tuple[float, float]:
+        """The middle of a place at the edge of the window where so big a thing hides no tile around a Car, if there is
+        one, and as few others as can be.
+        """
+        c, f = self.camera, self.f
+        half = SIDE * c.k / 2
+        tiles = [(x * c.k + c.x, y * c.k + c.y) for x, y in map(self.g.middle, laid_cells(self.v))]
+        cars = [
+            (x * c.k + c.x, y * c.k + c.y) for x, y in [self.g.middle(car.cell) for car in self.v.cars if car.cell >= 0]
+        ]
+        x, y, wide, high = self.map_box()
+
+        def hides(at: tuple[float, float]) -> tuple[int, int]:
+            across, down = w / 2 + half, h / 2 + half
+            near = [abs(at[0] - a) < across + 2 * half and abs(at[1] - b) < down + 2 * half for a, b in cars]
+            near.append(abs(at[0] - x - wide / 2) < (w + wide) / 2 and abs(at[1] - y - high / 2) < (h + high) / 2)
+            return sum(near), sum(abs(at[0] - a) < across and abs(at[1] - b) < down for a, b in tiles)
+
+        across, down = w / 2 + 8, h / 2 + 8
+        columns = (f.city_w / 2, across, f.city_w - across)
+        return min([(x, y) for y in (self.city_h - down, down) for x in columns], key=hides)
 
     def start_ghost(self) -> str:
         """Start where it was chosen to lie, while the way the Car looks is asked."""
@@ -71,14 +97,21 @@ class Drawing(Aims):
 
     def small_map(self) -> str:
         """Where the window is in the city, if it does not show all of it."""
-        if self.camera.whole or self.v.cols == 0:
+        x, y, w, h = self.map_box()
+        if not w:
             return ""
         o = overview(self.f, self.v, self.g, self.camera, self.city_h)
-        unit = round(min(7.0, 88 / max(o.wide, o.high)), 2)
-        w, h = o.wide * unit + 8, o.high * unit + 8
-        x, y = free_corner(self.f.city_w, self.city_h, w, h, self.busy())
+        unit = map_unit(o)
         inner = land.overview(x, y, w, h, unit, o.up, o.down, o.cars, o.police, o.window)
         return f'\n<g pointer-events="none">{inner}</g>'
+
+    def map_box(self) -> tuple[float, float, float, float]:
+        """Where it lies; nothing wide if there is none."""
+        if self.camera.whole or self.v.cols == 0:
+            return 0.0, 0.0, 0.0, 0.0
+        o = overview(self.f, self.v, self.g, self.camera, self.city_h)
+        w, h = o.wide * map_unit(o) + 8, o.high * map_unit(o) + 8
+        return *free_corner(self.f.city_w, self.city_h, w, h, self.busy()), w, h
 
     def busy(self) -> list[tuple[float, float]]:
         """The middles of cells where something is to be seen or done, in the window."""
@@ -262,6 +295,11 @@ class Drawing(Aims):
         back = rect(0, 0, f.width, height, 0, "f-night")
         body = all_defs(f.key) + back + lead + city + side + self.frame_marks() + self.frame_previews()
         return picture(f.width, height, self.said.title(), self.said.describe(), f.key, body.splitlines(True))
+
+
+def map_unit(o: Overview) -> float:
+    """The side of a cell in the small map."""
+    return round(min(7.0, 88 / max(o.wide, o.high)), 2)
 
 
 def all_parts(key: str) -> dict[str, str]:

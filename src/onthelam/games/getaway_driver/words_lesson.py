@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from onthelam.core.event import Event
-from onthelam.core.record import TookBack
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import events_driver as driver
 from onthelam.games.getaway_driver.rules import events_police as police
@@ -52,10 +51,8 @@ from onthelam.games.getaway_driver.rules.charts import CARDS as ALL
 from onthelam.games.getaway_driver.rules.state import BASE, DUEL, RECOMMENDED_HAND
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_names import EVENT_RULES, card_title, event_title
-from onthelam.games.getaway_driver.words_parts import is_driver, top_kind
+from onthelam.games.getaway_driver.words_parts import Row, is_driver, standing, top_kind
 from onthelam.tongue.tongue import Tongue
-
-Row = Sequence[Event]
 
 
 class Lesson(NamedTuple):
@@ -205,17 +202,6 @@ def pressing(
 
 
 # -- what a row tells ------------------------------------------------------------------------------------------------
-
-
-def standing(rows: Sequence[Row]) -> list[Row]:
-    """Without what was taken back: then the same is asked again, and the same is told beside it."""
-    left: list[Row] = []
-    for row in rows:
-        if isinstance(row[0], TookBack):
-            del left[max(i for i, old in enumerate(left) if not isinstance(old[0], table.Ordered)) :]
-        else:
-            left.append(row)
-    return left
 
 
 WINDOWS: Final = {  # by what was passed

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import cast
 
@@ -9,6 +10,7 @@ import pytest
 
 from getaway_tables import Table, asked, at, drawing, laid_out, new, play, to_check
 from onthelam.core.chance import quick
+from onthelam.games.getaway_driver.recorded import played
 from onthelam.games.getaway_driver.rules.agenda import STEP_NAMES
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import WORDS
@@ -475,3 +477,17 @@ def test_hints_fit_what_can_be_done() -> None:
     alone = at(phase="stomping", options={"mode": "solo"})
     assert "nobody learns" not in WORDS.hint(alone.view(0), ENGLISH)
     assert "nobody learns" in WORDS.hint(at(phase="stomping").view(0), ENGLISH)
+
+
+def test_a_match_that_is_over_is_summed_up() -> None:
+    def told(name: str) -> dict[str, str]:
+        m = played(name, 9999)
+        return dict(WORDS.summary(m.view(-1), m.heard(-1), ENGLISH))
+
+    escaped = told("escaped")
+    assert list(escaped) == ["Rounds", "Tiles driven onto", "Police crashes", "Stash collected", "Closest call"]
+    assert re.fullmatch(r"\d of 5", escaped["Stash collected"])
+    assert re.fullmatch(r"meter at [1-3], round \d+", escaped["Closest call"])
+    assert "Closest call" not in told("caught-by-pursuit"), "it was no call any more"
+    assert told("hunter-and-prey-wrecked")["Police crashes"] == "3"
+    assert int(told("second-thoughts")["Rounds"]) == played("second-thoughts", 9999).view(-1).round
