@@ -104,7 +104,9 @@ def live(v: View, t: Tongue = ENGLISH, name: str = "", **more: Any) -> shown.Liv
 def ended(v: View, t: Tongue) -> shown.Live:
     facts = (("Turns", "19"), ("Pursuers rolled", "14"), ("Numbers entered", "57"), ("Closest call", "turn 14: one"))
     verdict = GAME.words.prompt(v, PLAYERS[: v.seats()], t)
-    end = shown.End(verdict, "won", facts, steps((0, 20, 60, 40, 100)), MARK, SEED, 43, "", True)
+    end = shown.End(
+        verdict, "won", facts, steps((0, 20, 60, 40, 100), {1: "Round 1", 3: "5"}), MARK, SEED, 43, "", True, "Again"
+    )
     return live(v, t, clause="", end=end, may_undo=False)
 
 

@@ -29,3 +29,22 @@ def test_the_visitor_sits_where_they_asked_to() -> None:
                 assert f'data-seat="{seat}"' in page
 
     asyncio.run(do())
+
+
+def test_a_lesson_stands_beside_the_prompt_and_its_hint_and_nothing_pushes_the_board_down() -> None:
+    async def do() -> None:
+        async with worlds() as (world,):
+            browser = world.browser("learner", address=ADDRESS)
+            form = {"game": "getaway-driver", "mode": load("getaway-driver").rules.lesson(), "seat": "0"}
+            answer = await browser.post("/play", data=form)
+            page = (await browser.get(answer.headers["location"])).text
+            assert re.search(r'id="hint"[^>]*>Only Stomping Grounds can be played here', page)
+            assert re.search(r'id="lesson"[^>]*>You are the Driver', page)
+            assert 'class="hello"' not in page, "against bots a name can wait"
+            assert 'class="named"' in page, "it is asked for in the settings"
+            form = {"game": "getaway-driver", "seat0": "me", "seat1": "friend"}
+            answer = await browser.post("/new", data=form)
+            table = answer.headers["location"].removesuffix("/invite")
+            assert 'class="hello"' in (await browser.get(table)).text
+
+    asyncio.run(do())

@@ -105,3 +105,40 @@ def test_without_secrets_the_page_goes_on_to_the_other_seat_by_itself() -> None:
             assert "data-follow" in old, "a page that still has the other eyes says where the question is"
 
     asyncio.run(play())
+
+
+def test_a_seat_is_not_looked_at_while_another_of_the_same_person_is_asked() -> None:
+    async def play() -> None:
+        async with worlds() as (world,):
+            browser, table = await opened(world, "getaway-driver", name="Ann")
+            driver = (await browser.get(f"{table}?seat=0")).text
+            assert moves(driver)
+            assert "See as this seat" not in driver, "it would only say that the device is to be passed on"
+            await browser.post(f"{table}/seat/0/resign")
+            assert "See as this seat" in (await browser.get(f"{table}?seat=0")).text
+
+    asyncio.run(play())
+
+
+def test_a_device_with_both_sides_is_told_the_outcome_without_a_side() -> None:
+    async def play() -> None:
+        async with worlds() as (world,):
+            browser, table = await opened(world, "getaway-driver", name="Ann")
+            await browser.post(f"{table}/seat/0/resign")
+            for seat in (0, 1):
+                page = (await browser.get(f"{table}?seat={seat}")).text
+                assert ">Ann (Driver) gave the match up.</h1>" in page
+                assert "You lost." not in page
+                assert "You won." not in page
+                sides = re.findall(r"<div><dt>([^<]+)</dt><dd class=\"verdict (\w+)\">", page)
+                assert sides == [("Ann (Driver)", "lost"), ("Ann (Police)", "won")]
+                assert "Again, swap sides" in page
+
+            other, one_seat = await opened(world, "getaway-driver", name="Ann", seat1="bot steady")
+            await other.post(f"{one_seat}/seat/0/resign")
+            page = (await other.get(one_seat)).text
+            assert ">You gave the match up.</h1>" in page
+            assert "You lost." in page
+            assert re.search(r"<dt>Bot \w+: Police</dt><dd class=\"verdict won\">", page)
+
+    asyncio.run(play())

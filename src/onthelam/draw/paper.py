@@ -37,6 +37,12 @@ def crossed(x: float, y: float, w: float, h: float, weight: float = 3.0) -> str:
     return path(d, "n s-ink", weight, ' stroke-linecap="round"')
 
 
+def stamped(words: str, size: float) -> tuple[float, float]:
+    """How wide and high a stamp is, askew as it is."""
+    w, h = width(words, size, True) * 1.25 + size, 1.7 * size
+    return w + 0.16 * h, h + 0.16 * w
+
+
 @cache
 def stamp(x: float, y: float, words: str, names: str, size: float) -> str:
     """A rubber stamp, askew, its middle at (x, y); `names` is the ink's token."""

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Final
 
-from onthelam.draw.svg import cut, path
+from onthelam.draw.svg import cut, path, text
 
-WIDE = 320.0
-HIGH = 64.0
+WIDE: Final = 320.0
+HIGH: Final = 64.0
+AXIS: Final = 18.0  # below the line, for its marks
 
 
-def steps(values: Sequence[int]) -> str:
-    """Values from 0, at the bottom, to 100, each as wide as the others. A page tells in words what it shows."""
+def steps(values: Sequence[int], marks: Mapping[int, str]) -> str:
+    """Values from 0, at the bottom, to 100, each as wide as the others; `marks` are words below some of them.
+
+    A page tells in words what it shows.
+    """
     each = WIDE / max(len(values), 1)
     way = ""
     for n, value in enumerate(values):
         y = HIGH - 3 - (HIGH - 6) * value / 100
         way += f"{'V' if n else 'M0 '}{y:.3g}H{(n + 1) * each:.4g}"
     base = path(f"M0 {HIGH - 0.5:g}H{WIDE:g}", "n s-kerb", 1)
-    return cut(
-        0, 0, WIDE, HIGH, path(f"{way}V{HIGH:g}H0z", "f-red", 0, ' opacity=".18"') + base + path(way, "n s-red", 2)
+    area = path(f"{way}V{HIGH:g}H0z", "f-red", 0, ' opacity=".18"')
+    below = "".join(
+        path(f"M{n * each:.4g} {HIGH:g}v4", "n s-line", 1) + text(round(n * each, 1), HIGH + 15, words, "f-dust", 11)
+        for n, words in marks.items()
     )
+    return cut(0, 0, WIDE, HIGH + (AXIS if marks else 0), area + base + path(way, "n s-red", 2) + below)

@@ -57,9 +57,10 @@ class Words(ABC):
         return ""
 
     def lesson(self, v: View, rows: Sequence[Sequence[Event]], tongue: Tongue) -> str:
-        """In a match for learning: what is new since the seat last chose, in a sentence that takes the hint's place.
+        """What is told once beside the prompt and its hint: in a match for learning what is new, in any match what has
+        changed the rules or the goal.
 
-        `rows` are all that the seat has heard. "" where nothing is new, and in any other match.
+        `rows` are all that the seat has heard. "" where there is nothing to tell.
         """
         return ""
 
@@ -85,6 +86,14 @@ class Words(ABC):
     def danger(self, v: View) -> int:
         """How near losing the hunted are, from 0 to 100; -1 where the game has no such measure."""
         return -1
+
+    def round(self, v: View) -> int:
+        """Which round it is, from 1; 0 before the first, and where the game has none."""
+        return 0
+
+    def summary(self, v: View, rows: Sequence[Sequence[Event]], tongue: Tongue) -> tuple[tuple[str, str], ...]:
+        """What there is to tell of a match that is over, each with its label; `rows` are all the seat has heard."""
+        return ()
 
     @abstractmethod
     def move(self, m: Move, v: View, tongue: Tongue) -> str:

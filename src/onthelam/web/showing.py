@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
@@ -14,7 +15,7 @@ from onthelam.core.seat import NOBODY, Seat
 from onthelam.draw.steps import steps
 from onthelam.games import clauses
 from onthelam.games.game import Game
-from onthelam.games.words import Order
+from onthelam.games.words import Order, Words
 from onthelam.table.room import Room
 from onthelam.table.seats import is_bot
 from onthelam.tongue.line import tidy
@@ -48,7 +49,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
     last = heard[-1] if heard else []
     asked = bool(v.moves) and not over and not is_bot(room.places[seat])
     clause = "" if over else words.clause(v)
-    end = ended(room, seat, visitor, called, tongue) if over else None
+    end = ended(room, seat, v, visitor, called, tongue) if over else None
     return Live(
         table=address(room),
         seat=seat,
@@ -73,7 +74,8 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         may_chat=bool(held),
         watching=room.watching(),
         end=end,
-        hint=(words.lesson(v, heard, tongue) or words.hint(v, tongue)) if asked else "",
+        hint=words.hint(v, tongue) if asked else "",
+        lesson=words.lesson(v, heard, tongue) if asked else "",
         follow=f"{address(room)}?seat={on}" if on != NOBODY else "",
         ticks=ticks(room, v, tongue) if not over else (),
         phrases=words.phrases(v, tongue) if seat in held else (),
@@ -193,6 +195,7 @@ def chairs(room: Room, v: View, present: Company, tongue: Tongue) -> tuple[Chair
 def chair(room: Room, v: View, seat: Seat, acting: bool, place: Place, tongue: Tongue) -> Chair:
     """A seat as the view's seat may know it."""
     words = room.game.words
+    waits = place.mine and room.passed_to(seat, room.places[seat].visitor) != NOBODY  # its page would lead back here
     return Chair(
         seat=seat,
         name=place.name,
@@ -205,38 +208,73 @@ def chair(room: Room, v: View, seat: Seat, acting: bool, place: Place, tongue: T
         thinking=acting and place.bot != "",
         standing=words.standing(v, seat, tongue),
         role="" if place.several else words.role(v, seat, tongue),  # then the name says it
-        may=place.may,
+        may=tuple([act for act in place.may if act != "eyes" or not waits]),
     )
 
 
-def ended(room: Room, seat: Seat, visitor: str, called: list[str], tongue: Tongue) -> End:
+def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tongue: Tongue) -> End:
     outcome = room.match.outcome
     assert outcome is not None
+    words = room.game.words
+    if len({outcome.won[held] for held in room.held_by(visitor)}) > 1:
+        seat = NOBODY  # both sides sit at this device: neither is spoken to
     won = "" if seat == NOBODY else "won" if outcome.won[seat] else "lost"
     plies = room.match.plies
     minutes = max(1, round((room.row.ended - room.row.made) / 60))
     return End(
-        verdict=room.game.words.verdict(outcome, seat, called, tongue),
+        verdict=words.verdict(outcome, seat, called, tongue),
         won=won,
+        sides=sides(v, outcome.won, words, called, tongue),
         facts=(
+            *words.summary(v, room.heard(v.seat), tongue),
             (tongue.say("Lasted"), tongue.count("{n} minute", "{n} minutes", minutes)),
             (tongue.say("Choices"), str(sum(1 for ply in plies if ply.seat != NOBODY))),
         ),
-        danger=danger_line(room),
+        danger=danger_line(room, tongue),
         commitment=room.commitment(),
         seed=room.row.seed.hex(),
         draws=sum(len(ply.draws) for ply in plies),
         rematch=f"/t/{room.next}" if room.next else "",
         may_rematch=bool(room.held_by(visitor)),
+        again=again(v, words, tongue),
     )
 
 
-def danger_line(room: Room) -> str:
+def sides(
+    v: View, won: Sequence[bool], words: Words, called: list[str], tongue: Tongue
+) -> tuple[tuple[str, str, bool], ...]:
+    """Each seat with what it played and whether it won; () where all of them share one outcome."""
+    if len(set(won)) < 2:
+        return ()
+    return tuple((tidy(called[seat]), words.role(v, seat, tongue), won[seat]) for seat in range(v.seats()))
+
+
+def again(v: View, words: Words, tongue: Tongue) -> str:
+    """A rematch moves everybody on by one seat: where seats differ, the button says so."""
+    if v.seats() < 2 or not words.role(v, 0, tongue):
+        return tongue.say("Again")
+    return tongue.say("Again, swap sides") if v.seats() == 2 else tongue.say("Again, everybody one seat on")
+
+
+def danger_line(room: Room, tongue: Tongue) -> str:
     """Drawn once: a match that is over stays as it is."""
-    if room not in _danger:
-        values = danger(room)
-        _danger[room] = steps(values) if values else ""
-    return _danger[room]
+    drawn = _danger.setdefault(room, {})
+    if tongue.code not in drawn:
+        told = danger(room)
+        drawn[tongue.code] = steps([value for value, _ in told], rounds_below(told, tongue)) if told else ""
+    return drawn[tongue.code]
 
 
-_danger: WeakKeyDictionary[Room, str] = WeakKeyDictionary()
+_danger: WeakKeyDictionary[Room, dict[str, str]] = WeakKeyDictionary()
+
+
+def rounds_below(told: Sequence[tuple[int, int]], tongue: Tongue) -> dict[int, str]:
+    """By place on the line: the first round in words, then every fifth, or tenth in a long match, as a number."""
+    every = 5 if told[-1][1] < 30 else 10
+    marks: dict[int, str] = {}
+    for n, (_, now) in enumerate(told):
+        if now == 1 and not marks:
+            marks[n] = tongue.say("Round {n}", n=1)
+        elif now > told[n - 1][1] and now // every > told[n - 1][1] // every:
+            marks[n] = str(now // every * every)
+    return marks

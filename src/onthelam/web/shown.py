@@ -80,6 +80,8 @@ class End:
     draws: int
     rematch: str  # address of the next table, or ""
     may_rematch: bool
+    again: str  # the button that asks for it
+    sides: tuple[tuple[str, str, bool], ...] = ()  # (name, what they played, won); () where all share one outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +112,7 @@ class Live:
     watching: int  # onlookers
     end: End | None
     hint: str = ""  # what to know to answer the prompt
+    lesson: str = ""  # what is told once, beside both
     follow: str = ""  # address of another seat of the same person that is asked something; "" for none
     ticks: tuple[Order, ...] = ()  # those asked about stand below the choices, the others with the seat
     phrases: tuple[str, ...] = ()  # all that this seat may write; () for anything
@@ -125,6 +128,7 @@ class TablePage:
     fair: str  # the commitment to the dice
     listed: bool
     seated: bool
+    among: bool = False  # there are other people, or a place for them: it matters what one is called
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from onthelam.core.seat import NOBODY
 from onthelam.store.rows import PlaceRow
 from onthelam.table.refused import not_yours
 from onthelam.table.room import LONGEST_CHAT, Room
-from onthelam.table.seats import FREE, name
+from onthelam.table.seats import BOT, FREE, name
 from onthelam.web.company import role_of
 from onthelam.web.errors import TooMuch, status_of
 from onthelam.web.guest import Guest
@@ -105,6 +105,7 @@ def table_page(room: Room, guest: Guest, seat: int, notice: str = "", status: in
         fair=room.commitment(),
         listed=room.row.listed,
         seated=bool(room.held_by(guest.id)),
+        among=any(place.kind != BOT and place.visitor != guest.id for place in room.places),
     )
     return guest.page("table.html", page, status)
 

@@ -41,10 +41,13 @@ class Track:
         return v
 
 
-def danger(room: Room) -> tuple[int, ...]:
-    """How near losing the hunted were, over a match that is over; () where the game has no measure of it."""
+def danger(room: Room) -> tuple[tuple[int, int], ...]:
+    """How near losing the hunted were, over a match that is over, each time with the round; () where the game has no
+    measure of it.
+    """
     track = Track(room, NOBODY)
     rows = len(track.rows)
     every = max(1, -(-rows // POINTS))
-    values = [room.game.words.danger(track.view(step)) for step in [*range(0, rows, every), rows]]
-    return () if min(values) < 0 else tuple(values)
+    words, seen = room.game.words, [track.view(step) for step in [*range(0, rows, every), rows]]
+    values = tuple((words.danger(v), words.round(v)) for v in seen)
+    return () if min(values)[0] < 0 else values

@@ -21,13 +21,13 @@ from onthelam.draw import city_targets as aims
 from onthelam.draw.city import defs, kit, needed, tight
 from onthelam.draw.last import frame as chalk
 from onthelam.draw.panels import label, panel
-from onthelam.draw.paper import stamp
+from onthelam.draw.paper import stamp, stamped
 from onthelam.draw.svg import cut, group, path, picture, rect, sized, text
 from onthelam.draw.theme import standalone
 from onthelam.draw.type import broken
 from onthelam.games.getaway_driver import board_side as beside
-from onthelam.games.getaway_driver.board_camera import free_corner, overview, told
-from onthelam.games.getaway_driver.board_frame import NARROW, SIDE, WIDE
+from onthelam.games.getaway_driver.board_camera import Overview, free_corner, overview, told
+from onthelam.games.getaway_driver.board_frame import NARROW, SIDE, WIDE, laid_cells
 from onthelam.games.getaway_driver.board_places import CARD, CELL, CHIP, STUNT, TILE, UPGRADE, Spot, pending
 from onthelam.games.getaway_driver.board_places import SIDE as AT_SIDE
 from onthelam.games.getaway_driver.board_targets import Aims
@@ -58,8 +58,34 @@ class Drawing(Aims):
         if self.v.ending:
             won = DRIVERS_WIN[self.v.ending]
             words, ink = self.said.verdict().upper(), "exitink" if won else "redink"
-            shown += stamp(f.city_w * 0.5, y + self.city_h - 44, words, ink, 27 if f.wide else 23)
+            big = 27 if f.wide else 23
+            x, down = self.free_place(*stamped(words, big))
+            shown += stamp(x, y + down, words, ink, big)
         return shown
+
+    def free_place(self, w: float, h: float) -> tuple[float, float]:
+        """The middle of a place at the edge of the window where so big a thing hides no tile around a Car, if there is
+        one, and as few others as can be.
+        """
+        c, f = self.camera, self.f
+        half = SIDE * c.k / 2
+        tiles = [(x * c.k + c.x, y * c.k + c.y) for x, y in map(self.g.middle, laid_cells(self.v))]
+        cars = [
+            (x * c.k + c.x, y * c.k + c.y) for x, y in [self.g.middle(car.cell) for car in self.v.cars if car.cell >= 0]
+        ]
+        x, y, wide, high = 0.0, 0.0, 0.0, 0.0
+        if self.has_small_map():
+            x, y, wide, high = self.map_box(overview(f, self.v, self.g, c, self.city_h))
+
+        def hides(at: tuple[float, float]) -> tuple[int, int]:
+            across, down = w / 2 + half, h / 2 + half
+            near = [abs(at[0] - a) < across + 2 * half and abs(at[1] - b) < down + 2 * half for a, b in cars]
+            near.append(abs(at[0] - x - wide / 2) < (w + wide) / 2 and abs(at[1] - y - high / 2) < (h + high) / 2)
+            return sum(near), sum(abs(at[0] - a) < across and abs(at[1] - b) < down for a, b in tiles)
+
+        across, down = w / 2 + 8, h / 2 + 8
+        columns = (f.city_w / 2, across, f.city_w - across)
+        return min([(x, y) for y in (self.city_h - down, down) for x in columns], key=hides)
 
     def start_ghost(self) -> str:
         """Start where it was chosen to lie, while the way the Car looks is asked."""
@@ -70,18 +96,24 @@ class Drawing(Aims):
 
     def small_map(self) -> str:
         """Where the window is in the city, if it does not show all of it."""
-        if self.camera.whole or self.v.cols == 0:
+        if not self.has_small_map():
             return ""
         o = overview(self.f, self.v, self.g, self.camera, self.city_h)
-        unit = round(min(7.0, 88 * SIDE / max(o.box.wide, o.box.high)), 2)
-        scale = unit / SIDE
-        w, h = round(o.box.wide * scale + 8, 1), round(o.box.high * scale + 8, 1)
-        x, y = free_corner(self.f, self.city_h, w, h, self.busy())
-        inner = land.overview(w, h, unit, o.up, o.down, o.cars, o.police)
+        x, y, w, h = self.map_box(o)
+        scale = map_scale(o)
+        inner = land.overview(w, h, round(scale * SIDE, 2), o.up, o.down, o.cars, o.police)
         seen = o.window
         inner += land.in_overview(seen.left, seen.top, seen.wide, seen.high, scale, o.box.left, o.box.top)
         live = ' data-overview=""' if self.alive else ""
         return f'\n<svg id="{self.key}small" x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"{live}>{inner}</svg>'
+
+    def has_small_map(self) -> bool:
+        return not self.camera.whole and self.v.cols > 0
+
+    def map_box(self, o: Overview) -> tuple[float, float, float, float]:
+        """Where the small map lies in the window."""
+        w, h = round(o.box.wide * map_scale(o) + 8, 1), round(o.box.high * map_scale(o) + 8, 1)
+        return *free_corner(self.f, self.city_h, w, h, self.busy()), w, h
 
     def busy(self) -> list[tuple[float, float]]:
         """The middles of cells where something is to be seen or done, in the window."""
@@ -265,6 +297,11 @@ class Drawing(Aims):
         back = rect(0, 0, f.width, height, 0, "f-night")
         body = all_defs(f.key) + back + lead + city + side + self.frame_marks() + self.frame_previews()
         return picture(f.width, height, self.said.title(), self.said.describe(), f.key, body.splitlines(True))
+
+
+def map_scale(o: Overview) -> float:
+    """How small the city is drawn in the small map."""
+    return round(min(7.0, 88 * SIDE / max(o.box.wide, o.box.high)), 2) / SIDE
 
 
 def all_parts(key: str) -> dict[str, str]:

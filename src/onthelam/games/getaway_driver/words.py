@@ -12,7 +12,7 @@ from onthelam.core.rules import View as CoreView
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_chapters import chapters
 from onthelam.games.getaway_driver.words_describe import describe_words
-from onthelam.games.getaway_driver.words_ends import danger_of, ending_words, lead_words, outcome_words
+from onthelam.games.getaway_driver.words_ends import danger_of, ending_words, lead_words, outcome_words, summary_words
 from onthelam.games.getaway_driver.words_events import event_words
 from onthelam.games.getaway_driver.words_hints import clause_of, hint_words
 from onthelam.games.getaway_driver.words_lesson import lesson_words
@@ -69,6 +69,12 @@ class GetawayDriverWords(Words):
 
     def danger(self, v: CoreView) -> int:
         return danger_of(cast(View, v))
+
+    def round(self, v: CoreView) -> int:
+        return cast(View, v).round
+
+    def summary(self, v: CoreView, rows: Sequence[Sequence[Event]], tongue: Tongue) -> tuple[tuple[str, str], ...]:
+        return summary_words(cast(View, v), rows, tongue)
 
     def move(self, m: Move, v: CoreView, tongue: Tongue) -> str:
         return move_words(m, cast(View, v), tongue)

@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from onthelam.core.event import Event
 from onthelam.core.outcome import Outcome
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules.charts import EV1, EV2, EV6
-from onthelam.games.getaway_driver.rules.state import DRIVERS_WIN, ENDING_NAMES, FOUR, LOST_STASH, SOLO, TAKEN
+from onthelam.games.getaway_driver.rules.events_driver import Collected, Drove, MeterMoved
+from onthelam.games.getaway_driver.rules.events_police import Crashed
+from onthelam.games.getaway_driver.rules.events_table import RoundBegan
+from onthelam.games.getaway_driver.rules.state import DRIVERS_WIN, ENDING_NAMES, FOUR, LOST_STASH, METER, SOLO, TAKEN
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words_parts import called, is_driver, is_laid
+from onthelam.games.getaway_driver.words_parts import Row, called, is_driver, is_laid, standing
 from onthelam.tongue.tongue import Tongue
 
 ENDINGS: Final = {  # by reason: a row of a table that counts many matches
@@ -84,6 +88,37 @@ def ended_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
     won = [drivers] if v.mode == SOLO else [(seat < len(v.cars)) == drivers for seat in range(v.seats())]
     outcome = Outcome([1] * len(won), won, ENDING_NAMES[v.ending], [v.named] if v.named >= 0 else [])
     return outcome_words(outcome, v.seat, names, tongue)
+
+
+def summary_words(v: View, rows: Sequence[Row], tongue: Tongue) -> tuple[tuple[str, str], ...]:
+    """Rounds, tiles driven onto, crashes, Stash, and how near the Drivers came to being caught."""
+    heard = [e for row in standing(rows) for e in row]
+    crashes = sum(isinstance(e, Crashed) for e in heard)
+    stash = sum(e.count for e in heard if isinstance(e, Collected))
+    told = [
+        (tongue.say("Rounds"), str(v.round)),
+        (tongue.say("Tiles driven onto"), str(sum(isinstance(e, Drove) for e in heard))),
+        (tongue.say("Police crashes"), str(crashes)),
+        (tongue.say("Stash collected"), tongue.say("{n} of {all}", n=stash, all=len(v.token_at))),
+    ]
+    level, when = closest_call(heard)
+    if level and v.ending != METER:
+        told.append((tongue.say("Closest call"), tongue.say("meter at {n}, round {round}", n=level, round=when)))
+    return tuple(told)
+
+
+def closest_call(heard: Sequence[Event]) -> tuple[int, int]:
+    """How high a meter was at most, and in which round first."""
+    meters: dict[int, int] = {}
+    highest, when, now = 0, 0, 0
+    for e in heard:
+        if isinstance(e, RoundBegan):
+            now = e.round
+        elif isinstance(e, MeterMoved):
+            meters[e.car] = max(0, meters.get(e.car, 0) + e.by)
+            if meters[e.car] > highest:
+                highest, when = meters[e.car], now
+    return highest, when
 
 
 # -- how near ----------------------------------------------------------------------------------------------------------

@@ -1,23 +1,38 @@
-"""The match that teaches: one sentence at each new thing, beside the prompt.
+"""What is told beside a prompt, once: in the match that teaches each new thing, and anywhere an event that came up.
 
-What is new is read off what the seat has heard. Several things can be new at once; then each choice brings one of
-them, what presses most first. Nothing is remembered: the same rows always lead to the same sentence.
+The two tables are the lesson, in order: what stands first goes first where several things are new at once. A thing is
+told at the questions that it is about, or before them; what would come too late is left out, for the hint stands at
+every question anyway. Nothing is remembered: the same rows always lead to the same sentence.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from onthelam.core.event import Event
-from onthelam.core.record import TookBack
 from onthelam.core.refusal import N_
-from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules import events_driver as driver
 from onthelam.games.getaway_driver.rules import events_police as police
 from onthelam.games.getaway_driver.rules import events_table as table
+from onthelam.games.getaway_driver.rules.agenda import (
+    BARRICADE,
+    BUY,
+    CAMERA,
+    DECOY,
+    DRIVING,
+    ENTRY_TURN,
+    HAZARD,
+    LAY,
+    POLICE,
+    ROAD,
+    STOMPING,
+    TARGET,
+    TOKEN,
+)
 from onthelam.games.getaway_driver.rules.charts import (
     BADGE,
+    DEC,
     GAS,
     LDE,
     LIGHT,
@@ -26,6 +41,8 @@ from onthelam.games.getaway_driver.rules.charts import (
     MIDTOWN_NAMES,
     RECOMMENDED,
     RED,
+    START_TILE,
+    STG,
     TILES,
     TUNNEL,
     YELLOW,
@@ -33,82 +50,97 @@ from onthelam.games.getaway_driver.rules.charts import (
 from onthelam.games.getaway_driver.rules.charts import CARDS as ALL
 from onthelam.games.getaway_driver.rules.state import BASE, DUEL, RECOMMENDED_HAND
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words_names import card_title
-from onthelam.games.getaway_driver.words_parts import is_driver, top_kind
+from onthelam.games.getaway_driver.words_names import EVENT_RULES, card_title, event_title
+from onthelam.games.getaway_driver.words_parts import Row, is_driver, standing, top_kind
 from onthelam.tongue.tongue import Tongue
 
-Row = Sequence[Event]
+
+class Lesson(NamedTuple):
+    thing: str
+    at: tuple[int, ...]  # the questions at which it may be told; () for any
+    words: str
+    until: str = ""  # once this has come up it is too late
+
+
 FEW: Final = 8  # tiles left: the end is near
 CITY: Final = TILES - 1  # tiles in the bag at the start; Start is not among them
-OTHER: Final = -1  # a prompt at which nothing is told beside it
-CALM: Final = (agenda.DRIVING, agenda.STOMPING, agenda.DECOY, agenda.LAY, agenda.POLICE, agenda.BUY)
+OTHER: Final = -1  # a question that no lesson is about
+STREETS: Final = (DRIVING, TARGET, LAY)  # with Stomping Grounds the Driver lays
+QUIET: Final = (STOMPING, DRIVING, DECOY)
+TURNS: Final = (LAY, POLICE, BUY)
 
-# what each thing means for the Driver; what presses most stands first
-DRIVER: Final = {
-    "hazard": N_("A hazard blocks you: use a card with a stunt of this tile, or back off to where you came from."),
-    "choice": N_("Yellow: a hazard here costs you a stunt, but whoever follows crashes. Without one you just stay."),
-    "stomping": N_("Stomping Grounds can be played only now: you lay the tiles yourself, in this round and the next."),
-    "decoy": N_("Decoy Car can be played only now: before the check your Car slips back to where it last set off."),
-    "tile": N_("Tiles lie ahead, left and right of you. Drive onto one: its light, badge and signs tell what waits."),
-    "close": N_("One more step of the meter and you are caught. Shake everybody off before the check."),
-    "follower": N_("Vehicles on your tile follow you. Only one that would have to turn right round stays behind."),
-    "wreckage": N_("Leave Wreckage makes every vehicle on your tile crash: play it while one is with you."),
-    "meter": N_("The Police were on your tile at the check, so the meter went up. At its top you are caught."),
-    "effort": N_("Last Ditch Effort takes the meter down by one, at any time in your turn."),
-    "crash": N_("A vehicle that crashes goes back to the box. The Police must buy it again."),
-    "barricade": N_("A Barricade stands in the way: to drive onto its cell you must give up a card."),
-    "spikes": N_("Tire Spikes: to stand on them at the check counts as being pursued."),
-    "bonus": N_("A Thoroughfare gives you one more movement in this turn."),
-    "stash": N_("You have Stash: each token lets you use a card from the discard pile again."),
-    "end": N_("Few tiles are left. When there are not enough for the open cells, you are out of town and have won."),
-    "red": N_("Red light: a hazard is put in your way there. To stay you need a card with one of its two stunts."),
-    "badge": N_("A badge pays the Police so many tokens, the first time you drive onto it."),
-    "yellow": N_("Yellow light: you may put a hazard there yourself, against those behind you, if you have a stunt."),
-    "garage": N_("On a Garage Hideout the meter does not go up, even with the Police on your tile."),
-    "tunnel": N_("A tunnel: the helicopter cannot follow you in."),
-    "skid": N_("Skid Row: the Police lose two tokens when you stop there."),
-    "gas": N_("Hit the Gas is one extra movement that nobody follows: it shakes off whoever is with you."),
-    "used": N_("A card is used once, for its stunt or its ability; then it lies on the discard pile."),
-    "bags": N_("The bags are Stash. Once a tile lies under one, stop there to take it."),
-    "upgrade": N_("The Police buy one upgrade a round at most, with the tokens that badges pay."),
-}
-POLICE: Final = {
-    "tile": N_("Lay what hurts where the Driver will go: red tiles stop the Car, badges pay you."),
-    "vehicles": N_("Each vehicle drives one cell or turns, once a round. Bring one onto the Car's tile for the check."),
-    "shop": N_("One upgrade a round: a vehicle comes two cells from the Car, a Barricade or Spikes beside it."),
-    "close": N_("One more step of the meter and the Driver is caught."),
-    "follower": N_("A vehicle on the Car's tile follows by itself; that was its action for this round."),
-    "crash": N_("A crashed vehicle is back in the box. Buy it again, and it comes two cells from the Car."),
-    "meter": N_("The meter goes up when a vehicle or the Tire Spikes are on the Car's tile at the check."),
-    "hazard": N_("Your vehicles cannot drive into a hazard: go round it."),
-    "badge-paid": N_("The Driver drove onto a badge: you get its tokens. They buy upgrades at the end of a round."),
-    "bonus": N_("A Thoroughfare gives the Car one more movement, and a vehicle of yours one more action."),
-    "stash": N_("The Driver took Stash: for each token a used card can be used again."),
-    "used": N_("The Driver's cards in this match: {cards}."),
-    "end": N_("Few tiles are left. When they run out the Driver has won, so the chase must end soon."),
-    "red": N_("Red light: a hazard stops the Car there, unless the Driver has one of its two stunts."),
-    "badge": N_("A badge pays you so many tokens, the first time the Driver drives onto it."),
-    "yellow": N_("Yellow light: the Driver may put a hazard there, and whoever follows the Car crashes into it."),
-    "garage": N_("On a Garage Hideout the meter does not go up, even with you on the Car's tile."),
-    "tunnel": N_("A tunnel: a helicopter of yours cannot go in there."),
-    "skid": N_("Skid Row costs you two tokens when the Driver stops there."),
-    "bags": N_("The bags are Stash for the Driver. Think before you lay an easy tile under one."),
-}
-# a thing that is told at one prompt only
-AT: Final = {
-    "choice": agenda.ROAD,
-    "stomping": agenda.STOMPING,
-    "decoy": agenda.DECOY,
-    "vehicles": agenda.POLICE,
-    "shop": agenda.BUY,
-    "wreckage": agenda.DRIVING,
-    "effort": agenda.DRIVING,
-    "gas": agenda.DRIVING,
-}
+DRIVER: Final = (
+    Lesson("goal", (), N_(
+        "You are the Driver: stay free until the tiles run out. Fear the pursuit meter: once it is full, or you have "
+        "no way on, you are caught.")),
+    Lesson("hazard", (HAZARD,), N_("A stunt spends the card. To back off spends none, but you are no farther.")),
+    Lesson("choice", (ROAD,), N_("A hazard pays when somebody follows you and you have one of these stunts.")),
+    Lesson("barricade", (BARRICADE, DRIVING), N_(
+        "A Barricade stands in the way: to drive onto its cell you must give up a card.")),
+    Lesson("close", QUIET, N_("One more step of the meter and you are caught. Shake everybody off before the check.")),
+    Lesson("follower", (DRIVING,), N_(
+        "Vehicles on your tile follow you. Only one that would have to turn right round stays behind."), "followed"),
+    Lesson("red", STREETS, N_(
+        "Red light: a hazard is put in your way there. To stay you need a card with one of its two stunts."), "hazard"),
+    Lesson("meter", QUIET, N_("You were pursued at the check, so the meter went up. At its top you are caught.")),
+    Lesson("bags", STREETS, N_("The bags are Stash. Once a tile lies under one, stop there to take it."), "stash"),
+    Lesson("decoy", (DECOY,), N_("Decoy Car is for a check at which the Police are on your tile: it takes you away.")),
+    Lesson("wreckage", (DRIVING,), N_(
+        "Leave Wreckage makes every vehicle on your tile crash: play it while one is with you.")),
+    Lesson("effort", (DRIVING,), N_("Last Ditch Effort takes the meter down by one, at any time in your turn.")),
+    Lesson("spikes", (DRIVING,), N_("Tire Spikes: to stand on them at the check counts as being pursued.")),
+    Lesson("yellow", STREETS, N_(
+        "Yellow light: you may put a hazard there yourself, against those behind you, if you have a stunt."), "choice"),
+    Lesson("badge", STREETS, N_("A badge pays the Police so many tokens, the first time you drive onto it."), "paid"),
+    Lesson("bonus", STREETS, N_("A Thoroughfare gives you one more movement in this turn.")),
+    Lesson("stash", QUIET, N_("You have Stash: each token lets you use a card from the discard pile again.")),
+    Lesson("crash", QUIET, N_("A vehicle that crashes goes back to the box. The Police must buy it again.")),
+    Lesson("end", QUIET, N_(
+        "Few tiles are left. When there are not enough for the open cells, you are out of town and have won.")),
+    Lesson("garage", STREETS, N_("On a Garage Hideout the meter does not go up, even with the Police on your tile.")),
+    Lesson("tunnel", STREETS, N_("A tunnel: the helicopter cannot follow you in.")),
+    Lesson("skid", STREETS, N_("Skid Row: the Police lose two tokens when you stop there."), "lost"),
+    Lesson("gas", (DRIVING,), N_(
+        "Hit the Gas is one extra movement that nobody follows: it shakes off whoever is with you.")),
+    Lesson("used", QUIET, N_("A card is used once, for its stunt or its ability; then it lies on the discard pile.")),
+    Lesson("upgrade", QUIET, N_("The Police buy one upgrade a round at most, with the tokens that badges pay.")),
+)  # fmt: skip
+CHASERS: Final = (
+    Lesson("goal", (), N_(
+        "You are the Police: catch the Car before the tiles run out. Fill the pursuit meter, or leave the Car no way "
+        "on.")),
+    Lesson("vehicles", (POLICE,), N_(
+        "The Car drives ahead, left or right, never back: have a vehicle on its tile, or where it must go next.")),
+    Lesson("shop", (BUY,), N_(
+        "One upgrade a round: a vehicle comes two cells from the Car, a Barricade or Spikes beside it.")),
+    Lesson("close", TURNS, N_("One more step of the meter and the Driver is caught.")),
+    Lesson("hazard", (POLICE,), N_("Your vehicles cannot drive into a hazard: go round it.")),
+    Lesson("followed", (POLICE,), N_(
+        "A vehicle on the Car's tile follows by itself; that was its action for this round.")),
+    Lesson("red", (LAY,), N_("Red light: a hazard stops the Car there, unless the Driver has one of its two stunts.")),
+    Lesson("bags", (LAY,), N_(
+        "The bags are Stash for the Driver. Think before you lay an easy tile under one."), "stash"),
+    Lesson("tile", (LAY,), N_("Lay what hurts where the Driver will go: red tiles stop the Car, badges pay you.")),
+    Lesson("crash", TURNS, N_(
+        "A crashed vehicle is back in the box. Buy it again, and it comes two cells from the Car.")),
+    Lesson("meter", TURNS, N_(
+        "The meter goes up when a vehicle or the Tire Spikes are on the Car's tile at the check.")),
+    Lesson("yellow", (LAY,), N_(
+        "Yellow light: the Driver may put a hazard there, and whoever follows the Car crashes into it.")),
+    Lesson("badge", (LAY,), N_("A badge pays you so many tokens, the first time the Driver drives onto it."), "paid"),
+    Lesson("paid", TURNS, N_(
+        "The Driver drove onto a badge: you get its tokens. They buy upgrades at the end of a round.")),
+    Lesson("bonus", (LAY, POLICE), N_(
+        "A Thoroughfare gives the Car one more movement, and a vehicle of yours one more action.")),
+    Lesson("stash", TURNS, N_("The Driver took Stash: for each token a used card can be used again.")),
+    Lesson("used", TURNS, N_("The Driver's cards in this match: {cards}.")),
+    Lesson("end", TURNS, N_("Few tiles are left. When they run out the Driver has won, so the chase must end soon.")),
+    Lesson("garage", (LAY,), N_("On a Garage Hideout the meter does not go up, even with you on the Car's tile.")),
+    Lesson("tunnel", (LAY,), N_("A tunnel: a helicopter of yours cannot go in there.")),
+    Lesson("skid", (LAY,), N_("Skid Row costs you two tokens when the Driver stops there."), "lost"),
+)  # fmt: skip
 
-
-# what lies on the road: a Driver reads of it where there is a way to choose
-SIGNS: Final = ("red", "badge", "yellow", "garage", "tunnel", "skid", "bonus", "bags")
+FIRST: Final = ("goal", "decoy", "vehicles", "shop", "tile")  # the question itself brings them up
 CARDS: Final = {GAS: "gas", LDE: "effort", LWR: "wreckage"}
 NEVER: Final = 1 << 30
 MIDTOWNS: Final = {
@@ -119,93 +151,116 @@ MIDTOWNS: Final = {
 
 
 def lesson_words(v: View, rows: Sequence[Row], tongue: Tongue) -> str:
-    """ "" where there is nothing new, or the match is not one for learning."""
-    if not teaches(v) or not v.moves or not 0 <= v.seat < 2:
+    """ "" where there is nothing new."""
+    if v.mode != DUEL or not v.moves or not 0 <= v.seat < 2:
         return ""
-    things = DRIVER if is_driver(v) else POLICE
-    thing = new_thing(things, rows, v.seat, top_kind(v), v.top)
+    if not teaches(v):
+        return event_words(v, standing(rows), tongue) if v.events else ""
+    new = new_thing(DRIVER if is_driver(v) else CHASERS, standing(rows), v.seat, top_kind(v), v.top)
     cards = tongue.listed([card_title(card, tongue) for card in range(ALL) if RECOMMENDED >> card & 1])
-    return tongue.say(things[thing], cards=cards) if thing else ""
+    return tongue.say(new.words, cards=cards) if new is not None else ""
 
 
 def teaches(v: View) -> bool:
     """Open tiles and the five cards for a first match."""
-    return v.mode == DUEL and v.open_tiles and v.hand_mode == RECOMMENDED_HAND
+    return v.open_tiles and v.hand_mode == RECOMMENDED_HAND
 
 
-def new_thing(things: dict[str, str], rows: Sequence[Row], seat: int, kind: int, top: int) -> str:
+def event_words(v: View, rows: Sequence[Row], tongue: Tongue) -> str:
+    """GD-EVT.2: an event changes rules and goals for the rest of the match. Until the seat has chosen once."""
+    for row in reversed(rows):
+        drawn = [e.event for e in row if isinstance(e, table.EventDrawn)]
+        if drawn:
+            title, rule = event_title(drawn[-1], tongue), tongue.say(EVENT_RULES[drawn[-1]])
+            return tongue.say("From now on: {event}. {rule}", event=title, rule=rule)
+        if chosen(row, 1)[0] == v.seat:
+            break
+    return ""
+
+
+def new_thing(lessons: Sequence[Lesson], rows: Sequence[Row], seat: int, kind: int, top: int) -> Lesson | None:
     """What is told now: all that this seat was told before is worked out once more, choice by choice."""
     since = first_rows(rows, top)
-    told: set[str] = set()
+    told: set[Lesson | None] = set()
     layer = 1
     for i, row in enumerate(rows):
         who, asked = chosen(row, layer)
         layer = next((e.layer for e in reversed(row) if isinstance(e, table.FillBegan)), layer)
         if who == seat:
-            told.add(pressing(things, since, told, i, asked, seat))
-    return pressing(things, since, told, len(rows), kind, seat)
+            told.add(pressing(lessons, since, told, i, asked))
+    return pressing(lessons, since, told, len(rows), kind)
 
 
-def pressing(things: dict[str, str], since: dict[str, int], told: set[str], now: int, kind: int, seat: int) -> str:
-    for thing in things:
-        if thing in told or since.get(thing, now) >= now:
-            continue
-        at = AT.get(thing, OTHER)
-        if seat == 0:
-            at = agenda.HAZARD if thing == "hazard" else agenda.DRIVING if thing in SIGNS else at
-        if kind in CALM if at == OTHER else kind == at:
-            return thing
-    return ""
+def pressing(
+    lessons: Sequence[Lesson], since: dict[str, int], told: set[Lesson | None], now: int, kind: int
+) -> Lesson | None:
+    for lesson in lessons:
+        new = lesson not in told and since.get(lesson.thing, now) < now <= since.get(lesson.until, now)
+        if new and (kind in lesson.at or not lesson.at):
+            return lesson
+    return None
 
 
 # -- what a row tells ------------------------------------------------------------------------------------------------
 
 
+WINDOWS: Final = {  # by what was passed
+    "stomping": STOMPING, "decoy": DECOY, "purchase": BUY, "camera": CAMERA, "entry-turn": ENTRY_TURN,
+}  # fmt: skip
+
+
 def chosen(row: Row, layer: int) -> tuple[int, int]:
-    """Who made the choice that led to this row, and at which prompt; -1, OTHER where nobody did.
+    """Who made the choice that led to this row, and at which question; -1, OTHER where nobody did.
 
     `layer` is who lays tiles just then: with Stomping Grounds the Driver does.
     """
-    for e in row:
-        match e:
-            case agenda.Planned():
-                continue
-            case TookBack() | table.Ordered() | table.HandDealt():
-                return -1, OTHER  # the same is asked again, or nothing was asked yet
-            case table.Passed():
-                windows = {"stomping": agenda.STOMPING, "decoy": agenda.DECOY, "purchase": agenda.BUY}
-                return e.seat, windows.get(e.window, OTHER)
-            case driver.CardUsed():
-                return e.car, {driver.ABILITY: agenda.DRIVING, driver.AS_STUNT: agenda.HAZARD}.get(e.use, OTHER)
-            case driver.SetOff():
-                return e.car, agenda.DRIVING if e.kind == BASE else OTHER
-            case driver.TurnEnded():
-                return e.car, agenda.DRIVING
-            case driver.BackedOff() | driver.Handbraked():
-                return e.car, agenda.HAZARD
-            case driver.HazardPlaced() | driver.HazardSpared():
-                return 0, agenda.ROAD
-            case table.Laid():
-                return layer, agenda.LAY
-            case police.PoliceDrove() | police.PoliceTurned() | police.PhaseEnded():
-                return 1, agenda.POLICE
-            case police.Bought():
-                return 1, agenda.BUY
-            case _:
-                return 1, OTHER
-    return -1, OTHER
+    e = row[0]
+    match e:
+        case table.Ordered() | table.HandDealt() | table.ObstaclesSet():
+            return -1, OTHER  # the same is asked again, or nothing was asked yet
+        case table.Passed():
+            return e.seat, WINDOWS.get(e.window, OTHER)
+        case driver.CardUsed() if e.use == driver.ABILITY:
+            return 0, {STG: STOMPING, DEC: DECOY}.get(e.card, DRIVING)
+        case driver.CardUsed():
+            return 0, HAZARD if e.use == driver.AS_STUNT else BARRICADE
+        case driver.SetOff():
+            return 0, DRIVING if e.kind == BASE else TARGET
+        case driver.TurnEnded() | driver.BonusDeclared():
+            return 0, DRIVING
+        case driver.BackedOff() | driver.Handbraked():
+            return 0, HAZARD
+        case driver.HazardPlaced() | driver.HazardSpared():
+            return 0, ROAD
+        case table.Laid():
+            return layer, LAY
+        case table.TokenTaken() | table.TokenLeft():
+            return 1, TOKEN
+        case police.PoliceDrove() | police.PoliceTurned() | police.ActionBought() | police.PhaseEnded():
+            return 1, POLICE
+        case table.Weighed():
+            return e.seat, POLICE if e.what in ("dispatch", "spikes") else OTHER
+        case police.Bought():
+            return 1, BUY
+        case driver.MeterMoved() | driver.Looked() | driver.Jammed() | driver.Switched():
+            return 0, OTHER
+        case _:
+            return 1, OTHER
 
 
 def first_rows(rows: Sequence[Row], top: int) -> dict[str, int]:
     """By thing: the row in which it first came up."""
-    since: dict[str, int] = {"stomping": -1}
-    laid = meter = 0
+    since = dict.fromkeys(FIRST, -1)
+    meter = 0
+    tiles: dict[int, int] = {}
     for i, row in enumerate(rows):
         for e in row:
             if isinstance(e, table.Laid):
-                laid += 1
-                if laid == CITY - FEW:
+                tiles[e.cell] = e.tile
+                if len(tiles) == CITY - FEW:
                     since.setdefault("end", i)
+            elif isinstance(e, driver.Drove) and LIGHT[tiles.get(e.cell, START_TILE)] == YELLOW:
+                since.setdefault("choice", i)
             elif isinstance(e, driver.MeterMoved):
                 meter = max(0, meter + e.by)
                 if meter == top - 1 and e.by > 0:
@@ -221,26 +276,20 @@ def things_in(e: Event) -> Iterator[str]:
     match e:
         case table.TokenLanded():
             yield "bags"
-        case table.FillBegan():
-            yield "tile"
-        case table.Laid() if 0 <= e.tile < TILES:
+        case table.Drew() | table.Laid() if 0 <= e.tile < TILES:
             yield from printed(e.tile)
-        case driver.TurnEnded():
-            yield from ("vehicles", "decoy")
-        case police.PhaseEnded():
-            yield "shop"
         case driver.HazardPlaced():
             yield "hazard"
-        case driver.Drove():
-            yield "choice"
-            if e.trailing:
-                yield from ("follower", "wreckage")
+        case driver.Drove() if e.trailing:
+            yield "followed"
         case police.Crashed():
             yield "crash"
         case driver.MeterMoved() if e.by > 0:
-            yield from ("meter", "effort")
+            yield from ("meter", "effort", "follower", "wreckage")  # whoever moved it stands on the Car's tile
         case driver.BadgePaid():
-            yield "badge-paid"
+            yield "paid"
+        case driver.TokensLost():
+            yield "lost"
         case driver.Collected():
             yield "stash"
         case driver.BonusGained():

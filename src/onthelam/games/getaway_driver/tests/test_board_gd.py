@@ -15,11 +15,13 @@ from onthelam.core.chance import quick
 from onthelam.core.event import Event
 from onthelam.core.option import Options
 from onthelam.draw.city_signs import ticket
+from onthelam.draw.paper import stamped
 from onthelam.draw.theme import css
 from onthelam.draw.type import width
-from onthelam.games.getaway_driver.board import board, drawn
+from onthelam.games.getaway_driver.board import Drawing, board, drawn
 from onthelam.games.getaway_driver.board_chapters import figure
 from onthelam.games.getaway_driver.board_figures import cover
+from onthelam.games.getaway_driver.board_frame import NARROW, WIDE, Frame
 from onthelam.games.getaway_driver.board_news import news
 from onthelam.games.getaway_driver.board_places import SIDE as AT_SIDE
 from onthelam.games.getaway_driver.board_places import spot
@@ -429,6 +431,21 @@ def test_the_end_is_stamped_on_the_city() -> None:
     escaped.play("pass")
     assert ">ESCAPED</text>" in picture(escaped, 1)
     assert ">Escape Town</text>" in picture(escaped, 1)
+
+
+@pytest.mark.parametrize("name", ["caught-by-pursuit", "escaped", "solo-escaped", "boxed-in", "stalled", "gave-up"])
+@pytest.mark.parametrize("frame", [WIDE, NARROW])
+def test_the_stamp_hides_no_tile_around_the_car(name: str, frame: Frame) -> None:
+    v = moment(name, 9999, -1)
+    drawing = Drawing(v, NAMES, ENGLISH, frame, ())
+    drawing.whole()
+    c, (w, h) = drawing.camera, stamped(drawing.said.verdict().upper(), 27 if frame.wide else 23)
+    x, y = drawing.free_place(w, h)
+    car_x, car_y = drawing.g.middle(v.cars[0].cell)
+    near = 1.5 * 84 * c.k  # the tile of the Car and those around it
+    assert abs(x - car_x * c.k - c.x) >= w / 2 + near or abs(y - car_y * c.k - c.y) >= h / 2 + near
+    assert w / 2 <= x <= frame.city_w - w / 2
+    assert h / 2 <= y <= drawing.city_h - h / 2
 
 
 @pytest.mark.parametrize("code", ["en", "nl", "de"])

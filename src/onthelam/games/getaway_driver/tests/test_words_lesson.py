@@ -1,131 +1,185 @@
-"""The match that teaches: at each new thing one sentence, once, to those it concerns."""
+"""The match that teaches: at each new thing one sentence, once, before it is too late, to those it concerns."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final, cast
 
 import pytest
 
 from getaway_tables import RULES, Table, laid_out
 from onthelam.core.chance import quick
 from onthelam.core.event import Event
+from onthelam.core.record import TookBack
 from onthelam.games.getaway_driver.recorded import played
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules import events_driver as driver
 from onthelam.games.getaway_driver.rules import events_police as police
 from onthelam.games.getaway_driver.rules import events_table as table
-from onthelam.games.getaway_driver.rules.charts import GAS, TILE_NAMES
+from onthelam.games.getaway_driver.rules.charts import CARDS as ALL
+from onthelam.games.getaway_driver.rules.charts import GAS, RECOMMENDED, TILE_NAMES
 from onthelam.games.getaway_driver.rules.state import BASE
+from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import WORDS
-from onthelam.games.getaway_driver.words_lesson import AT, DRIVER, POLICE, new_thing
+from onthelam.games.getaway_driver.words_lesson import CHASERS, DRIVER, FIRST, OTHER, Lesson, chosen, new_thing
+from onthelam.games.getaway_driver.words_names import card_title
+from onthelam.games.getaway_driver.words_parts import Row, top_kind
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 
-NAMES = ["Mara", "Kestrel"]
+TAUGHT: Final = {0: DRIVER, 1: CHASERS}  # by seat
+SHOWN: Final = ENGLISH.listed([card_title(card, ENGLISH) for card in range(ALL) if RECOMMENDED >> card & 1])
 
 
 def laid(name: str) -> Event:
     return table.Laid(9, TILE_NAMES.index(name), True)
 
 
-COMES = {  # what brings a thing up
-    "hazard": driver.HazardPlaced(9), "choice": driver.Drove(0, 9, 0, 0), "stomping": table.RoundBegan(1),
-    "decoy": driver.TurnEnded(0), "tile": table.FillBegan([7, 8, 9], 1), "follower": driver.Drove(0, 9, 0, 1),
-    "wreckage": driver.Drove(0, 9, 0, 1), "meter": driver.MeterMoved(0, 1), "effort": driver.MeterMoved(0, 1),
-    "crash": police.Crashed(0), "barricade": police.BarricadePlaced(0, 9), "spikes": police.SpikesPlaced(0, 9),
-    "bonus": laid("G02"), "stash": driver.Collected(0, 9, 1), "red": laid("R01"), "badge": laid("Y01"),
-    "yellow": laid("Y15"), "garage": laid("G04"), "tunnel": laid("R09"), "skid": laid("G06"),
-    "gas": table.RoundBegan(2), "used": driver.CardUsed(0, GAS, driver.ABILITY, False, 0),
-    "bags": table.TokenLanded(5000, 5000), "upgrade": police.Bought(0), "vehicles": driver.TurnEnded(0),
-    "shop": police.PhaseEnded(), "badge-paid": driver.BadgePaid(9, 2),
+def only(seat: int, thing: str) -> tuple[Lesson, ...]:
+    return tuple(lesson for lesson in TAUGHT[seat] if lesson.thing == thing)
+
+
+def told(lessons: Sequence[Lesson], rows: Sequence[Row], seat: int, kind: int) -> str:
+    new = new_thing(lessons, rows, seat, kind, 4)
+    return new.thing if new is not None else ""
+
+
+UP = driver.MeterMoved(0, 1)
+COMES: Final[dict[str, list[Event]]] = {  # what brings a thing up
+    "hazard": [driver.HazardPlaced(9)], "choice": [laid("Y15"), driver.Drove(0, 9, 0, 0)], "follower": [UP],
+    "wreckage": [UP], "meter": [UP], "effort": [UP], "close": [UP, UP, UP], "crash": [police.Crashed(0)],
+    "barricade": [police.BarricadePlaced(0, 9)], "spikes": [police.SpikesPlaced(0, 9)], "bonus": [laid("G02")],
+    "stash": [driver.Collected(0, 9, 1)], "red": [laid("R01")], "badge": [laid("Y01")], "yellow": [laid("Y15")],
+    "garage": [laid("G04")], "tunnel": [laid("R09")], "skid": [laid("G06")], "gas": [table.RoundBegan(2)],
+    "used": [driver.CardUsed(0, GAS, driver.ABILITY, False, 0)], "bags": [table.TokenLanded(5000, 5000)],
+    "upgrade": [police.Bought(0)], "followed": [driver.Drove(0, 9, 0, 1)], "paid": [driver.BadgePaid(9, 2)],
+    "end": [table.Laid(cell, 1, True) for cell in range(35)],
+}  # fmt: skip
+TOO_LATE: Final[dict[str, Event]] = {
+    "hazard": driver.HazardPlaced(9), "choice": driver.Drove(0, 9, 0, 0), "followed": driver.Drove(0, 9, 0, 1),
+    "stash": driver.Collected(0, 9, 1), "paid": driver.BadgePaid(9, 2), "lost": driver.TokensLost(2),
+}  # fmt: skip
+ANSWERS: Final[dict[int, Event]] = {  # by question
+    agenda.HAZARD: driver.BackedOff(0), agenda.ROAD: driver.HazardSpared(0),
+    agenda.STOMPING: table.Passed(0, "stomping"), agenda.DECOY: table.Passed(0, "decoy"),
+    agenda.DRIVING: driver.SetOff(0, 0, BASE), agenda.TARGET: driver.SetOff(0, 0, BASE + 1),
+    agenda.BARRICADE: driver.CardUsed(0, GAS, driver.ABILITY + 2, False, 0), agenda.POLICE: police.PhaseEnded(),
+    agenda.BUY: table.Passed(1, "purchase"), agenda.LAY: table.Laid(3, TILE_NAMES.index("G10"), True),
 }  # fmt: skip
 
 
-@pytest.mark.parametrize(("things", "seat"), [(DRIVER, 0), (POLICE, 1)])
-def test_everything_new_is_told_once(things: dict[str, str], seat: int) -> None:
-    kinds = {1: agenda.LAY, 0: agenda.DRIVING}
-    done: Event = driver.SetOff(0, 0, BASE) if seat == 0 else table.Laid(3, TILE_NAMES.index("G10"), True)
-    for thing in things:
-        if thing in ("close", "end"):
-            continue
-        at = AT.get(thing, agenda.HAZARD if (thing, seat) == ("hazard", 0) else kinds[seat])
-        rows: list[list[Event]] = [[COMES[thing]]]
-        told = []
-        for _again in range(6):  # others may come with it, and wait their turn
-            told.append(new_thing(things, rows, seat, at, 4))
-            rows.append([done] if at == kinds[seat] else [other_choice(at)])
-        assert told.count(thing) == 1, thing
+@pytest.mark.parametrize("seat", [0, 1])
+def test_each_thing_is_told_once_at_its_question_and_not_when_it_is_too_late(seat: int) -> None:
+    for lesson in TAUGHT[seat]:
+        kind = (lesson.at or (agenda.DRIVING if seat == 0 else agenda.LAY,))[0]
+        rows: list[Row] = [COMES[lesson.thing]] if lesson.thing not in FIRST else []
+        assert told([lesson], rows, seat, kind) == lesson.thing
+        layer: Row = [table.FillBegan([3], seat)]
+        assert told([lesson], [layer, *rows, [ANSWERS[kind]]], seat, kind) == "", lesson.thing
+        if lesson.until:
+            assert told([lesson], [*rows, [TOO_LATE[lesson.until]]], seat, kind) == "", lesson.thing
 
 
-def other_choice(kind: int) -> Event:
-    """An answer at such a prompt."""
-    return {
-        agenda.HAZARD: driver.BackedOff(0),
-        agenda.ROAD: driver.HazardSpared(0),
-        agenda.STOMPING: table.Passed(0, "stomping"),
-        agenda.DECOY: table.Passed(0, "decoy"),
-        agenda.POLICE: police.PhaseEnded(),
-        agenda.BUY: table.Passed(1, "purchase"),
-    }[kind]
+def test_the_first_sentence_says_who_one_is_and_what_for() -> None:
+    m = laid_out(dict(RULES.named_modes()[RULES.lesson()]), quick(5))
+    first: dict[int, str] = {}
+    for seat, _kind, words in choices(m, 5):
+        first.setdefault(seat, words)
+    assert first == {0: DRIVER[0].words, 1: CHASERS[0].words}
+    assert first[0].startswith("You are the Driver: stay free until the tiles run out.")
+    assert first[1].startswith("You are the Police: catch the Car before the tiles run out.")
 
 
-def test_the_end_of_the_meter_and_of_the_bag_are_told() -> None:
-    up = [driver.MeterMoved(0, 1) for _step in range(3)]
-    assert new_thing(DRIVER, [up[:1], up[1:]], 0, agenda.DRIVING, 4) == "close"
-    assert new_thing(POLICE, [up[:1], up[1:]], 1, agenda.LAY, 4) == "close"
-    assert new_thing(DRIVER, [up[:1]], 0, agenda.DRIVING, 4) != "close"
-    tiles = [table.Laid(9, 1 + i % 40, True) for i in range(35)]
-    assert new_thing({"end": ""}, [tiles], 0, agenda.DRIVING, 4) == "end"
-    assert new_thing({"end": ""}, [tiles[:-1]], 0, agenda.DRIVING, 4) == ""
+def test_what_is_taken_back_is_told_again() -> None:
+    m = laid_out(dict(RULES.named_modes()[RULES.lesson()]), quick(5))
+    before = WORDS.lesson(m.view(0), m.heard(0), ENGLISH)
+    m.play(m.legal(0)[0], 0)
+    rows: list[Row] = [*m.heard(0), [TookBack(0)]]
+    m = laid_out(dict(RULES.named_modes()[RULES.lesson()]), quick(5))
+    assert WORDS.lesson(m.view(0), rows, ENGLISH) == before == DRIVER[0].words
 
 
 def test_a_driver_who_lays_tiles_is_not_told_twice() -> None:
-    rows: list[list[Event]] = [[table.FillBegan([7, 8, 9], 0), laid("R01")]]
-    first = new_thing(DRIVER, rows, 0, agenda.LAY, 4)
-    second = new_thing(DRIVER, [*rows, [laid("G10")]], 0, agenda.DRIVING, 4)
-    assert first
-    assert second
-    assert first != second
-
-
-def test_a_driver_reads_of_the_road_where_there_is_a_way_to_choose() -> None:
-    rows: list[list[Event]] = [[laid("R01")], [table.Passed(0, "stomping")]]
-    assert new_thing({"red": ""}, rows, 0, agenda.DECOY, 4) == ""
-    assert new_thing({"red": ""}, rows, 0, agenda.DRIVING, 4) == "red"
-    assert new_thing({"red": ""}, rows, 1, agenda.POLICE, 4) == "red"
+    rows: list[Row] = [[table.Passed(0, "stomping"), table.FillBegan([7, 8, 9], 0), laid("R01")]]
+    assert told(DRIVER, rows, 0, agenda.LAY) == "red"
+    assert told(DRIVER, [*rows, [laid("G10")]], 0, agenda.DRIVING) != "red"
 
 
 def test_whoever_has_used_a_card_needs_no_telling() -> None:
     used = driver.CardUsed(0, GAS, driver.ABILITY, False, 0)
     begun = table.RoundBegan(2)
-    assert new_thing({"gas": ""}, [[begun]], 0, agenda.DRIVING, 4) == "gas"
-    assert new_thing({"gas": ""}, [[used], [begun]], 0, agenda.DRIVING, 4) == ""
+    assert told(only(0, "gas"), [[begun]], 0, agenda.DRIVING) == "gas"
+    assert told(only(0, "gas"), [[used], [begun]], 0, agenda.DRIVING) == ""
 
 
-def choices(m: Table, seed: int) -> Iterator[tuple[int, str]]:
-    """A whole match of careless players: who is asked, and the sentence beside the prompt."""
+def choices(m: Table, seed: int) -> Iterator[tuple[int, int, str]]:
+    """A whole match of careless players: who is asked what, and the sentence beside the prompt."""
     choice = quick(seed)
     while not m.over:
         seat = m.to_act[0]
-        yield seat, WORDS.lesson(m.view(seat), m.heard(seat), ENGLISH)
+        v = m.view(seat)
+        yield seat, top_kind(cast(View, v)), WORDS.lesson(v, m.heard(seat), ENGLISH)
         moves = m.legal(seat)
         careful = [move for move in moves if move.code not in ("give-up", "back-off")] or moves
         m.play(careful[choice.below(len(careful))], seat)
 
 
-def test_a_whole_lesson_repeats_nothing_and_teaches_both() -> None:
-    told: dict[int, set[str]] = {0: set(), 1: set()}
-    for seed in (5, 6):
-        options: dict[str, object] = dict(RULES.named_modes()[RULES.lesson()])
-        heard: dict[int, list[str]] = {0: [], 1: []}
-        for seat, words in choices(laid_out(options, quick(seed)), seed):
-            if words:
-                heard[seat].append(words)
-        for seat in (0, 1):
-            assert len(heard[seat]) == len(set(heard[seat]))
-            assert len(heard[seat]) >= 10
-            told[seat] |= set(heard[seat])
-    assert {DRIVER[thing] for thing in ("tile", "red", "yellow", "badge", "stomping", "decoy", "bags")} <= told[0]
-    assert {POLICE[thing] for thing in ("tile", "red", "badge", "vehicles", "shop", "bags")} <= told[1]
+# by seat and question: one of these has been told by then
+EXPLAINED: Final = {
+    (0, agenda.HAZARD): {"hazard"}, (0, agenda.ROAD): {"choice"}, (0, agenda.DECOY): {"decoy", "close", "meter"},
+    (0, agenda.BARRICADE): {"barricade"}, (1, agenda.POLICE): {"vehicles"}, (1, agenda.BUY): {"shop"},
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(5, 11))
+def test_a_whole_lesson_comes_in_order(seed: int) -> None:
+    """Nothing twice, who one is first, and nothing later than the first question about it."""
+    m = laid_out(dict(RULES.named_modes()[RULES.lesson()]), quick(seed))
+    things = {seat: {e.words.format(cards=SHOWN): e for e in TAUGHT[seat]} for seat in (0, 1)}
+    heard: dict[int, list[str]] = {0: [], 1: []}
+    asked: set[int] = set()
+    came: dict[str, int] = {}  # by thing: how much had been told when it came up
+    for seat, kind, words in choices(m, seed):
+        if words:
+            lesson = things[seat][words]
+            assert not lesson.at or kind in lesson.at
+            heard[seat].append(lesson.thing)
+        if seat in asked:  # the first time it is told who it is
+            assert EXPLAINED.get((seat, kind), {"goal"}) & set(heard[seat]), (seat, agenda.STEP_NAMES[kind])
+        asked.add(seat)
+        for row in m.heard(0):
+            if any(isinstance(e, driver.Collected) for e in row):
+                came.setdefault("stash", len(heard[0]))
+            if any(isinstance(e, driver.HazardPlaced) for e in row):
+                came.setdefault("hazard", len(heard[0]))
+    for seat in (0, 1):
+        assert heard[seat][0] == "goal"
+        assert len(heard[seat]) == len(set(heard[seat]))
+        assert len(heard[seat]) >= 10
+    if "bags" in heard[0]:
+        assert heard[0].index("bags") < came.get("stash", 99)
+    if "red" in heard[0]:
+        assert heard[0].index("red") < came.get("hazard", 99)
+
+
+@pytest.mark.parametrize("mode", ["open", "events"])
+def test_who_chose_and_at_which_question_is_read_off_the_row(mode: str) -> None:
+    """Each seat works out from what it heard what it was told before, so this must be exact."""
+    options: dict[str, object] = dict(RULES.named_modes()[mode])
+    for seed in range(6):
+        m = laid_out(options, quick(seed))
+        layer, rows = 1, {seat: len(m.heard(seat)) for seat in (0, 1)}
+        for row in m.heard(0):
+            layer = next((e.layer for e in reversed(row) if isinstance(e, table.FillBegan)), layer)
+        asked: list[tuple[int, int, str]] = []
+        for at in choices(m, seed):
+            for seat, known in rows.items():
+                if asked and len(m.heard(seat)) > known:
+                    who, kind = chosen(m.heard(seat)[-1], layer)
+                    assert who == asked[-1][0]
+                    assert kind in (OTHER, asked[-1][1])
+                    rows[seat] = known + 1
+            layer = next((e.layer for e in reversed(m.heard(0)[-1]) if isinstance(e, table.FillBegan)), layer)
+            asked.append(at)
 
 
 def test_a_lesson_is_only_for_the_match_that_teaches() -> None:
@@ -134,20 +188,30 @@ def test_a_lesson_is_only_for_the_match_that_teaches() -> None:
         for seat in range(-1, m.seats):
             assert WORDS.lesson(m.view(seat), m.heard(seat), ENGLISH) == ""
     m = played("open-tiles", 6)
-    assert WORDS.lesson(m.view(0), m.heard(0), ENGLISH) == DRIVER["tile"]
-    police = played("open-tiles", 13)
-    assert WORDS.lesson(police.view(1), police.heard(1), ENGLISH) == (
-        "The Driver's cards in this match: Decoy Car, Hit the Gas, Last Ditch Effort, Leave Wreckage and Stomping "
-        "Grounds."
-    )
+    assert WORDS.lesson(m.view(0), m.heard(0), ENGLISH)
     assert WORDS.lesson(m.view(1), m.heard(1), ENGLISH) == ""  # it is not asked
     assert WORDS.lesson(m.view(-1), m.heard(-1), ENGLISH) == ""
 
 
+@pytest.mark.parametrize("name", ["heavy-courier-delivered", "ticking-bomb-defused", "hunter-and-prey-slipped"])
+def test_gd_evt_2_a_new_event_is_told_once_to_each_seat(name: str) -> None:
+    said: dict[int, list[str]] = {0: [], 1: []}
+    rows = 1
+    while not (m := played(name, rows)).over and rows < 60:
+        for seat in m.to_act:
+            words = WORDS.lesson(m.view(seat), m.heard(seat), ENGLISH)
+            if words and words not in said[seat][-1:]:
+                said[seat].append(words)
+        rows += 1
+    for seat in (0, 1):
+        assert len(said[seat]) == 1
+        assert said[seat][0].startswith("From now on: ")
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_its_sentences_are_short(code: str) -> None:
-    for sentence in [*DRIVER.values(), *POLICE.values()]:
-        said = tongue(code).say(sentence, cards="")
+    for lesson in [*DRIVER, *CHASERS]:
+        said = tongue(code).say(lesson.words, cards="")
         assert said.lstrip("“„")[0].isupper()
         assert said.endswith(".")
-        assert len(said) <= 130, said
+        assert len(said) <= (165 if lesson.thing == "goal" else 130), said

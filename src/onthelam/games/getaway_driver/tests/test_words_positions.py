@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import cast
 
 import pytest
 
-from getaway_tables import Table, asked, at, drawing, laid_out, new, play, to_check
+from getaway_tables import Table, asked, at, drawing, laid_out, new, play, seen, to_check
 from onthelam.core.chance import quick
+from onthelam.games.getaway_driver.recorded import played
 from onthelam.games.getaway_driver.rules.agenda import STEP_NAMES
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import WORDS
@@ -487,3 +489,17 @@ def test_gd_chk_to_play_no_card_says_what_the_check_will_do() -> None:
     assert told(m)["pass"] == "Play no card: the meter is full, and you are caught"
     m = at("(0,1)N", ["G04 (0,1) up"], phase="decoy", meter=3, spikes="(0,1)")
     assert told(m)["pass"] == "Play no card: the garage hides you: the meter stays"
+
+
+def test_a_match_that_is_over_is_summed_up() -> None:
+    def told(name: str) -> dict[str, str]:
+        m = played(name, 9999)
+        return dict(WORDS.summary(m.view(-1), m.heard(-1), ENGLISH))
+
+    escaped = told("escaped")
+    assert list(escaped) == ["Rounds", "Tiles driven onto", "Police crashes", "Stash collected", "Closest call"]
+    assert re.fullmatch(r"\d of 5", escaped["Stash collected"])
+    assert re.fullmatch(r"meter at [1-3], round \d+", escaped["Closest call"])
+    assert "Closest call" not in told("caught-by-pursuit"), "it was no call any more"
+    assert told("hunter-and-prey-wrecked")["Police crashes"] == "3"
+    assert int(told("second-thoughts")["Rounds"]) == seen(played("second-thoughts", 9999), -1).round
