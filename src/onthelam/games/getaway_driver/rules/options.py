@@ -57,7 +57,9 @@ OPTIONS: Final[list[Option]] = [
                number("table_height", "", SIDE[0], SIDE[1], "E_OPT_RANGE", N_("In thousandths of a tile."))),
     only_where("table_shape", ("round",),
                number("table_diameter", "", DIAMETER[0], DIAMETER[1], "E_OPT_RANGE", N_("In thousandths of a tile."))),
-    several("obstacles", "E_OPT_RANGE", N_("Rectangles `x y w h` and discs `x y r`, in thousandths of a tile.")),
+    several("obstacles", "E_OPT_RANGE", N_(
+        "Rectangles `x y w h` and discs `x y r`, in thousandths of a tile, with commas between: "
+        "`2000 2000 1000 500, 6000 4000 600`.")),
     word("terrain", "none", ["none", "boxed3"], "E_OPT_ENUM", N_("The three terrain pieces at random spots.")),
     word("hand_mode", "", HAND_MODE_NAMES, "E_OPT_ENUM", N_("Where the Driver's five cards come from.")),
     several("hand", "E_HAND_CARD", N_("Five cards for the Driver."), secret=True),
@@ -176,7 +178,7 @@ def checked_obstacles(s: State, text: str) -> str:
     for item in items:
         if len(item) not in (3, 4) or not all(is_number(part) for part in item):
             raise BadOption("E_OPT_RANGE", "GD-TAB.4", N_("{given} is no obstacle: write x y w h, or x y r of a disc."),
-                            {"given": repr(" ".join(item))})  # fmt: skip
+                            {"option": "obstacles", "given": repr(" ".join(item))})  # fmt: skip
         numbers = [int(part) for part in item]
         for size in numbers[2:]:
             across = size if len(item) == 4 else 2 * size
@@ -185,7 +187,7 @@ def checked_obstacles(s: State, text: str) -> str:
         x, y, w, h = box_of(numbers)
         if x < 0 or y < 0 or x + w > s.wide or y + h > s.high:
             raise BadOption("E_OBSTACLE_OFF_TABLE", "GD-TAB.4", N_("The obstacle {given} is not on the table."),
-                            {"given": repr(" ".join(item))})  # fmt: skip
+                            {"option": "obstacles", "given": repr(" ".join(item))})  # fmt: skip
     s.obstacles = obstacles_of(text)
     return ", ".join([" ".join(item) for item in items])
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from getaway_tables import RULES, Table, laid_out
+from getaway_tables import RULES, Table, laid_out, seen
 from onthelam.core.chance import quick
 from onthelam.core.event import Event
 from onthelam.core.record import TookBack
@@ -20,9 +20,9 @@ from onthelam.games.getaway_driver.rules.charts import CARDS as ALL
 from onthelam.games.getaway_driver.rules.charts import GAS, RECOMMENDED, TILE_NAMES
 from onthelam.games.getaway_driver.rules.state import BASE
 from onthelam.games.getaway_driver.words import WORDS
-from onthelam.games.getaway_driver.words_lesson import CHASERS, DRIVER, FIRST, OTHER, Lesson, Row, chosen, new_thing
+from onthelam.games.getaway_driver.words_lesson import CHASERS, DRIVER, FIRST, OTHER, Lesson, chosen, new_thing
 from onthelam.games.getaway_driver.words_names import card_title
-from onthelam.games.getaway_driver.words_parts import top_kind
+from onthelam.games.getaway_driver.words_parts import Row, top_kind
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 
 TAUGHT: Final = {0: DRIVER, 1: CHASERS}  # by seat
@@ -92,7 +92,7 @@ def test_what_is_taken_back_is_told_again() -> None:
     m = laid_out(dict(RULES.named_modes()[RULES.lesson()]), quick(5))
     before = WORDS.lesson(m.view(0), m.heard(0), ENGLISH)
     m.play(m.legal(0)[0], 0)
-    rows = [*m.heard(0), [TookBack(0)]]
+    rows: list[Row] = [*m.heard(0), [TookBack(0)]]
     m = laid_out(dict(RULES.named_modes()[RULES.lesson()]), quick(5))
     assert WORDS.lesson(m.view(0), rows, ENGLISH) == before == DRIVER[0].words
 
@@ -115,7 +115,7 @@ def choices(m: Table, seed: int) -> Iterator[tuple[int, int, str]]:
     choice = quick(seed)
     while not m.over:
         seat = m.to_act[0]
-        v = m.view(seat)
+        v = seen(m, seat)
         yield seat, top_kind(v), WORDS.lesson(v, m.heard(seat), ENGLISH)
         moves = m.legal(seat)
         careful = [move for move in moves if move.code not in ("give-up", "back-off")] or moves
