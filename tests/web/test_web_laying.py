@@ -82,6 +82,24 @@ def test_without_a_script_everything_is_asked_and_what_does_not_count_is_refused
     assert "Automated Police belongs to solo." in refused
 
 
+def test_gd_tab_4_what_is_wrong_with_an_option_is_told_at_its_field_in_the_open_panel() -> None:
+    page = form("getaway-driver", obstacles="a lake")
+    assert '<details class="panel" open>' in page
+    obstacles = field(page, "obstacles")
+    assert "'a lake' is no obstacle" in obstacles
+    assert 'aria-invalid="true" autofocus' in obstacles
+    assert page.count("autofocus") == 1
+    assert "with commas between: <code>2000 2000 1000 500, 6000 4000 600</code>" in obstacles
+
+
+def test_what_a_way_to_play_brings_along_is_asked_beside_it() -> None:
+    first, rest = form("getaway-driver").split('<details class="panel"')
+    assert 'id="f-mode"' in first
+    assert 'id="f-difficulty"' in first, "how hard it is to play alone"
+    assert 'id="f-hand_mode"' in rest
+    assert 'id="f-setup"' in rest
+
+
 def test_a_friend_is_told_what_the_seat_plays_before_sitting_down() -> None:
     async def play() -> None:
         async with worlds() as (world,):

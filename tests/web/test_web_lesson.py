@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 
-from onthelam.games import load
+from onthelam.games import NAMES, load
 from onthelam.tongue.tongue import ENGLISH
 from onthelam.web.laying import card
 from tests.web.worlds import ADDRESS, worlds
@@ -46,5 +46,22 @@ def test_a_lesson_stands_beside_the_prompt_and_its_hint_and_nothing_pushes_the_b
             answer = await browser.post("/new", data=form)
             table = answer.headers["location"].removesuffix("/invite")
             assert 'class="hello"' in (await browser.get(table)).text
+
+    asyncio.run(do())
+
+
+def test_the_rules_of_each_game_are_one_click_away_and_have_contents() -> None:
+    async def do() -> None:
+        async with worlds() as (world,):
+            browser = world.browser("reader", address=ADDRESS)
+            front = (await browser.get("/")).text
+            links = front.partition('<nav class="links"')[2].partition("</nav>")[0]
+            assert re.findall(r'href="/rules/([\w-]+)"', links) == list(NAMES)
+            for name in NAMES:
+                page = (await browser.get(f"/rules/{name}")).text
+                contents = page.partition('<nav class="contents"')[2].partition("</nav>")[0]
+                leads_to = re.findall(r'href="#([\w-]+)"', contents)
+                assert len(leads_to) == page.count('class="chapter"') + 1
+                assert all(f'id="{place}"' in page for place in leads_to)
 
     asyncio.run(do())

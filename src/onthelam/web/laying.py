@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from contextlib import suppress
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
@@ -57,6 +58,10 @@ def new_page(game: Game, form: Mapping[str, str], guest: Guest, why: Refusal | N
         why = Refusal(why.error, why.clause, why.sentence, {**why.gaps, "option": game.words.option(named, tongue)})
     wrong = tongue.refusal(why) if why is not None else ""
     fields = tuple(field(game, one, form, wrong if one.name == named else "", tongue) for one in options)
+    deciders = [one.name for one in fields if one.seats]
+    fields = tuple(
+        replace(one, early=one.name in deciders or (one.decider in deciders and one.kind == "word")) for one in fields
+    )
     return NewPage(
         game=card(game, tongue),
         games=tuple((name, load(name).words.title(tongue)) for name in NAMES),

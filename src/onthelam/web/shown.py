@@ -213,6 +213,7 @@ class Field:
     decider: str = ""  # the option on which it depends whether this one counts; "": it always does
     deciding: str = ""  # JSON: for which values of that option it counts
     seat: bool = False  # its values are seats: those that are at the table
+    early: bool = False  # asked before the other options: how many play, and what then matters most
 
 
 @dataclass(frozen=True, slots=True)

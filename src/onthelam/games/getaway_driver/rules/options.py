@@ -57,7 +57,9 @@ OPTIONS: Final[list[Option]] = [
                number("table_height", "", SIDE[0], SIDE[1], "E_OPT_RANGE", N_("In thousandths of a tile."))),
     only_where("table_shape", ("round",),
                number("table_diameter", "", DIAMETER[0], DIAMETER[1], "E_OPT_RANGE", N_("In thousandths of a tile."))),
-    several("obstacles", "E_OPT_RANGE", N_("Rectangles `x y w h` and discs `x y r`, in thousandths of a tile.")),
+    several("obstacles", "E_OPT_RANGE", N_(
+        "Rectangles `x y w h` and discs `x y r`, in thousandths of a tile, with commas between: "
+        "`2000 2000 1000 500, 6000 4000 600`.")),
     word("terrain", "none", ["none", "boxed3"], "E_OPT_ENUM", N_("The three terrain pieces at random spots.")),
     word("hand_mode", "", HAND_MODE_NAMES, "E_OPT_ENUM", N_("Where the Driver's five cards come from.")),
     several("hand", "E_HAND_CARD", N_("Five cards for the Driver."), secret=True),

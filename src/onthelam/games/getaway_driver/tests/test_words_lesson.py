@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Final, cast
+from typing import Final
 
 import pytest
 
-from getaway_tables import RULES, Table, laid_out
+from getaway_tables import RULES, Table, laid_out, seen
 from onthelam.core.chance import quick
 from onthelam.core.event import Event
 from onthelam.core.record import TookBack
@@ -19,7 +19,6 @@ from onthelam.games.getaway_driver.rules import events_table as table
 from onthelam.games.getaway_driver.rules.charts import CARDS as ALL
 from onthelam.games.getaway_driver.rules.charts import GAS, RECOMMENDED, TILE_NAMES
 from onthelam.games.getaway_driver.rules.state import BASE
-from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import WORDS
 from onthelam.games.getaway_driver.words_lesson import CHASERS, DRIVER, FIRST, OTHER, Lesson, chosen, new_thing
 from onthelam.games.getaway_driver.words_names import card_title
@@ -116,8 +115,8 @@ def choices(m: Table, seed: int) -> Iterator[tuple[int, int, str]]:
     choice = quick(seed)
     while not m.over:
         seat = m.to_act[0]
-        v = m.view(seat)
-        yield seat, top_kind(cast(View, v)), WORDS.lesson(v, m.heard(seat), ENGLISH)
+        v = seen(m, seat)
+        yield seat, top_kind(v), WORDS.lesson(v, m.heard(seat), ENGLISH)
         moves = m.legal(seat)
         careful = [move for move in moves if move.code not in ("give-up", "back-off")] or moves
         m.play(careful[choice.below(len(careful))], seat)

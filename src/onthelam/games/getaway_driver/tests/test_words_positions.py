@@ -8,9 +8,9 @@ from typing import cast
 
 import pytest
 
-from getaway_tables import Table, asked, at, drawing, laid_out, new, play, seen, to_check
+from getaway_tables import Table, asked, at, drawing, laid_out, new, play, to_check
 from onthelam.core.chance import quick
-from onthelam.games.getaway_driver.recorded import played
+from onthelam.games.getaway_driver.recorded import moment, played
 from onthelam.games.getaway_driver.rules.agenda import STEP_NAMES
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import WORDS
@@ -502,4 +502,4 @@ def test_a_match_that_is_over_is_summed_up() -> None:
     assert re.fullmatch(r"meter at [1-3], round \d+", escaped["Closest call"])
     assert "Closest call" not in told("caught-by-pursuit"), "it was no call any more"
     assert told("hunter-and-prey-wrecked")["Police crashes"] == "3"
-    assert int(told("second-thoughts")["Rounds"]) == seen(played("second-thoughts", 9999), -1).round
+    assert int(told("second-thoughts")["Rounds"]) == moment("second-thoughts", 9999, -1).round
