@@ -117,12 +117,12 @@ def point_words(m: moves.Point, tongue: Tongue) -> str:
     """A line in writing, such as `start 4210 3377 north`."""
     order, values = m.code.split()[0], m.values
     if order == "aim":
-        spread = tiles(values[2], tongue)
-        return tongue.say("Aim {place}, up to {tiles} wide each way", place=where(*values[:2], tongue), tiles=spread)
+        place, spread = where(values[0], values[1], tongue), tiles(values[2], tongue)
+        return tongue.say("Aim {place}, up to {tiles} wide each way", place=place, tiles=spread)
     if order == "place":
-        return tongue.say("Set a Stash token down {place}", place=where(*values, tongue))
+        return tongue.say("Set a Stash token down {place}", place=where(values[0], values[1], tongue))
     if order == "adjust":
-        return tongue.say("Move Stash token {n}: {place}", n=values[0] + 1, place=where(*values[1:], tongue))
+        return tongue.say("Move Stash token {n}: {place}", n=values[0] + 1, place=where(values[1], values[2], tongue))
     place = where(values[0] + TILE // 2, values[1] + TILE // 2, tongue)
     if len(values) == 2:
         return tongue.say("Start, its middle {place}", place=place)

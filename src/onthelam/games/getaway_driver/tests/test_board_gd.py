@@ -395,7 +395,7 @@ def test_a_round_table_with_an_obstacle_is_drawn_to_scale() -> None:
 
 
 def by_hand(**options: str | int) -> Table:
-    return laid_out({"setup": "manual", "hand_mode": "random", "stash_mode": "place"} | options, quick(2))
+    return laid_out({"setup": "manual", "hand_mode": "random", "stash_mode": "place", **options}, quick(2))
 
 
 def test_gd_set_16_a_point_of_the_table_stands_for_a_line() -> None:
