@@ -155,6 +155,8 @@ def first_load(server: Server) -> list[Measured]:
         there = http.post("/play", data={"game": "safehouse"}).headers["location"]
         page = http.get(there)
         files = sorted(set(re.findall(r'(?:src|href)="(/static/[^"]+\.(?:css|js)[^"]*)"', page.text)))
+        scripts = "".join([http.get(path).text for path in files if ".js" in path])
+        files += re.findall(r"import\('(/static/[^']+)'\)", scripts)
         sizes = [sent(http, path) for path in [there, *files]]
     return [Measured(f"first load of a table, {1 + len(files)} files", [sum(sizes) / 1e3], " kB", 30.0)]
 

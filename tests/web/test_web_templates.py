@@ -13,7 +13,7 @@ from onthelam.draw.tokens import SAME, THEMED
 from onthelam.games.words import Order
 from onthelam.pictures import positions
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
-from onthelam.web.pages import STATIC, TEMPLATES, board_css, render
+from onthelam.web.pages import STATIC, TEMPLATES, address, board_css, render, served
 from tests.web.sample import NASTY, TABLE, live, pages, table
 
 NAMES: Final = tuple(pages(ENGLISH))
@@ -188,10 +188,15 @@ def test_the_sheets_of_the_pages_hide_no_mark_on_a_board() -> None:
 
 
 def test_the_script_is_small_and_asks_no_other_host() -> None:
-    script = (STATIC / "table.js").read_text()
-    assert script.count("\n") <= 420
-    assert "//" not in re.sub(r"^ *//.*|(?<= )// .*", "", script, flags=re.MULTILINE)
-    assert "innerHTML" not in script
+    for name, most in (("table.js", 420), ("point.js", 120)):
+        script = (STATIC / name).read_text()
+        assert script.count("\n") <= most
+        assert "//" not in re.sub(r"^ *//.*|(?<= )// .*", "", script, flags=re.MULTILINE)
+        assert "innerHTML" not in script
+
+
+def test_what_the_script_fetches_may_be_kept_for_ever() -> None:
+    assert f"import('{address('point.js')}')".encode() in served("table.js")
 
 
 def test_a_table_begins_under_the_address_that_the_script_asks() -> None:

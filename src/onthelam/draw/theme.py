@@ -35,7 +35,7 @@ STEADY: Final = f"""\
 {{}} [data-for]{{{{display:none;pointer-events:none}}}}
 {{}} .lit[data-for],{{}} .go:hover [data-for],{{}} .go:focus-visible [data-for]{{{{display:inline}}}}
 {{}} [data-for]{{{{animation:lam-in 90ms}}}}
-{{}} [data-point]{{{{cursor:crosshair;touch-action:none}}}}
+{{}} [data-point]{{{{cursor:crosshair}}}}
 {{}} .last{{{{pointer-events:none}}}}
 {{}} .piece{{{{transition:transform 320ms cubic-bezier(.2,.7,.2,1)}}}}
 @keyframes lam-in{{{{from{{{{opacity:0}}}}}}}}

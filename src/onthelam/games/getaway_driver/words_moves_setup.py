@@ -117,10 +117,8 @@ def point_words(m: moves.Point, tongue: Tongue) -> str:
     """A line in writing, such as `start 4210 3377 north`."""
     order, values = m.code.split()[0], m.values
     if order == "aim":
-        spread = tiles(values[2], tongue)
-        return tongue.say(
-            "Aim {place}, up to {tiles} wide each way", place=where(values[0], values[1], tongue), tiles=spread
-        )
+        place, spread = where(values[0], values[1], tongue), tiles(values[2], tongue)
+        return tongue.say("Aim {place}, up to {tiles} wide each way", place=place, tiles=spread)
     if order == "place":
         return tongue.say("Set a Stash token down {place}", place=where(values[0], values[1], tongue))
     if order == "adjust":

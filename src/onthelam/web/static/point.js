@@ -10,7 +10,7 @@
 const numbers = (text) => (text ? text.split(' ').map(Number) : [])
 const nearest = (value, many) => many.reduce((a, b) => (Math.abs(b - value) < Math.abs(a - value) ? b : a))
 const inside = (surface, what) => surface.querySelector(`[data-${what}]`)
-const on = (kind, what) => document.addEventListener(kind, what, true) // before the board is dragged about
+const on = (kind, what) => document.addEventListener(kind, what, { capture: true, passive: false }) // before the board is dragged about
 const surfaceAt = ({ target }) => target.closest && target.closest('[data-point]')
 const surface = () => [...document.querySelectorAll('[data-point]')].find((one) => one.getBoundingClientRect().width)
 let held = null // where a press began
@@ -91,4 +91,5 @@ on('pointerup', (event) => {
   post(one.dataset.point.replace(/ ?\{(\w+)\}/g, (gap, name) => (name in told ? gap.replace(/\{\w+\}/, told[name]) : '')))
 })
 on('pointercancel', drop)
+on('touchmove', (event) => { if (held) event.preventDefault() }) // the page stays: `touch-action` is not heard inside a picture
 on('keydown', ({ key }) => { if (key === 'Escape') drop() })

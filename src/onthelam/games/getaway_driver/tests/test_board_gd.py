@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import itertools
 import re
 import sys
 import xml.etree.ElementTree as ET
@@ -21,7 +22,7 @@ from onthelam.draw.type import width
 from onthelam.games.getaway_driver.board import Drawing, board, drawn
 from onthelam.games.getaway_driver.board_chapters import figure
 from onthelam.games.getaway_driver.board_figures import cover
-from onthelam.games.getaway_driver.board_frame import NARROW, WIDE, Frame
+from onthelam.games.getaway_driver.board_frame import NARROW, WIDE, Frame, apart
 from onthelam.games.getaway_driver.board_news import news
 from onthelam.games.getaway_driver.board_places import SIDE as AT_SIDE
 from onthelam.games.getaway_driver.board_places import spot
@@ -406,6 +407,59 @@ def test_a_round_table_with_an_obstacle_is_drawn_to_scale() -> None:
     for k in range(5):
         x, y = state(m).token_x[k] * 0.084, (13000 - state(m).token_y[k]) * 0.084
         assert f"translate({round(x, 1):.5g} {round(y, 1):.5g}) scale" in svg
+
+
+def by_hand(**options: str | int) -> Table:
+    return laid_out({"setup": "manual", "hand_mode": "random", "stash_mode": "place", **options}, quick(2))
+
+
+def test_gd_set_16_a_point_of_the_table_stands_for_a_line() -> None:
+    m = by_hand()
+    assert 'data-point="place {x} {y}" data-origin="0 840"' in picture(m, 0)
+    assert "data-point" not in picture(m, 1)
+    m.play("2000")
+    svg = picture(m, 0)
+    assert 'data-point="{y}"' in svg
+    assert 'data-from="2000 0"' in svg
+    assert '<path d="M168 0V840" class="n s-lamp"' in svg  # what was chosen stays in view
+
+
+def test_gd_set_15_the_aim_is_seen_while_the_spread_is_asked() -> None:
+    m = by_hand(stash_mode="throw")
+    m.play("7000")
+    m.play("5000")
+    svg = picture(m, 0)
+    assert 'data-point="{r}"' in svg
+    assert 'data-near="500 1000 1500 2000 2500 3000 3500 4000"' in svg
+    assert '<circle cx="588" cy="420"' in svg
+
+
+def test_gd_set_8_tokens_bear_their_numbers_and_the_chosen_one_is_lit() -> None:
+    m = by_hand(stash_count=3)
+    for x, y in ((5000, 5000), (5100, 5000), (5000, 5100)):
+        m.play(f"place {x} {y}")
+    for narrow in (False, True):
+        root = ET.fromstring(picture(m, 1, narrow))
+        plates = [g for g in root.iter(f"{SVG}g") if g.get("data-move", "").startswith("token")]
+        assert [text.text for g in plates for text in g.iter(f"{SVG}text")] == ["1", "2", "3"]
+    m.play("token 2")
+    svg = picture(m, 1)
+    assert 'data-point="adjust 2 {x} {y}"' in svg
+    assert 'mask="url(#gd-allowed)"' in svg  # GD-SET.6
+    assert 'mask="url(#gd-allowed)"' not in picture(m, 0)
+
+
+def test_gd_four_5_the_second_start_is_pointed_at_on_the_lattice() -> None:
+    m = laid_out({"mode": "four", "setup": "manual", "hand_mode": "random", "stash_mode": "auto"}, quick(4))
+    while "start" not in picture(m, 0):
+        m.play(m.legal(m.to_act[0])[0], m.to_act[0])
+    m.play("start 8210 6377 north")
+    assert 'data-snap="1000 210 377"' in picture(m, 1)
+
+
+def test_plates_beside_points_lie_apart() -> None:
+    found = apart([(0.0, 0.0)] * 8, 30)
+    assert all(abs(a - c) >= 30 or abs(b - d) >= 30 for (a, b), (c, d) in itertools.combinations(found, 2))
 
 
 def test_start_is_shown_before_the_car_has_a_facing() -> None:

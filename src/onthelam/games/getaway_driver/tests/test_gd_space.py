@@ -351,6 +351,16 @@ def test_gd_set_10_start_and_facing() -> None:
     assert not may_face(s, 0, 0, 3)
 
 
+def test_gd_set_10_a_start_without_a_facing_is_asked_for_it() -> None:
+    m = new(setup="manual", stash_mode="place", stash_count=2)
+    play(m, HAND, "place 7000 5000", "place 8000 5000")
+    assert refused(m, "start 6600 4600") == "E_START_ON_STASH"
+    play(m, "start 4210 3377")
+    assert codes(m) == ["north", "east", "south", "west"]
+    play(m, "south")
+    assert (state(m).start_x, state(m).start_y, where(m)) == (4210, 3377, "(0,0)S")
+
+
 def test_gd_set_11_the_other_tiles_are_in_the_bag() -> None:
     assert sum(state(new(setup="manual")).bag) == 43
 
