@@ -131,7 +131,7 @@ def told(f: Frame, g: Ground, c: Camera, s: Sight | None, high: float) -> str:
     table, window = Box(0, 0, g.wide, g.high), c.window(f.city_w, high)
     if s is None:
         s = Sight(table, table, None, False, (g.wide / 2, g.high / 2))
-    boxes = {"seen": window, "whole": s.whole, "ground": table.joined(s.whole).wider(8)}
+    boxes = {"seen": window, "whole": s.whole, "ground": table.joined(s.whole).wider(8).joined(window)}
     if s.asks and s.near is not None:
         boxes["asked"] = s.near
     told = "".join([f' data-{name}="{box.told()}"' for name, box in boxes.items()])

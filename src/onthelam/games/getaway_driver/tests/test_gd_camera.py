@@ -111,6 +111,7 @@ def test_a_page_may_look_at_the_city_and_at_the_whole_table(narrow: bool) -> Non
         node, v = city(m, seat, narrow), seen(m, seat)
         whole, ground = the(box(node, "whole")), the(box(node, "ground"))
         g = Ground(v)
+        assert ground.wider(0.5).holds(the(box(node, "seen")))  # else it would jump when it is first moved
         assert ground.holds(whole)
         assert ground.holds(Box(0, 0, g.wide, g.high))
         assert whole.holds(g.box([*[cell for cell in v.laid if cell >= 0], *[at for at in v.at if at >= 0]]))
