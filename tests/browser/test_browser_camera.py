@@ -206,7 +206,13 @@ def test_the_city_is_looked_at_with_fingers(house: House, newcomer: Newcomer) ->
     code = page.locator(targets).first.get_attribute("data-move") or ""
     page.touchscreen.tap(*middle(boxes(page, f'[data-move="{code}"] .hit')[0]))
     expect(player.move_button(page, code)).to_be_visible()  # told first, as ever
-    fingers(page, (mx, y - 30, mx, y - 130))  # from the lead
-    page.wait_for_function("(before) => scrollY > before", arg=scrolled)
+    number = player.number(page)
+    player.move_button(page, code).tap()
+    player.answered(page, number)
+    player.wait_for_turn(page)
+    scrolled = page.evaluate("() => { scrollTo(0, 0); return scrollY }")
+    lead = boxes(page)[0][1] - 30
+    fingers(page, (mx, lead, mx, lead - 100))  # beside the city a finger scrolls
+    page.wait_for_function("(before) => scrollY !== before", arg=scrolled)
     rounds(page, 5)
     assert sees(page, "[id$=car-0]")

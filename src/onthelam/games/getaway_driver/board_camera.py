@@ -47,7 +47,8 @@ class Sight:
 def sight(v: View, g: Ground, places: Sequence[int]) -> Sight:
     """`places` are the cells that something is asked about."""
     cars = [c.cell for c in v.cars if c.cell >= 0]
-    city = g.box([*laid_cells(v), *cars, *[at for at in v.at if at >= 0], *places]).wider(6)
+    pieces = [at for at in (*v.at, *v.barricades, *v.spikes, *v.token_at) if at >= 0]  # some stand on bare ground
+    city = g.box([*laid_cells(v), *cars, *pieces, *places]).wider(6)
     whole = city
     for k, at in enumerate(v.token_at):
         if at == ON_TABLE:
