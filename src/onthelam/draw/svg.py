@@ -98,8 +98,7 @@ def picture(wide: float, high: float, title: str, desc: str, key: str, inner: li
     """The whole SVG in pieces, with its title and its description in words: each paragraph is a piece."""
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{ROOT}" viewBox="0 0 {wide:g} {high:g}" '
-        f'width="{wide:g}" height="{high:g}" data-seen="0 0 {wide:g} {high:g}" role="img" '
-        f'aria-labelledby="{key}title {key}desc">'
+        f'width="{wide:g}" height="{high:g}" role="img" aria-labelledby="{key}title {key}desc">'
         f'<title id="{key}title">{esc(title)}</title><desc id="{key}desc">'
     )
     told = desc.replace("\n", "\n ").split("\n")

@@ -47,7 +47,8 @@ class Sight:
 def sight(v: View, g: Ground, places: Sequence[int]) -> Sight:
     """`places` are the cells that something is asked about."""
     cars = [c.cell for c in v.cars if c.cell >= 0]
-    city = g.box([*laid_cells(v), *cars, *[at for at in v.at if at >= 0], *places]).wider(6)
+    pieces = [at for at in (*v.at, *v.barricades, *v.spikes, *v.token_at) if at >= 0]  # some stand on bare ground
+    city = g.box([*laid_cells(v), *cars, *pieces, *places]).wider(6)
     whole = city
     for k, at in enumerate(v.token_at):
         if at == ON_TABLE:
@@ -131,7 +132,7 @@ def told(f: Frame, g: Ground, c: Camera, s: Sight | None, high: float) -> str:
     table, window = Box(0, 0, g.wide, g.high), c.window(f.city_w, high)
     if s is None:
         s = Sight(table, table, None, False, (g.wide / 2, g.high / 2))
-    boxes = {"seen": window, "whole": s.whole, "ground": table.joined(s.whole).wider(8)}
+    boxes = {"seen": window, "whole": s.whole, "ground": table.joined(s.whole).wider(8).joined(window)}
     if s.asks and s.near is not None:
         boxes["asked"] = s.near
     told = "".join([f' data-{name}="{box.told()}"' for name, box in boxes.items()])

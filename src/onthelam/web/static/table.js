@@ -235,8 +235,9 @@ const STEPS = { in: 0.8, out: 1.25, fit: 0, follow: -1 }
 const board = () => all('.board svg.lam-board').find((svg) => svg.getBoundingClientRect().width)
 const map = (svg = board()) => svg && (svg.querySelector('[data-follow]') || svg)
 const numbers = (text) => (text || '').split(/[ ,]+/).map(Number)
-const seen = (one) => (cameras.get(one) || { at: numbers(one.dataset.seen) }).at
-const ground = ({ dataset }) => numbers(dataset.ground || dataset.seen)
+const served = (one) => numbers(one.dataset.seen || `0 0 ${one.getAttribute('width')} ${one.getAttribute('height')}`)
+const seen = (one) => (cameras.get(one) || { at: served(one) }).at
+const ground = (one) => (one.dataset.ground ? numbers(one.dataset.ground) : served(one))
 const follows = (one) => numbers(one.dataset.follow)
 const within = (at, low, high) => Math.min(Math.max(at, low), high)
 const held = (at, room, low, size) => (room > size ? low + (size - room) / 2 : within(at, low, low + size - room))
@@ -244,8 +245,8 @@ let [dragged, walking] = [false, 0]
 function look(one, x, y, w, h, fit = false) {
   const [X, Y, W, H] = ground(one)
   const at = [held(x, w, X, W), held(y, h, Y, H), w, h]
-  const served = numbers(one.dataset.seen)
-  if (!fit && at.every((n, i) => Math.abs(n - served[i]) < 0.005 * w)) return back(one)
+  const usual = served(one)
+  if (!fit && at.every((n, i) => Math.abs(n - usual[i]) < 0.005 * w)) return back(one)
   cameras.set(one, { at, fit, from: follows(one) })
   drawn(one)
 }
@@ -263,14 +264,14 @@ function drawn(one) {
   marked()
 }
 function fitted(one) {
-  const [x, y, w, h] = numbers(one.dataset.whole || one.dataset.seen)
-  const [, , W, H] = numbers(one.dataset.seen)
+  const [, , W, H] = served(one)
+  const [x, y, w, h] = one.dataset.whole ? numbers(one.dataset.whole) : served(one)
   const wide = Math.max(w, h * W / H)
   look(one, x + (w - wide) / 2, y + (h - wide * H / W) / 2, wide, wide * H / W, !!one.dataset.whole)
 }
 function zoomed(one, by, px, py) { // 0: all of it, -1: as it was; px, py: the point that stays where it is
   if (by <= 0) return by ? back(one) : fitted(one)
-  const [[x, y, w, h], [, , W, H], [, , usual]] = [seen(one), ground(one), numbers(one.dataset.seen)]
+  const [[x, y, w, h], [, , W, H], [, , usual]] = [seen(one), ground(one), served(one)]
   if (px === undefined) { // whom it goes along with, if seen
     const [fx, fy] = follows(one)
     ;[px, py] = [(fx - x) / w, (fy - y) / h]
@@ -291,9 +292,9 @@ function followed() { // news: what somebody has moved goes along with what it f
     else if ($('end')) back(one)
     else if (fit) fitted(one)
     else if (one.dataset.follow) {
-      const [[fx, fy], [, , W, H], [ax, ay, aw, ah]] = [follows(one), numbers(one.dataset.seen), numbers(one.dataset.asked)]
+      const [[fx, fy], [, , W, H], [ax, ay, aw, ah]] = [follows(one), served(one), numbers(one.dataset.asked)]
       let [left, top, h] = [x + fx - from[0], y + fy - from[1], w * H / W]
-      const out = ax < left || ay < top || ax + aw > left + w || ay + ah > top + h // no: nothing is asked
+      const out = ax < left || ay < top || ax + aw > left + w || ay + ah > top + h // false where nothing is asked
       const [mx, my] = aw <= w && ah <= h ? [ax + aw / 2, ay + ah / 2] : [fx, fy]
       if (out) [left, top] = [mx - w / 2, my - h / 2]
       look(one, left, top, w, h)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from getaway_tables import Table, laid_out, seen
+from getaway_tables import Table, at, laid_out, seen
 from onthelam.core.chance import quick
 from onthelam.core.option import Options
 from onthelam.games.getaway_driver.board import drawn
@@ -100,9 +100,9 @@ def test_a_page_shows_all_stash_at_first(options: Options) -> None:
         v, g = seen(m, 0), Ground(seen(m, 0))
         for seat in range(m.seats):
             window = the(box(city(m, seat, False), "seen"))
-            for i, at in enumerate(v.token_at):
+            for i, lies in enumerate(v.token_at):
                 x, y = g.point(v.token_x[i], v.token_y[i])
-                assert at != ON_TABLE or window.holds(Box(x - 13, y - 11, x + 13, y + 11)), (seed, seat)
+                assert lies != ON_TABLE or window.holds(Box(x - 13, y - 11, x + 13, y + 11)), (seed, seat)
 
 
 @pytest.mark.parametrize("narrow", [False, True])
@@ -111,9 +111,18 @@ def test_a_page_may_look_at_the_city_and_at_the_whole_table(narrow: bool) -> Non
         node, v = city(m, seat, narrow), seen(m, seat)
         whole, ground = the(box(node, "whole")), the(box(node, "ground"))
         g = Ground(v)
+        assert ground.wider(0.5).holds(the(box(node, "seen")))  # else it would jump when it is first moved
         assert ground.holds(whole)
         assert ground.holds(Box(0, 0, g.wide, g.high))
-        assert whole.holds(g.box([*[cell for cell in v.laid if cell >= 0], *[at for at in v.at if at >= 0]]))
+        assert whole.holds(g.box([cell for cell in (*v.laid, *v.at) if cell >= 0]))
+
+
+def test_what_stands_on_bare_ground_belongs_to_the_city() -> None:
+    m = at("(0,0)N", barricades="(3,2)", spikes="(-3,1)")
+    v = seen(m, 0)
+    places = [cell for cell in (*v.barricades, *v.spikes) if cell >= 0]
+    assert len(places) == 2
+    assert the(box(city(m, 0, True), "whole")).holds(Ground(v).box(places))
 
 
 @pytest.mark.parametrize("f", [WIDE, NARROW])
