@@ -154,8 +154,9 @@ def looks(f: Frame, v: View, g: Ground, places: Sequence[int], high: float) -> C
         if at == ON_TABLE:
             x, y = g.point(v.token_x[k], v.token_y[k])
             wish = wish.joined(Box(x - 20, y - 20, x + 20, y + 20))
-    near = g.box([*places, *cars[:1]]) if places else None
-    focus = g.middle(cars[min(max(v.seat, 0), len(cars) - 1)]) if cars else (g.wide / 2, g.high / 2)
+    own = cars[min(max(v.seat, 0), len(cars) - 1)] if cars else -1
+    near = g.box([*places, own] if cars else places) if places else None
+    focus = g.middle(own) if cars else (g.wide / 2, g.high / 2)
     return seen(f, must, wish, near, focus, high)
 
 
