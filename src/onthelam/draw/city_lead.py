@@ -23,11 +23,12 @@ def checks(x: float, y: float, w: float, h: float) -> str:
 
 
 @cache
-def cuffs(x: float, y: float, names: str = "n s-red") -> str:
-    """Round (x, y), 22 wide."""
-    rings = circle(x - 5.5, y + 0.5, 4.8, names, ' stroke-width="2.2"')
-    rings += circle(x + 5.5, y + 0.5, 4.8, names, ' stroke-width="2.2"')
-    return rings + path(f"M{x - 2:g} {y - 4.5:g}h4", names, 2.2)
+def cuffs(x: float, y: float, names: str, size: float) -> str:
+    """Round (x, y), 23 wide where their size is 1."""
+    line = round(2.2 * size, 2)
+    rings = circle(round(x - 5.5 * size, 2), y + 0.5, round(4.8 * size, 2), names, f' stroke-width="{line:g}"')
+    rings += circle(round(x + 5.5 * size, 2), y + 0.5, round(4.8 * size, 2), names, f' stroke-width="{line:g}"')
+    return rings + path(f"M{x - 2 * size:.5g} {y + 0.5 - 5 * size:.5g}h{4 * size:.3g}", names, line)
 
 
 @lru_cache(maxsize=256)
@@ -42,7 +43,8 @@ def meter(x: float, y: float, w: float, h: float, level: int, top: int) -> str:
         if i == top:
             look = "f-redfill s-red" if level >= top else "f-block s-red"
             body += rect(at, y, wide, h, 3, look, ' stroke-width="2"')
-            body += cuffs(middle, y + h / 2, "n s-white" if level >= top else "n s-red")
+            size = min(1.0, round((wide - 4) / 23, 2))
+            body += cuffs(middle, y + h / 2, "n s-white" if level >= top else "n s-red", size)
         elif 0 < i <= level:
             body += checks(at, y, wide, h) + rect(at, y, wide, h, 3, "n s-outline", ' stroke-width="1.5"')
             body += circle(middle, y + h / 2, 9.2, "f-outline") + text(middle, y + h / 2 + 5, str(i), "f-white b m", 14)
@@ -99,4 +101,4 @@ def way_left(x: float, right: float, wide: bool, told: tuple[str, str, str], lef
     if wide and width(first, size, True) + width(second, 13) + 20 < room:
         body += text(right, 25, second, "f-dust e", 13)
     body += pile(x, 40 if wide else 37, room, 20, left, total)
-    return body + text(x, 76 if wide else 75, third, "f-dust", 12, room)
+    return body + (text(x, 76 if wide else 75, third, "f-dust", 12, room) if third else "")

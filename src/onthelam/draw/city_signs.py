@@ -44,7 +44,7 @@ def ticket(w: float, h: float, stunt: str, stunt_words: str, name: str, when: st
     body += f'<text x="31" y="18" class="f-ink2 b" font-size="12"{close}>{told}</text>' if told else ""
     body += text(w - 7, h - 10 if low else 18, when, "f-ink2 e", 11, w - 40) if when else ""
     body += path(f"M6 {SPLIT:g}H{w - 6:g}", "n s-ink2", 0.8, ' stroke-dasharray="2 3"')
-    beside = width(when, 11) + 8 if low else 0.0
+    beside = width(when, 11) + 14 if low else 0.0
     return body + text(9, h - 9, name, "f-ink serif", 15, w - 16 - beside)
 
 

@@ -107,6 +107,13 @@ class Words(ABC):
         """The move's words under its heading, which they don't repeat."""
         return self.move(m, v, tongue)
 
+    def brief(self, m: Move, v: View, tongue: Tongue) -> str:
+        """The move in a word or two, where there is no room for more; no two alike under a heading.
+
+        "" in a game that shows all its moves on the board.
+        """
+        return ""
+
     @abstractmethod
     def standing(self, v: View, seat: int, tongue: Tongue) -> str:
         """A seat in a few words: `on 25, choosing`."""

@@ -180,9 +180,9 @@ def grouped(game: Game, v: View, tongue: Tongue) -> tuple[Group, ...]:
     for m in v.moves:
         heading = words.group(m, v, tongue)
         told = words.short(m, v, tongue) if heading else words.move(m, v, tongue)
-        under.setdefault(heading, []).append(Choice(code=m.code, words=told, key=""))
+        under.setdefault(heading, []).append(Choice(m.code, told, "", words.brief(m, v, tongue)))
     return tuple(
-        Group(title=heading, choices=tuple(Choice(c.code, c.words, next(keys, "")) for c in choices))
+        Group(title=heading, choices=tuple(replace(c, key=next(keys, "")) for c in choices))
         for heading, choices in under.items()
     )
 

@@ -22,6 +22,7 @@ class Choice:
     code: str
     words: str
     key: str  # the key that plays it, "1" to "9"; "" for none
+    brief: str = ""  # in a word or two, for a phone; "" for none
 
 
 @dataclass(frozen=True, slots=True)

@@ -127,14 +127,14 @@ class Drawing(Aims):
         """How near the cuffs and the way out are."""
         v, f = self.v, self.f
         both = len(v.cars) > 1
-        high = f.lead + (0 if f.wide or not both else 51)
+        told = (*self.said.left(), self.said.round(f.wide))
+        high = f.lead + (0 if f.wide else 51 if both else 0 if told[2] else -24)
         body = panel(0, 0, f.width, high)
         left, w = (15.0, 360.0 if not both else 196.0) if f.wide else (12.0, 172.0)
         for car in range(len(v.cars)):
             x, y = (left + car * (w + 14), 0.0) if f.wide else (left, car * 51.0)
             body += self.pursuit(car, x, y, w)
         x = left + (w + 14) * (len(v.cars) if f.wide else 1)
-        told = (*self.said.left(), self.said.round(f.wide))
         left_now, total = v.bag_count + v.risky_count, 86 if v.mode == FOUR else 43
         way = chase.way_left(x + 14, f.width - 14, f.wide, told, left_now, total)
         return body + path(f"M{x:g} 12V{high - 12:g}", "n s-kerb", 1) + way, high
@@ -162,6 +162,8 @@ class Drawing(Aims):
             parts.append(self.event)
         if beside.is_picking(v, cars[0]):
             parts = [hands[0]]  # nothing else matters yet
+        if not f.wide and any(place.what == UPGRADE for m, place in self.spots):
+            parts.sort(key=lambda part: part != self.police)  # what is asked about stands next to the city
         if beside.drawn_tiles(v):
             parts.insert(0, self.in_hand)
         body, at = "", y + 6
@@ -208,15 +210,17 @@ class Drawing(Aims):
         hidden = beside.hidden_cards(v, car)
         crowded = hidden > 0 and len(v.cars) > 1
         told = self.tongue.count("{n} card in hand", "{n} cards in hand", hidden) if hidden else ""
+        if crowded:
+            told = self.tongue.count("one card", "{number} cards", hidden)
         heading = (self.names[car] if crowded else words).upper()  # a name: kept only for a while, unlike a label
-        words, close = tight(heading, 11.8, w - (176 if crowded else 80))  # capitals stand a little apart
+        words, close = tight(heading, 11.8, w - (144 if crowded else 80))  # capitals stand a little apart
         body = f'<text x="{x:g}" y="{y + 14:g}" class="f-dust b caps" font-size="11"{close}>{words}</text>'
         body += self.thing("bag", x + w - 64, y + 11, 0.7)
         body += text(x + w, y + 15, self.said.stash(v.cars[car].stash), "f-chalk b e", 12)
         self.stash_at[car] = x + w - 64, y + 6
         y += 24
         if crowded:
-            body += text(x + w - 80, y - 9, told, "f-dust e", 12, 92)
+            body += text(x + w - 80, y - 9, told, "f-dust e", 12, 60)
         elif hidden:
             beside_backs = hidden * 17.0 + 14
             body += signs.backs(x, y, hidden) + text(x + beside_backs, y + 20, told, "f-dust", 12, w - beside_backs)
@@ -287,8 +291,10 @@ class Drawing(Aims):
         f = self.f
         lead, top = self.lead()
         top += 8 if f.wide else 0
-        side, low = self.side(top if f.wide else top + f.city_h)
-        height = round(max(low, top + f.city_h))
+        if not f.wide:
+            self.city_h = beside.city_high(f.city_h, top, self.v, [place.what for m, place in self.spots])
+        side, low = self.side(top if f.wide else top + self.city_h)
+        height = round(max(low, top + self.city_h))
         if f.wide:
             self.city_h = height - top
             side = panel(f.side_x, top, f.side_w, self.city_h) + side

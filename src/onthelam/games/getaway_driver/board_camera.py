@@ -8,7 +8,7 @@ along with, `data-asked` what a choice is about.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from onthelam.games.getaway_driver.board_frame import SIDE, Box, Frame, Ground, laid_cells
@@ -78,7 +78,7 @@ def seen(f: Frame, s: Sight, high: float) -> Camera:
             if c.window(f.city_w, high).wider(0.2).holds(want) and shows_near(f, s, c, high):
                 return c
     k = f.part
-    if s.near is not None:
+    if s.near is not None and s.asks:
         across, upward = f.city_w / s.near.wide, 1 / s.near.high
         clear = min(across, (high - f.above - f.below) * upward)  # of the buttons
         k = min(k, max(clear, min(across, high * upward, LEAST)))
@@ -88,6 +88,7 @@ def seen(f: Frame, s: Sight, high: float) -> Camera:
 
 
 def placed(f: Frame, s: Sight, want: Box, k: float, high: float) -> Camera:
+    f = clear_of(f, s, k, high)
     wide, tall = f.city_w / k, high / k
     fits = want.wide <= wide and want.high <= tall
     middle = s.whole if fits else s.near or Box(*s.follow, *s.follow)
@@ -111,6 +112,11 @@ def begins(middle: float, room: float, spans: Sequence[tuple[float, float]]) -> 
         if a <= most and b >= least:
             least, most = max(least, a), min(most, b)
     return min(max(middle - room / 2, least), most)
+
+
+def clear_of(f: Frame, s: Sight, k: float, high: float) -> Frame:
+    """Without room for the page's buttons where a low window has none to give, and nothing in it is asked about."""
+    return f if s.asks or high - f.above - f.below > 2 * SIDE * k else replace(f, above=0, below=0)
 
 
 def shows_near(f: Frame, s: Sight, c: Camera, high: float) -> bool:

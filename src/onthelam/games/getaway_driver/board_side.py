@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from onthelam.games.getaway_driver.board_places import asked, boxes
+from onthelam.games.getaway_driver.board_places import CARD, TILE, UPGRADE, asked, boxes
 from onthelam.games.getaway_driver.board_words import WHENS, Said
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import step_kind, step_who
@@ -34,6 +35,9 @@ from onthelam.games.getaway_driver.rules.view import HIDDEN, View
 from onthelam.games.getaway_driver.words_names import STUNTS
 from onthelam.games.getaway_driver.words_parts import again_cost
 
+SEEN: Final = 424.0  # of the picture, on a low phone, between the question and its buttons
+LEAST: Final = 160.0  # two tiles
+LEAST_CITY: Final = 336.0  # where places of the city are asked about: four tiles, however high the lead of two Cars is
 SHOP: Final = (PAT, MOT, ARM, HEL, BAR, SPK, DIS, CAM)  # vehicles first
 
 
@@ -83,6 +87,29 @@ def density(v: View, wide: bool, car: int) -> Density:
     return Density(
         2 if crowded or not wide else 1, 52 if own else 28, 1 if roomy else 2, 29 if roomy or not wide else 27, tiles
     )
+
+
+def city_high(most: float, top: float, v: View, asked_at: Sequence[str]) -> float:
+    """How high the city is on a phone, below `top`, above what lies beside it on a page.
+
+    Where one of those things is asked about and not the city, it is low enough for them to be seen without scrolling.
+    """
+    if not asked_at:
+        return most  # there are no buttons below
+    if set(asked_at) <= {CARD, TILE, UPGRADE}:
+        return min(most, max(LEAST, SEEN - top - asked_high(v, asked_at)))
+    return min(most, max(LEAST_CITY, SEEN - top))
+
+
+def asked_high(v: View, asked_at: Sequence[str]) -> float:
+    """How high that is which is asked about."""
+    if drawn_tiles(v):
+        return 28 - (-len(drawn_tiles(v)) // density(v, False, 0).tiles) * 91
+    if UPGRADE in asked_at:
+        return 48 + len(SHOP) / 2 * 33
+    car = v.cars[v.seat]
+    count = ORDINARY if is_picking(v, v.seat) else (car.hand | car.discard).bit_count()
+    return 30 - (-count // 2) * (density(v, False, v.seat).card + 5)
 
 
 def gone(v: View, car: int, said: Said) -> list[str]:

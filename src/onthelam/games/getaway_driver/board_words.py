@@ -31,7 +31,7 @@ from onthelam.tongue.tongue import Tongue
 MIDTOWNS: Final = ("", N_("City map"), N_("Thoroughfare"), N_("Garage"), N_("Vantage"), N_("Skid row"))
 WHENS: Final = (N_("on your turn"), N_("turn start"), N_("round start"), N_("at the check"))
 UPGRADES: Final = (  # in a list, where there is little room
-    N_("Armoured"), N_("Barricades"), N_("Dispatch"), N_("Patrol car"), N_("Heli"), N_("Motorcycle"), N_("Spikes"),
+    N_("Armoured"), N_("Barricades"), N_("Dispatch"), N_("Patrol car"), N_("Copter"), N_("Motorcycle"), N_("Spikes"),
     N_("Camera"),
 )  # fmt: skip
 KINDS: Final = {
@@ -102,6 +102,8 @@ class Said:
         if v.event == EV1 and not wide:  # there is no room for more, and this decides the match
             return say("wrecked {n}/3, home {m}/3", n=v.crashes, m=v.escapes)
         told = say("Round {n}", n=v.round) if v.round else say("Set-up")
+        if not wide and v.event == NO_EVENT and v.stalled < 5 and not any(c.ramming for c in v.cars):
+            return ""  # the log counts them too
         if any(c.ramming for c in v.cars):
             told += ". " + self.card(RAM)
         if v.event != NO_EVENT:

@@ -18,6 +18,7 @@ from onthelam.games.getaway_driver.words_hints import clause_of, hint_words
 from onthelam.games.getaway_driver.words_lesson import lesson_words
 from onthelam.games.getaway_driver.words_log import row_words
 from onthelam.games.getaway_driver.words_moves import move_words
+from onthelam.games.getaway_driver.words_moves_brief import brief_words
 from onthelam.games.getaway_driver.words_names import title_words
 from onthelam.games.getaway_driver.words_orders import orders_words, phrases_words
 from onthelam.games.getaway_driver.words_page import (
@@ -84,6 +85,9 @@ class GetawayDriverWords(Words):
 
     def short(self, m: Move, v: CoreView, tongue: Tongue) -> str:
         return short_words(m, cast(View, v), tongue)
+
+    def brief(self, m: Move, v: CoreView, tongue: Tongue) -> str:
+        return brief_words(m, cast(View, v), tongue)
 
     def standing(self, v: CoreView, seat: int, tongue: Tongue) -> str:
         return standing_words(cast(View, v), seat, tongue)

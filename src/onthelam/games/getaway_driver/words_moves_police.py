@@ -19,12 +19,13 @@ from onthelam.games.getaway_driver.rules.charts import (
     MIDTOWN,
     START_TILE,
     THOROUGHFARE,
+    UNKNOWN,
     WAY_TURN,
 )
 from onthelam.games.getaway_driver.rules.state import BASE, SLAMMED
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_moves_pieces import at_words, named_vehicle
-from onthelam.games.getaway_driver.words_names import UPGRADE_USES, facing_word, upgrade_title
+from onthelam.games.getaway_driver.words_names import UPGRADE_USES, facing_word, tile_title, upgrade_title
 from onthelam.games.getaway_driver.words_parts import (
     ahead,
     car_words,
@@ -102,7 +103,9 @@ def plain_words(m: Move, v: View, tongue: Tongue) -> str:
     if m is moves.CAMERA:
         return tongue.say("Traffic Camera: put these tiles back and draw others")
     if m is moves.KEEP:
-        return tongue.say("Keep these tiles")
+        known = in_play(v, agenda.CAMERA) and UNKNOWN not in v.drawn
+        drawn = [tile_title(tile, tongue) for tile in v.drawn] if known else []
+        return noted(tongue.say("Keep these tiles"), drawn, tongue)
     if m is moves.TAKE:
         return tongue.say("The Stash token goes on this tile")
     if m is moves.LEAVE:

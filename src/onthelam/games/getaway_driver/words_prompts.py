@@ -19,13 +19,12 @@ from onthelam.games.getaway_driver.rules.state import BONUS, DUE, FOUR, SLAMMED,
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_ends import ended_words
 from onthelam.games.getaway_driver.words_moves_setup import ACROSS, UP_TABLE, is_throw, number_asked
-from onthelam.games.getaway_driver.words_names import card_title, facing_word, stunts_words, tile_details, tile_title
+from onthelam.games.getaway_driver.words_names import card_title, stunts_words
 from onthelam.games.getaway_driver.words_parts import (
     NOTHING,
     called,
     near_words,
     place_cell,
-    spot_words,
     tile_words,
     top,
     top_kind,
@@ -36,7 +35,7 @@ from onthelam.tongue.tongue import Tongue
 WAITS: Final = {  # by step: what the others wait for; {name} is who is asked
     agenda.PICK_HAND: N_("{name} chooses five cards."),
     agenda.SCATTER: N_("{name} scatters the Stash tokens."),
-    agenda.ADJUST: N_("{name} moves Stash tokens that lie too near to each other, or too far apart."),
+    agenda.ADJUST: N_("{name} moves Stash tokens that lie badly."),
     agenda.START: N_("{name} places Start and the Car."),
     agenda.STOMPING: N_("The round begins. {name} may play a card first."),
     agenda.CAMERA: N_("{name} looks at the tiles drawn and may change them."),
@@ -192,22 +191,21 @@ def driver_asked(v: View, tongue: Tongue) -> str:
         return tongue.say("City Map: which face-down tile do you look at?")
     if kind == agenda.SHARE:
         card = card_title(step_value(step), tongue)
-        return tongue.say("The other Driver played {card}. Do you take the effect as well?", card=card)
+        return tongue.say("{card}: do you take the effect as well?", card=card)
     return road_asked(v, tongue)
 
 
 def road_asked(v: View, tongue: Tongue) -> str:
     c = v.cars[step_who(top(v))]
     tile = v.tiles[c.cell]
-    name = tile_words(v, c.cell, tongue)
     if top_kind(v) == agenda.ROAD:
+        name = tile_words(v, c.cell, tongue)
         if LIGHT[tile] == RED:
-            return tongue.say("{tile} is red, but by Rough Justice you choose: place a hazard?", tile=name)
+            return tongue.say("Rough Justice: place a hazard on {tile}?", tile=name)
         return tongue.say("{tile} is yellow: place a hazard?", tile=name)
     if not ICONS[tile]:
-        return tongue.say("A hazard on {tile}, and no stunt helps there. What do you do?", tile=name)
-    stunts = stunts_words(ICONS[tile], tongue)
-    return tongue.say("A hazard on {tile}; a stunt takes {stunts}. What do you do?", tile=name, stunts=stunts)
+        return tongue.say("A hazard, and no stunt helps here. What do you do?")
+    return tongue.say("Hazard: stunt ({stunts}), or back off?", stunts=stunts_words(ICONS[tile], tongue))
 
 
 def driving_asked(v: View, tongue: Tongue) -> str:
@@ -220,11 +218,11 @@ def driving_asked(v: View, tongue: Tongue) -> str:
     if c.base == WAIVED:
         return tongue.say("You cannot drive on, and need not. Anything else in this turn?")
     if c.base != DUE:
-        return tongue.say("You have made your movement. Anything else in this turn?")
+        return tongue.say("You have driven. Anything else in this turn?")
     if v.mode == FOUR and step_value(step) == UNTIL_COMMIT:
-        return tongue.say("Where will you drive? The Police see it when both Drivers have chosen.")
+        return tongue.say("Where will you drive?")
     if c.moved:
-        return tongue.say("Your movement of this turn is still to be made: where do you drive?")
+        return tongue.say("You still have to drive: where to?")
     return tongue.say("Where do you drive?")
 
 
@@ -234,11 +232,7 @@ def driving_asked(v: View, tongue: Tongue) -> str:
 def tiles_asked(v: View, tongue: Tongue) -> str:
     kind, step = top_kind(v), top(v)
     if kind == agenda.CAMERA:
-        drawn = ", ".join(
-            tongue.say("{tile} ({details})", tile=tile_title(tile, tongue), details=tile_details(tile, tongue))
-            for tile in v.drawn
-        )
-        return tongue.say("Traffic Camera: do you change these tiles? {tiles}.", tiles=drawn)
+        return tongue.say("Traffic Camera: do you change these tiles?")
     if kind == agenda.LAY:
         if v.mode != FOUR:
             for place in range(AT_ONE):
@@ -246,8 +240,7 @@ def tiles_asked(v: View, tongue: Tongue) -> str:
                     return tongue.say(LAID[place])
         return tongue.say("Which tile do you lay here: {place}?", place=near_words(v, v.filling[0], tongue))
     if kind == agenda.TOKEN:
-        spot = spot_words(v, step_value(step), tongue)
-        return tongue.say("A Stash token lies on the line. Does it go on the new tile, {spot}?", spot=spot)
+        return tongue.say("A Stash token lies on the line: does it go on the new tile?")
     left = max(1, step_value(step))
     return tongue.count(
         "The bag is empty: which face-down tile do you lift?",
@@ -260,7 +253,7 @@ def police_asked(v: View, tongue: Tongue) -> str:
     kind, step = top_kind(v), top(v)
     if kind == agenda.POLICE:
         if any(isinstance(m, ForcedStep) for m in v.moves):
-            return tongue.say("The Driver is on the brakes: every vehicle must drive straight on. Which one is next?")
+            return tongue.say("The Driver brakes: all must drive straight on. Which one is next?")
         return tongue.say("Move your vehicles, one action each. Which one is next?")
     if kind == agenda.BUY:
         return tongue.count(
@@ -268,12 +261,9 @@ def police_asked(v: View, tongue: Tongue) -> str:
         )
     name = vehicle_words(v, step_who(step), tongue)
     if kind == agenda.ENTRY_TURN:
-        facing = facing_word(step_value(step), tongue)
-        return tongue.say(
-            "The Car meets {vehicle} head-on, driving {facing}. Do you turn it?", vehicle=name, facing=facing
-        )
+        return tongue.say("{vehicle} meets the Car head-on. Do you turn it?", vehicle=name)
     if kind == agenda.TUNNEL:
-        return tongue.say("{vehicle} cannot follow into the tunnel. Do you pay a token to fly elsewhere?", vehicle=name)
+        return tongue.say("The tunnel stops {vehicle}. Do you pay a token to fly elsewhere?", vehicle=name)
     if kind == agenda.SWERVE:
         return tongue.say("{vehicle} is about to follow. Do you pay a token to swerve?", vehicle=name)
     if kind == agenda.SAVE:

@@ -200,6 +200,8 @@ function point(code, touched) { // a finger cannot hover: the first tap tells wh
   const one = all('#choose button').find((button) => button.value === code)
   if (!one || !touched || chosen === code) return submit(one)
   chosen = code
+  for (const other of all('.told')) other.classList.remove('told')
+  one.classList.add('told')
   if (one.closest('details')) one.closest('details').open = true
   one.scrollIntoView({ block: 'nearest', inline: 'center' })
 }

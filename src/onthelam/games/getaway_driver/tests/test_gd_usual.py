@@ -358,7 +358,7 @@ def test_dp_32_default_decline() -> None:
 
 
 def test_dp_33_default_is_never_to_play_it() -> None:
-    other = "STG DEC HBT LDE JAM GAS"
+    other = "STG DEC HBT LDE GAS"
     m = four("(0,0)N", "(3,0)N", phase="stomping", hand_a="PIC", hand_b=other)
     assert (codes(m), usual(m)) == (["pass", "crime STG"], "pass")
     m = four("(0,0)N", "(3,0)N", a_meter=1, hand_a="PIC", hand_b=other)

@@ -252,7 +252,7 @@ def test_gd_stu_2_a_study_says_its_price() -> None:
 
 def test_gd_haz_answers_say_who_crashes() -> None:
     m = play(at("(0,0)N", ["R01 (0,1)"], PAT1="(0,0)N", HEL="(0,0)N", hand="GAS HBT"), "ahead")
-    assert prompts(m)[1] == "A hazard on Pile-Up; a stunt takes sidewalk or improvised ramp. What do you do?"
+    assert prompts(m)[1] == "Hazard: stunt (sidewalk or improvised ramp), or back off?"
     assert told(m) == {
         "back-off": "Back off to Start: two vehicles come back with you",
         "stunt GAS": "Stunt with Hit the Gas (improvised ramp): you get through, Patrol Car 1 runs into it",
@@ -262,7 +262,7 @@ def test_gd_haz_answers_say_who_crashes() -> None:
 
 def test_gd_haz_5_where_no_stunt_helps() -> None:
     m = play(at("(0,0)N", ["G09 (0,1) up hazard"], hand="GAS"), "ahead")
-    assert prompts(m)[1] == "A hazard on Farm Lane, and no stunt helps there. What do you do?"
+    assert prompts(m)[1] == "A hazard, and no stunt helps here. What do you do?"
 
 
 def test_gd_card_3_a_second_use_says_its_price() -> None:
@@ -322,7 +322,7 @@ def test_gd_arm_4_through_a_hazard_for_a_token() -> None:
 
 def test_gd_slm_3_forced_steps_say_who_crashes() -> None:
     m = at(phase="police", base="slammed", PAT1="(-1,0)E", PAT2="(2,0)N")
-    assert prompts(m)[2].startswith("The Driver is on the brakes")
+    assert prompts(m)[2].startswith("The Driver brakes")
     assert told(m) == {
         "step PAT1": "Patrol Car 1 straight onto Start: it crashes unless it is protected",
         "step PAT2": "Patrol Car 2 straight onto open ground",
@@ -349,7 +349,7 @@ def test_gd_upg_5_places_are_seen_from_the_car() -> None:
 
 def test_gd_fol_2_head_on() -> None:
     m = ASKED["entry-turn"]()
-    assert prompts(m)[2] == "The Car meets Patrol Car 1 head-on, driving north. Do you turn it?"
+    assert prompts(m)[2] == "Patrol Car 1 meets the Car head-on. Do you turn it?"
     assert told(m)["turn-left"] == "Turn Patrol Car 1 left, to face east"
 
 
