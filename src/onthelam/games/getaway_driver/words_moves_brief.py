@@ -52,6 +52,8 @@ def named(m: Move, v: View, tongue: Tongue) -> str:
             return used(m.what, m.again, v, tongue)
         case moves.Stunt():
             return tongue.say("stunt: {card}", card=used(m.what, m.again, v, tongue))
+        case moves.Bait():
+            return tongue.say("fetch the other Car") if m.fetches else tongue.say("change places")
         case moves.Pick():
             return card_title(m.what, tongue)
         case moves.Lay():
@@ -64,6 +66,8 @@ def named(m: Move, v: View, tongue: Tongue) -> str:
             return spot_words(v, v.laid[m.what], tongue)
         case moves.Number():
             return str(meant(m, v))
+        case moves.Token():
+            return tongue.say("Move Stash token {n}", n=m.what + 1)
         case moves.Face():
             return tongue.say(FACES[m.what]) if top_kind(v) == agenda.FACE else facing_word(m.what, tongue)
     return of_the_police(m, v, tongue)
@@ -89,5 +93,4 @@ def of_the_police(m: Move, v: View, tongue: Tongue) -> str:
         return tongue.say("Buy nothing")
     if m.code in PLAIN:
         return tongue.say(PLAIN[m.code])
-    whole = move_words(m, v, tongue)
-    return whole if isinstance(m, moves.Bait) else whole.partition(":")[0]
+    return move_words(m, v, tongue).partition(":")[0]

@@ -12,12 +12,15 @@ import pytest
 from getaway_tables import RULES, Table, laid_out
 from onthelam.core.chance import quick
 from onthelam.core.option import Options
+from onthelam.draw.type import width as drawn_width
 from onthelam.games import clauses
+from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.moves import MOVES, Study, Token
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import WORDS
+from onthelam.games.getaway_driver.words_parts import top_kind
 from onthelam.tongue.line import width
-from onthelam.tongue.tongue import ENGLISH
+from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 
 NAMES = ["Mara", "Jonas", "Bot Kestrel", "Ayşe"]
 ODD_NAMES = ["", "{name}", "名前がとても長い人の名前がとても長い人", "two\nlines\x1b[31m " + "long " * 30]
@@ -84,6 +87,28 @@ def test_no_two_buttons_say_the_same(mode: Options) -> None:
             assert all(is_said(text) and (heading == "" or is_said(heading)) for heading, text in short), short
             assert len(set(long)) == len(set(short)) == len(v.moves), long
             assert not v.moves or max(map(width, long)) <= 160
+
+
+@modes
+@pytest.mark.parametrize("code", CODES)
+def test_no_two_buttons_on_a_phone_say_the_same(mode: Options, code: str) -> None:
+    told = tongue(code)
+    for match in walk(mode, 12):
+        for v in views(match):
+            brief = [(WORDS.group(m, v, told), WORDS.brief(m, v, told)) for m in v.moves]
+            assert all(is_said(text) and width(text) <= 80 for heading, text in brief), brief
+            assert len(set(brief)) == len(v.moves), brief
+
+
+@modes
+@pytest.mark.parametrize("code", CODES)
+def test_a_question_takes_two_lines_on_a_phone(mode: Options, code: str) -> None:
+    by_hand = (agenda.SCATTER, agenda.ADJUST, agenda.START)
+    for match in walk(mode, 12):
+        for v in views(match):
+            if v.moves and top_kind(v) not in by_hand:
+                asked = WORDS.prompt(v, NAMES, tongue(code))
+                assert drawn_width(asked, 18, True) < 2 * 300, asked
 
 
 @modes
