@@ -205,7 +205,7 @@ def road_asked(v: View, tongue: Tongue) -> str:
         return tongue.say("{tile} is yellow: place a hazard?", tile=name)
     if not ICONS[tile]:
         return tongue.say("A hazard, and no stunt helps here. What do you do?")
-    return tongue.say("Hazard: stunt ({stunts}), or back off?", stunts=stunts_words(ICONS[tile], tongue))
+    return tongue.say("Hazard: stunt ({stunts})?", stunts=stunts_words(ICONS[tile], tongue))
 
 
 def driving_asked(v: View, tongue: Tongue) -> str:

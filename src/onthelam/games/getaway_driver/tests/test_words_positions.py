@@ -252,7 +252,7 @@ def test_gd_stu_2_a_study_says_its_price() -> None:
 
 def test_gd_haz_answers_say_who_crashes() -> None:
     m = play(at("(0,0)N", ["R01 (0,1)"], PAT1="(0,0)N", HEL="(0,0)N", hand="GAS HBT"), "ahead")
-    assert prompts(m)[1] == "Hazard: stunt (sidewalk or improvised ramp), or back off?"
+    assert prompts(m)[1] == "Hazard: stunt (sidewalk or improvised ramp)?"
     assert told(m) == {
         "back-off": "Back off to Start: two vehicles come back with you",
         "stunt GAS": "Stunt with Hit the Gas (improvised ramp): you get through, Patrol Car 1 runs into it",
