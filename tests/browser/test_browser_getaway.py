@@ -143,7 +143,7 @@ def test_a_duel_between_two_browsers(house: House, newcomer: Newcomer) -> None:
     assert drawn
     assert played > 12
     for page, verdict in ((driver, "You lost."), (police, "You won.")):
-        expect(page.locator("#end .verdict")).to_have_text(verdict)
+        expect(page.locator("#end p.verdict")).to_have_text(verdict)
     assert len(house.moves(player.table_of(driver))) == played
 
 
@@ -171,7 +171,7 @@ def test_a_duel_at_one_device_passes_it_on_behind_a_cover(house: House, newcomer
         played += 1
     assert player.over(page)
     assert covers > 8
-    expect(page.locator("#end .verdict")).to_be_visible()
+    expect(page.locator("#end p.verdict")).to_be_visible()
     assert {seat for seat, _ in house.moves(player.table_of(page))} == {0, 1}
 
 
@@ -274,7 +274,7 @@ def test_solo_by_keyboard_only(house: House, newcomer: Newcomer) -> None:
         assert focus(page) != "BODY"
     assert undone
     assert played > 12
-    expect(page.locator("#end .verdict")).to_have_text("You lost.")
+    expect(page.locator("#end p.verdict")).to_have_text("You lost.")
 
 
 # -- four ------------------------------------------------------------------------------------------------------------
@@ -367,7 +367,7 @@ def test_a_duel_on_a_phone_by_taps(house: House, newcomer: Newcomer) -> None:
         played += 1
         player.wait_for_turn(page)
     assert twice > 1
-    expect(page.locator("#end .verdict")).to_have_text("You lost.")
+    expect(page.locator("#end p.verdict")).to_have_text("You lost.")
 
 
 def test_three_long_moves_are_all_in_reach_on_a_phone(house: House, newcomer: Newcomer) -> None:

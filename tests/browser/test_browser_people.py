@@ -139,7 +139,7 @@ def test_somebody_gives_up_and_plays_again_in_the_next_seat(house: House, newcom
     seat = page.locator("#seat-0")
     seat.locator("summary").click()
     seat.get_by_role("button", name="Give the match up").click()
-    expect(page.locator("#end .verdict")).to_have_text("You lost.")
+    expect(page.locator("#end p.verdict")).to_have_text("You lost.")
     table = player.table_of(page)
     page.locator("#end").get_by_role("button", name="Again").click()
     page.wait_for_url(lambda address: not address.startswith(table))

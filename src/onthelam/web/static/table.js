@@ -191,9 +191,10 @@ for (const kind of ['pointerover', 'focusin']) {
   on(kind, (event) => {
     const found = moveAt(event)
     if (kind === 'pointerover') finger = event.pointerType === 'touch'
-    if (found) light(found.dataset.move)
-    if (found && kind === 'focusin') reached(found)
-    else if (kind === 'focusin' ? !event.target.closest('.board') : event.pointerType === 'mouse') light('')
+    if (found) {
+      light(found.dataset.move)
+      if (kind === 'focusin') reached(found)
+    } else if (kind === 'focusin' ? !event.target.closest('.board') : event.pointerType === 'mouse') light('')
   })
 }
 function point(code, touched) { // a finger cannot hover: the first tap tells what would happen, the second plays
