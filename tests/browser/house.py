@@ -1,4 +1,4 @@
-"""The real server as a person starts it, in a process of its own; it can be killed and started again where it was."""
+"""The real server in a process of its own, but for its chance (alike.py); it can be killed and started where it was."""
 
 from __future__ import annotations
 
@@ -6,9 +6,12 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Final
 from urllib.parse import urlsplit
 
 from onthelam.store.reader import Reader
+
+ROOT: Final = Path(__file__).parents[2]
 
 
 class House:
@@ -27,7 +30,7 @@ class House:
         words = ["serve", "--port", str(port), "--data", str(self.data), "--pause", "0", *self.limits]
         with self.log.open("a", encoding="utf-8") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "onthelam.cli", *words],
+                [sys.executable, "-m", "tests.browser.alike", *words], cwd=ROOT,
                 stdout=subprocess.PIPE, stderr=log, text=True, env={**clean, "PYTHONUTF8": "1"},
             )  # fmt: skip
         assert self._process.stdout is not None

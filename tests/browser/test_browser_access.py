@@ -1,6 +1,7 @@
 """Every state of every page, both themes, three languages, two widths: axe finds nothing, targets are large enough.
 
-One load a state and language; theme and width change while it lies open, as they do on somebody's device.
+One load a state and language; theme and width change while it lies open, as they do on somebody's device. Colours are
+the same in every language: both themes are looked at in English, in the others one.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it ships no types
 from playwright.sync_api import Browser, Page, expect
 
+import onthelam as lam
 from tests.browser import player
 from tests.browser.conftest import PATIENCE, Guards, Newcomer
 from tests.browser.house import House
+from tests.browser.tables import COOKIE, Table, address, put
 
 LANGUAGES: Final = ("en", "nl", "de")
 WIDTHS: Final = (1280, 390)
@@ -72,6 +75,7 @@ class Gallery:
         self._put(page, "over")
         self.places["replay, over"] = self.places["over"] + "/replay"
         self.places["replay, over, in the middle"] = self.places["over"] + "/replay?seat=-2&step=9"
+        self.places |= {name: address(number) for number, name in enumerate(CITIES)}
         self.places |= {"front": "/", "new table": "/new?game=safehouse", "new table, wrong": "/new?game=safehouse"}
         self.places |= {"rules": "/rules/safehouse", "clause": "/rules/safehouse/SH-12.1", "nothing there": "/nowhere"}
 
@@ -79,19 +83,38 @@ class Gallery:
         self.places[name] = player.table_of(page)
 
 
+CITIES: Final = ("city, driver", "city, police", "city, set-up", "city, two cars", "city, solo")
 STATES: Final = (
-    "front", "new table", "new table, wrong", "my turn", "my turn, many moves", "not my turn", "over", "invite",
-    "seat link", "replay, running", "replay, over", "replay, over, in the middle", "rules", "clause", "nothing there",
+    *CITIES, "front", "new table", "new table, wrong", "my turn", "my turn, many moves", "not my turn", "over",
+    "invite", "seat link", "replay, running", "replay, over", "replay, over, in the middle", "rules", "clause",
+    "nothing there",
 )  # fmt: skip
 OTHERS_EYES: Final = ("seat link",)  # and onlookers: seen by somebody without a seat
+
+
+def cities() -> list[Table]:
+    """Getaway Driver from both sides and in all modes, each after a while of play that is always the same."""
+    modes = lam.load("getaway-driver").rules.named_modes()
+    wanted = [("duel", 0, 90), ("events", 1, 90), ("manual", 0, 4), ("four", 1, 120), ("solo", 0, 40)]
+    tables: list[Table] = []
+    for mode, seat, rows in wanted:
+        options: dict[str, Any] = {**modes[mode], "meter_top": 8}
+        match, luck = lam.new("getaway-driver", seed=4, **options), lam.quick(4)
+        while len(match.plies) < rows or match.to_act[0] != seat or len(match.legal(seat)) < 2:
+            moves = [m for m in match.legal(match.to_act[0]) if not m.code.startswith("study ")]
+            match.play(moves[luck.below(len(moves))])
+        tables.append(Table(match, seat))
+    return tables
 
 
 @pytest.fixture(scope="module")
 def gallery(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
     house = House(tmp_path_factory.mktemp("gallery"))
+    put(house.data, cities())
     house.start()
     context = browser.new_context(base_url=house.address, viewport={"width": 1280, "height": 900})
     context.set_default_timeout(PATIENCE)
+    context.add_cookies([{"name": COOKIE["name"], "value": COOKIE["value"], "url": house.address}])
     laid = Gallery(house, context.new_page())
     context.close()
     assert sorted(laid.places) == sorted(STATES)
@@ -118,7 +141,7 @@ def judged_in_all_lights(page: Page, also: Callable[[Page], list[str]] = lambda 
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 900 if width > 767 else 844})
         page.wait_for_function(DRAWN)
-        for theme in THEMES:
+        for theme in THEMES if page.locator("html[lang=en]").count() else THEMES[:1]:
             page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
             wrong += [f"{width} {theme}: {what}" for what in judged(page)]
         wrong += [f"{width}: {what}" for what in also(page)]

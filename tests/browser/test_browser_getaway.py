@@ -151,7 +151,7 @@ def test_a_duel_at_one_device_passes_it_on_behind_a_cover(house: House, newcomer
     page = newcomer(house)
     lay(page, "duel", ["me", "me"], {"meter_top": "3"})
     cover, hidden = page.locator("#cover"), list(HAND)
-    covers, played, seat = 0, 0, -1
+    covers, played, seat, pages = 0, 0, -1, page.evaluate("() => history.length")
     while not player.over(page) and played < MOST:
         if cover.count():
             covers += 1
@@ -171,6 +171,7 @@ def test_a_duel_at_one_device_passes_it_on_behind_a_cover(house: House, newcomer
         played += 1
     assert player.over(page)
     assert covers > 8
+    assert page.evaluate("() => history.length") == pages  # "back" leads away from the table, not past a cover
     expect(page.locator("#end p.verdict")).to_be_visible()
     assert {seat for seat, _ in house.moves(player.table_of(page))} == {0, 1}
 
@@ -309,7 +310,7 @@ def test_a_round_table_with_obstacles_is_laid_by_hand(house: House, newcomer: Ne
     table = {"setup": "manual", "table_shape": "round", "table_diameter": "12000", "obstacles": obstacles}
     lay(page, "duel", ["me", "bot random"], table)
     for card in ("GAS", "LWR", "RAM", "SLM", "HBT"):
-        expect(page.locator("#prompt")).to_contain_text("Choose your cards")
+        expect(page.locator("#prompt")).to_contain_text(re.compile("Choose (five|your) cards"))
         choose(page, f"pick {card}")
     expect(page.locator("#prompt")).to_contain_text("where do you aim?")
     choose(page, "3000")

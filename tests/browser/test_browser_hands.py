@@ -132,6 +132,24 @@ def replayed_by_keys(page: Page) -> None:
 # -- no script -------------------------------------------------------------------------------------------------------
 
 
+def test_a_key_that_is_held_down_chooses_once(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house)
+    player.open_table(page, ["me", "me"])
+    before = player.number(page)
+    page.keyboard.down("1")
+    player.answered(page, before)
+    player.wait_for_turn(page)
+    before = player.number(page)
+    asked = player.choices(page)
+    for _ in range(5):
+        page.keyboard.down("1")  # the key has not come up: these are repeats
+    page.keyboard.up("1")
+    page.keyboard.press("1")
+    player.answered(page, before)
+    moves = [move for _, move in house.moves(player.table_of(page))]
+    assert moves[1:] == [asked[0]]
+
+
 def test_a_whole_match_with_javascript_off(house: House, newcomer: Newcomer) -> None:
     page = newcomer(house, script=False)
     page.goto("/")

@@ -1,58 +1,59 @@
-"""The choice at hand on a phone: what is asked, what it is about and every answer are on the screen."""
+"""The choice at hand: on a phone what is asked, what it is about and every answer are on the screen."""
 
 from __future__ import annotations
 
-from typing import Final, TypedDict
+from collections.abc import Iterator
+from typing import Any, Final, TypeAlias, TypedDict
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
+import onthelam as lam
 from onthelam.core.chance import Quick, quick
+from onthelam.core.match import Match
 from tests.browser import player
 from tests.browser.conftest import Newcomer
 from tests.browser.house import House
-from tests.browser.test_browser_getaway import choose, lay, lifted
+from tests.browser.tables import COOKIE, Table, address, put
 
-QUESTIONS: Final = 40
 HEIGHTS: Final = (844, 664)
 MANY: Final = 6  # more moves than this may wait behind "All moves"
-PROMPT: Final = 96  # px: two lines and the hint; three where fonts are wide
-LONG: Final = {"meter_top": "8"}
-RARE: Final = 2  # of these questions: matches differ from run to run, and a city can lie awkwardly
+PROMPT: Final = 100  # px: two lines and the hint; three where fonts are wide
+LONG: Final = {"meter_top": 8}
+SEED: Final = 3  # with matches long enough to meet most of what can be asked
+LANGUAGES: Final = ("en", "nl", "de")
 
-# A spot of each move where a finger reaches it now; the height of the prompt; how much of the Car can be seen.
-SEEN: Final = """() => {
-  const reached = (x, y, code) => {
-    const there = document.elementFromPoint(x, y)
-    const found = there && there.closest('[data-move]')
-    return found && found.dataset.move === code && !(found.disabled)
-  }
-  const spots = {}
-  for (const button of document.querySelectorAll('#choose button')) {
-    const code = button.value
-    const marks = document.querySelectorAll(`.narrow [data-move="${code}"] .hit`)
-    for (const one of [...marks, button]) {
+# The moves that a finger reaches somewhere now; the height of the prompt; whether the Car can be seen.
+SEEN: Final = """(seat) => {
+  const isReached = (code) => {
+    const marks = document.querySelectorAll(`.narrow [data-move="${code}"] .hit, #choose [data-move="${code}"]`)
+    return [...marks].some((one) => {
       const box = one.getBoundingClientRect()
-      for (let i = 1; i < 8 && !spots[code]; i++) for (let j = 1; j < 8 && !spots[code]; j++) {
-        const [x, y] = [box.left + box.width * i / 8, box.top + box.height * j / 8]
-        if (reached(x, y, code)) spots[code] = [x, y]
+      for (let i = 1; i < 8; i++) for (let j = 1; j < 8; j++) {
+        const there = document.elementFromPoint(box.left + box.width * i / 8, box.top + box.height * j / 8)
+        const found = there && there.closest('[data-move]')
+        if (found && found.dataset.move === code && !found.disabled) return true
       }
-    }
+    })
   }
   const [ask, moves] = ['ask', 'moves'].map((id) => document.getElementById(id).getBoundingClientRect())
-  const car = document.querySelector('.narrow [id$="car-0"]')
-  const { e: x, f: y } = car ? car.getScreenCTM() : {} // its middle; its beam reaches farther
+  const all = [...document.querySelectorAll('.narrow [id*="car-"]')]
+  const own = all.filter((one) => one.id.endsWith(`car-${seat}`)) // all others are content with any Car
+  const cars = (own.length ? own : all).map((one) => one.getScreenCTM())
+  const clear = ({ e: x, f: y }) => // its middle; its beam reaches farther
+    y - 24 > ask.bottom && y + 24 < moves.top && x > 24 && x < innerWidth - 24
   return {
-    spots, prompt: ask.height, scrolled: scrollY, over: document.documentElement.scrollWidth > innerWidth,
-    car: !car || (y - 24 > ask.bottom && y + 24 < moves.top && x > 24 && x < innerWidth - 24),
+    reached: [...document.querySelectorAll('#choose button')].map((one) => one.value).filter(isReached),
+    prompt: ask.height, over: document.documentElement.scrollWidth > innerWidth,
+    car: !cars.length || cars.some(clear),
   }
 }"""
 
 
 class Seen(TypedDict):
-    spots: dict[str, tuple[float, float]]
+    reached: list[str]
     prompt: float
-    scrolled: float
     over: bool
     car: bool
 
@@ -60,81 +61,100 @@ class Seen(TypedDict):
 def seen(page: Page, high: int) -> Seen:
     page.set_viewport_size({"width": 390, "height": high})
     page.evaluate("() => scrollTo(0, 0)")
-    found: Seen = page.evaluate(SEEN)
+    found: Seen = page.evaluate(SEEN, int(page.locator("#live").get_attribute("data-seat") or 0))
     return found
 
 
-def checked(page: Page, high: int, faults: list[str]) -> Seen:
+def checked(page: Page, high: int) -> list[str]:
     """Nothing of what is asked has to be scrolled to; what has is a fault."""
-    told = f"{page.locator('#prompt').inner_text()} at {high}: "
-    codes, found = player.choices(page), seen(page, high)
-    assert not found["over"], told
+    codes, found, faults = player.choices(page), seen(page, high), list[str]()
+    if found["over"]:
+        faults.append("the page is wider than the screen")
     if found["prompt"] > PROMPT:
-        faults.append(f"{told} the prompt is {found['prompt']} high")
+        faults.append(f"the prompt is {found['prompt']} high")
     if not found["car"] and "end-step" not in codes:  # that one is about vehicles, wherever they are
-        faults.append(f"{told} the Car is covered")
-    missing = [code for code in codes if code not in found["spots"]]
+        faults.append("the Car is covered")
+    missing = [code for code in codes if code not in found["reached"]]
     if missing and len(codes) <= MANY:
-        faults.append(f"{told} out of reach: {missing}")
+        faults.append(f"out of reach: {missing}")
     if missing:
         page.locator("label.all").tap()
         for code in missing:
             expect(player.move_button(page, code)).to_be_visible()
         page.locator("label.all").tap()
-    return found
+    prompt = page.locator("#prompt").inner_text()
+    return [f"{urlsplit(page.url).path} at {high}, {prompt!r}: {fault}" for fault in faults]
 
 
-@pytest.mark.parametrize("seats", [("me", "bot random"), ("bot random", "me")], ids=["Driver", "Police"])
-@pytest.mark.parametrize("language", ["en", "nl", "de"])
+Kind: TypeAlias = tuple[int, int, frozenset[str]]
+
+
+def kind_of(match: Match) -> Kind:
+    """Whom a question asks, of how many, and what it can be answered with."""
+    seat = match.to_act[0]
+    return match.seats, seat, frozenset(m.code.split()[0] for m in match.legal(seat))
+
+
+def questions() -> list[Table]:
+    """The first and the last question of each kind, from matches in all modes that are always the same."""
+    first: dict[Kind, Table] = {}
+    last: dict[Kind, Table] = {}
+    for mode in lam.load("getaway-driver").rules.named_modes().values():
+        options: dict[str, Any] = {**mode, **LONG}
+        match, chance = lam.new("getaway-driver", seed=SEED, **options), quick(SEED)
+        while not match.over:
+            seat = match.to_act[0]
+            moves = match.legal(seat)
+            if len(moves) > 1:
+                last[kind_of(match)] = table = Table(match.copy(), seat)
+                first.setdefault(kind_of(match), table)
+            match.play(soonest([m.code for m in moves], chance))
+    return [*first.values(), *[table for kind, table in last.items() if table is not first[kind]]]
+
+
+@pytest.fixture(scope="module")
+def asked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[House, int]]:
+    """A house where the tables stand, and how many there are."""
+    tables = questions()
+    house = House(tmp_path_factory.mktemp("questions"))
+    put(house.data, tables)
+    house.start()
+    yield house, len(tables)
+    house.stop()
+    assert house.complaints() == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_can_be_answered_without_scrolling(
-    house: House, newcomer: Newcomer, seats: tuple[str, str], language: str
+    asked: tuple[House, int], newcomer: Newcomer, language: str
 ) -> None:
-    page = newcomer(house, language, width=390, touch=True, still=True)
-    chance, asked, kinds, faults = quick(7), 0, set[str](), list[str]()
-    while asked < QUESTIONS:
-        if asked == 0 or player.over(page):
-            lay(page, "duel", seats, LONG)
-            player.wait_for_turn(page)
-        found = [checked(page, high, faults) for high in HEIGHTS][-1]
-        kinds |= {code.split()[0] for code in player.choices(page)}
-        code = soonest(list(found["spots"]), chance)
-        tapped(page, code, found["spots"][code])
-        player.wait_for_turn(page)
-        asked += 1
-    assert len(kinds) > 5
-    assert len(faults) <= RARE * len(HEIGHTS), "\n".join(faults)
+    house, many = asked
+    assert many > 100
+    page = newcomer(house, language, width=390, touch=True, still=True, cookies=[COOKIE])
+    faults: list[str] = []
+    for number in range(LANGUAGES.index(language), many, len(LANGUAGES)):
+        page.goto(address(number))
+        expect(page.locator("#live[data-turn='1']")).to_be_attached()
+        for high in HEIGHTS:
+            faults += checked(page, high)
+    assert faults == []
 
 
-def soonest(reached: list[str], chance: Quick) -> str:
-    """Any move in reach; one that studies at random is soon caught, so that is done seldom."""
-    calm = [code for code in reached if not code.startswith("study ")]
-    among = calm if calm and chance.below(10) else reached
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_wide_page_the_board_stays_where_it_is_from_question_to_question(
+    asked: tuple[House, int], newcomer: Newcomer, language: str
+) -> None:
+    house, many = asked
+    page = newcomer(house, language, script=False, cookies=[COOKIE])  # nothing but the layout is looked at
+    places: dict[str, list[str]] = {}
+    for number in range(LANGUAGES.index(language), many, len(LANGUAGES)):
+        page.goto(address(number))
+        places.setdefault(str(page.locator("#board").bounding_box()), []).append(address(number))
+    assert len(places) == 1, places
+
+
+def soonest(codes: list[str], chance: Quick) -> str:
+    """Any move; one that studies at random is soon caught, so that is done seldom."""
+    calm = [code for code in codes if not code.startswith("study ")]
+    among = calm if calm and chance.below(10) else codes
     return among[chance.below(len(among))]
-
-
-def tapped(page: Page, code: str, at: tuple[float, float]) -> None:
-    """A button plays at once, a mark on the board at the second tap; the bar may have grown over it meanwhile."""
-    before = player.number(page)
-    lifted(page)
-    page.touchscreen.tap(*at)
-    if page.locator(".told").count():
-        lifted(page)
-        page.locator(f'#choose button[value="{code}"]').tap()
-    player.answered(page, before)
-
-
-def test_the_board_stays_where_it_is_from_question_to_question(house: House, newcomer: Newcomer) -> None:
-    page = newcomer(house)
-    chance, asked, tops = quick(7), 0, set[tuple[int, int]]()
-    while asked < QUESTIONS:
-        if asked == 0 or player.over(page):
-            lay(page, "duel", ("me", "bot random") if asked < QUESTIONS / 2 else ("bot random", "me"), LONG)
-            player.wait_for_turn(page)
-            tops.clear()  # the name is asked for only once
-        box = page.locator("#board").bounding_box()
-        assert box is not None
-        tops.add((round(box["y"]), round(box["height"])))
-        assert len(tops) == 1, page.locator("#prompt").inner_text()
-        choose(page, soonest(player.choices(page), chance))
-        player.wait_for_turn(page)
-        asked += 1

@@ -40,6 +40,7 @@ def refused(page: Page, x: float, y: float, why: str) -> None:
     before = player.number(page)
     page.mouse.click(*on_screen(page, x, y))
     expect(page.locator("#notice")).to_contain_text(why)
+    expect(page.locator("#live[aria-busy]")).to_have_count(0)
     assert player.number(page) == before
 
 
@@ -145,8 +146,16 @@ def test_a_table_is_laid_by_touch_on_a_phone(house: House, newcomer: Newcomer, g
     player.wait_for_turn(page)
     expect(page.locator("#prompt")).to_contain_text("Where does Start lie?")  # the bot has moved what lay too near
     before = player.number(page)
+    again = page.locator("[data-again]:visible")
+    page.touchscreen.tap(*on_screen(page, 5.5, 5.5))
+    expect(again).to_have_count(1)  # a finger cannot hover: it is shown first
     page.touchscreen.tap(*on_screen(page, 5.5, 5.5))
     expect(page.locator("#notice")).to_contain_text("on an obstacle")
+    expect(again).to_have_count(0)
+    page.touchscreen.tap(*on_screen(page, 7, 7))
+    page.touchscreen.tap(*on_screen(page, 9.5, 7))  # not there, but here
+    assert player.number(page) == before
+    expect(again).to_have_count(1)
     page.touchscreen.tap(*on_screen(page, 9.5, 7))
     player.answered(page, before)
     expect(page.locator("#prompt")).to_contain_text("face")

@@ -18,6 +18,7 @@ from onthelam.draw.last import frame, way
 from onthelam.draw.marks import SHAPES, mark
 from onthelam.draw.pins import pins, spread
 from onthelam.draw.squares import empty, target, written
+from onthelam.draw.steps import steps
 from onthelam.draw.strip import Runner, Street, headlights, passed
 from onthelam.draw.targets import ring
 from onthelam.draw.tokens import HUES
@@ -132,3 +133,8 @@ def test_hatching_stays_inside(w: int, h: int) -> None:
 def test_threatened_squares_are_hatched_row_by_row() -> None:
     assert threatened(TWO_ROWS, 20, 23).count("<path") == 2
     assert threatened(TWO_ROWS, 20, 19) == ""
+
+
+def test_the_last_word_below_a_step_line_is_not_cut() -> None:
+    below = re.findall(r'<text x="([\d.]+)"[^>]*class="([^"]+)"[^>]*>(\w+)<', steps([0] * 61, {0: "one", 60: "15"}))
+    assert below == [("0", "f-dust", "one"), ("320", "f-dust e", "15")]

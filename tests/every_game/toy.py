@@ -592,7 +592,10 @@ def board(v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">{pieces}</svg>'
 
 
-def pieces(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool, last: Sequence[Event]) -> list[str]:
+def pieces(
+    v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool, rows: Sequence[Sequence[Event]]
+) -> list[str]:
+    last = rows[-1] if rows else []
     drawn = board(v, names, tongue).removesuffix("</svg>")
     return [drawn, f'<desc class="last">{len(last)} {list(last)!r}</desc></svg>']
 

@@ -2,9 +2,9 @@
 
     python tests/speed/bench.py --compiled .venv-compiled/bin/python --pure .venv/bin/python
 
-One worker an interpreter; each gets a slice in turn, in an order that rotates from round to round, so that a slow spell
-of the machine hits everybody. All figures are per second of CPU time. A ratio is taken within one worker and one round;
-what is told is the median over the rounds and, in brackets, the quartiles. Exit code 1: a bar was missed.
+One worker an interpreter; each gets its slices in turn, in an order that rotates from round to round, so that a slow
+spell of the machine hits everybody. All figures are per second of CPU time. A ratio is taken within one worker and one
+round; what is told is the median over the rounds and, in brackets, the quartiles. Exit code 1: a bar was missed.
 """
 
 from __future__ import annotations
@@ -113,13 +113,23 @@ def shown(value: float) -> str:
     return f"{value:#.3g}".rstrip(".")
 
 
+def is_compared(name: str) -> bool:
+    return name == "catan" or name.startswith(("step", "inside"))
+
+
 def measure(workers: Sequence[Worker], rounds: int, seconds: float) -> None:
-    turns = [(worker, name) for name in workers[0].slices for worker in workers]
+    """What is compared is played right after one another: a slow spell then hits both sides of a ratio."""
+    turns = [
+        (worker, name)
+        for compared in (True, False)
+        for worker in workers
+        for name in worker.slices
+        if is_compared(name) == compared
+    ]
     for number in range(rounds):
         start = number * len(workers) % len(turns)
         for worker, name in turns[start:] + turns[:start]:
-            plays = name == "catan" or name.startswith(("step", "inside"))
-            worker.run(name, seconds if plays else seconds * SHORT)
+            worker.run(name, seconds if is_compared(name) else seconds * SHORT)
         print(f"bench: round {number + 1} of {rounds}", file=sys.stderr)
 
 
@@ -189,8 +199,9 @@ whether the bars this project sets itself are held. `make bench` measures all of
 - `make bench`: {rounds} rounds with slices of {slice:g} s; onthelam {onthelam}, catanatron {catanatron}, {python} on
   {machine}.
 - One process an interpreter, *compiled* (the wheel that a C compiler makes) and *pure* (the source as it lies here).
-  They take turns slice by slice, in an order that rotates from round to round. All figures are per second of CPU time.
-- A ratio compares two slices of one process in one round. Shown are the median over the rounds and the quartiles.
+  They take turns, in an order that rotates from round to round. All figures are per second of CPU time.
+- A ratio compares two slices of one process in one round, played shortly after one another. Shown are the median over
+  the rounds and the quartiles.
 - *Decision*: one move chosen at random from a list of legal moves, with the listing, the dice and the keeping of the
   record. *Choice*: a decision with two or more options. Forced moves flatter an engine, so both are told.
 - *Against Catan*: a decision of ours against a decision of Catanatron's random players at four-player Catan. Other
@@ -221,7 +232,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="How fast does it play?")
     parser.add_argument("--compiled", type=Path, required=True, help="a Python with the compiled wheel")
     parser.add_argument("--pure", type=Path, required=True, help="a Python with the interpreted source")
-    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--rounds", type=int, default=11)
     parser.add_argument("--slice", type=float, default=0.5, help="CPU seconds")
     parser.add_argument("--write", type=Path, default=HERE.parents[1] / "docs" / "performance.md", help="the page")
     asked = parser.parse_args()

@@ -21,7 +21,8 @@ from onthelam.games.clauses import read
 from onthelam.pictures import PLAYERS, positions
 from onthelam.tongue.tongue import CODES, ENGLISH, Tongue, tongue
 from onthelam.web import shown
-from onthelam.web.pages import BOARD_CSS, STATIC, board_css, render
+from onthelam.web.environment import BOARD_CSS, STATIC, board_css
+from onthelam.web.pages import render
 
 GAME: Final = load("safehouse")
 TABLE: Final = "/t/0123456789abcdef"
@@ -72,7 +73,7 @@ def live(v: View, t: Tongue = ENGLISH, name: str = "", **more: Any) -> shown.Liv
     names = (name or PLAYERS[0], *PLAYERS[1 : v.seats()])[: v.seats()]
     prompt = GAME.words.prompt(v, names, t)
     clause = GAME.words.clause(v)
-    happened: tuple[Event, ...] = ()
+    happened: tuple[tuple[Event, ...], ...] = ()
     parts: dict[str, Any] = {
         "table": TABLE,
         "seat": v.seat,
@@ -105,7 +106,17 @@ def ended(v: View, t: Tongue) -> shown.Live:
     facts = (("Turns", "19"), ("Pursuers rolled", "14"), ("Numbers entered", "57"), ("Closest call", "turn 14: one"))
     verdict = GAME.words.prompt(v, PLAYERS[: v.seats()], t)
     end = shown.End(
-        verdict, "won", facts, steps((0, 20, 60, 40, 100), {1: "Round 1", 3: "5"}), MARK, SEED, 43, "", True, "Again"
+        verdict,
+        "won",
+        facts,
+        steps((0, 20, 60, 40, 100), {1: "Round 1", 3: "5"}),
+        MARK,
+        SEED,
+        43,
+        "",
+        True,
+        "Again",
+        True,
     )
     return live(v, t, clause="", end=end, may_undo=False)
 

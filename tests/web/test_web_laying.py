@@ -60,6 +60,13 @@ def test_a_seat_is_chosen_as_a_seat() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.parametrize("others", [("friend", "friend"), ("friend", "bot steady"), ("bot steady", "bot random")])
+def test_whoever_opens_a_table_sits_at_it(others: tuple[str, str]) -> None:
+    """Else nobody could look at the links for the friends."""
+    page = form("getaway-driver", seat0=others[0], seat1=others[1])
+    assert "Whoever opens a table sits at it: choose me in one seat." in page
+
+
 def test_what_is_to_be_written_letter_by_letter_looks_like_it() -> None:
     obstacles = field(form("getaway-driver"), "obstacles")
     assert "<code>x y w h</code>" in obstacles
@@ -90,6 +97,15 @@ def test_gd_tab_4_what_is_wrong_with_an_option_is_told_at_its_field_in_the_open_
     assert 'aria-invalid="true" autofocus' in obstacles
     assert page.count("autofocus") == 1
     assert "with commas between: <code>2000 2000 1000 500, 6000 4000 600</code>" in obstacles
+
+
+def test_gd_opt_1_a_range_with_a_gap_is_shown_as_it_is() -> None:
+    assert "<small>0 or 10 to 100</small>" in field(form("getaway-driver"), "stall_limit")
+
+
+def test_gd_opt_5_cards_that_cannot_be_chosen_are_refused_in_the_words_of_the_form() -> None:
+    refused = field(form("getaway-driver", setup="quick", hand_mode="chosen"), "hand_mode")
+    assert "The Driver's cards cannot be chosen in secret with a set-up at once" in refused
 
 
 def test_what_a_way_to_play_brings_along_is_asked_beside_it() -> None:

@@ -63,5 +63,8 @@ def test_the_rules_of_each_game_are_one_click_away_and_have_contents() -> None:
                 leads_to = re.findall(r'href="#([\w-]+)"', contents)
                 assert len(leads_to) == page.count('class="chapter"') + 1
                 assert all(f'id="{place}"' in page for place in leads_to)
+                assert "`" not in page.partition('id="clauses"')[2], "what is written as code is shown as code"
+            rule = (await browser.get("/rules/getaway-driver/GD-TAB.2")).text
+            assert "covers <code>0&lt;=x&lt;=W, 0&lt;=y&lt;=H</code>;" in rule
 
     asyncio.run(do())

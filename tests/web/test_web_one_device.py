@@ -120,6 +120,25 @@ def test_a_seat_is_not_looked_at_while_another_of_the_same_person_is_asked() -> 
     asyncio.run(play())
 
 
+def test_a_bot_stands_in_for_one_of_two_and_nothing_of_that_seat_is_shown() -> None:
+    async def play() -> None:
+        async with worlds() as (world,):
+            browser, table = await opened(world, "getaway-driver", name="Ann")
+            driver = (await browser.get(f"{table}?seat=0")).text
+            form = re.search(r'action="([^"]*/seat/1/stand-in[^"]*)"', html.unescape(driver))
+            assert form is not None
+            answer = await browser.post(form[1])
+            assert answer.headers["location"] == f"{table}?seat=0"
+            after = (await browser.get(answer.headers["location"])).text
+            assert 'data-seat="0"' in after
+            assert "a bot stands in" in after
+            unsaid = await browser.post(f"{table}/seat/1/take-back")
+            assert unsaid.status_code == 303, "whoever does not say whose eyes they have is shown nobody's"
+            assert 'id="cover"' in (await browser.get(unsaid.headers["location"])).text
+
+    asyncio.run(play())
+
+
 def test_a_device_with_both_sides_is_told_the_outcome_without_a_side() -> None:
     async def play() -> None:
         async with worlds() as (world,):

@@ -12,8 +12,10 @@ import pytest
 from onthelam.draw.tokens import SAME, THEMED
 from onthelam.games.words import Order
 from onthelam.pictures import positions
+from onthelam.tongue.extract import found_in_template
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
-from onthelam.web.pages import STATIC, TEMPLATES, address, board_css, render, served
+from onthelam.web.environment import STATIC, TEMPLATES, address, board_css, served
+from onthelam.web.pages import render
 from tests.web.sample import NASTY, TABLE, live, pages, table
 
 NAMES: Final = tuple(pages(ENGLISH))
@@ -21,8 +23,9 @@ NAMES: Final = tuple(pages(ENGLISH))
 # method and address of everything that a form may ask for
 ROUTES: Final = (
     r"post /play", r"post /new", r"post /name", r"post /settings", r"post /s/\w+", r"get /t/\w+/replay",
-    r"post /t/\w+/(move|undo|say|chat|rematch|listed)",
-    r"post /t/\w+/seat/\d+/(sit|stand-in|take-back|leave|resign|bot|link)",
+    r"post /t/\w+/(move|undo|say|chat|rematch(\?same=true)?|listed)",
+    r"post /t/\w+/seat/\d+/(sit|leave|resign|link)",
+    r"post /t/\w+/seat/\d+/(stand-in|take-back|bot)\?looks=-?\d+",
 )  # fmt: skip
 
 LINKS: Final = (
@@ -165,6 +168,16 @@ def test_sentences_are_written_so_that_the_catalogues_find_them() -> None:
         source = path.read_text()
         plain = re.findall(r'(?<!\w)_\("[^"]+"', source) + re.findall(r'n_\("[^"]+", "[^"]+", ', source)
         assert len(plain) == len(re.findall(r"(?<!\w)n?_\(", source)), path.name
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_what_every_table_says_holds_in_every_game_and_on_both_sides(code: str) -> None:
+    """A chase may have no dice, and whoever invites may be the Police."""
+    for template in TEMPLATES.glob("*.html"):
+        for sentence in found_in_template(template.read_text("utf-8")):
+            told = sentence if isinstance(sentence, str) else sentence[1]
+            said = tongue(code).say(told) if "{" not in told else told
+            assert not re.search(r"\bdice\b|dobbelste|[Ww]ürfel|on the run|op de vlucht|auf der Flucht", said), said
 
 
 def test_the_style_sheet_has_the_colours_of_the_table() -> None:

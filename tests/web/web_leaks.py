@@ -5,13 +5,14 @@ from __future__ import annotations
 import base64
 import hashlib
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Final
 
 import pytest
 from litestar import Response, get
 from litestar.di import NamedDependency
 from litestar.params import FromPath
+from msgspec.structs import replace
 
 from onthelam.core.event import Event
 from onthelam.core.match import Match
@@ -126,7 +127,7 @@ def standing_of_a_chair(patch: Patch) -> None:
 
     def telling(room: Room, v: View, seat: int, *more: Any) -> Chair:
         shown = plain(room, v, seat, *more)
-        return replace(shown, standing=f"{shown.standing}, {sum(truth(room).hands[seat][1:])} good cards")
+        return shown._replace(standing=f"{shown.standing}, {sum(truth(room).hands[seat][1:])} good cards")
 
     patch.setattr(showing, "chair", telling)
 
@@ -155,14 +156,14 @@ def highlight_of_the_newest_row(patch: Patch) -> None:
 
     def marked(v: Live, room: Room, seat: int) -> Live:
         last = room.match.plies[-1].events
-        return replace(v, wide=room.game.pieces(room.view(seat), [], ENGLISH, False, last))
+        return replace(v, wide=room.game.pieces(room.view(seat), [], ENGLISH, False, [last]))
 
     change_live(patch, marked)
 
 
 def token_in_a_push(patch: Patch) -> None:
     def linked(v: Live, room: Room, seat: int) -> Live:
-        chairs = [replace(chair, name=f"{chair.name} {room.places[chair.seat].token.hex()}") for chair in v.chairs]
+        chairs = [chair._replace(name=f"{chair.name} {room.places[chair.seat].token.hex()}") for chair in v.chairs]
         return replace(v, chairs=tuple(chairs))
 
     change_live(patch, linked)

@@ -46,7 +46,7 @@ def commands(tongue: Tongue) -> App:
             str | None, takes(tongue.say("Who sits where: me,steady,usual,random. Several me share this terminal."))
         ] = None,
         names: Annotated[str | None, takes(tongue.say("Names by seat: Ann,Bob."))] = None,
-        seed: Annotated[int | None, takes(tongue.say("Repeatable dice; else fair ones that can be verified."))] = None,
+        seed: Annotated[int | None, takes(tongue.say("Repeatable draws; else fair ones that can be verified."))] = None,
         mode: Annotated[str | None, takes.mode] = None,
         option: Annotated[Words | None, takes.option] = None,
         position: Annotated[str | None, takes(tongue.say("Begin at a written position."))] = None,

@@ -40,9 +40,9 @@ def refuse_untold(match: Match) -> None:
     names = [str(seat + 1) for seat in range(match.seats)]
     try:
         for seat in range(NOBODY, match.seats):
-            heard = match.heard(seat)
+            heard, seen = match.heard(seat), match.view(seat)
             for n in range(len(heard)):
-                words.lines(heard[: n + 1], seat, names, ENGLISH)
+                words.lines(heard[: n + 1], seat, names, ENGLISH, seen)
             if match.outcome is not None:
                 words.verdict(match.outcome, seat, names, ENGLISH)
     except (IndexError, KeyError, TypeError, ValueError) as why:

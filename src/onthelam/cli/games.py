@@ -28,7 +28,8 @@ def tell_games(name: str | None, tongue: Tongue) -> int:
         screen.line(f"  {option.name}", "bold")
         screen.text(tongue.say(option.meaning), mark="    ")
         if not option.letters:
-            gaps = {"range": tongue.range(option.range()), "default": usual(game, option)}
+            told = tongue.range(game.words.span(option.name) or option.range())
+            gaps = {"range": told, "default": usual(game, option)}
             screen.text(tongue.say("{range}; usually {default}", **gaps), "dim", mark="    ")
         if option.decider:
             screen.text(counting(option, tongue), "dim", mark="    ")

@@ -30,16 +30,16 @@ def replay_file(file: str, seat: str, step: bool, tongue: Tongue) -> int:
         [list(ply.events) for ply in match.plies] if seat == OPEN else [list(row) for row in match.heard(listener)]
     )
     screen.line(game.words.title(tongue), "bold")
-    width = len(str(len(rows)))
+    width, seen = len(str(len(rows))), match.view(listener)
     for i in range(len(rows)):
         mark = f"{i:>{width}}  "
-        lines = game.words.lines(rows[: i + 1], listener, names, tongue)
+        lines = game.words.lines(rows[: i + 1], listener, names, tongue, seen)
         for k, line in enumerate(lines):
             screen.text(line, mark=mark if k == 0 else " " * len(mark))
         if step and lines and not stepped(screen):
             return 0
     screen.line()
-    for line in game.words.table(match.view(listener), names, tongue).rstrip("\n").split("\n"):
+    for line in game.words.table(seen, names, tongue).rstrip("\n").split("\n"):
         screen.line(line)
     screen.line()
     if match.outcome is not None:

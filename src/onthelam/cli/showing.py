@@ -43,9 +43,9 @@ class Showing:
     def lines(self, seat: Seat, first: int) -> None:
         """What the seat heard, from a row on."""
         words, names, tongue = self.game.words, self.seating.names, self.screen.tongue
-        heard = self.match.heard(seat)
+        heard, seen = self.match.heard(seat), self.match.view(seat)
         for n in range(first, len(heard)):
-            for line in words.lines(heard[: n + 1], seat, names, tongue):
+            for line in words.lines(heard[: n + 1], seat, names, tongue, seen):
                 self.screen.text(line, mark="· ")
 
     def table(self, seat: Seat) -> None:

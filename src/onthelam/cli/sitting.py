@@ -71,10 +71,10 @@ class Sitting:
         screen.text(self.game.words.blurb(screen.tongue))
         if self.seating.seed is not None:
             screen.text(
-                say("This match is repeatable: --seed {seed} gives the same dice again.", seed=self.seating.seed)
+                say("This match is repeatable: --seed {seed} gives the same draws again.", seed=self.seating.seed)
             )
         elif isinstance(self.match.chance, Fair):
-            screen.text(say("The dice are fair, and you can check them afterwards. They are committed to:"))
+            screen.text(say("Chance is fair, and you can check it afterwards. It is committed to:"))
             screen.line(f"  {self.match.chance.commitment()}", "dim")
         if self.seating.people:
             screen.text(say("Type the number of what you choose. ? explains, hint advises, quit saves and leaves."))
@@ -96,7 +96,7 @@ class Sitting:
         return code
 
     def end(self) -> None:
-        """The last table, the verdict, and how to see for oneself that the dice were fair."""
+        """The last table, the verdict, and how to see for oneself that chance was fair."""
         say, screen, match = self.screen.tongue.say, self.screen, self.match
         self.page.shelve()
         seat = self.seating.people[0] if self.seating.people else NOBODY
@@ -111,12 +111,12 @@ class Sitting:
         screen.text(say("The record is kept. Tell it again with:"))
         screen.line(f"  {called()} replay {file}")
         if isinstance(match.chance, Fair):
-            screen.text(say("The seed of the dice was:"))
+            screen.text(say("The seed of all draws was:"))
             screen.line(f"  {match.chance.seed.hex()}", "dim")
             screen.text(say("Check every draw against it, and it against what was committed to, with:"))
             screen.line(f"  {called()} verify {file}")
         elif self.seating.seed is not None:
-            screen.text(say("The same dice again: --seed {seed}.", seed=self.seating.seed))
+            screen.text(say("The same draws again: --seed {seed}.", seed=self.seating.seed))
 
 
 def called() -> str:

@@ -63,7 +63,7 @@ def verify(text: str) -> Finding:
     rules: Rules[Any] = load(str(table["game"])).rules
     house, rows = table.get("chance"), table.get("plies")
     if not isinstance(house, dict) or house.get("house") != "fair":
-        raise BadRecord("E_NOT_FAIR", "", N_("This match was not played with fair dice: there is nothing to check."))
+        raise BadRecord("E_NOT_FAIR", "", N_("This match was not played with fair chance: there is nothing to check."))
     if "seed" not in house or "commitment" not in house:
         raise BadRecord("E_NO_SEED", "", N_("This record has no seed: it is revealed when the match is over."))
     try:

@@ -33,10 +33,16 @@ class Chance(Plain):
                 total += weight
         if total > 0:
             ball: i64 = self.below(total)
-            for i, weight in enumerate(weights):
-                if ball < weight:
+            if ball * 2 < total:  # found from the nearer end
+                for i, weight in enumerate(weights):
+                    if ball < weight:
+                        return i
+                    ball -= weight
+            ball -= total
+            for i in range(len(weights) - 1, -1, -1):
+                ball += weights[i]
+                if ball >= 0:
                     return i
-                ball -= weight
         raise ValueError("a draw needs a weight above 0")
 
     def copy(self) -> Self:

@@ -28,6 +28,7 @@ class Event(Plain):
     """A thing that happened. It knows its one change and carries what chance brought.
 
     Written as `word part=value part=value`; the written form only grows: new parts come last and have a default.
+    `__slots__ = parts` counts where it is played from source: one piece of memory for an event instead of two.
     """
 
     word: ClassVar[str] = ""

@@ -222,13 +222,15 @@ class Match:
         t = self._telling
         try:
             if m is not None:
-                self.rules.play(t, seat, m)
-            elif code == UNDO:
-                self.rules.undo(t, seat)
-            elif code.startswith(SAY):
-                self.rules.say(t, seat, code[len(SAY) :])
+                to_act = self.rules.play_on(t, seat, m)
             else:
-                self.rules.begin(t)
+                if code == UNDO:
+                    self.rules.undo(t, seat)
+                elif code.startswith(SAY):
+                    self.rules.say(t, seat, code[len(SAY) :])
+                else:
+                    self.rules.begin(t)
+                to_act = self.rules.to_act(self._state)
         except BaseException:
             self._noting.forget()
             self._back_to(len(self.plies))  # half a move is no move
@@ -237,7 +239,6 @@ class Match:
         told = self._told
         self.plies.append(Ply(seat, code, noting.taken() if noting.asked else (), tuple(told)))
         told.clear()
-        to_act = self.rules.to_act(self._state)  # as `_settle` does: one call less for every move
         self.to_act = to_act
         self.over = not to_act
         self._listed = NOBODY

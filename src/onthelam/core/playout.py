@@ -16,12 +16,12 @@ def play_out(rules: Rules[S], s: S, chance: Chance) -> int:
     """Plays a state to its end by random moves; the number of decisions made."""
     t = Telling(s, chance, None)
     decisions = 0
-    seat = rules.first(s)
-    while seat >= 0:
-        moves = rules.legal(s, seat)
-        rules.play(t, seat, moves[chance.below(len(moves))])
+    seats = rules.to_act(s)
+    while seats:
+        seat = seats[0]
+        moves = rules.ready(s, seat)
+        seats = rules.play_on(t, seat, moves[chance.below(len(moves))])
         decisions += 1
-        seat = rules.first(s)
     return decisions
 
 

@@ -44,6 +44,7 @@ class TookBack(Event):
 
     word: ClassVar[str] = "took-back"
     parts: ClassVar[tuple[str, ...]] = ("seat",)
+    __slots__ = parts
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -59,6 +60,7 @@ class Conceded(Event):
 
     word: ClassVar[str] = "conceded"
     parts: ClassVar[tuple[str, ...]] = ("seat",)
+    __slots__ = parts
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -93,7 +95,7 @@ def standing(plies: list[Ply]) -> list[Ply]:
     """The rows that still hold: without the undone ones and without the undoing."""
     left: list[Ply] = []
     for ply in plies:
-        if takes_back(ply):
+        if ply.move == UNDO and takes_back(ply):
             at = last_choice(left)
             left[at:] = [said for said in left[at + 1 :] if not falls(said)]
         else:

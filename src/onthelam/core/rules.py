@@ -132,6 +132,11 @@ class Rules(Generic[S]):
         """Tells a legal move as events. Trusts its caller: `match.play` has looked the move up in `legal`."""
         raise NotImplementedError
 
+    def play_on(self, t: Telling[S], seat: Seat, m: Move) -> tuple[Seat, ...]:
+        """`play`, and who may choose next. A game that knows it by then need not look again."""
+        self.play(t, seat, m)
+        return self.to_act(t.state)
+
     def outcome(self, s: S) -> Outcome | None:
         raise NotImplementedError
 

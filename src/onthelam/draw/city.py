@@ -21,6 +21,7 @@ _SHIELD: Final = "M0-10.5l9 2.8v7.4q0 6.4-9 10.2q-9-3.8-9-10.2v-7.4z"
 LIGHTS: Final = ("green", "yellow", "red")
 STUNTS: Final = ("TW", "NA", "SW", "IR", "WW")
 
+_CLOSEST: Final = 1.4  # how much too long a name may be that is drawn closer, and not cut
 _ROUND: Final = ' stroke-linecap="round" stroke-linejoin="round"'
 
 # in a box of 22 x 22: what is stroked, what is filled
@@ -158,14 +159,24 @@ def tight(words: str, size: float, room: float) -> tuple[str, str]:
     wide = width(words, size, True)
     if wide * WIDEST <= room:
         return esc(words), ""
-    words, _ = fitted(words, size, 1.4 * room, True)
+    words, _ = fitted(words, size, _CLOSEST * room, True)
     return esc(words), f' textLength="{min(room, 1.02 * wide):.4g}" lengthAdjust="spacingAndGlyphs"'
+
+
+def fits_plate(words: str, scale: float) -> bool:
+    """Where tiles are drawn too small for a name, it is left out rather than cut."""
+    return width(words, _size(scale), True) <= _CLOSEST * 73
+
+
+def _size(scale: float) -> float:
+    """Of words on a tile, never under 11 px; `scale` is how large the board draws its tiles."""
+    return round(max(11.2, 12 * scale) / scale, 2)
 
 
 @lru_cache(maxsize=512)
 def name_plate(words: str, scale: float) -> str:
-    """A place's name on paper, never under 11 px; `scale` is how large the board draws its tiles."""
-    size = round(max(11.2, 12 * scale) / scale, 2)
+    """A place's name on paper."""
+    size = _size(scale)
     words, close = tight(words, size, 73)
     plate = rect(3.5, 62, 77, 19, 3, "f-paper s-outline", ' stroke-width="1"')
     return plate + f'<text x="42" y="75.8" class="f-ink b m" font-size="{size:g}"{close}>{words}</text>'
@@ -217,11 +228,18 @@ def face_down(key: str, scale: float, looked: bool = False, word: str = "") -> s
 @cache
 def way_out(scale: float, words: str) -> str:
     """The tile that ends the chase: green, with an open door."""
-    size = round(max(11.2, 12 * scale) / scale, 2)
-    words, close = tight(words, size, 78)
     body = rect(0, 0, SIDE, SIDE, 3, "f-exitfill s-outline", ' stroke-width="1.5"')
-    body += rect(25, 14, 34, 34, 4, "n s-white", ' stroke-width="2.5"') + door(30, 20, 22)
-    return body + f'<text x="42" y="68" class="f-white b m" font-size="{size:g}"{close}>{words}</text>'
+    size = _size(scale)
+    lines = [words] if width(words, size, True) <= _CLOSEST * 78 else words.split(" ")
+    if max(width(line, size, True) for line in lines) > _CLOSEST * 78 or len(lines) * size > 44:
+        return body + rect(15, 15, 54, 54, 4, "n s-white", ' stroke-width="4"') + door(24, 25, 34)
+    up = 8 * (len(lines) - 1)
+    body += rect(25, 14 - up, 34, 34, 4, "n s-white", ' stroke-width="2.5"') + door(30, 20 - up, 22)
+    for i, line in enumerate(lines):
+        told, close = tight(line, size, 78)
+        y = 68 + size * (i - (len(lines) - 1) / 2)
+        body += f'<text x="42" y="{y:.4g}" class="f-white b m" font-size="{size:g}"{close}>{told}</text>'
+    return body
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from onthelam.draw.city import SIDE
@@ -73,6 +74,14 @@ def _named(x: float, y: float, words: str, room: float, size: float) -> str:
     if not words or width(words, size, True) > room:
         return ""
     return text(x, round(y + 0.34 * size, 1), words, "f-chalk b m", size)
+
+
+def trail(points: Sequence[tuple[float, float]], dashed: bool) -> str:
+    """A way that was driven: dots of brass with a dark rim, or dashes for a second Car."""
+    d = "M" + "L".join([f"{x:.5g} {y:.5g}" for x, y in points])
+    dash = "6 9" if dashed else "0 9.3333"  # nine dots a tile
+    rest = f' stroke-linecap="round" stroke-dasharray="{dash}"'
+    return path(d, "n s-outline", 7.5, rest) + path(d, "n s-brass", 4.6, rest)
 
 
 @lru_cache(maxsize=256)

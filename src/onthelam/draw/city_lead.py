@@ -82,10 +82,10 @@ def coins(x: float, y: float, count: int, most: int, w: float) -> str:
 def pursuit(
     x: float, y: float, w: float, wide: bool, first: str, second: str, danger: bool
 ) -> tuple[str, tuple[float, float, float, float]]:
-    """What the meter means; and the room for the meter itself. On a phone only the first sentence has room."""
+    """What the meter means; and the room for the meter itself."""
     size = 14.0 if not wide else 15.0 if w > 250 else 13.0  # two side by side need room for two names
     body, aside = (alarm(x + 8, y + 20, 8), 20) if danger else ("", 0)
-    if wide:
+    if second:
         body += line(x + aside, y + 25, w - aside, (first, "f-red b", size), (second, "f-chalk b", size))
     else:
         body += text(x + aside, y + 25, first, "f-red b", size, w - aside)

@@ -13,6 +13,7 @@ from onthelam.draw.svg import circle, path, rect, text
 _ROUND: Final = ' stroke-linecap="round" stroke-linejoin="round"'
 CAR: Final = "CAR"
 KINDS: Final = (CAR, "PAT", "MOT", "ARM", "HEL")
+LYING: Final = ("hazard", "barricade", "spikes")  # what a move can put on the road
 # by facing, N E S W: the first four numbers of the matrix that turns a piece which looks north
 TURNS: Final = ((1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0))
 
@@ -110,7 +111,7 @@ def fleet(key: str) -> dict[str, str]:
         parts[f"{kind}-dark"] = _BODIES[kind]()
         parts[f"{kind}-ghost"] = _ghost(kind)
         parts[kind] = _light(kind, key) + f'<use href="#{key}{kind}-dark"/>'
-    return parts
+    return parts | {f"{what}-ghost": _ghost_lying(what) for what in LYING}
 
 
 def _radio() -> str:
@@ -182,6 +183,20 @@ def _ghost(kind: str) -> str:
     names = "f-asphalt s-lamp" if kind == CAR else "f-asphalt s-blue"
     body = path(_OUTLINES.get(kind, _OUTLINES[CAR]), names, 2, ' fill-opacity=".72" stroke-dasharray="4 2.5"')
     return body + ("" if kind == "HEL" else path(_NOSE, "n " + names.split()[1], 2, _ROUND))
+
+
+_LYING_OUTLINES: Final = {  # what is dashed, and what tells it from the others
+    "hazard": ("M0-16L16 0L0 16L-16 0z", "M0-6.5V1.5M0 5.8v.2"),
+    "barricade": ("M-19-7h38v12h-38z", "M-8-3l-3 4M3-3l-3 4M13-3l-3 4M-13 8v2M13 8v2"),
+    "spikes": ("M-20-9h40v18h-40z", "M-15 4l5-8l5 8l5-8l5 8l5-8l5 8"),
+}
+
+
+def _ghost_lying(what: str) -> str:
+    names = "f-asphalt s-lamp" if what == "hazard" else "f-asphalt s-blue"
+    around, sign = _LYING_OUTLINES[what]
+    body = path(around, names, 2, ' fill-opacity=".72" stroke-dasharray="4 2.5"')
+    return body + path(sign, "n " + names.split()[1], 2.4, _ROUND)
 
 
 def ghost(key: str, kind: str, facing: int, scale: float, x: float, y: float) -> str:

@@ -7,59 +7,125 @@ from typing import Final
 
 from onthelam.draw.city import glyph, tight, use
 from onthelam.draw.svg import circle, path, rect, text
-from onthelam.draw.type import WIDEST, width
+from onthelam.draw.type import width
 
 _DASHED: Final = ' stroke-dasharray="4 3"'
+CLOSER: Final = 0.88  # a name that would be drawn closer than that is broken in two, where there is room
 
 
 @lru_cache(maxsize=512)
 def name(x: float, y: float, words: str, room: float) -> str:
-    """Under a picture, its middle at x."""
-    told, close = tight(words, 11.5, room)
-    return f'<text x="{x:.5g}" y="{y:g}" class="f-chalk b m" font-size="11.5"{close}>{told}</text>'
+    """Under a picture, its middle at x; in two lines round y if it is long."""
+    easy = width(words, 11.5, True) * CLOSER <= room
+    lines, size = ([words], 11.5) if easy else (in_two(words), 11)
+    body = ""
+    for i, line in enumerate(lines):
+        told, close = tight(line, size, room)
+        at = y if len(lines) == 1 else y - 6.5 + 11 * i
+        body += f'<text x="{x:.5g}" y="{at:g}" class="f-chalk b m" font-size="{size:g}"{close}>{told}</text>'
+    return body
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
 
-SPLIT: Final = 27.0  # how high the stunt's part of a whole ticket is
+SPLIT: Final = 24.0  # how high the stunt's part of a whole ticket is
+ASIDE: Final = 27.0  # how wide it is on a low one
+OFFER: Final = 58.0  # how wide one of two things is that a low one offers
 
 
 @lru_cache(maxsize=512)
-def ticket(w: float, h: float, stunt: str, stunt_words: str, name: str, when: str, held: bool) -> str:
-    """A card: the stunt above on ink, the ability below. Not held any more: paper not in use, dashed."""
-    body = rect(0, 2.5, w, h, 3, "f-shade") if held else ""
-    look = ("f-paper s-outline", "") if held else ("f-paper2 s-ink2", ' stroke-dasharray="5 3"')
-    body += rect(0.6, 0.6, w - 1.2, h - 1.2, 3, look[0], f' stroke-width="1.2"{look[1]}')
-    body += _sign(stunt, 4, 3) if stunt else ""
+def ticket(w: float, h: float, stunt: str, stunt_words: str, name: str, when: str, held: bool, may: bool = True) -> str:
+    """A card: the stunt above on ink, the ability and its moment below.
+
+    Not held any more: paper not in use, dashed; where it could not even be paid for, no paper at all.
+    """
+    body = _paper(w, h, held, may)
+    first, second = ("ink", "ink2") if held else ("ink2", "ink2") if may else ("dust", "dust")
     if h < 40:
-        left = 31 if stunt else 9
-        beside = width(when, 11) + 8
-        if held or width(name, 12, True) > w - 6 - left - beside:
-            when, beside = "", 0.0  # the name comes first
-        told, close = tight(name, 12, w - 6 - left - beside)
-        body += f'<text x="{left}" y="{h / 2 + 4.5:g}" class="f-ink b" font-size="12"{close}>{told}</text>'
-        return body + (text(w - 6, h / 2 + 4.5, when, "f-ink2 e", 11) if when else "")
-    low = when_below(w, stunt_words, name, when)
-    told, close = tight(stunt_words, 12, w - 40 - (width(when, 11) + 8 if when and not low else 0))
-    body += f'<text x="31" y="18" class="f-ink2 b" font-size="12"{close}>{told}</text>' if told else ""
-    body += text(w - 7, h - 10 if low else 18, when, "f-ink2 e", 11, w - 40) if when else ""
-    body += path(f"M6 {SPLIT:g}H{w - 6:g}", "n s-ink2", 0.8, ' stroke-dasharray="2 3"')
-    beside = width(when, 11) + 14 if low else 0.0
-    return body + text(9, h - 9, name, "f-ink serif", 15, w - 16 - beside)
+        return body + _flat(w, h, stunt, name, "" if held else when, first, second)
+    lines = name.split(" / ")  # two abilities and no stunt
+    if stunt:
+        told, close = tight(stunt_words, 12, w - 38)
+        body += _sign(stunt, second, 4, 2.3, 0.88)
+        body += f'<text x="29" y="16.4" class="f-{second} b" font-size="12"{close}>{told}</text>'
+    elif len(lines) > 1:
+        body += _name(lines[0], 17, w - 16, first)
+    body += path(f"M6 {SPLIT:g}H{w - 6:g}", f"n s-{second}", 0.8, ' stroke-dasharray="2 3"')
+    if when:
+        body += text(9, h - 4.4, when, f"f-{second}", 11, w - 16)
+    return body + _name(lines[-1], SPLIT + (13 if when else (h - SPLIT) / 2 + 4.5), w - 16, first)
 
 
-@lru_cache(maxsize=512)
-def when_below(w: float, stunt_words: str, name: str, when: str) -> bool:
-    """Beside the name, where the stunt leaves no room for it and the name does."""
-    beside = width(when, 11) + 8
-    above, below = width(stunt_words, 12, True) * WIDEST, width(name, 15, True)
-    return bool(when) and above + beside > w - 40 and below + beside <= w - 16
+def _paper(w: float, h: float, held: bool, may: bool) -> str:
+    if held:
+        shade = rect(0, 2.5, w, h, 3, "f-shade")
+        return shade + rect(0.6, 0.6, w - 1.2, h - 1.2, 3, "f-paper s-outline", ' stroke-width="1.2"')
+    look = "f-paper2 s-ink2" if may else "f-asphalt s-line"
+    return rect(1, 1, w - 2, h - 2, 3, look, ' stroke-width="1.6" stroke-dasharray="6 4"')
+
+
+def offers(w: float, h: float) -> list[tuple[float, float, float, float]]:
+    """Where the two things lie that a ticket offers: beside its name, or below it."""
+    if h < 40:
+        return [(w - 2 * OFFER, 0, OFFER, h), (w - OFFER, 0, OFFER, h)]
+    return [(0, h - 26, w / 2, 26), (w / 2, h - 26, w / 2, 26)]
+
+
+@lru_cache(maxsize=64)
+def offering(w: float, h: float, name: str, words: tuple[str, str], held: bool) -> str:
+    """A card that can be used in two ways, each said in a word: its name in two lines, and the words."""
+    ink = "ink" if held else "ink2"
+    body = _paper(w, h, held, True)
+    room, first = (w - 2 * OFFER - 15, h / 2 - 1.4) if h < 40 else (w - 16, 11.4)
+    for i, line in enumerate(in_two(name)):
+        told, close = tight(line, 11, room)
+        body += f'<text x="8" y="{first + 11 * i:g}" class="f-{ink} b" font-size="11"{close}>{told}</text>'
+    for (left, top, wide, high), word in zip(offers(w, h), words):
+        told, close = tight(word, 12, wide - 8)
+        x, y = left + wide / 2, top + high / 2 + 4.5
+        body += f'<text x="{x:g}" y="{y:g}" class="f-{ink} b m" font-size="12"{close}>{told}</text>'
+    return body
+
+
+def _name(words: str, y: float, room: float, ink: str) -> str:
+    told, close = tight(words, 14.5, room)
+    return f'<text x="9" y="{y:g}" class="f-{ink} serif" font-size="14.5"{close}>{told}</text>'
+
+
+def _flat(w: float, h: float, stunt: str, name: str, when: str, first: str, second: str) -> str:
+    """A low card: its stunt and its name, in two lines if it must be; its price, if there is room."""
+    body = _sign(stunt, second, 4, 3) if stunt else ""
+    left = 31 if stunt else 9
+    beside = width(when, 11) + 8 if when else 0.0
+    if width(name, 12, True) > w - 6 - left - beside:
+        when, beside = "", 0.0  # the name comes first
+    room = w - 4 - left - beside
+    easy = width(name, 12, True) * CLOSER <= room
+    lines, size = ([name], 12) if easy else (in_two(name), 11)
+    for i, line in enumerate(lines):
+        told, close = tight(line, size, room)
+        y = h / 2 + (4.5 if len(lines) == 1 else 11 * i - 1.4)
+        body += f'<text x="{left}" y="{y:g}" class="f-{first} b" font-size="{size}"{close}>{told}</text>'
+    return body + (text(w - 6, h / 2 + 4.5, when, f"f-{second} e", 11) if when else "")
+
+
+@lru_cache(maxsize=128)
+def in_two(name: str) -> list[str]:
+    """A name in two lines of about the same length."""
+    if " / " in name:
+        return name.split(" / ")
+    words = name.split(" ")
+    ways = [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))]
+    return min(ways, key=lambda lines: max(width(line, 11, True) for line in lines), default=[name])
 
 
 @cache
-def _sign(stunt: str, x: float, y: float) -> str:
-    body = rect(0.5, 0.5, 21, 21, 3, "f-ink") + glyph(stunt, "paper")
-    return f'\n<g transform="translate({x:g} {y:g})">{body}</g>'
+def _sign(stunt: str, words: str, x: float, y: float, scale: float = 1) -> str:
+    """`words` is the colour of those beside it."""
+    pale = words == "dust"
+    body = rect(0.5, 0.5, 21, 21, 3, "n s-line" if pale else "f-ink") + glyph(stunt, "dust" if pale else "paper")
+    size = f" scale({scale:g})" if scale != 1 else ""
+    return f'\n<g transform="translate({x:g} {y:g}){size}">{body}</g>'
 
 
 @lru_cache(maxsize=256)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from onthelam.draw.svg import cut, path, text
+from onthelam.draw.type import WIDEST, width
 
 WIDE: Final = 320.0
 HIGH: Final = 64.0
@@ -24,8 +25,10 @@ def steps(values: Sequence[int], marks: Mapping[int, str]) -> str:
         way += f"{'V' if n else 'M0 '}{y:.3g}H{(n + 1) * each:.4g}"
     base = path(f"M0 {HIGH - 0.5:g}H{WIDE:g}", "n s-kerb", 1)
     area = path(f"{way}V{HIGH:g}H0z", "f-red", 0, ' opacity=".18"')
-    below = "".join(
-        path(f"M{n * each:.4g} {HIGH:g}v4", "n s-line", 1) + text(round(n * each, 1), HIGH + 15, words, "f-dust", 11)
-        for n, words in marks.items()
-    )
+    below = ""
+    for n, words in marks.items():
+        x = round(n * each, 1)
+        cut_off = x + width(words, 11) * WIDEST > WIDE
+        below += path(f"M{n * each:.4g} {HIGH:g}v4", "n s-line", 1)
+        below += text(WIDE if cut_off else x, HIGH + 15, words, "f-dust e" if cut_off else "f-dust", 11)
     return cut(0, 0, WIDE, HIGH + (AXIS if marks else 0), area + base + path(way, "n s-red", 2) + below)

@@ -22,15 +22,20 @@ def surface(key: str, line: str, w: float, h: float, told: Mapping[str, str], gh
 @cache
 def grows() -> str:
     """A square round the origin as large as what was dragged; its line stays as thin."""
-    rest = (
-        ' data-grows="" vector-effect="non-scaling-stroke" stroke-width="2.5" stroke-dasharray="7 5" fill-opacity=".1"'
-    )
-    return rect(-1, -1, 2, 2, 0, "f-lampfill s-lampfill", rest)
+    thin = ' vector-effect="non-scaling-stroke"'
+    body = rect(-1, -1, 2, 2, 0, "f-lampfill s-keyline", f'{thin} stroke-width="4.5" fill-opacity=".1"')
+    body += rect(-1, -1, 2, 2, 0, "n s-lampfill", f'{thin} stroke-width="2.5" stroke-dasharray="7 5"')
+    return f'<g data-grows="">{body}</g>'
 
 
 def turns(inner: str) -> str:
     """Drawn looking up; seen once a drag has said the way."""
     return f'<g data-turns=""{UNSEEN}>{inner}</g>'
+
+
+def again(inner: str) -> str:
+    """Seen once a finger has tapped, which cannot hover: the next tap there plays."""
+    return f'<g data-again=""{UNSEEN}>{inner}</g>'
 
 
 def cross(k: float, far: float) -> str:
@@ -42,8 +47,10 @@ def cross(k: float, far: float) -> str:
 def aim(x: float, y: float, k: float) -> str:
     """A point that has been chosen, while the rest is asked; as large however near it is seen (k)."""
     d = f"M{x - 13 / k:.5g} {y:.5g}h{26 / k:.5g}M{x:.5g} {y - 13 / k:.5g}v{26 / k:.5g}"
-    width = f' stroke-width="{2.4 / k:.3g}"'
-    return path(d, "n s-lampfill", round(2.4 / k, 2)) + circle(x, y, round(8 / k, 1), "n s-lampfill", width)
+    body, r = "", round(8 / k, 1)
+    for names, wide in (("n s-keyline", 4.4), ("n s-lampfill", 2.4)):
+        body += path(d, names, round(wide / k, 2)) + circle(x, y, r, names, f' stroke-width="{wide / k:.3g}"')
+    return body
 
 
 def between(key: str, table: str, closed: str, d: str) -> str:

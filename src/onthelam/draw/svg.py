@@ -102,4 +102,4 @@ def picture(wide: float, high: float, title: str, desc: str, key: str, inner: li
         f'<title id="{key}title">{esc(title)}</title><desc id="{key}desc">'
     )
     told = desc.replace("\n", "\n ").split("\n")
-    return [head, *[esc(paragraph) for paragraph in told], "</desc>\n", *[one for one in inner if one], "</svg>"]
+    return [head, *[esc(paragraph) for paragraph in told], "</desc>\n", *filter(None, inner), "</svg>"]

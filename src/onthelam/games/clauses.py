@@ -11,6 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from textwrap import dedent, indent
 from typing import Final
@@ -123,6 +124,12 @@ def read(folder: Path, code: str = "en") -> Clauses:
     if wrong := {name for name, times in defined.items() if times > 1 or name not in known}:
         raise ValueError(f"{folder.name}: defined twice, or without a section's heading: {', '.join(sorted(wrong))}")
     return clauses
+
+
+@cache
+def kept(folder: Path, code: str = "en") -> Clauses:
+    """The same, read once a process: a page asks for one clause after the other."""
+    return read(folder, code)
 
 
 def _chapter(part: str) -> Chapter:

@@ -22,8 +22,8 @@ class Game:
     words: Words
     board: Callable[[View, Sequence[str], Tongue], str]  # a view as SVG, to be themed by its page
     folder: Path
-    # view, names, tongue, narrow, what the newest row told this seat: the bare SVG for a page with the stylesheet, in
+    # view, names, tongue, narrow, what this seat has heard, row by row: the bare SVG for a page with the stylesheet, in
     # pieces of which most come again
-    pieces: Callable[[View, Sequence[str], Tongue, bool, Sequence[Event]], Sequence[str]]
+    pieces: Callable[[View, Sequence[str], Tongue, bool, Sequence[Sequence[Event]]], Sequence[str]]
     cover: Callable[[Tongue], str]  # 296 x 126 of the real board, bare, for the front page
     secrets: bool = False  # seats know different things: people at one device pass it on unseen

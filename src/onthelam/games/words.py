@@ -114,6 +114,10 @@ class Words(ABC):
         """
         return ""
 
+    def gist(self, m: Move, v: View, tongue: Tongue) -> str:
+        """What the move is known to lead to, in two or three words under those; "" for nothing that they don't say."""
+        return ""
+
     @abstractmethod
     def standing(self, v: View, seat: int, tongue: Tongue) -> str:
         """A seat in a few words: `on 25, choosing`."""
@@ -158,6 +162,10 @@ class Words(ABC):
     def value(self, name: str, value: str, tongue: Tongue) -> str:
         """What an option that is chosen by a word can be, in words."""
 
+    def span(self, name: str) -> str:
+        """The range of an option whose numbers have a gap, as core/option.py tells ranges; "" for any other."""
+        return ""
+
     @abstractmethod
     def chapters(self, tongue: Tongue) -> tuple[Chapter, ...]:
         """How to play, in short chapters."""
@@ -170,10 +178,18 @@ class Words(ABC):
             return self.conceded(e.seat, seat, names, tongue)
         return self.event(e, seat, names, tongue)
 
-    def lines(self, rows: Sequence[Sequence[Event]], seat: int, names: Sequence[str], tongue: Tongue) -> list[str]:
+    def lines(
+        self,
+        rows: Sequence[Sequence[Event]],
+        seat: int,
+        names: Sequence[str],
+        tongue: Tongue,
+        v: View | None = None,
+    ) -> list[str]:
         """The log lines of the newest of these rows, all that the seat has heard up to it.
 
-        A game that can tell a row shorter than its events, or needs to know what went before, says so here.
+        A game that can tell a row shorter than its events, or needs to know what went before, says so here. The view
+        is the seat's, at that row or later: it is for what stays as it is, such as where the places of a board lie.
         """
         return [line for e in rows[-1] if (line := self.line(e, seat, names, tongue))]
 

@@ -137,18 +137,18 @@ class Hall:
 
     # -- again -------------------------------------------------------------------------------------------------------
 
-    async def rematch(self, room: Room) -> Room:
-        """The same people, seats rotated by one, once: whoever asks second comes to the same table."""
+    async def rematch(self, room: Room, on: int = 1) -> Room:
+        """The same people, each so many seats on, once: whoever asks second comes to the same table."""
         async with self._entering:
             if not room.next:
-                room.follows(await self.store.child(room.id) or await self._again(room))
+                room.follows(await self.store.child(room.id) or await self._again(room, on))
         again = await self.room(room.next)
         assert again is not None
         return again
 
-    async def _again(self, room: Room) -> str:
+    async def _again(self, room: Room, on: int) -> str:
         id = token()
-        places = [self._moved(id, seat, room.places[seat - 1]) for seat in range(len(room.places))]
+        places = [self._moved(id, seat, room.places[seat - on]) for seat in range(len(room.places))]
         try:
             return (await self._laid(id, room.game, room.match.options, places, room.row.listed, room.id)).id
         except Taken:  # another process was asked at the same moment

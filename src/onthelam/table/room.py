@@ -111,7 +111,7 @@ class Room:
 
     def held_by(self, visitor: str) -> list[Seat]:
         """The seats a visitor sits in."""
-        return [place.seat for place in self.places if visitor and place.visitor == visitor]
+        return [place.seat for place in self.places if place.visitor == visitor] if visitor else []
 
     def eyes_of(self, visitor: str) -> Seat:
         """Whose eyes a visitor's page has if it does not say: of their seats the first that is asked something."""

@@ -12,6 +12,7 @@ from typing import Final
 
 from onthelam.bots.worker import framed
 from onthelam.core.rules import View
+from onthelam.games import load
 from onthelam.games.desk import fair
 
 DEADLINE: Final = 5.0  # seconds for one choice
@@ -31,7 +32,7 @@ class Thinkers:
         self._all: set[Process] = set()
 
     async def choose(self, game: str, bot: str, view: View) -> str:
-        """The code of one of the view's moves: the bot's, or any if it breaks or takes too long."""
+        """The code of one of the view's moves: the bot's, or the usual one if it breaks or takes too long."""
         if len(view.moves) == 1:
             return view.moves[0].code
         async with self._free:
@@ -41,7 +42,7 @@ class Thinkers:
                     code = await self._asked(process, pickle.dumps((game, bot, self._luck.below(SEEDS), view)))
             except (TimeoutError, OSError, asyncio.IncompleteReadError) as why:
                 log.warning(
-                    "bot %s of %s gave no answer (%s): any move is played for it", bot, game, type(why).__name__
+                    "bot %s of %s gave no answer (%s): the usual move is played for it", bot, game, type(why).__name__
                 )
                 self._kill(process)
             except BaseException:
@@ -51,8 +52,8 @@ class Thinkers:
                 self._idle.append(process)
                 if any(m.code == code for m in view.moves):
                     return code
-                log.warning("bot %s of %s chose %r, which is no move: any move is played", bot, game, code)
-        return view.moves[self._luck.below(len(view.moves))].code
+                log.warning("bot %s of %s chose %r, which is no move: the usual one is played", bot, game, code)
+        return load(game).rules.usual(view).code
 
     async def close(self) -> None:
         for process in list(self._all):

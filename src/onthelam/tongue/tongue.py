@@ -35,8 +35,8 @@ class Tongue:
 
     def count(self, one: str, many: str, n: int, **gaps: object) -> str:
         """`one` if n is 1, else `many`; both know the gaps {n}, in digits, and {number}, in words up to twelve."""
-        forms = self._counted.get(one, (one, many))
-        return forms[0 if n == 1 else 1].format(n=n, number=self.number(n), **gaps)
+        told = self._counted.get(one, (one, many))[0 if n == 1 else 1]
+        return told.format(n=n, number=self.number(n) if "{number}" in told else "", **gaps)
 
     def number(self, n: int) -> str:
         """A number in a sentence: in words up to twelve, then in digits."""

@@ -66,8 +66,8 @@ class Door:
             return 400
         headers = headers_of(scope)
         if str(scope.get("method")) not in HARMLESS:
-            site = headers.get("sec-fetch-site")
-            same = site == "same-origin" if site is not None else self.from_here(headers)
+            site = headers.get(b"sec-fetch-site")
+            same = site == b"same-origin" if site is not None else self.from_here(headers)
             if not same:
                 return 403
         if not str(scope.get("path")).startswith("/static/") and not self.host.requests.may(self.who(scope)):
@@ -80,13 +80,14 @@ class Door:
         client = scope.get("client")
         return cookie if self.host.knows(cookie) else client[0] if client else ""
 
-    def from_here(self, headers: dict[str, str]) -> bool:
+    def from_here(self, headers: dict[bytes, bytes]) -> bool:
         """Is the page that asks one of ours? Without an Origin nobody can tell, and the answer is no."""
-        scheme, _, there = headers.get("origin", "").partition("://")  # not parsed: it may be no address at all
+        origin = headers.get(b"origin", b"").decode("latin-1")
+        scheme, _, there = origin.partition("://")  # not parsed: it may be no address at all
         public = urlsplit(self.host.settings.public)
         if public.netloc:
             return (scheme, there) == (public.scheme, public.netloc)
-        return bool(there) and there == headers.get("host", "")
+        return bool(there) and there == headers.get(b"host", b"").decode("latin-1")
 
     @staticmethod
     def answering(scope: Scope, send: Send) -> Send:
@@ -125,12 +126,12 @@ def takes_gzip(scope: Scope) -> bool:
     """May this answer be compressed, and does whoever asked understand it?"""
     if BARE.match(scope["path"]):
         return False
-    wishes = headers_of(scope).get("accept-encoding", "").replace(" ", "").split(",")
+    wishes = headers_of(scope).get(b"accept-encoding", b"").decode("latin-1").replace(" ", "").split(",")
     return any(re.fullmatch(r"gzip(;q=(1(\.0*)?|0\.\d*[1-9]\d*))?", wish) for wish in wishes)
 
 
-def headers_of(scope: Scope) -> dict[str, str]:
-    return {name.decode("latin-1").lower(): value.decode("latin-1") for name, value in scope["headers"]}
+def headers_of(scope: Scope) -> dict[bytes, bytes]:
+    return {name.lower(): value for name, value in scope["headers"]}
 
 
 async def say_no(send: Send, code: int, connection: Connection) -> None:

@@ -14,7 +14,7 @@ from functools import lru_cache
 from onthelam.tongue.line import tidy
 from onthelam.web import rendered
 from onthelam.web.since import since
-from onthelam.web.wire import deflated
+from onthelam.web.wire import framed
 
 _Cached = type(lru_cache(len))
 
@@ -26,5 +26,5 @@ def memories() -> list[Callable[[], None]]:
 
 
 def forget(memories: list[Callable[[], None]]) -> None:
-    for empty in (*memories, rendered.forget, since.cache_clear, deflated.cache_clear, tidy.cache_clear):
+    for empty in (*memories, rendered.forget, since.cache_clear, framed.cache_clear, tidy.cache_clear):
         empty()

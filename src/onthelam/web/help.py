@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
 from litestar import Response, get
@@ -18,9 +17,8 @@ from onthelam.web.lobby import known
 from onthelam.web.shown import Clause, HelpChapter, RulesPage
 
 
-@cache
 def clauses_of(name: str, code: str) -> Clauses:
-    return clauses.read(load(name).folder, code)
+    return clauses.kept(load(name).folder, code)
 
 
 def rules_page(name: str, shown: tuple[Clause, ...], tongue: Tongue) -> RulesPage:

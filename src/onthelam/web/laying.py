@@ -120,7 +120,7 @@ def field(game: Game, option: Option, form: Mapping[str, str], wrong: str, tongu
         name=option.name,
         label=game.words.option(option.name, tongue),
         meaning=tongue.say(option.meaning),
-        range=tongue.range(option.range()) if kind == "number" else "",
+        range=tongue.range(game.words.span(option.name) or option.range()) if kind == "number" else "",
         kind=kind,
         low=option.low,
         high=option.high,

@@ -136,8 +136,8 @@ async def new_table(request: AnyRequest, host: NamedDependency[Host], guest: Nam
         options = game.rules.settle(dict(given))
         seats = game.rules.seats(game.rules.blank(options))
         wishes = [wish(form.get(f"seat{seat}", ME if seat == 0 else f"{BOT} {DEFAULT_BOT}")) for seat in range(seats)]
-        if all(one.who == BOT for one in wishes):
-            raise BadOption("E_SEATS", "", N_("Somebody must play: choose me or a friend in one seat."))
+        if all(one.who != ME for one in wishes):  # nobody else would be shown the links to the other seats
+            raise BadOption("E_SEATS", "", N_("Whoever opens a table sits at it: choose me in one seat."))
         may_open(host, guest)
         visitor = await guest.somebody(form.get("name", ""))
         room = await host.hall.open(game.name, given, wishes, visitor.id, visitor.name, bool(form.get("listed")))

@@ -8,7 +8,8 @@ from typing import Final
 from onthelam.core.seat import Seat
 from onthelam.table.room import Room
 from onthelam.tongue.tongue import Tongue
-from onthelam.web.pages import in_pieces, item
+from onthelam.web import parts
+from onthelam.web.pages import in_pieces
 from onthelam.web.showing import live
 from onthelam.web.since import Pieces
 
@@ -33,4 +34,4 @@ def inside(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | 
 def forget() -> None:
     """The moment is over: its pages would keep rooms that the hall has let go."""
     _made.clear()
-    item.cache_clear()
+    parts.forget()

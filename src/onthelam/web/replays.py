@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+from itertools import groupby
 from typing import Final
 
 from litestar import Response, get
@@ -42,10 +43,9 @@ async def replay(
     tongue = guest.tongue
     plain, called = names(room.places, tongue), players(room, tongue)
     heard = track.rows[:step]
-    newest = heard[-1] if heard else []
     over = room.match.over
     game = room.game
-    told = marked(lines(game, heard, 0, max(found, NOBODY), called, tongue), len(heard))
+    told = marked(lines(game, heard, 0, max(found, NOBODY), v, called, tongue), len(heard))
     page = ReplayPage(
         table=address(room),
         game_title=game.words.title(tongue),
@@ -55,8 +55,8 @@ async def replay(
         seat=found,
         prompt=told[-1].text if told else game.words.prompt(v, called, tongue),
         lead=game.words.lead(v, called, tongue),
-        wide=game.pieces(v, plain, tongue, False, newest),
-        narrow=game.pieces(v, plain, tongue, True, newest),
+        wide=game.pieces(v, plain, tongue, False, heard),
+        narrow=game.pieces(v, plain, tongue, True, heard),
         log=told,
         over=over,
         commitment=room.commitment(),
@@ -93,8 +93,14 @@ def drawn(room: Room) -> tuple[Drawn, ...]:
     for k, draw in enumerate(draws):
         odds, _, answer = draw_text(draw).partition(":")
         digest = hmac.digest(room.row.seed, b"draw %d" % k, "sha256")[:16].hex()
-        told.append(Drawn(n=k, odds=odds, drawn=answer, digest=digest))
+        told.append(Drawn(n=k, odds=runs(odds), drawn=answer, digest=digest))
     return tuple(told)
+
+
+def runs(odds: str) -> str:
+    """Odds in a line: `0+1+1+1+5` is told as `0+3×1+5`."""
+    found = [(weight, len(list(same))) for weight, same in groupby(odds.split("+"))]
+    return "+".join([f"{many}×{weight}" if many > 2 else "+".join([weight] * many) for weight, many in found])
 
 
 @get("/t/{id:str}/record")

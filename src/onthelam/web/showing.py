@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
 from typing import Final
 from weakref import WeakKeyDictionary
 
 from onthelam.core.event import Event
+from onthelam.core.move import Move
 from onthelam.core.rules import View
 from onthelam.core.seat import NOBODY, Seat
 from onthelam.draw.steps import steps
@@ -43,13 +43,16 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
     if on != NOBODY and room.game.secrets:
         return covered(room, seat, on, present, tongue, notice)
     v = room.view(seat)
+    stood_in = seat in held and is_bot(room.places[seat])
+    if stood_in:
+        v.moves = ()  # the bot is asked, not whoever looks on
     over = room.match.over
     heard = room.heard(seat)
-    log = newest_lines(room, seat, called, tongue)
-    last = heard[-1] if heard else []
-    asked = bool(v.moves) and not over and not is_bot(room.places[seat])
+    log = newest_lines(room, seat, v, called, tongue)
+    asked = bool(v.moves) and not over
     clause = "" if over else words.clause(v)
     end = ended(room, seat, v, visitor, called, tongue) if over else None
+    prompt = tongue.say("A bot plays for you.") if stood_in else words.prompt(v, called, tongue)
     return Live(
         table=address(room),
         seat=seat,
@@ -57,14 +60,14 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         news=room.news,
         title=title(room, asked, over, tongue),
         turn=asked,
-        prompt=end.verdict if end is not None else words.prompt(v, called, tongue),
+        prompt=end.verdict if end is not None else prompt,
         clause=clause,
         rule=rule(room.game, clause, tongue.code),
         notice=notice,
         groups=grouped(room.game, v, tongue) if asked else (),
         may_undo=seat != NOBODY and not over and room.match.may_undo(seat),
-        wide=() if narrow is True else room.game.pieces(v, present.plain, tongue, False, last),
-        narrow=() if narrow is False else room.game.pieces(v, present.plain, tongue, True, last),
+        wide=() if narrow is True else room.game.pieces(v, present.plain, tongue, False, heard),
+        narrow=() if narrow is False else room.game.pieces(v, present.plain, tongue, True, heard),
         lead=words.lead(v, called, tongue),
         last=log[-1].text if log else "",
         chairs=chairs(room, v, present, tongue),
@@ -94,6 +97,7 @@ def covered(room: Room, seat: Seat, on: Seat, present: Company, tongue: Tongue, 
     v = room.view(NOBODY)
     name = room.game.words.role(v, on, tongue) or tidy(present.called[on])
     seats = chairs(room, v, present, tongue)
+    seats = tuple([one._replace(may=tuple([act for act in one.may if act != "eyes"])) for one in seats])  # one way on
     return Live(
         table=address(room),
         seat=seat,
@@ -111,7 +115,7 @@ def covered(room: Room, seat: Seat, on: Seat, present: Company, tongue: Tongue, 
         narrow=(),
         lead="",
         last="",
-        chairs=tuple(replace(one, may=tuple(act for act in one.may if act != "eyes")) for one in seats),  # one way on
+        chairs=seats,
         log=(),
         earlier=0,
         chat=(),
@@ -132,17 +136,17 @@ def title(room: Room, asked: bool, over: bool, tongue: Tongue) -> str:
 
 @lru_cache(maxsize=512)
 def rule(game: Game, clause: str, code: str) -> str:
-    found = clauses.read(game.folder, code).find(clause) if clause else ()
+    found = clauses.kept(game.folder, code).find(clause) if clause else ()
     return found[0].text if found else ""
 
 
 def lines(
-    game: Game, heard: list[list[Event]], first: int, seat: Seat, called: list[str], tongue: Tongue
+    game: Game, heard: list[list[Event]], first: int, seat: Seat, v: View, called: list[str], tongue: Tongue
 ) -> list[Line]:
     """The log of what was heard, from row number `first` on."""
     told: list[Line] = []
     for n in range(first, len(heard)):
-        sentences = game.words.lines(heard[: n + 1], seat, called, tongue)
+        sentences = game.words.lines(heard[: n + 1], seat, called, tongue, v)
         told += [Line(n + 1, part, text, False) for part, text in enumerate(sentences)]
     return told
 
@@ -155,7 +159,7 @@ def marked(told: list[Line], newest: int) -> tuple[Line, ...]:
     return (*told[:end], *[line._replace(newest=True) for line in told[end:]])
 
 
-def newest_lines(room: Room, seat: Seat, called: list[str], tongue: Tongue) -> tuple[Line, ...]:
+def newest_lines(room: Room, seat: Seat, v: View, called: list[str], tongue: Tongue) -> tuple[Line, ...]:
     """The end of the log. A row that was heard stays as it is, so it is put into words once."""
     told = _told.setdefault(room, {})
     then, upto, known = told.get((seat, tongue.code), ([], 0, []))
@@ -163,8 +167,9 @@ def newest_lines(room: Room, seat: Seat, called: list[str], tongue: Tongue) -> t
         upto, known = 0, []
     heard = room.heard(seat)
     first = max(0, len(heard) - LOG_ROWS)
-    known = [line for line in known if line.n > first]
-    known += lines(room.game, heard, max(upto, first), seat, called, tongue)
+    if first:
+        known = [line for line in known if line.n > first]
+    known += lines(room.game, heard, max(upto, first), seat, v, called, tongue)
     told[seat, tongue.code] = (called, len(heard), known)
     return marked(known, len(heard))
 
@@ -175,16 +180,19 @@ _told: WeakKeyDictionary[Room, dict[tuple[Seat, str], tuple[list[str], int, list
 def grouped(game: Game, v: View, tongue: Tongue) -> tuple[Group, ...]:
     """The moves under their headings, in the order in which the headings first come."""
     words = game.words
-    under: dict[str, list[Choice]] = {}
-    keys = chain(KEYS)
+    under: dict[str, list[Move]] = {}
     for m in v.moves:
-        heading = words.group(m, v, tongue)
-        told = words.short(m, v, tongue) if heading else words.move(m, v, tongue)
-        under.setdefault(heading, []).append(Choice(m.code, told, "", words.brief(m, v, tongue)))
-    return tuple(
-        Group(title=heading, choices=tuple(replace(c, key=next(keys, "")) for c in choices))
-        for heading, choices in under.items()
-    )
+        under.setdefault(words.group(m, v, tongue), []).append(m)
+    keys = chain(KEYS)
+    groups: list[Group] = []
+    for heading, moves in under.items():
+        told = words.short if heading else words.move
+        choices = [
+            Choice(m.code, told(m, v, tongue), next(keys, ""), words.brief(m, v, tongue), words.gist(m, v, tongue))
+            for m in moves
+        ]
+        groups.append(Group(heading, tuple(choices)))
+    return tuple(groups)
 
 
 def chairs(room: Room, v: View, present: Company, tongue: Tongue) -> tuple[Chair, ...]:
@@ -195,7 +203,9 @@ def chairs(room: Room, v: View, present: Company, tongue: Tongue) -> tuple[Chair
 def chair(room: Room, v: View, seat: Seat, acting: bool, place: Place, tongue: Tongue) -> Chair:
     """A seat as the view's seat may know it."""
     words = room.game.words
-    waits = place.mine and room.passed_to(seat, room.places[seat].visitor) != NOBODY  # its page would lead back here
+    may = place.may
+    if "eyes" in may and room.passed_to(seat, room.places[seat].visitor) != NOBODY:  # its page would lead back here
+        may = tuple([act for act in may if act != "eyes"])
     return Chair(
         seat=seat,
         name=place.name,
@@ -208,7 +218,7 @@ def chair(room: Room, v: View, seat: Seat, acting: bool, place: Place, tongue: T
         thinking=acting and place.bot != "",
         standing=words.standing(v, seat, tongue),
         role="" if place.several else words.role(v, seat, tongue),  # then the name says it
-        may=tuple([act for act in place.may if act != "eyes" or not waits]),
+        may=may,
     )
 
 
@@ -237,6 +247,7 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
         rematch=f"/t/{room.next}" if room.next else "",
         may_rematch=bool(room.held_by(visitor)),
         again=again(v, words, tongue),
+        turns=turns(v, words, tongue),
     )
 
 
@@ -251,9 +262,13 @@ def sides(
 
 def again(v: View, words: Words, tongue: Tongue) -> str:
     """A rematch moves everybody on by one seat: where seats differ, the button says so."""
-    if v.seats() < 2 or not words.role(v, 0, tongue):
+    if not turns(v, words, tongue):
         return tongue.say("Again")
     return tongue.say("Again, swap sides") if v.seats() == 2 else tongue.say("Again, everybody one seat on")
+
+
+def turns(v: View, words: Words, tongue: Tongue) -> bool:
+    return v.seats() > 1 and bool(words.role(v, 0, tongue))
 
 
 def danger_line(room: Room, tongue: Tongue) -> str:

@@ -34,19 +34,23 @@ def since(old: Pieces, new: Pieces) -> str:
 
     Made once for all who hold the same. It says no more of `old` than its reader was sent.
     """
-    held, last = old.pieces, len(old.pieces)
-    told: list[str | list[int]] = []
-    run = [last, last]
+    held, at = (*old.pieces, None), old.at
+    told: list[str | tuple[int, int]] = []
+    first = end = len(old.pieces)  # of the run of pieces that are being found
     for piece in new.pieces:
-        end = run[1]
-        if end < last and held[end] == piece:
-            run[1] = end + 1
-        elif (n := old.at.get(piece)) is not None:
-            run = [n, n + 1]
-            told.append(run)
-        else:
-            run = [last, last]
+        if held[end] == piece:
+            end += 1
+            continue
+        if first < end:
+            told.append((first, end))
+        found = at.get(piece, -1)
+        if found < 0:
             told.append(piece)
+            first = end = len(old.pieces)
+        else:
+            first, end = found, found + 1
+    if first < end:
+        told.append((first, end))
     return msgspec.json.encode(told).decode()
 
 

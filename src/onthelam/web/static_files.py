@@ -9,7 +9,7 @@ from litestar import Response, get
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from onthelam.web.pages import BOARD_CSS, STATIC, served
+from onthelam.web.environment import BOARD_CSS, STATIC, served
 
 KINDS: Final = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 

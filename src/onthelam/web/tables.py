@@ -83,6 +83,13 @@ def own(room: Room, guest: Guest, seat: int) -> int:
     return found
 
 
+def seated(room: Room, guest: Guest, looks: int) -> int:
+    """Whose eyes the page has that asks for something about another seat: that of somebody at the table."""
+    if not room.held_by(guest.id):
+        raise not_yours()
+    return eyes(room, guest, looks)
+
+
 # -- looking ---------------------------------------------------------------------------------------------------------
 
 
@@ -246,30 +253,42 @@ async def sit(
 
 @post("/t/{id:str}/seat/{seat:int}/stand-in", status_code=303)
 async def stand_in(
-    id: FromPath[str], seat: FromPath[int], host: NamedDependency[Host], guest: NamedDependency[Guest]
+    id: FromPath[str],
+    seat: FromPath[int],
+    host: NamedDependency[Host],
+    guest: NamedDependency[Guest],
+    looks: FromQuery[int] = UNSAID,
 ) -> Response[Any]:
     room = await room_of(id, host)
     place_of(room, seat)
-    return await done(room, guest, own(room, guest, UNSAID), room.stand_in(seat, guest.id))
+    return await done(room, guest, seated(room, guest, looks), room.stand_in(seat, guest.id))
 
 
 @post("/t/{id:str}/seat/{seat:int}/bot", status_code=303)
 async def bot(
-    id: FromPath[str], seat: FromPath[int], host: NamedDependency[Host], guest: NamedDependency[Guest]
+    id: FromPath[str],
+    seat: FromPath[int],
+    host: NamedDependency[Host],
+    guest: NamedDependency[Guest],
+    looks: FromQuery[int] = UNSAID,
 ) -> Response[Any]:
     """A bot plays where nobody sits, until somebody does."""
     room = await room_of(id, host)
     place_of(room, seat)
-    return await done(room, guest, own(room, guest, UNSAID), room.stand_in(seat, guest.id))
+    return await done(room, guest, seated(room, guest, looks), room.stand_in(seat, guest.id))
 
 
 @post("/t/{id:str}/seat/{seat:int}/take-back", status_code=303)
 async def take_back(
-    id: FromPath[str], seat: FromPath[int], host: NamedDependency[Host], guest: NamedDependency[Guest]
+    id: FromPath[str],
+    seat: FromPath[int],
+    host: NamedDependency[Host],
+    guest: NamedDependency[Guest],
+    looks: FromQuery[int] = UNSAID,
 ) -> Response[Any]:
     room = await room_of(id, host)
     place_of(room, seat)
-    return await done(room, guest, own(room, guest, UNSAID), room.take_back(seat, guest.id))
+    return await done(room, guest, seated(room, guest, looks), room.take_back(seat, guest.id))
 
 
 @post("/t/{id:str}/seat/{seat:int}/leave", status_code=303)
@@ -332,14 +351,16 @@ async def set_listed(
 
 
 @post("/t/{id:str}/rematch", status_code=303)
-async def rematch(id: FromPath[str], host: NamedDependency[Host], guest: NamedDependency[Guest]) -> Response[Any]:
+async def rematch(
+    id: FromPath[str], host: NamedDependency[Host], guest: NamedDependency[Guest], same: FromQuery[bool] = False
+) -> Response[Any]:
     room = await room_of(id, host)
     if not room.held_by(guest.id):
         raise not_yours()
     if not room.match.over:
         return table_page(room, guest, own(room, guest, UNSAID), guest.tongue.say("The match is not over."), 409)
     may_open(host, guest)
-    return guest.to(address(await host.hall.rematch(room)))
+    return guest.to(address(await host.hall.rematch(room, on=0 if same else 1)))
 
 
 HANDLERS: Final = [

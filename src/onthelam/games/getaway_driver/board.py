@@ -27,8 +27,19 @@ from onthelam.draw.theme import standalone
 from onthelam.draw.type import broken
 from onthelam.games.getaway_driver import board_side as beside
 from onthelam.games.getaway_driver.board_camera import Overview, free_corner, overview, told
-from onthelam.games.getaway_driver.board_frame import NARROW, SIDE, WIDE, laid_cells
-from onthelam.games.getaway_driver.board_places import CARD, CELL, CHIP, STUNT, TILE, UPGRADE, Spot, pending
+from onthelam.games.getaway_driver.board_frame import NARROW, SIDE, WIDE, Box, laid_cells
+from onthelam.games.getaway_driver.board_places import (
+    CARD,
+    CELL,
+    CHIP,
+    FETCH,
+    STUNT,
+    SWAP,
+    TILE,
+    UPGRADE,
+    Spot,
+    pending,
+)
 from onthelam.games.getaway_driver.board_places import SIDE as AT_SIDE
 from onthelam.games.getaway_driver.board_targets import Aims
 from onthelam.games.getaway_driver.rules.charts import NO_EVENT, START_TILE
@@ -46,10 +57,10 @@ class Drawing(Aims):
 
     def city(self, y: float) -> str:
         f, c = self.f, self.camera
-        body = self.ground() + self.tiles() + self.lies() + self.loose() + self.start_ghost()
+        body = self.ground() + self.tiles() + self.trail() + self.lies() + self.loose() + self.start_ghost()
         body += self.fleet() + self.names_lit() + self.marks() + self.targets() + self.previews()
         world = sized(body, "piece", self.key + "world", c.x, c.y, c.k)
-        looked = told(f, self.g, c, self.sight(), self.city_h) if self.alive else ""
+        looked = told(f, self.g, c, self.sight, self.city_h) if self.alive else ""
         box = (f.city_w, self.city_h, 6 if f.wide else 0)
         back = rect(0, 0, *box, "f-night")  # first: it tells a page where the window is on the screen
         edge = rect(0, y, *box, "n s-kerb", ' stroke-width="1" pointer-events="none"')
@@ -64,28 +75,30 @@ class Drawing(Aims):
         return shown
 
     def free_place(self, w: float, h: float) -> tuple[float, float]:
-        """The middle of a place at the edge of the window where so big a thing hides no tile around a Car, if there is
-        one, and as few others as can be.
+        """The middle of a place at the edge of the window where so big a thing does not lie under the page's buttons,
+        hides no tile around a Car, if there is one, and as few others as can be.
         """
         c, f = self.camera, self.f
-        half = SIDE * c.k / 2
-        tiles = [(x * c.k + c.x, y * c.k + c.y) for x, y in map(self.g.middle, laid_cells(self.v))]
-        cars = [
-            (x * c.k + c.x, y * c.k + c.y) for x, y in [self.g.middle(car.cell) for car in self.v.cars if car.cell >= 0]
-        ]
-        x, y, wide, high = 0.0, 0.0, 0.0, 0.0
-        if self.has_small_map():
-            x, y, wide, high = self.map_box(overview(f, self.v, self.g, c, self.city_h))
+        left, top, wide, high = f.buttons
+        buttons = Box(left % f.city_w, top % self.city_h, left % f.city_w + wide, top % self.city_h + high)
+        tiles = [self.on_screen(cell) for cell in laid_cells(self.v)]
+        cars = [self.on_screen(car.cell).wider(SIDE * c.k) for car in self.v.cars if car.cell >= 0]
 
-        def hides(at: tuple[float, float]) -> tuple[int, int]:
-            across, down = w / 2 + half, h / 2 + half
-            near = [abs(at[0] - a) < across + 2 * half and abs(at[1] - b) < down + 2 * half for a, b in cars]
-            near.append(abs(at[0] - x - wide / 2) < (w + wide) / 2 and abs(at[1] - y - high / 2) < (h + high) / 2)
-            return sum(near), sum(abs(at[0] - a) < across and abs(at[1] - b) < down for a, b in tiles)
+        def hides(at: tuple[float, float]) -> tuple[bool, int, int]:
+            here = Box(at[0] - w / 2, at[1] - h / 2, at[0] + w / 2, at[1] + h / 2)
+            return here.meets(buttons), sum(map(here.meets, cars)), sum(map(here.meets, tiles))
 
         across, down = w / 2 + 8, h / 2 + 8
         columns = (f.city_w / 2, across, f.city_w - across)
-        return min([(x, y) for y in (self.city_h - down, down) for x in columns], key=hides)
+        places = [(x, y) for y in (self.city_h - down, down) for x in columns]
+        return min([*places, *[(x, self.city_h / 2) for x in columns[1:]]], key=hides)
+
+    def on_screen(self, cell: int) -> Box:
+        """A cell in the window."""
+        c = self.camera
+        x, y = self.g.corner(cell)
+        left, top, side = x * c.k + c.x, y * c.k + c.y, SIDE * c.k
+        return Box(left, top, left + side, top + side)
 
     def start_ghost(self) -> str:
         """Start where it was chosen to lie, while the way the Car looks is asked."""
@@ -143,7 +156,7 @@ class Drawing(Aims):
         v = self.v
         level = v.cars[car].meter
         danger = level >= v.top - 1 and not DRIVERS_WIN[v.ending]
-        body, (mx, my, wide, high) = chase.pursuit(x, y, w, self.f.wide, *self.said.pursuit(car), danger)
+        body, (mx, my, wide, high) = chase.pursuit(x, y, w, self.f.wide, *self.said.meter(car, self.f.wide), danger)
         self.meter_at[car] = mx, my, min(wide, 40.0 * (v.top + 1) + 20), high
         return body + chase.meter(*self.meter_at[car], level, v.top)
 
@@ -184,8 +197,8 @@ class Drawing(Aims):
             cx, cy = x + i % columns * (wide + 6), y + 22 + i // columns * (high + 5)
             inner = rect(cx, cy, wide, high, 4, "f-block s-kerb")
             art = self.tile(which, 0, 0.72, True)
-            inner += f'\n<g transform="translate({cx + wide / 2 - 30.2:.5g} {cy + 4:g}) scale(.72)">{art}</g>'
-            inner += signs.name(cx + wide / 2, cy + 79, self.said.tile(which), wide - 5)
+            inner += f'\n<g transform="translate({cx + wide / 2 - 30.2:.5g} {cy + 2:g}) scale(.72)">{art}</g>'
+            inner += signs.name(cx + wide / 2, cy + 77, self.said.tile(which), wide - 5)
             m = moves.pop(which, None)  # two that are alike are one move
             body += inner if m is None else self.press(inner, m, cx, cy, wide, high)
         return body, y + 22 - (-len(tiles) // columns) * (high + 5)
@@ -234,8 +247,13 @@ class Drawing(Aims):
         for i, one in enumerate(items):
             cx, cy = x + i % columns * (wide + 6), y + i // columns * (high + 5)
             self.card_at[car, one.card] = cx, cy, wide, high
-            inner = signs.ticket(wide, high, one.stunt, one.stunt_words, one.name, one.when, one.held)
-            body += self.card(group(inner, "", "", cx, cy), moves.get(one.card, []), cx, cy, wide, high)
+            when = one.price if high < 40 else one.when
+            here = moves.get(one.card, [])
+            if any(place.part in (SWAP, FETCH) for m, place in here):
+                body += self.offering(one, here, cx, cy, wide, high)
+                continue
+            inner = signs.ticket(wide, high, one.stunt, one.stunt_words, one.name, when, one.held, one.may)
+            body += self.card(group(inner, "", "", cx, cy), here, cx, cy, wide, high)
         y -= (-len(items) // columns) * (high + 5)
         for i, names in enumerate(beside.gone(v, car, self.said)):
             words = say("Gone: {names}", names=names) if i == 0 else names
@@ -252,9 +270,21 @@ class Drawing(Aims):
             if h > 40:
                 box = (x, y, w, signs.SPLIT) if stunt else (x, y + signs.SPLIT, w, h - signs.SPLIT)
             else:
-                box = (x, y, w / 2, h) if stunt else (x + w / 2, y, w / 2, h)
+                aside = signs.ASIDE
+                box = (x, y, aside, h) if stunt else (x + aside, y, w - aside, h)
             inner += self.press("", m, *box)
         return inner
+
+    def offering(
+        self, one: beside.CardItem, moves: list[tuple[Move, Spot]], x: float, y: float, w: float, h: float
+    ) -> str:
+        """Bait and Switch: the Cars change places, or the other one is fetched."""
+        words = (self.tongue.say("Swap"), self.tongue.say("Fetch"))
+        body = group(signs.offering(w, h, one.name, words, one.held), "", "", x, y)
+        for m, place in moves:
+            left, top, wide, high = signs.offers(w, h)[place.part == FETCH]
+            body += self.press("", m, x + left, y + top, wide, high)
+        return body
 
     def police(self, x: float, y: float, w: float) -> tuple[str, float]:
         v, dense, most = self.v, beside.density(self.v, self.f.wide, 0), beside.most_tokens(self.v)
@@ -320,14 +350,14 @@ def all_defs(key: str) -> str:
 
 
 def pieces(
-    v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event] = ()
+    v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, rows: Sequence[Sequence[Event]] = ()
 ) -> list[str]:
-    """The picture without colours, for a page that has the stylesheet."""
-    return Drawing(cast(View, v), names, tongue, NARROW if narrow else WIDE, last).whole()
+    """The picture without colours, for a page that has the stylesheet. `rows` are what the seat has heard."""
+    return Drawing(cast(View, v), names, tongue, NARROW if narrow else WIDE, rows).whole()
 
 
 def drawn(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event] = ()) -> str:
-    return "".join(pieces(v, names, tongue, narrow, last))
+    return "".join(pieces(v, names, tongue, narrow, [last] if last else ()))
 
 
 def board(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, theme: str = "dark") -> str:

@@ -15,7 +15,7 @@ from onthelam.games.getaway_driver.board_frame import SIDE, Box, Frame, Ground, 
 from onthelam.games.getaway_driver.rules.state import ON_TABLE, UP
 from onthelam.games.getaway_driver.rules.view import View
 
-LEAST: Final = 24.2 / SIDE  # a smaller tile can hardly be hit
+NEAR: Final = 2  # cells: as far as a new vehicle is set down from the Car
 
 
 @dataclass(frozen=True)
@@ -42,10 +42,13 @@ class Sight:
     asks: bool
     follow: tuple[float, float]
     first: bool = False  # nothing but Start is laid
+    close: tuple[Box, ...] = ()  # the Car, then the Car with each vehicle that could soon be on its tile, nearest first
+    parts: tuple[Box, ...] = ()  # of `near`, those first that must be seen, if not all of them can be
+    over: bool = False  # all of the city matters, and nothing more than the rest
 
 
-def sight(v: View, g: Ground, places: Sequence[int]) -> Sight:
-    """`places` are the cells that something is asked about."""
+def sight(v: View, g: Ground, places: Sequence[int], first: Sequence[int] = ()) -> Sight:
+    """`places` are the cells that something is asked about; `first` are those of the vehicle that is next."""
     cars = [c.cell for c in v.cars if c.cell >= 0]
     pieces = [at for at in (*v.at, *v.barricades, *v.spikes, *v.token_at) if at >= 0]  # some stand on bare ground
     city = g.box([*laid_cells(v), *cars, *pieces, *places]).wider(6)
@@ -57,21 +60,57 @@ def sight(v: View, g: Ground, places: Sequence[int]) -> Sight:
     if not cars:
         return Sight(city, whole, g.box(places) if places else None, bool(places), (g.wide / 2, g.high / 2))
     own = cars[v.seat] if 0 <= v.seat < len(cars) else concerned(g, cars, places)
-    near = g.box([*places, own]).wider(4 if places else SIDE)
-    return Sight(city, whole, near, bool(places), g.middle(own), len(laid_cells(v)) <= len(cars))
+    core = [own, *round_it(v, g)] if places else [own]
+    near = g.box([*places, *core]).wider(4 if places else SIDE)
+    start = first[0] if first else own
+    rest = sorted(dict.fromkeys(places), key=lambda at: apart(g, start, at))
+    parts = tuple([g.box(cells).wider(4) for cells in [first or core, [own], *[[at] for at in rest]]])
+    hunters = sorted([(far, at) for at in v.at if at >= 0 and (far := apart(g, own, at)) <= NEAR])
+    close = tuple([g.box([own, at]) for far, at in [(0, own), *hunters]])
+    return Sight(city, whole, near, bool(places), g.middle(own), len(laid_cells(v)) <= len(cars), close, parts)
+
+
+def round_it(v: View, g: Ground) -> list[int]:
+    """The cells ahead, to the left and to the right of the own Car: whatever a Driver is asked, the way on is seen."""
+    if not 0 <= v.seat < len(v.cars) or v.cars[v.seat].cell < 0:
+        return []
+    c = v.cars[v.seat]
+    ways = [g.ahead(c.cell, (c.facing + turn) & 3) for turn in (0, 3, 1)]
+    return [cell for cell in ways if v.ground[cell]]
+
+
+def readable(f: Frame, s: Sight, high: float) -> Sight:
+    """With as much of what is asked about as can be seen while tiles are large enough to be read."""
+    wide, tall = f.city_w / f.least, asked_room(f, high) / f.least
+    if s.near is None or not s.asks or (s.near.wide <= wide and s.near.high <= tall):
+        return s
+    near = s.parts[0]
+    for box in s.parts[1:]:
+        both = near.joined(box)
+        near = both if both.wide <= wide and both.high <= tall else near
+    return replace(s, near=near)
+
+
+def apart(g: Ground, one: int, other: int) -> int:
+    return abs(one % g.cols - other % g.cols) + abs(one // g.cols - other // g.cols)
 
 
 def concerned(g: Ground, cars: Sequence[int], places: Sequence[int]) -> int:
     """The Car that is nearest to what is asked."""
 
-    def far(car: int) -> int:
-        return min([abs(car % g.cols - at % g.cols) + abs(car // g.cols - at // g.cols) for at in places], default=0)
+    return min(cars, key=lambda car: min([apart(g, car, at) for at in places], default=0))
 
-    return min(cars, key=far)
+
+def asked_room(f: Frame, high: float) -> float:
+    """For what is asked about: all of a low window, else what is clear of the buttons."""
+    clear = high - f.above - f.below
+    return clear if clear > 3 * SIDE * f.least else high
 
 
 def seen(f: Frame, s: Sight, high: float) -> Camera:
     """The whole city with its Stash, or without, as large as it may be; else a part of it. What is asked always is."""
+    if s.over:
+        return of_all(f, s.city, high)
     for want in (s.whole, s.city):
         for k in (*f.levels, *(f.at_first if s.first else ())):
             c = placed(f, s, want, k, high)
@@ -79,10 +118,9 @@ def seen(f: Frame, s: Sight, high: float) -> Camera:
                 return c
     k = f.part
     if s.near is not None and s.asks:
-        across, upward = f.city_w / s.near.wide, 1 / s.near.high
-        clear = min(across, (high - f.above - f.below) * upward)  # of the buttons
-        k = min(k, max(clear, min(across, high * upward, LEAST)))
-        k = int(k * 10_000) / 10_000
+        clear = (high - f.above - f.below) / s.near.high  # of the buttons
+        upward = max(clear, min(asked_room(f, high) / s.near.high, f.least))
+        k = int(min(k, f.city_w / s.near.wide, upward) * 10_000) / 10_000
     c = placed(f, s, s.city, k, high)
     return Camera(c.k, c.x, c.y, False)
 
@@ -94,8 +132,15 @@ def placed(f: Frame, s: Sight, want: Box, k: float, high: float) -> Camera:
     middle = s.whole if fits else s.near or Box(*s.follow, *s.follow)
     across, upward = [(want.left, want.right)], [(want.top, want.low)]
     if s.near is not None:
-        across.insert(0, (s.near.left, s.near.right))
-        upward.insert(0, (s.near.top - f.above / k, s.near.low + f.below / k))
+        fits_near = s.asks or s.near.high + (f.above + f.below) / k <= tall
+        boxes = [*s.close, s.near]  # a low window: at least who is close
+        if fits_near:
+            spare = tall - (f.above + f.below) / k
+            both = [(box, s.near.joined(box)) for box in s.close]
+            boxes = [s.near, *[box for box, all_ in both if all_.wide <= wide and all_.high <= spare]]
+        boxes.append(s.near.wider(SIDE / 2))  # not at the very edge
+        across = [*[(box.left, box.right) for box in boxes], *across]
+        upward = [*[(box.top - f.above / k, box.low + f.below / k) for box in boxes], *upward]
     left = begins((middle.left + middle.right) / 2, wide, across)
     top = begins((middle.top + middle.low) / 2, tall, upward)
     return Camera(k, round(-left * k, 1), round(-top * k, 1), True)
@@ -124,6 +169,14 @@ def shows_near(f: Frame, s: Sight, c: Camera, high: float) -> bool:
         return True
     w = c.window(f.city_w, high)
     return Box(w.left, w.top + f.above / c.k, w.right, w.low - f.below / c.k).wider(0.2).holds(s.near)
+
+
+def of_all(f: Frame, city: Box, high: float) -> Camera:
+    """All of the city, clear of the buttons."""
+    room = high - f.above - f.below
+    k = int(min(f.levels[0], f.city_w / city.wide, room / city.high) * 10_000) / 10_000
+    x, y = (city.left + city.right) / 2 * k, (city.top + city.low) / 2 * k
+    return Camera(k, round(f.city_w / 2 - x, 1), round(f.above + room / 2 - y, 1), True)
 
 
 def of_table(f: Frame, g: Ground, high: float) -> Camera:

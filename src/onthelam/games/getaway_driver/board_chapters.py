@@ -20,7 +20,7 @@ from onthelam.games.getaway_driver.board_camera import Camera, of_table
 from onthelam.games.getaway_driver.board_city import STUNTS_OF
 from onthelam.games.getaway_driver.board_frame import NARROW, SIDE
 from onthelam.games.getaway_driver.board_words import WHENS
-from onthelam.games.getaway_driver.recorded import moment, newest
+from onthelam.games.getaway_driver.recorded import heard, moment
 from onthelam.games.getaway_driver.rules.charts import (
     BADGE,
     CARDS,
@@ -61,7 +61,7 @@ KINDS: Final = ("R02", "R09", "Y01", "Y08", "Y11", "Y15", "G07", "G01", "G02", "
 def still(told: tuple[str, int, int], tongue: Tongue, key: str, wide: float, high: float) -> Drawing:
     """A drawing of a moment, for a part of it to be cut out."""
     frame = replace(NARROW, key=f"gdc-{key}-", city_w=wide, city_h=high, above=0, below=0)
-    d = Drawing(moment(*told), CREW, tongue, frame, newest(*told))
+    d = Drawing(moment(*told), CREW, tongue, frame, heard(*told))
     d.alive = False
     return d
 
@@ -129,7 +129,7 @@ def crash(tongue: Tongue) -> str:
 def one_card(tongue: Tongue) -> str:
     """The stunt above, the ability below; used, it can be used once more."""
     d = still(FREE, tongue, "card", WIDTH, 200)
-    say, wide, high = tongue.say, 164.0, 52.0
+    say, wide, high = tongue.say, 164.0, 54.0
     body = panel(0, 0, WIDTH, 2 * high + 44)
     for card, y, held, told in (
         (GAS, 12.0, True, (say("above: its stunt"), say("below: its ability"))),
@@ -146,7 +146,7 @@ def one_card(tongue: Tongue) -> str:
 
 def all_cards(tongue: Tongue) -> str:
     d = still(FREE, tongue, "cards", WIDTH, 200)
-    wide, high = (WIDTH - 26) / 2, 52.0
+    wide, high = (WIDTH - 26) / 2, 54.0
     body = panel(0, 0, WIDTH, (high + 8) * 6 + 14)
     for card in range(CARDS):
         one = beside.item(0, card, d.said, tongue.say(WHENS[TIMING[card]]), True)

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from functools import cached_property
 from typing import Final
 
 from onthelam.core.event import Event
 from onthelam.core.move import Move
+from onthelam.core.record import Conceded
 from onthelam.draw import city_ground as land
 from onthelam.draw import city_pieces as pieces
 from onthelam.draw import city_targets as aims
-from onthelam.draw.city import face_down, name_plate, tile, use, way_out
+from onthelam.draw.city import face_down, fits_plate, name_plate, tile, use, way_out
 from onthelam.draw.last import dot
 from onthelam.draw.last import frame as chalk
 from onthelam.draw.svg import circle, group, rect, text
 from onthelam.draw.targets import clickable
 from onthelam.draw.type import width
-from onthelam.games.getaway_driver.board_camera import Camera, Sight, of_table, seen, sight
+from onthelam.games.getaway_driver.board_camera import Camera, Sight, of_table, readable, seen, sight
 from onthelam.games.getaway_driver.board_frame import (
     EAST,
     SIDE,
@@ -40,12 +43,14 @@ from onthelam.games.getaway_driver.board_places import (
     TOKEN,
     UPWARD,
     Spot,
+    boxes,
     kind_name,
     pending,
     roof_of,
     spot,
 )
 from onthelam.games.getaway_driver.board_places import SIDE as AT_SIDE
+from onthelam.games.getaway_driver.board_trail import driven
 from onthelam.games.getaway_driver.board_words import MIDTOWNS, Said
 from onthelam.games.getaway_driver.rules.charts import (
     BADGE,
@@ -53,13 +58,14 @@ from onthelam.games.getaway_driver.rules.charts import (
     FLEET_NAMES,
     ICONS,
     LIGHT,
-    MIDTOWN,
     NO_TILE,
+    PLACE_IN_FLEET,
     START_TILE,
     STUNT_NAMES,
     TUNNEL,
     UNKNOWN,
 )
+from onthelam.games.getaway_driver.rules.moves import END_STEP, Act, Boost, HalfTurn
 from onthelam.games.getaway_driver.rules.space import LAKE
 from onthelam.games.getaway_driver.rules.state import (
     ESCAPED,
@@ -73,6 +79,7 @@ from onthelam.games.getaway_driver.rules.state import (
     UP,
 )
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words_names import midtown_of
 from onthelam.tongue.tongue import Tongue
 
 LIGHT_NAMES: Final = ("green", "yellow", "red")
@@ -83,7 +90,9 @@ NOWHERE: Final = Camera(1.0, 0.0, 0.0, True)
 class Streets:
     """A picture being made: what is seen, who asks, and in which tongue; the city and what lies and stands in it."""
 
-    def __init__(self, v: View, names: Sequence[str], tongue: Tongue, frame: Frame, last: Sequence[Event] = ()) -> None:
+    def __init__(
+        self, v: View, names: Sequence[str], tongue: Tongue, frame: Frame, rows: Sequence[Sequence[Event]] = ()
+    ) -> None:
         self.v = v
         self.f = frame
         self.key = frame.key
@@ -91,7 +100,10 @@ class Streets:
         self.names = names
         self.said = Said(v, names, tongue)
         self.g = Ground(v)
+        last = rows[-1] if rows else ()
         self.news = news(v, last)
+        self.over = v.ending != 0 or any(isinstance(e, Conceded) for e in last)
+        self.ways = driven(v, rows) if self.over else []
         self.alive = True  # can be clicked
         self.spots: list[tuple[Move, Spot]] = []
         for m in v.moves:
@@ -115,18 +127,30 @@ class Streets:
 
     # -- what of the city is seen ------------------------------------------------------------------------------------
 
+    @cached_property
     def sight(self) -> Sight | None:
         """None: all of the table matters."""
         by_hand = any(place.what in (ACROSS, UPWARD, SPREAD, TOKEN) for m, place in self.spots)
         if self.v.cols == 0 or by_hand or pending(self.v) is not None:
             return None
         places = [place.at for m, place in self.spots if place.what in (CELL, CHIP, AT_SIDE) and place.at >= 0]
-        if self.v.ending == ESCAPED:
-            places += [cell for car in range(len(self.v.cars)) if (cell := self.escape_cell(car)) >= 0]
-        return sight(self.v, self.g, [*places, *self.v.filling[:1]])
+        if self.over:
+            s = sight(self.v, self.g, list(self.exits.values()))
+            return replace(s, asks=False, over=True)
+        s = sight(self.v, self.g, [*places, *self.v.filling[:1]], self.next_vehicle())
+        return readable(self.f, s, self.city_h)
+
+    def next_vehicle(self) -> list[int]:
+        """The cells of the first vehicle that could act, while the Police choose among them: it can be far away."""
+        acting = [(m, place) for m, place in self.spots if isinstance(m, (Act, Boost, HalfTurn))]
+        if not acting or END_STEP not in self.v.moves:
+            return []
+        which = acting[0][0].what
+        cell = self.v.at[PLACE_IN_FLEET[boxes(self.v)][which]]
+        return [cell, *[place.at for m, place in acting if m.what == which]]
 
     def looks(self) -> Camera:
-        s = self.sight()
+        s = self.sight
         return of_table(self.f, self.g, self.city_h) if s is None else seen(self.f, s, self.city_h)
 
     def go(self, inner: str, m: Move) -> str:
@@ -179,22 +203,28 @@ class Streets:
             if v.tiles[cell] == NO_TILE:
                 x, y = g.corner(cell)
                 body.append(rect(x + 3, y + 3, SIDE - 6, SIDE - 6, 3, "f-block s-line", ' stroke-dasharray="6 4"'))
-        for car in range(len(v.cars)) if v.ending == ESCAPED else ():
-            if (cell := self.escape_cell(car)) >= 0:
-                body.append(group(way_out(k, self.tongue.say("Escape Town")), "", "", *g.corner(cell)))
+        for cell in dict.fromkeys(self.exits.values()):
+            body.append(group(way_out(k, self.tongue.say("Escape Town")), "", "", *g.corner(cell)))
         return "".join(body)
 
-    def escape_cell(self, car: int) -> int:
-        """Escape Town lies on an open cell round the Car; -1: there is none."""
-        c = self.v.cars[car]
-        round_it = [self.g.ahead(c.cell, (c.facing + turn) & 3) for turn in (0, 3, 1)] if c.cell >= 0 else []
-        return next((cell for cell in round_it if self.v.ground[cell] and self.v.tiles[cell] == NO_TILE), -1)
+    @cached_property
+    def exits(self) -> dict[int, int]:
+        """By Car that escaped: the open cell round it where Escape Town lies; one that is bare, if there is one."""
+        v, found = self.v, {}
+        for car, c in enumerate(v.cars) if v.ending == ESCAPED else ():
+            round_it = [self.g.ahead(c.cell, (c.facing + turn) & 3) for turn in (0, 3, 1)] if c.cell >= 0 else []
+            open_ = [cell for cell in round_it if v.ground[cell] and v.tiles[cell] == NO_TILE]
+            open_.sort(key=lambda cell: cell in self.lying or cell in self.people)
+            if open_:
+                found[car] = open_[0]
+        return found
 
     def tile(self, which: int, marks: int, k: float, up: bool = False) -> str:
         say = self.tongue.say
         up = up or marks & UP != 0
         if which == UNKNOWN:
             pile = say("risky") if marks & FROM_RISKY else say("calm") if marks & FROM_CALM else ""
+            pile = pile if k > 0.5 else ""
             return face_down(self.key, k, marks & LOOKED != 0, pile)
         if which == START_TILE:
             return tile(self.key, k, "green", (), 0, self.plate(which, k), False, False, True)
@@ -202,11 +232,25 @@ class Streets:
         light, news_here = LIGHT_NAMES[LIGHT[which]], self.v.events and EVENT_TILE[which]
         return tile(self.key, k, light, STUNTS_OF[which], BADGE[which], name, TUNNEL[which], news_here, up)
 
+    def trail(self) -> str:
+        """Once the match is over: the way each Car took, beside each other where there are two."""
+        g, two = self.g, len(self.v.cars) > 1
+        body = ""
+        for car, ways in enumerate(self.ways):
+            aside = (-7.0 if car == 0 else 7.0) if two else 0.0
+            for cells in ways:
+                body += land.trail([(x + aside, y + aside) for x, y in map(g.middle, cells)], car == 1)
+        for cell in dict.fromkeys([cell for ways in self.ways for cells in ways for cell in cells]):
+            if words := self.plate(self.v.tiles[cell], self.camera.k):  # names stay in view
+                body += group(name_plate(words, self.camera.k), "", "", *g.corner(cell))
+        return group(body, "", self.key + "trail") if body else ""
+
     # -- pieces ------------------------------------------------------------------------------------------------------
 
-    def lies(self) -> str:
-        """Hazards, barricades, spikes and stash."""
-        v, g = self.v, self.g
+    @cached_property
+    def lying(self) -> dict[int, list[str]]:
+        """By cell: hazards, barricades, spikes and stash."""
+        v = self.v
         on: dict[int, list[str]] = {}
         for cell in laid_cells(v):
             if v.marks[cell] & HAZARD:
@@ -215,10 +259,14 @@ class Streets:
             for cell in places:
                 if cell >= 0:
                     on.setdefault(cell, []).append(what)
+        return on
+
+    def lies(self) -> str:
         body = ""
-        for cell, things in on.items():
-            x, y = g.middle(cell)
-            for what, at in zip(things, signs_at(len(things), self.standing.get(cell, -1))):
+        for cell, things in self.lying.items():
+            x, y = self.g.middle(cell)
+            facing = self.standing.get(cell, 0 if cell in self.exits.values() else -1)  # beside its door
+            for what, at in zip(things, signs_at(len(things), facing)):
                 body += self.thing(what, x + at.x, y + at.y, at.scale)
         return body
 
@@ -242,7 +290,8 @@ class Streets:
         found: dict[int, str] = {}
         for cell, (drivers, vehicles) in self.people.items():
             facing = v.cars[drivers[0]].facing if drivers else v.facing[vehicles[0]]
-            spots = stands(len(drivers), len(vehicles), facing)
+            other = v.cars[drivers[-1]].facing if drivers else -1
+            spots = stands(len(drivers), len(vehicles), facing, other)
             x, y = g.middle(cell)
             for i, at in zip(drivers, spots):
                 letter = "AB"[i] if v.mode == FOUR else ""
@@ -276,7 +325,9 @@ class Streets:
         if which == START_TILE:
             return self.tongue.say("Start") if k > 0.6 else ""  # on a whole table there is no room for it
         known = which not in (NO_TILE, UNKNOWN)
-        return self.tongue.say(MIDTOWNS[MIDTOWN[which]]) if known and MIDTOWN[which] else ""
+        midtown = midtown_of(which, self.v.open_tiles) if known else 0
+        words = self.tongue.say(MIDTOWNS[midtown]) if midtown else ""
+        return words if fits_plate(words, k) else ""
 
     # -- what was last -----------------------------------------------------------------------------------------------
 

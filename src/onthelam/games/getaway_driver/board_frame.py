@@ -35,10 +35,17 @@ class Frame:
     part: float  # how large they are drawn if only a part of it is
     above: float  # of the city, where the page's own buttons lie: nothing to be pressed belongs there
     below: float
+    least: float  # smaller than that no tile can be read: then only a part of what is asked about is seen
+    buttons: tuple[float, float, float, float]  # where those of the page lie in the window, from its right or low edge
 
 
-WIDE: Final = Frame("gd-", True, 896, 84, 666, 230, 658, 548, (1.0, 0.9, 0.8, 0.72, 0.64), (0.56, 0.48), 0.72, 0, 48)
-NARROW: Final = Frame("gdn-", False, 390, 88, 0, 390, 390, 404, (76.5 / SIDE,), (), 76.5 / SIDE, 56, 40)
+WIDE: Final = Frame(
+    "gd-", True, 896, 84, 666, 230, 658, 548, (1.0, 0.9, 0.8, 0.72, 0.64), (0.56, 0.48), 0.72, 0, 48, 46 / SIDE,
+    (-200, -50, 200, 50),
+)  # fmt: skip
+NARROW: Final = Frame(
+    "gdn-", False, 390, 88, 0, 390, 390, 404, (76.5 / SIDE,), (), 76.5 / SIDE, 56, 40, 52 / SIDE, (0, 0, 120, 56)
+)
 
 
 @dataclass(frozen=True)
@@ -60,6 +67,9 @@ class Box:
 
     def holds(self, other: Box) -> bool:
         return self.joined(other) == self
+
+    def meets(self, other: Box) -> bool:
+        return self.left < other.right and other.left < self.right and self.top < other.low and other.top < self.low
 
     def told(self) -> str:
         """As a viewBox is."""
@@ -171,13 +181,21 @@ def occupants(v: View) -> dict[int, tuple[list[int], list[int]]]:
     return found
 
 
-def stands(cars: int, vehicles: int, facing: int) -> list[Stand]:
-    """The Cars first, forward; pursuers behind them in a row. `facing` is the Car's, or the first vehicle's."""
+def stands(cars: int, vehicles: int, facing: int, other: int = -1) -> list[Stand]:
+    """The Cars first, forward and side by side; pursuers behind them in a row.
+
+    `facing` is the Car's, or the first vehicle's; `other` is that of a second Car: across, it needs more room, and
+    stands on the side that it looks to, so that its light falls on nobody.
+    """
     ux, uy = EAST[facing], SOUTH[facing]
     found: list[Stand] = []
     if cars:
-        forward, scale = (20.0, 1.08) if vehicles else (0.0, 1.36 if cars == 1 else 1.2)
-        found += [in_row(i, cars, 25.0, forward, ux, uy, scale) for i in range(cars)]
+        crossed = cars > 1 and (other - facing) % 2 == 1
+        forward, scale = (20.0, 1.08) if vehicles else (0.0, 1.36 if cars == 1 else 1.08 if crossed else 1.2)
+        apart = 40.0 if crossed else 27.0
+        found += [in_row(i, cars, apart, forward, ux, uy, scale) for i in range(cars)]
+        if crossed and other == (facing + 3) & 3:
+            found.reverse()
         apart, scale = (24.0, 0.92) if vehicles < 4 else (min(20.0, 78.0 / vehicles), 0.74)
         return found + [in_row(i, vehicles, apart, -21.0, ux, uy, scale) for i in range(vehicles)]
     apart, scale = ((0.0, 1.36), (33.0, 1.2), (26.0, 1.0))[vehicles - 1] if vehicles < 4 else (78.0 / vehicles, 0.74)

@@ -118,6 +118,8 @@ def known(m: Move, v: View) -> Known | None:
         return Known(tokens=-COST[m.what])
     if isinstance(m, (moves.Play, moves.Stunt)):
         return card_known(m, v, kind)
+    if isinstance(m, moves.Bait):
+        return bait_known(m, v)
     return plain_known(m, v, step)
 
 
@@ -181,6 +183,18 @@ def card_known(m: moves.Play | moves.Stunt, v: View, kind: int) -> Known | None:
     if m.what == HBT:
         return drives(v, car, (c.facing + 2) & 3, False, stash)
     return Known(stash=stash, car=car) if stash else None
+
+
+def bait_known(m: moves.Bait, v: View) -> Known | None:
+    """GD-FOUR.23: both facings stay; on one tile nothing is moved."""
+    car = acting(v)
+    own, other = v.cars[car], v.cars[1 - car]
+    stash = -again_cost(v) if m.again else 0
+    if own.cell == other.cell:
+        return Known(stash=stash, car=car) if stash else None
+    if m.fetches:
+        return Known((Ghost(CAR, own.cell, own.facing), Ghost(CAR, own.cell, other.facing)), stash=stash, car=car)
+    return Known((Ghost(CAR, other.cell, own.facing), Ghost(CAR, own.cell, other.facing)), stash=stash, car=car)
 
 
 def plain_known(m: Move, v: View, step: int) -> Known | None:

@@ -14,6 +14,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     DIS,
     FLEET,
     FLEET_NAMES,
+    PIC,
     PLACE_FIRST,
     PLACE_IN_FLEET,
     PLACE_SECOND,
@@ -26,6 +27,7 @@ from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_parts import may_reach
 
 NO_STEP: Final = -1
+HALF_WIDE: Final = 13.0  # of a vehicle that stands alone
 
 # what is pressed
 CELL: Final = "cell"  # the whole cell
@@ -43,6 +45,8 @@ SPREAD: Final = "spread"
 STUNT: Final = "stunt"
 ABILITY: Final = "ability"
 WHOLE: Final = "whole"
+SWAP: Final = "swap"  # what Bait and Switch can do
+FETCH: Final = "fetch"
 
 
 @dataclass(frozen=True)
@@ -142,8 +146,7 @@ def spot(m: Move, v: View) -> Spot | None:
     if isinstance(m, moves.Number):
         return number_spot(m.what, v, step)
     if isinstance(m, moves.Bait):
-        other, own = v.cars[1 - acting(v)], v.cars[acting(v)]
-        return Spot(CHIP, own.cell if m.fetches else other.cell, sign="here" if m.fetches else "swap")
+        return Spot(CARD, PIC, car=acting(v), part=FETCH if m.fetches else SWAP)
     return plain_spot(m, v, step)
 
 
@@ -170,18 +173,19 @@ def vehicle_spot(m: Move, v: View) -> Spot:
     assert isinstance(m, (moves.Choose, moves.Act, moves.ForcedStep, moves.Boost, moves.HalfTurn))
     who = PLACE_IN_FLEET[boxes(v)][m.what]
     cell, facing, label = v.at[who], v.facing[who], label_of(v, who)
+    here = "" if list(v.at).count(cell) == 1 else label  # a plate on a vehicle that stands alone needs no name
     if isinstance(m, moves.Act):
         if m.action > 2:
             turned = (facing + (3 if m.action == 3 else 1)) & 3
-            return Spot(CHIP, cell, label, facing=turned)
+            return Spot(CHIP, cell, here, facing=turned)
         to = (facing + WAY_TURN[m.action]) & 3
         return Spot(CHIP, beside(v, cell, to), label)
     if isinstance(m, moves.ForcedStep):
         return Spot(CHIP, forced_to(v, who), label, facing=facing)
     if isinstance(m, moves.Boost):
-        return Spot(CHIP, cell, label, "more")
+        return Spot(CHIP, cell, here, "more")
     if isinstance(m, moves.HalfTurn):
-        return Spot(CHIP, cell, label, "round")
+        return Spot(CHIP, cell, here, "round")
     return Spot(CHIP, cell, label)
 
 
@@ -210,7 +214,7 @@ def number_spot(value: int, v: View, step: int) -> Spot:
 
 @dataclass(frozen=True)
 class Part:
-    """A part of a cell, from its upper left corner: what is hit, and where its plate lies."""
+    """A part of a cell, from its upper left corner: what is hit, where its plate lies, and how much room that has."""
 
     x: float
     y: float
@@ -218,11 +222,12 @@ class Part:
     h: float
     plate_x: float
     plate_y: float
+    room: float
 
 
 def parted(count: int, lying: bool) -> list[Part]:
     """A cell shared by several moves. `lying`: whoever stands there looks east or west; plates keep off the middle."""
-    columns = 2 if count in (2, 4) else 3 if count < 10 else 4
+    columns = 2 if count < 5 else 3 if count < 10 else 4
     rows = -(-count // columns)
     if count == 2 and lying:
         columns, rows = rows, columns
@@ -230,9 +235,10 @@ def parted(count: int, lying: bool) -> list[Part]:
     found = []
     for i in range(count):
         column, row = i % columns, i // columns
-        out = (2 * column - 1) * 0.2 * w if columns == 2 else 0.0
+        out = (2 * column - 1) * 0.15 * w if columns == 2 else 0.0
         down = (2 * row - 1) * 0.2 * h if rows == 2 else 0.0
-        found.append(Part(column * w, row * h, w, h, (column + 0.5) * w + out, (row + 0.5) * h + down))
+        room = w if columns != 2 else w - HALF_WIDE  # the plate lies beside whoever stands there
+        found.append(Part(column * w, row * h, w, h, (column + 0.5) * w + out, (row + 0.5) * h + down, room))
     return found
 
 

@@ -11,7 +11,7 @@ from typing import Final
 from onthelam.core.move import Move
 from onthelam.draw import city_pieces as pieces
 from onthelam.draw import city_targets as aims
-from onthelam.draw.surface import aim, between, cross, grows, surface, turns
+from onthelam.draw.surface import again, aim, between, cross, grows, surface, turns
 from onthelam.draw.svg import circle, group, path, rect, text
 from onthelam.draw.targets import ring
 from onthelam.games.getaway_driver.board_city import Streets
@@ -36,8 +36,20 @@ from onthelam.games.getaway_driver.rules.space import CLOSEST, FARTHEST, HALF, T
 from onthelam.games.getaway_driver.rules.state import ON_TABLE, ROUND, THROW
 
 USUAL: Final = 2500  # the spread of a throw that nobody has dragged
+KEYLINE: Final = ' stroke-width="7.5"'
 SQUARE: Final = ' fill-opacity=".3" stroke-width="4"'
 DASHED: Final = ' stroke-width="4" stroke-dasharray="10 7"'
+
+
+def square(x: float, y: float) -> str:
+    """A cell that Start would take: lamp on keyline."""
+    body = rect(x, y, SIDE, SIDE, 3, "n s-keyline", KEYLINE)
+    return body + rect(x, y, SIDE, SIDE, 3, "f-lampfill s-lampfill", SQUARE)
+
+
+def lit(d: str, wide: float, k: float) -> str:
+    """A line in lamp light, as wide however the table is drawn (k), on a keyline."""
+    return path(d, "n s-keyline", round((wide + 2) / k, 2)) + path(d, "n s-lampfill", round(wide / k, 2))
 
 
 class Points(Streets):
@@ -80,18 +92,23 @@ class Points(Streets):
         return self.edge() + surface(self.key + "surface", line, g.wide, g.high, told, self.pointed(line, lead))
 
     def edge(self) -> str:
-        """Lamp light round the table: it is to be pressed."""
-        g, lit = self.g, f' stroke-width="{2.6 / self.camera.k:.3g}"'
-        if self.v.shape == ROUND:
-            return circle(g.wide / 2, g.wide / 2, g.wide / 2, "n s-lampfill", lit)
-        return rect(0, 0, g.wide, g.high, 8, "n s-lampfill", lit)
+        """Lamp light round the table, on a keyline: it is to be pressed."""
+        g, body = self.g, ""
+        for names, wide in (("n s-keyline", 5.0), ("n s-lampfill", 2.6)):
+            line = f' stroke-width="{wide / self.camera.k:.3g}"'
+            if self.v.shape == ROUND:
+                body += circle(g.wide / 2, g.wide / 2, g.wide / 2, names, line)
+            else:
+                body += rect(0, 0, g.wide, g.high, 8, names, line)
+        return body
 
     def pointed(self, line: str, lead: int) -> str:
         """What lies under the pointer; the origin is the middle of it."""
         k = self.camera.k
-        body = cross(k, self.g.wide + self.g.high)
+        plate = aims.plate(k, 0, -44 / k, 160 / k, self.tongue.say("Tap again"))
+        body = cross(k, self.g.wide + self.g.high) + again(plate)
         if lead:
-            body += rect(-SIDE / 2, -SIDE / 2, SIDE, SIDE, 3, "f-lampfill s-lampfill", SQUARE)
+            body += square(-SIDE / 2, -SIDE / 2)
             return body + (turns(pieces.ghost(self.key, CAR, 0, 1.36, 0, 0)) if "{way}" in line else "")
         if "{r}" in line:
             return body + grows()
@@ -117,10 +134,10 @@ class Points(Streets):
         x0, y0, lead = chosen_point(self.v)
         x = (x0 + lead) * UNIT
         if lines[0][1].what == UPWARD:
-            body += path(f"M{x:.5g} 0V{self.g.high:.5g}", "n s-lamp", round(2 / k, 2))
+            body += lit(f"M{x:.5g} 0V{self.g.high:.5g}", 2, k)
             rows = [self.g.high - (place.at + lead) * UNIT for m, place in lines]
             dots = "".join([f"M{x - 4 / k:.5g} {y:.5g}h{8 / k:.5g}" for y in rows])
-            body += path(dots, "n s-lampfill", round(2 / k, 2))
+            body += lit(dots, 2, k)
         elif lines[0][1].what == SPREAD:
             body += aim(*self.g.point(x0, y0), k)
         return f'\n<g pointer-events="none">{body}</g>'
@@ -160,7 +177,7 @@ class Points(Streets):
         body, pressed = "", ""
         for i, (x, y), (px, py) in zip(tokens, bags, apart(bags, 27 / k)):
             px, py = self.inside(px, py, 14 / k)
-            lead = path(f"M{x:.5g} {y:.5g}L{px:.5g} {py:.5g}", "n s-lampfill", round(1.6 / k, 2))
+            lead = lit(f"M{x:.5g} {y:.5g}L{px:.5g} {py:.5g}", 1.6, k)
             if i in movable:
                 r = 13 / k
                 hits = aims.touch(x - r, y - r, 2 * r, 2 * r) + aims.touch(px - r, py - r, 2 * r, 2 * r)
@@ -183,16 +200,17 @@ class Points(Streets):
         if place.what == SPREAD:
             x, y = g.point(x0, y0)
             r = place.at * UNIT
-            return rect(x - r, y - r, 2 * r, 2 * r, 4, "n s-lampfill", DASHED)
+            box = (x - r, y - r, 2 * r, 2 * r, 4)
+            return rect(*box, "n s-keyline", KEYLINE) + rect(*box, "n s-lampfill", DASHED)
         if place.what == UPWARD:
             x, y = g.point(x0, place.at)
             if lead:
-                return rect(x, y - SIDE, SIDE, SIDE, 3, "f-lampfill s-lampfill", SQUARE)
+                return square(x, y - SIDE)
             return aim(x, y, self.camera.k) if self.is_throw() else self.bag(x, y)
         if place.what == ACROSS:
             d = f"M{(place.at + lead) * UNIT:.5g} 0V{g.high:.5g}"
             strip = rect(place.at * UNIT, 0, SIDE, g.high, 3, "f-lampfill", ' fill-opacity=".14"') if lead else ""
-            return strip + path(d, "n s-lampfill", round(3 / self.camera.k, 1))
+            return strip + lit(d, 3, self.camera.k)
         if place.what == AT_SIDE:
             return pieces.ghost(self.key, CAR, place.facing, 1.36, *self.start_middle())
         return ""

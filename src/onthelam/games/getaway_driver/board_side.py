@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from onthelam.games.getaway_driver.board_places import CARD, TILE, UPGRADE, asked, boxes
@@ -30,7 +30,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     TOKENS,
     UNKNOWN,
 )
-from onthelam.games.getaway_driver.rules.state import FOUR, IN_SUPPLY, SOLO
+from onthelam.games.getaway_driver.rules.state import FOUR, IN_SUPPLY, SOLO, cards_in
 from onthelam.games.getaway_driver.rules.view import HIDDEN, View
 from onthelam.games.getaway_driver.words_names import STUNTS
 from onthelam.games.getaway_driver.words_parts import again_cost
@@ -50,6 +50,8 @@ class CardItem:
     name: str
     when: str
     held: bool  # in hand; else on the discard pile
+    price: str = ""  # of a second use
+    may: bool = True  # there is enough Stash for it
 
 
 @dataclass(frozen=True)
@@ -85,7 +87,7 @@ def density(v: View, wide: bool, car: int) -> Density:
     tiles = (3 if drawn > 4 else 2) if wide else 4
     crowded = wide and len(v.cars) > 1 and drawn > 0
     return Density(
-        2 if crowded or not wide else 1, 52 if own else 28, 1 if roomy else 2, 29 if roomy or not wide else 27, tiles
+        2 if crowded or not wide else 1, 54 if own else 28, 1 if roomy else 2, 29 if roomy or not wide else 27, tiles
     )
 
 
@@ -115,7 +117,7 @@ def asked_high(v: View, asked_at: Sequence[str]) -> float:
 def gone(v: View, car: int, said: Said) -> list[str]:
     """The names of cards that were used twice, two in a line."""
     names = [said.card(card) for card in range(CARDS) if v.cars[car].out >> card & 1]
-    return [", ".join(names[i : i + 2]) for i in range(0, len(names), 2)]
+    return [", ".join(names[i : i + 2]) + ("," if i + 2 < len(names) else "") for i in range(0, len(names), 2)]
 
 
 def cards(v: View, car: int, said: Said) -> list[CardItem]:
@@ -123,16 +125,18 @@ def cards(v: View, car: int, said: Said) -> list[CardItem]:
     c = v.cars[car]
     say = said.tongue.say
     found: list[CardItem] = []
-    price = said.stash(again_cost(v))  # to use it once more
+    cost = again_cost(v)
+    may = c.stash >= cost
+    price = said.stash(cost)
+    again = say("used, again for {stash}", stash=price) if may else say("used, needs {stash}", stash=price)
     if is_picking(v, car):
         for card in range(CARDS if v.mode == FOUR else ORDINARY):
             found.append(item(car, card, said, "", c.hand >> card & 1 == 1))
         return found
-    for mask, held, when in ((c.hand, True, ""), (c.discard, False, price)):
-        if mask != HIDDEN:
-            for card in range(CARDS):
-                if mask >> card & 1:
-                    found.append(item(car, card, said, when or say(WHENS[TIMING[card]]), held))
+    for card in cards_in(0 if c.hand == HIDDEN else c.hand):
+        found.append(item(car, card, said, say(WHENS[TIMING[card]]), True))
+    for card in cards_in(c.discard):
+        found.append(replace(item(car, card, said, again, False), price=price, may=may))
     return found
 
 

@@ -32,7 +32,7 @@ from onthelam.games.getaway_driver.rules.state import UP
 
 def toward(place: Spot) -> int:
     """Where a turn's plate lies beside another one: west of it, or north, if that is where the piece will look."""
-    return EAST[place.facing] + SOUTH[place.facing] if place.facing >= 0 else 0
+    return EAST[place.facing] + SOUTH[place.facing] if place.facing >= 0 else 2  # any other sign comes last
 
 
 class Aims(Points):
@@ -80,11 +80,11 @@ class Aims(Points):
                 body += self.go(inner + self.chip(place, x + 66, y + 18 + 30 * i, 30), m)
             return body
         body = aim
-        if len(both) == 2:
+        if len(both) < 4:
             both.sort(key=lambda one: toward(one[1]))
         for (m, place), part in zip(both, parted(len(both), self.standing.get(cell, 0) % 2 == 1)):
             inner = aims.touch(x + part.x, y + part.y, part.w, part.h)
-            body += self.go(inner + self.chip(place, x + part.plate_x, y + part.plate_y, part.w), m)
+            body += self.go(inner + self.chip(place, x + part.plate_x, y + part.plate_y, part.room), m)
         return body
 
     def chip(self, place: Spot, x: float, y: float, room: float) -> str:
@@ -145,14 +145,14 @@ class Aims(Points):
         cars = len([ghost for ghost in driving if ghost.kind == CAR])
         body = ""
         if driving:
-            for ghost, at in zip(driving, stands(cars, len(driving) - cars, driving[0].facing)):
+            other = driving[cars - 1].facing if cars else -1
+            for ghost, at in zip(driving, stands(cars, len(driving) - cars, driving[0].facing, other)):
                 body += pieces.ghost(
                     self.key, ghost.kind, ghost.facing, at.scale, round(x + at.x, 1), round(y + at.y, 1)
                 )
-        for ghost, at in zip(
-            lying, signs_at(len(lying), driving[0].facing if driving else self.standing.get(cell, -1))
-        ):
-            body += f'\n<g opacity=".8">{self.thing(ghost.kind, x + at.x, y + at.y, at.scale)}</g>'
+        facing, already = driving[0].facing if driving else self.standing.get(cell, -1), len(self.lying.get(cell, ()))
+        for ghost, at in zip(lying, signs_at(already + len(lying), facing)[already:]):
+            body += self.thing(f"{ghost.kind}-ghost", x + at.x, y + at.y, at.scale)
         return body
 
     def frame_previews(self) -> str:

@@ -28,7 +28,7 @@ from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_names import EVENT_RULES, FACINGS
 from onthelam.tongue.tongue import Tongue
 
-MIDTOWNS: Final = ("", N_("City map"), N_("Thoroughfare"), N_("Garage"), N_("Vantage"), N_("Skid row"))
+MIDTOWNS: Final = ("", N_("City Map"), N_("Thoroughfare"), N_("Garage"), N_("Vantage"), N_("Skid Row"))
 WHENS: Final = (N_("on your turn"), N_("turn start"), N_("round start"), N_("at the check"))
 UPGRADES: Final = (  # in a list, where there is little room
     N_("Armoured"), N_("Barricades"), N_("Dispatch"), N_("Patrol car"), N_("Copter"), N_("Motorcycle"), N_("Spikes"),
@@ -82,6 +82,15 @@ class Said:
             more = self.tongue.count("One more: the Car is caught.", "{number} more: the Car is caught.", left)
         return first, more[:1].upper() + more[1:]
 
+    def meter(self, car: int, wide: bool) -> tuple[str, str]:
+        """What stands over a meter. On a phone there is room for whose it is: its level it shows itself."""
+        first, second = self.pursuit(car)
+        if wide:
+            return first, second
+        if self.v.mode == FOUR:
+            return self.tongue.say("Pursuit {letter}", letter="AB"[car]), self.driver(car)
+        return first, ""
+
     def left(self) -> tuple[str, str]:
         """How near the way out is."""
         v, say = self.v, self.tongue.say
@@ -94,8 +103,12 @@ class Said:
         if v.event == EV2:
             return first, say("all Stash taken: the Driver wins")  # GD-EVT.10, GD-EVT.11
         if v.mode == FOUR:
-            return first, say("none left: the Drivers escape")
-        return first, say("none left: you escape") if self.is_driver() else say("none left: the Driver escapes")
+            if self.is_driver():
+                return first, say("when they run out, you both escape")  # GD-FOUR.10
+            return first, say("when they run out, the Drivers escape")
+        if self.is_driver():
+            return first, say("too few to lay: you escape")  # GD-EXP.2
+        return first, say("too few to lay: the Driver escapes")
 
     def round(self, wide: bool = True) -> str:
         v, say = self.v, self.tongue.say
@@ -153,6 +166,8 @@ class Said:
             told = say("Play {card}", card=self.card(m.what))
         elif isinstance(m, (moves.Stunt, moves.OthersStunt)):
             told = say("Stunt with {card}", card=self.card(m.what))
+        elif isinstance(m, moves.Bait):
+            told = say("Fetch the other Car to your tile") if m.fetches else say("The two Cars change places")
         elif isinstance(m, moves.Pay):
             told = say("Give up {card}", card=self.card(m.what))
         elif isinstance(m, moves.Pick):

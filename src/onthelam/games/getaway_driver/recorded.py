@@ -36,6 +36,6 @@ def moment(name: str, rows: int, seat: int) -> View:
 
 
 @cache
-def newest(name: str, rows: int, seat: int) -> tuple[Event, ...]:
-    """What the last of those rows told the seat."""
-    return tuple(played(name, rows).heard(seat)[-1])
+def heard(name: str, rows: int, seat: int) -> tuple[tuple[Event, ...], ...]:
+    """What those rows told the seat."""
+    return tuple([tuple(row) for row in played(name, rows).heard(seat)])

@@ -19,6 +19,7 @@ from onthelam.games.getaway_driver.words_lesson import lesson_words
 from onthelam.games.getaway_driver.words_log import row_words
 from onthelam.games.getaway_driver.words_moves import move_words
 from onthelam.games.getaway_driver.words_moves_brief import brief_words
+from onthelam.games.getaway_driver.words_moves_gist import gist_words
 from onthelam.games.getaway_driver.words_names import title_words
 from onthelam.games.getaway_driver.words_orders import orders_words, phrases_words
 from onthelam.games.getaway_driver.words_page import (
@@ -26,6 +27,7 @@ from onthelam.games.getaway_driver.words_page import (
     group_words,
     option_words,
     short_words,
+    span_of,
     standing_words,
     team_words,
     value_words,
@@ -89,6 +91,9 @@ class GetawayDriverWords(Words):
     def brief(self, m: Move, v: CoreView, tongue: Tongue) -> str:
         return brief_words(m, cast(View, v), tongue)
 
+    def gist(self, m: Move, v: CoreView, tongue: Tongue) -> str:
+        return gist_words(m, cast(View, v), tongue)
+
     def standing(self, v: CoreView, seat: int, tongue: Tongue) -> str:
         return standing_words(cast(View, v), seat, tongue)
 
@@ -98,8 +103,18 @@ class GetawayDriverWords(Words):
     def event(self, e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         return event_words(e, seat, names, tongue)
 
-    def lines(self, rows: Sequence[Sequence[Event]], seat: int, names: Sequence[str], tongue: Tongue) -> list[str]:
-        return row_words(rows, lambda e: self.line(e, seat, names, tongue), seat, names, tongue)
+    def lines(
+        self,
+        rows: Sequence[Sequence[Event]],
+        seat: int,
+        names: Sequence[str],
+        tongue: Tongue,
+        v: CoreView | None = None,
+    ) -> list[str]:
+        def line(e: Event) -> str:
+            return self.line(e, seat, names, tongue)
+
+        return row_words(rows, line, seat, names, tongue, cast("View | None", v))
 
     def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         return outcome_words(outcome, seat, names, tongue)
@@ -124,6 +139,9 @@ class GetawayDriverWords(Words):
 
     def value(self, name: str, value: str, tongue: Tongue) -> str:
         return value_words(name, value, tongue)
+
+    def span(self, name: str) -> str:
+        return span_of(name)
 
     def chapters(self, tongue: Tongue) -> tuple[Chapter, ...]:
         return chapters(tongue)

@@ -35,8 +35,8 @@ def aim(tongue: Tongue) -> Chapter:
     told = (
         say(
             "One of you is the Driver, one the Police. The Car flees through a city that does not exist yet: it is "
-            "laid tile by tile, right in front of it. When the tiles run out, the Car is out of town and the Driver "
-            "has won."
+            "laid tile by tile, right in front of it. When too few tiles are left for its open cells, the Car is out "
+            "of town and the Driver has won."
         ),
         say(
             "The Police want to be on the Car's tile, round after round. Each time the pursuit meter goes up by one. "
@@ -191,7 +191,8 @@ def four(tongue: Tongue) -> Chapter:
     told = (
         say(
             "Two Drivers play against Police and City, with two boxes. Each Driver has a Car, a hand, Stash and a "
-            "meter of their own. If one is caught, both have lost; when the bag is empty, both have won."
+            "meter of their own. If one is caught, both have lost; when the bag is empty, or holds too "
+            "few tiles for the open cells, both have won."
         ),
         say(
             "The City draws and lays the tiles and alone may look at them; it must not tell the Police. The Police "
@@ -245,8 +246,8 @@ def by_hand(tongue: Tongue) -> Chapter:
         ),
         say(
             "The Driver puts Start down, anywhere with enough room, and the Car on it. From then on the city is a grid "
-            "of cells; those that stick out over the edge or touch an obstacle cannot be used. At last the Police set "
-            "their first patrol car down, two cells from the Car."
+            "of cells; those that stick out over the edge or overlap an obstacle cannot be used. At last the Police "
+            "set their first patrol car down, two cells from the Car."
         ),
     )
     return Chapter(say("Laying the table by hand"), told, figure("by-hand", tongue))

@@ -8,9 +8,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     BADGE,
     CARDS,
     LIGHT,
-    MIDTOWN,
     NO_EVENT,
-    NO_MIDTOWN,
     NO_TILE,
     START_TILE,
     TUNNEL,
@@ -38,8 +36,8 @@ from onthelam.games.getaway_driver.words_names import (
     card_title,
     event_title,
     facing_word,
+    midtown_of,
     stunt_of,
-    tile_details,
     tile_in_full,
     tile_title,
     upgrade_title,
@@ -60,7 +58,7 @@ from onthelam.games.getaway_driver.words_parts import (
     stash_on,
     tile_words,
     tokens_words,
-    vehicle_words,
+    vehicle_label,
     vehicles_on,
     vehicles_words,
 )
@@ -172,9 +170,9 @@ def cell_words(v: View, cell: int, tongue: Tongue) -> str:
     """Everything that is known of a cell."""
     if knows(v, cell) and v.tiles[cell] != START_TILE:
         if is_up(v, cell):
-            told = [tile_in_full(v.tiles[cell], tongue)]
+            told = [tile_in_full(v.tiles[cell], tongue, v.open_tiles)]
         else:
-            told = [tongue.say("{tile}, face-down", tile=tile_in_full(v.tiles[cell], tongue))]
+            told = [tongue.say("{tile}, face-down", tile=tile_in_full(v.tiles[cell], tongue, v.open_tiles))]
     else:
         told = [tile_words(v, cell, tongue)]
     return ", ".join([*told, *things_on(v, cell, tongue)])
@@ -222,7 +220,7 @@ def police_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
 
 def vehicle_where(v: View, i: int, tongue: Tongue) -> str:
     """`Patrol Car 1 on Kiosk, 2 east of Start, facing north, pursuing`."""
-    name, facing = vehicle_words(v, i, tongue), facing_words(v, i, tongue)
+    name, facing = vehicle_label(v, i, tongue), facing_words(v, i, tongue)
     if v.tiles[v.at[i]] == NO_TILE:
         spot = spot_words(v, v.at[i], tongue)
         told = [tongue.say("{vehicle} off-road, {spot}, facing {facing}", vehicle=name, spot=spot, facing=facing)]
@@ -271,8 +269,8 @@ def open_words(v: View, cell: int, tongue: Tongue) -> str:
         told = [tongue.say(LIGHTS[LIGHT[tile]])]
         if BADGE[tile]:
             told.append(tongue.say("badge {n}", n=BADGE[tile]))
-        if MIDTOWN[tile] != NO_MIDTOWN:
-            told.append(tongue.say(MIDTOWNS[MIDTOWN[tile]]))
+        if midtown := midtown_of(tile, v.open_tiles):
+            told.append(tongue.say(MIDTOWNS[midtown]))
         if TUNNEL[tile]:
             told.append(tongue.say("tunnel"))
         name = tongue.say("{tile} ({details})", tile=tile_title(tile, tongue), details=", ".join(told))
@@ -326,10 +324,5 @@ def drawn_words(v: View, tongue: Tongue) -> str:
     known = [tile for tile in v.drawn if tile < len(LIGHT)]
     if not known:
         return ""
-    tiles = ", ".join(
-        [
-            tongue.say("{tile} ({details})", tile=tile_title(tile, tongue), details=tile_details(tile, tongue))
-            for tile in known
-        ]
-    )
+    tiles = ", ".join([tile_in_full(tile, tongue, v.open_tiles) for tile in known])
     return tongue.say("Drawn, to be laid: {tiles}.", tiles=tiles)

@@ -8,12 +8,22 @@ from typing import Final
 from onthelam.core.event import Event
 from onthelam.core.outcome import Outcome
 from onthelam.core.refusal import N_
-from onthelam.games.getaway_driver.rules.charts import EV1, EV2, EV6
+from onthelam.games.getaway_driver.rules.charts import EV1, EV2, EV6, NO_EVENT
 from onthelam.games.getaway_driver.rules.events_driver import Collected, Drove, MeterMoved
 from onthelam.games.getaway_driver.rules.events_police import Crashed
 from onthelam.games.getaway_driver.rules.events_table import RoundBegan
-from onthelam.games.getaway_driver.rules.state import DRIVERS_WIN, ENDING_NAMES, FOUR, LOST_STASH, METER, SOLO, TAKEN
+from onthelam.games.getaway_driver.rules.state import (
+    DRIVERS_WIN,
+    DUEL,
+    ENDING_NAMES,
+    FOUR,
+    LOST_STASH,
+    METER,
+    SOLO,
+    TAKEN,
+)
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words_lesson import teaches
 from onthelam.games.getaway_driver.words_parts import Row, called, is_driver, is_laid, standing
 from onthelam.tongue.tongue import Tongue
 
@@ -29,7 +39,7 @@ ENDINGS: Final = {  # by reason: a row of a table that counts many matches
     "defused": N_("bomb run down"),
 }
 TO_DRIVER: Final = {  # by reason: to the seat that drove
-    "escaped": N_("You have won: there are no more tiles to lay, and you are out of town."),
+    "escaped": N_("You have won: too few tiles are left to lay, and you are out of town."),
     "meter": N_("You have lost: the pursuit meter is full."),
     "stuck": N_("You have lost: there was no way left to drive."),
     "stalled": N_("You have lost: you drove in circles too long, and the Police closed the city."),
@@ -40,7 +50,7 @@ TO_DRIVER: Final = {  # by reason: to the seat that drove
     "defused": N_("You have won: the bomb has run down, and you are still free."),
 }
 TO_POLICE: Final = {  # by reason: to the seats that chased
-    "escaped": N_("You have lost: there are no more tiles to lay, and the Driver is out of town."),
+    "escaped": N_("You have lost: too few tiles are left to lay, and the Driver is out of town."),
     "meter": N_("You have won: the pursuit meter is full, and the Driver is caught."),
     "stuck": N_("You have won: the Driver had no way left to drive."),
     "stalled": N_("You have won: the Driver went in circles too long, and the city is closed."),
@@ -51,7 +61,7 @@ TO_POLICE: Final = {  # by reason: to the seats that chased
     "defused": N_("You have lost: the bomb has run down, and the Driver is still free."),
 }
 TO_ALL: Final = {  # by reason: to those who watched
-    "escaped": N_("The Driver has won: there are no more tiles to lay, and the way out of town is free."),
+    "escaped": N_("The Driver has won: too few tiles are left to lay, and the way out of town is free."),
     "meter": N_("The Police have won: the pursuit meter is full, and the Driver is caught."),
     "stuck": N_("The Police have won: the Driver had no way left to drive."),
     "stalled": N_("The Police have won: the Driver went in circles too long."),
@@ -97,13 +107,15 @@ def summary_words(v: View, rows: Sequence[Row], tongue: Tongue) -> tuple[tuple[s
     stash = sum(e.count for e in heard if isinstance(e, Collected))
     told = [
         (tongue.say("Rounds"), str(v.round)),
-        (tongue.say("Tiles driven onto"), str(sum(isinstance(e, Drove) for e in heard))),
+        (tongue.say("Tiles driven onto"), str(len({e.cell for e in heard if isinstance(e, Drove)}))),
         (tongue.say("Police crashes"), str(crashes)),
         (tongue.say("Stash collected"), tongue.say("{n} of {all}", n=stash, all=len(v.token_at))),
     ]
     level, when = closest_call(heard)
     if level and v.ending != METER:
         told.append((tongue.say("Closest call"), tongue.say("meter at {n}, round {round}", n=level, round=when)))
+    if v.mode == DUEL and teaches(v):
+        told.append((tongue.say("This was the lesson"), tongue.say("try it next with face-down tiles")))
     return tuple(told)
 
 
@@ -135,6 +147,8 @@ def lead_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
         told.append(
             tongue.say("No new tile for {n} rounds: at {limit} the Driver has lost.", n=v.stalled, limit=v.stall_limit)
         )
+    if v.events and v.event == NO_EVENT:
+        told.append(tongue.say("An event is still to come."))
     return " ".join(told)
 
 

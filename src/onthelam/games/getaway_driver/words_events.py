@@ -13,18 +13,19 @@ from onthelam.core.event import Event
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import events_driver as events
 from onthelam.games.getaway_driver.rules import events_table
-from onthelam.games.getaway_driver.rules.charts import UNKNOWN
+from onthelam.games.getaway_driver.rules.charts import PIC, UNKNOWN
 from onthelam.games.getaway_driver.rules.events_driver import ABILITY, AS_STUNT
+from onthelam.games.getaway_driver.rules.events_police import Assigned
 from onthelam.games.getaway_driver.rules.state import BASE, BONUS, GASSED, HANDBRAKED, PASS_DECOY
 from onthelam.games.getaway_driver.words_events_police import boxes_of, police_event
 from onthelam.games.getaway_driver.words_events_table import table_event
 from onthelam.games.getaway_driver.words_names import (
-    CARDS,
+    capital,
     card_title,
     facing_word,
     stunt_of,
     tile_in_full,
-    vehicle_title,
+    vehicle_inside,
 )
 from onthelam.games.getaway_driver.words_parts import called
 from onthelam.tongue.tongue import Tongue
@@ -61,11 +62,17 @@ def car_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
                 return say(MINE[e.kind], heading=heading)
             return say(OTHERS[e.kind], name=called(e.car, names), heading=heading)
         case events.Drove():
-            return followed(e, names, tongue)
+            return followed(e.car, e.trailing, seat, names, tongue)
+        case Assigned() if e.car < 2:
+            return followed(e.car, 1 << e.vehicle, seat, names, tongue)
         case events.MeterMoved():
             return meter_words(e, seat, names, tongue)
         case events.MeterHeld():
-            return say("The Garage Hideout keeps the pursuit meter where it is.")
+            if len(names) < 4:
+                return say("The Garage Hideout keeps the pursuit meter where it is.")
+            if e.car == seat:
+                return say("The Garage Hideout keeps your pursuit meter where it is.")
+            return say("The Garage Hideout keeps the pursuit meter of {name} where it is.", name=called(e.car, names))
         case events.Studied():
             if e.car == seat:
                 return say("You study a tile.")
@@ -85,11 +92,19 @@ def car_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     return ""
 
 
-def followed(e: events.Drove, names: Sequence[str], tongue: Tongue) -> str:
-    behind = [vehicle_title(i, boxes_of(names), tongue) for i in range(e.trailing.bit_length()) if e.trailing >> i & 1]
+def followed(car: int, trailing: int, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    behind = [vehicle_inside(i, boxes_of(names), tongue) for i in range(trailing.bit_length()) if trailing >> i & 1]
     if not behind:
         return ""
-    return tongue.count("{vehicles} follows.", "{vehicles} follow.", len(behind), vehicles=tongue.listed(behind))
+    vehicles, n = tongue.listed(behind), len(behind)
+    if len(names) < 4:
+        told = tongue.count("{vehicles} follows.", "{vehicles} follow.", n, vehicles=vehicles)
+    elif car == seat:
+        told = tongue.count("{vehicles} follows you.", "{vehicles} follow you.", n, vehicles=vehicles)
+    else:
+        name = called(car, names)
+        told = tongue.count("{vehicles} follows {name}.", "{vehicles} follow {name}.", n, vehicles=vehicles, name=name)
+    return capital(told)
 
 
 def meter_words(e: events.MeterMoved, seat: int, names: Sequence[str], tongue: Tongue) -> str:
@@ -114,8 +129,10 @@ def meter_words(e: events.MeterMoved, seat: int, names: Sequence[str], tongue: T
 def committed_words(e: events.Committed, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     if e.way < 0:
         if e.seat == seat:
-            return tongue.say("Your Car stands elsewhere now: you choose your way again.")
-        return tongue.say("{name} stands elsewhere now and chooses again.", name=called(e.seat, names))
+            return tongue.say("What the other Driver did has changed your way: you choose again.")
+        return tongue.say(
+            "What the other Driver did has changed the way of {name}: a new choice.", name=called(e.seat, names)
+        )
     known = e.way < len(WAYS)
     if e.seat == seat:
         return tongue.say("You will drive: {way}.", way=tongue.say(WAYS[e.way])) if known else ""
@@ -161,16 +178,19 @@ def card_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str
                 return say("It was a decoy: your Car is back where it last set off.")
             return say("It was a decoy: the Car of {name} is back where it last set off.", name=called(e.car, names))
         case events.Switched():
-            vehicle = vehicle_title(e.vehicle, boxes_of(names), tongue)
+            vehicle = vehicle_inside(e.vehicle, boxes_of(names), tongue)
             if e.car == seat:
                 return say("You switch cars with {vehicle}.", vehicle=vehicle)
             return say("{name} switches cars with {vehicle}.", name=called(e.car, names), vehicle=vehicle)
         case events.Baited():
-            return say("Bait and Switch: the two Cars change places.")
+            return say("The two Cars change places.")
         case events.Fetched():
             if e.car == seat:
-                return say("Bait and Switch: the other Car comes to your tile.")
-            return say("Bait and Switch: the other Car comes to {name}.", name=called(e.car, names))
+                return say("The other Car comes to your tile.")
+            if 1 - e.car == seat:
+                return say("Your Car comes to the tile of {name}.", name=called(e.car, names))
+            other = called(1 - e.car, names)
+            return say("{other} comes to the tile of {name}.", other=other, name=called(e.car, names))
         case events.Handbraked():
             if e.car == seat:
                 return say("You pull the handbrake in front of the hazard.")
@@ -184,26 +204,19 @@ def card_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str
 
 def used_words(e: events.CardUsed, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     told = use_words(e, seat, names, tongue)
-    if e.copied < 0:
+    if not e.again:
         return told
-    return told + " " + tongue.say("It stands for {card}.", card=card_title(e.copied, tongue))
+    again = tongue.count("It is used again, for one Stash.", "It is used again, for {number} Stash.", e.cost)
+    return f"{told} {again}"
 
 
 def use_words(e: events.CardUsed, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     mine = e.car == seat
     name, card = called(e.car, names), card_title(e.card, tongue)
-    if e.again:
-        n = e.cost
-        if mine:
-            return tongue.count(
-                "You use {card} again, for one Stash.", "You use {card} again, for {number} Stash.", n, card=card
-            )
-        return tongue.count(
-            "{name} uses {card} again, for one Stash.", "{name} uses {card} again, for {number} Stash.",
-            n, name=name, card=card,
-        )  # fmt: skip
+    if e.copied >= 0:
+        return copy_words(e, seat, names, tongue)
     if e.use == ABILITY:
-        card = tongue.say(CARDS[e.card])  # both halves: which of them it is, the next line tells
+        card = tongue.say("Bait and Switch") if e.card == PIC else card  # Partners in Crime always copies
         if mine:
             return tongue.say("You play {card}.", card=card)
         return tongue.say("{name} plays {card}.", name=name, card=card)
@@ -219,6 +232,21 @@ def use_words(e: events.CardUsed, seat: int, names: Sequence[str], tongue: Tongu
     if mine:
         return tongue.say("You give up {card} at the Barricade.", card=card)
     return tongue.say("{name} gives up {card} at the Barricade.", name=name, card=card)
+
+
+def copy_words(e: events.CardUsed, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    """GD-FOUR.20: which card it is used as, and for what."""
+    name, card, copied = called(e.car, names), card_title(e.card, tongue), card_title(e.copied, tongue)
+    if e.use == ABILITY:
+        if e.car == seat:
+            return tongue.say("You play {card}, as {copied}.", card=card, copied=copied)
+        return tongue.say("{name} plays {card}, as {copied}.", name=name, card=card, copied=copied)
+    stunt = stunt_of(e.copied, tongue)
+    if e.car == seat:
+        return tongue.say("You use {card} for the stunt of {copied}, {stunt}.", card=card, copied=copied, stunt=stunt)
+    return tongue.say(
+        "{name} uses {card} for the stunt of {copied}, {stunt}.", name=name, card=card, copied=copied, stunt=stunt
+    )
 
 
 # -- places ----------------------------------------------------------------------------------------------------------

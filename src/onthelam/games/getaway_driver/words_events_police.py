@@ -10,8 +10,7 @@ from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import events_driver, events_table
 from onthelam.games.getaway_driver.rules import events_police as events
 from onthelam.games.getaway_driver.rules.charts import COST, FLEET, HEL
-from onthelam.games.getaway_driver.words_names import PLACES, facing_word, upgrade_title, vehicle_title
-from onthelam.games.getaway_driver.words_parts import called
+from onthelam.games.getaway_driver.words_names import PLACES, capital, facing_word, upgrade_title, vehicle_inside
 from onthelam.tongue.tongue import Tongue
 
 # by the reason, which the rules give in solo: GD-SOLO.40 to GD-SOLO.44
@@ -65,7 +64,7 @@ def boxes_of(names: Sequence[str]) -> int:
 
 
 def police_event(e: Event, names: Sequence[str], tongue: Tongue) -> str:
-    return piece_event(e, tongue) or vehicle_event(e, names, tongue)
+    return piece_event(e, tongue) or capital(vehicle_event(e, names, tongue))
 
 
 def vehicle_event(e: Event, names: Sequence[str], tongue: Tongue) -> str:
@@ -74,7 +73,7 @@ def vehicle_event(e: Event, names: Sequence[str], tongue: Tongue) -> str:
     i = int(getattr(e, "vehicle", -1))
     if i < 0:
         return ""
-    name = vehicle_title(i, boxes, tongue)
+    name = vehicle_inside(i, boxes, tongue)
     match e:
         case events.VehicleTurned():
             return say(TURNED_ASIDE[e.why], vehicle=name, facing=facing_word(e.facing, tongue))
@@ -123,9 +122,7 @@ def vehicle_event(e: Event, names: Sequence[str], tongue: Tongue) -> str:
         case events.ShieldExpired():
             return say("{vehicle} has not used its shield of this round: it is gone.", vehicle=name)
         case events.Assigned():
-            if e.car > 1:
-                return say("{vehicle} stays behind.", vehicle=name)
-            return say("{vehicle} follows {name}.", vehicle=name, name=called(e.car, names))
+            return say("{vehicle} stays behind.", vehicle=name)  # one that follows is told with its Car
     return ""
 
 

@@ -107,7 +107,7 @@ def tile_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str
             if e.tile == UNKNOWN:
                 return ""
             if e.shown:
-                return say("Laid: {tile}.", tile=tile_in_full(e.tile, tongue))
+                return say("Laid: {tile}.", tile=tile_in_full(e.tile, tongue, True))
             return say("Laid face-down: {tile}.", tile=tile_title(e.tile, tongue))
         case events.LaidBlind():
             return blind_words(e, 1, tongue)

@@ -7,7 +7,7 @@ from typing import Final
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import AT_SETUP, SENT, SHIFTED, step_value, step_who
-from onthelam.games.getaway_driver.rules.charts import LIGHT, RED
+from onthelam.games.getaway_driver.rules.charts import DEC, LIGHT, RED, STG
 from onthelam.games.getaway_driver.rules.driving import UNTIL_COMMIT
 from onthelam.games.getaway_driver.rules.moves import GIVE_UP, ForcedStep, Number
 from onthelam.games.getaway_driver.rules.police import BARRICADE_PIECE
@@ -30,7 +30,7 @@ from onthelam.games.getaway_driver.rules.state import (
 )
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_moves_setup import ACROSS, WIDE, is_throw, number_asked
-from onthelam.games.getaway_driver.words_parts import NOTHING, is_driver, top, top_kind
+from onthelam.games.getaway_driver.words_parts import NOTHING, again_cost, is_driver, top, top_kind, usable
 from onthelam.tongue.tongue import Tongue
 
 HINTS: Final = {  # by step
@@ -91,7 +91,7 @@ OPENING: Final = N_(
 )
 OPEN_OPENING: Final = N_(
     "You must drive onto one of the tiles ahead, left or right; vehicles on your tile follow. "
-    "Red puts a hazard in your way, and a badge pays the Police."
+    "Red puts a hazard in your way unless Stash lies there, and a badge pays the Police."
 )
 COMMITTING: Final = N_(
     "Both Drivers choose, then both Cars drive at once. Vehicles on your tile follow; "
@@ -123,18 +123,38 @@ POINTING: Final = {  # by step, while the whole point is asked
 THROWING: Final = N_("Press where you aim; drag to scatter wider. Stash wide apart is harder to collect.")
 BRAKED: Final = N_("A vehicle that drives into the Car or into a hazard crashes, unless it is protected.")
 OPEN_LAYING: Final = N_("One tile on each open cell around the Car, face-up. Red tiles block, badges pay the Police.")
+OPEN_BUYING: Final = N_("One purchase a round. Tokens come from the badges that the Driver drives onto.")
 OWN_LAYING: Final = N_("Stomping Grounds: these tiles are yours to lay. Keep a way out for yourself.")
 ALONE: Final = {  # by step; nobody is there who could learn anything
     agenda.STOMPING: N_("Only Stomping Grounds can be played here: you lay the tiles yourself for two rounds."),
     agenda.DECOY: N_("Only Decoy Car can be played here: it takes the Car back before the check."),
 }
+ONLY: Final = {  # by step: which card it is, and what is told to a Driver who cannot play it
+    agenda.STOMPING: (STG, N_("Only Stomping Grounds can be played here, and you do not hold it.")),
+    agenda.DECOY: (DEC, N_("Only Decoy Car can be played here, and you do not hold it.")),
+}
+EVERY_ROUND: Final = N_("You are asked every round, so that nobody learns what you hold.")
+EMPTY: Final = N_(
+    "You hold no card, and none can be used again, so there is nothing to play here. "
+    "You may let this pass by itself from now on."
+)
 BESIDE: Final = N_("This goes right beside a Car, best where the Driver wants to drive.")
 
 
 def hint_words(v: View, tongue: Tongue) -> str:
     if top(v) == NOTHING or not v.moves:
         return ""
+    if lacks_it(v):
+        lacking = tongue.say(ONLY[top_kind(v)][1])
+        return lacking if v.mode == SOLO else f"{lacking} {tongue.say(EVERY_ROUND)}"
     return tongue.say(hint_of(v))
+
+
+def lacks_it(v: View) -> bool:
+    """A Driver who holds cards, but not the one for this window: only the own seat reads of its own hand. GD-DP.1."""
+    if top_kind(v) not in ONLY or not is_driver(v) or has_nothing(v):
+        return False
+    return not usable(v, v.seat) >> ONLY[top_kind(v)][0] & 1
 
 
 def hint_of(v: View) -> str:
@@ -149,6 +169,8 @@ def hint_of(v: View) -> str:
         return HAZARD_HINT
     if kind == agenda.LAY and (v.open_tiles or is_driver(v)):
         return OWN_LAYING if is_driver(v) else OPEN_LAYING
+    if kind == agenda.BUY and v.open_tiles:
+        return OPEN_BUYING
     if kind == agenda.POLICE and any(isinstance(m, ForcedStep) for m in v.moves):
         return BRAKED
     if kind == agenda.SCATTER and number_asked(v) == WIDE:
@@ -157,9 +179,17 @@ def hint_of(v: View) -> str:
         return THROWING if kind == agenda.SCATTER and is_throw(v) else POINTING[kind]
     if kind == agenda.WHERE and step_who(step) >= BARRICADE_PIECE:
         return BESIDE
+    if kind in ALONE and has_nothing(v):
+        return EMPTY
     if v.mode == SOLO and kind in ALONE:
         return ALONE[kind]
     return HINTS[kind]
+
+
+def has_nothing(v: View) -> bool:
+    """Everybody sees that the Driver who is asked can play nothing."""
+    c = v.cars[step_who(top(v))]
+    return c.cards == 0 and (c.discard == 0 or c.stash < again_cost(v))
 
 
 def driving_hint(v: View) -> str:
@@ -237,6 +267,8 @@ def clause_of(v: View) -> str:
         return "GD-SLM.2" if any(c.base == SLAMMED for c in v.cars) else "GD-POL.1"
     if kind == agenda.LAY and 0 <= v.layer < len(v.cars):
         return "GD-STG.1"
+    if kind == agenda.LAY and v.open_tiles:
+        return "GD-OPEN.1"
     return CLAUSES[kind]
 
 

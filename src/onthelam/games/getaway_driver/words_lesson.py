@@ -1,8 +1,9 @@
 """What is told beside a prompt, once: in the match that teaches each new thing, and anywhere an event that came up.
 
 The two tables are the lesson, in order: what stands first goes first where several things are new at once. A thing is
-told at the questions that it is about, or before them; what would come too late is left out, for the hint stands at
-every question anyway. Nothing is remembered: the same rows always lead to the same sentence.
+told at the questions that it is about, or before them, and what is on a tile where such a tile may be chosen; what
+would come too late is left out, for the hint stands at every question anyway. Nothing is remembered: the same rows
+always lead to the same sentence.
 """
 
 from __future__ import annotations
@@ -29,29 +30,30 @@ from onthelam.games.getaway_driver.rules.agenda import (
     STOMPING,
     TARGET,
     TOKEN,
+    step_value,
 )
+from onthelam.games.getaway_driver.rules.charts import CARDS as ALL
 from onthelam.games.getaway_driver.rules.charts import (
-    BADGE,
     DEC,
+    EVENT_TILE,
     GAS,
     LDE,
     LIGHT,
     LWR,
-    MIDTOWN,
-    MIDTOWN_NAMES,
+    NO_EVENT,
     RECOMMENDED,
-    RED,
     START_TILE,
     STG,
     TILES,
-    TUNNEL,
     YELLOW,
 )
-from onthelam.games.getaway_driver.rules.charts import CARDS as ALL
-from onthelam.games.getaway_driver.rules.state import BASE, DUEL, RECOMMENDED_HAND
+from onthelam.games.getaway_driver.rules.driving import UNTIL_COMMIT
+from onthelam.games.getaway_driver.rules.state import BASE, DUEL, FOUR, RECOMMENDED_HAND, SOLO
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words_names import EVENT_RULES, card_title, event_title
-from onthelam.games.getaway_driver.words_parts import Row, is_driver, standing, top_kind
+from onthelam.games.getaway_driver.words_lesson_offers import Offer, offers, printed
+from onthelam.games.getaway_driver.words_lesson_rescue import rescue_words
+from onthelam.games.getaway_driver.words_names import EVENT_RULES, PILES_HOLD, card_title, event_title, tile_title
+from onthelam.games.getaway_driver.words_parts import Row, is_driver, standing, top, top_kind
 from onthelam.tongue.tongue import Tongue
 
 
@@ -73,15 +75,20 @@ DRIVER: Final = (
     Lesson("goal", (), N_(
         "You are the Driver: stay free until the tiles run out. Fear the pursuit meter: once it is full, or you have "
         "no way on, you are caught.")),
-    Lesson("hazard", (HAZARD,), N_("A stunt spends the card. To back off spends none, but you are no farther.")),
-    Lesson("choice", (ROAD,), N_("A hazard pays when somebody follows you and you have one of these stunts.")),
+    Lesson("hazard", (HAZARD,), N_("A stunt costs you the card. Backing off costs none, but it gets you nowhere.")),
+    Lesson("choice", (ROAD,), N_("A hazard is worth it when somebody follows you and you have one of these stunts.")),
     Lesson("barricade", (BARRICADE, DRIVING), N_(
         "A Barricade stands in the way: to drive onto its cell you must give up a card.")),
-    Lesson("close", QUIET, N_("One more step of the meter and you are caught. Shake everybody off before the check.")),
+    Lesson("close", (DRIVING, DECOY), N_("One more step of the meter and you are caught.")),  # and what could help
+    Lesson("bonus", STREETS, N_("A Thoroughfare gives you one more movement in this turn.")),
+    Lesson("skid", STREETS, N_("Skid Row: the Police lose two tokens when you stop there."), "lost"),
+    Lesson("garage", STREETS, N_("On a Garage Hideout the meter does not go up, even with the Police on your tile.")),
+    Lesson("tunnel", STREETS, N_("A tunnel: the helicopter cannot follow you in.")),
     Lesson("follower", (DRIVING,), N_(
         "Vehicles on your tile follow you. Only one that would have to turn right round stays behind."), "followed"),
     Lesson("red", STREETS, N_(
-        "Red light: a hazard is put in your way there. To stay you need a card with one of its two stunts."), "hazard"),
+        "Red light: a hazard is put in your way, unless Stash lies there. To stay you need one of its two stunts."),
+        "hazard"),
     Lesson("meter", QUIET, N_("You were pursued at the check, so the meter went up. At its top you are caught.")),
     Lesson("bags", STREETS, N_("The bags are Stash. Once a tile lies under one, stop there to take it."), "stash"),
     Lesson("decoy", (DECOY,), N_("Decoy Car is for a check at which the Police are on your tile: it takes you away.")),
@@ -92,14 +99,10 @@ DRIVER: Final = (
     Lesson("yellow", STREETS, N_(
         "Yellow light: you may put a hazard there yourself, against those behind you, if you have a stunt."), "choice"),
     Lesson("badge", STREETS, N_("A badge pays the Police so many tokens, the first time you drive onto it."), "paid"),
-    Lesson("bonus", STREETS, N_("A Thoroughfare gives you one more movement in this turn.")),
     Lesson("stash", QUIET, N_("You have Stash: each token lets you use a card from the discard pile again.")),
     Lesson("crash", QUIET, N_("A vehicle that crashes goes back to the box. The Police must buy it again.")),
     Lesson("end", QUIET, N_(
         "Few tiles are left. When there are not enough for the open cells, you are out of town and have won.")),
-    Lesson("garage", STREETS, N_("On a Garage Hideout the meter does not go up, even with the Police on your tile.")),
-    Lesson("tunnel", STREETS, N_("A tunnel: the helicopter cannot follow you in.")),
-    Lesson("skid", STREETS, N_("Skid Row: the Police lose two tokens when you stop there."), "lost"),
     Lesson("gas", (DRIVING,), N_(
         "Hit the Gas is one extra movement that nobody follows: it shakes off whoever is with you.")),
     Lesson("used", QUIET, N_("A card is used once, for its stunt or its ability; then it lies on the discard pile.")),
@@ -117,6 +120,11 @@ CHASERS: Final = (
     Lesson("hazard", (POLICE,), N_("Your vehicles cannot drive into a hazard: go round it.")),
     Lesson("followed", (POLICE,), N_(
         "A vehicle on the Car's tile follows by itself; that was its action for this round.")),
+    Lesson("bonus", (LAY, POLICE), N_(
+        "A Thoroughfare gives the Car one more movement, and a vehicle of yours one more action.")),
+    Lesson("skid", (LAY,), N_("Skid Row costs you two tokens when the Driver stops there."), "lost"),
+    Lesson("garage", (LAY,), N_("On a Garage Hideout the meter does not go up, even with you on the Car's tile.")),
+    Lesson("tunnel", (LAY,), N_("A tunnel: a helicopter of yours cannot go in there.")),
     Lesson("red", (LAY,), N_("Red light: a hazard stops the Car there, unless the Driver has one of its two stunts.")),
     Lesson("bags", (LAY,), N_(
         "The bags are Stash for the Driver. Think before you lay an easy tile under one."), "stash"),
@@ -130,35 +138,34 @@ CHASERS: Final = (
     Lesson("badge", (LAY,), N_("A badge pays you so many tokens, the first time the Driver drives onto it."), "paid"),
     Lesson("paid", TURNS, N_(
         "The Driver drove onto a badge: you get its tokens. They buy upgrades at the end of a round.")),
-    Lesson("bonus", (LAY, POLICE), N_(
-        "A Thoroughfare gives the Car one more movement, and a vehicle of yours one more action.")),
     Lesson("stash", TURNS, N_("The Driver took Stash: for each token a used card can be used again.")),
     Lesson("used", TURNS, N_("The Driver's cards in this match: {cards}.")),
-    Lesson("end", TURNS, N_("Few tiles are left. When they run out the Driver has won, so the chase must end soon.")),
-    Lesson("garage", (LAY,), N_("On a Garage Hideout the meter does not go up, even with you on the Car's tile.")),
-    Lesson("tunnel", (LAY,), N_("A tunnel: a helicopter of yours cannot go in there.")),
-    Lesson("skid", (LAY,), N_("Skid Row costs you two tokens when the Driver stops there."), "lost"),
+    Lesson("end", TURNS, N_(
+        "Few tiles are left. When there are not enough for the open cells, the Driver has won: catch the Car soon.")),
 )  # fmt: skip
 
 FIRST: Final = ("goal", "decoy", "vehicles", "shop", "tile")  # the question itself brings them up
 CARDS: Final = {GAS: "gas", LDE: "effort", LWR: "wreckage"}
 NEVER: Final = 1 << 30
-MIDTOWNS: Final = {
-    "Thoroughfare": "bonus",
-    "Garage Hideout": "garage",
-    "Skid Row": "skid",
-}  # the others do nothing here
 
 
 def lesson_words(v: View, rows: Sequence[Row], tongue: Tongue) -> str:
     """ "" where there is nothing new."""
+    if v.mode == FOUR:
+        return anew_words(v, standing(rows), tongue)
+    if v.mode == SOLO:
+        return piles_words(v, tongue)
     if v.mode != DUEL or not v.moves or not 0 <= v.seat < 2:
         return ""
     if not teaches(v):
         return event_words(v, standing(rows), tongue) if v.events else ""
-    new = new_thing(DRIVER if is_driver(v) else CHASERS, standing(rows), v.seat, top_kind(v), v.top)
+    heard = standing(rows)
+    new = new_thing(DRIVER if is_driver(v) else CHASERS, heard, v.seat, top_kind(v), v.top, offers(v, heard))
+    if new is None:
+        return ""
     cards = tongue.listed([card_title(card, tongue) for card in range(ALL) if RECOMMENDED >> card & 1])
-    return tongue.say(new.words, cards=cards) if new is not None else ""
+    said = tongue.say(new.words, cards=cards)
+    return f"{said} {rescue_words(v, tongue)}".rstrip() if new.thing == "close" and is_driver(v) else said
 
 
 def teaches(v: View) -> bool:
@@ -166,37 +173,70 @@ def teaches(v: View) -> bool:
     return v.open_tiles and v.hand_mode == RECOMMENDED_HAND
 
 
+def anew_words(v: View, rows: Sequence[Row], tongue: Tongue) -> str:
+    """GD-FOUR.29: why a Driver who had committed is asked again."""
+    if not v.moves or not is_driver(v) or top_kind(v) != DRIVING or step_value(top(v)) != UNTIL_COMMIT:
+        return ""
+    for row in reversed(rows):
+        for e in reversed(row):
+            if isinstance(e, driver.Committed) and e.seat == v.seat:
+                if e.way >= 0:
+                    return ""
+                return tongue.say("You are asked again: what the other Driver did has changed your way.")
+            if isinstance(e, table.RoundBegan):
+                return ""
+    return ""
+
+
+def piles_words(v: View, tongue: Tongue) -> str:
+    """GD-SOLO.1: alone, at the first tiles."""
+    opens = bool(v.moves) and v.round == 1 and top_kind(v) == DRIVING and v.cars[0].opening
+    return tongue.say(PILES_HOLD) if opens else ""
+
+
+def coming_words(v: View, rows: Sequence[Row], tongue: Tongue) -> str:
+    """GD-EVT.2: that there is an event at all. From the first round on, until the seat has chosen once."""
+    if v.round == 0 or v.event != NO_EVENT:
+        return ""
+    began = next((i + 1 for i, row in enumerate(rows) if any(isinstance(e, table.RoundBegan) for e in row)), 0)
+    if any(who == v.seat for who, _ in choices(rows)[began:]):
+        return ""
+    tile = tile_title(EVENT_TILE.index(True), tongue)
+    return tongue.say("An event is still to come: once {tile} is turned up, it changes rules and goals.", tile=tile)
+
+
 def event_words(v: View, rows: Sequence[Row], tongue: Tongue) -> str:
     """GD-EVT.2: an event changes rules and goals for the rest of the match. Until the seat has chosen once."""
-    for row in reversed(rows):
+    if said := coming_words(v, rows, tongue):
+        return said
+    for row, (who, _) in zip(reversed(rows), reversed(choices(rows))):
         drawn = [e.event for e in row if isinstance(e, table.EventDrawn)]
         if drawn:
             title, rule = event_title(drawn[-1], tongue), tongue.say(EVENT_RULES[drawn[-1]])
             return tongue.say("From now on: {event}. {rule}", event=title, rule=rule)
-        if chosen(row, 1)[0] == v.seat:
+        if who == v.seat:
             break
     return ""
 
 
-def new_thing(lessons: Sequence[Lesson], rows: Sequence[Row], seat: int, kind: int, top: int) -> Lesson | None:
+def new_thing(
+    lessons: Sequence[Lesson], rows: Sequence[Row], seat: int, kind: int, top: int, offered: Sequence[Offer]
+) -> Lesson | None:
     """What is told now: all that this seat was told before is worked out once more, choice by choice."""
     since = first_rows(rows, top)
     told: set[Lesson | None] = set()
-    layer = 1
-    for i, row in enumerate(rows):
-        who, asked = chosen(row, layer)
-        layer = next((e.layer for e in reversed(row) if isinstance(e, table.FillBegan)), layer)
+    for i, (who, asked) in enumerate(choices(rows)):
         if who == seat:
-            told.add(pressing(lessons, since, told, i, asked))
-    return pressing(lessons, since, told, len(rows), kind)
+            told.add(pressing(lessons, since, told, i, asked, offered[i]))
+    return pressing(lessons, since, told, len(rows), kind, offered[-1])
 
 
 def pressing(
-    lessons: Sequence[Lesson], since: dict[str, int], told: set[Lesson | None], now: int, kind: int
+    lessons: Sequence[Lesson], since: dict[str, int], told: set[Lesson | None], now: int, kind: int, offer: Offer
 ) -> Lesson | None:
     for lesson in lessons:
         new = lesson not in told and since.get(lesson.thing, now) < now <= since.get(lesson.until, now)
-        if new and (kind in lesson.at or not lesson.at):
+        if new and (kind in lesson.at or not lesson.at) and offer.has(lesson.thing, kind):
             return lesson
     return None
 
@@ -207,6 +247,16 @@ def pressing(
 WINDOWS: Final = {  # by what was passed
     "stomping": STOMPING, "decoy": DECOY, "purchase": BUY, "camera": CAMERA, "entry-turn": ENTRY_TURN,
 }  # fmt: skip
+
+
+def choices(rows: Sequence[Row]) -> list[tuple[int, int]]:
+    """By row: who made the choice that led to it, and at which question."""
+    found: list[tuple[int, int]] = []
+    layer = 1
+    for row in rows:
+        found.append(chosen(row, layer))
+        layer = next((e.layer for e in reversed(row) if isinstance(e, table.FillBegan)), layer)
+    return found
 
 
 def chosen(row: Row, layer: int) -> tuple[int, int]:
@@ -304,17 +354,3 @@ def things_in(e: Event) -> Iterator[str]:
             yield "spikes"
         case table.RoundBegan() if e.round == 2:
             yield "gas"
-
-
-def printed(tile: int) -> Iterator[str]:
-    """What is on a tile."""
-    if LIGHT[tile] == RED:
-        yield "red"
-    if LIGHT[tile] == YELLOW:
-        yield "yellow"
-    if BADGE[tile]:
-        yield "badge"
-    if TUNNEL[tile]:
-        yield "tunnel"
-    if MIDTOWN_NAMES[MIDTOWN[tile]] in MIDTOWNS:
-        yield MIDTOWNS[MIDTOWN_NAMES[MIDTOWN[tile]]]

@@ -1,7 +1,7 @@
 """The log of Getaway Driver, row by row: what one choice brought, without saying the same thing twice.
 
 A line for each event is in words_events; here those of one row are put together: the set-up, Stash that is thrown,
-tiles that are laid unseen, a meter that was at 0 already.
+tiles that are laid unseen, a meter that was at 0 already, how long a bomb still ticks.
 """
 
 from __future__ import annotations
@@ -12,27 +12,42 @@ from typing import Final
 from onthelam.core.event import Event
 from onthelam.core.record import TookBack
 from onthelam.core.refusal import N_
-from onthelam.games.getaway_driver.rules.events_driver import Decoyed, Drove, MeterMoved, Studied, TurnedUp
+from onthelam.games.getaway_driver.rules.charts import EV6
+from onthelam.games.getaway_driver.rules.events_driver import (
+    CardUsed,
+    Decoyed,
+    Drove,
+    MeterMoved,
+    Studied,
+    TurnedUp,
+)
+from onthelam.games.getaway_driver.rules.events_police import Assigned, PhaseEnded
 from onthelam.games.getaway_driver.rules.events_table import (
+    BombTicked,
     CarFaced,
     Drew,
+    EventDrawn,
     FillBegan,
     Laid,
     LaidBlind,
     Passed,
     PileChosen,
     Placed,
+    RoundBegan,
     StartPlaced,
     TokenLanded,
     TokenMoved,
 )
+from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_events_table import blind_words
 from onthelam.games.getaway_driver.words_moves_setup import where
-from onthelam.games.getaway_driver.words_names import facing_word, tile_in_full
-from onthelam.games.getaway_driver.words_parts import called
+from onthelam.games.getaway_driver.words_names import PILES_HOLD, facing_word, tile_in_full
+from onthelam.games.getaway_driver.words_parts import called, standing
+from onthelam.games.getaway_driver.words_where import ACTS, owner_words, told_there, where_words
 from onthelam.tongue.tongue import Tongue
 
 Line = Callable[[Event], str]  # an event by itself
+STAYS: Final = 2  # a vehicle that goes with neither Car
 UNSURE: Final = 99  # a meter may be as high as that
 # by whether it goes up; then to its own seat, to others, to others where there are two
 METER_TO: Final = {
@@ -59,6 +74,11 @@ METER: Final = {
         N_("The pursuit meter of {name} goes down."),
     ),
 }
+AT_0: Final = (
+    N_("You are not pursued, and your pursuit meter stays at 0."),
+    N_("The Car is not pursued, and the pursuit meter stays at 0."),
+    N_("{name} is not pursued, and the pursuit meter stays at 0."),
+)
 CHECK: Final = {
     True: (N_("You are pursued."), N_("The Car is pursued."), N_("{name} is pursued.")),
     False: (N_("You are not pursued."), N_("The Car is not pursued."), N_("{name} is not pursued.")),
@@ -66,10 +86,19 @@ CHECK: Final = {
 
 
 def row_words(
-    rows: Sequence[Sequence[Event]], line: Line, seat: int, names: Sequence[str], tongue: Tongue
+    rows: Sequence[Sequence[Event]], line: Line, seat: int, names: Sequence[str], tongue: Tongue, v: View | None = None
 ) -> list[str]:
-    """The newest of these rows."""
+    """The newest of these rows. A view, of any time in the match, helps to say where things are put."""
     row = rows[-1]
+
+    def before(i: int) -> Sequence[Sequence[Event]]:
+        """All that was heard before an event of this row."""
+        return [*rows[:-1], row[:i]] if i else rows[:-1]
+
+    def there(i: int, said: str, cells: Sequence[int] = ()) -> str:
+        """What was said of an event, and where that is."""
+        return told_there(said, row[i], where_words(row[i], v, before(i), tongue, cells)) if said else ""
+
     landed = [e for e in row if isinstance(e, TokenLanded)]
     at_once = bool(landed) and any(isinstance(e, StartPlaced) for e in row)  # nobody laid the table by hand
     blind: list[LaidBlind] = []  # of one fill
@@ -87,37 +116,84 @@ def row_words(
         elif at_once and isinstance(e, CarFaced):
             said = ready_words(e, seat, names, tongue)
         elif at_once and isinstance(e, Placed) and len(names) > 1:
-            said = line(Placed(e.vehicle, e.cell, e.facing))  # why there is told to those who play alone
+            said = there(
+                i, line(Placed(e.vehicle, e.cell, e.facing)), [e.cell]
+            )  # why there is told to those who play alone
         elif isinstance(e, FillBegan) and (blind := laid_blind(row[i + 1 :])):
             said = ""  # the tiles tell it
         elif isinstance(e, LaidBlind):
             alike = [one for one in blind if (one.risky, one.cause) == (e.risky, e.cause)] or [e]
             said = blind_words(e, len(alike), tongue) if e is alike[0] else ""
+            said = there(i, said, [one.cell for one in alike])
         elif isinstance(e, PileChosen):
             piles.append(line(e))
         elif isinstance(e, (Drew, Laid)) and piles and line(e):
-            said = f"{piles.pop(0)} {line(e)}"
+            said = f"{piles.pop(0)} {there(i, line(e))}"
         elif isinstance(e, MeterMoved):
             low, high = meters.get(e.car, (0, UNSURE))
             moved(meters, e)
-            if low == 0 < high and e.by < 0:
+            stays = high == 0 and e.by < 0
+            if stays:
+                said = tongue.say(AT_0[whose(e, seat, names)], name=called(e.car, names)) if checked else ""
+            elif low == 0 and e.by < 0:
                 said = line(e)
-            elif high or e.by > 0:
+            else:
                 said = level_words(e, meters[e.car], seat, names, tongue)
-            if said and checked:
+            if checked and not stays:
                 said = f"{check_words(e, seat, names, tongue)} {said}"
             elif is_price(row, i):
-                said = f"{line(row[i + 1])} {said}"
+                said = f"{there(i + 1, line(row[i + 1]))} {said}"
+        elif isinstance(e, BombTicked) and (left := bomb_left([*rows[:-1], row[: i + 1]])) > 0:
+            said = tongue.count("The bomb ticks: one round is left.", "The bomb ticks: {number} rounds are left.", left)
+        elif isinstance(e, Assigned) and e.car < STAYS:
+            said = ""  # told when the Car drives, be it after another choice
+        elif isinstance(e, RoundBegan) and v is not None and v.events and not has_event(before(i)):
+            said = tongue.say("Round {round}, with an event still to come.", round=e.round)
+        elif isinstance(e, PhaseEnded):
+            said = "" if has_acted([*rows[:-1], row[: i + 1]]) else idle_words(seat, names, tongue)
         elif i and is_price(row, i - 1):
             said = ""  # told with the meter
         else:
-            said = line(e)
+            said = there(i, line(e))
             checked = checked or isinstance(e, Decoyed) or (isinstance(e, Passed) and e.window == "decoy")
         if said:
             told.append(said)
-        if isinstance(e, Drove) and (tile := lying_open(rows[:-1], e.cell)) >= 0:
-            told.append(tongue.say("Face-up there: {tile}.", tile=tile_in_full(tile, tongue)))
+        if isinstance(e, Drove) and (lies := lying_open(rows[:-1], e.cell)) is not None:
+            tile = tile_in_full(lies.tile, tongue, isinstance(lies, Laid))
+            face_up = tongue.say("Face-up there: {tile}.", tile=tile)
+            told.append(told_there(face_up, e, owner_words([row[: i + 1]], v, tongue) if v is not None else ""))
+    if has_piles([row]) and not has_piles(rows[:-1]):
+        told.append(tongue.say(PILES_HOLD))
     return told
+
+
+def has_event(rows: Sequence[Sequence[Event]]) -> bool:
+    """GD-EVT.2: one is drawn in a match, at most."""
+    return any(isinstance(e, EventDrawn) for row in standing(rows) for e in row)
+
+
+def has_piles(rows: Sequence[Sequence[Event]]) -> bool:
+    return any(isinstance(e, (LaidBlind, PileChosen)) for row in rows for e in row)
+
+
+def has_acted(rows: Sequence[Sequence[Event]]) -> bool:
+    """Have the Police done anything in the step that these rows end with?"""
+    for row in reversed(standing(rows)):
+        for e in reversed(row):
+            if isinstance(e, ACTS):
+                return True
+            if isinstance(e, RoundBegan):
+                return False
+    return False
+
+
+def idle_words(seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    """Everybody saw it: nothing moved. Who plays alone is told of each vehicle why."""
+    if len(names) < 2:
+        return ""
+    if seat == (2 if len(names) == 4 else 1):
+        return tongue.say("You move no vehicle.")
+    return tongue.say("The Police move no vehicle.")
 
 
 def laid_blind(row: Sequence[Event]) -> list[LaidBlind]:
@@ -131,15 +207,15 @@ def laid_blind(row: Sequence[Event]) -> list[LaidBlind]:
     return blind
 
 
-def lying_open(rows: Sequence[Sequence[Event]], cell: int) -> int:
-    """The tile that was turned up there, or laid face-up, in one of these rows; -1 for none, and for Start."""
+def lying_open(rows: Sequence[Sequence[Event]], cell: int) -> TurnedUp | Laid | None:
+    """How the tile there was turned up, or laid face-up, in one of these rows; None for neither, and for Start."""
     for row in reversed(rows):
         for e in row:
             if isinstance(e, TurnedUp) and e.cell == cell:
-                return e.tile
+                return e
             if isinstance(e, Laid) and e.cell == cell:
-                return e.tile if e.shown else -1
-    return -1
+                return e if e.shown else None
+    return None
 
 
 def stash_words(landed: Sequence[TokenLanded], at_once: bool, tongue: Tongue) -> str:
@@ -156,6 +232,20 @@ def ready_words(e: CarFaced, seat: int, names: Sequence[str], tongue: Tongue) ->
     if e.car == seat:
         return tongue.say("Your Car stands on Start, facing {facing}.", facing=facing)
     return tongue.say("The Car of {name} stands on Start, facing {facing}.", name=called(e.car, names), facing=facing)
+
+
+def bomb_left(rows: Sequence[Sequence[Event]]) -> int:
+    """GD-EVT.50: the rounds it still ticks; 0 where it has run down, -1 where that is not known from these rows."""
+    left, spent = -1, 0
+    for row in standing(rows):
+        for e in row:
+            if isinstance(e, CardUsed):
+                spent += e.cost
+            elif isinstance(e, EventDrawn) and e.event == EV6:
+                left = max(1, 5 - spent)
+            elif isinstance(e, BombTicked) and left > 0:
+                left -= 1
+    return left
 
 
 # -- meters ----------------------------------------------------------------------------------------------------------
@@ -194,11 +284,14 @@ def level_words(e: MeterMoved, after: tuple[int, int], seat: int, names: Sequenc
     """It went up, or was not at 0; to where, if that is known."""
     n = after[0] if after[0] == after[1] else -1
     told = METER_TO if n >= 0 else METER
-    which = 0 if e.car == seat else 1 if len(names) < 4 else 2
-    return tongue.say(told[e.by > 0][which], n=n, name=called(e.car, names))
+    return tongue.say(told[e.by > 0][whose(e, seat, names)], n=n, name=called(e.car, names))
 
 
 def check_words(e: MeterMoved, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     """GD-CHK: why the meter moves."""
-    which = 0 if e.car == seat else 1 if len(names) < 4 else 2
-    return tongue.say(CHECK[e.by > 0][which], name=called(e.car, names))
+    return tongue.say(CHECK[e.by > 0][whose(e, seat, names)], name=called(e.car, names))
+
+
+def whose(e: MeterMoved, seat: int, names: Sequence[str]) -> int:
+    """Which of three sentences: to its own seat, to others, to others where there are two Cars."""
+    return 0 if e.car == seat else 1 if len(names) < 4 else 2

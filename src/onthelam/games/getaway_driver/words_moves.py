@@ -10,15 +10,17 @@ from onthelam.games.getaway_driver.rules import agenda, moves
 from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value
 from onthelam.games.getaway_driver.rules.charts import (
     BEHIND,
+    DEC,
+    EV3,
     EV5,
     GARAGE,
     GREEN,
     HBT,
+    HEL,
     ICONS,
     LDE,
     LWR,
     MIDTOWN,
-    NO_MIDTOWN,
     NO_TILE,
     STUNT,
     WAY_TURN,
@@ -31,8 +33,9 @@ from onthelam.games.getaway_driver.words_moves_police import police_move
 from onthelam.games.getaway_driver.words_moves_setup import picked, point_words, setup_number, token_words
 from onthelam.games.getaway_driver.words_names import (
     ABILITIES,
-    MIDTOWNS,
     card_title,
+    midtown_of,
+    midtown_words,
     stunts_words,
 )
 from onthelam.games.getaway_driver.words_parts import (
@@ -41,10 +44,12 @@ from onthelam.games.getaway_driver.words_parts import (
     blocked_for_sure,
     crashing,
     driven_into,
+    effect_now,
     has_hazard,
     in_play,
     is_laid,
     is_up,
+    kind_of,
     knows,
     light_of,
     noted,
@@ -55,6 +60,7 @@ from onthelam.games.getaway_driver.words_parts import (
     top,
     top_kind,
     unpaid_badge,
+    usable,
     vehicle_words,
     vehicles_on,
     way_cell,
@@ -121,7 +127,7 @@ def drivers_words(m: Move, v: View, tongue: Tongue) -> str:
     if m is moves.PASS:
         if kind == agenda.DRIVING:
             return tongue.say("Go on without a movement")
-        return noted(tongue.say("Play no card"), [check_note(v, tongue)] if kind == agenda.DECOY else [], tongue)
+        return noted(tongue.say("Play no card"), checked_here(v, tongue) if kind == agenda.DECOY else [], tongue)
     if m is moves.BACK_OFF:
         return back_off_words(v, tongue)
     if m is moves.PLACE_HAZARD:
@@ -162,16 +168,14 @@ def way_notes(way: int, v: View, tongue: Tongue) -> list[str]:
     if cell in v.barricades:
         notes.append(tongue.say("rams the Barricade") if c.ramming else tongue.say("the Barricade costs you a card"))
     notes.append(standing_note(v, cell, c.ramming, tongue))
+    if cell in v.spikes:
+        notes.append(tongue.say("Tire Spikes lie there"))
+    notes.append(stash_note(v, cell, tongue))
     notes.append(road_note(v, cell, c.ramming, tongue))
     if blocked_for_sure(v, cell, c.ramming):
         notes.append(stunt_known(v, car, cell, tongue))
-    if cell in v.spikes:
-        notes.append(tongue.say("Tire Spikes lie there"))
-    stash = stash_on(v, cell)
-    if stash:
-        notes.append(tongue.count("one Stash token to take", "{number} Stash tokens to take", stash))
     if knows(v, cell):
-        notes += place_notes(v, cell, tongue)
+        notes += place_notes(v, car, cell, tongue)
     if would_pursue(v, cell, c.ramming) and not vehicles_on(v, c.cell):  # of those who follow it goes without saying
         notes.append(tongue.say("to stop there counts as being pursued"))
     return notes
@@ -184,12 +188,11 @@ def would_pursue(v: View, cell: int, rams: bool) -> bool:
     return cell in v.spikes or len(standing_on(v, cell)) > len(driven_into(v, cell, rams))
 
 
-def place_notes(v: View, cell: int, tongue: Tongue) -> list[str]:
-    tile = v.tiles[cell]
+def place_notes(v: View, car: int, cell: int, tongue: Tongue) -> list[str]:
     badge = unpaid_badge(v, cell)
     notes = [tongue.say("badge {n}", n=badge)] if badge else []
-    if MIDTOWN[tile] != NO_MIDTOWN:
-        notes.append(tongue.say(MIDTOWNS[MIDTOWN[tile]]))
+    if midtown := midtown_of(v.tiles[cell], v.open_tiles):
+        notes.append(midtown_words(midtown, effect_now(v, car, cell, tongue), tongue))
     return notes
 
 
@@ -229,8 +232,10 @@ def road_note(v: View, cell: int, rams: bool, tongue: Tongue) -> str:
     if has_hazard(v, cell):
         return tongue.say("a hazard lies there")
     light = light_of(v, cell)
-    if light in (-1, GREEN) or stays_clear(v, cell, rams):
+    if light == GREEN or v.tiles[cell] == NO_TILE or (light == -1 and not stash_on(v, cell)):
         return ""
+    if stays_clear(v, cell, rams):
+        return tongue.say("so no hazard") if keeps_clear(v, cell, rams) else ""
     if light == YELLOW:
         return tongue.say("at the yellow light you choose about a hazard")
     if v.event == EV5:
@@ -238,35 +243,71 @@ def road_note(v: View, cell: int, rams: bool, tongue: Tongue) -> str:
     return tongue.say("a red light puts a hazard in your way")
 
 
+def keeps_clear(v: View, cell: int, rams: bool) -> bool:
+    """GD-ROAD.5, for sure: not by a vehicle that ramming may make crash."""
+    if stash_on(v, cell) or cell in v.spikes or not rams or v.event == EV3:
+        return True
+    return any(kind_of(v, i) == HEL for i in standing_on(v, cell))
+
+
+def stash_note(v: View, cell: int, tongue: Tongue) -> str:
+    stash = stash_on(v, cell)
+    return tongue.count("one Stash token to take", "{number} Stash tokens to take", stash) if stash else ""
+
+
 def stunt_known(v: View, car: int, cell: int, tongue: Tongue) -> str:
     """GD-HAZ.2: whether a card of one's own fits, from hand or paid for."""
-    c = v.cars[car]
-    if c.hand == HIDDEN:
+    if v.cars[car].hand == HIDDEN:
         return ""
-    cards = c.hand | (c.discard if c.stash >= again_cost(v) else 0)
-    if any(STUNT[card] & ICONS[v.tiles[cell]] for card in cards_in(cards)):
+    if has_stunt(v, car, cell):
         return tongue.say("you have a stunt for it")
     return tongue.say("you have no stunt for it")
+
+
+def has_stunt(v: View, car: int, cell: int) -> bool:
+    return any(STUNT[card] & ICONS[v.tiles[cell]] for card in cards_in(usable(v, car)))
+
+
+def is_fatal(v: View) -> bool:
+    """To study a tile would be the last thing this Driver does."""
+    return bool(v.cars) and v.cars[asked_car(v)].meter + 1 >= v.top
 
 
 def study_note(v: View, tongue: Tongue) -> str:
     if not v.cars:
         return ""
-    level = v.cars[asked_car(v)].meter + 1
-    if level >= v.top:
+    if is_fatal(v):
         return tongue.say("the meter is full, and you are caught")
-    return tongue.say("the meter goes up to {n} of {top}", n=level, top=v.top)
+    return tongue.say("the meter goes up to {n} of {top}", n=v.cars[asked_car(v)].meter + 1, top=v.top)
 
 
-def check_note(v: View, tongue: Tongue) -> str:
-    """What the check that comes next does to the meter. GD-CHK."""
-    c = v.cars[asked_car(v)]
-    old = v.event == EV5 and is_up(v, c.cell) and not v.marks[c.cell] & FRESH
-    if not (old or vehicles_on(v, c.cell) or c.cell in v.spikes):
-        return tongue.say("the meter goes down to {n}", n=max(0, c.meter - 1))
-    if MIDTOWN[v.tiles[c.cell]] == GARAGE:
+def checked_here(v: View, tongue: Tongue) -> list[str]:
+    return [check_note(v, v.cars[asked_car(v)].cell, tongue)]
+
+
+def check_note(v: View, cell: int, tongue: Tongue) -> str:
+    """What the check that comes next does to the meter of a Car on this tile. GD-CHK."""
+    now, level = v.cars[asked_car(v)].meter, check_level(v, cell)
+    if level < now:
+        return tongue.say("the meter goes down to {n}", n=level)
+    if level > now:
+        return study_note(v, tongue)
+    if is_pursued(v, cell):
         return tongue.say("the garage hides you: the meter stays")
-    return study_note(v, tongue)
+    return tongue.say("the meter stays at 0")  # GD-GEN.4
+
+
+def check_level(v: View, cell: int) -> int:
+    """The meter of whoever is asked, after the check that comes next. GD-CHK."""
+    meter = v.cars[asked_car(v)].meter
+    if not is_pursued(v, cell):
+        return max(0, meter - 1)
+    return meter if MIDTOWN[v.tiles[cell]] == GARAGE else meter + 1  # GD-CHK.5
+
+
+def is_pursued(v: View, cell: int) -> bool:
+    old = v.event == EV5 and is_up(v, cell) and not v.marks[cell] & FRESH
+    return bool(old or vehicles_on(v, cell) or cell in v.spikes)
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
@@ -285,6 +326,9 @@ def ability(card: int, v: View, tongue: Tongue) -> str:
     c = v.cars[asked_car(v)]
     if card == HBT and in_play(v, agenda.HAZARD):
         return handbrake_note(v, tongue)
+    if card == DEC and in_play(v, agenda.DECOY) and c.before >= 0:
+        back = tongue.say("the Car slips back to {tile}", tile=tile_words(v, c.before, tongue))
+        return f"{back}, {check_note(v, c.before, tongue)}"
     if card == LDE and c.meter == 0 and v.mode == FOUR:
         return tongue.say("nothing for you; the other Driver's meter may go down")  # GD-FOUR.32
     if card == LDE and c.meter > 0:
@@ -371,14 +415,48 @@ def back_off_words(v: View, tongue: Tongue) -> str:
 def place_note(v: View, tongue: Tongue) -> str:
     if not in_play(v, agenda.ROAD):
         return ""
-    hit = crashing(v, behind(v))
+    if must_back_off(v):
+        return tongue.say("you have no stunt for it and must back off")
+    hit = len(crashing(v, behind(v)))
+    answer = answer_words(v, tongue)
     if not hit:
-        return tongue.say("then stunt or back off")
+        return tongue.say("then {answer}, or back off", answer=answer)
     return tongue.count(
-        "then stunt, and one vehicle behind you crashes, or back off",
-        "then stunt, and {number} vehicles behind you crash, or back off",
-        len(hit),
-    )
+        "then {answer}, and one vehicle behind you crashes, or back off",
+        "then {answer}, and {number} vehicles behind you crash, or back off",
+        hit, answer=answer,
+    )  # fmt: skip
+
+
+def answer_words(v: View, tongue: Tongue) -> str:
+    """Which of its own cards a Driver has against a hazard here; to nobody else. GD-HAZ.2, GD-HBT.4."""
+    car = asked_car(v)
+    c = v.cars[car]
+    if v.seat != car or c.hand == HIDDEN:
+        return tongue.say("stunt")
+    for mask in (c.hand, usable(v, car)):  # what costs no Stash comes first
+        cards = [card_title(card, tongue) for card in cards_in(mask) if STUNT[card] & ICONS[v.tiles[c.cell]]]
+        if cards:
+            return tongue.say("stunt with {card}", card=either(cards, tongue))
+        if mask >> HBT & 1:
+            return card_title(HBT, tongue)
+    return tongue.say("stunt")
+
+
+def either(things: list[str], tongue: Tongue) -> str:
+    """`a`, `a or b`, `a, b or c`."""
+    if len(things) < 2:
+        return "".join(things)
+    return tongue.say("{one} or {other}", one=", ".join(things[:-1]), other=things[-1])
+
+
+def must_back_off(v: View) -> bool:
+    """No card of this Driver answers a hazard here; with two Drivers the other one may help."""
+    car = asked_car(v)
+    c = v.cars[car]
+    if c.hand == HIDDEN or v.mode == FOUR:
+        return False
+    return not has_stunt(v, car, c.cell) and not usable(v, car) >> HBT & 1  # GD-HBT.4
 
 
 def spare_note(v: View, tongue: Tongue) -> str:
@@ -423,6 +501,8 @@ def crime_words(m: moves.Crime, v: View, tongue: Tongue) -> str:
 
 
 def bait_words(m: moves.Bait, v: View, tongue: Tongue) -> str:
+    if len(v.cars) > 1 and v.cars[0].cell == v.cars[1].cell:
+        return bait_in_vain(m, tongue)
     if m.fetches:
         if m.again:
             return tongue.say("Bait and Switch again, for one Stash: fetch the other Car to your tile")
@@ -430,3 +510,14 @@ def bait_words(m: moves.Bait, v: View, tongue: Tongue) -> str:
     if m.again:
         return tongue.say("Bait and Switch again, for one Stash: the two Cars change places")
     return tongue.say("Bait and Switch: the two Cars change places")
+
+
+def bait_in_vain(m: moves.Bait, tongue: Tongue) -> str:
+    """GD-CARD.6 does not forbid it, GD-FOUR.36: a Car that stays where it is has not been displaced."""
+    if m.fetches:
+        if m.again:
+            return tongue.say("Bait and Switch again, fetch: the other Car is here already; card and Stash are gone")
+        return tongue.say("Bait and Switch, fetch: the other Car is here already; only the card is used")
+    if m.again:
+        return tongue.say("Bait and Switch again, swap: both Cars are on this tile; card and Stash are gone")
+    return tongue.say("Bait and Switch, swap: both Cars are on this tile; only the card is used")

@@ -9,9 +9,9 @@ from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, moves
 from onthelam.games.getaway_driver.rules.charts import DIS
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words_moves import move_words, used
-from onthelam.games.getaway_driver.words_moves_pieces import FACES, named_vehicle
-from onthelam.games.getaway_driver.words_moves_setup import meant
+from onthelam.games.getaway_driver.words_moves import is_fatal, move_words
+from onthelam.games.getaway_driver.words_moves_pieces import named_vehicle
+from onthelam.games.getaway_driver.words_moves_setup import meant, tiles
 from onthelam.games.getaway_driver.words_names import PLACES, card_title, facing_word, tile_title, upgrade_title
 from onthelam.games.getaway_driver.words_page import group_words
 from onthelam.games.getaway_driver.words_parts import in_play, spot_words, top_kind
@@ -47,11 +47,14 @@ def named(m: Move, v: View, tongue: Tongue) -> str:
         case moves.Go() | moves.Swerve():
             return tongue.say(WAYS[m.what])
         case moves.Study():
-            return tongue.say((WAYS if group_words(m, v, tongue) else STUDIES)[m.what])
+            told = tongue.say((WAYS if group_words(m, v, tongue) else STUDIES)[m.what])
+            return tongue.say("{what}: caught!", what=told) if is_fatal(v) else told
         case moves.Play() | moves.Pay():
-            return used(m.what, m.again, v, tongue)
+            return card_title(m.what, tongue)
         case moves.Stunt():
-            return tongue.say("stunt: {card}", card=used(m.what, m.again, v, tongue))
+            return tongue.say("stunt: {card}", card=card_title(m.what, tongue))
+        case moves.Crime():
+            return tongue.say("copy: {card}", card=card_title(m.what, tongue))
         case moves.Bait():
             return tongue.say("fetch the other Car") if m.fetches else tongue.say("change places")
         case moves.Pick():
@@ -65,11 +68,11 @@ def named(m: Move, v: View, tongue: Tongue) -> str:
         case moves.TileNumber() if in_play(v, agenda.CITY_MAP, agenda.LIFT):
             return spot_words(v, v.laid[m.what], tongue)
         case moves.Number():
-            return str(meant(m, v))
+            return tiles(meant(m, v), tongue)
         case moves.Token():
             return tongue.say("Move Stash token {n}", n=m.what + 1)
         case moves.Face():
-            return tongue.say(FACES[m.what]) if top_kind(v) == agenda.FACE else facing_word(m.what, tongue)
+            return facing_word(m.what, tongue)
     return of_the_police(m, v, tongue)
 
 
@@ -80,7 +83,7 @@ def of_the_police(m: Move, v: View, tongue: Tongue) -> str:
         case moves.Boost():
             return tongue.say("extra action")
         case moves.HalfTurn():
-            return tongue.say("right round")
+            return tongue.say("turn right round")
         case moves.Choose() | moves.ForcedStep():
             return named_vehicle(m.what, v, tongue)[1]
         case moves.MoveSpikes() if len(v.spikes) < 2:

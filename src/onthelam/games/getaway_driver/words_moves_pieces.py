@@ -20,6 +20,7 @@ from onthelam.games.getaway_driver.words_names import (
     facing_word,
     tile_details,
     tile_title,
+    vehicle_inside,
     vehicle_title,
 )
 from onthelam.games.getaway_driver.words_parts import (
@@ -27,6 +28,7 @@ from onthelam.games.getaway_driver.words_parts import (
     asked_car,
     boxes,
     distance,
+    effect_words,
     in_play,
     is_up,
     knows,
@@ -40,6 +42,7 @@ from onthelam.games.getaway_driver.words_parts import (
     tile_words,
     top,
     top_kind,
+    vehicle_label,
     vehicle_words,
 )
 from onthelam.tongue.tongue import Tongue
@@ -66,9 +69,15 @@ TURNED: Final = (  # by facing: nowhere to fly to
 
 
 def named_vehicle(name: int, v: View, tongue: Tongue) -> tuple[int, str]:
-    """A move names vehicles as two boxes number them: the vehicle of this match (-1: none), and its words."""
+    """A move names vehicles as two boxes number them: the vehicle of this match (-1: none), and its name."""
     i = PLACE_IN_FLEET[boxes(v)][name]
-    return i, vehicle_words(v, i, tongue) if i >= 0 else vehicle_title(name, 2, tongue)
+    return i, vehicle_label(v, i, tongue) if i >= 0 else vehicle_title(name, 2, tongue)
+
+
+def meant_vehicle(name: int, v: View, tongue: Tongue) -> tuple[int, str]:
+    """The same, but named inside a sentence."""
+    i = PLACE_IN_FLEET[boxes(v)][name]
+    return i, vehicle_words(v, i, tongue) if i >= 0 else vehicle_inside(name, 2, tongue)
 
 
 # -- tiles -----------------------------------------------------------------------------------------------------------
@@ -76,7 +85,8 @@ def named_vehicle(name: int, v: View, tongue: Tongue) -> tuple[int, str]:
 
 def lay_words(m: moves.Lay, v: View, tongue: Tongue) -> str:
     """DP-08."""
-    tile, details = tile_title(m.what, tongue), tile_details(m.what, tongue)
+    tile = tile_title(m.what, tongue)
+    details = tile_details(m.what, tongue, v.open_tiles, effect_words(v, m.what, tongue))
     if not in_play(v, agenda.LAY) or not v.filling:
         return tongue.say("Lay {tile}: {details}", tile=tile, details=details)
     place = near_words(v, v.filling[0], tongue)
@@ -115,7 +125,7 @@ def how_far(m: moves.TileNumber, v: View, tongue: Tongue) -> str:
 
 def choose_words(m: moves.Choose, v: View, tongue: Tongue) -> str:
     """DP-11, GD-DIS.1."""
-    i, name = named_vehicle(m.what, v, tongue)
+    i, name = meant_vehicle(m.what, v, tongue)
     if not in_play(v, agenda.SWITCH, agenda.DISPATCH) or i < 0 or v.at[i] < 0:
         return tongue.say("Choose {vehicle}", vehicle=name)
     spot = spot_words(v, v.at[i], tongue)

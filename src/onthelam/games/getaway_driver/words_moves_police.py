@@ -24,7 +24,7 @@ from onthelam.games.getaway_driver.rules.charts import (
 )
 from onthelam.games.getaway_driver.rules.state import BASE, SLAMMED
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words_moves_pieces import at_words, named_vehicle
+from onthelam.games.getaway_driver.words_moves_pieces import at_words, meant_vehicle, named_vehicle
 from onthelam.games.getaway_driver.words_names import UPGRADE_USES, facing_word, tile_title, upgrade_title
 from onthelam.games.getaway_driver.words_parts import (
     ahead,
@@ -41,6 +41,7 @@ from onthelam.games.getaway_driver.words_parts import (
     tokens_words,
     top,
     top_kind,
+    vehicle_label,
     vehicle_words,
     way_cell,
 )
@@ -75,9 +76,9 @@ def police_move(m: Move, v: View, tongue: Tongue) -> str:
         case moves.ForcedStep():
             return forced_words(m, v, tongue)
         case moves.Boost():
-            return tongue.say("One token: an extra action for {vehicle}", vehicle=named_vehicle(m.what, v, tongue)[1])
+            return tongue.say("One token: an extra action for {vehicle}", vehicle=meant_vehicle(m.what, v, tongue)[1])
         case moves.HalfTurn():
-            return tongue.say("One token: turn {vehicle} right round", vehicle=named_vehicle(m.what, v, tongue)[1])
+            return tongue.say("One token: turn {vehicle} right round", vehicle=meant_vehicle(m.what, v, tongue)[1])
         case moves.MoveSpikes():
             if len(v.spikes) < 2:
                 return tongue.say("One token: move the Tire Spikes")
@@ -229,7 +230,7 @@ def with_words(car: int, v: View, tongue: Tongue) -> str:
     """DP-29."""
     if not in_play(v, agenda.ASSIGN) or car >= len(v.cars):
         return tongue.say("With Car A") if car == 0 else tongue.say("With Car B")
-    name = vehicle_words(v, step_who(top(v)), tongue)
+    name = vehicle_label(v, step_who(top(v)), tongue)
     c = v.cars[car]
     if c.kind != BASE:
         if car == 0:

@@ -11,6 +11,7 @@ from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules.charts import (
     ARM,
     BADGE,
+    CITY_MAP,
     EVENT_TILE,
     FLEET,
     HEL,
@@ -25,6 +26,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     STUNT,
     STUNT_NAMES,
     TUNNEL,
+    VANTAGE,
 )
 from onthelam.tongue.tongue import Tongue
 
@@ -46,6 +48,17 @@ STUNTS: Final = (N_("two wheels"), N_("narrow alley"), N_("sidewalk"), N_("impro
 MIDTOWNS: Final = (
     "", N_("City Map"), N_("Thoroughfare"), N_("Garage Hideout"), N_("Vantage Point"), N_("Skid Row"),
 )  # fmt: skip
+MIDTOWN_EFFECTS: Final = (  # what it does, in a few words that fit both sides
+    "",
+    N_("look at one face-down tile"),
+    N_("one more movement"),
+    N_("the meter does not go up"),
+    N_("turns up the tiles beside it, badges pay"),
+    N_("the Police lose two tokens"),
+)
+PILES_HOLD: Final = N_(  # GD-SOLO.1, told where they are first met
+    "The risky pile holds most red tiles and the worst badges, the calm pile all the others."
+)
 CARDS: Final = (  # by card
     N_("Decoy Car"), N_("Handbrake Turn"), N_("Hit the Gas"), N_("Jam the Police Radar"), N_("Last Ditch Effort"),
     N_("Leave Wreckage"), N_("Ramming Speed"), N_("Slam on the Brakes"), N_("Stomping Grounds"), N_("Switch Cars"),
@@ -107,15 +120,15 @@ EVENT_RULES: Final = (  # by event card: what it changes, in a sentence
 )
 FACINGS: Final = (N_("north"), N_("east"), N_("south"), N_("west"))
 PLACES: Final = (  # the twelve cells around a Car, as in the charts
-    N_("ahead"), N_("right"), N_("behind"), N_("left"),
+    N_("in front"), N_("right"), N_("behind"), N_("left"),
     N_("two ahead"), N_("ahead right"), N_("two right"), N_("behind right"), N_("two behind"), N_("behind left"),
     N_("two left"), N_("ahead left"),
 )  # fmt: skip
-VEHICLES: Final = {  # by kind; a kind of which there is one needs no number
-    PAT: (N_("Patrol Car"), N_("Patrol Car {n}")),
-    MOT: (N_("Motorcycle"), N_("Motorcycle {n}")),
-    ARM: (N_("Armoured Car"), N_("Armoured Car {n}")),
-    HEL: (N_("Helicopter"), N_("Helicopter {n}")),
+VEHICLES: Final = {  # by kind; a kind of which there is one needs no number, but an article inside a sentence
+    PAT: (N_("Patrol Car"), N_("Patrol Car {n}"), N_("the Patrol Car")),
+    MOT: (N_("Motorcycle"), N_("Motorcycle {n}"), N_("the Motorcycle")),
+    ARM: (N_("Armoured Car"), N_("Armoured Car {n}"), N_("the Armoured Car")),
+    HEL: (N_("Helicopter"), N_("Helicopter {n}"), N_("the Helicopter")),
 }
 LETTERS: Final = {PAT: "P", MOT: "M", ARM: "A", HEL: "H"}  # on the map, and the number behind it
 
@@ -154,10 +167,21 @@ def vehicle_number(vehicle: int, boxes: int) -> int:
 
 
 def vehicle_title(vehicle: int, boxes: int, tongue: Tongue) -> str:
-    """`Patrol Car 2`, `Motorcycle`."""
-    alone, numbered = VEHICLES[FLEET[boxes][vehicle]]
+    """`Patrol Car 2`, `Motorcycle`: in a list, or over one."""
+    alone, numbered, _ = VEHICLES[FLEET[boxes][vehicle]]
     n = vehicle_number(vehicle, boxes)
     return tongue.say(numbered, n=n) if n else tongue.say(alone)
+
+
+def vehicle_inside(vehicle: int, boxes: int, tongue: Tongue) -> str:
+    """`Patrol Car 2`, `the Motorcycle`: inside a sentence. `capital` is for one that begins with it."""
+    _, numbered, named = VEHICLES[FLEET[boxes][vehicle]]
+    n = vehicle_number(vehicle, boxes)
+    return tongue.say(numbered, n=n) if n else tongue.say(named)
+
+
+def capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
 
 
 def vehicle_sign(vehicle: int, boxes: int) -> str:
@@ -178,15 +202,26 @@ def stunt_of(card: int, tongue: Tongue) -> str:
     return stunts_words(STUNT[card], tongue)
 
 
-def tile_details(tile: int, tongue: Tongue) -> str:
-    """`red, two wheels or sidewalk`; `yellow, narrow alley or wrong way, badge 2`."""
+def midtown_of(tile: int, open_tiles: bool) -> int:
+    """What the tile does to a Car. GD-OPEN.3: with open tiles those that are about face-down ones do nothing."""
+    return NO_MIDTOWN if open_tiles and MIDTOWN[tile] in (CITY_MAP, VANTAGE) else MIDTOWN[tile]
+
+
+def midtown_words(midtown: int, effect: str, tongue: Tongue) -> str:
+    """`Skid Row`; `Skid Row (the Police lose two tokens)`."""
+    title = tongue.say(MIDTOWNS[midtown])
+    return tongue.say("{tile} ({details})", tile=title, details=effect) if effect else title
+
+
+def tile_details(tile: int, tongue: Tongue, open_tiles: bool = False, effect: str = "") -> str:
+    """`red, two wheels or sidewalk`; `yellow, narrow alley or wrong way, badge 2`; with what a midtown tile does."""
     told = [tongue.say(LIGHTS[LIGHT[tile]])]
     if ICONS[tile]:
         told.append(stunts_words(ICONS[tile], tongue))
     if BADGE[tile]:
         told.append(tongue.say("badge {n}", n=BADGE[tile]))
-    if MIDTOWN[tile] != NO_MIDTOWN:
-        told.append(tongue.say(MIDTOWNS[MIDTOWN[tile]]))
+    if midtown := midtown_of(tile, open_tiles):
+        told.append(midtown_words(midtown, effect, tongue))
     if TUNNEL[tile]:
         told.append(tongue.say("tunnel"))
     if EVENT_TILE[tile]:
@@ -194,8 +229,9 @@ def tile_details(tile: int, tongue: Tongue) -> str:
     return ", ".join(told)
 
 
-def tile_in_full(tile: int, tongue: Tongue) -> str:
+def tile_in_full(tile: int, tongue: Tongue, open_tiles: bool = False) -> str:
     """`Gridlock Avenue (red, two wheels or sidewalk)`."""
     if tile == START_TILE:
         return tongue.say("Start (counts as green)")
-    return tongue.say("{tile} ({details})", tile=tile_title(tile, tongue), details=tile_details(tile, tongue))
+    details = tile_details(tile, tongue, open_tiles)
+    return tongue.say("{tile} ({details})", tile=tile_title(tile, tongue), details=details)

@@ -7,6 +7,7 @@ from typing import Final
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, moves
+from onthelam.games.getaway_driver.rules.options import STALL
 from onthelam.games.getaway_driver.rules.state import FOUR
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_moves import move_words, study_note, way_notes
@@ -130,7 +131,7 @@ def short_words(m: Move, v: View, tongue: Tongue) -> str:
         case moves.Boost():
             return tongue.say("for one token an extra action")
         case moves.HalfTurn():
-            return tongue.say("for one token right round")
+            return tongue.say("for one token turn right round, before its action")
         case moves.At():
             return at_short(m, v, tongue)
         case moves.Number():
@@ -195,6 +196,10 @@ def value_words(name: str, value: str, tongue: Tongue) -> str:
     if value in ("True", "False"):
         return tongue.say("yes") if value == "True" else tongue.say("no")
     return value
+
+
+def span_of(name: str) -> str:
+    return f"0 or {STALL[0]} to {STALL[1]}" if name == "stall_limit" else ""
 
 
 def team_words(name: str, tongue: Tongue) -> str:

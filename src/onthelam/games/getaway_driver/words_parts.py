@@ -19,12 +19,15 @@ from onthelam.games.getaway_driver.rules.charts import (
     FLEET,
     HEL,
     LIGHT,
+    MIDTOWN,
     NO_TILE,
     PLACE_FIRST,
     PLACE_SECOND,
     PLACES,
     RED,
+    SKID_ROW,
     START_TILE,
+    THOROUGHFARE,
     TUNNEL,
     UNKNOWN,
     WAY_TURN,
@@ -32,8 +35,14 @@ from onthelam.games.getaway_driver.rules.charts import (
 from onthelam.games.getaway_driver.rules.events_table import Ordered
 from onthelam.games.getaway_driver.rules.state import DUEL, FOUR, FROM_CALM, FROM_RISKY, HAZARD, NEAR, PAID, SOLO, UP
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words_names import (
+    MIDTOWN_EFFECTS,
+    facing_word,
+    tile_title,
+    vehicle_inside,
+    vehicle_title,
+)
 from onthelam.games.getaway_driver.words_names import PLACES as PLACE_WORDS
-from onthelam.games.getaway_driver.words_names import facing_word, tile_title, vehicle_title
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 
@@ -118,6 +127,12 @@ def in_play(v: View, *kinds: int) -> bool:
 
 def again_cost(v: View) -> int:
     return AGAIN_COST[v.difficulty] if v.mode == SOLO else 1
+
+
+def usable(v: View, car: int) -> int:
+    """The cards of a known hand and those that can be paid for, as a mask."""
+    c = v.cars[car]
+    return c.hand | (c.discard if c.stash >= again_cost(v) else 0)
 
 
 # -- cells -----------------------------------------------------------------------------------------------------------
@@ -264,11 +279,17 @@ def may_reach(v: View, vehicle: int, cell: int) -> bool:
 
 
 def vehicle_words(v: View, vehicle: int, tongue: Tongue) -> str:
+    """Inside a sentence."""
+    return vehicle_inside(vehicle, boxes(v), tongue)
+
+
+def vehicle_label(v: View, vehicle: int, tongue: Tongue) -> str:
+    """In a list, or over one."""
     return vehicle_title(vehicle, boxes(v), tongue)
 
 
 def vehicles_words(v: View, vehicles: list[int], tongue: Tongue) -> str:
-    return tongue.listed([vehicle_words(v, i, tongue) for i in vehicles])
+    return tongue.listed([vehicle_label(v, i, tongue) for i in vehicles])
 
 
 def tile_words(v: View, cell: int, tongue: Tongue) -> str:
@@ -289,6 +310,24 @@ def tile_words(v: View, cell: int, tongue: Tongue) -> str:
     return tongue.say("a face-down tile")
 
 
+def effect_words(v: View, tile: int, tongue: Tongue) -> str:
+    """What a midtown tile does to whoever stops there. GD-MID."""
+    midtown = MIDTOWN[tile]
+    if midtown == SKID_ROW and v.mode == SOLO:
+        return tongue.say("no effect when you play alone")  # GD-SOLO.4
+    return tongue.say(MIDTOWN_EFFECTS[midtown]) if midtown else ""
+
+
+def effect_now(v: View, car: int, cell: int, tongue: Tongue) -> str:
+    """The same for a Car that would stop there now."""
+    midtown = MIDTOWN[v.tiles[cell]]
+    if midtown == THOROUGHFARE and v.cars[car].bonuses >> v.laid.index(cell) & 1:
+        return tongue.say("not twice in a round")  # GD-MID.8
+    if midtown == SKID_ROW and v.mode != SOLO and v.tokens < 2:  # GD-MID.5
+        return tongue.say("the Police lose one token") if v.tokens else tongue.say("the Police have no token")
+    return effect_words(v, v.tiles[cell], tongue)
+
+
 def site_words(v: View, cell: int, tongue: Tongue) -> str:
     """What lies on a cell, and where that is: `Kiosk, 2 east of Start`; the first Start needs no place."""
     tile = tile_words(v, cell, tongue)
@@ -298,15 +337,15 @@ def site_words(v: View, cell: int, tongue: Tongue) -> str:
 
 
 SPOTS: Final = {  # by the signs of east and north
-    (0, 0): N_("at Start"),
-    (1, 0): N_("{x} east of Start"),
-    (-1, 0): N_("{x} west of Start"),
-    (0, 1): N_("{y} north of Start"),
-    (0, -1): N_("{y} south of Start"),
-    (1, 1): N_("{x} east and {y} north of Start"),
-    (1, -1): N_("{x} east and {y} south of Start"),
-    (-1, 1): N_("{x} west and {y} north of Start"),
-    (-1, -1): N_("{x} west and {y} south of Start"),
+    (0, 0): N_("at {start}"),
+    (1, 0): N_("{x} east of {start}"),
+    (-1, 0): N_("{x} west of {start}"),
+    (0, 1): N_("{y} north of {start}"),
+    (0, -1): N_("{y} south of {start}"),
+    (1, 1): N_("{x} east and {y} north of {start}"),
+    (1, -1): N_("{x} east and {y} south of {start}"),
+    (-1, 1): N_("{x} west and {y} north of {start}"),
+    (-1, -1): N_("{x} west and {y} south of {start}"),
 }
 
 
@@ -317,7 +356,8 @@ def sign(n: int) -> int:
 def spot_words(v: View, cell: int, tongue: Tongue) -> str:
     """Where a cell is, counted from (the first) Start: `2 east and 1 north of Start`."""
     x, y = east(v, cell), north(v, cell)
-    return tongue.say(SPOTS[sign(x), sign(y)], x=abs(x), y=abs(y))
+    start = tongue.say("A's Start") if v.mode == FOUR else tongue.say("Start")
+    return tongue.say(SPOTS[sign(x), sign(y)], x=abs(x), y=abs(y), start=start)
 
 
 def place_words(v: View, car: int, place: int, tongue: Tongue) -> str:

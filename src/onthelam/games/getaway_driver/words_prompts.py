@@ -19,7 +19,7 @@ from onthelam.games.getaway_driver.rules.state import BONUS, DUE, FOUR, SLAMMED,
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_ends import ended_words
 from onthelam.games.getaway_driver.words_moves_setup import ACROSS, UP_TABLE, is_throw, number_asked
-from onthelam.games.getaway_driver.words_names import card_title, stunts_words
+from onthelam.games.getaway_driver.words_names import capital, card_title, stunts_words
 from onthelam.games.getaway_driver.words_parts import (
     NOTHING,
     called,
@@ -77,7 +77,7 @@ def prompt_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
     if top(v) == NOTHING:
         return ended_words(v, names, tongue)
     if v.moves:
-        return asked_words(v, tongue)
+        return capital(asked_words(v, tongue))
     name = called(v.awaited[0], names) if v.awaited else ""
     if top_kind(v) == agenda.DRIVING and v.cars[step_who(top(v))].base != DUE:
         return tongue.say("{name} may play cards, or ends the turn.", name=name)
@@ -105,6 +105,8 @@ def setup_asked(v: View, tongue: Tongue) -> str:
     kind, asked = top_kind(v), number_asked(v)
     if kind == agenda.PICK_HAND:
         left = HAND - v.cars[step_who(top(v))].cards
+        if left == HAND:
+            return tongue.count("Choose one card.", "Choose {number} cards.", left)
         return tongue.count("Choose your cards: one more.", "Choose your cards: {number} more.", left)
     if kind == agenda.SCATTER:
         return scatter_asked(v, asked, tongue)
@@ -119,7 +121,7 @@ def setup_asked(v: View, tongue: Tongue) -> str:
     if step_value(top(v)) >> 18:
         return tongue.say("Which way does your Car face?")
     if asked == UP_TABLE:
-        return tongue.say("Where does Start lie? How far is its corner from the south edge?")
+        return tongue.say("Start: how far is its corner from the south edge?")
     return tongue.say("Where does Start lie?")
 
 
@@ -128,7 +130,7 @@ def scatter_asked(v: View, asked: int, tongue: Tongue) -> str:
         if asked == ACROSS:
             return tongue.say("Throw your Stash: where do you aim?")
         if asked == UP_TABLE:
-            return tongue.say("Throw your Stash: how far from the south edge do you aim?")
+            return tongue.say("Throw your Stash: how far from the south edge?")
         return tongue.say("Throw your Stash: how wide do the tokens scatter?")
     left = step_value(top(v)) & 15
     if asked == ACROSS:
@@ -139,7 +141,7 @@ def scatter_asked(v: View, asked: int, tongue: Tongue) -> str:
         )
     return tongue.count(
         "The last Stash token: how far from the south edge?",
-        "Set a Stash token down, {number} to go: how far from the south edge?",
+        "Stash token, {number} to go: how far from the south edge?",
         left,
     )
 
@@ -179,7 +181,7 @@ def driver_asked(v: View, tongue: Tongue) -> str:
     if kind == agenda.SWITCH:
         return tongue.say("Switch Cars: with which vehicle?")
     if kind == agenda.JAM:
-        return tongue.say("Jam the Police Radar: where do you send {vehicle}?",
+        return tongue.say("Jam the Police Radar: where to with {vehicle}?",
                           vehicle=vehicle_words(v, step_who(step), tongue))  # fmt: skip
     if kind == agenda.TARGET:
         if step_value(step) == BONUS:
@@ -214,7 +216,7 @@ def driving_asked(v: View, tongue: Tongue) -> str:
     if GIVE_UP in v.moves:
         return tongue.say("You are boxed in: only a card can get you out.")
     if c.base == SLAMMED:
-        return tongue.say("You are standing on the brakes. Play another card, or go on?")
+        return tongue.say("You stand on the brakes. Another card, or go on?")
     if c.base == WAIVED:
         return tongue.say("You cannot drive on, and need not. Anything else in this turn?")
     if c.base != DUE:
@@ -244,7 +246,7 @@ def tiles_asked(v: View, tongue: Tongue) -> str:
     left = max(1, step_value(step))
     return tongue.count(
         "The bag is empty: which face-down tile do you lift?",
-        "The bag is empty: which face-down tile do you lift? {n} are needed.",
+        "The bag is empty: lift {n} face-down tiles. Which one?",
         left,
     )
 
@@ -253,7 +255,7 @@ def police_asked(v: View, tongue: Tongue) -> str:
     kind, step = top_kind(v), top(v)
     if kind == agenda.POLICE:
         if any(isinstance(m, ForcedStep) for m in v.moves):
-            return tongue.say("The Driver brakes: all must drive straight on. Which one is next?")
+            return tongue.say("The Driver brakes: all drive on. Which one is next?")
         return tongue.say("Move your vehicles, one action each. Which one is next?")
     if kind == agenda.BUY:
         return tongue.count(
@@ -263,9 +265,9 @@ def police_asked(v: View, tongue: Tongue) -> str:
     if kind == agenda.ENTRY_TURN:
         return tongue.say("{vehicle} meets the Car head-on. Do you turn it?", vehicle=name)
     if kind == agenda.TUNNEL:
-        return tongue.say("The tunnel stops {vehicle}. Do you pay a token to fly elsewhere?", vehicle=name)
+        return tongue.say("The tunnel stops {vehicle}. Pay a token to turn off?", vehicle=name)
     if kind == agenda.SWERVE:
-        return tongue.say("{vehicle} is about to follow. Do you pay a token to swerve?", vehicle=name)
+        return tongue.say("{vehicle} is about to follow. Pay a token to swerve?", vehicle=name)
     if kind == agenda.SAVE:
-        return tongue.say("{vehicle} is about to crash. Do you pay a token to save it?", vehicle=name)
+        return tongue.say("{vehicle} is about to crash. Pay a token to save it?", vehicle=name)
     return tongue.say("Whom does {vehicle} go with?", vehicle=name)

@@ -11,6 +11,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     CARDS,
     COST,
     EVENT_NAMES,
+    EVENT_TILE,
     GREEN,
     ICONS,
     LIGHT,
@@ -38,41 +39,44 @@ from onthelam.games.getaway_driver.words_names import (
 from onthelam.games.words import Chapter
 from onthelam.tongue.tongue import Tongue
 
-CARD_RULES: Final = (  # by card: its ability
-    N_("After the Police have moved and before the check, the Car returns to the tile and facing it had before its "
+CARD_RULES: Final = (  # by card: its ability, which begins with its moment
+    N_("Before the check, after the Police have moved: the Car returns to the tile and facing it had before its "
        "latest movement. Nothing happens there."),
-    N_("Turn round and drive one tile that way; nobody follows. Also an answer to any hazard: those who follow crash, "
-       "and you are back where you came from, facing the other way."),
-    N_("At once one extra movement ahead, left or right, before or after the usual one. Nobody follows it."),
+    N_("At any time in your turn: turn round and drive one tile that way; nobody follows. Also an answer to any "
+       "hazard: those who follow crash, and you are back where you came from, facing the other way."),
+    N_("At any time in your turn: one extra movement ahead, left or right, before or after the usual one. Nobody "
+       "follows it."),
     N_("At the start of your turn: send each vehicle on the four diagonal cells one cell in any direction."),
-    N_("The pursuit meter goes down by one."),
-    N_("A hazard on your own tile: every vehicle on it crashes, and you need no stunt."),
-    N_("At the start of your turn: until it ends, vehicles standing where you drive crash, and Barricades go."),
+    N_("At any time in your turn: the pursuit meter goes down by one."),
+    N_("At any time in your turn: a hazard on your own tile. Every vehicle on it crashes but the Police Helicopter, "
+       "and you need no stunt."),
+    N_("At the start of your turn: until it ends, vehicles standing where you drive crash, but not the Police "
+       "Helicopter, and Barricades go."),
     N_("At the start of your turn: the Car does not move, and every vehicle must drive one cell straight on. Those "
        "that run into you or into a hazard crash."),
     N_("At the start of a round: in this one and the next you draw and lay the new tiles, not the Police."),
     N_("At the start of your turn: change places and facings with a vehicle on a tile, unless a hazard lies under you. "
        "The new tile counts as entered."),
-    N_("Only with four players. Use a card of the other Driver, which stays there; or let the two Cars change "
-       "places, or fetch the other one."),
+    N_("At any time in your turn, only with four players: use a card of the other Driver, which stays there; or let "
+       "the two Cars change places, or fetch the other one."),
 )  # fmt: skip
 UPGRADE_RULES: Final = (  # by upgrade
-    N_("For one token it does not crash, and clears the hazard it drove into."),
+    N_("Once a round, for one token: it does not crash, and clears the hazard it drove into."),
     N_("Stands beside the Car. To drive onto its cell the Driver gives up a card; vehicles pass."),
     N_("Once a round, for one token: set any vehicle down two cells from the Car. It does nothing else in that round."),
     N_("A plain vehicle. The first one is free, at the start of the match."),
-    N_("Never crashes into a hazard, but cannot enter an open tunnel: there it pays one token and flies elsewhere, or "
-       "crashes. Once a round, for one token, it turns right round before its action."),
+    N_("Neither a hazard nor a card of the Driver makes it crash. It cannot follow into an open tunnel: it pays one "
+       "token and flies elsewhere, or crashes. Once a round, for one token, it turns right round before its action."),
     N_("Once a round, for one token: one more action, or it swerves aside instead of following."),
     N_("Lie beside the Car. To stand on them at the check counts as being pursued. One token moves them."),
     N_("Once a round, without a fee: put the tiles drawn back into the bag and draw others."),
 )  # fmt: skip
 MIDTOWN_RULES: Final = (  # by midtown effect
     "",
-    N_("look at one face-down tile anywhere"),
+    N_("look at one face-down tile anywhere; with open tiles it does nothing"),
     N_("one more movement in this turn; a vehicle that drives onto it gets one more action"),
     N_("when pursued here, the meter does not move"),
-    N_("the face-down tiles beside it are turned up, and their badges pay"),
+    N_("the face-down tiles beside it are turned up, and their badges pay; with open tiles it does nothing"),
     N_("the Police lose two tokens"),
 )
 
@@ -132,6 +136,13 @@ def tiles(tongue: Tongue) -> Chapter:
         here = [tile for tile in city if MIDTOWN[tile] == effect]
         midtown, rule = say(MIDTOWNS[effect]), say(MIDTOWN_RULES[effect])
         told.append(say("Green, {midtown} ({tiles}): {rule}.", midtown=midtown, tiles=named(here, tongue), rule=rule))
+    told.append(
+        say(
+            "{tiles} has the event symbol: in a match with event cards an event is drawn when it is turned up; in "
+            "others the symbol means nothing.",
+            tiles=tongue.listed([tile_title(tile, tongue) for tile in city if EVENT_TILE[tile]]),
+        )
+    )
     return Chapter(say("Every kind of tile"), tuple(told), figure("every-tile", tongue))
 
 

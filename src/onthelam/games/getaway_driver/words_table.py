@@ -14,9 +14,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     CARDS,
     COST,
     LIGHT,
-    MIDTOWN,
     NO_EVENT,
-    NO_MIDTOWN,
     NO_TILE,
     START_TILE,
     TUNNEL,
@@ -31,6 +29,7 @@ from onthelam.games.getaway_driver.words_names import (
     EVENT_RULES,
     PLACES,
     event_title,
+    midtown_of,
     title_words,
     upgrade_title,
     vehicle_sign,
@@ -48,7 +47,7 @@ from onthelam.games.getaway_driver.words_parts import (
     role_words,
     stash_on,
     tokens_words,
-    vehicle_words,
+    vehicle_label,
     vehicles_on,
 )
 from onthelam.tongue.line import clip, flow, pad, tidy, width, wrap
@@ -149,7 +148,7 @@ def tile_sign(v: View, cell: int) -> str:
         return f"?{letter}"
     if TUNNEL[tile]:
         return letter + "t"
-    if MIDTOWN[tile] != NO_MIDTOWN:
+    if midtown_of(tile, v.open_tiles):
         return letter + "m"
     return letter + (str(BADGE[tile]) if BADGE[tile] else "")
 
@@ -275,7 +274,7 @@ def police_rows(v: View, names: Sequence[str], tongue: Tongue) -> list[tuple[str
     if v.mode == FOUR:
         who = tongue.say("{role} {name}", role=role_words(v, 3, tongue), name=names[3])
         told.append((who, tongue.say("lays the tiles")))
-    out = [vehicle_words(v, i, tongue) for i in out_on_table(v)]
+    out = [vehicle_label(v, i, tongue) for i in out_on_table(v)]
     told.append((tongue.say("Vehicles out"), ", ".join(out) or tongue.say("none")))
     told.append((tongue.say("Tiles left"), str(tiles_left(v))))
     return told

@@ -17,7 +17,7 @@ from onthelam.draw.ghosts import unseen
 from onthelam.draw.panels import city, label, light, lit, panel, rule
 from onthelam.draw.paper import sheet, stamp
 from onthelam.draw.squares import target
-from onthelam.draw.svg import around, cut, group, picture, rect
+from onthelam.draw.svg import cut, group, picture, rect
 from onthelam.draw.targets import brackets, clickable, hit, ring
 from onthelam.draw.theme import standalone
 from onthelam.games.safehouse.board_dice import Area, area_of, dice_layer, rest_of
@@ -164,12 +164,14 @@ class Drawing:
             pieces[1 + ACROSS[put.square]] = self.go(inner, put, key, *squares[put.square])
         return "".join(pieces)
 
-    def help(self, y: float) -> list[str]:
+    def help(self, y: float) -> Sequence[str]:
         v, f, left = self.v, self.f, self.mine.chameleons
         lit = "hold" if v.proposal == HOLD else "again" if v.proposal == AGAIN or v.phase == THROWING else ""
         due = max(CHAMELEONS[len(v.sheets) - 1], left)
         helps = help_squares(f, y, v.holds, v.rerolls, lit, due, left, v.seat < 0, self.tongue)
         self.at.helps = helps.at
+        if not self.moves:
+            return helps.pieces
         pieces = list(helps.pieces)
         for icon, piece in HELP_PIECE.items():
             move = self.moves.get(icon)
@@ -192,7 +194,9 @@ class Drawing:
         self.laid.update(area.rows.laid)
         return area
 
-    def dice(self, area: Area) -> list[str]:
+    def dice(self, area: Area) -> Sequence[str]:
+        if not self.moves:
+            return area.rows.pieces
         pieces = list(area.rows.pieces)
         for die, move in self.live_dice():
             pieces[area.piece(die)] = self.live_die(die, move, *area.rows.at[die])
@@ -257,12 +261,11 @@ class Drawing:
         rest = rest_of(f, y, self.roll.lying, aside, v.lid, price, v.proposal == FETCH, leave is not None, self.tongue)
         self.laid.update(rest.laid)
         self.at.lid = rest.lid_at
-        body = rest.body
         if fetch is not None:
             inner = hit(*rest.box) + rest.lid + brackets(*rest.box, 1, 12) + ring(*rest.box, 1, "ring")
-            body += self.go(inner, fetch, "lid")
+            body = rest.body + self.go(inner, fetch, "lid")
         else:
-            body += group(rest.lid, "", f.key + "lid")
+            body = rest.still
         if leave is not None:
             words = self.tongue.say("leave them")
             plate = hit(0, 0, 132, 40) + word_chip(132, 40, words, True) + ring(0, 0, 132, 40, 0, "ring")
@@ -280,9 +283,7 @@ class Drawing:
         for seat, at in zip(seats, smalls(f, y + 26, len(seats))):
             s = v.sheets[seat]
             self.at.small[seat] = at
-            how = standing(v, c, seat)
-            inner = other(f, at.w, at.cell, at.beside, self.names[seat], s.letter, s.numbers, how, tongue)
-            body += around(inner, f"{f.key}sheet-{seat}", at.x, at.y)
+            body += other(f, seat, at, self.names[seat], s.letter, s.numbers, standing(v, c, seat), tongue)
         return body, y + 26 + 118 + (8 if len(seats) == 1 else 42)
 
     # -- the whole ---------------------------------------------------------------------------------------------------
@@ -332,14 +333,14 @@ class Drawing:
 
 
 def pieces(
-    v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event] = ()
+    v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, rows: Sequence[Sequence[Event]] = ()
 ) -> list[str]:
-    """The picture without colours, for a page that has the stylesheet."""
-    return Drawing(cast(View, v), names, tongue, NARROW if narrow else WIDE, last).whole()
+    """The picture without colours, for a page that has the stylesheet. `rows` are what the seat has heard."""
+    return Drawing(cast(View, v), names, tongue, NARROW if narrow else WIDE, rows[-1] if rows else ()).whole()
 
 
 def drawn(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event] = ()) -> str:
-    return "".join(pieces(v, names, tongue, narrow, last))
+    return "".join(pieces(v, names, tongue, narrow, [last] if last else ()))
 
 
 def board(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, theme: str = "dark") -> str:

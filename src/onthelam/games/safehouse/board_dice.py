@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from onthelam.draw import dice as cubes
 from onthelam.draw.panels import alarm, label, rule
-from onthelam.draw.svg import around, rect, sized, text
+from onthelam.draw.svg import around, group, rect, sized, text
 from onthelam.draw.targets import ring
 from onthelam.draw.type import width
 from onthelam.games.safehouse.board_frame import Box, Frame, Place
@@ -171,6 +171,7 @@ class Rest(NamedTuple):
     """What is not rolled."""
 
     body: str
+    still: str  # with the lid, which cannot be clicked
     lid: str
     box: Box  # to be clicked
     lid_at: Box
@@ -213,7 +214,8 @@ def rest_of(
     box = (lid_x - 4, y + 6, room + 2, 69)
     if proposed:
         inner += ring(*box, 1)
-    return Rest(body, inner, box, (lid_x, y + 27, end - lid_x, size + 3), {**laid, **in_lid})
+    still = body + group(inner, "", f.key + "lid")
+    return Rest(body, still, inner, box, (lid_x, y + 27, end - lid_x, size + 3), {**laid, **in_lid})
 
 
 def spare(lying: int) -> list[list[str]]:

@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from onthelam.core.move import Move
 from onthelam.games.safehouse.rules import moves
-from onthelam.games.safehouse.rules.charts import (
-    ARROW,
-    FIRST,
-    LENGTH,
-    LETTERS,
-    MISSION_OF,
-    PURSUER,
-    SQUARES,
-    SQUARES_OF,
-)
+from onthelam.games.safehouse.rules.charts import ARROW, FIRST, LENGTH, MISSION_OF, PURSUER
 from onthelam.games.safehouse.rules.state import AGREED, CHOOSING, FETCH, HOLD, PASS
 from onthelam.games.safehouse.rules.view import SheetView, View
-from onthelam.games.safehouse.words_parts import number_of, room_of
+from onthelam.games.safehouse.words_parts import ANY, number_of, squares_for
 
 
 class Known(NamedTuple):
@@ -34,18 +24,6 @@ class Known(NamedTuple):
     caught: tuple[int, ...] = ()  # seats
     dice: tuple[int, ...] = ()  # that would be rolled
     spent: str = ""  # hold, again or chameleon: one less
-
-
-ANY: Final = -1
-
-
-@lru_cache(maxsize=1024)
-def squares_for(number: int, colour: int, letter: str, numbers: tuple[int, ...]) -> tuple[int, ...]:
-    """Where a sheet still takes a number, in squares of a colour or of any."""
-    letters = LETTERS.index(letter)
-    squares = range(SQUARES) if colour == ANY else SQUARES_OF[letters][colour]
-    room = room_of(numbers)
-    return tuple([sq for sq in squares if room[sq] >> number & 1])
 
 
 def completes(s: SheetView, square: int) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from onthelam.draw.chips import badge
 from onthelam.draw.paper import sheet
 from onthelam.draw.squares import small_row
-from onthelam.draw.svg import group, line, text
+from onthelam.draw.svg import around, group, line, text
 from onthelam.games.safehouse.board_frame import ACROSS, Box, Frame
 from onthelam.games.safehouse.board_seen import Standing
 from onthelam.games.safehouse.board_words import standing_words
@@ -71,16 +71,16 @@ def small_mission(mission: int, letter: str, numbers: tuple[int, ...], w: float,
 @lru_cache(maxsize=1024)
 def other(
     f: Frame,
-    w: float,
-    cell: float,
-    beside: bool,
+    seat: int,
+    at: Small,
     name: str,
     letter: str,
     numbers: tuple[int, ...],
     how: Standing,
     tongue: Tongue,
 ) -> tuple[str, ...]:
-    """Somebody else's sheet at the origin: every square and number, and beside or below it how they stand."""
+    """Somebody else's sheet: every square and number, and beside or below it how they stand."""
+    w, cell, beside = at.w, at.cell, at.beside
     rows = [numbers[FIRST[mission] : FIRST[mission] + LENGTH[mission]] for mission in range(MISSIONS)]
     missions = [small_mission(mission, letter, row, w, cell) for mission, row in enumerate(rows)]
     words = standing_words(how, tongue)
@@ -94,4 +94,5 @@ def other(
     else:
         more = [(words[-2][0], "f-dust", 12.0)] if w > 150 else []
         body += line(tx, ty + 17, room, (*words[0], 12.0), *more)
-    return sheet(0, 0, w, 118, how.closed and how.entering), *missions, body
+    inner = [sheet(0, 0, w, 118, how.closed and how.entering), *missions, body]
+    return tuple(around(inner, f"{f.key}sheet-{seat}", at.x, at.y))

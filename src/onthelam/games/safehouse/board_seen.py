@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from onthelam.games.safehouse.board_known import squares_for
 from onthelam.games.safehouse.rules.charts import PURSUER
 from onthelam.games.safehouse.rules.state import (
     ANSWERING,
@@ -21,6 +20,7 @@ from onthelam.games.safehouse.rules.state import (
     THROWING,
 )
 from onthelam.games.safehouse.rules.view import SheetView, View
+from onthelam.games.safehouse.words_parts import squares_for
 
 NOBODY_ASKS: Final = -1  # about any kind
 ENTERED: Final = -1

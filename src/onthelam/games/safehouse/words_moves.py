@@ -17,7 +17,6 @@ from onthelam.games.safehouse.rules.charts import (
     LETTERS,
     MISSION_OF,
     PLACE_OF,
-    SQUARES_OF,
 )
 from onthelam.games.safehouse.rules.state import CHOOSING, CONSENT, NO_SOURCE
 from onthelam.games.safehouse.rules.view import View
@@ -27,9 +26,9 @@ from onthelam.games.safehouse.words_parts import (
     kind_word,
     number_of,
     pursuers_in,
-    room_of,
     runners,
     source_words,
+    squares_for,
 )
 from onthelam.tongue.tongue import Tongue
 
@@ -113,9 +112,8 @@ def fitting(m: moves.Use, v: View, what: str, tongue: Tongue) -> str:
     number = number_of(v, m.source)
     if v.seat < 0 or number == 0:
         return what
-    room = room_of(v.sheets[v.seat].numbers)
-    squares = SQUARES_OF[LETTERS.index(v.sheets[v.seat].letter)][m.source >> 2]
-    own = sum([room[sq] >> number & 1 for sq in squares])
+    sheet = v.sheets[v.seat]
+    own = len(squares_for(number, m.source >> 2, sheet.letter, sheet.numbers))
     if own == 0:
         return tongue.say("{what}: only with a chameleon", what=what)
     return tongue.count("{what}: fits one square", "{what}: fits {number} squares", own, what=what)
@@ -161,8 +159,7 @@ def consequence(m: moves.Put, v: View, tongue: Tongue) -> str:
     """SH-14: what the entry does to its mission and its player."""
     sheet = v.sheets[v.seat]
     mission = MISSION_OF[m.square]
-    squares = range(FIRST[mission], FIRST[mission] + LENGTH[mission])
-    empty = sum(sheet.numbers[sq] == 0 for sq in squares)
+    empty = sheet.numbers[FIRST[mission] : FIRST[mission] + LENGTH[mission]].count(0)
     if empty == LENGTH[mission]:
         return tongue.say("begins it")
     if empty > 1:

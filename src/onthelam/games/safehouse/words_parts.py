@@ -7,7 +7,17 @@ from functools import lru_cache
 from typing import Final
 
 from onthelam.core.refusal import N_
-from onthelam.games.safehouse.rules.charts import COLOURS, DICE, EMPTY_ROOM, KINDS, PURSUER, Mask
+from onthelam.games.safehouse.rules.charts import (
+    COLOURS,
+    DICE,
+    EMPTY_ROOM,
+    KINDS,
+    LETTERS,
+    PURSUER,
+    SQUARES,
+    SQUARES_OF,
+    Mask,
+)
 from onthelam.games.safehouse.rules.charts import WHITE as JOKERS
 from onthelam.games.safehouse.rules.missions import narrow
 from onthelam.games.safehouse.rules.view import View
@@ -16,6 +26,7 @@ from onthelam.tongue.tongue import Tongue
 
 KIND_WORDS: Final = (N_("Yellow"), N_("Green"), N_("Red"), N_("Blue"), N_("Joker"))
 SMALL_WORDS: Final = (N_("yellow"), N_("green"), N_("red"), N_("blue"), N_("joker"))
+ANY: Final = -1  # colour
 WHITE: Final = N_("white")  # what a refusal calls the jokers' kind
 
 
@@ -97,6 +108,14 @@ def room_of(numbers: tuple[int, ...]) -> tuple[Mask, ...]:
         if number:
             narrow(room, sq, number)
     return tuple(room)
+
+
+@lru_cache(maxsize=1024)
+def squares_for(number: int, colour: int, letter: str, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Where a sheet still takes a number, in squares of a colour or of any."""
+    squares = range(SQUARES) if colour == ANY else SQUARES_OF[LETTERS.index(letter)][colour]
+    room = room_of(numbers)
+    return tuple([sq for sq in squares if room[sq] >> number & 1])
 
 
 def runners(v: View) -> list[int]:

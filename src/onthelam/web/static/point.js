@@ -6,14 +6,16 @@
 //   data-snap                    how far apart x and y may be, and where each begins
 //   data-reach                   r: what it is without a drag, at least, at most
 //   data-ways                    the words for up, right, down, left
-// Inside, [data-ghost] shows what is pointed at; in it [data-grows] is as large as r, [data-turns] looks the way.
+// Inside, [data-ghost] shows what is pointed at; in it [data-grows] is as large as r, [data-turns] looks the way, and
+// [data-again] is seen once a finger has tapped: it cannot hover, so its first tap shows and a second one there plays.
 const numbers = (text) => (text ? text.split(' ').map(Number) : [])
 const nearest = (value, many) => many.reduce((a, b) => (Math.abs(b - value) < Math.abs(a - value) ? b : a))
 const inside = (surface, what) => surface.querySelector(`[data-${what}]`)
+const far = (one, other) => Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY)
 const on = (kind, what) => document.addEventListener(kind, what, { capture: true, passive: false }) // before the board is dragged about
 const surfaceAt = ({ target }) => target.closest && target.closest('[data-point]')
 const surface = () => [...document.querySelectorAll('[data-point]')].find((one) => one.getBoundingClientRect().width)
-let held = null // where a press began
+let [held, shown] = [null, null] // where a press began; where a finger has tapped once
 
 function placed({ origin, scale }, matrix, { clientX, clientY }) {
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(matrix.inverse())
@@ -26,8 +28,7 @@ function read(one, event) { // what the line would say
   const [here, [step, ...first]] = [placed(one.dataset, one.getScreenCTM(), event), numbers(snap || '1 0 0')]
   const pulls = /\{(r|way)\}/.test(point)
   const start = pulls && held ? placed(one.dataset, one.getScreenCTM(), held) : here
-  const far = held ? Math.hypot(event.clientX - held.clientX, event.clientY - held.clientY) : 0
-  const pulled = pulls && (far > 10 || !point.includes('{x}'))
+  const pulled = pulls && ((held && far(held, event) > 10) || !point.includes('{x}'))
   const fit = (value) => (near ? nearest(value, numbers(near)) : Math.round(value))
   const [x, y] = ['x', 'y'].map((name, i) => {
     if (!point.includes(`{${name}}`)) return numbers(from)[i]
@@ -58,8 +59,14 @@ function hide() {
   }
 }
 function drop() {
-  held = null
+  held = shown = null
   hide()
+}
+function again(one, event) { // the ghost stays where it is
+  const first = !shown || shown.point !== one.dataset.point || far(shown, event) > 30
+  if (first) shown = { point: one.dataset.point, clientX: event.clientX, clientY: event.clientY }
+  if (first && inside(one, 'again')) inside(one, 'again').setAttribute('visibility', 'visible')
+  return first
 }
 
 function post(line) { // as any button of the moves
@@ -87,6 +94,9 @@ on('pointerup', (event) => {
   const one = held && held.pointerId === event.pointerId && surface()
   if (!one) return
   const told = read(one, event)
+  const tapped = event.pointerType === 'touch' && far(held, event) <= 10
+  held = null
+  if (tapped && again(one, event)) return
   drop()
   post(one.dataset.point.replace(/ ?\{(\w+)\}/g, (gap, name) => (name in told ? gap.replace(/\{\w+\}/, told[name]) : '')))
 })

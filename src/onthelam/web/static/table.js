@@ -124,10 +124,10 @@ async function pushed(head) { // waits until the view that an answer names has c
   while (!here() && Date.now() < late) await new Promise((done) => { arrived = done; setTimeout(done, 250) })
   if (!here()) await poll()
 }
-function connected(yes) {
-  if (yes !== lost) return
+function connected(yes, what = 'lost') {
+  if (yes !== lost && (yes || what === 'lost')) return
   lost = !yes
-  tell(lost ? 'lost' : 'back', lost ? 0 : 2500)
+  tell(lost ? what : 'back', lost ? 0 : 2500)
   if (yes && socket.readyState > 1) connect() // no need to wait for the next try
 }
 function tell(what, ms) {
@@ -166,11 +166,11 @@ on('submit', async (event) => {
     const answer = await fetch(form.action, { method: 'POST', body, headers })
     if (answer.status === 204) await pushed(answer.headers)
     else if (!apply(await answer.text(), true)) location.reload()
-    if (form.id === 'choose' && live().dataset.follow) location.assign(live().dataset.follow) // my other seat is asked
+    if (form.id === 'choose' && live().dataset.follow) location.replace(live().dataset.follow) // my other seat is asked
     if (answer.ok && form.id === 'write') form.reset()
     if (form.id === 'choose' && $('all')) $('all').checked = false
     connected(true)
-  } catch { connected(false) }
+  } catch { connected(false, 'unsent') }
   busy = false
   live().removeAttribute('aria-busy')
 })
@@ -223,6 +223,11 @@ on('click', (event) => {
   if (show) $(show).showModal()
   if (toggle) switched(toggle)
   if (copy) copied(pressed)
+  const pass = event.target.closest('#pass')
+  if (pass) { // nobody comes back to what the other one saw
+    event.preventDefault()
+    location.replace(pass.href)
+  }
   const rules = event.target.closest('[data-rules]')
   if (rules && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
     event.preventDefault()
@@ -398,12 +403,13 @@ function pressed(key, target) { // true: the key was ours
 on('keydown', (event) => {
   const { key, target } = event
   if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog')) return
-  if (event.repeat && target.id === 'pass') return event.preventDefault() // held down since the last move
   if (key === 'Escape') {
     for (const menu of all('.menu[open]')) menu.open = false
     if ($('help') && !$('help').hidden) beside('')
   }
   const writing = target.closest('input:not([type=radio], [type=checkbox], [type=range]), textarea, select')
+  const chooses = KEYS[key] || ([' ', 'Enter'].includes(key) && target.closest('#pass, #undo, [data-move]'))
+  if (event.repeat && chooses && !writing) return event.preventDefault() // held down since the last move
   if (target.id === 'text' && key === 'Enter' && !event.shiftKey) target.form.requestSubmit()
   else if (writing || !pressed(key, target)) return
   event.preventDefault()

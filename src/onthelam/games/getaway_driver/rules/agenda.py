@@ -92,6 +92,7 @@ AT_SETUP: Final = 3
 NOBODY: Final = -1  # `run` does it
 NOTHING: Final = -2  # there is nothing to do, and `run` need not be called
 WAIVED: Final = -3  # nothing but to pass or to end: nothing else can be done, or a standing order says so (GD-DP.1)
+IN_PLACE: Final = -4  # `run` does it, and puts other steps where this one lies
 ALWAYS: Final = 8  # added to a seat: asked even if there is only one thing to do
 
 # by kind of step: whom it asks, if it asks anybody
@@ -137,6 +138,7 @@ class Planned(Event):
 
     word: ClassVar[str] = "planned"
     parts: ClassVar[tuple[str, ...]] = ("steps",)
+    __slots__ = parts
 
     def __init__(self, steps: list[Step]) -> None:
         self.steps = steps
@@ -177,7 +179,7 @@ class Doing:
     """How steps of one kind are done. One object a kind."""
 
     def seat(self, s: State, step: i64) -> int:
-        """Who is asked if there are two things to do, with ALWAYS added: asked anyway; or NOBODY, NOTHING, WAIVED.
+        """Who is asked if there are two things to do, with ALWAYS added: asked anyway; or one of those above.
 
         GD-DP.1 wants ALWAYS where a missing question would betray something. It also stands where there certainly are
         two things to do: no need to list them.
@@ -200,5 +202,5 @@ class Doing:
         raise NotImplementedError
 
     def run(self, t: Telling[State], step: i64) -> None:
-        """The step has been taken away."""
+        """The step has been taken away, or is to be replaced: IN_PLACE."""
         raise NotImplementedError

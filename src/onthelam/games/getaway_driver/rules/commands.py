@@ -29,6 +29,8 @@ from onthelam.games.getaway_driver.rules.charts import (
     FACING_NAMES,
     HBT,
     NO_TILE,
+    ORDINARY,
+    PIC,
     TIMING,
     UPGRADE_NAMES,
     VEHICLE_NAMES,
@@ -40,10 +42,11 @@ from onthelam.games.getaway_driver.rules.moves import Point
 from onthelam.games.getaway_driver.rules.options import SPREAD
 from onthelam.games.getaway_driver.rules.police import has_action
 from onthelam.games.getaway_driver.rules.roads import may_reach
-from onthelam.games.getaway_driver.rules.setup import wrong_place
+from onthelam.games.getaway_driver.rules.setup import APART, OFF_LATTICE, ON_FIRST_START, wrong_place
 from onthelam.games.getaway_driver.rules.space import FITS, is_spaced, may_face, on_table, token_fits, violating
 from onthelam.games.getaway_driver.rules.state import (
     DUE,
+    FOUR,
     ORDER_NAMES,
     PLACE_BY_MODE,
     THROW,
@@ -60,6 +63,12 @@ from onthelam.games.getaway_driver.rules.state import (
 
 IN_SPACE: Final = ("aim", "place", "adjust", "start")
 FOR_A_TOKEN: Final = ("boost", "round", "dispatch", "spikes", "save", "swerve")
+COPYING: Final = ("crime", "recrime", "crime-stunt", "recrime-stunt")
+BAITING: Final = ("exchange", "re-exchange", "fetch", "re-fetch")
+OF_THE_OTHER: Final = ("others-stunt", "others-restunt")
+AGAIN: Final = (
+    "replay", "restunt", "repay", "recrime", "recrime-stunt", "re-exchange", "re-fetch", "others-restunt",
+)  # fmt: skip
 
 
 def no(error: str, clause: str, sentence: str, gaps: dict[str, str] | None = None) -> Illegal:
@@ -198,7 +207,17 @@ def start_refused(wrong: str) -> Illegal:
         return no(wrong, "GD-TAB.9", N_("There Start would cover Stash tokens."))
     if wrong == "E_START_ROOM":
         return no(wrong, "GD-TAB.15", N_("There Start leaves too little room for the city."))
+    if wrong == OFF_LATTICE:
+        return second_start(N_("Driver B's Start must lie whole tiles away from Driver A's, in both directions."))
+    if wrong == ON_FIRST_START:
+        return second_start(N_("Driver A's Start lies there already."))
+    if wrong == APART:
+        return second_start(N_("From there no road could ever lead to Driver A's Start."))
     return off_table("GD-TAB.9")
+
+
+def second_start(sentence: str) -> Illegal:
+    return no("E_ILLEGAL_OPTION", "GD-FOUR.5", sentence)
 
 
 # -- refusals --------------------------------------------------------------------------------------------------------
@@ -255,8 +274,10 @@ def refusal(s: State, seat: int, text: str) -> Illegal:
     order = words[0].lower()
     what = words[-1].upper()
     if driver:
-        if order in ("play", "replay") and what in CARD_NAMES and not fits_now(s, CARD_NAMES.index(what)):
-            return no("E_TIMING", "GD-CARD.7", N_("{card} cannot be played at this moment."), {"card": what})
+        card = ability_of(s, order, what)
+        if card >= 0 and not fits_now(s, card):
+            gaps = {"card": CARD_NAMES[card]}
+            return no("E_TIMING", "GD-CARD.7", N_("{card} cannot be played at this moment."), gaps)
         if lacks_card(s, seat, order, what) or is_unpaid(s, seat, order):
             return no("E_CANNOT_PAY", "GD-CARD.3", N_("Cards or Stash are missing for {text}."), {"text": repr(text)})
     elif order == "buy" and what in UPGRADE_NAMES and s.tokens < COST[UPGRADE_NAMES.index(what)]:
@@ -266,16 +287,39 @@ def refusal(s: State, seat: int, text: str) -> Illegal:
     return illegal(text)
 
 
+def ability_of(s: State, order: str, what: str) -> int:
+    """The card whose timing class an order has: the copied one (GD-FOUR.35), PIC of Bait and Switch; -1: of none."""
+    if order in ("play", "replay"):
+        return CARD_NAMES.index(what) if what in CARD_NAMES else -1
+    if s.mode != FOUR:
+        return -1
+    if order in ("crime", "recrime"):
+        return CARD_NAMES.index(what) if what in CARD_NAMES[:ORDINARY] else -1
+    return PIC if order in BAITING else -1
+
+
 def lacks_card(s: State, car: int, order: str, what: str) -> bool:
+    """GD-CARD.2, GD-CARD.3; for Partners in Crime it is PIC that is used, and the other Driver holds what it copies."""
+    if s.mode == FOUR and order in BAITING:
+        return lacks(s, car, PIC, order in AGAIN)
     if what not in CARD_NAMES:
         return False
+    card = CARD_NAMES.index(what)
+    if order in ("play", "stunt", "pay", "replay", "restunt", "repay"):
+        return lacks(s, car, card, order in AGAIN)
+    if s.mode != FOUR or card == PIC:
+        return False
+    if order in COPYING:
+        other = s.cars[1 - car]  # GD-FOUR.3: Drivers know each other's hands, so this may be said
+        return lacks(s, car, PIC, order in AGAIN) or (other.hand | other.discard) >> card & 1 == 0
+    return order in OF_THE_OTHER and lacks(s, 1 - car, card, order in AGAIN)
+
+
+def lacks(s: State, car: int, card: Card, again: bool) -> bool:
     c = s.cars[car]
-    bit = 1 << CARD_NAMES.index(what)
-    if order in ("play", "stunt", "pay"):
-        return c.hand & bit == 0
-    if order in ("replay", "restunt", "repay"):
-        return c.discard & bit == 0 or c.stash < again_cost(s)
-    return False
+    if again:
+        return c.discard >> card & 1 == 0 or c.stash < again_cost(s)
+    return c.hand >> card & 1 == 0
 
 
 def is_unpaid(s: State, car: int, order: str) -> bool:

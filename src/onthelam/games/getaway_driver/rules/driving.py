@@ -21,6 +21,7 @@ from onthelam.games.getaway_driver.rules.agenda import (
 from onthelam.games.getaway_driver.rules.cards import (
     can_drive,
     can_pay,
+    has_effect,
     is_playable,
     may_force,
     play_card,
@@ -83,6 +84,7 @@ from onthelam.games.getaway_driver.rules.state import (
     BARRED,
     BASE,
     DUE,
+    FLR,
     FOUR,
     METER,
     PASS_DECOY,
@@ -90,7 +92,6 @@ from onthelam.games.getaway_driver.rules.state import (
     SLAMMED,
     STUCK,
     UP,
-    WAYS,
     State,
     again_cost,
     way_cell,
@@ -159,11 +160,18 @@ def has_way_out(s: State, car: int) -> bool:
     cards: list[Move] = []
     menu_cards(s, car, cards)
     for m in cards:
-        if isinstance(m, Play) and (m.what == HBT or TIMING[m.what] == AT_START):
+        if isinstance(m, Play) and is_way_out(s, car, m.what, m.what, m.again):
             return True
-        if isinstance(m, Bait) or (isinstance(m, Crime) and (m.what == HBT or TIMING[m.what] == AT_START)):
+        if isinstance(m, Bait) or (isinstance(m, Crime) and is_way_out(s, car, m.what, PIC, m.again)):
             return True
     return False
+
+
+def is_way_out(s: State, car: int, card: Card, paid: Card, again: bool) -> bool:
+    """Of a playable card. A Handbrake Turn that only the other Car could make (GD-FOUR.32) does not move this one."""
+    if card == HBT:
+        return has_effect(s, car, HBT, paid, again)
+    return TIMING[card] == AT_START
 
 
 def any_stomps(s: State) -> bool:
@@ -251,10 +259,9 @@ class Driving(Doing):
                 return WAIVED
             return ALWAYS + car if c.hand else car
         at = c.cell
-        ways = WAYS[s.cols][c.facing]
         found = 0  # things to do: ways to drive, and a tile there that may be studied
-        for way in range(BEHIND):
-            cell = at + ways[way]
+        for away in FLR[s.cols][c.facing]:
+            cell = at + away
             if s.tiles[cell] != NO_TILE:
                 marks = s.marks[cell]
                 if marks & BARRED == 0 or may_force(s, car):
@@ -285,16 +292,17 @@ class Driving(Doing):
             may_bonus = c.bonus > 0 and c.base != SLAMMED
         else:
             at = c.cell
-            ways = WAYS[s.cols][c.facing]
             goes = unseen = 0
-            for way in range(BEHIND):
-                cell = at + ways[way]
+            way = 1
+            for away in FLR[s.cols][c.facing]:
+                cell = at + away
                 if s.tiles[cell] != NO_TILE:
                     marks = s.marks[cell]
                     if marks & BARRED == 0 or may_force(s, car):
-                        goes |= 1 << way
+                        goes |= way
                     if marks & UP == 0:
-                        unseen |= 8 << way  # GD-STU.1: face-down tiles on F, L, R
+                        unseen |= way << 3  # GD-STU.1: face-down tiles on F, L, R
+                way += way
             if goes == 0:
                 cards: list[Move] = []
                 menu_cards(s, car, cards)

@@ -24,6 +24,7 @@ from onthelam.games.getaway_driver.rules.state import (
     BASE,
     DUE,
     FOLLOWED,
+    FOUR,
     FRESH,
     HANDBRAKE,
     HAZARD,
@@ -34,6 +35,7 @@ from onthelam.games.getaway_driver.rules.state import (
     PAID,
     SLAMMED,
     STILL,
+    STUNT_HERE,
     STUNTED,
     SWITCHED,
     TAKEN,
@@ -69,6 +71,7 @@ class TurnBegan(Event):
 
     word: ClassVar[str] = "turn-began"
     parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
 
     def __init__(self, car: int) -> None:
         self.car = car
@@ -86,6 +89,9 @@ class TurnBegan(Event):
             for cell in s.laid:
                 if cell >= 0:
                     s.marks[cell] &= ~FRESH
+        elif s.mode == FOUR:
+            for cell in s.laid:
+                s.marks[cell] &= ~(STUNT_HERE << self.car)
 
 
 @final
@@ -95,6 +101,7 @@ class Studied(Event):
 
     word: ClassVar[str] = "studied"
     parts: ClassVar[tuple[str, ...]] = ("car", "cell")
+    __slots__ = parts
 
     def __init__(self, car: int, cell: Cell) -> None:
         self.car = car
@@ -111,6 +118,7 @@ class MeterMoved(Event):
 
     word: ClassVar[str] = "meter-moved"
     parts: ClassVar[tuple[str, ...]] = ("car", "by")
+    __slots__ = parts
 
     def __init__(self, car: int, by: int) -> None:
         self.car = car
@@ -128,6 +136,7 @@ class MeterHeld(Event):
 
     word: ClassVar[str] = "meter-held"
     parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
 
     def __init__(self, car: int) -> None:
         self.car = car
@@ -143,6 +152,7 @@ class TurnedUp(Event):
 
     word: ClassVar[str] = "turned-up"
     parts: ClassVar[tuple[str, ...]] = ("cell", "tile")
+    __slots__ = parts
 
     def __init__(self, cell: Cell, tile: Tile) -> None:
         self.cell = cell
@@ -163,6 +173,7 @@ class Unveiled(Event):
 
     word: ClassVar[str] = "unveiled"
     parts: ClassVar[tuple[str, ...]] = ("cell", "tile")
+    __slots__ = parts
 
     def __init__(self, cell: Cell, tile: Tile) -> None:
         self.cell = cell
@@ -179,6 +190,7 @@ class BadgePaid(Event):
 
     word: ClassVar[str] = "badge-paid"
     parts: ClassVar[tuple[str, ...]] = ("cell", "tokens")
+    __slots__ = parts
 
     def __init__(self, cell: Cell, tokens: int) -> None:
         self.cell = cell
@@ -196,6 +208,7 @@ class BadgeCounted(Event):
 
     word: ClassVar[str] = "badge-counted"
     parts: ClassVar[tuple[str, ...]] = ("cell", "draws")
+    __slots__ = parts
 
     def __init__(self, cell: Cell, draws: int) -> None:
         self.cell = cell
@@ -213,6 +226,7 @@ class SetOff(Event):
 
     word: ClassVar[str] = "set-off"
     parts: ClassVar[tuple[str, ...]] = ("car", "heading", "kind")
+    __slots__ = parts
 
     def __init__(self, car: int, heading: Facing, kind: int) -> None:
         self.car = car
@@ -236,6 +250,7 @@ class CardUsed(Event):
 
     word: ClassVar[str] = "card-used"
     parts: ClassVar[tuple[str, ...]] = ("car", "card", "use", "again", "cost", "copied")
+    __slots__ = parts
 
     def __init__(self, car: int, card: Card, use: int, again: bool, cost: int, copied: Card = -1) -> None:
         self.car = car
@@ -270,6 +285,7 @@ class Drove(Event):
 
     word: ClassVar[str] = "drove"
     parts: ClassVar[tuple[str, ...]] = ("car", "cell", "facing", "trailing")
+    __slots__ = parts
 
     def __init__(self, car: int, cell: Cell, facing: Facing, trailing: Mask) -> None:
         self.car = car
@@ -297,6 +313,7 @@ class HazardPlaced(Event):
 
     word: ClassVar[str] = "hazard-placed"
     parts: ClassVar[tuple[str, ...]] = ("cell",)
+    __slots__ = parts
 
     def __init__(self, cell: Cell) -> None:
         self.cell = cell
@@ -312,6 +329,7 @@ class HazardSpared(Event):
 
     word: ClassVar[str] = "hazard-spared"
     parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
 
     def __init__(self, car: int) -> None:
         self.car = car
@@ -327,6 +345,7 @@ class HazardRemoved(Event):
 
     word: ClassVar[str] = "hazard-removed"
     parts: ClassVar[tuple[str, ...]] = ("cell",)
+    __slots__ = parts
 
     def __init__(self, cell: Cell) -> None:
         self.cell = cell
@@ -342,6 +361,7 @@ class BackedOff(Event):
 
     word: ClassVar[str] = "backed-off"
     parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
 
     def __init__(self, car: int) -> None:
         self.car = car
@@ -368,6 +388,7 @@ class Handbraked(Event):
 
     word: ClassVar[str] = "handbraked"
     parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
 
     def __init__(self, car: int) -> None:
         self.car = car
@@ -379,16 +400,24 @@ class Handbraked(Event):
 @final
 @mypyc_attr(acyclic=True)
 class Stunted(Event):
-    """GD-HAZ.3."""
+    """GD-HAZ.3, GD-FOUR.14."""
 
     word: ClassVar[str] = "stunted"
     parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
 
     def __init__(self, car: int) -> None:
         self.car = car
 
     def change(self, s: State) -> None:
-        s.cars[self.car].answer = STUNTED
+        c = s.cars[self.car]
+        c.answer = STUNTED
+        if s.mode == FOUR and c.began == s.cars[1 - self.car].began:
+            others = STUNT_HERE << 1 - self.car
+            if s.marks[c.cell] & others:
+                s.marks[c.cell] &= ~others  # GD-FOUR.14: it has served both
+            else:
+                s.marks[c.cell] |= STUNT_HERE << self.car
 
 
 @final
@@ -398,6 +427,7 @@ class Stayed(Event):
 
     word: ClassVar[str] = "stayed"
     parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
 
     def __init__(self, car: int) -> None:
         self.car = car
@@ -415,6 +445,7 @@ class Collected(Event):
 
     word: ClassVar[str] = "collected"
     parts: ClassVar[tuple[str, ...]] = ("car", "cell", "count")
+    __slots__ = parts
 
     def __init__(self, car: int, cell: Cell, count: int) -> None:
         self.car = car
@@ -436,6 +467,7 @@ class TokensLost(Event):
 
     word: ClassVar[str] = "tokens-lost"
     parts: ClassVar[tuple[str, ...]] = ("tokens",)
+    __slots__ = parts
 
     def __init__(self, tokens: int) -> None:
         self.tokens = tokens
@@ -451,6 +483,7 @@ class BonusGained(Event):
 
     word: ClassVar[str] = "bonus-gained"
     parts: ClassVar[tuple[str, ...]] = ("car", "slot")
+    __slots__ = parts
 
     def __init__(self, car: int, slot: int) -> None:
         self.car = car
@@ -469,6 +502,7 @@ class BonusDeclared(Event):
 
     word: ClassVar[str] = "bonus-declared"
     parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
 
     def __init__(self, car: int) -> None:
         self.car = car
@@ -484,6 +518,7 @@ class Looked(Event):
 
     word: ClassVar[str] = "looked"
     parts: ClassVar[tuple[str, ...]] = ("car", "slot", "tile")
+    __slots__ = parts
 
     def __init__(self, car: int, slot: int, tile: Tile) -> None:
         self.car = car
@@ -505,6 +540,7 @@ class Braked(Event):
 
     word: ClassVar[str] = "braked"
     parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
 
     def __init__(self, car: int) -> None:
         self.car = car
@@ -521,6 +557,7 @@ class RammingBegan(Event):
 
     word: ClassVar[str] = "ramming-began"
     parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
 
     def __init__(self, car: int) -> None:
         self.car = car
@@ -536,6 +573,7 @@ class Stomped(Event):
 
     word: ClassVar[str] = "stomped"
     parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
 
     def __init__(self, car: int) -> None:
         self.car = car
@@ -551,6 +589,7 @@ class Jammed(Event):
 
     word: ClassVar[str] = "jammed"
     parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "facing")
+    __slots__ = parts
 
     def __init__(self, vehicle: Vehicle, cell: Cell, facing: Facing) -> None:
         self.vehicle = vehicle
@@ -569,6 +608,7 @@ class Switched(Event):
 
     word: ClassVar[str] = "switched"
     parts: ClassVar[tuple[str, ...]] = ("car", "vehicle")
+    __slots__ = parts
 
     def __init__(self, car: int, vehicle: Vehicle) -> None:
         self.car = car
@@ -599,6 +639,7 @@ class BaseWaived(Event):
 
     word: ClassVar[str] = "base-waived"
     parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
 
     def __init__(self, car: int) -> None:
         self.car = car
@@ -614,6 +655,7 @@ class TurnEnded(Event):
 
     word: ClassVar[str] = "turn-ended"
     parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
 
     def __init__(self, car: int) -> None:
         self.car = car
@@ -631,6 +673,7 @@ class Decoyed(Event):
 
     word: ClassVar[str] = "decoyed"
     parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
 
     def __init__(self, car: int) -> None:
         self.car = car
@@ -648,6 +691,7 @@ class StashFound(Event):
 
     word: ClassVar[str] = "stash-found"
     parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
 
     def __init__(self, car: int) -> None:
         self.car = car
@@ -664,6 +708,7 @@ class Committed(Event):
 
     word: ClassVar[str] = "committed"
     parts: ClassVar[tuple[str, ...]] = ("seat", "way")
+    __slots__ = parts
 
     def __init__(self, seat: int, way: int) -> None:
         self.seat = seat
@@ -683,6 +728,7 @@ class Revealed(Event):
 
     word: ClassVar[str] = "revealed"
     parts: ClassVar[tuple[str, ...]] = ("ways",)
+    __slots__ = parts
 
     def __init__(self, ways: list[int]) -> None:
         self.ways = ways
@@ -709,6 +755,7 @@ class Baited(Event):
 
     word: ClassVar[str] = "baited"
     parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
 
     def __init__(self, car: int) -> None:
         self.car = car
@@ -728,6 +775,7 @@ class Fetched(Event):
 
     word: ClassVar[str] = "fetched"
     parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
 
     def __init__(self, car: int) -> None:
         self.car = car

@@ -59,6 +59,7 @@ class VehicleTurned(Event):
 
     word: ClassVar[str] = "vehicle-turned"
     parts: ClassVar[tuple[str, ...]] = ("vehicle", "facing", "why")
+    __slots__ = parts
 
     def __init__(self, vehicle: Vehicle, facing: Facing, why: int = CHOSEN) -> None:
         self.vehicle = vehicle
@@ -76,6 +77,7 @@ class Arrived(Event):
 
     word: ClassVar[str] = "arrived"
     parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
 
     def __init__(self, car: int) -> None:
         self.car = car
@@ -97,6 +99,7 @@ class Swerved(Event):
 
     word: ClassVar[str] = "swerved"
     parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "facing", "fee", "stays")
+    __slots__ = parts
 
     def __init__(self, vehicle: Vehicle, cell: Cell, facing: Facing, fee: int, stays: bool = False) -> None:
         self.vehicle = vehicle
@@ -121,6 +124,7 @@ class HeldBack(Event):
 
     word: ClassVar[str] = "held-back"
     parts: ClassVar[tuple[str, ...]] = ("vehicle",)
+    __slots__ = parts
 
     def __init__(self, vehicle: Vehicle) -> None:
         self.vehicle = vehicle
@@ -138,6 +142,7 @@ class Crashed(Event):
 
     word: ClassVar[str] = "crashed"
     parts: ClassVar[tuple[str, ...]] = ("vehicle",)
+    __slots__ = parts
 
     def __init__(self, vehicle: Vehicle) -> None:
         self.vehicle = vehicle
@@ -159,6 +164,7 @@ class Saved(Event):
 
     word: ClassVar[str] = "saved"
     parts: ClassVar[tuple[str, ...]] = ("vehicle", "fee")
+    __slots__ = parts
 
     def __init__(self, vehicle: Vehicle, fee: int) -> None:
         self.vehicle = vehicle
@@ -177,6 +183,7 @@ class BarricadeRemoved(Event):
 
     word: ClassVar[str] = "barricade-removed"
     parts: ClassVar[tuple[str, ...]] = ("piece",)
+    __slots__ = parts
 
     def __init__(self, piece: int) -> None:
         self.piece = piece
@@ -192,6 +199,7 @@ class Boosted(Event):
 
     word: ClassVar[str] = "boosted"
     parts: ClassVar[tuple[str, ...]] = ("vehicle", "slot")
+    __slots__ = parts
 
     def __init__(self, vehicle: Vehicle, slot: int) -> None:
         self.vehicle = vehicle
@@ -209,6 +217,7 @@ class BoostLost(Event):
 
     word: ClassVar[str] = "boost-lost"
     parts: ClassVar[tuple[str, ...]] = ("vehicle",)
+    __slots__ = parts
 
     def __init__(self, vehicle: Vehicle) -> None:
         self.vehicle = vehicle
@@ -224,6 +233,7 @@ class PoliceDrove(Event):
 
     word: ClassVar[str] = "police-drove"
     parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "facing", "why")
+    __slots__ = parts
 
     def __init__(self, vehicle: Vehicle, cell: Cell, facing: Facing, why: int = CHOSEN) -> None:
         self.vehicle = vehicle
@@ -244,6 +254,7 @@ class PoliceTurned(Event):
 
     word: ClassVar[str] = "police-turned"
     parts: ClassVar[tuple[str, ...]] = ("vehicle", "facing", "why")
+    __slots__ = parts
 
     def __init__(self, vehicle: Vehicle, facing: Facing, why: int = CHOSEN) -> None:
         self.vehicle = vehicle
@@ -262,6 +273,7 @@ class PoliceWaited(Event):
 
     word: ClassVar[str] = "police-waited"
     parts: ClassVar[tuple[str, ...]] = ("vehicle", "why")
+    __slots__ = parts
 
     def __init__(self, vehicle: Vehicle, why: int = PURSUES) -> None:
         self.vehicle = vehicle
@@ -278,6 +290,7 @@ class HalfTurned(Event):
 
     word: ClassVar[str] = "half-turned"
     parts: ClassVar[tuple[str, ...]] = ("vehicle",)
+    __slots__ = parts
 
     def __init__(self, vehicle: Vehicle) -> None:
         self.vehicle = vehicle
@@ -295,6 +308,7 @@ class ActionBought(Event):
 
     word: ClassVar[str] = "action-bought"
     parts: ClassVar[tuple[str, ...]] = ("vehicle",)
+    __slots__ = parts
 
     def __init__(self, vehicle: Vehicle) -> None:
         self.vehicle = vehicle
@@ -312,6 +326,7 @@ class ForcedAhead(Event):
 
     word: ClassVar[str] = "forced-ahead"
     parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "stays")
+    __slots__ = parts
 
     def __init__(self, vehicle: Vehicle, cell: Cell, stays: bool = False) -> None:
         self.vehicle = vehicle
@@ -330,6 +345,7 @@ class Dispatched(Event):
 
     word: ClassVar[str] = "dispatched"
     parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "facing")
+    __slots__ = parts
 
     def __init__(self, vehicle: Vehicle, cell: Cell, facing: Facing) -> None:
         self.vehicle = vehicle
@@ -351,6 +367,7 @@ class Bought(Event):
 
     word: ClassVar[str] = "bought"
     parts: ClassVar[tuple[str, ...]] = ("upgrade",)
+    __slots__ = parts
 
     def __init__(self, upgrade: Upgrade) -> None:
         self.upgrade = upgrade
@@ -367,6 +384,7 @@ class BarricadePlaced(Event):
 
     word: ClassVar[str] = "barricade-placed"
     parts: ClassVar[tuple[str, ...]] = ("piece", "cell", "why", "moved")
+    __slots__ = parts
 
     def __init__(self, piece: int, cell: Cell, why: int = CHOSEN, moved: bool = False) -> None:
         self.piece = piece
@@ -385,6 +403,7 @@ class SpikesPlaced(Event):
 
     word: ClassVar[str] = "spikes-placed"
     parts: ClassVar[tuple[str, ...]] = ("piece", "cell")
+    __slots__ = parts
 
     def __init__(self, piece: int, cell: Cell) -> None:
         self.piece = piece
@@ -401,6 +420,7 @@ class SpikesMoved(Event):
 
     word: ClassVar[str] = "spikes-moved"
     parts: ClassVar[tuple[str, ...]] = ("piece", "cell")
+    __slots__ = parts
 
     def __init__(self, piece: int, cell: Cell) -> None:
         self.piece = piece
@@ -430,6 +450,7 @@ class VehicleEscaped(Event):
 
     word: ClassVar[str] = "vehicle-escaped"
     parts: ClassVar[tuple[str, ...]] = ("vehicle",)
+    __slots__ = parts
 
     def __init__(self, vehicle: Vehicle) -> None:
         self.vehicle = vehicle
@@ -448,6 +469,7 @@ class CardTurned(Event):
 
     word: ClassVar[str] = "card-turned"
     parts: ClassVar[tuple[str, ...]] = ("upgrade", "alone")
+    __slots__ = parts
 
     def __init__(self, upgrade: Upgrade, alone: bool = False) -> None:
         self.upgrade = upgrade
@@ -466,6 +488,7 @@ class TakenUp(Event):
 
     word: ClassVar[str] = "taken-up"
     parts: ClassVar[tuple[str, ...]] = ("vehicle",)
+    __slots__ = parts
 
     def __init__(self, vehicle: Vehicle) -> None:
         self.vehicle = vehicle
@@ -504,6 +527,7 @@ class ShieldGranted(Event):
 
     word: ClassVar[str] = "shield-granted"
     parts: ClassVar[tuple[str, ...]] = ("vehicle",)
+    __slots__ = parts
 
     def __init__(self, vehicle: Vehicle) -> None:
         self.vehicle = vehicle
@@ -519,6 +543,7 @@ class ShieldExpired(Event):
 
     word: ClassVar[str] = "shield-expired"
     parts: ClassVar[tuple[str, ...]] = ("vehicle",)
+    __slots__ = parts
 
     def __init__(self, vehicle: Vehicle) -> None:
         self.vehicle = vehicle
@@ -534,6 +559,7 @@ class Assigned(Event):
 
     word: ClassVar[str] = "assigned"
     parts: ClassVar[tuple[str, ...]] = ("vehicle", "car")
+    __slots__ = parts
 
     def __init__(self, vehicle: Vehicle, car: int) -> None:
         self.vehicle = vehicle

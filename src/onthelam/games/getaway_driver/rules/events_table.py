@@ -72,6 +72,7 @@ class HandDealt(Event):
 
     word: ClassVar[str] = "hand-dealt"
     parts: ClassVar[tuple[str, ...]] = ("car", "cards")
+    __slots__ = parts
 
     def __init__(self, car: int, cards: list[Card]) -> None:
         self.car = car
@@ -92,6 +93,7 @@ class CardPicked(Event):
 
     word: ClassVar[str] = "card-picked"
     parts: ClassVar[tuple[str, ...]] = ("car", "card")
+    __slots__ = parts
 
     def __init__(self, car: int, card: Card) -> None:
         self.car = car
@@ -110,6 +112,7 @@ class ObstaclesSet(Event):
 
     word: ClassVar[str] = "obstacles-set"
     parts: ClassVar[tuple[str, ...]] = ("numbers",)
+    __slots__ = parts
 
     def __init__(self, numbers: list[int]) -> None:
         self.numbers = numbers
@@ -125,6 +128,7 @@ class TokenLanded(Event):
 
     word: ClassVar[str] = "token-landed"
     parts: ClassVar[tuple[str, ...]] = ("x", "y")
+    __slots__ = parts
 
     def __init__(self, x: int, y: int) -> None:
         self.x = x
@@ -145,6 +149,7 @@ class TokenMoved(Event):
 
     word: ClassVar[str] = "token-moved"
     parts: ClassVar[tuple[str, ...]] = ("token", "x", "y")
+    __slots__ = parts
 
     def __init__(self, token: int, x: int, y: int) -> None:
         self.token = token
@@ -164,6 +169,7 @@ class StartPlaced(Event):
 
     word: ClassVar[str] = "start-placed"
     parts: ClassVar[tuple[str, ...]] = ("car", "x", "y")
+    __slots__ = parts
 
     def __init__(self, car: int, x: int, y: int) -> None:
         self.car = car
@@ -186,6 +192,7 @@ class CarFaced(Event):
 
     word: ClassVar[str] = "car-faced"
     parts: ClassVar[tuple[str, ...]] = ("car", "facing")
+    __slots__ = parts
 
     def __init__(self, car: int, facing: Facing) -> None:
         self.car = car
@@ -202,6 +209,7 @@ class Placed(Event):
 
     word: ClassVar[str] = "placed"
     parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "facing", "place")
+    __slots__ = parts
 
     def __init__(self, vehicle: Vehicle, cell: Cell, facing: Facing, place: int = -1) -> None:
         self.vehicle = vehicle
@@ -222,6 +230,7 @@ class RoundBegan(Event):
 
     word: ClassVar[str] = "round-began"
     parts: ClassVar[tuple[str, ...]] = ("round",)
+    __slots__ = parts
 
     def __init__(self, round: int) -> None:
         self.round = round
@@ -255,6 +264,7 @@ class Passed(Event):
 
     word: ClassVar[str] = "passed"
     parts: ClassVar[tuple[str, ...]] = ("seat", "window")
+    __slots__ = parts
 
     def __init__(self, seat: int, window: str) -> None:
         self.seat = seat
@@ -271,6 +281,7 @@ class FillBegan(Event):
 
     word: ClassVar[str] = "fill-began"
     parts: ClassVar[tuple[str, ...]] = ("cells", "layer")
+    __slots__ = parts
 
     def __init__(self, cells: list[Cell], layer: int) -> None:
         self.cells = cells
@@ -288,6 +299,7 @@ class PileChosen(Event):
 
     word: ClassVar[str] = "pile-chosen"
     parts: ClassVar[tuple[str, ...]] = ("cause",)
+    __slots__ = parts
 
     def __init__(self, cause: int) -> None:
         self.cause = cause
@@ -303,6 +315,7 @@ class Drew(Event):
 
     word: ClassVar[str] = "drew"
     parts: ClassVar[tuple[str, ...]] = ("tile", "risky")
+    __slots__ = parts
 
     def __init__(self, tile: Tile, risky: bool) -> None:
         self.tile = tile
@@ -339,6 +352,7 @@ class Laid(Event):
 
     word: ClassVar[str] = "laid"
     parts: ClassVar[tuple[str, ...]] = ("cell", "tile", "shown")
+    __slots__ = parts
 
     def __init__(self, cell: Cell, tile: Tile, shown: bool = False) -> None:
         self.cell = cell
@@ -376,6 +390,7 @@ class LaidBlind(Event):
 
     word: ClassVar[str] = "laid-blind"
     parts: ClassVar[tuple[str, ...]] = ("cell", "risky", "cause")
+    __slots__ = parts
 
     def __init__(self, cell: Cell, risky: bool, cause: int = UNTOLD) -> None:
         self.cell = cell
@@ -397,6 +412,7 @@ class TokenTaken(Event):
 
     word: ClassVar[str] = "token-taken"
     parts: ClassVar[tuple[str, ...]] = ("token", "cell")
+    __slots__ = parts
 
     def __init__(self, token: int, cell: Cell) -> None:
         self.token = token
@@ -414,6 +430,7 @@ class TokenLeft(Event):
 
     word: ClassVar[str] = "token-left"
     parts: ClassVar[tuple[str, ...]] = ("token", "cell")
+    __slots__ = parts
 
     def __init__(self, token: int, cell: Cell) -> None:
         self.token = token
@@ -430,6 +447,7 @@ class Lifted(Event):
 
     word: ClassVar[str] = "lifted"
     parts: ClassVar[tuple[str, ...]] = ("cell", "tile")
+    __slots__ = parts
 
     def __init__(self, cell: Cell, tile: Tile) -> None:
         self.cell = cell
@@ -453,6 +471,7 @@ class Weighed(Event):
 
     word: ClassVar[str] = "weighed"
     parts: ClassVar[tuple[str, ...]] = ("seat", "what")
+    __slots__ = parts
 
     def __init__(self, seat: int, what: str) -> None:
         self.seat = seat
@@ -482,6 +501,7 @@ class RoundEnded(Event):
 
     word: ClassVar[str] = "round-ended"
     parts: ClassVar[tuple[str, ...]] = ("round",)
+    __slots__ = parts
 
     def __init__(self, round: int) -> None:
         self.round = round
@@ -502,6 +522,7 @@ class Ended(Event):
 
     word: ClassVar[str] = "ended"
     parts: ClassVar[tuple[str, ...]] = ("ending", "car")
+    __slots__ = parts
 
     def __init__(self, ending: int, car: int) -> None:
         self.ending = ending
@@ -523,6 +544,7 @@ class EventDrawn(Event):
 
     word: ClassVar[str] = "event-drawn"
     parts: ClassVar[tuple[str, ...]] = ("event",)
+    __slots__ = parts
 
     def __init__(self, event: int) -> None:
         self.event = event
@@ -563,6 +585,7 @@ class Ordered(Event):
 
     word: ClassVar[str] = "ordered"
     parts: ClassVar[tuple[str, ...]] = ("seat", "order", "on")
+    __slots__ = parts
 
     def __init__(self, seat: int, order: int, on: bool) -> None:
         self.seat = seat

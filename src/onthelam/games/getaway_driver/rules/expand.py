@@ -39,10 +39,10 @@ from onthelam.games.getaway_driver.rules.solo import cause_of, in_solo_order, so
 from onthelam.games.getaway_driver.rules.state import (
     ESCAPED,
     EXHAUSTED,
+    FLR,
     FOUR,
     ON_TABLE,
     SOLO,
-    WAYS,
     State,
     bag_total,
     city,
@@ -61,10 +61,9 @@ if TYPE_CHECKING:
 def open_cells(s: State, car: int) -> list[Cell]:
     """GD-EXP.1: the open cells among F, L, R."""
     c = s.cars[car]
-    ways = WAYS[s.cols][c.facing]
     cells: list[Cell] = []
-    for way in range(BEHIND):
-        cell = c.cell + ways[way]
+    for away in FLR[s.cols][c.facing]:
+        cell = c.cell + away
         if s.tiles[cell] == NO_TILE and s.ground[cell]:
             cells.append(cell)
     return cells
@@ -72,9 +71,8 @@ def open_cells(s: State, car: int) -> list[Cell]:
 
 def has_open_cells(s: State, car: int) -> bool:
     c = s.cars[car]
-    ways = WAYS[s.cols][c.facing]
-    for way in range(BEHIND):
-        cell = c.cell + ways[way]
+    for away in FLR[s.cols][c.facing]:
+        cell = c.cell + away
         if s.tiles[cell] == NO_TILE and s.ground[cell]:
             return True
     return False

@@ -9,6 +9,7 @@ face-down tile counts as what it is only for a seat that knows it.
 from __future__ import annotations
 
 from math import exp
+from typing import Final
 
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value, step_who
@@ -30,6 +31,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     MOT,
     NO_TILE,
     PAT,
+    RECOMMENDED,
     RED,
     UNKNOWN,
     WAY_TURN,
@@ -57,6 +59,8 @@ from onthelam.games.getaway_driver.rules.hints_sketch import (
     spent_on,
     stunt_icons,
 )
+from onthelam.games.getaway_driver.rules.police import BARRICADE_PIECE
+from onthelam.games.getaway_driver.rules.space import TILE, is_spaced
 from onthelam.games.getaway_driver.rules.state import (
     BASE,
     DRIVERS_WIN,
@@ -77,6 +81,8 @@ from onthelam.games.getaway_driver.rules.state import (
     kind_of,
     way_cell,
 )
+
+HALF_TILE: Final = TILE // 2
 
 # -- what it all comes to --------------------------------------------------------------------------------------------
 
@@ -409,12 +415,25 @@ def answer_worth(s: State, seat: int, car: int, k: Sketch, road: bool, police: b
     return worth
 
 
+def coming_cost(s: State) -> float:
+    """A piece that was bought and is about to be put down: a vehicle two cells off, anything else in the way."""
+    if not s.agenda or step_kind(s.agenda[-1]) not in (agenda.WHERE, agenda.FACE):
+        return 0.0
+    piece = step_who(s.agenda[-1])
+    if piece >= BARRICADE_PIECE:
+        return WEIGHTS.barricade if step_value(s.agenda[-1]) == agenda.BOUGHT else 0.0
+    if s.at[piece] >= 0:
+        return 0.0  # one that is sent elsewhere counts where it stands
+    return vehicle_cost(kind_of(s, piece)) + WEIGHTS.closeness / 3.0
+
+
 def shared_worth(s: State) -> float:
     """What is the same for all Cars: tokens, upgrades, a stall."""
     worth = -WEIGHTS.draw * s.badges - WEIGHTS.token * s.tokens - WEIGHTS.upgrade * (s.owned[DIS] + s.owned[CAM])
     for at in s.barricades + s.spikes:
         if at >= 0:
             worth -= WEIGHTS.barricade
+    worth -= coming_cost(s)
     if s.stall_limit:
         share = s.stalled / s.stall_limit
         worth -= WEIGHTS.stall * share * share
@@ -427,9 +446,37 @@ def logistic(x: float) -> float:
     return 1 / (1 + exp(-x)) if x > -30 else 0.0
 
 
+def off_middle(at: int, size: int) -> float:
+    return abs(2.0 * at / size - 1.0)
+
+
+def laying_worth(s: State) -> float:
+    """Set-up by hand, choice by choice: what lies in the middle is easier to come to, and has more room."""
+    far = 0.0
+    for i in range(len(s.token_x)):
+        far += off_middle(s.token_x[i], s.wide) + off_middle(s.token_y[i], s.high)
+        if not is_spaced(s, i, s.token_x[i], s.token_y[i]):
+            far += 1.0  # the Police will move it
+    kind = step_kind(s.agenda[-1])
+    value = step_value(s.agenda[-1])
+    if kind == agenda.SCATTER:
+        given = value >> 4 & 3
+        if given > 0:
+            far += off_middle(value >> 6 & 0xFFFF, s.wide)
+        if given > 1:
+            far += off_middle(value >> 22, s.high)
+    elif kind == agenda.START and value >> 2 > 0:
+        far += off_middle((value >> 2 & 0xFFFF) - 1 + HALF_TILE, s.wide)
+        if value >> 18 > 0:
+            far += off_middle((value >> 18) - 1 + HALF_TILE, s.high)
+    for c in s.cars:
+        far -= 0.2 * count_of(c.hand & RECOMMENDED)
+    return -far
+
+
 def drivers_worth(s: State, seat: int) -> float:
     if s.cols == 0:
-        return 0.0
+        return laying_worth(s)
     for c in s.cars:
         if c.cell < 0:
             return 0.0

@@ -113,7 +113,7 @@ from onthelam.games.getaway_driver.rules.state import (
     HAZARD,
     KIND_NAMES,
     STILL,
-    STUNTED,
+    STUNT_HERE,
     SWITCHED,
     UP,
     State,
@@ -451,27 +451,20 @@ class Answering(Doing):
             t.tell(Handbraked(car))
 
 
-def drive_together(s: State) -> bool:
-    """GD-FOUR.14: both began the turn on one tile and have entered the same one."""
-    a = s.cars[0]
-    b = s.cars[1]
-    return a.began == b.began and a.cell == b.cell and a.kind == BASE and b.kind == BASE
-
-
 def answers_of_two(s: State, car: int, icons: Mask) -> list[Move]:
     """GD-FOUR.14: one stunt serves both. GD-FOUR.20: Partners in Crime."""
+    c = s.cars[car]
     other = s.cars[1 - car]
     moves: list[Move] = []
-    if drive_together(s):
-        if other.answer == STUNTED:
+    if c.began == other.began:
+        if s.marks[c.cell] & STUNT_HERE << 1 - car:
             moves.append(GO_ALONG)
-        elif car == 0:
+        elif car == 0 and other.cell == c.cell and other.kind == BASE:  # B is before it too, and will be asked next
             for card in range(CARDS):
                 if other.hand >> card & 1 and STUNT[card] & icons:
                     moves.append(OTHERS_STUNTS[card])
                 elif other.discard >> card & 1 and STUNT[card] & icons and other.stash >= again_cost(s):
                     moves.append(OTHERS_RESTUNTS[card])
-    c = s.cars[car]
     again = c.hand >> PIC & 1 == 0
     if again and (c.discard >> PIC & 1 == 0 or c.stash < again_cost(s)):
         return moves

@@ -67,7 +67,8 @@ OPTIONS: Final[list[Option]] = [
     yes_no("open_tiles", False, "E_OPT_TYPE", N_("Tiles are laid face-up: for learning.")),
     only_where("mode", ("duel",), yes_no("events", False, "E_OPT_TYPE", N_("An event may change rules and goals."))),
     number("meter_top", 4, TOP[0], TOP[1], "E_OPT_RANGE", N_("The pursuit level at which the Driver is caught.")),
-    number("stall_limit", 20, 0, STALL[1], "E_OPT_RANGE", N_("Rounds without a new tile until the Driver loses.")),
+    number("stall_limit", 20, 0, STALL[1], "E_OPT_RANGE", N_(
+        "Rounds without a new tile until the Driver loses; 0: never.")),
 ]  # fmt: skip
 
 
@@ -130,6 +131,10 @@ def settle_hands(options: Options, named: dict[str, object], four: bool) -> None
     elif given and options["hand_mode"] != "chosen":
         raise clash("hand_mode", N_("With a hand given, {option} can only be chosen."))
     if quick and options["hand_mode"] == "chosen":
+        if not given:
+            raise clash("hand_mode", N_(
+                "{option} cannot be chosen in secret with a set-up at once, which asks nothing: "
+                "take the set-up by hand."))  # fmt: skip
         for name in ("hand", "hand_b") if four else ("hand",):
             if name not in named:
                 raise clash(name, N_("A quick start asks nothing: {option} must be given."))

@@ -97,6 +97,7 @@ from onthelam.games.getaway_driver.rules.state import (
     ACTED,
     DISPATCHED,
     FLEET_BY_MODE,
+    FLR,
     FOLLOWED,
     HAZARD,
     IN_SUPPLY,
@@ -107,7 +108,6 @@ from onthelam.games.getaway_driver.rules.state import (
     ROUNDED,
     SLAMMED,
     USED,
-    WAYS,
     State,
     ahead,
     boxes,
@@ -167,14 +167,15 @@ ONLY_END_STEP: Final[tuple[Move, ...]] = (END_STEP,)
 
 def actions(s: State, v: Vehicle) -> tuple[Move, ...]:
     at = s.at[v]
-    ways = WAYS[s.cols][s.facing[v]]
     flies = FLEET_BY_MODE[s.mode][v] == HEL
     marks = s.marks
     goes = 0
-    for way in range(BEHIND):
-        cell = at + ways[way]  # in the usual case there is no need to ask: half the price
+    way = 1
+    for away in FLR[s.cols][s.facing[v]]:
+        cell = at + away  # in the usual case there is no need to ask: half the price
         if (marks[cell] & UNSAFE == NEAR and not flies) or may_drive(s, v, cell):
-            goes |= 1 << way
+            goes |= way
+        way += way
     return ACTS_BY_WAYS[NAME_BY_MODE[s.mode][v]][goes]
 
 

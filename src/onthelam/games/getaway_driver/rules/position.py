@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from onthelam.core.fields import Table, impossible
 from onthelam.core.option import Options, is_number
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules.charts import (
@@ -28,12 +29,9 @@ from onthelam.games.getaway_driver.rules.position_agenda import read_agenda
 from onthelam.games.getaway_driver.rules.position_check import check
 from onthelam.games.getaway_driver.rules.position_reading import (
     Reading,
-    Table,
     cell_of,
     facing_of,
-    impossible,
     number_in,
-    refuse_unknown,
 )
 from onthelam.games.getaway_driver.rules.position_writing import MARKS
 from onthelam.games.getaway_driver.rules.setup import blank
@@ -79,9 +77,8 @@ TOP_SLOTS: Final = (1 << 90) - 1  # every tile of two boxes has a bit
 
 def read(table: Table, options: Options, rounds: list[list[int]]) -> State:
     """The state that a written position stands for. `rounds` are the steps of a round by mode, the next one last."""
-    refuse_unknown(table, KNOWN_FIELDS)
+    r = Reading(table, KNOWN_FIELDS)
     s = blank(options)
-    r = Reading(table)
     if s.mode != SOLO:
         for name in OF_SOLO:
             if name in table:
@@ -304,8 +301,7 @@ def read_car(row: object, s: State, car: int) -> None:
     if not isinstance(row, dict):
         raise impossible(N_("A car must be a table."))
     table: Table = row
-    refuse_unknown(table, KNOWN_OF_CAR)
-    r = Reading(table)
+    r = Reading(table, KNOWN_OF_CAR)
     c = s.cars[car]
     at = r.text("at", "")
     if at:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from onthelam.core.fields import impossible
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda as steps
 from onthelam.games.getaway_driver.rules.agenda import STEP_NAMES, step_kind, step_of, step_who
-from onthelam.games.getaway_driver.rules.position_reading import Reading, impossible
+from onthelam.games.getaway_driver.rules.position_reading import Reading
 from onthelam.games.getaway_driver.rules.position_writing import step_text
 from onthelam.games.getaway_driver.rules.state import SOLO, State, Step
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from onthelam.core.fields import impossible
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda as steps
 from onthelam.games.getaway_driver.rules.agenda import step_of
@@ -21,7 +22,6 @@ from onthelam.games.getaway_driver.rules.charts import (
     count_of,
 )
 from onthelam.games.getaway_driver.rules.position_agenda import ABOUT
-from onthelam.games.getaway_driver.rules.position_reading import impossible
 from onthelam.games.getaway_driver.rules.position_steps import check_steps
 from onthelam.games.getaway_driver.rules.state import (
     ALL_KNOW,

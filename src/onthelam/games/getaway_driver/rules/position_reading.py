@@ -1,61 +1,23 @@
-"""How the fields of a written position are read, each with a sentence for what it cannot be."""
+"""How cards, tiles, cells and counts of a written position are read."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import Final
 
-from onthelam.core.refusal import N_, BadPosition
+from onthelam.core.fields import Fields, impossible
+from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules.charts import FACING_LETTERS, Cell, Facing, Mask
 from onthelam.games.getaway_driver.rules.state import State
 
-Table: TypeAlias = dict[str, object]
 LONGEST: Final = 28  # digits of a number that has a bit for every tile
 
 PIECE: Final = re.compile(r"\((-?\d{1,2}),(-?\d{1,2})\)([NESW]?)")
 
 
-def impossible(sentence: str, gaps: dict[str, str] | None = None, clause: str = "") -> BadPosition:
-    return BadPosition("E_FIXTURE", clause, sentence, gaps)
-
-
-class Reading:
-    """The table of a written position, asked field by field; a field that is missing has its usual value."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-
-    def number(self, name: str, usual: int, low: int, high: int) -> int:
-        value = self.table.get(name, usual)
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            gaps = {"name": name, "value": repr(value), "low": str(low), "high": str(high)}
-            raise impossible(N_("{name} cannot be {value}: it goes from {low} to {high}."), gaps)
-        return value
-
-    def text(self, name: str, usual: str) -> str:
-        value = self.table.get(name, usual)
-        if not isinstance(value, str):
-            raise impossible(N_("{name} must be a text."), {"name": name})
-        return value
-
-    def yes(self, name: str, usual: bool = False) -> bool:
-        value = self.table.get(name, usual)
-        if not isinstance(value, bool):
-            raise impossible(N_("{name} must be true or false."), {"name": name})
-        return value
-
-    def texts(self, name: str, usual: list[str]) -> list[str]:
-        value = self.table.get(name, usual)
-        if not isinstance(value, list) or not all(isinstance(inner, str) for inner in value):
-            raise impossible(N_("{name} must be a list of texts."), {"name": name})
-        return [str(inner) for inner in value]
-
-    def numbers(self, name: str, usual: list[int]) -> list[int]:
-        value = self.table.get(name, usual)
-        if not isinstance(value, list) or not all(type(inner) is int for inner in value):
-            raise impossible(N_("{name} must be a list of numbers."), {"name": name})
-        return [int(inner) for inner in value]
+class Reading(Fields):
+    """With the lists of this game."""
 
     def each_yes(self, name: str, usual: Sequence[bool]) -> tuple[bool, ...]:
         """As many as there are pieces."""
@@ -64,13 +26,6 @@ class Reading:
             raise impossible(N_("{name} must be a list of {count} that are true or false."),
                              {"name": name, "count": str(len(usual))})  # fmt: skip
         return tuple([bool(inner) for inner in value])
-
-    def one_of(self, name: str, names: list[str], usual: str) -> int:
-        value = self.text(name, usual)
-        if value not in names:
-            raise impossible(N_("{name} cannot be {value}: choose {range}."),
-                             {"name": name, "value": repr(value), "range": ", ".join(names)})  # fmt: skip
-        return names.index(value)
 
     def mask(self, name: str, names: list[str]) -> Mask:
         mask = 0
@@ -102,13 +57,6 @@ def number_in(word: str, low: int, high: int) -> int:
         gaps = {"name": name, "value": repr(text), "low": str(low), "high": str(high)}
         raise impossible(N_("{name} cannot be {value}: it goes from {low} to {high}."), gaps)
     return int(text)
-
-
-def refuse_unknown(table: Table, known: list[str]) -> None:
-    for name in table:
-        if name not in known:
-            gaps = {"name": name, "known": ", ".join(known)}
-            raise impossible(N_("A position has no field {name}; it has {known}."), gaps)
 
 
 def cell_of(s: State, text: str) -> Cell:

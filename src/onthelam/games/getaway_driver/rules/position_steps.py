@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from onthelam.core.fields import impossible
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda as steps
 from onthelam.games.getaway_driver.rules.agenda import step_kind, step_of, step_value, step_who
@@ -12,7 +13,6 @@ from onthelam.games.getaway_driver.rules.charts import ARM, BEHIND, EV2, HAND, H
 from onthelam.games.getaway_driver.rules.expand import liftable
 from onthelam.games.getaway_driver.rules.police import BARRICADE_PIECE, SPIKES_PIECE
 from onthelam.games.getaway_driver.rules.position_agenda import wrong_step
-from onthelam.games.getaway_driver.rules.position_reading import impossible
 from onthelam.games.getaway_driver.rules.position_writing import step_text
 from onthelam.games.getaway_driver.rules.roads import may_place
 from onthelam.games.getaway_driver.rules.setup import fits_start

@@ -38,6 +38,7 @@ from onthelam.games.getaway_driver.rules.state import (
     OUT_OF_GAME,
     PAID,
     SOLO,
+    STUNT_HERE,
     TAKEN,
     UP,
     Car,
@@ -56,6 +57,8 @@ MARKS: Final[list[tuple[int, str]]] = [
     (FRESH, "fresh"),
     (FROM_CALM, "calm"),
     (FROM_RISKY, "risky"),
+    (STUNT_HERE, "stunt-a"),
+    (STUNT_HERE << 1, "stunt-b"),
 ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast, final
+from typing import TYPE_CHECKING, Final, cast, final
 
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
@@ -171,19 +171,25 @@ def random_hand(t: Telling[State]) -> list[Card]:
 # -- Start -----------------------------------------------------------------------------------------------------------
 
 
+# GD-FOUR.5: what only B's Start can do wrong
+OFF_LATTICE: Final = "off the lattice"
+ON_FIRST_START: Final = "on A's Start"
+APART: Final = "apart from A's Start"
+
+
 def wrong_place(s: State, car: int, x: int, y: int) -> str:
-    """The error of a Start of this Car here; "" if it may be placed."""
+    """What is wrong with a Start of this Car here: the error of chapter III, or one of the above; "" if nothing is."""
     if car == 0:
         return wrong_start(s, x, y)
-    if (x - s.start_x) % TILE or (y - s.start_y) % TILE:
-        return "E_OFF_TABLE"  # GD-FOUR.5: on the lattice
     wrong = wrong_square(s, x, y)
     if wrong != FITS:
         return wrong
+    if (x - s.start_x) % TILE or (y - s.start_y) % TILE:
+        return OFF_LATTICE
     cell = cell_at(s, x, y)
     if cell == s.cars[0].cell:
-        return "E_OFF_TABLE"
-    return FITS if connected(s)[cell] else "E_START_ROOM"
+        return ON_FIRST_START
+    return FITS if connected(s)[cell] else APART
 
 
 @final

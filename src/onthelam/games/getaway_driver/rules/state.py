@@ -14,6 +14,7 @@ from onthelam.core.event import State as CoreState
 from onthelam.core.plain import Plain
 from onthelam.games.getaway_driver.rules.charts import (
     AGAIN_COST,
+    BEHIND,
     EV3,
     FLEET,
     MOST_COLS,
@@ -67,6 +68,7 @@ NEAR: Final = 128  # legal, and within distance 2 of a tile: kept because GD-POL
 KNOWN: Final = 256  # seat 0 knows the tile lying face-down here; the bits above are seats 1 to 3
 ALL_KNOW: Final = KNOWN * 15
 BARRED: Final = 4096  # a Barricade stands here: kept because GD-MOV.4 is asked for every cell a Car could go to
+STUNT_HERE: Final = 8192  # four: A's stunt onto this tile in this turn, with which B may go along; the bit above is B's
 
 # flags of a vehicle
 FOLLOWED: Final = 1
@@ -422,6 +424,10 @@ def steps_from(cols: int, facing: Facing) -> list[int]:
 WAYS: Final[list[list[list[int]]]] = [
     [steps_from(cols, facing) for facing in range(4)] for cols in range(MOST_COLS + 1)
 ]
+
+
+# the same without B: what is asked of F, L and R is asked for every choice
+FLR: Final[list[list[list[int]]]] = [[ways[:BEHIND] for ways in by_facing] for by_facing in WAYS]
 
 
 def way_cell(s: State, cell: Cell, facing: Facing, way: int) -> Cell:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast, final
 
 from onthelam.core.chance import Chance
 from onthelam.core.event import Event, Telling
+from onthelam.core.fields import impossible
 from onthelam.core.move import Move
 from onthelam.core.option import Option, Options
 from onthelam.core.outcome import Outcome
@@ -17,6 +18,7 @@ from onthelam.games.getaway_driver.rules.agenda import (
     ALWAYS,
     ASKING,
     BY_ITSELF,
+    IN_PLACE,
     LAST_PLANNED,
     NOBODY,
     NOTHING,
@@ -72,7 +74,6 @@ from onthelam.games.getaway_driver.rules.moving import (
 )
 from onthelam.games.getaway_driver.rules.police import Buying, Dispatching, PlacingFacing, PlacingWhere, Policing
 from onthelam.games.getaway_driver.rules.position import read
-from onthelam.games.getaway_driver.rules.position_reading import impossible
 from onthelam.games.getaway_driver.rules.position_writing import written
 from onthelam.games.getaway_driver.rules.reveal import unveil
 from onthelam.games.getaway_driver.rules.setup import Patrolling, Picking, Starting
@@ -98,7 +99,8 @@ from onthelam.games.getaway_driver.rules.view import View, hears, view
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-ALONE: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,)]  # made once: to_act is asked after every choice
+ALONE: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,)]  # made once: it is asked after every choice
+WHO_IS_ASKED: Final[list[tuple[int, ...]]] = ALONE + [()] * (ALWAYS - len(ALONE)) + ALONE  # by what `seat` says
 
 
 def steps_of_a_round(solo: bool) -> list[int]:
@@ -121,6 +123,7 @@ STEPS_OF_A_ROUND: Final[list[list[int]]] = [
     steps_of_a_round(True)[::-1],
     STEPS_OF_FOUR[::-1],
 ]
+ABOVE_THE_LAST: Final[list[list[int]]] = [steps[1:] for steps in STEPS_OF_A_ROUND]
 
 
 # made once, like all that is told round after round; few matches last longer
@@ -129,15 +132,19 @@ ROUNDS_ENDED: Final[list[RoundEnded]] = [RoundEnded(number) for number in range(
 
 
 def begin_round(t: Telling[State]) -> None:
-    """GD-GEN.1."""
+    """GD-GEN.1. The step that led here still lies there, and makes room for the last one of this round."""
     s = t.state
     number = s.round + 1
     t.tell(ROUNDS_BEGAN[number] if number < len(ROUNDS_BEGAN) else RoundBegan(number))
-    plan_ready(t, STEPS_OF_A_ROUND[s.mode])
+    s.agenda[0] = step_of(agenda.ROUND_END)  # a list that was empty for a moment has to grow anew, and slowly
+    plan_ready(t, ABOVE_THE_LAST[s.mode])
 
 
 @final
 class RoundBeginning(Doing):
+    def seat(self, s: State, step: i64) -> int:
+        return IN_PLACE
+
     def run(self, t: Telling[State], step: i64) -> None:
         begin_round(t)
 
@@ -174,6 +181,9 @@ class Checking(Doing):
 @final
 class RoundEnding(Doing):
     """GD-GEN.14."""
+
+    def seat(self, s: State, step: i64) -> int:
+        return IN_PLACE
 
     def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
@@ -258,8 +268,11 @@ def if_waived() -> list[Move]:
 IF_WAIVED: Final[list[Move]] = if_waived()
 
 
-def go_on(t: Telling[State]) -> None:
-    """Does what asks nobody, until somebody is to be asked or the match is over, and tells what is left. GD-DP.2."""
+def go_on(t: Telling[State]) -> tuple[int, ...]:
+    """Does what asks nobody, until somebody is to be asked or the match is over, and tells what is left. GD-DP.2.
+
+    The seat that is asked, or nobody.
+    """
     s = t.state
     steps = s.agenda  # it stays the same one until the match is over
     while not s.ending:
@@ -275,26 +288,29 @@ def go_on(t: Telling[State]) -> None:
             doing.answer(t, step, IF_WAIVED[step & 63])
         elif seat == NOTHING:
             steps.pop()
+        elif seat == IN_PLACE:
+            doing.run(t, step)
         else:
             moves = doing.ready(s, step, seat)
             if len(moves) > 1:
                 break
             doing.answer(t, step, moves[0])
-    if s.ending and s.mode == SOLO:
-        unveil(t)
+    else:
+        step = 0
+        steps = s.agenda
+        if s.mode == SOLO:
+            unveil(t)
     heard = t.heard
-    if heard is None:
-        return
-    steps = s.agenda
-    top = steps[-1] if steps else 0
-    if top > ASKING:
-        heard.append(Planned(steps[:]))
-        return
-    last = LAST_PLANNED[top]
-    if last.steps != steps:
-        last = Planned(steps[:])
-        LAST_PLANNED[top] = last
-    heard.append(last)  # not `tell`: to the state it is no news
+    if heard is not None:  # not `tell`: to the state it is no news
+        if step > ASKING:
+            heard.append(Planned(steps[:]))
+        else:
+            last = LAST_PLANNED[step]
+            if last.steps != steps:
+                last = Planned(steps[:])
+                LAST_PLANNED[step] = last
+            heard.append(last)
+    return () if s.ending else WHO_IS_ASKED[seat]
 
 
 def asked_alone(mode: int) -> list[tuple[int, ...]]:
@@ -388,10 +404,12 @@ class GetawayDriverRules(Rules[State]):
         return DOINGS[step & 63].ready(s, step, seat)
 
     def play(self, t: Telling[State], seat: int, m: Move) -> None:
-        s = t.state
-        step: i64 = s.agenda[-1]
+        self.play_on(t, seat, m)
+
+    def play_on(self, t: Telling[State], seat: int, m: Move) -> tuple[int, ...]:
+        step: i64 = t.state.agenda[-1]
         DOINGS[step & 63].answer(t, step, m)
-        go_on(t)
+        return go_on(t)
 
     def outcome(self, s: State) -> Outcome | None:
         if not s.ending:
@@ -461,7 +479,7 @@ class GetawayDriverRules(Rules[State]):
         """A seat is asked by this step, or waived what it could do; in solo the Police have none."""
         if WHOM[step & 63] == OF_POLICE and POLICE_SEAT[s.mode] < 0:
             return False
-        return DOINGS[step & 63].seat(s, step) not in (NOBODY, NOTHING)
+        return DOINGS[step & 63].seat(s, step) not in (NOBODY, NOTHING, IN_PLACE)
 
     def read(self, table: dict[str, object], options: Options) -> State:
         s = read(table, options, STEPS_OF_A_ROUND)

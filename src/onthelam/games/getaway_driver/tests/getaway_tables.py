@@ -71,6 +71,7 @@ CAR_FIELDS = [
     "opening",
     "ramming",
     "bonus",
+    "bonuses",
     "stomp",
     "orders",
     "left",

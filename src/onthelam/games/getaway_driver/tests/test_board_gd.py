@@ -8,6 +8,7 @@ import re
 import sys
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -15,28 +16,35 @@ from getaway_tables import RULES, Table, at, laid_out, seen, state
 from onthelam.core.chance import quick
 from onthelam.core.event import Event
 from onthelam.core.option import Options
-from onthelam.draw.city_signs import ticket
+from onthelam.core.record import TookBack
+from onthelam.draw import city_signs
+from onthelam.draw.city_pieces import LYING, fleet
+from onthelam.draw.city_signs import SPLIT, ticket
 from onthelam.draw.paper import stamped
 from onthelam.draw.theme import css
-from onthelam.draw.type import width
-from onthelam.games.getaway_driver.board import Drawing, board, drawn
+from onthelam.draw.type import WIDEST, width
+from onthelam.games.getaway_driver.board import Drawing, board, drawn, pieces
 from onthelam.games.getaway_driver.board_chapters import figure
 from onthelam.games.getaway_driver.board_figures import cover
-from onthelam.games.getaway_driver.board_frame import NARROW, WIDE, Frame, apart
+from onthelam.games.getaway_driver.board_frame import NARROW, WIDE, Frame, Ground, apart
 from onthelam.games.getaway_driver.board_news import news
 from onthelam.games.getaway_driver.board_places import SIDE as AT_SIDE
 from onthelam.games.getaway_driver.board_places import spot
-from onthelam.games.getaway_driver.board_side import item
+from onthelam.games.getaway_driver.board_side import cards, gone, item
+from onthelam.games.getaway_driver.board_trail import driven
 from onthelam.games.getaway_driver.board_words import WHENS, Said
-from onthelam.games.getaway_driver.recorded import moment
+from onthelam.games.getaway_driver.recorded import moment, played
+from onthelam.games.getaway_driver.rules import events_driver
 from onthelam.games.getaway_driver.rules.charts import (
     BADGE,
+    CARD_NAMES,
     CARD_TITLES,
     ICONS,
     LIGHT,
     MIDTOWN,
     STUNT_NAMES,
     TILE_NAMES,
+    TILE_TITLES,
     TIMING,
     TUNNEL,
     UPGRADE_TITLES,
@@ -48,6 +56,7 @@ from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import WORDS
 from onthelam.games.getaway_driver.words_names import EVENT_RULES, STUNTS
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
+from test_gd_four import four
 
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ["Mara", "Kestrel", "Ina", "Jonas"]
@@ -221,7 +230,7 @@ def test_a_known_tile_shows_all_its_signs(tile: int) -> None:
         )
         assert any(part.startswith("arch") for part in drawn_tile) == TUNNEL[tile]
         assert ("known" in drawn_tile) == (seat == 1)
-        words = {0: None, 1: "City map", 2: "Thoroughfare", 3: "Garage", 4: "Vantage", 5: "Skid row"}[MIDTOWN[tile]]
+        words = {0: None, 1: "City Map", 2: "Thoroughfare", 3: "Garage", 4: "Vantage", 5: "Skid Row"}[MIDTOWN[tile]]
         assert (words in drawn_tile) == (words is not None)
 
 
@@ -259,6 +268,14 @@ def test_a_hand_is_seen_by_its_driver_alone() -> None:
         assert "Stomping Grounds" in svg  # the discard pile lies open
 
 
+def test_a_long_name_under_a_tile_stands_there_whole() -> None:
+    """Dutch has the longest; two lines of it fit."""
+    for code in CODES:
+        for title in map(tongue(code).say, TILE_TITLES):
+            shown = ET.fromstring(f"<g>{city_signs.name(44, 79, title, 83)}</g>")
+            assert " ".join([line.text or "" for line in shown]) == title
+
+
 # -- pieces ----------------------------------------------------------------------------------------------------------
 
 
@@ -286,6 +303,24 @@ def test_pursuers_stand_behind_the_car_on_its_tile() -> None:
     assert y1 < cy < y2
 
 
+@pytest.mark.parametrize("behind", [{}, {"PAT1": "(0,0)N"}, {"PAT1": "(0,0)N", "PAT2": "(0,0)N"}])
+@pytest.mark.parametrize("b", "NESW")
+@pytest.mark.parametrize("a", "NESW")
+def test_two_cars_on_one_tile_stand_side_by_side(a: str, b: str, behind: dict[str, Any]) -> None:
+    round_it = ["Y15 (0,-1) up", "Y16 (0,1) up", "Y17 (1,0) up", "Y18 (-1,0) up"]
+    svg = picture(four(f"(0,0){a}", f"(0,0){b}", round_it, around=False, **behind), 2)
+    boxes = []
+    for name in ("car-0", "car-1"):
+        matrix = re.findall(rf'id="gd-{name}" class="piece" transform="matrix\(([^)]+)\)"', svg)[0].split(",")
+        across, along, *_, x, y = [float(number) for number in matrix]
+        wide, high = 9 * abs(across) + 17 * abs(along), 17 * abs(across) + 9 * abs(along)  # a Car is 18 by 34
+        boxes.append((x - wide, x + wide, y - high, y + high))
+    (left, right, top, low), (left_b, right_b, top_b, low_b) = boxes
+    assert right < left_b or right_b < left or low < top_b or low_b < top
+    assert max(right, right_b) - min(left, left_b) < 84  # all of it on the tile
+    assert max(low, low_b) - min(top, top_b) < 84
+
+
 def test_what_lies_on_the_road_is_seen() -> None:
     m = at("(0,0)N", ["R02 (2,0) up hazard"], on="(0,1)", barricades="(1,0) - -", spikes="(-1,0)", loose=["9300 7400"])
     svg = picture(m, -1)
@@ -311,6 +346,17 @@ def test_a_study_shows_its_price_on_the_meter_and_a_purchase_on_the_tokens() -> 
     assert "+1" in shown_for(picture(m, 0), "study ahead")
     m = at("(0,0)N", tokens=5, agenda=["round-end", "buy"])
     assert "−4" in shown_for(picture(m, 1), "buy MOT")
+
+
+def test_what_a_move_would_put_on_the_road_is_a_ghost() -> None:
+    wreck = shown_for(picture(at("(0,0)N", hand="LWR"), 0), "play LWR")
+    assert re.findall(r'href="#gd-([\w-]+)', wreck) == ["hazard-ghost"]
+    for upgrade, what in (("BAR", "barricade"), ("SPK", "spikes")):
+        m = at("(0,0)N", tokens=9, agenda=["round-end", "buy"])
+        m.play(f"buy {upgrade}")
+        assert f"#gd-{what}-ghost" in shown_for(picture(m, 1), "at ahead")
+    for part in LYING:
+        assert "stroke-dasharray" in fleet("")[f"{part}-ghost"]
 
 
 def test_a_laid_tile_is_shown_where_it_would_lie() -> None:
@@ -350,6 +396,46 @@ def test_gd_hel_7_a_helicopter_that_stays_has_only_turned() -> None:
     assert (found.ways, found.turned) == ([], [5])
 
 
+def boxes(svg: str, code: str) -> list[tuple[float, float, float, float]]:
+    """What is hit of a move."""
+    root = ET.fromstring(svg)
+    found = [group for group in root.iter(f"{SVG}g") if group.get("data-move") == code]
+    hits = [node for group in found for node in group.iter(f"{SVG}rect") if node.get("class") == "hit"]
+    x, y, w, h = [[float(node.get(name, "0")) for node in hits] for name in ("x", "y", "width", "height")]
+    return list(zip(x, y, w, h))
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_gd_four_23_bait_and_switch_is_chosen_on_its_card_by_words(narrow: bool) -> None:
+    for b in ("(0,0)E", "(3,0)E"):
+        m = four("(0,0)N", b, hand_a="PIC DEC")
+        svg = picture(m, 0, narrow)
+        places = {code: boxes(svg, code) for code in ("exchange", "fetch")}
+        assert [len(found) for found in places.values()] == [1, 1]  # and nothing on the tiles
+        words = [node for node in ET.fromstring(svg).iter(f"{SVG}text") if node.text in ("Swap", "Fetch")]
+        card = Drawing(seen(m, 0), NAMES, ENGLISH, NARROW if narrow else WIDE)
+        card.whole()
+        cx, cy, cw, ch = card.card_at[0, CARD_NAMES.index("PIC")]
+        for word, (x, y, w, h) in zip(words, [*places["exchange"], *places["fetch"]]):
+            assert 0 < float(word.get("x", "0")) + cx - x < w
+            assert 0 < float(word.get("y", "0")) + cy - y < h
+            assert min(w, h) >= 24
+            assert (cx <= x, x + w <= cx + cw + 0.1, cy <= y, y + h <= cy + ch) == (True,) * 4
+        ghosts = shown_for(svg, "exchange").count("CAR-ghost"), shown_for(svg, "fetch").count("CAR-ghost")
+        assert ghosts == ((0, 0) if b == "(0,0)E" else (2, 2))
+
+
+def test_a_low_card_is_parted_between_its_stunt_and_its_name() -> None:
+    m = four("(0,0)N", "(3,0)N", ["R02 (0,1)"], hand_a="PIC", hand_b="HBT", a_meter=1)
+    while "crime HBT" not in [move.code for move in m.legal(0)] or m.legal(0)[0].code != "back-off":
+        codes = [move.code for move in m.legal(m.to_act[0])]
+        m.play(next(code for code in ("ahead", "hazard", *codes) if code in codes), m.to_act[0])
+    svg = picture(m, 0)
+    [(x, y, w, h)], [(x2, y2, w2, h2)] = boxes(svg, "crime-stunt HBT"), boxes(svg, "crime HBT")
+    assert (x + w, y, h) == (x2, y2, h2)
+    assert 26 <= w <= 31 <= w2  # the sign is 22 wide, from 4 on; the name begins at 31
+
+
 # -- the camera ------------------------------------------------------------------------------------------------------
 
 
@@ -369,7 +455,7 @@ def test_the_own_car_is_always_seen_and_a_phone_draws_tiles_large(mode: int) -> 
         for narrow, key in ((False, "gd-"), (True, "gdn-")):
             svg = picture(m, seat, narrow)
             k, x, y, wide, high = window(svg, key)
-            assert 84 * k >= (76 if narrow else 53)
+            assert m.over or 84 * k >= (76 if narrow else 53)  # at the end all of the city is seen
             matrix = re.findall(rf'id="{key}car-{seat}"[^>]+matrix\(([^)]+)\)', svg)[0].split(",")
             at_x, at_y = float(matrix[4]) * k + x, float(matrix[5]) * k + y
             assert 0 < at_x < wide
@@ -385,6 +471,27 @@ def test_a_city_that_does_not_fit_has_a_small_map() -> None:
     assert 11 * 84 * k > wide  # it is cut
     assert picture(long, 0, True).count('class="f-night s-line"') == 1
     assert picture(small, 0, True).count('class="f-night s-line"') == 0
+
+
+def test_turns_are_chosen_beside_the_vehicle_and_not_on_it() -> None:
+    """Far away from the Car, where tiles are drawn as small as they may be."""
+    tiles = [f"{name} ({i},0)" for i, name in enumerate(["G02", "G03", "Y17", "Y18", "Y19"], 1)]
+    for facing in "NE":
+        m = at("(0,0)W", tiles, PAT1=f"(4,1){facing}", PAT2="(-5,-4)N", agenda=["round-end", "police"])
+        svg = picture(m, 1, True)
+        k, x, y, wide, high = window(svg, "gdn-")
+        assert 84 * k >= 51.9
+        px, py = [float(part) for part in re.findall(r'id="gdn-on-PAT1"[^>]+matrix\(([^)]+)\)', svg)[0].split(",")[4:]]
+        assert 0 < px * k + x < wide
+        assert 0 < py * k + y < high
+        across, along = (12.2, 23) if facing == "N" else (23, 12.2)  # half of it
+        for code in ("PAT1 turn-left", "PAT1 turn-right"):
+            inner = svg.partition(f'data-move="{code}"')[2]
+            at_x, at_y, scale, half = re.findall(
+                r'translate\(([-\d.]+) ([-\d.]+)\) scale\(([\d.]+)\)">\s*<rect x="-([\d.]+)"', inner
+            )[0]
+            dx, dy = abs(float(at_x) - px), abs(float(at_y) - py)
+            assert dx - float(half) * float(scale) > across - 0.5 or dy - 11 * float(scale) > along - 0.5
 
 
 # -- set-up in real space --------------------------------------------------------------------------------------------
@@ -421,7 +528,7 @@ def test_gd_set_16_a_point_of_the_table_stands_for_a_line() -> None:
     svg = picture(m, 0)
     assert 'data-point="{y}"' in svg
     assert 'data-from="2000 0"' in svg
-    assert '<path d="M168 0V840" class="n s-lamp"' in svg  # what was chosen stays in view
+    assert '<path d="M168 0V840" class="n s-lampfill"' in svg  # what was chosen stays in view
 
 
 def test_gd_set_15_the_aim_is_seen_while_the_spread_is_asked() -> None:
@@ -477,6 +584,60 @@ def test_start_is_shown_before_the_car_has_a_facing() -> None:
 # -- the end, and the cover ------------------------------------------------------------------------------------------
 
 
+def trail(m: Table, seat: int, key: str = "gd-") -> list[str]:
+    """The ways drawn once a match is over, one path each."""
+    root = ET.fromstring("".join(pieces(m.view(seat), NAMES[: m.seats], ENGLISH, key == "gdn-", m.heard(seat))))
+    found = [node for node in root.iter() if node.get("id") == f"{key}trail"]
+    return [path.get("d", "") for node in found for path in node.iter(f"{SVG}path") if path.get("class") == "n s-brass"]
+
+
+@pytest.mark.parametrize("key", ["gd-", "gdn-"])
+def test_the_way_of_the_car_is_seen_when_the_match_is_over(key: str) -> None:
+    m = played("caught-by-pursuit", 10_000)
+    before = played("caught-by-pursuit", len(m.plies) - 1)
+    g, v = Ground(seen(m, 0)), seen(m, 0)
+    (x, y), (to_x, to_y) = g.middle(v.origin), g.middle(v.cars[0].cell)
+    for seat in (0, 1, -1):
+        assert trail(before, seat, key) == []
+        (way,) = trail(m, seat, key)
+        assert way.startswith(f"M{x:.5g} {y:.5g}L")  # from Start
+        assert way.endswith(f"L{to_x:.5g} {to_y:.5g}")  # to where it was caught
+
+
+def test_the_way_is_seen_of_a_car_that_gave_up_too() -> None:
+    m = played("driver-conceded", 10_000)
+    assert trail(played("driver-conceded", len(m.plies) - 1), 0) == []
+    assert len(trail(m, 1)) == 1
+
+
+def test_a_way_has_no_part_that_was_backed_off_from_and_goes_on_after_an_exchange() -> None:
+    v = seen(at(), 0)
+    here, north = v.origin, v.cols
+    drove, off = events_driver.Drove, events_driver.BackedOff
+    rows: list[list[Event]] = [
+        [drove(0, here + north, 0, 0)],
+        [drove(0, here + 2 * north, 0, 0), off(0)],
+        [drove(0, here + north + 1, 1, 0)],
+        [drove(0, here + north + 2, 1, 0)],
+        [events_driver.Decoyed(0)],
+        [events_driver.Switched(0, 0)],
+        [drove(0, here - 5 * north, 2, 0)],
+        [drove(0, here - 6 * north, 2, 0)],
+        [TookBack(0)],
+    ]
+    assert driven(v, rows) == [[[here, here + north, here + north + 1], [here - 4 * north, here - 5 * north]]]
+
+
+def test_each_of_two_cars_has_a_way_of_its_own() -> None:
+    m = played("four-escaped", 10_000)
+    both = trail(m, 2)
+    assert len(both) >= 2
+    svg = "".join(pieces(m.view(2), NAMES, ENGLISH, False, m.heard(2)))
+    assert {'stroke-dasharray="6 9"', 'stroke-dasharray="0 9.3333"'} <= set(
+        re.findall(r'stroke-dasharray="[^"]+"', svg)
+    )
+
+
 def test_the_end_is_stamped_on_the_city() -> None:
     m = at("(0,0)N", ["R02 (0,1)"], meter=3)
     m.play("study ahead")
@@ -500,6 +661,35 @@ def test_the_stamp_hides_no_tile_around_the_car(name: str, frame: Frame) -> None
     assert abs(x - car_x * c.k - c.x) >= w / 2 + near or abs(y - car_y * c.k - c.y) >= h / 2 + near
     assert w / 2 <= x <= frame.city_w - w / 2
     assert h / 2 <= y <= drawing.city_h - h / 2
+    low, right = y + h / 2, x + w / 2
+    assert (
+        (low < drawing.city_h - 44 or right < frame.city_w - 130) if frame.wide else (y > h / 2 + 52 or x > w / 2 + 52)
+    )
+
+
+@pytest.mark.parametrize("frame", [WIDE, NARROW])
+@pytest.mark.parametrize("name", ["four-caught-a", "four-escaped", "four-conceded", "handbrake", "escaped"])
+def test_the_end_shows_all_of_the_city_and_each_car(name: str, frame: Frame) -> None:
+    m = played(name, 9999)
+    v = seen(m, -1)
+    drawing = Drawing(v, NAMES, ENGLISH, frame, m.heard(-1))
+    drawing.whole()
+    window = drawing.camera.window(frame.city_w, drawing.city_h)
+    assert window.holds(drawing.g.box([cell for cell in (*v.laid, *v.at, *[c.cell for c in v.cars]) if cell >= 0]))
+
+
+def test_escape_town_lies_on_a_bare_cell() -> None:
+    options: dict[str, Any] = {
+        "around": False,
+        "bag": "",
+        "agenda": ["round-end", "buy", "check", "expand", "stomping"],
+    }
+    for lies, free in (({}, (0, 1)), ({"barricades": "(0,1) - -"}, (-1, 0)), ({"spikes": "(0,1)"}, (-1, 0))):
+        m = at("(0,0)N", **options, **lies)
+        m.play("pass")
+        d = Drawing(seen(m, -1), NAMES, ENGLISH, WIDE, ())
+        east, north = free
+        assert d.exits == {0: d.v.cars[0].cell + east + north * d.v.cols}
 
 
 @pytest.mark.parametrize("code", ["en", "nl", "de"])
@@ -526,6 +716,9 @@ def test_four_players_see_two_cars_and_two_meters() -> None:
         assert "gd-car-1" in svg
         assert "A: pursuit 0 of 4" in svg
         assert "B: pursuit 0 of 4" in svg
+        words = "".join(ET.fromstring(picture(m, seat, narrow=True)).itertext())
+        assert f"Pursuit A{NAMES[0]}" in words  # on a phone, too, each meter says whose it is
+        assert f"Pursuit B{NAMES[1]}" in words
     assert "Slam on the Brakes" in picture(m, 0)  # Drivers may confer
     assert "Slam on the Brakes" not in picture(m, 2)
     assert isinstance(m.view(3), View)
@@ -596,7 +789,7 @@ def test_the_pictures_show_what_their_chapters_tell() -> None:
     assert words("ends").upper().count("ESCAPED") == 1
     assert words("ends").upper().count("CAUGHT") == 1
     assert "risky" in words("solo")
-    assert "A: pursuit" in words("four")
+    assert "Pursuit A" in words("four")
     assert "No Informants" in words("events")
 
 
@@ -605,14 +798,20 @@ def test_the_pictures_show_what_their_chapters_tell() -> None:
 
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("wide", [182.0, 214.0])
-def test_a_card_says_its_stunt_and_its_moment_side_by_side(code: str, wide: float) -> None:
+def test_a_card_says_its_stunt_above_and_its_ability_with_its_moment_below(code: str, wide: float) -> None:
     """On a phone and on a page: nothing is cut, nothing is squeezed out of shape, and nothing meets."""
     said = Said(seen(at(), 0), NAMES, tongue(code))
-    for card in range(10):
-        for when in (tongue(code).say(WHENS[TIMING[card]]), tongue(code).say("{n} stash", n=3)):
+    for card in range(11):
+        say, stash = tongue(code).say, said.stash(3)
+        used = (say("used, again for {stash}", stash=stash), say("used, needs {stash}", stash=stash))
+        for when in (say(WHENS[TIMING[card]]), *used):
             one = item(0, card, said, when, True)
-            svg = ET.fromstring(f"<g>{ticket(wide, 52, one.stunt, one.stunt_words, one.name, when, True)}</g>")
-            by_line: dict[str, list[tuple[float, float]]] = {}
+            svg = ET.fromstring(f"<g>{ticket(wide, 54, one.stunt, one.stunt_words, one.name, when, True)}</g>")
+            above = [node.text or "" for node in svg.iter("text") if float(node.get("y", "0")) < SPLIT]
+            below = [node.text or "" for node in svg.iter("text") if float(node.get("y", "0")) > SPLIT]
+            first, second = (one.stunt_words, one.name) if one.stunt else one.name.split(" / ")
+            assert (above, sorted(below)) == ([first], sorted([second, when]))
+            by_line: dict[float, list[tuple[float, float]]] = {}
             for node in svg.iter("text"):
                 assert "…" not in (node.text or ""), (one.name, when)
                 size, bold = float(node.get("font-size", "0")), {"b", "serif"} & set(node.get("class", "").split())
@@ -620,11 +819,45 @@ def test_a_card_says_its_stunt_and_its_moment_side_by_side(code: str, wide: floa
                 long = float(node.get("textLength", usual))
                 assert long >= 0.72 * usual, (one.name, when)
                 x = float(node.get("x", "0"))
+                assert (
+                    "e" in node.get("class", "").split() or x + float(node.get("textLength", WIDEST * usual)) <= wide
+                ), (one.name, when)
                 ends = (x - long, x) if "e" in node.get("class", "").split() else (x, x + long)
-                by_line.setdefault("above" if float(node.get("y", "0")) < 27 else "below", []).append(ends)
+                by_line.setdefault(float(node.get("y", "0")), []).append(ends)
+            assert min(b - a for a, b in zip(sorted(by_line), sorted(by_line)[1:])) >= 11
             for line in by_line.values():
                 for (a, end), (start, b) in zip(sorted(line), sorted(line)[1:]):
                     assert end < start, (one.name, when)
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("held", [True, False])
+def test_the_narrowest_card_has_its_whole_name(code: str, held: bool) -> None:
+    """As four, while the City has tiles to lay, two stand side by side on a page."""
+    said = Said(seen(at(), 0), NAMES, tongue(code))
+    for card in range(11):
+        one = item(0, card, said, said.stash(1), held)
+        svg = ET.fromstring(f"<g>{ticket(104, 28, one.stunt, one.stunt_words, one.name, one.when, held)}</g>")
+        told = " ".join(node.text or "" for node in svg.iter("text") if "b" in node.get("class", "").split())
+        assert told == one.name.replace(" / ", " "), told
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize(("stash", "told", "look"), [(1, "again for", "f-paper2"), (0, "needs", "f-asphalt")])
+def test_gd_card_3_a_used_card_does_not_look_like_one_in_hand(narrow: bool, stash: int, told: str, look: str) -> None:
+    """Nor does one that can be paid for look like one that cannot."""
+    item_in, item_used = cards(
+        seen(at(hand="LDE", discard="GAS", stash=stash), 0), 0, Said(seen(at(), 0), NAMES, ENGLISH)
+    )
+    assert (item_in.held, item_used.held, item_used.may) == (True, False, stash > 0)
+    assert told in item_used.when
+    svg = picture(at(hand="LDE", discard="GAS", stash=stash), 0, narrow)
+    dashed = [
+        node.get("class", "").split()[0]
+        for node in ET.fromstring(svg).iter(f"{SVG}rect")
+        if node.get("stroke-dasharray") == "6 4"
+    ]
+    assert dashed == [look]
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -690,8 +923,14 @@ def test_the_lead_speaks_to_the_driver_and_of_the_event_in_force() -> None:
     duel, courier = at(meter=2), at(event="EV2", options={"events": True})
     assert Said(seen(duel, 0), NAMES, ENGLISH).pursuit(0)[1] == "Two more and you are caught."
     assert Said(seen(duel, 1), NAMES, ENGLISH).pursuit(0)[1] == "Two more: the Car is caught."
-    assert Said(seen(duel, 0), NAMES, ENGLISH).left()[1] == "none left: you escape"
+    assert Said(seen(duel, 0), NAMES, ENGLISH).left()[1] == "too few to lay: you escape"  # GD-EXP.2
+    assert Said(seen(duel, 1), NAMES, ENGLISH).left()[1] == "too few to lay: the Driver escapes"
     assert Said(seen(courier, 1), NAMES, ENGLISH).left()[1] == "all Stash taken: the Driver wins"  # GD-EVT.11
+
+
+def test_a_list_of_cards_that_are_gone_goes_on_with_a_comma() -> None:
+    v = seen(at(hand="DEC", out="HBT GAS LWR", stash=0), 0)
+    assert gone(v, 0, Said(v, NAMES, ENGLISH)) == ["Handbrake Turn, Hit the Gas,", "Leave Wreckage"]
 
 
 def test_a_check_at_0_leaves_no_frame_on_the_meter() -> None:

@@ -11,7 +11,7 @@ from getaway_tables import Table, at, laid_out, seen
 from onthelam.core.chance import quick
 from onthelam.core.option import Options
 from onthelam.games.getaway_driver.board import drawn
-from onthelam.games.getaway_driver.board_camera import Camera, begins, of_table
+from onthelam.games.getaway_driver.board_camera import Camera, asked_room, begins, of_table
 from onthelam.games.getaway_driver.board_frame import NARROW, SIDE, WIDE, Box, Frame, Ground
 from onthelam.games.getaway_driver.rules.state import ON_TABLE
 from onthelam.tongue.tongue import ENGLISH
@@ -57,17 +57,48 @@ def test_all_that_is_asked_about_is_in_the_window(mode: int, narrow: bool) -> No
             continue  # the whole table is seen
         node = city(m, seat, narrow)
         window, near = the(box(node, "seen")), box(node, "asked")
-        for x, y in hits(node) if near else ():
-            assert window.holds(Box(x, y, x, y)), m.view(seat).moves
         if near is None:
             continue
         asked += 1
         k = f.city_w / window.wide
+        assert k >= f.least - 0.001, "tiles can be read"
+        everything = Box(near.left, near.top, near.right, near.low)
+        for x, y in hits(node):
+            everything = everything.joined(Box(x, y, x, y).wider(SIDE / 2))
+        room = (f.city_w / f.least, asked_room(f, window.high * k) / f.least)
+        for x, y in hits(node) if everything.wide <= room[0] and everything.high <= room[1] else ():
+            assert window.holds(Box(x, y, x, y)), m.view(seat).moves
         assert window.wider(0.5).holds(near)
-        if near.high * k < 0.6 * (window.high * k - f.above - f.below):  # else it needs all the room there is
+        if asked_room(f, window.high * k) < window.high * k:  # else it needs all the room there is
             clear = Box(window.left, window.top + f.above / k, window.right, window.low - f.below / k)
             assert clear.wider(0.5).holds(near)
     assert asked
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("mode", [0, 4, 6])
+def test_a_driver_who_is_asked_sees_the_way_on(mode: int, narrow: bool) -> None:
+    for m, seat in moments(MODES[mode], 160 + mode, 3):
+        v = seen(m, seat)
+        node = city(m, seat, narrow)
+        if box(node, "asked") is None or not 0 <= seat < len(v.cars):
+            continue
+        g, c = Ground(v), v.cars[seat]
+        ways = [g.ahead(c.cell, (c.facing + turn) & 3) for turn in (0, 3, 1)]
+        on = [cell for cell in ways if v.ground[cell]]
+        assert the(box(node, "seen")).wider(0.5).holds(g.box([c.cell, *on])), v.moves
+
+
+def test_the_police_see_the_vehicle_that_is_next_however_far_apart_they_are() -> None:
+    far = {"PAT1": "(5,2)N", "PAT2": "(-6,-3)N"}
+    m = at("(0,0)N", **far, agenda=["round-end", "police"])
+    while any(move.code.startswith("PAT") for move in m.legal(1)):
+        node, v = city(m, 1, True), seen(m, 1)
+        window, first = the(box(node, "seen")), m.legal(1)[1].code[:4]
+        assert SIDE * NARROW.city_w / window.wide >= 51.9
+        vehicle = Ground(v).middle(v.at[int(first[3]) - 1])
+        assert window.holds(Box(*vehicle, *vehicle).wider(SIDE / 2))
+        m.play(m.legal(1)[1].code)
 
 
 @pytest.mark.parametrize("narrow", [False, True])
@@ -105,6 +136,20 @@ def test_a_page_shows_all_stash_at_first(options: Options) -> None:
             for i, lies in enumerate(v.token_at):
                 x, y = g.point(v.token_x[i], v.token_y[i])
                 assert lies != ON_TABLE or window.holds(Box(x - 13, y - 11, x + 13, y + 11)), (seed, seat)
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("options", [{}, {"mode": "solo"}])
+def test_the_first_vehicle_is_seen_from_the_first_question_on(options: Options, narrow: bool) -> None:
+    """The first one asks about a card alone: on a phone the city is low then."""
+    for seed in range(12):
+        m = laid_out(dict(options), quick(seed))
+        while seen(m, 0).round < 2 and not m.over:
+            v = seen(m, 0)
+            x, y = Ground(v).middle(v.at[0])
+            for seat in range(m.seats):
+                assert the(box(city(m, seat, narrow), "seen")).holds(Box(x, y, x, y).wider(20)), (seed, v.moves)
+            m.play(m.legal(m.to_act[0])[0], m.to_act[0])
 
 
 @pytest.mark.parametrize("narrow", [False, True])

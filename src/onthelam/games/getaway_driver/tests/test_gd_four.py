@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 import pytest
 
 from getaway_tables import (
@@ -10,6 +12,7 @@ from getaway_tables import (
     Table,
     asked,
     car_of,
+    clause_of,
     codes,
     flags,
     from_text,
@@ -28,6 +31,7 @@ from getaway_tables import (
     wrong_options,
 )
 from onthelam.core.chance import Chance
+from onthelam.core.option import Options
 from onthelam.core.writing import header, toml
 from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, UNKNOWN, count_of
 from onthelam.games.getaway_driver.rules.space import violating
@@ -72,7 +76,8 @@ def four(
     around: bool = True,
     **fields: object,
 ) -> Table:
-    """A table with two Cars; a field that begins with `a_` or `b_` is that Car's."""
+    """A table with two Cars; a field that begins with `a_` or `b_` is that Car's, `options` are the match's."""
+    options: Options = {"mode": "four", **cast(Options, fields.pop("options", {}))}
     laid = ["START (0,0) up", *(tiles or [])]
     if around:
         for car in (a, b):
@@ -90,7 +95,7 @@ def four(
     lines += ["[vehicles]", *[f"{name} = {toml(text)}" for name, text in vehicles.items()]]
     for row in cars:
         lines += ["[[car]]", *[f"{name} = {toml(value)}" for name, value in row.items()]]
-    return from_text(header("position", NAME, {"mode": "four"}) + "\n" + "\n".join(lines) + "\n", chance)
+    return from_text(header("position", NAME, options) + "\n" + "\n".join(lines) + "\n", chance)
 
 
 def hand(m: Table, car: int) -> str:
@@ -135,12 +140,24 @@ def test_gd_four_5_the_second_start_is_on_the_lattice() -> None:
     play(m, "start 6210 5377 north" if asked(m) == "start" else codes(m)[0])
     while asked(m) != "start" or m.to_act != (B,):
         m.play(codes(m)[0])
-    assert refused(m, "start 9000 5377 north") == "E_OFF_TABLE"
-    assert refused(m, f"start {state(m).start_x} {state(m).start_y} north") == "E_OFF_TABLE"
+    s = state(m)
+    for line in (f"start {s.start_x + 1500} {s.start_y} north", f"start {s.start_x} {s.start_y} north"):
+        assert (refused(m, line), clause_of(m, line)) == ("E_ILLEGAL_OPTION", "GD-FOUR.5")
+    assert refused(m, f"start {s.wide - 999} {s.start_y} north") == "E_OFF_TABLE"  # that comes first, GD-DP.4
     while asked(m) == "start":
         m.play(codes(m)[0])
     s = state(m)
     assert s.tiles[s.cars[1].cell] == 0
+
+
+def test_gd_four_5_the_second_start_is_connected_to_the_first() -> None:
+    wall = "8000 0 500 6000, 8000 6000 500 6000, 8000 12000 500 2000"
+    m = new(mode="four", setup="manual", stash_mode="auto", hand_mode="recommended", obstacles=wall)
+    while asked(m) != "start":
+        m.play(codes(m)[0])
+    play(m, "start 9000 0 north")
+    assert (refused(m, "start 0 8000 north"), clause_of(m, "start 0 8000 north")) == ("E_ILLEGAL_OPTION", "GD-FOUR.5")
+    play(m, "start 9000 1000 north")
 
 
 def test_gd_four_6_a_free_patrol_car_for_each() -> None:

@@ -56,6 +56,23 @@ def test_steady_drives_where_the_pursuer_cannot_follow() -> None:
     assert chosen(m, DRIVER) == "left"  # GD-FOL.4: the tile behind it
 
 
+def test_steady_police_without_a_vehicle_buy_one() -> None:
+    m = at("(0,0)N", OPEN_ROAD, phase="buy", hand="GAS DEC", tokens=3)
+    assert {"buy PAT", "buy BAR", "buy SPK", "none"} <= {move.code for move in m.legal(POLICE)}
+    assert chosen(m, POLICE) == "buy PAT"
+
+
+def test_steady_lays_stash_and_start_well_inside_the_table() -> None:
+    m = laid_out({"mode": "duel", "setup": "manual", "table_shape": "round", "stash_mode": "throw"}, quick(3))
+    bots = [bot("steady", RULES, seat) for seat in range(2)]
+    while not state(m).cols:
+        m.play(bots[m.to_act[0]].choose(m.view(m.to_act[0])))
+    wide, high = state(m).wide, state(m).high
+    for x, y in [*zip(state(m).token_x, state(m).token_y), (state(m).start_x, state(m).start_y)]:
+        assert wide / 6 < x < wide * 5 / 6
+        assert high / 6 < y < high * 5 / 6
+
+
 def test_steady_sends_the_patrol_car_onto_the_cars_tile() -> None:
     m = at("(0,0)N", OPEN_ROAD, phase="police", PAT1="(1,0)W", hand="")
     assert chosen(m, POLICE) == "PAT1 ahead"

@@ -196,7 +196,8 @@ def test_gd_solo_14_the_log_says_from_which_pile_and_why() -> None:
     assert lines[2] == "You draw three tiles to lay."
     assert lines[3].startswith("One from the calm pile, for a cell with Stash. Drawn: ")
     risky = "One from the risky pile, for a cell that no vehicle away from the Car can reach. Drawn: "
-    assert [line.startswith(risky) for line in lines[4:]] == [True, True]
+    assert [line.startswith(risky) for line in lines[4:-1]] == [True, True]
+    assert lines[-1].startswith("The risky pile holds most red tiles")
 
 
 def test_gd_open_1_so_it_does_where_tiles_lie_open() -> None:
@@ -222,7 +223,7 @@ def test_gd_solo_21_at_a_tunnel_it_swerves_free() -> None:
     m = solo(["R09 (0,1)"], HEL="(0,0)N", hand="DEC LDE")
     play(m, "ahead", "stunt DEC")
     assert vehicle(m, "HEL") == "(1,0)E"
-    assert "Helicopter swerves east: it cannot follow into a tunnel." in told(m)
+    assert "The Helicopter swerves east: it cannot follow into a tunnel." in told(m)
 
 
 def test_gd_solo_21_where_no_way_leads_on_it_stays_and_turns() -> None:
@@ -230,7 +231,7 @@ def test_gd_solo_21_where_no_way_leads_on_it_stays_and_turns() -> None:
     m = solo(tunnels, "(7,0)N", around=False, HEL="(7,0)N", hand="DEC LDE", phase="driving")
     play(m, "ahead", "stunt DEC")
     assert vehicle(m, "HEL") == "(7,0)E"
-    line = "Helicopter stays and turns to face east: it cannot follow into a tunnel, and no way leads on."
+    line = "The Helicopter stays and turns to face east: it cannot follow into a tunnel, and no way leads on."
     assert line in told(m)
 
 
@@ -363,7 +364,7 @@ def test_gd_solo_44_a_shield_for_the_next_round() -> None:
         play(m, "end-turn" if "end-turn" in codes(m) else codes(m)[0])
     play(m, "pass")
     assert "shield" not in flags(m, "ARM")
-    assert "Armoured Car has not used its shield of this round: it is gone." in told(m)
+    assert "The Armoured Car has not used its shield of this round: it is gone." in told(m)
     play(m, "pass", "ahead")
     while asked(m) in ("road", "hazard", "driving"):
         play(m, "end-turn" if "end-turn" in codes(m) else codes(m)[0])
@@ -425,7 +426,7 @@ def test_gd_mid_11_an_extra_action_after_the_step_is_not_promised() -> None:
     m = solo(["G02 (0,2) up", "Y17 (0,3) up"], MOT="(0,3)S acted", phase="decoy", badges=1, deck="MOT")
     play(m, "pass")
     assert (vehicle(m, "MOT"), extra(m, "MOT")) == ("(0,2)S", 0)
-    assert "Motorcycle is on a Thoroughfare, but cannot act any more in this round." in told(m)
+    assert "The Motorcycle is on a Thoroughfare, but cannot act any more in this round." in told(m)
 
 
 # -- rulings ---------------------------------------------------------------------------------------------------------
@@ -441,7 +442,7 @@ def test_gd_ruling_67_both_ways_round_cost_four() -> None:
 def test_gd_ruling_68_the_motorcycle_drawn_again() -> None:
     assert vehicle(drawn(solo(MOT="(0,0)E"), "MOT"), "MOT") == "(0,0)N"
     m = solo(MOT="(0,0)N", phase="decoy", badges=1, deck="MOT")
-    assert "Motorcycle is where it wants to be and stays." in told(play(m, "pass"))
+    assert "The Motorcycle is where it wants to be and stays." in told(play(m, "pass"))
 
 
 @pytest.mark.parametrize(("shield", "after"), [(" shield", "(0,1)N"), ("", "(0,0)N")])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
 import onthelam as lam
@@ -585,6 +587,7 @@ FIVE = "DEC LDE GAS LWR STG"
         ({"mode": "four", "hand": FIVE, "hand_b": "ZZZ"}, r"hand_b cannot hold 'ZZZ': choose five of DEC "),
         ({"mode": "four", "hand": FIVE}, r"hand_b must be given\."),
         ({"mode": "four", "hand_b": FIVE}, r"hand must be given\."),
+        ({"hand_mode": "chosen"}, r"hand_mode cannot be chosen in secret with a set-up at once"),
     ],
     ids=str,
 )
@@ -607,6 +610,15 @@ def test_gd_opt_1_a_wrong_seed_is_refused_as_in_every_game() -> None:
 
 def test_gd_opt_2_unknown_options() -> None:
     assert wrong_options(turbo=True) == "E_OPT_UNKNOWN"
+
+
+def test_gd_tab_25_a_table_too_small_for_terrain_is_refused_soon() -> None:
+    """The table in the browser waits for it, with everybody at it: it took 50 seconds once."""
+    began = process_time()
+    with pytest.raises(lam.BadOption) as why:
+        lam.new("getaway-driver", seed=1, table_width=7000, table_height=7000, terrain="boxed3")
+    assert why.value.error == "E_TABLE_ROOM"
+    assert process_time() - began < 8
 
 
 def test_gd_opt_3_a_table_without_room() -> None:

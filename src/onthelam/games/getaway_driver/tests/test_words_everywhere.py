@@ -14,11 +14,13 @@ from onthelam.core.chance import quick
 from onthelam.core.option import Options
 from onthelam.draw.type import width as drawn_width
 from onthelam.games import clauses
-from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver import words_prompts
+from onthelam.games.getaway_driver.rules.charts import CARD_TITLES, FLEET, TILE_TITLES
 from onthelam.games.getaway_driver.rules.moves import MOVES, Study, Token
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import WORDS
-from onthelam.games.getaway_driver.words_parts import top_kind
+from onthelam.games.getaway_driver.words_names import PLACES, card_title, stunts_words, tile_title, vehicle_inside
+from onthelam.tongue.extract import found
 from onthelam.tongue.line import width
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 
@@ -102,13 +104,54 @@ def test_no_two_buttons_on_a_phone_say_the_same(mode: Options, code: str) -> Non
 
 @modes
 @pytest.mark.parametrize("code", CODES)
-def test_a_question_takes_two_lines_on_a_phone(mode: Options, code: str) -> None:
-    by_hand = (agenda.SCATTER, agenda.ADJUST, agenda.START)
+def test_what_a_button_on_a_phone_leads_to_has_room(mode: Options, code: str) -> None:
+    told = tongue(code)
     for match in walk(mode, 12):
         for v in views(match):
-            if v.moves and top_kind(v) not in by_hand:
+            gists = [WORDS.gist(m, v, told) for m in v.moves]
+            assert all(gist == "" or is_said(gist) for gist in gists), gists
+            assert max([drawn_width(gist, 12) for gist in gists], default=0) < 210, gists
+
+
+def lines_on_a_phone(question: str) -> int:
+    """How many lines a prompt takes there beside the button that undoes, in a wide font."""
+    lines: list[str] = []
+    for word in question.split():
+        if lines and 1.1 * drawn_width(f"{lines[-1]} {word}", 18, True) <= 316:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return len(lines)
+
+
+@modes
+@pytest.mark.parametrize("code", CODES)
+def test_a_question_takes_two_lines_on_a_phone(mode: Options, code: str) -> None:
+    for match in walk(mode, 12):
+        for v in views(match):
+            if v.moves:
                 asked = WORDS.prompt(v, NAMES, tongue(code))
-                assert drawn_width(asked, 18, True) < 2 * 300, asked
+                assert lines_on_a_phone(asked) <= 2, asked
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_question_takes_two_lines_with_the_longest_names(code: str) -> None:
+    told = tongue(code)
+    longest = {
+        "vehicle": max([vehicle_inside(i, 2, told) for i in range(len(FLEET[2]))], key=len),
+        "tile": max([tile_title(i, told) for i in range(len(TILE_TITLES))], key=len),
+        "card": max([card_title(i, told) for i in range(len(CARD_TITLES))], key=len),
+        "place": max([told.say(place) for place in PLACES], key=len),
+        "stunts": max([stunts_words(1 << i | 1 << j, told) for i in range(5) for j in range(i)], key=len),
+    }
+    for sentence in found(Path(words_prompts.__file__).read_text(encoding="utf-8")):
+        one = sentence if isinstance(sentence, str) else sentence[0]
+        if one.endswith("?"):
+            gaps = {gap: name for gap, name in longest.items() if "{" + gap + "}" in one}
+            several = [] if isinstance(sentence, str) else [told.count(sentence[0], sentence[1], 12)]
+            numbers = {gap: 12 for gap in ("n", "round") if "{" + gap + "}" in one}
+            for asked in [told.say(one, **gaps, **numbers), *several]:
+                assert lines_on_a_phone(asked) <= 2, asked
 
 
 @modes

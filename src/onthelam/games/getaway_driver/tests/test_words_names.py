@@ -21,6 +21,7 @@ from onthelam.games.getaway_driver.words import WORDS
 from onthelam.games.getaway_driver.words_names import tile_in_full
 from onthelam.tongue.extract import sentences
 from onthelam.tongue.tongue import ENGLISH, Tongue
+from onthelam.tongue.tongue import tongue as tongue_of
 from test_words_everywhere import MODES, NAMES, is_said, is_sentence, views, walk
 
 HIDDEN_CARD = charts.CARDS
@@ -88,7 +89,7 @@ TABLES = [NAMES[:1], NAMES[:2], NAMES]  # alone, as two, as four
 
 def sitting(e: Event) -> int:
     """How many must sit at a table where this can happen."""
-    if isinstance(e, (events_driver.Committed, events_driver.Revealed, events_police.Assigned)):
+    if isinstance(e, (events_driver.Committed, events_driver.Revealed, events_driver.Fetched, events_police.Assigned)):
         return 4
     return max(getattr(e, "seat", 0), getattr(e, "layer", 0)) + 1
 
@@ -175,7 +176,11 @@ def test_the_check_says_why_the_meter_moves() -> None:
     assert told(begun, [passed, up]) == ["You are pursued. Your pursuit meter goes up to 1."]
     assert told(begun, [passed, up], seat=1) == ["The Car is pursued. The pursuit meter goes up to 1."]
     assert told(begun, [up], [passed, down]) == ["You are not pursued. Your pursuit meter goes down to 0."]
-    assert told(begun, [passed, down]) == []
+    assert told(begun, [passed, down]) == ["You are not pursued, and your pursuit meter stays at 0."]
+    assert told(begun, [passed, down], seat=1) == ["The Car is not pursued, and the pursuit meter stays at 0."]
+    assert told(begun, [passed, down], seat=1, names=NAMES) == [
+        "Mara is not pursued, and the pursuit meter stays at 0."
+    ]
     studied = [up, events_driver.Studied(0, 9)]
     assert told(begun, studied) == ["You study a tile. Your pursuit meter goes up to 1."]
     assert told(begun, [up]) == ["Your pursuit meter goes up to 1."]  # full before anything was turned up
@@ -216,6 +221,7 @@ def test_tiles_laid_unseen_are_told_once_a_reason() -> None:
     assert told(row, names=NAMES[:1]) == [
         "Calm tiles are laid, two of them: a vehicle can reach each cell.",
         "A risky tile is laid: no vehicle away from the Car can reach the cell.",
+        "The risky pile holds most red tiles and the worst badges, the calm pile all the others.",
     ]
 
 
@@ -244,8 +250,62 @@ def test_every_reason_for_a_pile_is_told() -> None:
 
 def test_vehicles_are_those_of_the_boxes_on_the_table() -> None:
     lines = [WORDS.line(events_police.Crashed(3), -1, names, ENGLISH) for names in TABLES]
-    assert lines == ["Motorcycle crashes.", "Motorcycle crashes.", "Patrol Car 4 crashes."]
+    assert lines == ["The Motorcycle crashes.", "The Motorcycle crashes.", "Patrol Car 4 crashes."]
     assert WORDS.line(events_police.Crashed(7), -1, NAMES, ENGLISH) == "Motorcycle 2 crashes."
+
+
+def test_a_vehicle_without_a_number_has_an_article_inside_a_sentence() -> None:
+    hel = charts.FLEET[1].index(charts.HEL)
+    assert told([events_police.HalfTurned(hel)]) == ["For a token the Helicopter turns right round."]
+    assert told([events_police.HalfTurned(0)]) == ["For a token Patrol Car 1 turns right round."]
+    mot = charts.FLEET[1].index(charts.MOT)
+    assert told([events_driver.Drove(0, 9, 3, 1 << mot)]) == ["The Motorcycle follows."]
+    assert told([events_driver.Drove(0, 9, 3, 1 << mot | 1)]) == ["Patrol Car 1 and the Motorcycle follow."]
+    assert WORDS.line(events_police.Crashed(mot), -1, NAMES[:2], tongue_of("nl")) == "De Motor crasht."
+    assert WORDS.line(events_police.Crashed(mot), -1, NAMES[:2], tongue_of("de")) == "Motorrad verunglückt."
+
+
+def test_gd_card_3_a_second_use_says_what_for_as_the_first_does() -> None:
+    used = events_driver.CardUsed
+    assert told([used(0, charts.GAS, 1, True, 1)], seat=1) == [
+        "Mara uses Hit the Gas for its stunt, improvised ramp. It is used again, for one Stash."
+    ]
+    assert told([used(0, charts.GAS, 0, True, 3)]) == ["You play Hit the Gas. It is used again, for three Stash."]
+
+
+def test_gd_four_20_partners_in_crime_says_as_what_it_is_used() -> None:
+    used, pic = events_driver.CardUsed, charts.PIC
+    assert told([used(0, pic, 0, False, 0, charts.LDE)], seat=1, names=NAMES) == [
+        "Mara plays Partners in Crime, as Last Ditch Effort."
+    ]
+    assert told([used(0, pic, 1, True, 1, charts.GAS)], names=NAMES) == [
+        "You use Partners in Crime for the stunt of Hit the Gas, improvised ramp. It is used again, for one Stash."
+    ]
+
+
+def test_gd_four_23_a_fetched_car_is_named_to_each() -> None:
+    lines = [WORDS.line(events_driver.Fetched(0), seat, NAMES, ENGLISH) for seat in range(3)]
+    assert lines == [
+        "The other Car comes to your tile.",
+        "Your Car comes to the tile of Mara.",
+        "Jonas comes to the tile of Mara.",
+    ]
+
+
+def test_gd_four_22_the_log_names_the_half_of_the_card_that_was_played() -> None:
+    swapped = [events_driver.CardUsed(0, charts.PIC, 0, False, 0), events_driver.Baited(0)]
+    assert told(swapped, names=NAMES) == ["You play Bait and Switch.", "The two Cars change places."]
+    assert told(swapped, seat=2, names=NAMES)[0] == "Mara plays Bait and Switch."
+
+
+def test_gd_evt_51_the_bomb_says_how_long_it_still_ticks() -> None:
+    drawn, tick = [events_table.EventDrawn(charts.EV6)], [events_table.BombTicked()]
+    spent = [events_driver.CardUsed(0, charts.GAS, 0, True, 1)]
+    assert told(drawn, tick) == ["The bomb ticks: four rounds are left."]
+    assert told(spent, spent, drawn, tick) == ["The bomb ticks: two rounds are left."]  # GD-EVT.50
+    assert told(spent, spent, spent, drawn, tick) == ["The bomb ticks: one round is left."]
+    assert told(drawn, tick, [TookBack(0)], tick) == ["The bomb ticks: four rounds are left."]
+    assert told(tick) == ["The bomb ticks."]  # a match that began at a position
 
 
 def test_giving_up_and_taking_back() -> None:
@@ -299,7 +359,11 @@ def test_names_are_those_of_the_box() -> None:
     assert list(words_names.EVENTS) == charts.EVENT_TITLES
     assert list(words_names.MIDTOWNS[1:]) == charts.MIDTOWN_NAMES[1:]
     assert list(words_names.FACINGS) == charts.FACING_NAMES
-    assert [place.replace(" ", "-") for place in words_names.PLACES] == charts.PLACE_NAMES
+    places = [place.replace(" ", "-") for place in words_names.PLACES]
+    assert places == [
+        "in-front",
+        *charts.PLACE_NAMES[1:],
+    ]  # "ahead" is a way to go, which has a word of its own in Dutch
 
 
 def test_every_option_and_value_has_words() -> None:
@@ -311,6 +375,11 @@ def test_every_option_and_value_has_words() -> None:
         assert all(is_said(value) for value in spoken)
         assert len(set(spoken)) == len(spoken)
         assert not set(spoken) & {"rect", "boxed3", "auto", "quick"}
+
+
+def test_gd_opt_1_the_range_with_a_gap_is_told_whole() -> None:
+    assert [option.name for option in RULES.options() if WORDS.span(option.name)] == ["stall_limit"]
+    assert tongue_of("nl").range(WORDS.span("stall_limit")) == "0 of 10 tot en met 100"
 
 
 def test_teams_facts_and_the_blurb() -> None:
@@ -331,6 +400,11 @@ def test_the_chapters_tell_of_every_mode_and_everything_in_the_box() -> None:
         assert name in text, name
     assert "Police Helicopter, 8 tokens, one in the box." in text
     assert "Hit the Gas. Stunt: improvised ramp." in text
+    assert "Newsreel Square has the event symbol: " in text
+    assert "overlap an obstacle" in text, "GD-TAB.11: to touch one is allowed"
+    for exempt in ("crashes but the Police Helicopter", "but not the Police Helicopter", "nor a card of the Driver"):
+        assert exempt in text, "GD-HEL.3, GD-LWR.2, GD-RAM.3"
+    assert "Once a round, for one token: it does not crash" in text, "GD-ARM.1"
     titles = [chapter.title for chapter in chapters]
     for title in ("As two", "Alone", "As four", "With events", "With open tiles", "Laying the table by hand"):
         assert title in titles
@@ -408,3 +482,22 @@ def test_every_sentence_can_be_translated_whole() -> None:
     WORDS.chapters(tongue)
     assert tongue.asked - found() == set()
     assert len(tongue.asked) > 500
+
+
+WHEN = {  # by moment, in each tongue
+    "en": ("At any time in your turn", "At the start of your turn", "At the start of a round", "Before the check"),
+    "nl": (
+        "Op elk moment in je beurt",
+        "Aan het begin van je beurt",
+        "Aan het begin van een ronde",
+        "Vóór de controle",
+    ),
+    "de": ("Jederzeit in deinem Zug", "Zu Beginn deines Zugs", "Zu Beginn einer Runde", "Vor der Prüfung"),
+}
+
+
+@pytest.mark.parametrize("code", list(WHEN))
+def test_gd_card_7_the_reference_tells_the_moment_with_the_ability(code: str) -> None:
+    chapter = next(one for one in WORDS.chapters(tongue_of(code)) if one.title == tongue_of(code).say("Every card"))
+    for card, told in enumerate(chapter.paragraphs):
+        assert f". {WHEN[code][charts.TIMING[card]]}" in told  # after the stunt, before what the card does

@@ -10,8 +10,10 @@ import pytest
 
 from getaway_tables import Table, asked, at, drawing, laid_out, new, play, to_check
 from onthelam.core.chance import quick
+from onthelam.games.getaway_driver.board import drawn
 from onthelam.games.getaway_driver.recorded import moment, played
 from onthelam.games.getaway_driver.rules.agenda import STEP_NAMES
+from onthelam.games.getaway_driver.rules.moves import PLACE_HAZARD
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import WORDS
 from onthelam.games.getaway_driver.words_prompts import WAITS
@@ -129,8 +131,8 @@ def test_gd_dp_1_a_window_sounds_the_same_with_and_without_the_card(window: str,
     for seat in (-1, 0, 1):
         one, two = with_it.view(seat), without.view(seat)
         assert WORDS.clause(one) == WORDS.clause(two)
-        assert WORDS.hint(one, ENGLISH) == WORDS.hint(two, ENGLISH)
-        if seat != 0:
+        if seat != 0:  # a hint may tell its own Driver that the card is missing
+            assert WORDS.hint(one, ENGLISH) == WORDS.hint(two, ENGLISH)
             for say in (WORDS.describe, WORDS.table, WORDS.lead):
                 assert say(one, NAMES[:2], ENGLISH) == say(two, NAMES[:2], ENGLISH)
 
@@ -175,14 +177,15 @@ def test_gd_road_a_way_says_what_is_known_of_the_road() -> None:
     )
     assert told(m)["left"] == "Turn left onto Oil Slick Bend: a hazard lies there, you have a stunt for it"
     assert told(m)["right"] == (
-        "Turn right onto Ring Road: the Barricade costs you a card, one Stash token to take, Thoroughfare"
+        "Turn right onto Ring Road: the Barricade costs you a card, one Stash token to take, "
+        "Thoroughfare (one more movement)"
     )
     blocked = at("(0,0)N", ["R01 (0,1) up"], PAT1="(0,1)N", ramming=True)
     assert told(blocked)["ahead"].endswith(
         "one vehicle there crashes, a red light puts a hazard in your way, you have no stunt for it"
     )
     assert told(at("(0,0)N", ["R01 (0,1) up"], PAT1="(0,1)N"))["ahead"].endswith(
-        "Patrol Car 1 stands there, to stop there counts as being pursued"
+        "Patrol Car 1 stands there, so no hazard, to stop there counts as being pursued"
     )
 
 
@@ -285,8 +288,75 @@ def test_gd_road_2_the_yellow_choice_says_what_it_means() -> None:
     assert prompts(m)[1:] == ["Oil Slick Bend is yellow: place a hazard?", "Mara decides about a hazard."]
     assert told(m) == {
         "no-hazard": "No hazard: you stay, and one vehicle arrives",
-        "hazard": "Place a hazard: then stunt, and one vehicle behind you crashes, or back off",
+        "hazard": "Place a hazard: you have no stunt for it and must back off",
     }
+
+
+ANSWERS: dict[str, dict[str, object]] = {  # against a hazard where an alley or a ramp helps
+    "stunt with Hit the Gas": {"hand": "GAS STG"},
+    "stunt with Decoy Car or Hit the Gas": {"hand": "DEC GAS LWR"},
+    "Handbrake Turn": {"hand": "HBT"},
+    "stunt with Jam the Police Radar": {"hand": "HBT JAM", "discard": "GAS", "stash": 1},
+    "stunt with Ramming Speed": {"discard": "RAM", "stash": 1},
+}
+
+
+@pytest.mark.parametrize("answer", ANSWERS)
+def test_gd_haz_2_who_has_an_answer_to_a_hazard_hears_which_and_what_it_brings(answer: str) -> None:
+    m = play(at("(0,0)N", ["Y03 (0,1)"], PAT1="(0,0)N", **ANSWERS[answer]), "ahead")
+    assert told(m)["hazard"] == f"Place a hazard: then {answer}, and one vehicle behind you crashes, or back off"
+    alone = play(at("(0,0)N", ["Y03 (0,1)"], **ANSWERS[answer]), "ahead")
+    assert told(alone)["hazard"] == f"Place a hazard: then {answer}, or back off"
+    for seat in (-1, 1):
+        others = WORDS.move(PLACE_HAZARD, m.view(seat), ENGLISH)
+        assert others == "Place a hazard: then stunt, and one vehicle behind you crashes, or back off"
+
+
+def test_gd_tab_10_with_two_starts_a_place_says_from_which_it_is_counted() -> None:
+    m = four("(0,0)N", "(4,0)N", ["G07 (2,-3) up"])
+    assert "2 east and 3 south of A's Start" in WORDS.describe(m.view(0), NAMES, ENGLISH)
+    assert "of A's Start" not in WORDS.describe(at().view(0), NAMES, ENGLISH)
+
+
+def test_gd_four_36_bait_and_switch_on_one_tile_says_that_nothing_moves() -> None:
+    """GD-CARD.6 does not name it, so it may be played."""
+    apart, one_tile = [four("(0,0)N", b, hand_a="PIC DEC") for b in ("(3,0)E", "(0,0)E")]
+    assert told(apart)["exchange"] == "Bait and Switch: the two Cars change places"
+    ends = "Bait and Switch, swap: both Cars are on this tile; only the card is used"
+    assert told(one_tile)["exchange"] == ends
+    assert told(one_tile)["fetch"].endswith("the other Car is here already; only the card is used")
+    again = told(four("(0,0)N", "(0,0)E", a_discard="PIC", a_stash=1))
+    assert again["re-exchange"].endswith(again["re-fetch"][-24:])
+    assert again["re-fetch"].endswith("card and Stash are gone")
+
+
+def test_gd_four_29_who_is_asked_again_hears_why() -> None:
+    m = four("(0,0)N", "(4,0)N", hand_b="PIC DEC")
+    assert WORDS.lesson(m.view(0), m.heard(0), ENGLISH) == ""
+    play(m, "ahead", "exchange")
+    assert WORDS.lesson(m.view(1), m.heard(1), ENGLISH) == ""
+    play(m, "ahead")
+    why = "You are asked again: what the other Driver did has changed your way."
+    assert (m.to_act, WORDS.lesson(m.view(0), m.heard(0), ENGLISH)) == ((0,), why)
+    assert WORDS.lesson(m.view(2), m.heard(2), ENGLISH) == ""
+
+
+def test_gd_set_3_the_first_card_is_asked_for_with_all_the_others() -> None:
+    m = new(setup="manual")
+    assert prompts(m)[1] == "Choose five cards."
+    assert prompts(play(m, "pick DEC"))[1] == "Choose your cards: four more."
+
+
+def test_a_vehicle_without_a_number_has_an_article_in_a_question() -> None:
+    m = play(at(phase="buy", base="made", tokens=4), "buy MOT")
+    assert prompts(m)[2] == "Where does the Motorcycle come in?"
+    assert prompts(play(m, "at two-ahead"))[2] == "Which way does the Motorcycle face?"
+    assert prompts(ASKED["save"]())[2].startswith("The Armoured Car is about to crash.")
+    turned = ASKED["police"]()
+    v = turned.view(1)
+    words = {move.code: WORDS.short(move, v, ENGLISH) for move in v.moves}
+    assert told(turned)["round HEL"] == "One token: turn the Helicopter right round"
+    assert words["round HEL"] == "for one token turn right round, before its action"
 
 
 def test_gd_mov_12_boxed_in_is_said_to_the_driver_alone() -> None:
@@ -429,7 +499,7 @@ def test_the_table_shows_it_all() -> None:
         "  0  ?*       S        Gm#      .",
         "                       H<",
         "  1  .        R!       Rt$      .",
-        " ahead   Pile-Up (red, sidewalk or improvised ramp), hazard",
+        " in front  Pile-Up (red, sidewalk or improvised ramp), hazard",
         " Driver Mara   Meter [##--] 2 of 4, Stash 0",
         " Cards         Hit the Gas (improvised ramp), Last Ditch Effort (two wheels)",
         " Police Jonas  three tokens",
@@ -443,7 +513,7 @@ def test_a_view_is_described_to_whom_it_belongs() -> None:
     m = at("(0,0)N", ["Y01 (0,1)"], PAT1="(0,0)N", hand="GAS", tokens=1)
     own, other = (WORDS.describe(m.view(seat), NAMES[:2], ENGLISH) for seat in (0, 1))
     assert "Your Car is on Start, facing north. Your cards: Hit the Gas (improvised ramp)." in own
-    assert "ahead: a face-down tile;" in own
+    assert "in front: a face-down tile;" in own
     assert "Jonas holds one token." in own
     assert "The Car of Mara is on Start, facing north. Mara holds one card." in other
     assert "1 north of Start, you know it is Precinct Yard" in other
@@ -478,11 +548,21 @@ def test_hints_fit_what_can_be_done() -> None:
     assert "one movement a turn" in WORDS.hint(m.view(0), ENGLISH)
     alone = at(phase="stomping", options={"mode": "solo"})
     assert "nobody learns" not in WORDS.hint(alone.view(0), ENGLISH)
-    assert "nobody learns" in WORDS.hint(at(phase="stomping").view(0), ENGLISH)
+    assert "nobody learns" in WORDS.hint(at(phase="stomping", hand="LDE").view(0), ENGLISH)
+    assert "nobody learns" in WORDS.hint(at(phase="stomping", discard="LDE", stash=1).view(0), ENGLISH)
+
+
+@pytest.mark.parametrize("mode", ["duel", "solo"])
+def test_gd_dp_1_a_window_says_so_where_everybody_sees_that_nothing_can_be_played(mode: str) -> None:
+    for m in (at(phase="stomping", options={"mode": mode}), at(phase="decoy", discard="DEC", options={"mode": mode})):
+        hint = WORDS.hint(m.view(0), ENGLISH)
+        assert "nothing to play" in hint
+        assert "nobody learns" not in hint
 
 
 def test_gd_chk_to_play_no_card_says_what_the_check_will_do() -> None:
     assert told(at("(0,0)N", phase="decoy", meter=2))["pass"] == "Play no card: the meter goes down to 1"
+    assert told(at("(0,0)N", phase="decoy", meter=0))["pass"] == "Play no card: the meter stays at 0"
     m = at("(0,0)N", phase="decoy", meter=2, PAT1="(0,0)N")
     assert told(m)["pass"] == "Play no card: the meter goes up to 3 of 4"
     m = at("(0,0)N", phase="decoy", meter=3, spikes="(0,0)")
@@ -501,5 +581,83 @@ def test_a_match_that_is_over_is_summed_up() -> None:
     assert re.fullmatch(r"\d of 5", escaped["Stash collected"])
     assert re.fullmatch(r"meter at [1-3], round \d+", escaped["Closest call"])
     assert "Closest call" not in told("caught-by-pursuit"), "it was no call any more"
+    assert "face-down tiles" in told("open-tiles")["This was the lesson"]
     assert told("hunter-and-prey-wrecked")["Police crashes"] == "3"
+    assert told("stalled")["Tiles driven onto"] == "2", "twelve movements, to and fro"
     assert int(told("second-thoughts")["Rounds"]) == moment("second-thoughts", 9999, -1).round
+
+
+def test_gd_open_3_with_open_tiles_nothing_is_said_of_what_does_nothing() -> None:
+    city = ["G01 (0,1) up", "G05 (1,0) up", "G04 (-1,0) up"]
+    for open_tiles in (False, True):
+        m = at("(0,0)N", city, options={"open_tiles": open_tiles})
+        told = [WORDS.move(move, m.view(0), ENGLISH) for move in m.legal(0)]
+        told += [
+            WORDS.describe(m.view(0), NAMES, ENGLISH),
+            WORDS.table(m.view(0), NAMES, ENGLISH).partition("@ Car")[0],
+        ]
+        shown = drawn(m.view(0), NAMES, ENGLISH)
+        for name, plate in (("City Map", "City Map"), ("Vantage Point", "Vantage")):
+            assert any(name in one for one in told) != open_tiles
+            assert (f">{plate}<" in shown) != open_tiles
+        assert any("Garage Hideout" in one for one in told)
+        assert ">Garage<" in shown
+    buying = at(phase="buy", options={"open_tiles": True}, tokens=9)
+    assert WORDS.hint(buying.view(1), ENGLISH).endswith("the badges that the Driver drives onto.")  # GD-OPEN.2
+
+
+def test_numbers_of_a_point_have_a_unit_on_a_button_too() -> None:
+    m = new(setup="manual", hand_mode="random", stash_mode="place")
+    v = m.view(0)
+    assert [WORDS.brief(move, v, ENGLISH) for move in v.moves[:2]] == ["0.25 tiles", "0.5 tiles"]
+
+
+def test_gd_stu_2_a_study_that_ends_the_match_says_so_in_a_word_or_two() -> None:
+    tiles = ["Y15 (0,1)", "Y16 (1,0)"]
+    calm = at("(0,0)N", tiles, hand="", meter=2).view(0)
+    last = at("(0,0)N", tiles, hand="", meter=3).view(0)
+    studies = [m for m in last.moves if m.code.startswith("study ")]
+    assert len(studies) == 2
+    for m in studies:
+        assert WORDS.brief(m, last, ENGLISH) == WORDS.brief(m, calm, ENGLISH) + ": caught!"
+
+
+def test_gd_open_1_the_rule_behind_laying_an_open_tile_says_that_it_lies_face_up() -> None:
+    m = laid_out({"mode": "duel", "open_tiles": True}, quick(1))
+    while not any(move.code.startswith("lay ") for move in m.legal(m.to_act[0])):
+        m.play(m.legal(m.to_act[0])[0])
+    assert WORDS.clause(m.view(m.to_act[0])) == "GD-OPEN.1"
+
+
+# -- short buttons -----------------------------------------------------------------------------------------------------
+
+
+def gists(m: Table) -> dict[str, str]:
+    v = m.view(m.to_act[0])
+    return {move.code: WORDS.gist(move, v, ENGLISH) for move in v.moves}
+
+
+def test_gd_fol_3_a_short_button_says_who_follows() -> None:
+    m = at("(0,0)N", ["R01 (-1,0)"], PAT1="(0,0)N", PAT2="(0,0)E")
+    assert gists(m)["left"] == "1 follows, face-down"
+    assert gists(m)["right"].startswith("2 follow")
+    assert gists(at(PAT1="(0,0)S"))["ahead"].startswith("nobody follows")
+    assert gists(m)["study left"] == "meter 1 of 4"
+
+
+def test_gd_road_a_short_button_says_what_lies_in_the_way() -> None:
+    tiles = ["R01 (0,1) up", "Y15 (-1,0) up hazard", "G02 (1,0) up"]
+    m = at("(0,0)N", tiles, on="(1,0)", barricades="(1,0)", hand="GAS", PAT1="(0,0)N")
+    assert gists(m)["ahead"] == "hazard, 1 follows"
+    assert gists(m)["right"] == "costs a card, 1 follows"
+    assert gists(at("(0,0)N", tiles, hand="LDE", stash=0))["ahead"] == "hazard, no stunt"
+
+
+def test_gd_card_3_a_short_button_says_what_a_card_does_and_costs() -> None:
+    m = at(PAT1="(0,0)N", hand="LWR", discard="LDE", stash=1, meter=2)
+    assert gists(m)["play LWR"] == "1 crashes"
+    assert gists(m)["replay LDE"] == "for 1 stash, meter 1 of 4"
+
+
+def test_gd_chk_a_short_button_says_what_the_check_will_do() -> None:
+    assert gists(to_check(at(PAT1="(0,0)N", hand="DEC", meter=3)))["pass"] == "caught!"

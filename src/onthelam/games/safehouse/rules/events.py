@@ -79,6 +79,7 @@ class TurnBegan(CoreEvent):
 
     word: ClassVar[str] = "turn-began"
     parts: ClassVar[tuple[str, ...]] = ("roller",)
+    __slots__ = parts
 
     def __init__(self, roller: int) -> None:
         self.roller = roller
@@ -112,6 +113,7 @@ class DiceFetched(CoreEvent):
 
     word: ClassVar[str] = "dice-fetched"
     parts: ClassVar[tuple[str, ...]] = ("price",)
+    __slots__ = parts
 
     def __init__(self, price: int) -> None:
         self.price = price
@@ -141,6 +143,7 @@ class Chosen(CoreEvent):
 
     word: ClassVar[str] = "chosen"
     parts: ClassVar[tuple[str, ...]] = ("kind", "count")
+    __slots__ = parts
 
     def __init__(self, kind: int, count: int) -> None:
         self.kind = kind
@@ -158,6 +161,7 @@ class Rolled(CoreEvent):
 
     word: ClassVar[str] = "rolled"
     parts: ClassVar[tuple[str, ...]] = ("faces",)
+    __slots__ = parts
 
     def __init__(self, faces: list[int]) -> None:
         self.faces = faces
@@ -204,6 +208,7 @@ class AgainBegan(CoreEvent):
 class DiePicked(CoreEvent):
     word: ClassVar[str] = "die-picked"
     parts: ClassVar[tuple[str, ...]] = ("die", "throw")
+    __slots__ = parts
 
     def __init__(self, die: int, throw: bool) -> None:
         self.die = die
@@ -222,6 +227,7 @@ class ThrownAgain(CoreEvent):
 
     word: ClassVar[str] = "thrown-again"
     parts: ClassVar[tuple[str, ...]] = ("faces",)
+    __slots__ = parts
 
     def __init__(self, faces: list[int]) -> None:
         self.faces = faces
@@ -281,6 +287,7 @@ class Used(CoreEvent):
 
     word: ClassVar[str] = "used"
     parts: ClassVar[tuple[str, ...]] = ("seat", "source")
+    __slots__ = parts
 
     def __init__(self, seat: int, source: int) -> None:
         self.seat = seat
@@ -297,6 +304,7 @@ class Entered(CoreEvent):
 
     word: ClassVar[str] = "entered"
     parts: ClassVar[tuple[str, ...]] = ("seat", "source", "square", "number", "chameleon")
+    __slots__ = parts
 
     def __init__(self, seat: int, source: int, square: int, number: int, chameleon: bool) -> None:
         self.seat = seat
@@ -324,6 +332,7 @@ class MissionCompleted(CoreEvent):
 
     word: ClassVar[str] = "mission-completed"
     parts: ClassVar[tuple[str, ...]] = ("seat", "mission", "to")
+    __slots__ = parts
 
     def __init__(self, seat: int, mission: int, to: int) -> None:
         self.seat = seat
@@ -341,6 +350,7 @@ class Closed(CoreEvent):
 
     word: ClassVar[str] = "closed"
     parts: ClassVar[tuple[str, ...]] = ("seat",)
+    __slots__ = parts
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -390,6 +400,7 @@ class TeamCaught(CoreEvent):
 
     word: ClassVar[str] = "caught"
     parts: ClassVar[tuple[str, ...]] = ("seats",)
+    __slots__ = parts
 
     def __init__(self, seats: list[int]) -> None:
         self.seats = seats
@@ -407,6 +418,7 @@ class Proposed(CoreEvent):
 
     word: ClassVar[str] = "proposed"
     parts: ClassVar[tuple[str, ...]] = ("proposal",)
+    __slots__ = parts
 
     def __init__(self, proposal: int) -> None:
         self.proposal = proposal
@@ -421,6 +433,7 @@ class Proposed(CoreEvent):
 class Answered(CoreEvent):
     word: ClassVar[str] = "answered"
     parts: ClassVar[tuple[str, ...]] = ("seat", "agrees")
+    __slots__ = parts
 
     def __init__(self, seat: int, agrees: bool) -> None:
         self.seat = seat
@@ -458,6 +471,7 @@ class Advised(CoreEvent):
 
     word: ClassVar[str] = "advised"
     parts: ClassVar[tuple[str, ...]] = ("seat", "advice")
+    __slots__ = parts
 
     def __init__(self, seat: int, advice: str) -> None:
         self.seat = seat
@@ -477,6 +491,7 @@ class UseTakenBack(CoreEvent):
 
     word: ClassVar[str] = "use-taken-back"
     parts: ClassVar[tuple[str, ...]] = ("seat",)
+    __slots__ = parts
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -492,6 +507,7 @@ class EntryTakenBack(CoreEvent):
 
     word: ClassVar[str] = "entry-taken-back"
     parts: ClassVar[tuple[str, ...]] = ("seat",)
+    __slots__ = parts
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final
 
+from onthelam.core.fields import Fields, Table, impossible
 from onthelam.core.option import Options, is_number
 from onthelam.core.refusal import N_
 from onthelam.core.writing import toml
@@ -25,7 +26,7 @@ from onthelam.games.safehouse.rules.charts import (
 )
 from onthelam.games.safehouse.rules.events import next_die, next_kind
 from onthelam.games.safehouse.rules.missions import narrow
-from onthelam.games.safehouse.rules.position_check import check, impossible, must
+from onthelam.games.safehouse.rules.position_check import check, must
 from onthelam.games.safehouse.rules.setup import blank
 from onthelam.games.safehouse.rules.state import (
     ANSWER_NAMES,
@@ -45,9 +46,6 @@ from onthelam.games.safehouse.rules.state import (
     basic_number,
     number_of,
 )
-
-Table: TypeAlias = dict[str, object]
-
 
 # -- out -------------------------------------------------------------------------------------------------------------
 
@@ -122,43 +120,8 @@ def written(s: State) -> str:
 # -- in --------------------------------------------------------------------------------------------------------------
 
 
-class Reading:
-    """The table of a written position, asked field by field; a field that is missing has its usual value."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-
-    def number(self, name: str, usual: int, low: int, high: int) -> int:
-        value = self.table.get(name, usual)
-        if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-            gaps = {"name": name, "value": repr(value), "low": str(low), "high": str(high)}
-            raise impossible(N_("{name} cannot be {value}: it goes from {low} to {high}."), gaps)
-        return value
-
-    def text(self, name: str, usual: str) -> str:
-        value = self.table.get(name, usual)
-        if not isinstance(value, str):
-            raise impossible(N_("{name} must be a text."), {"name": name})
-        return value
-
-    def yes(self, name: str) -> bool:
-        value = self.table.get(name, False)
-        if not isinstance(value, bool):
-            raise impossible(N_("{name} must be true or false."), {"name": name})
-        return value
-
-    def texts(self, name: str, usual: list[str]) -> list[str]:
-        value = self.table.get(name, usual)
-        if not isinstance(value, list):
-            raise impossible(N_("{name} must be a list of texts."), {"name": name})
-        return [str(inner) for inner in value]
-
-    def one_of(self, name: str, names: list[str], usual: str) -> int:
-        value = self.text(name, usual)
-        if value not in names:
-            raise impossible(N_("{name} cannot be {value}: choose {range}."),
-                             {"name": name, "value": repr(value), "range": ", ".join(names)})  # fmt: skip
-        return names.index(value)
+class Reading(Fields):
+    """With this game's dice."""
 
     def dice(self, name: str, usual: str) -> list[int]:
         counts = [0] * KINDS
@@ -196,18 +159,10 @@ KNOWN: Final = [
 KNOWN_OF_SHEET: Final = ["letter", "square", "chameleons", "missions", "closed", "using", "entries"]
 
 
-def refuse_unknown(table: Table, known: list[str]) -> None:
-    for name in table:
-        if name not in known:
-            gaps = {"name": name, "known": ", ".join(known)}
-            raise impossible(N_("A position has no field {name}; it has {known}."), gaps)
-
-
 def read(table: Table, options: Options) -> State:
     """The state that a written position stands for. Squares of the route are taken as given; all else must add up."""
-    refuse_unknown(table, KNOWN)
+    r = Reading(table, KNOWN)
     s = blank(options)
-    r = Reading(table)
     players = len(s.sheets)
     s.turn = r.number("turn", 1, 1, s.house)
     s.roller = r.number("roller", 0, 0, players - 1)
@@ -249,8 +204,7 @@ def read_sheet(row: object, s: State, seat: int) -> None:
     if not isinstance(row, dict):
         raise impossible(N_("A sheet must be a table."))
     table: Table = row
-    refuse_unknown(table, KNOWN_OF_SHEET)
-    r = Reading(table)
+    r = Reading(table, KNOWN_OF_SHEET)
     sheet = s.sheets[seat]
     if r.text("letter", LETTERS[sheet.letter]) != LETTERS[sheet.letter]:
         raise impossible(N_("The sheets must be those of the options, in the order of the seats."), None, "SH-5.1")

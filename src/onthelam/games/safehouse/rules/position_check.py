@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from onthelam.core.refusal import N_, BadPosition
+from onthelam.core.fields import impossible
+from onthelam.core.refusal import N_
 from onthelam.games.safehouse.rules.charts import ARROW, COLOURS, DICE, KINDS, MISSION_OF, PAIR
 from onthelam.games.safehouse.rules.commands import may_be_advice
 from onthelam.games.safehouse.rules.council import is_open, to_answer
@@ -38,10 +39,6 @@ from onthelam.games.safehouse.rules.state import (
     coloured_aside,
     joker_pips,
 )
-
-
-def impossible(sentence: str, gaps: dict[str, str] | None = None, clause: str = "") -> BadPosition:
-    return BadPosition("E_FIXTURE", clause, sentence, gaps)
 
 
 def must(holds: bool, clause: str, sentence: str) -> None:

@@ -1,0 +1,54 @@
+"""Tables that stand where a test wants them: matches played here, written into a house before it opens."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from onthelam.core.match import Match
+from onthelam.store.rows import MatchRow, PlaceRow, VisitorRow
+from onthelam.store.store import Store
+from onthelam.table.rows import row_of
+from onthelam.table.seats import PERSON, hashed
+
+ME: Final = "somebody-who-sits-at-every-table"
+COOKIE: Final = {"name": "lam", "value": "the-cookie-of-" + ME}
+
+
+class Table(NamedTuple):
+    """A match, and whose eyes the test looks through. All other seats are other people's, so nothing moves."""
+
+    match: Match
+    seat: int
+
+
+async def written(store: Store, tables: Sequence[Table]) -> None:
+    await store.set_visitor(VisitorRow(ME, hashed(COOKIE["value"]), "Robin", 1.0, 1.0))
+    for number, (match, mine) in enumerate(tables):
+        rules = match.rules
+        name = address(number).rpartition("/")[2]
+        row = MatchRow(name, rules.name, json.dumps(match.options), "", b"seed", "", False, 1.0, 0.0, "")
+        places = [
+            PlaceRow(name, seat, PERSON, f"Seat {seat}", ME if seat == mine else f"visitor {seat}", "", b"")
+            for seat in range(match.seats)
+        ]
+        plies = [row_of(rules, name, n, ply, 1.0) for n, ply in enumerate(match.plies)]
+        await store.add_match(row, places, plies)
+
+
+def put(folder: Path, tables: Sequence[Table]) -> None:
+    """Into the folder of a house that is not open yet."""
+    store = Store.open(folder)
+    try:
+        with ThreadPoolExecutor(1) as aside:  # the browser's tool keeps a loop of its own in this thread
+            aside.submit(asyncio.run, written(store, tables)).result()
+    finally:
+        store.close()
+
+
+def address(number: int) -> str:
+    return f"/t/table-{number:04}"
