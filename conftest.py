@@ -2,12 +2,22 @@
 
 Left to itself, pytest takes a folder with an `__init__.py` for a package of tests, puts `src` first on the path and
 imports the sources from there, compiled wheel or not.
+
+No test is left to luck: what passes today on one machine passes tomorrow on another.
 """
 
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
+from unittest.mock import patch
 
 import pytest
 from hypothesis import settings
+
+from onthelam.games import desk
 
 # No test is timed: the machine may be busy. On CI hypothesis draws the same examples every time by itself.
 settings.register_profile("onthelam", parent=settings(), deadline=None)
@@ -16,3 +26,20 @@ settings.load_profile("onthelam")
 
 def pytest_collect_directory(path: Path, parent: pytest.Collector) -> pytest.Collector:
     return pytest.Dir.from_parent(parent, path=path)
+
+
+class Known:
+    """Secret seeds for one test: each another one, and the same ones every time."""
+
+    def __init__(self, test: str) -> None:
+        self._seeds = (hashlib.sha256(f"{test} {i}".encode()).digest() for i in count())
+
+    def token_bytes(self, size: int) -> bytes:
+        return next(self._seeds)[:size]
+
+
+@pytest.fixture(autouse=True)
+def known_seeds(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A match without a seed asks the system for one; in a test it is told one (tests/browser/alike.py for servers)."""
+    with patch.object(desk, "secrets", Known(request.node.nodeid)):
+        yield

@@ -10,6 +10,7 @@ from collections.abc import Callable
 import pytest
 
 import onthelam as lam
+from onthelam.core.chance import Fair
 from onthelam.core.option import Options
 from safehouse_tables import Table, eager_moves, enter, entering, f1, random_moves
 
@@ -74,8 +75,8 @@ def test_comments_and_order_do_not_matter() -> None:
 
 @pytest.mark.parametrize("mode", RULES.modes(), ids=str)
 def test_a_saved_match_goes_on_where_it_was(mode: Options) -> None:
-    for options in ({**mode}, {**mode, "seed": 4}):
-        match = in_the_middle(**options)
+    for house in (lam.quick(4), Fair(bytes(range(32)))):
+        match = in_the_middle(**mode, chance=house)
         other = lam.from_record(match.saved())
         same_match(match, other)
         assert list(eager_moves(match, 8)) == list(eager_moves(other, 8))
