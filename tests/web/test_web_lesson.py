@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import re
 
+import httpx
+
 from onthelam.games import NAMES, load
 from onthelam.tongue.tongue import ENGLISH
 from onthelam.web.laying import card
+from tests.web.test_web_one_device import chosen, moves, opened
 from tests.web.worlds import ADDRESS, worlds
 
 
@@ -48,6 +51,31 @@ def test_a_lesson_stands_beside_the_prompt_and_its_hint_and_nothing_pushes_the_b
             assert 'class="hello"' in (await browser.get(table)).text
 
     asyncio.run(do())
+
+
+def test_in_a_match_for_learning_there_is_always_room_for_a_lesson() -> None:
+    async def do() -> None:
+        async with worlds() as (world,):
+            browser, table = await opened(world, "getaway-driver", open_tiles="true")
+            told: list[str | None] = []
+            for _ in range(12):
+                for seat in (0, 1):
+                    if moves((await browser.get(f"{table}?seat={seat}")).text):
+                        told.append(await lesson_of(browser, table, seat))
+                        await chosen(browser, table, seat)
+            assert None not in told
+            assert "Nothing new here." in told
+            assert len(set(told)) > 4
+            _, plain = await opened(world, "getaway-driver")
+            assert await lesson_of(browser, plain, 0) is None, "who is not learning needs no room for it"
+
+    asyncio.run(do())
+
+
+async def lesson_of(browser: httpx.AsyncClient, table: str, seat: int) -> str | None:
+    page = (await browser.get(f"{table}?seat={seat}")).text
+    found = re.search(r'id="lesson"[^>]*>([^<]+)<', page)
+    return found[1] if found else None
 
 
 def test_the_rules_of_each_game_are_one_click_away_and_have_contents() -> None:

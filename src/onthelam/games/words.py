@@ -64,6 +64,10 @@ class Words(ABC):
         """
         return ""
 
+    def teaches(self, v: View) -> bool:
+        """Is this a match for learning, in which a lesson may come at any choice?"""
+        return False
+
     def orders(self, v: View, tongue: Tongue) -> tuple[Order, ...]:
         """The standing orders of the view's seat, those that stand and those that could."""
         return ()

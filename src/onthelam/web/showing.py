@@ -79,6 +79,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         end=end,
         hint=words.hint(v, tongue) if asked else "",
         lesson=words.lesson(v, heard, tongue) if asked else "",
+        teaches=words.teaches(v) and not over,
         follow=f"{address(room)}?seat={on}" if on != NOBODY else "",
         ticks=ticks(room, v, tongue) if not over else (),
         phrases=words.phrases(v, tongue) if seat in held else (),

@@ -113,6 +113,7 @@ class Live(msgspec.Struct, frozen=True):
     end: End | None
     hint: str = ""  # what to know to answer the prompt
     lesson: str = ""  # what is told once, beside both
+    teaches: bool = False  # a lesson may come at any choice: there is always room for it
     follow: str = ""  # address of another seat of the same person that is asked something; "" for none
     ticks: tuple[Order, ...] = ()  # those asked about stand below the choices, the others with the seat
     phrases: tuple[str, ...] = ()  # all that this seat may write; () for anything

@@ -15,7 +15,7 @@ from onthelam.games.getaway_driver.words_describe import describe_words
 from onthelam.games.getaway_driver.words_ends import danger_of, ending_words, lead_words, outcome_words, summary_words
 from onthelam.games.getaway_driver.words_events import event_words
 from onthelam.games.getaway_driver.words_hints import clause_of, hint_words
-from onthelam.games.getaway_driver.words_lesson import lesson_words
+from onthelam.games.getaway_driver.words_lesson import lesson_words, teaches
 from onthelam.games.getaway_driver.words_log import row_words
 from onthelam.games.getaway_driver.words_moves import move_words
 from onthelam.games.getaway_driver.words_moves_brief import brief_words
@@ -57,6 +57,9 @@ class GetawayDriverWords(Words):
 
     def lesson(self, v: CoreView, rows: Sequence[Sequence[Event]], tongue: Tongue) -> str:
         return lesson_words(cast(View, v), rows, tongue)
+
+    def teaches(self, v: CoreView) -> bool:
+        return teaches(cast(View, v))
 
     def orders(self, v: CoreView, tongue: Tongue) -> tuple[Order, ...]:
         return orders_words(cast(View, v), tongue)

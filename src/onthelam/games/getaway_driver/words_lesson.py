@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 
 from onthelam.core.event import Event
 from onthelam.core.refusal import N_
+from onthelam.core.seat import NOBODY
 from onthelam.games.getaway_driver.rules import events_driver as driver
 from onthelam.games.getaway_driver.rules import events_police as police
 from onthelam.games.getaway_driver.rules import events_table as table
@@ -155,7 +156,7 @@ def lesson_words(v: View, rows: Sequence[Row], tongue: Tongue) -> str:
         return anew_words(v, standing(rows), tongue)
     if v.mode == SOLO:
         return piles_words(v, tongue)
-    if v.mode != DUEL or not v.moves or not 0 <= v.seat < 2:
+    if not v.moves:
         return ""
     if not teaches(v):
         return event_words(v, standing(rows), tongue) if v.events else ""
@@ -169,8 +170,8 @@ def lesson_words(v: View, rows: Sequence[Row], tongue: Tongue) -> str:
 
 
 def teaches(v: View) -> bool:
-    """Open tiles and the five cards for a first match."""
-    return v.open_tiles and v.hand_mode == RECOMMENDED_HAND
+    """One of two seats, open tiles and the five cards for a first match."""
+    return v.mode == DUEL and v.seat != NOBODY and v.open_tiles and v.hand_mode == RECOMMENDED_HAND
 
 
 def anew_words(v: View, rows: Sequence[Row], tongue: Tongue) -> str:
