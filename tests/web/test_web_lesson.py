@@ -91,7 +91,10 @@ def test_the_rules_of_each_game_are_one_click_away_and_have_contents() -> None:
                 leads_to = re.findall(r'href="#([\w-]+)"', contents)
                 assert len(leads_to) == page.count('class="chapter"') + 1
                 assert all(f'id="{place}"' in page for place in leads_to)
-                assert "`" not in page.partition('id="clauses"')[2], "what is written as code is shown as code"
+                clauses = page.partition('id="clauses"')[2]
+                assert "`" not in clauses, "what is written as code is shown as code"
+                assert "<em>" in clauses
+                assert "*" not in re.sub(r"<code>.*?</code>", "", clauses), "what a clause defines stands out"
             rule = (await browser.get("/rules/getaway-driver/GD-TAB.2")).text
             assert "covers <code>0&lt;=x&lt;=W, 0&lt;=y&lt;=H</code>;" in rule
 

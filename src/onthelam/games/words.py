@@ -95,6 +95,10 @@ class Words(ABC):
         """Which round it is, from 1; 0 before the first, and where the game has none."""
         return 0
 
+    def began(self, e: Event) -> int:
+        """The number of the round that an event begins; 0 for any other event, and where rounds are not counted."""
+        return 0
+
     def summary(self, v: View, rows: Sequence[Sequence[Event]], tongue: Tongue) -> tuple[tuple[str, str], ...]:
         """What there is to tell of a match that is over, each with its label; `rows` are all the seat has heard."""
         return ()

@@ -145,11 +145,29 @@ def lines(
     game: Game, heard: list[list[Event]], first: int, seat: Seat, v: View, called: list[str], tongue: Tongue
 ) -> list[Line]:
     """The log of what was heard, from row number `first` on."""
+    words = game.words
     told: list[Line] = []
+    counted = words.round(v) > 0
+    round = begun(words, heard[:first]) if counted else 0
     for n in range(first, len(heard)):
-        sentences = game.words.lines(heard[: n + 1], seat, called, tongue, v)
-        told += [Line(n + 1, part, text, False) for part, text in enumerate(sentences)]
+        rows = heard[: n + 1]
+        sentences = words.lines(rows, seat, called, tongue, v)
+        old = 0  # so many of them still belong to the round before
+        if now := begun(words, rows[-1:]) if counted else 0:
+            upto = next(i for i, e in enumerate(rows[-1]) if words.began(e))
+            old = len(words.lines([*heard[:n], rows[-1][:upto]], seat, called, tongue, v)) if upto else 0
+        told += [Line(n + 1, i, text, False, round if i < old else now or round) for i, text in enumerate(sentences)]
+        round = now or round
     return told
+
+
+def begun(words: Words, rows: list[list[Event]]) -> int:
+    """The round that began last in these rows; 0 for none."""
+    for row in reversed(rows):
+        for e in reversed(row):
+            if n := words.began(e):
+                return n
+    return 0
 
 
 def marked(told: list[Line], newest: int) -> tuple[Line, ...]:

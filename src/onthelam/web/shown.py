@@ -52,12 +52,13 @@ class Chair(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A sentence of the log: of which row, and which of its sentences."""
+    """A sentence of the log: of which row, and which of its sentences; in which round, 0 where none is told."""
 
     n: int
     part: int
     text: str
     newest: bool
+    round: int = 0
 
 
 class Said(NamedTuple):

@@ -9,6 +9,7 @@ from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.outcome import Outcome
 from onthelam.core.rules import View as CoreView
+from onthelam.games.getaway_driver.rules.events_table import RoundBegan
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_chapters import chapters
 from onthelam.games.getaway_driver.words_describe import describe_words
@@ -78,6 +79,9 @@ class GetawayDriverWords(Words):
 
     def round(self, v: CoreView) -> int:
         return cast(View, v).round
+
+    def began(self, e: Event) -> int:
+        return e.round if isinstance(e, RoundBegan) else 0
 
     def summary(self, v: CoreView, rows: Sequence[Sequence[Event]], tongue: Tongue) -> tuple[tuple[str, str], ...]:
         return summary_words(cast(View, v), rows, tongue)

@@ -13,6 +13,7 @@ const keyOf = (node) => node.nodeType === 1
   ? node.id || node.dataset.key || (node.name === 'move' ? `move ${node.value}` : '') : ''
 function morph(old, now) {
   if (old.nodeType !== 1) return void (old.data === now.data || (old.data = now.data))
+  if ((old.dataset.open ?? 0) !== (now.dataset.open ?? 0)) old.open = now.open // few choices are left, or many have come
   for (const { name, value } of now.attributes) {
     const own = KEPT.includes(name) || (name === 'viewBox' && cameras.has(old))
     if (!own && old.getAttribute(name) !== value) old.setAttribute(name, value)
