@@ -179,8 +179,10 @@ def point_of(s: State, seat: int, words: list[str]) -> Point:
         return Point(text, numbers)
     if order == "adjust" and kind == agenda.ADJUST and len(numbers) == 3 == len(words) - 1:
         k = numbers[0] - 1
-        if k not in violating(s) or s.adjusted[k] >= 2:
+        if k not in violating(s):
             raise illegal(text, "GD-SET.8")
+        if s.adjusted[k] >= 2:
+            raise illegal(text, "GD-SET.9")
         if not token_fits(s, numbers[1], numbers[2]):
             raise off_table()
         if not is_spaced(s, k, numbers[1], numbers[2]):

@@ -72,8 +72,8 @@ OPTIONS: Final[list[Option]] = [
 ]  # fmt: skip
 
 
-def clash(option: str, sentence: str) -> BadOption:
-    return BadOption("E_OPT_COMBO", "GD-OPT.5", sentence, {"option": option})
+def clash(option: str, sentence: str, clause: str = "GD-OPT.5") -> BadOption:
+    return BadOption("E_OPT_COMBO", clause, sentence, {"option": option})
 
 
 def out_of_range(option: str, given: object, low: int, high: int) -> BadOption:
@@ -95,9 +95,9 @@ def settle(given: dict[str, object]) -> Options:
     mode = str(options["mode"])
     four = mode == "four"
     if mode != "solo" and "difficulty" in given:
-        raise clash("difficulty", N_("{option} belongs to solo."))  # GD-OPT.4
+        raise clash("difficulty", N_("{option} belongs to solo."), "GD-OPT.4")
     if not four and "hand_b" in given:
-        raise clash("hand_b", N_("{option} belongs to four."))
+        raise clash("hand_b", N_("{option} belongs to four."), "GD-OPT.4")
     if mode == "solo" and options["difficulty"] == "":
         options["difficulty"] = DIFFICULTIES[0]
     if options["stash_count"] == "":
@@ -107,7 +107,8 @@ def settle(given: dict[str, object]) -> Options:
             else number_of("defaults", "stash_count")
         )
     if options["events"] and (mode != "duel" or options["stash_count"] != 5 or options["open_tiles"]):
-        raise clash("events", N_("{option} need a duel with 5 Stash tokens and hidden tiles."))  # GD-EVT.1, GD-OPEN.5
+        clause = "GD-EVT.1" if mode != "duel" or options["stash_count"] != 5 else "GD-OPEN.5"
+        raise clash("events", N_("{option} need a duel with 5 Stash tokens and hidden tiles."), clause)
     settle_hands(options, given, four)
     settle_table(options, given, four)
     return {name: value for name, value in options.items() if value != ""}
@@ -239,8 +240,8 @@ def obstacles_of(text: str) -> tuple[int, ...]:
     return tuple(flat)
 
 
-def no_room() -> BadOption:
-    return BadOption("E_TABLE_ROOM", "GD-OPT.3", N_("There is not enough room on this table for the city."))
+def no_room(clause: str = "GD-OPT.3") -> BadOption:
+    return BadOption("E_TABLE_ROOM", clause, N_("There is not enough room on this table for the city."))
 
 
 def lay_table(s: State, options: Options) -> None:
