@@ -63,6 +63,13 @@ from onthelam.games.getaway_driver.rules.state import (
 
 IN_SPACE: Final = ("aim", "place", "adjust", "start")
 FOR_A_TOKEN: Final = ("boost", "round", "dispatch", "spikes", "save", "swerve")
+# by order: the step that asks for it; elsewhere it is no question of payment. Abilities have a timing class instead
+ASKED_AT: Final = {
+    "stunt": agenda.HAZARD, "restunt": agenda.HAZARD, "crime-stunt": agenda.HAZARD, "recrime-stunt": agenda.HAZARD,
+    "others-stunt": agenda.HAZARD, "others-restunt": agenda.HAZARD, "pay": agenda.BARRICADE, "repay": agenda.BARRICADE,
+    "buy": agenda.BUY, "boost": agenda.POLICE, "round": agenda.POLICE, "dispatch": agenda.POLICE,
+    "spikes": agenda.POLICE, "save": agenda.SAVE, "swerve": agenda.SWERVE,
+}  # fmt: skip
 COPYING: Final = ("crime", "recrime", "crime-stunt", "recrime-stunt")
 BAITING: Final = ("exchange", "re-exchange", "fetch", "re-fetch")
 OF_THE_OTHER: Final = ("others-stunt", "others-restunt")
@@ -179,8 +186,10 @@ def point_of(s: State, seat: int, words: list[str]) -> Point:
         return Point(text, numbers)
     if order == "adjust" and kind == agenda.ADJUST and len(numbers) == 3 == len(words) - 1:
         k = numbers[0] - 1
-        if k not in violating(s) or s.adjusted[k] >= 2:
+        if k not in violating(s):
             raise illegal(text, "GD-SET.8")
+        if s.adjusted[k] >= 2:
+            raise illegal(text, "GD-SET.9")
         if not token_fits(s, numbers[1], numbers[2]):
             raise off_table()
         if not is_spaced(s, k, numbers[1], numbers[2]):
@@ -278,6 +287,9 @@ def refusal(s: State, seat: int, text: str) -> Illegal:
         if card >= 0 and not fits_now(s, card):
             gaps = {"card": CARD_NAMES[card]}
             return no("E_TIMING", "GD-CARD.7", N_("{card} cannot be played at this moment."), gaps)
+    if ASKED_AT.get(order, step_kind(s.agenda[-1])) != step_kind(s.agenda[-1]):
+        return illegal(text)
+    if driver:
         if lacks_card(s, seat, order, what) or is_unpaid(s, seat, order):
             return no("E_CANNOT_PAY", "GD-CARD.3", N_("Cards or Stash are missing for {text}."), {"text": repr(text)})
     elif order == "buy" and what in UPGRADE_NAMES and s.tokens < COST[UPGRADE_NAMES.index(what)]:

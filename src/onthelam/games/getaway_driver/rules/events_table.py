@@ -271,7 +271,8 @@ class Passed(Event):
         self.window = window
 
     def change(self, s: State) -> None:
-        pass
+        if self.window == "commit":
+            s.cars[self.seat].opening = False  # GD-FOUR.29: DP-10 is answered with `continue`
 
 
 @final

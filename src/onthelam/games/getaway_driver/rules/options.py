@@ -72,8 +72,8 @@ OPTIONS: Final[list[Option]] = [
 ]  # fmt: skip
 
 
-def clash(option: str, sentence: str) -> BadOption:
-    return BadOption("E_OPT_COMBO", "GD-OPT.5", sentence, {"option": option})
+def clash(option: str, sentence: str, clause: str = "GD-OPT.5") -> BadOption:
+    return BadOption("E_OPT_COMBO", clause, sentence, {"option": option})
 
 
 def out_of_range(option: str, given: object, low: int, high: int) -> BadOption:
@@ -89,13 +89,15 @@ def settle(given: dict[str, object]) -> Options:
     """GD-OPT.1: each option in its range, and all of them together."""
     if "stall_limit" in given:
         check_stall_limit(given["stall_limit"])
+    if given.get("mode") == "four":
+        check_sides_of_four(given)
     options = read_all(OPTIONS, given)
     mode = str(options["mode"])
     four = mode == "four"
     if mode != "solo" and "difficulty" in given:
-        raise clash("difficulty", N_("{option} belongs to solo."))  # GD-OPT.4
+        raise clash("difficulty", N_("{option} belongs to solo."), "GD-OPT.4")
     if not four and "hand_b" in given:
-        raise clash("hand_b", N_("{option} belongs to four."))
+        raise clash("hand_b", N_("{option} belongs to four."), "GD-OPT.4")
     if mode == "solo" and options["difficulty"] == "":
         options["difficulty"] = DIFFICULTIES[0]
     if options["stash_count"] == "":
@@ -105,7 +107,8 @@ def settle(given: dict[str, object]) -> Options:
             else number_of("defaults", "stash_count")
         )
     if options["events"] and (mode != "duel" or options["stash_count"] != 5 or options["open_tiles"]):
-        raise clash("events", N_("{option} need a duel with 5 Stash tokens and hidden tiles."))  # GD-EVT.1, GD-OPEN.5
+        clause = "GD-EVT.1" if mode != "duel" or options["stash_count"] != 5 else "GD-OPEN.5"
+        raise clash("events", N_("{option} need a duel with 5 Stash tokens and hidden tiles."), clause)
     settle_hands(options, given, four)
     settle_table(options, given, four)
     return {name: value for name, value in options.items() if value != ""}
@@ -117,6 +120,15 @@ def check_stall_limit(given: object) -> None:
     if not is_number(text) or (int(text) != 0 and not STALL[0] <= int(text) <= STALL[1]):
         raise BadOption("E_OPT_RANGE", "GD-OPT.1", N_("{option} cannot be {given}: choose 0 or 10 to 100."),
                         {"option": "stall_limit", "given": repr(given)})  # fmt: skip
+
+
+def check_sides_of_four(given: dict[str, object]) -> None:
+    """Before they are read: two boxes need a larger table, and the refusal names that range."""
+    for name, side in (("table_width", SIDE_FOUR), ("table_height", SIDE_FOUR), ("table_diameter", DIAMETER_FOUR)):
+        if name in given:
+            text = str(given[name])
+            if not is_number(text) or not side[0] <= int(text) <= side[1]:
+                raise out_of_range(name, given[name], side[0], side[1])
 
 
 def settle_hands(options: Options, named: dict[str, object], four: bool) -> None:
@@ -165,16 +177,12 @@ def settle_table(options: Options, named: dict[str, object], four: bool) -> None
         for name, usual in (("table_width", "width"), ("table_height", "height")):
             if options[name] == "":
                 options[name] = number_of("defaults", usual + shaped)
-            elif four and cast(int, options[name]) < SIDE_FOUR[0]:
-                raise out_of_range(name, options[name], SIDE_FOUR[0], SIDE_FOUR[1])
     else:
         for name in ("table_width", "table_height"):
             if name in named:
                 raise clash(name, N_("{option} belongs to a table with corners."))
         if options["table_diameter"] == "":
             options["table_diameter"] = number_of("defaults", "diameter" + shaped)
-        elif four and cast(int, options["table_diameter"]) < DIAMETER_FOUR[0]:
-            raise out_of_range("table_diameter", options["table_diameter"], DIAMETER_FOUR[0], DIAMETER_FOUR[1])
     if options["obstacles"] != "":
         s = no_state()
         lay_table(s, options)
@@ -232,8 +240,8 @@ def obstacles_of(text: str) -> tuple[int, ...]:
     return tuple(flat)
 
 
-def no_room() -> BadOption:
-    return BadOption("E_TABLE_ROOM", "GD-OPT.3", N_("There is not enough room on this table for the city."))
+def no_room(clause: str = "GD-OPT.3") -> BadOption:
+    return BadOption("E_TABLE_ROOM", clause, N_("There is not enough room on this table for the city."))
 
 
 def lay_table(s: State, options: Options) -> None:

@@ -63,7 +63,7 @@ class Terraining(Doing):
             if has_start(tried):
                 t.tell(ObstaclesSet(numbers))
                 return
-        raise no_room()
+        raise no_room("GD-TAB.25")
 
 
 def random_spot(t: Telling[State], s: State, piece: list[int]) -> list[int]:
@@ -79,7 +79,7 @@ def random_spot(t: Telling[State], s: State, piece: list[int]) -> list[int]:
             spot = [t.chance.below(s.wide - w + 1), t.chance.below(s.high - h + 1), w, h]
         if is_free_spot(s, spot):
             return spot
-    raise no_room()
+    raise no_room("GD-TAB.25")
 
 
 def is_free_spot(s: State, spot: list[int]) -> bool:
@@ -203,7 +203,7 @@ def land_anywhere(t: Telling[State]) -> None:
         if token_fits(s, x, y):
             t.tell(TokenLanded(x, y))
             return
-    raise no_room()
+    raise no_room("GD-SET.17")
 
 
 # -- adjusting -------------------------------------------------------------------------------------------------------
@@ -307,7 +307,7 @@ def adjust(t: Telling[State]) -> None:
     """GD-SET.21: the automatic adjust."""
     for e in adjustments(t.state):
         if e.x < 0:
-            raise no_room()
+            raise no_room("GD-SET.21")
         t.tell(e)
 
 

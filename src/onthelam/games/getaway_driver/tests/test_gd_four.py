@@ -421,6 +421,13 @@ def test_gd_four_32_allowed_for_at_least_one() -> None:
     assert asked(m) == "driving"  # B's meter is at 0
 
 
+def test_gd_four_32_no_start_card_for_one_who_slammed_and_went_on() -> None:
+    near = ["G09 (1,0) up"]
+    m = four("(0,0)N", "(1,0)N", near, hand_a="SLM LWR", hand_b="JAM DEC", PAT1="(-1,1)N", PAT2="(2,1)N")
+    play(m, "play SLM", "decline", "pass", "play JAM", "leave")
+    assert (asked(m), m.to_act) == ("driving", (B,))  # A's DP-10 is closed
+
+
 def test_gd_four_33_slam_forces_all_but_hurts_at_one_car() -> None:
     m = four(
         "(0,0)N", "(5,0)N", phase="police", PAT1="(-1,0)E", PAT2="(4,0)E followed", a_base="slammed", b_base="made"

@@ -587,6 +587,9 @@ FIVE = "DEC LDE GAS LWR STG"
         ({"mode": "four", "hand": FIVE, "hand_b": "ZZZ"}, r"hand_b cannot hold 'ZZZ': choose five of DEC "),
         ({"mode": "four", "hand": FIVE}, r"hand_b must be given\."),
         ({"mode": "four", "hand_b": FIVE}, r"hand must be given\."),
+        ({"mode": "four", "table_width": 6999}, r"table_width cannot be 6999: choose 10000 to 40000\."),
+        ({"mode": "four", "table_height": 40001}, r"table_height cannot be 40001: choose 10000 to 40000\."),
+        ({"mode": "four", "table_shape": "round", "table_diameter": 8999}, r" 8999: choose 12000 to 40000\."),
         ({"hand_mode": "chosen"}, r"hand_mode cannot be chosen in secret with a set-up at once"),
     ],
     ids=str,
@@ -617,7 +620,7 @@ def test_gd_tab_25_a_table_too_small_for_terrain_is_refused_soon() -> None:
     began = process_time()
     with pytest.raises(lam.BadOption) as why:
         lam.new("getaway-driver", seed=1, table_width=7000, table_height=7000, terrain="boxed3")
-    assert why.value.error == "E_TABLE_ROOM"
+    assert (why.value.error, why.value.clause) == ("E_TABLE_ROOM", "GD-TAB.25")
     assert process_time() - began < 8
 
 
@@ -629,6 +632,24 @@ def test_gd_opt_3_a_table_without_room() -> None:
 def test_gd_opt_4_options_of_another_mode() -> None:
     assert wrong_options(mode="four", difficulty="standard") == "E_OPT_COMBO"
     assert wrong_options(mode="solo", hand_b=["DEC", "LDE", "GAS", "LWR", "STG"]) == "E_OPT_COMBO"
+
+
+@pytest.mark.parametrize(
+    ("options", "clause"),
+    [
+        ({"mode": "four", "difficulty": "standard"}, "GD-OPT.4"),
+        ({"mode": "solo", "hand_b": FIVE}, "GD-OPT.4"),
+        ({"mode": "solo", "events": True}, "GD-EVT.1"),
+        ({"stash_count": 6, "events": True}, "GD-EVT.1"),
+        ({"open_tiles": True, "events": True}, "GD-OPEN.5"),
+        ({"stash_mode": "throw"}, "GD-OPT.5"),
+    ],
+    ids=str,
+)
+def test_gd_opt_4_a_refusal_names_the_clause_that_forbids_it(options: dict[str, object], clause: str) -> None:
+    with pytest.raises(Refusal) as why:
+        RULES.settle(options)
+    assert why.value.clause == clause
 
 
 @pytest.mark.parametrize(

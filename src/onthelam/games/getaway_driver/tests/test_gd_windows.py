@@ -294,6 +294,19 @@ def test_gd_dp_4_what_only_payment_is_missing_for() -> None:
     assert refused(m, "ARM ahead") == "E_CANNOT_PAY"  # GD-POL.14
 
 
+def test_gd_dp_4_what_is_not_asked_cannot_be_paid_for_either() -> None:
+    m = at("(0,0)N", phase="police", PAT1="(1,0)N")
+    for line in ("buy HEL", "save", "swerve left"):
+        assert refused(m, line) == "E_ILLEGAL_OPTION"
+    assert refused(m, "boost MOT") == "E_CANNOT_PAY"
+    assert refused(at("(0,0)N", phase="buy", tokens=2), "buy HEL") == "E_CANNOT_PAY"
+    m = at("(0,0)N", hand="LDE", meter=1)
+    for line in ("stunt GAS", "pay GAS", "restunt GAS", "repay GAS"):
+        assert refused(m, line) == "E_ILLEGAL_OPTION"
+    m = play(at("(0,0)N", ["R01 (0,1)"], hand="LDE"), "ahead")
+    assert (refused(m, "stunt GAS"), refused(m, "pay GAS")) == ("E_CANNOT_PAY", "E_ILLEGAL_OPTION")
+
+
 def test_gd_dp_5_solo_asks_only_the_driver() -> None:
     m = new(mode="solo", seed=5)
     while not m.over:
