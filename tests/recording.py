@@ -55,7 +55,7 @@ def played(game: str, scene: Scene, seed: int) -> Match:
             match = lam.from_position(match.position(), chance=match.chance)
             late = None
         seat = match.to_act[0]
-        move = scene.chooser(match, seat)
+        move = match.ordered(seat) or scene.chooser(match, seat)
         if move == CONCEDE:
             match.concede(seat)
         else:

@@ -51,7 +51,11 @@ class Sitting:
         waiting = self.match.to_act
         people = [seat for seat in waiting if seat in self.seating.people]
         if people:
-            self.asking.ask(people[0])
+            ordered = self.match.ordered(people[0])
+            if ordered is not None:
+                self.match.play(ordered, people[0])
+            else:
+                self.asking.ask(people[0])
             return
         seat = waiting[0]
         player = bot(self.seating.seats[seat], self.match.rules, self.seating.bot_seed(len(self.match.plies)))

@@ -109,6 +109,10 @@ class Match:
             raise Illegal("E_SEAT", "", N_("Seat {seat} is not asked anything now."), {"seat": str(seat)})
         return self.rules.usual(self.view(seat))
 
+    def ordered(self, seat: Seat) -> Move | None:
+        """What the seat has ordered to be done when it is asked this; to be played for it. None: it is to choose."""
+        return self.rules.ordered(self._state, seat) if seat in self.to_act else None
+
     def view(self, seat: Seat) -> View:
         """What the seat may see; any other number is an onlooker."""
         who: Seat = seat if 0 <= seat < self._seats else NOBODY

@@ -132,6 +132,13 @@ class Rules(Generic[S]):
         """Tells a legal move as events. Trusts its caller: `match.play` has looked the move up in `legal`."""
         raise NotImplementedError
 
+    def ordered(self, s: S, seat: Seat) -> Move | None:
+        """The move that a standing order of the seat gives to what it is asked; None: it is to choose.
+
+        Whoever runs a match plays it, as if the seat had chosen: nobody else can tell.
+        """
+        return None
+
     def play_on(self, t: Telling[S], seat: Seat, m: Move) -> tuple[Seat, ...]:
         """`play`, and who may choose next. A game that knows it by then need not look again."""
         self.play(t, seat, m)

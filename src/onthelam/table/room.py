@@ -132,7 +132,11 @@ class Room:
 
     def asked(self, seat: Seat) -> bool:
         """Is a person in this seat to choose now?"""
-        return seat in self.match.to_act and not is_bot(self.places[seat])
+        return seat in self.match.to_act and not self.by_itself(seat)
+
+    def by_itself(self, seat: Seat) -> bool:
+        """Does the house play for this seat now: a bot, or an order that its person has given?"""
+        return is_bot(self.places[seat]) or self.match.ordered(seat) is not None
 
     def present(self, seat: Seat) -> bool:
         """Has the person in this seat a page open?"""
@@ -384,7 +388,7 @@ class Room:
 
     def wake_bots(self) -> None:
         for seat in self.match.to_act:
-            if is_bot(self.places[seat]) and seat not in self._bots:
+            if seat not in self._bots and self.by_itself(seat):
                 task = asyncio.get_running_loop().create_task(self._choose(seat))
                 self._bots[seat] = task
                 task.add_done_callback(lambda done, seat=seat: self._chosen(seat, done))  # type: ignore[misc]  # mypy cannot infer a lambda with a default
@@ -395,16 +399,17 @@ class Room:
             log.error("the bot in seat %d of %s broke down", seat, self.id, exc_info=task.exception())
 
     async def _choose(self, seat: Seat) -> None:
-        while seat in self.match.to_act and is_bot(self.places[seat]):
+        while seat in self.match.to_act and self.by_itself(seat):
             seen = self.number(seat)
             bot = self.places[seat].bot
             view = self.view(seat)
+            ordered = None if is_bot(self.places[seat]) else self.match.ordered(seat)
             if self._pause:
-                await asyncio.sleep(self._pause)  # so that people can follow
-            code = await self._thinkers.choose(self.game.name, bot, view)
+                await asyncio.sleep(self._pause)  # so that people can follow, and nobody sees that it was an order
+            code = ordered.code if ordered else await self._thinkers.choose(self.game.name, bot, view)
             try:
                 async with self._lock:
-                    if is_bot(self.places[seat]):
+                    if self.by_itself(seat):
                         self._same_question(seat, seen)
                         await self._try(lambda match, code=code: match.play(code, seat))  # type: ignore[misc]  # as above
             except Stale:

@@ -43,16 +43,16 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
     if on != NOBODY and room.game.secrets:
         return covered(room, seat, on, present, tongue, notice)
     v = room.view(seat)
-    stood_in = seat in held and is_bot(room.places[seat])
+    stood_in = seat in held and room.by_itself(seat)
     if stood_in:
-        v.moves = ()  # the bot is asked, not whoever looks on
+        v.moves = ()  # the house answers, not whoever looks on
     over = room.match.over
     heard = room.heard(seat)
     log = newest_lines(room, seat, v, called, tongue)
     asked = bool(v.moves) and not over
     clause = "" if over else words.clause(v)
     end = ended(room, seat, v, visitor, called, tongue) if over else None
-    prompt = tongue.say("A bot plays for you.") if stood_in else words.prompt(v, called, tongue)
+    prompt = by_itself(room, seat, tongue) if stood_in else words.prompt(v, called, tongue)
     return Live(
         table=address(room),
         seat=seat,
@@ -84,6 +84,12 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         ticks=ticks(room, v, tongue) if not over else (),
         phrases=words.phrases(v, tongue) if seat in held else (),
     )
+
+
+def by_itself(room: Room, seat: Seat, tongue: Tongue) -> str:
+    if is_bot(room.places[seat]):
+        return tongue.say("A bot plays for you.")
+    return tongue.say("This passes by itself, as you have ticked.")
 
 
 def ticks(room: Room, v: View, tongue: Tongue) -> tuple[Order, ...]:

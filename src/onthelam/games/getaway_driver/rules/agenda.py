@@ -91,7 +91,7 @@ AT_SETUP: Final = 3
 # what `seat` says beside a seat
 NOBODY: Final = -1  # `run` does it
 NOTHING: Final = -2  # there is nothing to do, and `run` need not be called
-WAIVED: Final = -3  # nothing but to pass or to end: nothing else can be done, or a standing order says so (GD-DP.1)
+WAIVED: Final = -3  # nothing but to pass or to end: nothing else can be done
 IN_PLACE: Final = -4  # `run` does it, and puts other steps where this one lies
 ALWAYS: Final = 8  # added to a seat: asked even if there is only one thing to do
 

@@ -345,7 +345,7 @@ class Driving(Doing):
             t.tell(Ended(STUCK, car))  # GD-END.3
         else:
             done(t)
-            t.tell(Passed(car, "commit"))
+            t.tell(Passed(car, "menu"))
 
 
 def study(t: Telling[State], car: int, way: int) -> None:
@@ -369,7 +369,7 @@ def raise_meter(t: Telling[State], car: int) -> None:
 
 @final
 class Window(Doing):
-    """DP-06 and DP-25: a card that may be played outside the turn, passed by a standing order."""
+    """DP-06 and DP-25: a card that may be played outside the turn; asked whatever is held or ordered (GD-DP.1)."""
 
     def __init__(self, card: Card, order: int, passed: list[Passed]) -> None:
         self.card = card
@@ -377,8 +377,11 @@ class Window(Doing):
         self.passed = passed  # by Car
 
     def seat(self, s: State, step: i64) -> int:
-        car = step >> 6 & 63
-        return WAIVED if s.cars[car].orders & self.order else ALWAYS + car
+        return int(ALWAYS + (step >> 6 & 63))
+
+    def ordered(self, s: State, car: int) -> Move | None:
+        """What a standing order of the Driver answers."""
+        return PASS if s.cars[car].orders & self.order else None
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
         car = seat

@@ -271,7 +271,7 @@ class Passed(Event):
         self.window = window
 
     def change(self, s: State) -> None:
-        if self.window == "commit":
+        if self.window == "menu":  # in older records this was `commit`, which closed nothing
             s.cars[self.seat].opening = False  # GD-FOUR.29: DP-10 is answered with `continue`
 
 

@@ -440,7 +440,13 @@ class GetawayDriverRules(Rules[State]):
         if t.state.ending:
             raise is_over()
         order, on = order_of(t.state, seat, text)
-        t.tell(Ordered(seat, order, on))  # a window that is open already stays open
+        t.tell(Ordered(seat, order, on))
+
+    def ordered(self, s: State, seat: int) -> Move | None:
+        """GD-DP.1: a window that is passed by itself is asked, and passed in a row of its own, as any other."""
+        step = s.agenda[-1] if s.agenda else 0
+        window = DECOYING if step & 63 == agenda.DECOY else STOMPING if step & 63 == agenda.STOMPING else None
+        return window.ordered(s, seat) if window is not None and step >> 6 & 63 == seat else None
 
     def view(self, s: State, seat: int) -> View:
         return view(s, seat, self.legal(s, seat) if seat >= 0 else [], self.to_act(s))

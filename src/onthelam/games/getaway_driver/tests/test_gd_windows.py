@@ -37,6 +37,7 @@ from onthelam.core.chance import quick
 from onthelam.core.refusal import Refusal
 from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, RISKY, UNKNOWN
 from onthelam.games.getaway_driver.rules.events_driver import Unveiled
+from onthelam.games.getaway_driver.rules.moves import PASS
 from onthelam.games.getaway_driver.rules.state import FROM_RISKY
 from onthelam.games.getaway_driver.rules.view import HIDDEN, View
 
@@ -214,22 +215,34 @@ def test_gd_dp_1_windows_open_whatever_is_held(held: str) -> None:
     assert asked(play(m, "ahead")) == "hazard"
 
 
-def test_gd_dp_1_standing_orders() -> None:
-    m = at("(0,0)N", phase="police", PAT1="(1,0)N", tokens=2)
-    heard = len(m.heard(1))
-    m.say("pass decoy", 0)
-    assert len(m.heard(1)) == heard
-    play(m, "end-step")
-    assert asked(m) == "buy"
-    m.say("ask decoy", 0)
-    assert state(m).cars[0].orders == 0
+def test_gd_dp_1_nobody_else_can_tell_a_standing_order_from_a_choice() -> None:
+    """Whether a window is passed by an order or by hand, the others hear the same rows."""
+    heard = []
+    for ordered in (True, False):
+        m = at("(0,0)N", phase="police", PAT1="(1,0)N", tokens=2)
+        if ordered:
+            m.say("pass decoy", 0)
+        play(m, "end-step")
+        assert (asked(m), m.to_act) == ("decoy", (0,))
+        if ordered:
+            assert m.ordered(0) is PASS
+            assert m.ordered(1) is None
+        m.play(m.ordered(0) or "pass", 0)
+        assert asked(m) == "buy"
+        heard.append((m.heard(1), m.heard(-1)))
+    assert heard[0] == heard[1]
 
 
-def test_gd_dp_1_an_order_does_not_touch_a_window_that_is_open() -> None:
+def test_gd_dp_1_an_order_holds_for_its_window_until_it_is_taken_back() -> None:
     m = at("(0,0)N", phase="decoy", tokens=2)
+    assert m.ordered(0) is None
+    m.say("pass stomping", 0)
+    assert m.ordered(0) is None
     m.say("pass decoy", 0)
-    assert (m.to_act, asked(m)) == ((0,), "decoy")
-    assert asked(play(m, "pass")) == "buy"
+    assert m.ordered(0) is PASS
+    m.say("ask decoy", 0)
+    assert m.ordered(0) is None
+    assert state(m).cars[0].orders == 1
     with pytest.raises(Refusal):
         m.say("pass decoy", 1)
 

@@ -109,7 +109,7 @@ def test_every_event_has_words_or_is_silent(e: Event, names: list[str]) -> None:
             assert is_sentence(line), line
 
 
-@pytest.mark.parametrize("window", ["stomping", "decoy", "commit", "jam", "swerve", "purchase"])
+@pytest.mark.parametrize("window", ["stomping", "decoy", "menu", "jam", "swerve", "purchase"])
 def test_gd_dp_1_what_is_passed_without_a_word(window: str) -> None:
     """A window that opens in every round would fill the log, and a full one must not look otherwise than an empty."""
     assert {WORDS.line(events_table.Passed(0, window), seat, NAMES, ENGLISH) for seat in (-1, 0, 1)} == {""}
