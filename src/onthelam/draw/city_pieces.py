@@ -14,6 +14,11 @@ _ROUND: Final = ' stroke-linecap="round" stroke-linejoin="round"'
 CAR: Final = "CAR"
 KINDS: Final = (CAR, "PAT", "MOT", "ARM", "HEL")
 LYING: Final = ("hazard", "barricade", "spikes")  # what a move can put on the road
+# half as wide and half as high as each is, looking north
+HALVES: Final = {
+    CAR: (9.7, 17.7), "PAT": (9.7, 17.7), "MOT": (8.5, 16.5), "ARM": (12.8, 20.8), "HEL": (13.0, 19.0),
+    "hazard": (16.5, 16.5), "barricade": (19.7, 10.0), "spikes": (20.0, 7.5), "bag": (13.7, 13.0),
+}  # fmt: skip
 # by facing, N E S W: the first four numbers of the matrix that turns a piece which looks north
 TURNS: Final = ((1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0))
 

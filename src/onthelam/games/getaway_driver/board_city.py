@@ -124,6 +124,7 @@ class Streets:
         self.upgrade_at: dict[int, tuple[float, float, float, float]] = {}
         self.stash_at: dict[int, tuple[float, float]] = {}
         self.tokens_at = (0.0, 0.0)
+        self.unsaid: dict[str, tuple[float, float]] = {}  # by move: the plate that has a sign and no word
 
     # -- what of the city is seen ------------------------------------------------------------------------------------
 
@@ -265,17 +266,23 @@ class Streets:
         body = ""
         for cell, things in self.lying.items():
             x, y = self.g.middle(cell)
-            facing = self.standing.get(cell, 0 if cell in self.exits.values() else -1)  # beside its door
-            for what, at in zip(things, signs_at(len(things), facing)):
+            for what, at in zip(things, signs_at(len(things), self.lies_by(cell))):
                 body += self.thing(what, x + at.x, y + at.y, at.scale)
         return body
 
+    def lies_by(self, cell: int) -> int:
+        """The facing of whoever stands where something lies; -1: nobody."""
+        return self.standing.get(cell, 0 if cell in self.exits.values() else -1)  # beside its door
+
     def loose(self) -> str:
-        """Stash on the bare table, never smaller than 20 px."""
-        v, g = self.v, self.g
-        scale = round(max(1.0, 0.8 / self.camera.k), 2)
+        """Stash on the bare table."""
+        v, g, scale = self.v, self.g, self.bag_scale()
         tokens = [k for k, at in enumerate(v.token_at) if at == ON_TABLE]
         return "".join([self.thing("bag", *g.point(v.token_x[k], v.token_y[k]), scale) for k in tokens])
+
+    def bag_scale(self) -> float:
+        """Never smaller than 20 px."""
+        return round(max(1.0, 0.8 / self.camera.k), 2)
 
     def thing(self, what: str, x: float, y: float, scale: float) -> str:
         if scale == 1:
