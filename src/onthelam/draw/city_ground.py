@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from onthelam.draw.city import SIDE
-from onthelam.draw.svg import circle, path, rect, text
-from onthelam.draw.type import width
+from onthelam.draw.svg import circle, path, rect
 
 
 @lru_cache(maxsize=64)
@@ -35,7 +34,7 @@ def lattice(key: str, x: float, y: float, runs: tuple[tuple[float, float, float]
 
 
 @lru_cache(maxsize=64)
-def park(x: float, y: float, w: float, h: float, words: str, size: float) -> str:
+def park(x: float, y: float, w: float, h: float) -> str:
     """A rectangle nothing can be laid on, with trees."""
     body = rect(x, y, w, h, 6, "f-map2") + rect(
         x, y, w, h, 6, "f-exitfill s-exit", ' fill-opacity=".3" stroke-width="1.6"'
@@ -45,35 +44,29 @@ def park(x: float, y: float, w: float, h: float, words: str, size: float) -> str
         cx = x + (i % columns + 0.5 + (0.2 if i // columns % 2 else -0.2)) * w / columns
         cy = y + (i // columns + 0.5) * h / rows
         body += circle(round(cx, 1), round(cy, 1), 5.5, "f-exitfill")
-    return body + _named(x + w / 2, y + h / 2, words, w, size)
+    return body
 
 
 @lru_cache(maxsize=64)
-def lake(x: float, y: float, r: float, words: str, size: float) -> str:
+def lake(x: float, y: float, r: float) -> str:
     """A disc nothing can be laid on, with waves."""
     body = circle(x, y, r, "f-map2") + circle(x, y, r, "f-bluefill s-blue", ' fill-opacity=".28" stroke-width="1.6"')
     a = 0.5 * r
     wave = "".join(
         [f"M{x - a:g} {y + j * 0.5 * r:g}q{a / 4:g}-6 {a / 2:g} 0t{a / 2:g} 0t{a / 2:g} 0t{a / 2:g} 0" for j in (-1, 1)]
     )
-    return body + path(wave, "n s-blue", 1.6, ' opacity=".7"') + _named(x, y, words, 1.6 * r, size)
+    return body + path(wave, "n s-blue", 1.6, ' opacity=".7"')
 
 
 @lru_cache(maxsize=64)
-def block(x: float, y: float, w: float, h: float, words: str, size: float) -> str:
+def block(x: float, y: float, w: float, h: float) -> str:
     """A rectangle nothing can be laid on, with roofs."""
     body = rect(x, y, w, h, 4, "f-bldg s-line", ' stroke-width="1.6"')
     a = min(w, h) / 2
     ridge = f"H{x + w - a:g}" if w >= h else f"V{y + h - a:g}"
     d = f"M{x:g} {y:g}l{a:g} {a:g}{ridge}M{x + w:g} {y:g}l{-a:g} {a:g}M{x:g} {y + h:g}l{a:g} {-a:g}"
     d += f"M{x + w:g} {y + h:g}l{-a:g} {-a:g}"
-    return body + path(d, "n s-line", 1.2, ' opacity=".6"') + _named(x + w / 2, y + h / 2, words, w, size)
-
-
-def _named(x: float, y: float, words: str, room: float, size: float) -> str:
-    if not words or width(words, size, True) > room:
-        return ""
-    return text(x, round(y + 0.34 * size, 1), words, "f-chalk b m", size)
+    return body + path(d, "n s-line", 1.2, ' opacity=".6"')
 
 
 def trail(points: Sequence[tuple[float, float]], dashed: bool) -> str:

@@ -57,7 +57,9 @@ class Drawing(Aims):
 
     def city(self, y: float) -> str:
         f, c = self.f, self.camera
-        body = self.ground() + self.tiles() + self.trail() + self.lies() + self.loose() + self.start_ghost()
+        body = (
+            self.ground() + self.edge() + self.tiles() + self.trail() + self.lies() + self.loose() + self.start_ghost()
+        )
         body += self.fleet() + self.names_lit() + self.marks() + self.targets() + self.previews()
         world = sized(body, "piece", self.key + "world", c.x, c.y, c.k)
         looked = told(f, self.g, c, self.sight, self.city_h) if self.alive else ""

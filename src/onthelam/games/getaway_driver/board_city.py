@@ -167,32 +167,51 @@ class Streets:
         body = land.table(g.wide, g.high, v.shape == ROUND)
         if v.cols:
             body += land.lattice(self.key, *g.corner(v.origin), runs(v, g))
-        size = round(max(12, 15.5 * self.camera.k) / self.camera.k, 1)
         for i in range(0, len(v.obstacles), 4):
             a, b, c, d = v.obstacles[i : i + 4]
             if d == 0:
-                body += self.disc(*g.point(a, b), c, size)
+                body += self.disc(*g.point(a, b), c)
                 continue
             x, y = g.point(a, b + d)
             what, words = {(1000, 2000): (land.park, say("Park")), (500, 1500): (land.block, say("Ridge"))}.get(
                 (min(c, d), max(c, d)), (land.block, "")
             )
-            body += what(x, y, c * UNIT, d * UNIT, words, size)
+            w, h = c * UNIT, d * UNIT
+            body += what(x, y, w, h) + self.name_of(x + w / 2, y + h / 2, words, w / 2, h / 2, False)
         return body
 
-    def disc(self, x: float, y: float, r: int, size: float) -> str:
+    def disc(self, x: float, y: float, r: int) -> str:
         """Something round: the lake of the box, or whatever else stands on the table."""
+        far = r * UNIT
         if r == LAKE[0]:
-            return land.lake(x, y, r * UNIT, self.tongue.say("Lake"), size)
-        words = self.tongue.say("Round obstacle")
-        body = circle(x, y, round(r * UNIT, 1), "f-bldg s-line", ' stroke-width="1.6"')
-        lines = [words] if width(words, size, True) <= 1.8 * r * UNIT else words.split(" ")
-        if max(width(line, size, True) for line in lines) > 1.8 * r * UNIT:
-            return body  # no room for it
-        first = y + 0.34 * size - 0.55 * size * (len(lines) - 1)
-        for i, line in enumerate(lines):
-            body += text(x, round(first + 1.1 * size * i, 1), line, "f-chalk b m", size)
-        return body
+            return land.lake(x, y, far) + self.name_of(x, y, self.tongue.say("Lake"), far, far, True)
+        body = circle(x, y, round(far, 1), "f-bldg s-line", ' stroke-width="1.6"')
+        return body + self.name_of(x, y, self.tongue.say("Round obstacle"), far, far, True)
+
+    def name_of(self, x: float, y: float, words: str, across: float, along: float, round_: bool) -> str:
+        """The name of what stands on the table, in its middle; where the window's edge would cut it, in what is seen
+        of it. `across` and `along` are half its sides.
+        """
+        if not words:
+            return ""
+        k = self.camera.k
+        for size in (round(max(12, 15.5 * k) / k, 1), round(11.5 / k, 1)):
+            for lines in dict.fromkeys(((words,), tuple(words.split(" ")))):
+                w, h = max(width(line, size, True) for line in lines) / 2, 0.55 * size * len(lines)
+                at_x, at_y = self.uncut(x, y, w + 4 / k, h + 2 / k)
+                dx, dy = abs(at_x - x) + w, abs(at_y - y) + h
+                if dx * dx + dy * dy <= across * across if round_ else dx <= across and dy <= along:
+                    first = at_y + 0.34 * size - 0.55 * size * (len(lines) - 1)
+                    rows = [(round(first + 1.1 * size * i, 1), line) for i, line in enumerate(lines)]
+                    return "".join([text(round(at_x, 1), row, line, "f-chalk b m", size) for row, line in rows])
+        return ""  # no room for it
+
+    def uncut(self, x: float, y: float, across: float, along: float) -> tuple[float, float]:
+        """Where a thing round this point is seen whole, if a part of it is; half its sides are `across` and `along`."""
+        w = self.camera.window(self.f.city_w, self.city_h)
+        if x + across < w.left or x - across > w.right or y + along < w.top or y - along > w.low:
+            return x, y
+        return min(max(x, w.left + across), w.right - across), min(max(y, w.top + along), w.low - along)
 
     def tiles(self) -> str:
         v, g, k = self.v, self.g, self.camera.k

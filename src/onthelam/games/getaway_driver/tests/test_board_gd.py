@@ -24,6 +24,7 @@ from onthelam.draw.paper import stamped
 from onthelam.draw.theme import css
 from onthelam.draw.type import WIDEST, width
 from onthelam.games.getaway_driver.board import Drawing, board, drawn, pieces
+from onthelam.games.getaway_driver.board_camera import Camera
 from onthelam.games.getaway_driver.board_chapters import figure
 from onthelam.games.getaway_driver.board_figures import cover
 from onthelam.games.getaway_driver.board_frame import NARROW, WIDE, Frame, Ground, apart
@@ -61,6 +62,7 @@ from test_gd_four import four
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ["Mara", "Kestrel", "Ina", "Jonas"]
 MODES = RULES.modes()
+TEXTS = re.compile(r'<text x="([^"]+)" y="[^"]+" class="f-chalk b m" font-size="([^"]+)">([^<]+)<')
 # they have no place on the board
 BUTTONS_ONLY = {"end-turn", "end-step", "pass", "none", "give-up", "keep", "share", "decline", "go-along"}
 
@@ -564,6 +566,36 @@ def test_gd_four_5_the_second_start_is_pointed_at_on_the_lattice() -> None:
     assert 'data-snap="1000 210 377"' in picture(m, 1)
 
 
+def on_the_edge(seat: int, narrow: bool) -> str:
+    m = by_hand(table_shape="round", stash_count=3)
+    for x, y in ((300, 7000), (2000, 6800), (3800, 6500)):
+        m.play(f"place {x} {y}")
+    assert m.to_act == (1,)
+    return picture(m, seat, narrow)
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_the_edge_of_the_table_slices_no_stash(narrow: bool) -> None:
+    m = by_hand(table_shape="round", stash_count=3)
+    m.play("place 300 7000")
+    svg, key = picture(m, 0, narrow), "gdn-" if narrow else "gd-"
+    lamp = re.findall(r'<circle cx="546" cy="546" r="546" class="n s-lampfill"[^>]+>', svg)
+    assert len(lamp) == 1
+    assert svg.index(lamp[0]) < svg.index(f'<use href="#{key}bag" transform="translate(25.2 504)')
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_gd_set_8_the_line_to_a_number_begins_at_the_rim_of_its_token(seat: int, narrow: bool) -> None:
+    svg = on_the_edge(seat, narrow)
+    scale = float(re.findall(r'bag" transform="translate\(25.2 504\) scale\(([\d.]+)\)', svg)[0])
+    leads = re.findall(r'<path d="M([\d.-]+) ([\d.-]+)L[\d.-]+ [\d.-]+" class="n s-lampfill"', svg)
+    bags = [(25.2, 504.0), (168.0, 520.8), (319.2, 546.0)]
+    assert len(leads) == 3
+    for x, y in [(float(x), float(y)) for x, y in leads]:
+        assert all(abs(x - a) > 13 * scale or abs(y - b) > 12 * scale for a, b in bags)
+
+
 def test_plates_beside_points_lie_apart() -> None:
     found = apart([(0.0, 0.0)] * 8, 30)
     assert all(abs(a - c) >= 30 or abs(b - d) >= 30 for (a, b), (c, d) in itertools.combinations(found, 2))
@@ -881,6 +913,23 @@ def test_a_disc_is_a_lake_only_if_it_is_the_lake() -> None:
     assert ">Lake<" in shown(750)
     assert ">Lake<" not in shown(900)
     assert ">Round obstacle<" in shown(1200)
+
+
+@pytest.mark.parametrize("seen_of_it", [-90.0, 10.0, 35.0, 65.0, 100.0, 300.0])
+def test_the_name_of_an_obstacle_is_not_cut_by_the_windows_edge(seen_of_it: float) -> None:
+    v = seen(laid_out({"obstacles": "5000 5000 700", "table_width": 9000, "table_height": 7000}, quick(3)), 0)
+    d = Drawing(v, NAMES, ENGLISH, WIDE)
+    x, y = d.g.point(5000, 5000)
+    d.camera = Camera(0.9, WIDE.city_w - (x - 58.8) * 0.9 - seen_of_it, 200 - y * 0.9, True)
+    shown = [
+        (float(at), size, words) for at, size, words in TEXTS.findall(d.ground()) if words in ("Round", "obstacle")
+    ]
+    assert len(shown) == (0 if seen_of_it == 35 else 2)  # no room for it
+    for at_x, size, words in shown:
+        left, right = [(at_x + side * width(words, float(size), True) / 2) * 0.9 + d.camera.x for side in (-1, 1)]
+        assert right < WIDE.city_w or left > WIDE.city_w
+        assert abs(at_x - x) + width(words, float(size), True) / 2 < 58.8
+        assert float(size) * 0.9 >= 11
 
 
 @pytest.mark.parametrize("facing", ["N", "E", "S", "W"])
