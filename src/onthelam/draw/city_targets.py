@@ -95,6 +95,6 @@ def plate(k: float, x: float, y: float, room: float, name: str, sign: str = "", 
     return f'\n<g transform="translate({x:.5g} {y:.5g}) scale({1 / k:.4g})">{inner}</g>'
 
 
-def pressed(inner: str, x: float, y: float, w: float, h: float, gap: float = 0.0) -> str:
+def pressed(inner: str, x: float, y: float, w: float, h: float, gap: float = 0.0, arm: float = 11.0) -> str:
     """Something that is pressed, with its brackets and its ring."""
-    return hit(x, y, w, h) + inner + brackets(x, y, w, h, gap, 11) + ring(x, y, w, h, gap, "ring")
+    return hit(x, y, w, h) + inner + brackets(x, y, w, h, gap, arm) + ring(x, y, w, h, gap, "ring")

@@ -47,6 +47,7 @@ from onthelam.games.getaway_driver.rules.state import DRIVERS_WIN, FOUR, SOLO, U
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.tongue.tongue import Tongue
 
+NAME: Final = 73.4  # under a tile that was drawn, how low its name stands
 ICON_NAMES: Final = ("ARM-dark", "barricade", "radio", "PAT-dark", "HEL-dark", "MOT-dark", "spikes", "camera")
 
 
@@ -200,9 +201,9 @@ class Drawing(Aims):
             inner = rect(cx, cy, wide, high, 4, "f-block s-kerb")
             art = self.tile(which, 0, 0.72, True)
             inner += f'\n<g transform="translate({cx + wide / 2 - 30.2:.5g} {cy + 2:g}) scale(.72)">{art}</g>'
-            inner += signs.name(cx + wide / 2, cy + 77, self.said.tile(which), wide - 5)
+            inner += signs.name(cx + wide / 2, cy + NAME, self.said.tile(which), wide - 4, 10)  # above the brackets
             m = moves.pop(which, None)  # two that are alike are one move
-            body += inner if m is None else self.press(inner, m, cx, cy, wide, high)
+            body += inner if m is None else self.press(inner, m, cx, cy, wide, high, 7)
         return body, y + 22 - (-len(tiles) // columns) * (high + 5)
 
     def event(self, x: float, y: float, w: float) -> tuple[str, float]:
@@ -214,9 +215,9 @@ class Drawing(Aims):
             y += 16
         return body, y - 8
 
-    def press(self, inner: str, m: Move, x: float, y: float, w: float, h: float) -> str:
+    def press(self, inner: str, m: Move, x: float, y: float, w: float, h: float, arm: float = 11.0) -> str:
         """Something beside the city that stands for a move."""
-        return self.go(aims.pressed(inner, x, y, w, h), m)
+        return self.go(aims.pressed(inner, x, y, w, h, 0, arm), m)
 
     def hand(self, car: int, x: float, y: float, w: float) -> tuple[str, float]:
         v, say = self.v, self.tongue.say

@@ -139,6 +139,8 @@ class Streets:
             s = sight(self.v, self.g, list(self.exits.values()))
             return replace(s, asks=False, over=True)
         s = sight(self.v, self.g, [*places, *self.v.filling[:1]], self.next_vehicle())
+        if self.v.filling:
+            s = replace(s, open=tuple([self.g.box([cell]) for cell in self.v.filling]))
         return readable(self.f, s, self.city_h)
 
     def next_vehicle(self) -> list[int]:

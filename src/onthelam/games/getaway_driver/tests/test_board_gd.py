@@ -23,11 +23,11 @@ from onthelam.draw.city_signs import SPLIT, ticket
 from onthelam.draw.paper import stamped
 from onthelam.draw.theme import css
 from onthelam.draw.type import WIDEST, width
-from onthelam.games.getaway_driver.board import Drawing, board, drawn, pieces
+from onthelam.games.getaway_driver.board import NAME, Drawing, board, drawn, pieces
 from onthelam.games.getaway_driver.board_camera import Camera
 from onthelam.games.getaway_driver.board_chapters import figure
 from onthelam.games.getaway_driver.board_figures import cover
-from onthelam.games.getaway_driver.board_frame import NARROW, WIDE, Frame, Ground, apart
+from onthelam.games.getaway_driver.board_frame import NARROW, WIDE, Box, Frame, Ground, apart
 from onthelam.games.getaway_driver.board_news import news
 from onthelam.games.getaway_driver.board_places import SIDE as AT_SIDE
 from onthelam.games.getaway_driver.board_places import spot
@@ -276,6 +276,34 @@ def test_a_long_name_under_a_tile_stands_there_whole() -> None:
         for title in map(tongue(code).say, TILE_TITLES):
             shown = ET.fromstring(f"<g>{city_signs.name(44, 79, title, 83)}</g>")
             assert " ".join([line.text or "" for line in shown]) == title
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_name_of_a_drawn_tile_keeps_clear_of_its_brackets(code: str) -> None:
+    """On a phone a card is 88 wide and 86 high; its brackets reach 7 from its corners, and are 5 wide."""
+    for title in map(tongue(code).say, TILE_TITLES):
+        for line in ET.fromstring(f"<g>{city_signs.name(44, NAME, title, 84, 10)}</g>"):
+            size, low = float(line.get("font-size", "0")), float(line.get("y", "0"))
+            long = float(line.get("textLength", WIDEST * width(line.text or "", size, True)))
+            assert low + 0.24 * size < 86
+            assert low + 0.24 * size < 79 - 2.4 or long / 2 < 44 - 2.6 - 1, title
+    svg = drawn(moment("escaped", 10, 1), NAMES, tongue(code), True)
+    brackets = re.findall(r'data-move="lay.*?<path d="M[\d.]+ [\d.]+v(-[\d.]+)q', svg, re.S)
+    assert set(brackets) == {"-2"}  # 7 less the corner
+
+
+@pytest.mark.parametrize("seed", [5, 6, 12])
+def test_the_button_of_a_phone_hides_no_cell_to_be_filled(seed: int) -> None:
+    """Upper left, as wide as in German."""
+    asked = 0
+    for m, seat in moments({"mode": "duel"}, seed, 1):
+        if not (filling := seen(m, seat).filling) or not m.view(seat).moves:
+            continue
+        d = Drawing(seen(m, seat), NAMES, ENGLISH, NARROW, m.heard(seat))
+        d.whole()
+        asked += 1
+        assert not any(d.on_screen(cell).meets(Box(6, 6, 100, 50)) for cell in filling)
+    assert asked > 10
 
 
 # -- pieces ----------------------------------------------------------------------------------------------------------
