@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from onthelam.draw.city import SIDE
-from onthelam.draw.svg import circle, path, rect
+from onthelam.draw.svg import circle, path, rect, text
+from onthelam.draw.type import width
 
 
 @lru_cache(maxsize=64)
@@ -69,12 +70,29 @@ def block(x: float, y: float, w: float, h: float) -> str:
     return body + path(d, "n s-line", 1.2, ' opacity=".6"')
 
 
-def trail(points: Sequence[tuple[float, float]], dashed: bool) -> str:
-    """A way that was driven: dots of brass with a dark rim, or dashes for a second Car."""
+def trail(points: Sequence[tuple[float, float]], dashed: bool, k: float = 1.0) -> str:
+    """A way that was driven: dots of brass with a dark rim, or dashes for a second Car; from afar (k) larger ones."""
     d = "M" + "L".join([f"{x:.5g} {y:.5g}" for x, y in points])
-    dash = "6 9" if dashed else "0 9.3333"  # nine dots a tile
+    larger = max(1.0, round(0.6 / k, 2))
+    dots = 9 if larger < 1.3 else 6 if larger < 1.8 else 4  # a tile
+    dash = f"{6 * larger:.3g} {9 * larger:.3g}" if dashed else f"0 {SIDE / dots:.5g}"
     rest = f' stroke-linecap="round" stroke-dasharray="{dash}"'
-    return path(d, "n s-outline", 7.5, rest) + path(d, "n s-brass", 4.6, rest)
+    wide = (7.5 * larger, 4.6 * larger)
+    return path(d, "n s-outline", round(wide[0], 1), rest) + path(d, "n s-brass", round(wide[1], 1), rest)
+
+
+def milestone(x: float, y: float, k: float, words: str) -> str:
+    """A number along a way, as large however near the city is seen (k)."""
+    w, h = milestone_size(words)
+    size, left, top = round(11.5 / k, 1), round(x - w / 2 / k, 1), round(y - h / 2 / k, 1)
+    look = f' stroke-width="{2 / k:.3g}"'
+    plate = rect(left, top, round(w / k, 1), round(h / k, 1), round(h / 2 / k, 1), "f-keyline s-brass", look)
+    return plate + text(x, round(y + 0.36 * size, 1), words, "f-police b m", size)
+
+
+def milestone_size(words: str) -> tuple[float, float]:
+    """On the screen, without its rim."""
+    return max(17.0, round(width(words, 11.5, True) + 5)), 17.0
 
 
 @lru_cache(maxsize=256)

@@ -50,7 +50,7 @@ from onthelam.games.getaway_driver.board_places import (
     spot,
 )
 from onthelam.games.getaway_driver.board_places import SIDE as AT_SIDE
-from onthelam.games.getaway_driver.board_trail import driven
+from onthelam.games.getaway_driver.board_trail import driven, set_off
 from onthelam.games.getaway_driver.board_words import MIDTOWNS, Said
 from onthelam.games.getaway_driver.rules.charts import (
     BADGE,
@@ -104,6 +104,7 @@ class Streets:
         self.news = news(v, last)
         self.over = v.ending != 0 or any(isinstance(e, Conceded) for e in last)
         self.ways = driven(v, rows) if self.over else []
+        self.set_off = set_off(v, rows) if self.over else []
         self.alive = True  # can be clicked
         self.spots: list[tuple[Move, Spot]] = []
         for m in v.moves:
@@ -256,16 +257,19 @@ class Streets:
 
     def trail(self) -> str:
         """Once the match is over: the way each Car took, beside each other where there are two."""
-        g, two = self.g, len(self.v.cars) > 1
-        body = ""
+        g, body = self.g, ""
         for car, ways in enumerate(self.ways):
-            aside = (-7.0 if car == 0 else 7.0) if two else 0.0
+            aside = self.aside(car)
             for cells in ways:
-                body += land.trail([(x + aside, y + aside) for x, y in map(g.middle, cells)], car == 1)
+                body += land.trail([(x + aside, y + aside) for x, y in map(g.middle, cells)], car == 1, self.camera.k)
         for cell in dict.fromkeys([cell for ways in self.ways for cells in ways for cell in cells]):
             if words := self.plate(self.v.tiles[cell], self.camera.k):  # names stay in view
                 body += group(name_plate(words, self.camera.k), "", "", *g.corner(cell))
         return group(body, "", self.key + "trail") if body else ""
+
+    def aside(self, car: int) -> float:
+        """How far its way lies off the middle of the street: two Cars have one each."""
+        return 0.0 if len(self.v.cars) == 1 else -7.0 if car == 0 else 7.0
 
     # -- pieces ------------------------------------------------------------------------------------------------------
 
@@ -321,17 +325,20 @@ class Streets:
             other = v.cars[drivers[-1]].facing if drivers else -1
             spots = stands(len(drivers), len(vehicles), facing, other)
             x, y = g.middle(cell)
+            behind = pieces.BEHIND if len(vehicles) == 1 or (len(drivers) == 1 and not vehicles) else pieces.NOWHERE
             for i, at in zip(drivers, spots):
                 letter = "AB"[i] if v.mode == FOUR else ""
                 px, py = round(x + at.x, 1), round(y + at.y, 1)
                 self.at_piece[-1 - i] = px, py
-                cars += pieces.vehicle(self.key, f"car-{i}", CAR, letter, v.cars[i].facing, at.scale, px, py, k)
+                where = pieces.AHEAD if vehicles and len(drivers) == 1 else behind
+                cars += pieces.vehicle(self.key, f"car-{i}", CAR, letter, v.cars[i].facing, at.scale, px, py, k, where)
             for i, at in zip(vehicles, spots[len(drivers) :]):
                 px, py = round(x + at.x, 1), round(y + at.y, 1)
                 self.at_piece[i] = px, py
                 washes += self.thing("wash", px, py, 1 if at.scale > 1 else 0.8)
                 kind, roof = kind_name(v, i), roof_of(v, i)
-                found[i] = pieces.vehicle(self.key, f"on-{names[i]}", kind, roof, v.facing[i], at.scale, px, py, k)
+                name = f"on-{names[i]}"
+                found[i] = pieces.vehicle(self.key, name, kind, roof, v.facing[i], at.scale, px, py, k, behind)
         police = "".join(
             [found[i] for i in sorted(found)]
         )  # always in the same order: pieces are moved, not drawn anew

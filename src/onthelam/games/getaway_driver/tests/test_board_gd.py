@@ -664,6 +664,62 @@ def test_the_way_of_the_car_is_seen_when_the_match_is_over(key: str) -> None:
         assert way.endswith(f"L{to_x:.5g} {to_y:.5g}")  # to where it was caught
 
 
+def milestones(m: Table, narrow: bool = False) -> list[tuple[str, float, float]]:
+    """The rounds along the ways once a match is over, and where they lie."""
+    svg = "".join(pieces(m.view(-1), NAMES[: m.seats], ENGLISH, narrow, m.heard(-1)))
+    found = [node for node in ET.fromstring(svg).iter() if (node.get("id") or "").endswith("rounds")]
+    texts = [text for node in found for text in node.iter(f"{SVG}text")]
+    return [(text.text or "", float(text.get("x", "0")), float(text.get("y", "0"))) for text in texts]
+
+
+@pytest.mark.parametrize("name", ["caught-by-pursuit", "escaped", "boxed-in", "stalled"])
+def test_the_way_of_the_car_bears_rounds(name: str) -> None:
+    m = played(name, 10_000)
+    found = milestones(m)
+    v, drawing = seen(m, -1), Drawing(seen(m, -1), NAMES, ENGLISH, WIDE, m.heard(-1))
+    drawing.whole()
+    numbers = [int(words) for words, x, y in found]
+    assert len(numbers) >= 2
+    assert numbers == sorted(set(numbers))
+    assert max(numbers) <= v.round
+    assert numbers[0] == 1
+    assert abs(found[0][1] - drawing.g.middle(v.origin)[0]) < 43  # from Start on
+    for words, x, y in found:
+        start, to = drawing.set_off[0][int(words)]
+        assert min(abs(x - a) + abs(y - b) for a, b in map(drawing.g.middle, (start, to))) < 60
+        for px, py in drawing.at_piece.values():
+            assert abs(px - x) > 12 or abs(py - y) > 12
+    assert milestones(played(name, len(m.plies) - 1)) == []
+
+
+def test_where_tiles_are_too_small_the_way_bears_no_rounds_and_is_drawn_larger() -> None:
+    m = played("escaped", 10_000)
+    assert milestones(m, True) == []
+    widths = []
+    for narrow in (False, True):
+        svg = "".join(pieces(m.view(-1), NAMES[: m.seats], ENGLISH, narrow, m.heard(-1)))
+        wide = float(re.findall(r'class="n s-brass" stroke-width="([\d.]+)"', svg)[0])
+        widths.append(wide * window(svg, "gdn-" if narrow else "gd-")[0])
+    assert min(widths) >= 2.6  # on the screen
+
+
+@pytest.mark.parametrize("name", ["escaped", "caught-by-pursuit", "four-escaped", "four-caught-a"])
+def test_numbers_hide_no_vehicle_however_small_the_city_is_drawn(name: str) -> None:
+    """A roof is 18 wide; where the disc would be larger than about that, it stands behind or ahead, or nowhere."""
+    m = played(name, 10_000)
+    shown = 0
+    for narrow, key in ((False, "gd-"), (True, "gdn-")):
+        root = ET.fromstring("".join(pieces(m.view(-1), NAMES[: m.seats], ENGLISH, narrow, m.heard(-1))))
+        group = next(node for node in root.iter() if node.get("id") == f"{key}pieces")
+        for disc in [node for node in group.iter(f"{SVG}g") if node.find(f"{SVG}circle") is not None]:
+            circle = disc.find(f"{SVG}circle")
+            assert circle is not None
+            r, away = float(circle.get("r", "0")), float(disc.get("transform", "0,0)")[:-1].split(",")[-1])
+            assert r < 11.5 or abs(away) > 16 + r
+            shown += 1
+    assert shown > 2
+
+
 def test_the_way_is_seen_of_a_car_that_gave_up_too() -> None:
     m = played("driver-conceded", 10_000)
     assert trail(played("driver-conceded", len(m.plies) - 1), 0) == []
@@ -693,9 +749,11 @@ def test_each_of_two_cars_has_a_way_of_its_own() -> None:
     both = trail(m, 2)
     assert len(both) >= 2
     svg = "".join(pieces(m.view(2), NAMES, ENGLISH, False, m.heard(2)))
-    assert {'stroke-dasharray="6 9"', 'stroke-dasharray="0 9.3333"'} <= set(
-        re.findall(r'stroke-dasharray="[^"]+"', svg)
+    dashes = set(
+        re.findall(r'class="n s-brass" stroke-width="[\d.]+" stroke-linecap="round" stroke-dasharray="(\d+)', svg)
     )
+    assert len(dashes) == 2  # how long: dots have no length
+    assert "0" in dashes
 
 
 def test_the_end_is_stamped_on_the_city() -> None:
