@@ -84,7 +84,7 @@ def trail(points: Sequence[tuple[float, float]], dashed: bool, k: float = 1.0) -
 def milestone(x: float, y: float, k: float, words: str) -> str:
     """A number along a way, as large however near the city is seen (k)."""
     w, h = milestone_size(words)
-    size, left, top = round(11.5 / k, 1), round(x - w / 2 / k, 1), round(y - h / 2 / k, 1)
+    size, left, top = round(12 / k, 1), round(x - w / 2 / k, 1), round(y - h / 2 / k, 1)
     look = f' stroke-width="{2 / k:.3g}"'
     plate = rect(left, top, round(w / k, 1), round(h / k, 1), round(h / 2 / k, 1), "f-keyline s-brass", look)
     return plate + text(x, round(y + 0.36 * size, 1), words, "f-police b m", size)
@@ -92,7 +92,7 @@ def milestone(x: float, y: float, k: float, words: str) -> str:
 
 def milestone_size(words: str) -> tuple[float, float]:
     """On the screen, without its rim."""
-    return max(17.0, round(width(words, 11.5, True) + 5)), 17.0
+    return max(17.0, round(width(words, 12, True) + 5)), 17.0
 
 
 @lru_cache(maxsize=256)
