@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from onthelam.draw.city_pieces import HALVES
 from onthelam.games.getaway_driver.board_frame import SIDE, Stand
 
 # how bad it is to hide a unit of it
@@ -65,9 +64,9 @@ def face_down(looked: bool) -> tuple[Taken, ...]:
     return (_UNKNOWN, _LOOKED) if looked else (_UNKNOWN,)
 
 
-def body(kind: str, facing: int, at: Stand) -> Taken:
-    """Of a piece; what lies on the road faces north."""
-    across, along = HALVES[kind]
+def body(halves: tuple[float, float], facing: int, at: Stand) -> Taken:
+    """Of a piece, half as wide and half as high as told; what lies on the road faces north."""
+    across, along = halves
     if facing % 2:
         across, along = along, across
     x, y = SIDE / 2 + at.x, SIDE / 2 + at.y

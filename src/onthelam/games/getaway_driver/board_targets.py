@@ -220,16 +220,24 @@ class Aims(Points):
             drivers, vehicles = self.people[cell]
             facing = self.standing[cell]
             spots = stands(len(drivers), len(vehicles), facing, v.cars[drivers[-1]].facing if drivers else -1)
-            found += [body_of(CAR, v.cars[i].facing, at) for i, at in zip(drivers, spots)]
-            found += [body_of(kind_name(v, i), v.facing[i], at) for i, at in zip(vehicles, spots[len(drivers) :])]
+            found += [body_of(pieces.HALVES[CAR], v.cars[i].facing, at) for i, at in zip(drivers, spots)]
+            found += [
+                body_of(pieces.HALVES[kind_name(v, i)], v.facing[i], at)
+                for i, at in zip(vehicles, spots[len(drivers) :])
+            ]
         if things := self.lying.get(cell):
-            found += [body_of(what, 0, at) for what, at in zip(things, signs_at(len(things), self.lies_by(cell)))]
+            found += [
+                body_of(pieces.HALVES[what], 0, at)
+                for what, at in zip(things, signs_at(len(things), self.lies_by(cell)))
+            ]
         (x, y), scale = self.g.middle(cell), self.bag_scale()
         for i, at in enumerate(v.token_at):
             if at == ON_TABLE:
                 bag_x, bag_y = self.g.point(v.token_x[i], v.token_y[i])
                 if abs(bag_x - x) < 60 and abs(bag_y - y) < 60:
-                    found.append(body_of("bag", 0, Stand(round(bag_x - x, 1), round(bag_y - y, 1), scale)))
+                    found.append(
+                        body_of(pieces.HALVES["bag"], 0, Stand(round(bag_x - x, 1), round(bag_y - y, 1), scale))
+                    )
         if which == NO_TILE:
             return tuple(found)
         if which == UNKNOWN:
