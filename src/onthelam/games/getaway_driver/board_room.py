@@ -64,6 +64,7 @@ def face_down(looked: bool) -> tuple[Taken, ...]:
     return (_UNKNOWN, _LOOKED) if looked else (_UNKNOWN,)
 
 
+@lru_cache(maxsize=2048)
 def body(halves: tuple[float, float], facing: int, at: Stand) -> Taken:
     """Of a piece, half as wide and half as high as told; what lies on the road faces north."""
     across, along = halves

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Final
 
 from onthelam.core.move import Move
@@ -30,8 +31,7 @@ from onthelam.games.getaway_driver.board_places import (
 )
 from onthelam.games.getaway_driver.board_places import SIDE as AT_SIDE
 from onthelam.games.getaway_driver.board_points import Points
-from onthelam.games.getaway_driver.board_room import MARK, MUCH, OVER, PLATE, Taken, face_down, free_place, signs
-from onthelam.games.getaway_driver.board_room import body as body_of
+from onthelam.games.getaway_driver.board_room import MARK, MUCH, OVER, PLATE, Taken, body, face_down, free_place, signs
 from onthelam.games.getaway_driver.board_words import WAYS
 from onthelam.games.getaway_driver.rules.charts import BADGE, EVENT_TILE, NO_TILE, START_TILE, TUNNEL, UNKNOWN
 from onthelam.games.getaway_driver.rules.moves import Go
@@ -204,49 +204,57 @@ class Aims(Points):
         return found, lost
 
     def shown_round(self, cell: int) -> tuple[Taken, ...]:
-        """What the cells round a cell show."""
+        """What the cells round a cell show, without their names."""
         found: list[Taken] = []
         for facing in range(4):
             dx, dy = SIDE * EAST[facing], SIDE * SOUTH[facing]
-            for a, b, c, d, weight in self.shown(self.g.ahead(cell, facing)):
+            there = self.g.ahead(cell, facing)
+            for a, b, c, d, weight in (*self.bodies(there), *self.face(there, False)):
                 found.append(Taken(a + dx, b + dy, c + dx, d + dy, weight))
         return tuple(found)
 
     def shown(self, cell: int) -> tuple[Taken, ...]:
         """What is to be seen on a cell, from its corner on."""
-        v, which, marks = self.v, self.v.tiles[cell], self.v.marks[cell]
+        return (*self.bodies(cell), *self.face(cell, True))
+
+    def bodies(self, cell: int) -> list[Taken]:
+        """Who stands there, and what lies there."""
+        v, halves = self.v, pieces.HALVES
         found: list[Taken] = []
         if cell in self.people:
             drivers, vehicles = self.people[cell]
-            facing = self.standing[cell]
-            spots = stands(len(drivers), len(vehicles), facing, v.cars[drivers[-1]].facing if drivers else -1)
-            found += [body_of(pieces.HALVES[CAR], v.cars[i].facing, at) for i, at in zip(drivers, spots)]
-            found += [
-                body_of(pieces.HALVES[kind_name(v, i)], v.facing[i], at)
-                for i, at in zip(vehicles, spots[len(drivers) :])
-            ]
+            other = v.cars[drivers[-1]].facing if drivers else -1
+            spots = stands(len(drivers), len(vehicles), self.standing[cell], other)
+            found += [body(halves[CAR], v.cars[i].facing, at) for i, at in zip(drivers, spots)]
+            police = zip(vehicles, spots[len(drivers) :])
+            found += [body(halves[kind_name(v, i)], v.facing[i], at) for i, at in police]
         if things := self.lying.get(cell):
-            found += [
-                body_of(pieces.HALVES[what], 0, at)
-                for what, at in zip(things, signs_at(len(things), self.lies_by(cell)))
-            ]
-        (x, y), scale = self.g.middle(cell), self.bag_scale()
-        for i, at in enumerate(v.token_at):
-            if at == ON_TABLE:
-                bag_x, bag_y = self.g.point(v.token_x[i], v.token_y[i])
-                if abs(bag_x - x) < 60 and abs(bag_y - y) < 60:
-                    found.append(
-                        body_of(pieces.HALVES["bag"], 0, Stand(round(bag_x - x, 1), round(bag_y - y, 1), scale))
-                    )
+            spots = signs_at(len(things), self.lies_by(cell))
+            found += [body(halves[what], 0, at) for what, at in zip(things, spots)]
+        x, y = self.g.middle(cell)
+        for bag_x, bag_y in self.bags:
+            if abs(bag_x - x) < 60 and abs(bag_y - y) < 60:
+                at = Stand(round(bag_x - x, 1), round(bag_y - y, 1), self.bag_scale())
+                found.append(body(halves["bag"], 0, at))
+        return found
+
+    @cached_property
+    def bags(self) -> list[tuple[float, float]]:
+        """Stash on the bare table."""
+        v = self.v
+        return [self.g.point(v.token_x[i], v.token_y[i]) for i, at in enumerate(v.token_at) if at == ON_TABLE]
+
+    def face(self, cell: int, names: bool) -> tuple[Taken, ...]:
+        """What its tile shows."""
+        which, marks = self.v.tiles[cell], self.v.marks[cell]
         if which == NO_TILE:
-            return tuple(found)
+            return ()
         if which == UNKNOWN:
-            return (*found, *face_down(marks & LOOKED != 0))
+            return face_down(marks & LOOKED != 0)
         if which == START_TILE:
-            return (*found, *signs(False, 0, True, False, False, True))
-        named, news = self.plate(which, self.camera.k) != "", v.events and EVENT_TILE[which]
-        tile = signs(BADGE[which] > 0, len(STUNTS_OF[which]), named, TUNNEL[which], news, marks & UP != 0)
-        return (*found, *tile)
+            return signs(False, 0, True, False, False, True)
+        named, news = names and self.plate(which, self.camera.k) != "", self.v.events and EVENT_TILE[which]
+        return signs(BADGE[which] > 0, len(STUNTS_OF[which]), named, TUNNEL[which], news, marks & UP != 0)
 
     def side_target(self, m: Move, place: Spot) -> str:
         """The way a piece would look: a plate on that side of its cell."""
