@@ -138,3 +138,13 @@ def test_threatened_squares_are_hatched_row_by_row() -> None:
 def test_the_last_word_below_a_step_line_is_not_cut() -> None:
     below = re.findall(r'<text x="([\d.]+)"[^>]*class="([^"]+)"[^>]*>(\w+)<', steps([0] * 61, {0: "one", 60: "15"}))
     assert below == [("0", "f-dust", "one"), ("320", "f-dust e", "15")]
+
+
+def test_a_step_line_says_what_its_top_is() -> None:
+    plain, told = steps([0, 50, 100], {0: "one"}), steps([0, 50, 100], {0: "one"}, "caught")
+    assert ">caught</text>" not in plain
+    (y,) = re.findall(r'<text x="320" y="([-\d.]+)" class="f-red b e" font-size="11.5">caught<', told)
+    (line,) = re.findall(r'<path d="M0 ([\d.]+)H320" class="n s-red"', told)
+    box = [float(n) for n in re.findall(r'viewBox="([^"]+)"', told)[0].split()]
+    assert box[1] + 10 < float(y) < float(line)  # over the line, and not cut
+    assert f"V{line}H" in told  # as high as 100 is

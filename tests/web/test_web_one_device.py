@@ -152,6 +152,7 @@ def test_a_device_with_both_sides_is_told_the_outcome_without_a_side() -> None:
                 sides = re.findall(r"<div><dt>([^<]+)</dt><dd class=\"verdict (\w+)\">", page)
                 assert sides == [("Ann (Driver)", "lost"), ("Ann (Police)", "won")]
                 assert "Again, swap sides" in page
+                assert page.count(">caught</text>") == 1  # the top of the line of danger
 
             other, one_seat = await opened(world, "getaway-driver", name="Ann", seat1="bot steady")
             await other.post(f"{one_seat}/seat/0/resign")

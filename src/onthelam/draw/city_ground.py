@@ -35,7 +35,7 @@ def lattice(key: str, x: float, y: float, runs: tuple[tuple[float, float, float]
 
 
 @lru_cache(maxsize=64)
-def park(x: float, y: float, w: float, h: float, words: str, size: float) -> str:
+def park(x: float, y: float, w: float, h: float) -> str:
     """A rectangle nothing can be laid on, with trees."""
     body = rect(x, y, w, h, 6, "f-map2") + rect(
         x, y, w, h, 6, "f-exitfill s-exit", ' fill-opacity=".3" stroke-width="1.6"'
@@ -45,43 +45,54 @@ def park(x: float, y: float, w: float, h: float, words: str, size: float) -> str
         cx = x + (i % columns + 0.5 + (0.2 if i // columns % 2 else -0.2)) * w / columns
         cy = y + (i // columns + 0.5) * h / rows
         body += circle(round(cx, 1), round(cy, 1), 5.5, "f-exitfill")
-    return body + _named(x + w / 2, y + h / 2, words, w, size)
+    return body
 
 
 @lru_cache(maxsize=64)
-def lake(x: float, y: float, r: float, words: str, size: float) -> str:
+def lake(x: float, y: float, r: float) -> str:
     """A disc nothing can be laid on, with waves."""
     body = circle(x, y, r, "f-map2") + circle(x, y, r, "f-bluefill s-blue", ' fill-opacity=".28" stroke-width="1.6"')
     a = 0.5 * r
     wave = "".join(
         [f"M{x - a:g} {y + j * 0.5 * r:g}q{a / 4:g}-6 {a / 2:g} 0t{a / 2:g} 0t{a / 2:g} 0t{a / 2:g} 0" for j in (-1, 1)]
     )
-    return body + path(wave, "n s-blue", 1.6, ' opacity=".7"') + _named(x, y, words, 1.6 * r, size)
+    return body + path(wave, "n s-blue", 1.6, ' opacity=".7"')
 
 
 @lru_cache(maxsize=64)
-def block(x: float, y: float, w: float, h: float, words: str, size: float) -> str:
+def block(x: float, y: float, w: float, h: float) -> str:
     """A rectangle nothing can be laid on, with roofs."""
     body = rect(x, y, w, h, 4, "f-bldg s-line", ' stroke-width="1.6"')
     a = min(w, h) / 2
     ridge = f"H{x + w - a:g}" if w >= h else f"V{y + h - a:g}"
     d = f"M{x:g} {y:g}l{a:g} {a:g}{ridge}M{x + w:g} {y:g}l{-a:g} {a:g}M{x:g} {y + h:g}l{a:g} {-a:g}"
     d += f"M{x + w:g} {y + h:g}l{-a:g} {-a:g}"
-    return body + path(d, "n s-line", 1.2, ' opacity=".6"') + _named(x + w / 2, y + h / 2, words, w, size)
+    return body + path(d, "n s-line", 1.2, ' opacity=".6"')
 
 
-def _named(x: float, y: float, words: str, room: float, size: float) -> str:
-    if not words or width(words, size, True) > room:
-        return ""
-    return text(x, round(y + 0.34 * size, 1), words, "f-chalk b m", size)
-
-
-def trail(points: Sequence[tuple[float, float]], dashed: bool) -> str:
-    """A way that was driven: dots of brass with a dark rim, or dashes for a second Car."""
+def trail(points: Sequence[tuple[float, float]], dashed: bool, k: float = 1.0) -> str:
+    """A way that was driven: dots of brass with a dark rim, or dashes for a second Car; from afar (k) larger ones."""
     d = "M" + "L".join([f"{x:.5g} {y:.5g}" for x, y in points])
-    dash = "6 9" if dashed else "0 9.3333"  # nine dots a tile
+    larger = max(1.0, round(0.6 / k, 2))
+    dots = 9 if larger < 1.3 else 6 if larger < 1.8 else 4  # a tile
+    dash = f"{6 * larger:.3g} {9 * larger:.3g}" if dashed else f"0 {SIDE / dots:.5g}"
     rest = f' stroke-linecap="round" stroke-dasharray="{dash}"'
-    return path(d, "n s-outline", 7.5, rest) + path(d, "n s-brass", 4.6, rest)
+    wide = (7.5 * larger, 4.6 * larger)
+    return path(d, "n s-outline", round(wide[0], 1), rest) + path(d, "n s-brass", round(wide[1], 1), rest)
+
+
+def milestone(x: float, y: float, k: float, words: str) -> str:
+    """A number along a way, as large however near the city is seen (k)."""
+    w, h = milestone_size(words)
+    size, left, top = round(12 / k, 1), round(x - w / 2 / k, 1), round(y - h / 2 / k, 1)
+    look = f' stroke-width="{2 / k:.3g}"'
+    plate = rect(left, top, round(w / k, 1), round(h / k, 1), round(h / 2 / k, 1), "f-keyline s-brass", look)
+    return plate + text(x, round(y + 0.36 * size, 1), words, "f-police b m", size)
+
+
+def milestone_size(words: str) -> tuple[float, float]:
+    """On the screen, without its rim."""
+    return max(17.0, round(width(words, 12, True) + 5)), 17.0
 
 
 @lru_cache(maxsize=256)

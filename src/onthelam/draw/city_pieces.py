@@ -13,7 +13,19 @@ from onthelam.draw.svg import circle, path, rect, text
 _ROUND: Final = ' stroke-linecap="round" stroke-linejoin="round"'
 CAR: Final = "CAR"
 KINDS: Final = (CAR, "PAT", "MOT", "ARM", "HEL")
+# where a number stands
+ROOF: Final = 0
+BEHIND: Final = 1
+AHEAD: Final = -1
+NOWHERE: Final = 2
+LARGEST: Final = 20.0  # that a roof has room for
+HIDING: Final = 25.0  # larger ones hide so much of a piece that it is better without
 LYING: Final = ("hazard", "barricade", "spikes")  # what a move can put on the road
+# half as wide and half as high as each is, looking north
+HALVES: Final = {
+    CAR: (9.7, 17.7), "PAT": (9.7, 17.7), "MOT": (8.5, 16.5), "ARM": (12.8, 20.8), "HEL": (13.0, 19.0),
+    "hazard": (16.5, 16.5), "barricade": (19.7, 10.0), "spikes": (20.0, 7.5), "bag": (13.7, 13.0),
+}  # fmt: skip
 # by facing, N E S W: the first four numbers of the matrix that turns a piece which looks north
 TURNS: Final = ((1, 0, 0, 1), (0, 1, -1, 0), (-1, 0, 0, -1), (0, -1, 1, 0))
 
@@ -147,26 +159,39 @@ def turned(facing: int, scale: float, x: float, y: float) -> str:
 
 
 @lru_cache(maxsize=512)
-def _numbered(key: str, kind: str, label: str, facing: int, size: float) -> str:
+def _numbered(key: str, kind: str, label: str, facing: int, size: float, where: int) -> str:
     body = f'<use href="#{key}{kind}"/>'
     if not label:
         return body
     a, b, c, d = TURNS[-facing % 4]
-    y = {"ARM": 10.0, "MOT": 8.0}.get(kind, 6.2)
+    r = round(0.57 * size, 1)
+    y = {"ARM": 10.0, "MOT": 8.0}.get(kind, 6.2) if where == ROOF else where * (HALVES[kind][1] + 1 + r)
     turn = f' transform="matrix({a},{b},{c},{d},0,{y:g})"'
-    disc = circle(0, 0, round(0.57 * size, 1), "f-police s-outline", ' stroke-width="1"')
+    disc = circle(0, 0, r, "f-police s-outline", ' stroke-width="1"')
     return body + f"\n<g{turn}>{disc}{text(0, round(0.36 * size, 1), label, 'f-ink b m', size)}</g>"
 
 
 def vehicle(
-    key: str, name: str, kind: str, label: str, facing: int, scale: float, x: float, y: float, k: float = 1.0
+    key: str,
+    name: str,
+    kind: str,
+    label: str,
+    facing: int,
+    scale: float,
+    x: float,
+    y: float,
+    k: float = 1.0,
+    where: int = BEHIND,
 ) -> str:
     """A piece with a stable id on its way from place to place; `label` stands upright on its roof.
 
-    `k` is how large the board draws everything: the label never gets smaller than 11.
+    `k` is how large the board draws everything: the label never gets smaller than 11. Where it would hide the piece, it
+    stands `where` there is room: behind it, ahead of it, or nowhere.
     """
     size = round(max(11.6, 11.2 / (scale * k)), 1) if label else 0.0
-    inner = _numbered(key, kind, label, facing, size)
+    if size <= LARGEST or (where == NOWHERE and size <= HIDING):
+        where = ROOF
+    inner = _numbered(key, kind, "" if where == NOWHERE else label, facing, size, where)
     return f'\n<g id="{key}{name}" class="piece" transform="{turned(facing, scale, x, y)}">{inner}</g>'
 
 

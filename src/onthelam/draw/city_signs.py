@@ -14,14 +14,17 @@ CLOSER: Final = 0.88  # a name that would be drawn closer than that is broken in
 
 
 @lru_cache(maxsize=512)
-def name(x: float, y: float, words: str, room: float) -> str:
-    """Under a picture, its middle at x; in two lines round y if it is long."""
+def name(x: float, y: float, words: str, room: float, low: float = 0.0) -> str:
+    """Under a picture, its middle at x; in two lines round y if it is long.
+
+    `low`: so much less room has the lower of two, which stand lower then.
+    """
     easy = width(words, 11.5, True) * CLOSER <= room
     lines, size = ([words], 11.5) if easy else (in_two(words), 11)
     body = ""
     for i, line in enumerate(lines):
-        told, close = tight(line, size, room)
-        at = y if len(lines) == 1 else y - 6.5 + 11 * i
+        told, close = tight(line, size, room - low * i)
+        at = y if len(lines) == 1 else y - (3 if low else 6.5) + 11 * i
         body += f'<text x="{x:.5g}" y="{at:g}" class="f-chalk b m" font-size="{size:g}"{close}>{told}</text>'
     return body
 

@@ -40,10 +40,11 @@ def chip(w: float, h: float, label: str, sign: str = "", facing: int = -1) -> st
     if label and mark and w < h:
         return body + text(0, -3, label, "f-police b m", 12.6) + _placed(mark, 0, h / 4, 0.8)
     if label and mark:
-        return body + text(1.5 - w / 4, 4.6, label, "f-police b m", 12.6) + _placed(mark, w / 4 - 1, 0, 0.8)
+        room = w - 24  # its sign first, as on a button
+        return body + _placed(mark, 10.5 - w / 2, 0, 0.8) + text(9, 4.5, label, "f-police b m", 12.5, room)
     if mark:
-        return body + _placed(mark, 0, 0, 0.95)
-    return body + text(0, 4.8, label, "f-police b m", 13, w - 4)
+        return body + _placed(mark, 0, 0, 0.9)
+    return body + text(0, 4.6, label, "f-police b m", 12.8, w - 4)
 
 
 def _placed(d: str, x: float, y: float, scale: float) -> str:
@@ -80,17 +81,20 @@ def touch(x: float, y: float, w: float, h: float) -> str:
     return f'<rect x="{x:.5g}" y="{y:.5g}" width="{w:.5g}" height="{h:.5g}" class="hit"/>'
 
 
+def plate_size(room: float, name: str, sign: str = "", facing: int = -1) -> tuple[float, float]:
+    """How large a chip is on the screen, in so much room."""
+    both = name and (sign or facing >= 0)
+    w = width(name, 12.5, True) + 26 if both else width(name, 12.8, True) + 9 if name else 22.0
+    w, h = round(min(max(w, 22.0), room), 1), 20.0
+    return (min(w, 25.0), 36.0) if both and w < 32 else (w, h)
+
+
 def plate(k: float, x: float, y: float, room: float, name: str, sign: str = "", facing: int = -1) -> str:
     """A chip as large on the screen however the city is drawn (k), if there is room for it; `room` is the city's."""
-    both = name and (sign or facing >= 0)
-    w = max(25.0, width(name, 13, True) + 12) if name and not both else 38.0 if both else 25.0
-    w, h = round(min(w, room * k - 1), 1), 22.0
-    if both and w < 30:
-        w, h = min(w, 26.0), 38.0
-    inner = chip(w, h, name, sign, facing)
+    inner = chip(*plate_size(room * k - 1, name, sign, facing), name, sign, facing)
     return f'\n<g transform="translate({x:.5g} {y:.5g}) scale({1 / k:.4g})">{inner}</g>'
 
 
-def pressed(inner: str, x: float, y: float, w: float, h: float, gap: float = 0.0) -> str:
+def pressed(inner: str, x: float, y: float, w: float, h: float, gap: float = 0.0, arm: float = 11.0) -> str:
     """Something that is pressed, with its brackets and its ring."""
-    return hit(x, y, w, h) + inner + brackets(x, y, w, h, gap, 11) + ring(x, y, w, h, gap, "ring")
+    return hit(x, y, w, h) + inner + brackets(x, y, w, h, gap, arm) + ring(x, y, w, h, gap, "ring")

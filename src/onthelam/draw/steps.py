@@ -10,13 +10,13 @@ from onthelam.draw.type import WIDEST, width
 
 WIDE: Final = 320.0
 HIGH: Final = 64.0
-AXIS: Final = 18.0  # below the line, for its marks
+AXIS: Final = 18.0  # below the line, for its marks; and a little less above it
 
 
-def steps(values: Sequence[int], marks: Mapping[int, str]) -> str:
+def steps(values: Sequence[int], marks: Mapping[int, str], top: str = "") -> str:
     """Values from 0, at the bottom, to 100, each as wide as the others; `marks` are words below some of them.
 
-    A page tells in words what it shows.
+    `top` says what 100 means, over a line there. A page tells in words what it shows.
     """
     each = WIDE / max(len(values), 1)
     way = ""
@@ -31,4 +31,10 @@ def steps(values: Sequence[int], marks: Mapping[int, str]) -> str:
         cut_off = x + width(words, 11) * WIDEST > WIDE
         below += path(f"M{n * each:.4g} {HIGH:g}v4", "n s-line", 1)
         below += text(WIDE if cut_off else x, HIGH + 15, words, "f-dust e" if cut_off else "f-dust", 11)
-    return cut(0, 0, WIDE, HIGH + (AXIS if marks else 0), area + base + path(way, "n s-red", 2) + below)
+    above = 0.0
+    if top:
+        above = AXIS - 3
+        base += path(f"M0 3H{WIDE:g}", "n s-red", 1, ' stroke-dasharray="5 4"')
+        below += text(WIDE, -3, top, "f-red b e", 11.5)
+    high = above + HIGH + (AXIS if marks else 0)
+    return cut(0, -above, WIDE, high, area + base + path(way, "n s-red", 2) + below)

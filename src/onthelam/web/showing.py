@@ -301,7 +301,8 @@ def danger_line(room: Room, tongue: Tongue) -> str:
     drawn = _danger.setdefault(room, {})
     if tongue.code not in drawn:
         told = danger(room)
-        drawn[tongue.code] = steps([value for value, _ in told], rounds_below(told, tongue)) if told else ""
+        values, below = [value for value, _ in told], rounds_below(told, tongue) if told else {}
+        drawn[tongue.code] = steps(values, below, tongue.say("caught")) if told else ""
     return drawn[tongue.code]
 
 

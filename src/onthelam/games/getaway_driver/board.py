@@ -41,12 +41,17 @@ from onthelam.games.getaway_driver.board_places import (
     pending,
 )
 from onthelam.games.getaway_driver.board_places import SIDE as AT_SIDE
+from onthelam.games.getaway_driver.board_room import MARK, Taken, hidden
 from onthelam.games.getaway_driver.board_targets import Aims
+from onthelam.games.getaway_driver.board_trail import told_rounds
 from onthelam.games.getaway_driver.rules.charts import NO_EVENT, START_TILE
 from onthelam.games.getaway_driver.rules.state import DRIVERS_WIN, FOUR, SOLO, UP
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.tongue.tongue import Tongue
 
+A_HAIR: Final = 150.0  # of a light or a badge, under the round end of a number
+SMALLEST: Final = 34.0  # tiles that have room for the number of a round
+NAME: Final = 73.4  # under a tile that was drawn, how low its name stands
 ICON_NAMES: Final = ("ARM-dark", "barricade", "radio", "PAT-dark", "HEL-dark", "MOT-dark", "spikes", "camera")
 
 
@@ -57,7 +62,16 @@ class Drawing(Aims):
 
     def city(self, y: float) -> str:
         f, c = self.f, self.camera
-        body = self.ground() + self.tiles() + self.trail() + self.lies() + self.loose() + self.start_ghost()
+        body = (
+            self.ground()
+            + self.edge()
+            + self.tiles()
+            + self.trail()
+            + self.milestones()
+            + self.lies()
+            + self.loose()
+            + self.start_ghost()
+        )
         body += self.fleet() + self.names_lit() + self.marks() + self.targets() + self.previews()
         world = sized(body, "piece", self.key + "world", c.x, c.y, c.k)
         looked = told(f, self.g, c, self.sight, self.city_h) if self.alive else ""
@@ -73,6 +87,31 @@ class Drawing(Aims):
             x, down = self.free_place(*stamped(words, big))
             shown += stamp(x, y + down, words, ink, big)
         return shown
+
+    def milestones(self) -> str:
+        """Once the match is over: rounds along the way of each Car, where there is room and nothing else is hidden."""
+        k, taken = self.camera.k, list[Taken]()
+        body = ""
+        for car, found in enumerate(self.set_off if SIDE * k >= SMALLEST else ()):
+            for some in told_rounds(self.v.round):
+                for round_ in [one for one in some if one in found]:
+                    words = f"{'AB'[car]}{round_}" if len(self.v.cars) > 1 else str(round_)
+                    if at := self.milestone_at(car, *found[round_], words, taken):
+                        body += land.milestone(*at, k, words)
+                        break
+        return group(body, "", self.key + "rounds") if body else ""
+
+    def milestone_at(self, car: int, start: int, to: int, words: str, taken: list[Taken]) -> tuple[float, float] | None:
+        """In the middle of the cell from which the Car set off, else where it left it; `taken` are by others."""
+        g, k, off = self.g, self.camera.k, self.aside(car)
+        w, h = [(side + 2) / k for side in land.milestone_size(words)]
+        (x, y), (to_x, to_y), (left, top) = g.middle(start), g.middle(to), g.corner(start)
+        here = [one for one in self.shown(start) if one.weight > MARK]
+        for at_x, at_y in ((x + off, y + off), ((x + to_x) / 2 + off, (y + to_y) / 2 + off)):
+            if hidden(at_x - left, at_y - top, w, h, here) < A_HAIR and not hidden(at_x, at_y, w, h, taken):
+                taken.append(Taken(at_x - w / 2, at_y - h / 2, at_x + w / 2, at_y + h / 2, 1))
+                return round(at_x, 1), round(at_y, 1)
+        return None
 
     def free_place(self, w: float, h: float) -> tuple[float, float]:
         """The middle of a place at the edge of the window where so big a thing does not lie under the page's buttons,
@@ -198,9 +237,9 @@ class Drawing(Aims):
             inner = rect(cx, cy, wide, high, 4, "f-block s-kerb")
             art = self.tile(which, 0, 0.72, True)
             inner += f'\n<g transform="translate({cx + wide / 2 - 30.2:.5g} {cy + 2:g}) scale(.72)">{art}</g>'
-            inner += signs.name(cx + wide / 2, cy + 77, self.said.tile(which), wide - 5)
+            inner += signs.name(cx + wide / 2, cy + NAME, self.said.tile(which), wide - 4, 10)  # above the brackets
             m = moves.pop(which, None)  # two that are alike are one move
-            body += inner if m is None else self.press(inner, m, cx, cy, wide, high)
+            body += inner if m is None else self.press(inner, m, cx, cy, wide, high, 7)
         return body, y + 22 - (-len(tiles) // columns) * (high + 5)
 
     def event(self, x: float, y: float, w: float) -> tuple[str, float]:
@@ -212,9 +251,9 @@ class Drawing(Aims):
             y += 16
         return body, y - 8
 
-    def press(self, inner: str, m: Move, x: float, y: float, w: float, h: float) -> str:
+    def press(self, inner: str, m: Move, x: float, y: float, w: float, h: float, arm: float = 11.0) -> str:
         """Something beside the city that stands for a move."""
-        return self.go(aims.pressed(inner, x, y, w, h), m)
+        return self.go(aims.pressed(inner, x, y, w, h, 0, arm), m)
 
     def hand(self, car: int, x: float, y: float, w: float) -> tuple[str, float]:
         v, say = self.v, self.tongue.say

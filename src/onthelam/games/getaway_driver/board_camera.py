@@ -45,6 +45,7 @@ class Sight:
     close: tuple[Box, ...] = ()  # the Car, then the Car with each vehicle that could soon be on its tile, nearest first
     parts: tuple[Box, ...] = ()  # of `near`, those first that must be seen, if not all of them can be
     over: bool = False  # all of the city matters, and nothing more than the rest
+    open: tuple[Box, ...] = ()  # cells that will be filled: better not under the page's buttons
 
 
 def sight(v: View, g: Ground, places: Sequence[int], first: Sequence[int] = ()) -> Sight:
@@ -141,9 +142,19 @@ def placed(f: Frame, s: Sight, want: Box, k: float, high: float) -> Camera:
         boxes.append(s.near.wider(SIDE / 2))  # not at the very edge
         across = [*[(box.left, box.right) for box in boxes], *across]
         upward = [*[(box.top - f.above / k, box.low + f.below / k) for box in boxes], *upward]
-    left = begins((middle.left + middle.right) / 2, wide, across)
     top = begins((middle.top + middle.low) / 2, tall, upward)
+    across[-1:-1] = beside_buttons(f, s, k, top)
+    left = begins((middle.left + middle.right) / 2, wide, across)
     return Camera(k, round(-left * k, 1), round(-top * k, 1), True)
+
+
+def beside_buttons(f: Frame, s: Sight, k: float, top: float) -> list[tuple[float, float]]:
+    """What a window that begins so high must show across, so that its upper left buttons hide no cell to be filled."""
+    x, y, wide, high = f.buttons
+    if x or y:
+        return []  # they lie in another corner
+    low, room = top + high / k, wide / k
+    return [(box.left - room, box.right) for box in s.open if box.top < low and box.low > top]
 
 
 def begins(middle: float, room: float, spans: Sequence[tuple[float, float]]) -> float:

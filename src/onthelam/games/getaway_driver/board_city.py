@@ -50,7 +50,7 @@ from onthelam.games.getaway_driver.board_places import (
     spot,
 )
 from onthelam.games.getaway_driver.board_places import SIDE as AT_SIDE
-from onthelam.games.getaway_driver.board_trail import driven
+from onthelam.games.getaway_driver.board_trail import driven, set_off
 from onthelam.games.getaway_driver.board_words import MIDTOWNS, Said
 from onthelam.games.getaway_driver.rules.charts import (
     BADGE,
@@ -104,6 +104,7 @@ class Streets:
         self.news = news(v, last)
         self.over = v.ending != 0 or any(isinstance(e, Conceded) for e in last)
         self.ways = driven(v, rows) if self.over else []
+        self.set_off = set_off(v, rows) if self.over else []
         self.alive = True  # can be clicked
         self.spots: list[tuple[Move, Spot]] = []
         for m in v.moves:
@@ -124,6 +125,7 @@ class Streets:
         self.upgrade_at: dict[int, tuple[float, float, float, float]] = {}
         self.stash_at: dict[int, tuple[float, float]] = {}
         self.tokens_at = (0.0, 0.0)
+        self.unsaid: dict[str, tuple[float, float]] = {}  # by move: the plate that has a sign and no word
 
     # -- what of the city is seen ------------------------------------------------------------------------------------
 
@@ -138,6 +140,8 @@ class Streets:
             s = sight(self.v, self.g, list(self.exits.values()))
             return replace(s, asks=False, over=True)
         s = sight(self.v, self.g, [*places, *self.v.filling[:1]], self.next_vehicle())
+        if self.v.filling:
+            s = replace(s, open=tuple([self.g.box([cell]) for cell in self.v.filling]))
         return readable(self.f, s, self.city_h)
 
     def next_vehicle(self) -> list[int]:
@@ -166,32 +170,51 @@ class Streets:
         body = land.table(g.wide, g.high, v.shape == ROUND)
         if v.cols:
             body += land.lattice(self.key, *g.corner(v.origin), runs(v, g))
-        size = round(max(12, 15.5 * self.camera.k) / self.camera.k, 1)
         for i in range(0, len(v.obstacles), 4):
             a, b, c, d = v.obstacles[i : i + 4]
             if d == 0:
-                body += self.disc(*g.point(a, b), c, size)
+                body += self.disc(*g.point(a, b), c)
                 continue
             x, y = g.point(a, b + d)
             what, words = {(1000, 2000): (land.park, say("Park")), (500, 1500): (land.block, say("Ridge"))}.get(
                 (min(c, d), max(c, d)), (land.block, "")
             )
-            body += what(x, y, c * UNIT, d * UNIT, words, size)
+            w, h = c * UNIT, d * UNIT
+            body += what(x, y, w, h) + self.name_of(x + w / 2, y + h / 2, words, w / 2, h / 2, False)
         return body
 
-    def disc(self, x: float, y: float, r: int, size: float) -> str:
+    def disc(self, x: float, y: float, r: int) -> str:
         """Something round: the lake of the box, or whatever else stands on the table."""
+        far = r * UNIT
         if r == LAKE[0]:
-            return land.lake(x, y, r * UNIT, self.tongue.say("Lake"), size)
-        words = self.tongue.say("Round obstacle")
-        body = circle(x, y, round(r * UNIT, 1), "f-bldg s-line", ' stroke-width="1.6"')
-        lines = [words] if width(words, size, True) <= 1.8 * r * UNIT else words.split(" ")
-        if max(width(line, size, True) for line in lines) > 1.8 * r * UNIT:
-            return body  # no room for it
-        first = y + 0.34 * size - 0.55 * size * (len(lines) - 1)
-        for i, line in enumerate(lines):
-            body += text(x, round(first + 1.1 * size * i, 1), line, "f-chalk b m", size)
-        return body
+            return land.lake(x, y, far) + self.name_of(x, y, self.tongue.say("Lake"), far, far, True)
+        body = circle(x, y, round(far, 1), "f-bldg s-line", ' stroke-width="1.6"')
+        return body + self.name_of(x, y, self.tongue.say("Round obstacle"), far, far, True)
+
+    def name_of(self, x: float, y: float, words: str, across: float, along: float, round_: bool) -> str:
+        """The name of what stands on the table, in its middle; where the window's edge would cut it, in what is seen
+        of it. `across` and `along` are half its sides.
+        """
+        if not words:
+            return ""
+        k = self.camera.k
+        for size in (round(max(12, 15.5 * k) / k, 1), round(11.5 / k, 1)):
+            for lines in dict.fromkeys(((words,), tuple(words.split(" ")))):
+                w, h = max(width(line, size, True) for line in lines) / 2, 0.55 * size * len(lines)
+                at_x, at_y = self.uncut(x, y, w + 4 / k, h + 2 / k)
+                dx, dy = abs(at_x - x) + w, abs(at_y - y) + h
+                if dx * dx + dy * dy <= across * across if round_ else dx <= across and dy <= along:
+                    first = at_y + 0.34 * size - 0.55 * size * (len(lines) - 1)
+                    rows = [(round(first + 1.1 * size * i, 1), line) for i, line in enumerate(lines)]
+                    return "".join([text(round(at_x, 1), row, line, "f-chalk b m", size) for row, line in rows])
+        return ""  # no room for it
+
+    def uncut(self, x: float, y: float, across: float, along: float) -> tuple[float, float]:
+        """Where a thing round this point is seen whole, if a part of it is; half its sides are `across` and `along`."""
+        w = self.camera.window(self.f.city_w, self.city_h)
+        if x + across < w.left or x - across > w.right or y + along < w.top or y - along > w.low:
+            return x, y
+        return min(max(x, w.left + across), w.right - across), min(max(y, w.top + along), w.low - along)
 
     def tiles(self) -> str:
         v, g, k = self.v, self.g, self.camera.k
@@ -234,16 +257,19 @@ class Streets:
 
     def trail(self) -> str:
         """Once the match is over: the way each Car took, beside each other where there are two."""
-        g, two = self.g, len(self.v.cars) > 1
-        body = ""
+        g, body = self.g, ""
         for car, ways in enumerate(self.ways):
-            aside = (-7.0 if car == 0 else 7.0) if two else 0.0
+            aside = self.aside(car)
             for cells in ways:
-                body += land.trail([(x + aside, y + aside) for x, y in map(g.middle, cells)], car == 1)
+                body += land.trail([(x + aside, y + aside) for x, y in map(g.middle, cells)], car == 1, self.camera.k)
         for cell in dict.fromkeys([cell for ways in self.ways for cells in ways for cell in cells]):
             if words := self.plate(self.v.tiles[cell], self.camera.k):  # names stay in view
                 body += group(name_plate(words, self.camera.k), "", "", *g.corner(cell))
         return group(body, "", self.key + "trail") if body else ""
+
+    def aside(self, car: int) -> float:
+        """How far its way lies off the middle of the street: two Cars have one each."""
+        return 0.0 if len(self.v.cars) == 1 else -7.0 if car == 0 else 7.0
 
     # -- pieces ------------------------------------------------------------------------------------------------------
 
@@ -265,17 +291,23 @@ class Streets:
         body = ""
         for cell, things in self.lying.items():
             x, y = self.g.middle(cell)
-            facing = self.standing.get(cell, 0 if cell in self.exits.values() else -1)  # beside its door
-            for what, at in zip(things, signs_at(len(things), facing)):
+            for what, at in zip(things, signs_at(len(things), self.lies_by(cell))):
                 body += self.thing(what, x + at.x, y + at.y, at.scale)
         return body
 
+    def lies_by(self, cell: int) -> int:
+        """The facing of whoever stands where something lies; -1: nobody."""
+        return self.standing.get(cell, 0 if cell in self.exits.values() else -1)  # beside its door
+
     def loose(self) -> str:
-        """Stash on the bare table, never smaller than 20 px."""
-        v, g = self.v, self.g
-        scale = round(max(1.0, 0.8 / self.camera.k), 2)
+        """Stash on the bare table."""
+        v, g, scale = self.v, self.g, self.bag_scale()
         tokens = [k for k, at in enumerate(v.token_at) if at == ON_TABLE]
         return "".join([self.thing("bag", *g.point(v.token_x[k], v.token_y[k]), scale) for k in tokens])
+
+    def bag_scale(self) -> float:
+        """Never smaller than 20 px."""
+        return round(max(1.0, 0.8 / self.camera.k), 2)
 
     def thing(self, what: str, x: float, y: float, scale: float) -> str:
         if scale == 1:
@@ -293,17 +325,20 @@ class Streets:
             other = v.cars[drivers[-1]].facing if drivers else -1
             spots = stands(len(drivers), len(vehicles), facing, other)
             x, y = g.middle(cell)
+            behind = pieces.BEHIND if len(vehicles) == 1 or (len(drivers) == 1 and not vehicles) else pieces.NOWHERE
             for i, at in zip(drivers, spots):
                 letter = "AB"[i] if v.mode == FOUR else ""
                 px, py = round(x + at.x, 1), round(y + at.y, 1)
                 self.at_piece[-1 - i] = px, py
-                cars += pieces.vehicle(self.key, f"car-{i}", CAR, letter, v.cars[i].facing, at.scale, px, py, k)
+                where = pieces.AHEAD if vehicles and len(drivers) == 1 else behind
+                cars += pieces.vehicle(self.key, f"car-{i}", CAR, letter, v.cars[i].facing, at.scale, px, py, k, where)
             for i, at in zip(vehicles, spots[len(drivers) :]):
                 px, py = round(x + at.x, 1), round(y + at.y, 1)
                 self.at_piece[i] = px, py
                 washes += self.thing("wash", px, py, 1 if at.scale > 1 else 0.8)
                 kind, roof = kind_name(v, i), roof_of(v, i)
-                found[i] = pieces.vehicle(self.key, f"on-{names[i]}", kind, roof, v.facing[i], at.scale, px, py, k)
+                name = f"on-{names[i]}"
+                found[i] = pieces.vehicle(self.key, name, kind, roof, v.facing[i], at.scale, px, py, k, behind)
         police = "".join(
             [found[i] for i in sorted(found)]
         )  # always in the same order: pieces are moved, not drawn anew

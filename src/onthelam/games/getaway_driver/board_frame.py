@@ -181,7 +181,8 @@ def occupants(v: View) -> dict[int, tuple[list[int], list[int]]]:
     return found
 
 
-def stands(cars: int, vehicles: int, facing: int, other: int = -1) -> list[Stand]:
+@lru_cache(maxsize=1024)
+def stands(cars: int, vehicles: int, facing: int, other: int = -1) -> tuple[Stand, ...]:
     """The Cars first, forward and side by side; pursuers behind them in a row.
 
     `facing` is the Car's, or the first vehicle's; `other` is that of a second Car: across, it needs more room, and
@@ -197,9 +198,9 @@ def stands(cars: int, vehicles: int, facing: int, other: int = -1) -> list[Stand
         if crossed and other == (facing + 3) & 3:
             found.reverse()
         apart, scale = (24.0, 0.92) if vehicles < 4 else (min(20.0, 78.0 / vehicles), 0.74)
-        return found + [in_row(i, vehicles, apart, -21.0, ux, uy, scale) for i in range(vehicles)]
+        return (*found, *[in_row(i, vehicles, apart, -21.0, ux, uy, scale) for i in range(vehicles)])
     apart, scale = ((0.0, 1.36), (33.0, 1.2), (26.0, 1.0))[vehicles - 1] if vehicles < 4 else (78.0 / vehicles, 0.74)
-    return [in_row(i, vehicles, apart, 0.0, ux, uy, scale) for i in range(vehicles)]
+    return tuple([in_row(i, vehicles, apart, 0.0, ux, uy, scale) for i in range(vehicles)])
 
 
 def in_row(i: int, count: int, apart: float, forward: float, ux: int, uy: int, scale: float) -> Stand:
@@ -207,11 +208,13 @@ def in_row(i: int, count: int, apart: float, forward: float, ux: int, uy: int, s
     return Stand(ux * forward - uy * aside, uy * forward + ux * aside, scale)
 
 
-def signs_at(count: int, facing: int) -> list[Stand]:
+@lru_cache(maxsize=256)
+def signs_at(count: int, facing: int) -> tuple[Stand, ...]:
     """Hazard, barricade, spikes, bags on one tile; `facing` of whoever stands there, -1: nobody."""
     if facing < 0:
         if count == 1:
-            return [Stand(0, 0, 1)]
-        return [Stand(-17 if i % 2 == 0 else 17, -13 + 26 * (i // 2) if count > 2 else 0, 0.8) for i in range(count)]
+            return (Stand(0, 0, 1),)
+        rows = [-13 + 26 * (i // 2) if count > 2 else 0 for i in range(count)]
+        return tuple([Stand(-17 if i % 2 == 0 else 17, row, 0.8) for i, row in enumerate(rows)])
     sides = ((-27, 0), (27, 0), (-27, 20), (27, 20)) if facing % 2 == 0 else ((0, -28), (0, 28), (-20, 28), (20, 28))
-    return [Stand(*sides[min(i, 3)], 0.72) for i in range(count)]
+    return tuple([Stand(*sides[min(i, 3)], 0.72) for i in range(count)])

@@ -89,10 +89,12 @@ class Points(Streets):
             told["reach"] = f"{USUAL} {REACH[0]} {REACH[1]}"
         else:
             line = "place {x} {y}"
-        return self.edge() + surface(self.key + "surface", line, g.wide, g.high, told, self.pointed(line, lead))
+        return surface(self.key + "surface", line, g.wide, g.high, told, self.pointed(line, lead))
 
     def edge(self) -> str:
-        """Lamp light round the table, on a keyline: it is to be pressed."""
+        """Lamp light round the table, on a keyline: it is to be pressed. What lies at the edge lies over it."""
+        if not self.alive or not any(place.what in (ACROSS, UPWARD, SPREAD) for m, place in self.spots):
+            return ""
         g, body = self.g, ""
         for names, wide in (("n s-keyline", 5.0), ("n s-lampfill", 2.6)):
             line = f' stroke-width="{wide / self.camera.k:.3g}"'
@@ -177,7 +179,7 @@ class Points(Streets):
         body, pressed = "", ""
         for i, (x, y), (px, py) in zip(tokens, bags, apart(bags, 27 / k)):
             px, py = self.inside(px, py, 14 / k)
-            lead = lit(f"M{x:.5g} {y:.5g}L{px:.5g} {py:.5g}", 1.6, k)
+            lead = self.leads(x, y, px, py)
             if i in movable:
                 r = 13 / k
                 hits = aims.touch(x - r, y - r, 2 * r, 2 * r) + aims.touch(px - r, py - r, 2 * r, 2 * r)
@@ -187,6 +189,15 @@ class Points(Streets):
                 body += lead + circle(px, py, round(9 / k, 1), "f-keyline s-line")
                 body += text(px, py + size / 3, str(i + 1), "f-police b m", size)
         return body + pressed
+
+    def leads(self, x: float, y: float, to_x: float, to_y: float) -> str:
+        """From the rim of a bag to its number: a line through it would hide it."""
+        across, along = [half * self.bag_scale() + 2 / self.camera.k for half in pieces.HALVES["bag"]]
+        dx, dy = to_x - x, to_y - y
+        part = min(across / abs(dx) if dx else 1.0, along / abs(dy) if dy else 1.0)
+        if part >= 1:
+            return ""
+        return lit(f"M{x + part * dx:.5g} {y + part * dy:.5g}L{to_x:.5g} {to_y:.5g}", 1.6, self.camera.k)
 
     # -- what a number would do --------------------------------------------------------------------------------------
 

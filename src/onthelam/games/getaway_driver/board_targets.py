@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
 from onthelam.core.move import Move
 from onthelam.draw import city_pieces as pieces
 from onthelam.draw import city_targets as aims
@@ -9,7 +13,8 @@ from onthelam.draw.city import use
 from onthelam.draw.ghosts import caught, cost, unseen
 from onthelam.draw.svg import group
 from onthelam.draw.targets import ring
-from onthelam.games.getaway_driver.board_frame import EAST, SIDE, SOUTH, signs_at, stands
+from onthelam.games.getaway_driver.board_city import STUNTS_OF
+from onthelam.games.getaway_driver.board_frame import EAST, SIDE, SOUTH, Stand, signs_at, stands
 from onthelam.games.getaway_driver.board_known import CAR, Ghost
 from onthelam.games.getaway_driver.board_places import (
     ACROSS,
@@ -19,20 +24,78 @@ from onthelam.games.getaway_driver.board_places import (
     TILE,
     TOKEN,
     UPWARD,
+    Part,
     Spot,
+    kind_name,
     parted,
 )
 from onthelam.games.getaway_driver.board_places import SIDE as AT_SIDE
 from onthelam.games.getaway_driver.board_points import Points
+from onthelam.games.getaway_driver.board_room import MARK, MUCH, OVER, PLATE, Taken, body, face_down, free_place, signs
 from onthelam.games.getaway_driver.board_words import WAYS
-from onthelam.games.getaway_driver.rules.charts import NO_TILE
+from onthelam.games.getaway_driver.rules.charts import BADGE, EVENT_TILE, NO_TILE, START_TILE, TUNNEL, UNKNOWN
 from onthelam.games.getaway_driver.rules.moves import Go
-from onthelam.games.getaway_driver.rules.state import UP
+from onthelam.games.getaway_driver.rules.state import LOOKED, ON_TABLE, UP
+from onthelam.games.getaway_driver.words_moves_brief import brief_words
+
+WHOLE: Final = 74.0  # the room of a plate on a cell
 
 
 def toward(place: Spot) -> int:
     """Where a turn's plate lies beside another one: west of it, or north, if that is where the piece will look."""
     return EAST[place.facing] + SOUTH[place.facing] if place.facing >= 0 else 2  # any other sign comes last
+
+
+@dataclass(frozen=True)
+class Plate:
+    """What stands for a move on a cell, from its upper left corner on: where its middle is, and its room."""
+
+    m: Move
+    place: Spot
+    x: float
+    y: float
+    room: float
+    word: str = ""  # beside its sign
+
+
+def is_turn(place: Spot) -> bool:
+    return place.facing >= 0 and not place.sign
+
+
+def beside(place: Spot, part: Part) -> tuple[float, float]:
+    """Where a plate is wanted: a turn on the side the piece will look to, others in their part of the cell."""
+    if is_turn(place):
+        return 42.0 + 28 * EAST[place.facing], 42.0 + 28 * SOUTH[place.facing]
+    return part.plate_x, part.plate_y
+
+
+def edges(place: Spot, far: float) -> tuple[float, float, float, float]:
+    """How far a plate may lie: one for a turn stays on the side the piece will look to."""
+    left, top, right, low = -far, -far, SIDE + far, SIDE + far
+    if is_turn(place):
+        middle = SIDE / 2
+        left, top = middle if place.facing == 1 else left, middle if place.facing == 2 else top
+        right, low = middle if place.facing == 3 else right, middle if place.facing == 0 else low
+    return left, top, right, low
+
+
+def shared(laid: list[Plate], least: float) -> list[Part]:
+    """What is hit of a cell for each of its plates: all of it for two, else round each."""
+    if len(laid) != 2:
+        return [around_it(one, least) for one in laid]
+    one, other = laid
+    if abs(one.x - other.x) >= abs(one.y - other.y):
+        cut = min(max((one.x + other.x) / 2, least), SIDE - least)
+        both = (Part(0, 0, cut, SIDE, 0, 0, 0), Part(cut, 0, SIDE - cut, SIDE, 0, 0, 0))
+        return list(both if one.x <= other.x else both[::-1])
+    cut = min(max((one.y + other.y) / 2, least), SIDE - least)
+    both = (Part(0, 0, SIDE, cut, 0, 0, 0), Part(0, cut, SIDE, SIDE - cut, 0, 0, 0))
+    return list(both if one.y <= other.y else both[::-1])
+
+
+def around_it(one: Plate, least: float) -> Part:
+    side = max(30.0, least)
+    return Part(one.x - side / 2, one.y - side / 2, side, side, 0, 0, 0)
 
 
 class Aims(Points):
@@ -58,43 +121,140 @@ class Aims(Points):
         if v.moves and v.filling and self.alive and any(p.what == TILE for m, p in self.spots):
             x, y = self.g.corner(v.filling[0])
             body += use(self.key, "ring", x, y)
+        over = ""
         for cell, (wholes, chips) in cells.items():
-            body += self.cell_target(cell, wholes, chips)
-        return body + self.chosen(lines) + self.numbered(tokens) + self.surface(lines)
+            whole, parts = self.cell_target(cell, wholes, chips)
+            body, over = body + whole, over + parts  # no bracket lies on a plate that hangs over
+        return body + over + self.chosen(lines) + self.numbered(tokens) + self.surface(lines)
 
-    def cell_target(self, cell: int, wholes: list[tuple[Move, Spot]], chips: list[tuple[Move, Spot]]) -> str:
+    def cell_target(
+        self, cell: int, wholes: list[tuple[Move, Spot]], chips: list[tuple[Move, Spot]]
+    ) -> tuple[str, str]:
+        """What is pressed whole, and what in parts."""
         x, y = self.g.corner(cell)
         aim, around = use(self.key, "aim", x, y), use(self.key, "ring", x, y, "ring")
         both = [*wholes, *chips]
         if len(wholes) == 1 or len(both) == 1:
-            m, place = both[0]
-            plate = ""
-            if isinstance(m, Go) and not self.v.marks[cell] & UP:
-                plate = aims.plate(self.camera.k, x + 42, y + 68, 74, self.tongue.say(WAYS[m.what]))
-            elif place.what == CHIP:
-                dx, dy = self.aside(cell)
-                plate = self.chip(place, x + 42 + dx, y + 42 + dy, 60)
-            body = self.go(aims.touch(x, y, SIDE, SIDE) + aim + plate + around, m)
-            for i, (m, place) in enumerate(both[1:]):
-                inner = aims.touch(x + 51, y + 3 + 30 * i, 30, 30)
-                body += self.go(inner + self.chip(place, x + 66, y + 18 + 30 * i, 30), m)
-            return body
-        body = aim
+            return self.whole_target(cell, both, aim, around)
         if len(both) < 4:
             both.sort(key=lambda one: toward(one[1]))
-        for (m, place), part in zip(both, parted(len(both), self.standing.get(cell, 0) % 2 == 1)):
-            inner = aims.touch(x + part.x, y + part.y, part.w, part.h)
-            body += self.go(inner + self.chip(place, x + part.plate_x, y + part.plate_y, part.room), m)
-        return body
+        parts = parted(len(both), self.standing.get(cell, 0) % 2 == 1)
+        if len(both) > 4:  # no room to choose from
+            laid = [Plate(m, place, part.plate_x, part.plate_y, part.room) for (m, place), part in zip(both, parts)]
+            return aim, "".join([self.part_target(x, y, one, part) for one, part in zip(laid, parts)])
+        wants = [beside(place, part) for (m, place), part in zip(both, parts)]
+        laid = self.lie([(m, place, *at) for (m, place), at in zip(both, wants)], cell)
+        hits = shared(laid, 26 / self.camera.k)
+        return aim, "".join([self.part_target(x, y, one, hit) for one, hit in zip(laid, hits)])
 
-    def chip(self, place: Spot, x: float, y: float, room: float) -> str:
-        return aims.plate(self.camera.k, x, y, room, place.label, place.sign, place.facing)
+    def whole_target(self, cell: int, both: list[tuple[Move, Spot]], aim: str, around: str) -> tuple[str, str]:
+        """A cell that is pressed whole for the first of its moves; for others their plates are."""
+        x, y = self.g.corner(cell)
+        m, place = both[0]
+        wants: list[tuple[Move, Spot, float, float]] = []
+        if isinstance(m, Go) and not self.v.marks[cell] & UP:
+            wants.append((m, Spot(CELL, cell, self.tongue.say(WAYS[m.what])), 42, 68))
+        elif place.what == CHIP:
+            wants.append((m, place, *((66, 18) if place.sign == "eye" else (42, 42))))
+        wants += [(m, place, 66, 18 + 30 * i) for i, (m, place) in enumerate(both[1:])]
+        laid = self.lie(wants, cell)
+        first = self.plate_of(x, y, laid.pop(0)) if len(wants) == len(both) else ""
+        body = self.go(aims.touch(x, y, SIDE, SIDE) + aim + first + around, m)
+        return body, "".join([self.part_target(x, y, one, around_it(one, 26 / self.camera.k)) for one in laid])
 
-    def aside(self, cell: int) -> tuple[float, float]:
-        """Where a plate does not hide who stands there."""
-        if cell not in self.standing:
-            return 0, 0
-        return (27, 0) if self.standing[cell] % 2 == 0 else (0, 27)
+    def part_target(self, x: float, y: float, one: Plate, hit: Part) -> str:
+        return self.go(aims.touch(x + hit.x, y + hit.y, hit.w, hit.h) + self.plate_of(x, y, one), one.m)
+
+    def plate_of(self, x: float, y: float, one: Plate) -> str:
+        """`x` and `y` are those of its cell."""
+        at, k = one.place, self.camera.k
+        if at.sign and not one.word:  # what it means is told under the pointer
+            self.unsaid[one.m.code] = x, y
+        return aims.plate(k, x + one.x, y + one.y, one.room, one.word or at.label, at.sign, at.facing)
+
+    def lie(self, wants: list[tuple[Move, Spot, float, float]], cell: int) -> list[Plate]:
+        """Plates near where they are wanted, where they hide as little as can be: with words if these hide nothing."""
+        words = [self.said.sign(m) if place.sign and not place.label else "" for m, place, x, y in wants]
+        if any(words) and all(aims.plate_size(200, word, "eye")[0] <= WHOLE * self.camera.k - 1 for word in words):
+            laid, lost = self.laid(wants, words, cell)
+            if lost < 1:
+                return laid
+        return self.laid(wants, [""] * len(wants), cell)[0]
+
+    def laid(
+        self, wants: list[tuple[Move, Spot, float, float]], words: list[str], cell: int
+    ) -> tuple[list[Plate], float]:
+        k, taken, lost = self.camera.k, self.shown(cell), 0.0
+        found = []
+        for (m, place, x, y), word in zip(wants, words):
+            w, h = aims.plate_size(WHOLE * k - 1, word or place.label, place.sign, place.facing)
+            w, h = round(w / k, 2), round(h / k, 2)
+            turn = is_turn(place)
+            here = tuple([one for one in taken if one.weight > MARK]) if turn else taken  # its side tells more
+            for far in OVER[1:] if turn else OVER:
+                if far == OVER[-1]:
+                    here += self.shown_round(cell)
+                x, y, hides = free_place(w, h, x, y, edges(place, far), here)
+                if hides < (MUCH if far == OVER[1] else 1) or word:
+                    break
+            lost += hides
+            box = Taken(x - w / 2, y - h / 2, x + w / 2, y + h / 2, PLATE)
+            taken = (*taken, box)
+            found.append(Plate(m, place, x, y, WHOLE, word))
+        return found, lost
+
+    def shown_round(self, cell: int) -> tuple[Taken, ...]:
+        """What the cells round a cell show, without their names."""
+        found: list[Taken] = []
+        for facing in range(4):
+            dx, dy = SIDE * EAST[facing], SIDE * SOUTH[facing]
+            there = self.g.ahead(cell, facing)
+            for a, b, c, d, weight in (*self.bodies(there), *self.face(there, False)):
+                found.append(Taken(a + dx, b + dy, c + dx, d + dy, weight))
+        return tuple(found)
+
+    def shown(self, cell: int) -> tuple[Taken, ...]:
+        """What is to be seen on a cell, from its corner on."""
+        return (*self.bodies(cell), *self.face(cell, True))
+
+    def bodies(self, cell: int) -> list[Taken]:
+        """Who stands there, and what lies there."""
+        v, halves = self.v, pieces.HALVES
+        found: list[Taken] = []
+        if cell in self.people:
+            drivers, vehicles = self.people[cell]
+            other = v.cars[drivers[-1]].facing if drivers else -1
+            spots = stands(len(drivers), len(vehicles), self.standing[cell], other)
+            found += [body(halves[CAR], v.cars[i].facing, at) for i, at in zip(drivers, spots)]
+            police = zip(vehicles, spots[len(drivers) :])
+            found += [body(halves[kind_name(v, i)], v.facing[i], at) for i, at in police]
+        if things := self.lying.get(cell):
+            spots = signs_at(len(things), self.lies_by(cell))
+            found += [body(halves[what], 0, at) for what, at in zip(things, spots)]
+        x, y = self.g.middle(cell)
+        for bag_x, bag_y in self.bags:
+            if abs(bag_x - x) < 60 and abs(bag_y - y) < 60:
+                at = Stand(round(bag_x - x, 1), round(bag_y - y, 1), self.bag_scale())
+                found.append(body(halves["bag"], 0, at))
+        return found
+
+    @cached_property
+    def bags(self) -> list[tuple[float, float]]:
+        """Stash on the bare table."""
+        v = self.v
+        return [self.g.point(v.token_x[i], v.token_y[i]) for i, at in enumerate(v.token_at) if at == ON_TABLE]
+
+    def face(self, cell: int, names: bool) -> tuple[Taken, ...]:
+        """What its tile shows."""
+        which, marks = self.v.tiles[cell], self.v.marks[cell]
+        if which == NO_TILE:
+            return ()
+        if which == UNKNOWN:
+            return face_down(marks & LOOKED != 0)
+        if which == START_TILE:
+            return signs(False, 0, True, False, False, True)
+        named, news = names and self.plate(which, self.camera.k) != "", self.v.events and EVENT_TILE[which]
+        return signs(BADGE[which] > 0, len(STUNTS_OF[which]), named, TUNNEL[which], news, marks & UP != 0)
 
     def side_target(self, m: Move, place: Spot) -> str:
         """The way a piece would look: a plate on that side of its cell."""
@@ -115,8 +275,20 @@ class Aims(Points):
 
     def previews(self) -> str:
         """In the city. Unseen until asked for."""
-        body = [unseen(inner, m.code) for m in self.v.moves if (inner := self.consequence(m))]
+        body = [unseen(inner, m.code) for m in self.v.moves if (inner := self.consequence(m) + self.meant(m))]
         return "".join(body) if self.alive else ""
+
+    def meant(self, m: Move) -> str:
+        """The words of a plate that has room for a sign only: over its cell, or below it."""
+        if m.code not in self.unsaid:
+            return ""
+        words, k = brief_words(m, self.v, self.tongue), self.camera.k
+        left, top = self.unsaid[m.code]
+        half = aims.plate_size(220, words)[0] / 2
+        x, y = self.inside(left + SIDE / 2, top - 13 / k, (half + 3) / k)[0], top - 13 / k
+        if y < self.inside(x, y, 12 / k)[1]:
+            y = top + SIDE + 13 / k
+        return aims.plate(k, x, y, 221 / k, words)
 
     def consequence(self, m: Move) -> str:
         k = self.knows[m.code]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from onthelam.core.event import Event
 from onthelam.games.getaway_driver.board_places import beside
 from onthelam.games.getaway_driver.rules import events_driver as driver
+from onthelam.games.getaway_driver.rules import events_table as table
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_parts import standing
 
@@ -39,3 +40,24 @@ def begin(ways: list[list[int]], cell: int) -> None:
     """The way goes on from this cell."""
     if not ways or ways[-1][-1] != cell:
         ways.append([cell])
+
+
+def set_off(v: View, rows: Sequence[Sequence[Event]]) -> list[dict[int, tuple[int, int]]]:
+    """By Car and round: from which cell it drove first in that round, and onto which."""
+    found: list[dict[int, tuple[int, int]]] = [{} for _ in v.cars]
+    now = 0
+    for row in standing(rows):
+        for e in row:
+            if isinstance(e, table.RoundBegan):
+                now = e.round
+            elif isinstance(e, driver.Drove):
+                found[e.car].setdefault(now, (beside(v, e.cell, (e.facing + 2) & 3), e.cell))
+    return found
+
+
+def told_rounds(last: int) -> list[range]:
+    """Those that may bear their number along a way, one of each: the first, then about every fifth, or every tenth in a
+    long match.
+    """
+    every = 5 if last < 30 else 10
+    return [range(1, every), *[range(n, min(n + every, last + 1)) for n in range(every, last + 1, every)]]

@@ -25,6 +25,7 @@ from onthelam.games.getaway_driver.rules.charts import (
 )
 from onthelam.games.getaway_driver.rules.state import DRIVERS_WIN, ESCAPED, FOUR, HAZARD, SOLO, UP
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words_moves import move_words
 from onthelam.games.getaway_driver.words_names import EVENT_RULES, FACINGS
 from onthelam.tongue.tongue import Tongue
 
@@ -36,6 +37,11 @@ UPGRADES: Final = (  # in a list, where there is little room
 )  # fmt: skip
 KINDS: Final = {
     "PAT": N_("patrol car"), "MOT": N_("motorcycle"), "ARM": N_("armoured car"), "HEL": N_("helicopter"),
+}  # fmt: skip
+SIGNS: Final = {  # by code: what a sign on the board means, in a word
+    moves.NO_HAZARD.code: N_("None"), moves.PLACE_HAZARD.code: N_("Hazard"), moves.BONUS.code: N_("Bonus"),
+    moves.SAVE.code: N_("Save"), moves.CRASH.code: N_("Crash"), moves.TAKE.code: N_("Here"),
+    moves.LEAVE.code: N_("Leave"),
 }  # fmt: skip
 WAYS: Final = (N_("Ahead"), N_("Left"), N_("Right"), N_("Behind"))
 
@@ -186,7 +192,20 @@ class Said:
             told = say("This tile")
         elif isinstance(m, moves.Token):
             told = say("Move Stash token {n}", n=m.what + 1)
-        return told or m.code
+        return told or move_words(m, self.v, self.tongue)
+
+    def sign(self, m: Move) -> str:
+        """What a sign on the board means, in a word."""
+        say = self.tongue.say
+        if isinstance(m, moves.Study):
+            return say("Study")
+        if isinstance(m, moves.MoveSpikes):
+            return say("Move")
+        if isinstance(m, moves.Boost):
+            return say("Extra")
+        if isinstance(m, moves.HalfTurn):
+            return say("Round")
+        return say(SIGNS[m.code]) if m.code in SIGNS else ""
 
     def way(self, way: int, k: Known | None) -> str:
         """Which way, what lies there for all that is known, and who follows."""

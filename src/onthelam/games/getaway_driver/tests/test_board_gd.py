@@ -23,10 +23,11 @@ from onthelam.draw.city_signs import SPLIT, ticket
 from onthelam.draw.paper import stamped
 from onthelam.draw.theme import css
 from onthelam.draw.type import WIDEST, width
-from onthelam.games.getaway_driver.board import Drawing, board, drawn, pieces
+from onthelam.games.getaway_driver.board import NAME, Drawing, board, drawn, pieces
+from onthelam.games.getaway_driver.board_camera import Camera
 from onthelam.games.getaway_driver.board_chapters import figure
 from onthelam.games.getaway_driver.board_figures import cover
-from onthelam.games.getaway_driver.board_frame import NARROW, WIDE, Frame, Ground, apart
+from onthelam.games.getaway_driver.board_frame import NARROW, WIDE, Box, Frame, Ground, apart
 from onthelam.games.getaway_driver.board_news import news
 from onthelam.games.getaway_driver.board_places import SIDE as AT_SIDE
 from onthelam.games.getaway_driver.board_places import spot
@@ -61,6 +62,7 @@ from test_gd_four import four
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ["Mara", "Kestrel", "Ina", "Jonas"]
 MODES = RULES.modes()
+TEXTS = re.compile(r'<text x="([^"]+)" y="[^"]+" class="f-chalk b m" font-size="([^"]+)">([^<]+)<')
 # they have no place on the board
 BUTTONS_ONLY = {"end-turn", "end-step", "pass", "none", "give-up", "keep", "share", "decline", "go-along"}
 
@@ -274,6 +276,34 @@ def test_a_long_name_under_a_tile_stands_there_whole() -> None:
         for title in map(tongue(code).say, TILE_TITLES):
             shown = ET.fromstring(f"<g>{city_signs.name(44, 79, title, 83)}</g>")
             assert " ".join([line.text or "" for line in shown]) == title
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_name_of_a_drawn_tile_keeps_clear_of_its_brackets(code: str) -> None:
+    """On a phone a card is 88 wide and 86 high; its brackets reach 7 from its corners, and are 5 wide."""
+    for title in map(tongue(code).say, TILE_TITLES):
+        for line in ET.fromstring(f"<g>{city_signs.name(44, NAME, title, 84, 10)}</g>"):
+            size, low = float(line.get("font-size", "0")), float(line.get("y", "0"))
+            long = float(line.get("textLength", WIDEST * width(line.text or "", size, True)))
+            assert low + 0.24 * size < 86
+            assert low + 0.24 * size < 79 - 2.4 or long / 2 < 44 - 2.6 - 1, title
+    svg = drawn(moment("escaped", 10, 1), NAMES, tongue(code), True)
+    brackets = re.findall(r'data-move="lay.*?<path d="M[\d.]+ [\d.]+v(-[\d.]+)q', svg, re.S)
+    assert set(brackets) == {"-2"}  # 7 less the corner
+
+
+@pytest.mark.parametrize("seed", [5, 6, 12])
+def test_the_button_of_a_phone_hides_no_cell_to_be_filled(seed: int) -> None:
+    """Upper left, as wide as in German."""
+    asked = 0
+    for m, seat in moments({"mode": "duel"}, seed, 1):
+        if not (filling := seen(m, seat).filling) or not m.view(seat).moves:
+            continue
+        d = Drawing(seen(m, seat), NAMES, ENGLISH, NARROW, m.heard(seat))
+        d.whole()
+        asked += 1
+        assert not any(d.on_screen(cell).meets(Box(6, 6, 100, 50)) for cell in filling)
+    assert asked > 10
 
 
 # -- pieces ----------------------------------------------------------------------------------------------------------
@@ -564,6 +594,36 @@ def test_gd_four_5_the_second_start_is_pointed_at_on_the_lattice() -> None:
     assert 'data-snap="1000 210 377"' in picture(m, 1)
 
 
+def on_the_edge(seat: int, narrow: bool) -> str:
+    m = by_hand(table_shape="round", stash_count=3)
+    for x, y in ((300, 7000), (2000, 6800), (3800, 6500)):
+        m.play(f"place {x} {y}")
+    assert m.to_act == (1,)
+    return picture(m, seat, narrow)
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_the_edge_of_the_table_slices_no_stash(narrow: bool) -> None:
+    m = by_hand(table_shape="round", stash_count=3)
+    m.play("place 300 7000")
+    svg, key = picture(m, 0, narrow), "gdn-" if narrow else "gd-"
+    lamp = re.findall(r'<circle cx="546" cy="546" r="546" class="n s-lampfill"[^>]+>', svg)
+    assert len(lamp) == 1
+    assert svg.index(lamp[0]) < svg.index(f'<use href="#{key}bag" transform="translate(25.2 504)')
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_gd_set_8_the_line_to_a_number_begins_at_the_rim_of_its_token(seat: int, narrow: bool) -> None:
+    svg = on_the_edge(seat, narrow)
+    scale = float(re.findall(r'bag" transform="translate\(25.2 504\) scale\(([\d.]+)\)', svg)[0])
+    leads = re.findall(r'<path d="M([\d.-]+) ([\d.-]+)L[\d.-]+ [\d.-]+" class="n s-lampfill"', svg)
+    bags = [(25.2, 504.0), (168.0, 520.8), (319.2, 546.0)]
+    assert len(leads) == 3
+    for x, y in [(float(x), float(y)) for x, y in leads]:
+        assert all(abs(x - a) > 13 * scale or abs(y - b) > 12 * scale for a, b in bags)
+
+
 def test_plates_beside_points_lie_apart() -> None:
     found = apart([(0.0, 0.0)] * 8, 30)
     assert all(abs(a - c) >= 30 or abs(b - d) >= 30 for (a, b), (c, d) in itertools.combinations(found, 2))
@@ -604,6 +664,62 @@ def test_the_way_of_the_car_is_seen_when_the_match_is_over(key: str) -> None:
         assert way.endswith(f"L{to_x:.5g} {to_y:.5g}")  # to where it was caught
 
 
+def milestones(m: Table, narrow: bool = False) -> list[tuple[str, float, float]]:
+    """The rounds along the ways once a match is over, and where they lie."""
+    svg = "".join(pieces(m.view(-1), NAMES[: m.seats], ENGLISH, narrow, m.heard(-1)))
+    found = [node for node in ET.fromstring(svg).iter() if (node.get("id") or "").endswith("rounds")]
+    texts = [text for node in found for text in node.iter(f"{SVG}text")]
+    return [(text.text or "", float(text.get("x", "0")), float(text.get("y", "0"))) for text in texts]
+
+
+@pytest.mark.parametrize("name", ["caught-by-pursuit", "escaped", "boxed-in", "stalled"])
+def test_the_way_of_the_car_bears_rounds(name: str) -> None:
+    m = played(name, 10_000)
+    found = milestones(m)
+    v, drawing = seen(m, -1), Drawing(seen(m, -1), NAMES, ENGLISH, WIDE, m.heard(-1))
+    drawing.whole()
+    numbers = [int(words) for words, x, y in found]
+    assert len(numbers) >= 2
+    assert numbers == sorted(set(numbers))
+    assert max(numbers) <= v.round
+    assert numbers[0] == 1
+    assert abs(found[0][1] - drawing.g.middle(v.origin)[0]) < 43  # from Start on
+    for words, x, y in found:
+        start, to = drawing.set_off[0][int(words)]
+        assert min(abs(x - a) + abs(y - b) for a, b in map(drawing.g.middle, (start, to))) < 60
+        for px, py in drawing.at_piece.values():
+            assert abs(px - x) > 12 or abs(py - y) > 12
+    assert milestones(played(name, len(m.plies) - 1)) == []
+
+
+def test_where_tiles_are_too_small_the_way_bears_no_rounds_and_is_drawn_larger() -> None:
+    m = played("escaped", 10_000)
+    assert milestones(m, True) == []
+    widths = []
+    for narrow in (False, True):
+        svg = "".join(pieces(m.view(-1), NAMES[: m.seats], ENGLISH, narrow, m.heard(-1)))
+        wide = float(re.findall(r'class="n s-brass" stroke-width="([\d.]+)"', svg)[0])
+        widths.append(wide * window(svg, "gdn-" if narrow else "gd-")[0])
+    assert min(widths) >= 2.6  # on the screen
+
+
+@pytest.mark.parametrize("name", ["escaped", "caught-by-pursuit", "four-escaped", "four-caught-a"])
+def test_numbers_hide_no_vehicle_however_small_the_city_is_drawn(name: str) -> None:
+    """A roof is 18 wide; where the disc would be larger than about that, it stands behind or ahead, or nowhere."""
+    m = played(name, 10_000)
+    shown = 0
+    for narrow, key in ((False, "gd-"), (True, "gdn-")):
+        root = ET.fromstring("".join(pieces(m.view(-1), NAMES[: m.seats], ENGLISH, narrow, m.heard(-1))))
+        group = next(node for node in root.iter() if node.get("id") == f"{key}pieces")
+        for disc in [node for node in group.iter(f"{SVG}g") if node.find(f"{SVG}circle") is not None]:
+            circle = disc.find(f"{SVG}circle")
+            assert circle is not None
+            r, away = float(circle.get("r", "0")), float(disc.get("transform", "0,0)")[:-1].split(",")[-1])
+            assert r < 11.5 or abs(away) > 16 + r
+            shown += 1
+    assert shown > 2
+
+
 def test_the_way_is_seen_of_a_car_that_gave_up_too() -> None:
     m = played("driver-conceded", 10_000)
     assert trail(played("driver-conceded", len(m.plies) - 1), 0) == []
@@ -633,9 +749,11 @@ def test_each_of_two_cars_has_a_way_of_its_own() -> None:
     both = trail(m, 2)
     assert len(both) >= 2
     svg = "".join(pieces(m.view(2), NAMES, ENGLISH, False, m.heard(2)))
-    assert {'stroke-dasharray="6 9"', 'stroke-dasharray="0 9.3333"'} <= set(
-        re.findall(r'stroke-dasharray="[^"]+"', svg)
+    dashes = set(
+        re.findall(r'class="n s-brass" stroke-width="[\d.]+" stroke-linecap="round" stroke-dasharray="(\d+)', svg)
     )
+    assert len(dashes) == 2  # how long: dots have no length
+    assert "0" in dashes
 
 
 def test_the_end_is_stamped_on_the_city() -> None:
@@ -881,6 +999,23 @@ def test_a_disc_is_a_lake_only_if_it_is_the_lake() -> None:
     assert ">Lake<" in shown(750)
     assert ">Lake<" not in shown(900)
     assert ">Round obstacle<" in shown(1200)
+
+
+@pytest.mark.parametrize("seen_of_it", [-90.0, 10.0, 35.0, 65.0, 100.0, 300.0])
+def test_the_name_of_an_obstacle_is_not_cut_by_the_windows_edge(seen_of_it: float) -> None:
+    v = seen(laid_out({"obstacles": "5000 5000 700", "table_width": 9000, "table_height": 7000}, quick(3)), 0)
+    d = Drawing(v, NAMES, ENGLISH, WIDE)
+    x, y = d.g.point(5000, 5000)
+    d.camera = Camera(0.9, WIDE.city_w - (x - 58.8) * 0.9 - seen_of_it, 200 - y * 0.9, True)
+    shown = [
+        (float(at), size, words) for at, size, words in TEXTS.findall(d.ground()) if words in ("Round", "obstacle")
+    ]
+    assert len(shown) == (0 if seen_of_it == 35 else 2)  # no room for it
+    for at_x, size, words in shown:
+        left, right = [(at_x + side * width(words, float(size), True) / 2) * 0.9 + d.camera.x for side in (-1, 1)]
+        assert right < WIDE.city_w or left > WIDE.city_w
+        assert abs(at_x - x) + width(words, float(size), True) / 2 < 58.8
+        assert float(size) * 0.9 >= 11
 
 
 @pytest.mark.parametrize("facing", ["N", "E", "S", "W"])
