@@ -312,6 +312,46 @@ def test_gd_haz_2_who_has_an_answer_to_a_hazard_hears_which_and_what_it_brings(a
         assert others == "Place a hazard: then stunt, and one vehicle behind you crashes, or back off"
 
 
+MUST_BACK_OFF = "Place a hazard: you have no stunt for it and must back off"
+HELPED: dict[str, tuple[str, dict[str, object]]] = {  # ways of the two Cars from one tile, and what they hold
+    "both before it, B has the ramp": ("ahead ahead", {"hand_a": "STG", "hand_b": "GAS"}),
+    "both before it, B pays for the ramp": ("ahead ahead", {"b_discard": "GAS", "b_stash": 1}),
+    "Partners in Crime with the ramp of B": ("ahead left", {"hand_a": "PIC", "hand_b": "GAS"}),
+    "Partners in Crime with a used ramp": ("ahead left", {"hand_a": "PIC", "b_discard": "GAS"}),
+    "Partners in Crime with the handbrake of B": ("ahead left", {"hand_a": "PIC", "b_discard": "HBT"}),
+}
+ALONE: dict[str, tuple[str, dict[str, object]]] = {
+    "nobody has anything": ("ahead ahead", {}),
+    "B goes elsewhere": ("ahead left", {"hand_b": "GAS"}),
+    "B cannot pay": ("ahead ahead", {"b_discard": "GAS"}),
+    "Partners in Crime is used": ("ahead left", {"a_discard": "PIC", "hand_b": "GAS"}),
+    "nothing fits": ("ahead ahead", {"hand_a": "PIC", "hand_b": "STG", "b_discard": "SLM"}),
+}
+
+
+@pytest.mark.parametrize("case", [*HELPED, *ALONE])
+def test_gd_four_14_who_must_back_off_hears_it_with_two_drivers_too(case: str) -> None:
+    ways, held = {**HELPED, **ALONE}[case]
+    m = play(four("(0,0)N", "(0,0)N", ["Y03 (0,1)"], **held), *ways.split())
+    said, gist = told(m)["hazard"], gists(m)["hazard"]
+    play(m, "hazard")
+    while asked(m) != "hazard":
+        m.play(m.legal(m.to_act[0])[0])
+    assert (m.to_act, len(m.legal(0)) > 1) == ((0,), case in HELPED)
+    assert said == ("Place a hazard: then stunt, or back off" if case in HELPED else MUST_BACK_OFF)
+    assert gist == ("stunt or back off" if case in HELPED else "you must back off")
+
+
+@pytest.mark.parametrize(("held", "helped"), [("GAS", True), ("PIC", True), ("LDE", False)])
+def test_gd_four_31_driver_b_may_go_along_with_a_stunt_of_driver_a(held: str, helped: bool) -> None:
+    """A, who placed no hazard there, has to answer the one that B places, and is asked first."""
+    m = play(four("(0,0)N", "(0,0)N", ["Y03 (0,1)"], hand_a=held, b_discard="RAM"), "ahead", "ahead", "no-hazard")
+    assert (asked(m), m.to_act) == ("road", (1,))
+    assert (told(m)["hazard"] == MUST_BACK_OFF) != helped
+    play(m, "hazard")
+    assert (len(m.legal(0)) > 1) == helped
+
+
 def test_gd_tab_10_with_two_starts_a_place_says_from_which_it_is_counted() -> None:
     m = four("(0,0)N", "(4,0)N", ["G07 (2,-3) up"])
     assert "2 east and 3 south of A's Start" in WORDS.describe(m.view(0), NAMES, ENGLISH)
