@@ -14,7 +14,6 @@ from onthelam.games.getaway_driver.rules.events_police import Crashed
 from onthelam.games.getaway_driver.rules.events_table import RoundBegan
 from onthelam.games.getaway_driver.rules.state import (
     DRIVERS_WIN,
-    DUEL,
     ENDING_NAMES,
     FOUR,
     LOST_STASH,
@@ -23,7 +22,7 @@ from onthelam.games.getaway_driver.rules.state import (
     TAKEN,
 )
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words_lesson import teaches
+from onthelam.games.getaway_driver.words_lesson import is_lesson
 from onthelam.games.getaway_driver.words_parts import Row, called, is_driver, is_laid, standing
 from onthelam.tongue.tongue import Tongue
 
@@ -114,7 +113,7 @@ def summary_words(v: View, rows: Sequence[Row], tongue: Tongue) -> tuple[tuple[s
     level, when = closest_call(heard)
     if level and v.ending != METER:
         told.append((tongue.say("Closest call"), tongue.say("meter at {n}, round {round}", n=level, round=when)))
-    if v.mode == DUEL and teaches(v):
+    if is_lesson(v):
         told.append((tongue.say("This was the lesson"), tongue.say("try it next with face-down tiles")))
     return tuple(told)
 

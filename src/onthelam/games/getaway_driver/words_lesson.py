@@ -170,8 +170,13 @@ def lesson_words(v: View, rows: Sequence[Row], tongue: Tongue) -> str:
 
 
 def teaches(v: View) -> bool:
-    """One of two seats, open tiles and the five cards for a first match."""
-    return v.mode == DUEL and v.seat != NOBODY and v.open_tiles and v.hand_mode == RECOMMENDED_HAND
+    """One of its two seats."""
+    return v.seat != NOBODY and is_lesson(v)
+
+
+def is_lesson(v: View) -> bool:
+    """As two, with open tiles and the five cards for a first match."""
+    return v.mode == DUEL and v.open_tiles and v.hand_mode == RECOMMENDED_HAND
 
 
 def anew_words(v: View, rows: Sequence[Row], tongue: Tongue) -> str:
