@@ -244,7 +244,7 @@ def test_gd_open_2_open_tiles_show_their_badge_until_it_is_paid() -> None:
     assert told(m)["ahead"].endswith("you choose about a hazard, badge 3")
     assert "badge" not in told(at("(0,0)N", ["Y01 (0,1) up"]))["ahead"]
     assert "Studying" not in WORDS.hint(m.view(0), ENGLISH)
-    assert "Studying" in WORDS.hint(at().view(0), ENGLISH)
+    assert "Studying" in WORDS.hint(at("(0,0)N", ["Y01 (0,1)"]).view(0), ENGLISH)
 
 
 def test_gd_stu_2_a_study_says_its_price() -> None:
@@ -590,6 +590,45 @@ def test_hints_fit_what_can_be_done() -> None:
     assert "nobody learns" not in WORDS.hint(alone.view(0), ENGLISH)
     assert "nobody learns" in WORDS.hint(at(phase="stomping", hand="LDE").view(0), ENGLISH)
     assert "nobody learns" in WORDS.hint(at(phase="stomping", discard="LDE", stash=1).view(0), ENGLISH)
+
+
+@pytest.mark.parametrize(("phase", "card"), [("stomping", "STG"), ("decoy", "DEC")])
+def test_gd_four_35_who_may_copy_the_card_does_not_hear_that_it_is_missing(phase: str, card: str) -> None:
+    def hint(**held: object) -> str:
+        m = four("(0,0)N", "(3,0)N", ["G07 (0,-1) up"], phase=phase, a_before="(0,-1)N", **held)
+        assert (asked(m), m.to_act) == (phase, (0,))
+        assert (len(m.legal(0)) > 1) == (f"crime {card}" in told(m) or f"play {card}" in told(m))
+        return WORDS.hint(m.view(0), ENGLISH)
+
+    assert "you do not hold it" in hint(hand_a="PIC LDE", hand_b="GAS")
+    assert "you do not hold it" in hint(hand_a="LDE", hand_b=card)
+    assert "you do not hold it" not in hint(hand_a="PIC LDE", hand_b=card)
+    assert hint(hand_a="PIC LDE", hand_b=card) == hint(hand_a=card)
+
+
+def test_hints_after_driving_say_what_is_left() -> None:
+    nothing = at("(0,0)N", base="made", hand="DEC", opening=False, moved=True)
+    assert list(told(nothing)) == ["end-turn"]
+    assert WORDS.hint(nothing.view(0), ENGLISH).startswith("Nothing else can be done in this turn.")
+    cards = at("(0,0)N", base="made", hand="LDE", meter=1, opening=False, moved=True)
+    assert WORDS.hint(cards.view(0), ENGLISH).startswith("Cards may still be played.")
+    beyond = ["G02 (0,1) up", "G09 (0,2) up", "Y15 (1,1) up", "Y16 (-1,1) up"]
+    for hand, said in (("", "The bonus movement of the"), ("LDE", "Cards may still be played, and the bonus movement")):
+        m = play(at("(0,0)N", beyond, hand=hand, meter=1), "ahead")
+        assert "bonus" in told(m)
+        assert WORDS.hint(m.view(0), ENGLISH).startswith(said)
+    for hand in ("DEC", "LDE"):
+        braking = play(at("(0,0)N", hand=f"SLM {hand}", meter=1), "play SLM")
+        assert prompts(braking)[1] == "You stand on the brakes. Anything else in this turn?"
+
+
+def test_gd_stu_1_where_nothing_can_be_studied_the_hint_does_not_speak_of_it() -> None:
+    closed, known = at("(0,0)N", ["R01 (0,1)"], hand="LDE"), at("(0,0)N", hand="LDE")
+    assert "costs a step" in WORDS.hint(closed.view(0), ENGLISH)
+    assert "nothing to study" in WORDS.hint(known.view(0), ENGLISH)
+    both = four("(0,0)N", "(4,0)N", hand_a="LDE")
+    assert "tudying" not in WORDS.hint(both.view(0), ENGLISH)
+    assert "studying" in WORDS.hint(four("(0,0)N", "(4,0)N", ["R01 (0,1)"], hand_a="LDE").view(0), ENGLISH)
 
 
 @pytest.mark.parametrize("mode", ["duel", "solo"])
