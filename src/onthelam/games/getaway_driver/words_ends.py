@@ -32,7 +32,7 @@ ENDINGS: Final = {  # by reason: a row of a table that counts many matches
     "stuck": N_("Car boxed in"),
     "stalled": N_("too long without a new tile"),
     "wrecked": N_("three vehicles crashed"),
-    "slipped": N_("three vehicles home"),
+    "slipped": N_("three vehicles reached Start"),
     "delivered": N_("all Stash collected"),
     "exhausted": N_("no tile left to lay"),
     "defused": N_("bomb run down"),
@@ -43,7 +43,7 @@ TO_DRIVER: Final = {  # by reason: to the seat that drove
     "stuck": N_("You have lost: there was no way left to drive."),
     "stalled": N_("You have lost: you drove in circles too long, and the Police closed the city."),
     "wrecked": N_("You have won: three of their vehicles have crashed."),
-    "slipped": N_("You have lost: three vehicles got home to Start."),
+    "slipped": N_("You have lost: three vehicles have reached Start."),
     "delivered": N_("You have won: you have collected all the Stash there was."),
     "exhausted": N_("You have lost: there was no tile left to lay, and the city has closed around you."),
     "defused": N_("You have won: the bomb has run down, and you are still free."),
@@ -54,7 +54,7 @@ TO_POLICE: Final = {  # by reason: to the seats that chased
     "stuck": N_("You have won: the Driver had no way left to drive."),
     "stalled": N_("You have won: the Driver went in circles too long, and the city is closed."),
     "wrecked": N_("You have lost: three of your vehicles have crashed."),
-    "slipped": N_("You have won: three of your vehicles got home to Start."),
+    "slipped": N_("You have won: three of your vehicles have reached Start."),
     "delivered": N_("You have lost: the Driver has collected all the Stash there was."),
     "exhausted": N_("You have won: there was no tile left to lay, and the city has closed around the Driver."),
     "defused": N_("You have lost: the bomb has run down, and the Driver is still free."),
@@ -65,7 +65,7 @@ TO_ALL: Final = {  # by reason: to those who watched
     "stuck": N_("The Police have won: the Driver had no way left to drive."),
     "stalled": N_("The Police have won: the Driver went in circles too long."),
     "wrecked": N_("The Driver has won: three vehicles of the Police have crashed."),
-    "slipped": N_("The Police have won: three of their vehicles got home to Start."),
+    "slipped": N_("The Police have won: three of their vehicles have reached Start."),
     "delivered": N_("The Driver has won: all the Stash there was is collected."),
     "exhausted": N_("The Police have won: there was no tile left to lay."),
     "defused": N_("The Driver has won: the bomb has run down."),
@@ -152,7 +152,7 @@ def lead_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
 
 
 def danger_of(v: View) -> int:
-    """How near losing the Drivers are, of 100: by the meter, by standing still, by vehicles that get home."""
+    """How near losing the Drivers are, of 100: by the meter, by standing still, by vehicles that reach Start."""
     if v.ending:
         return 0 if DRIVERS_WIN[v.ending] else 100
     nearest = [100 * c.meter // v.top for c in v.cars]
@@ -198,7 +198,7 @@ def way_out(v: View, tongue: Tongue) -> str:
         )
     if v.event == EV1:
         return tongue.say(
-            "{tiles} Hunter and Prey: {crashes} of 3 crashed, {escapes} of 3 home.",
+            "{tiles} Hunter and Prey: {crashes} of 3 vehicles crashed, {escapes} of 3 reached Start.",
             tiles=tiles, crashes=v.crashes, escapes=v.escapes,
         )  # fmt: skip
     if v.event == EV6:

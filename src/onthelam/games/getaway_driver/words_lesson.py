@@ -94,7 +94,7 @@ DRIVER: Final = (
     Lesson("bags", STREETS, N_("The bags are Stash. Once a tile lies under one, stop there to take it."), "stash"),
     Lesson("decoy", (DECOY,), N_("Decoy Car is for a check at which the Police are on your tile: it takes you away.")),
     Lesson("wreckage", (DRIVING,), N_(
-        "Leave Wreckage makes every vehicle on your tile crash: play it while one is with you.")),
+        "Leave Wreckage makes every vehicle on your tile crash, but not a helicopter: play it while one is with you.")),
     Lesson("effort", (DRIVING,), N_("Last Ditch Effort takes the meter down by one, at any time in your turn.")),
     Lesson("spikes", (DRIVING,), N_("Tire Spikes: to stand on them at the check counts as being pursued.")),
     Lesson("yellow", STREETS, N_(

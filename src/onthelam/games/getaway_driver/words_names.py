@@ -97,8 +97,8 @@ EVENTS: Final = (  # by event card
 )  # fmt: skip
 EVENT_RULES: Final = (  # by event card: what it changes, in a sentence
     N_(
-        "Vehicles crash wherever the Car drives in, and are safe once they reach Start: "
-        "three crashes win for the Driver, three vehicles home win for the Police."
+        "Vehicles crash when the Car drives onto their tile, and leave the match when they reach Start: "
+        "three crashes win for the Driver, three vehicles that reach Start win for the Police."
     ),
     N_(
         "There is no way out of town any more: the Driver wins by collecting all Stash that can be reached. "

@@ -293,10 +293,10 @@ def vehicles_words(v: View, vehicles: list[int], tongue: Tongue) -> str:
 
 
 def tile_words(v: View, cell: int, tongue: Tongue) -> str:
-    """What lies on a cell, in a few words: `Pile-Up`, `a face-down tile`, `open ground`."""
+    """What lies on a cell, in a few words: `Pile-Up`, `a face-down tile`, `an off-road cell`."""
     tile = v.tiles[cell]
     if tile == NO_TILE:
-        return tongue.say("open ground")
+        return tongue.say("an off-road cell")
     if tile == START_TILE:
         return tongue.say("Start")
     if is_up(v, cell):

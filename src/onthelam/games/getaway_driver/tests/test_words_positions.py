@@ -17,7 +17,7 @@ from onthelam.games.getaway_driver.rules.moves import PLACE_HAZARD
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import WORDS
 from onthelam.games.getaway_driver.words_prompts import WAITS
-from onthelam.tongue.tongue import ENGLISH
+from onthelam.tongue.tongue import ENGLISH, tongue
 from test_gd_four import four
 from test_words_everywhere import KNOWN, NAMES, is_said, is_sentence
 
@@ -213,7 +213,7 @@ def test_gd_evt_a_way_says_what_the_event_makes_of_it() -> None:
     )
     assert told(rough)["left"] == "Turn left onto a face-down tile"
     home = at("(0,1)N", ["G09 (0,1) up"], options=EVENTS, event="EV1", PAT1="(1,0)W", phase="police", base="made")
-    assert told(home)["PAT1 ahead"] == "Patrol Car 1: ahead onto Start: it is home and leaves the match"
+    assert told(home)["PAT1 ahead"] == "Patrol Car 1: ahead onto Start: it leaves the match and counts for you"
     blind = at("(0,0)N", ["R01 (2,0)"], options=EVENTS, event="EV4", PAT1="(2,1)S", phase="police", base="made")
     assert told(blind)["PAT1 ahead"].endswith("it turns the tile up, and a red one makes it crash")
 
@@ -435,15 +435,24 @@ def test_gd_slm_3_forced_steps_say_who_crashes() -> None:
     assert prompts(m)[2].startswith("The Driver brakes")
     assert told(m) == {
         "step PAT1": "Patrol Car 1 straight onto Start: it crashes unless it is protected",
-        "step PAT2": "Patrol Car 2 straight onto open ground",
+        "step PAT2": "Patrol Car 2 straight onto an off-road cell",
     }
 
 
 def test_gd_upg_1_purchases_say_their_price() -> None:
     m = ASKED["buy"]()
-    assert told(m)["buy HEL"].startswith("Police Helicopter for 8 tokens, 0 left: a vehicle that flies over hazards")
+    assert told(m)["buy HEL"].startswith("Police Helicopter for 8 of your 8 tokens: a vehicle that flies over hazards")
     assert told(m)["none"] == "Buy nothing, keep eight tokens"
     assert prompts(m)[2] == "You hold eight tokens. Do you buy an upgrade?"
+
+
+@pytest.mark.parametrize(
+    ("code", "says"), [("en", "2 of your 8 tokens"), ("nl", "2 van je 8 fiches"), ("de", "2 deiner 8 Einsatzmarker")]
+)
+def test_gd_upg_1_what_is_left_is_tokens_not_barricades(code: str, says: str) -> None:
+    v = ASKED["buy"]().view(1)
+    (buy,) = [m for m in v.moves if m.code == "buy BAR"]
+    assert f" {says}: " in WORDS.move(buy, v, tongue(code))
 
 
 def test_gd_upg_5_places_are_seen_from_the_car() -> None:
@@ -523,7 +532,9 @@ def test_the_lead_says_how_near_both_ends_are() -> None:
     bomb = at(options=EVENTS, event="EV6", bomb=3)
     assert WORDS.lead(bomb.view(0), NAMES, ENGLISH).endswith("The bomb runs down in three rounds.")
     prey = at(options=EVENTS, event="EV1", crashes=1, escapes=2)
-    assert WORDS.lead(prey.view(1), NAMES, ENGLISH).endswith("Hunter and Prey: 1 of 3 crashed, 2 of 3 home.")
+    assert WORDS.lead(prey.view(1), NAMES, ENGLISH).endswith(
+        "Hunter and Prey: 1 of 3 vehicles crashed, 2 of 3 reached Start."
+    )
     slow = at(stalled=12)
     assert WORDS.lead(slow.view(0), NAMES, ENGLISH).endswith("No new tile for 12 rounds: at 20 the Driver has lost.")
 
@@ -730,6 +741,11 @@ def test_gd_road_a_short_button_says_what_lies_in_the_way() -> None:
     assert gists(m)["ahead"] == "hazard, 1 follows"
     assert gists(m)["right"] == "costs a card, 1 follows"
     assert gists(at("(0,0)N", tiles, hand="LDE", stash=0))["ahead"] == "hazard, no stunt"
+
+
+def test_gd_chk_2_a_short_button_says_that_a_vehicle_stands_there() -> None:
+    assert gists(at(PAT1="(0,1)N", PAT2="(-1,0)E", MOT="(-1,0)E"))["ahead"] == "1 vehicle there"
+    assert gists(at(PAT1="(0,1)N", PAT2="(-1,0)E", MOT="(-1,0)E"))["left"] == "2 vehicles there"
 
 
 def test_gd_card_3_a_short_button_says_what_a_card_does_and_costs() -> None:
