@@ -159,7 +159,8 @@ def row_words(
         if said:
             told.append(said)
         if isinstance(e, Drove) and (lies := lying_open(rows[:-1], e.cell)) is not None:
-            tile = tile_in_full(lies.tile, tongue, isinstance(lies, Laid))
+            has_events = v is not None and v.events
+            tile = tile_in_full(lies.tile, tongue, isinstance(lies, Laid), has_events)
             face_up = tongue.say("Face-up there: {tile}.", tile=tile)
             told.append(told_there(face_up, e, owner_words([row[: i + 1]], v, tongue) if v is not None else ""))
     if has_piles([row]) and not has_piles(rows[:-1]):

@@ -38,6 +38,7 @@ from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_names import (
     MIDTOWN_EFFECTS,
     facing_word,
+    tile_in_full,
     tile_title,
     vehicle_inside,
     vehicle_title,
@@ -308,6 +309,11 @@ def tile_words(v: View, cell: int, tongue: Tongue) -> str:
     if v.marks[cell] & FROM_CALM:
         return tongue.say("a face-down tile of the calm pile")
     return tongue.say("a face-down tile")
+
+
+def full_words(v: View | None, tile: int, tongue: Tongue) -> str:
+    """A tile and all that is printed on it, as far as it counts in this match: the same wherever it is told."""
+    return tile_in_full(tile, tongue, v.open_tiles, v.events) if v is not None else tile_in_full(tile, tongue)
 
 
 def effect_words(v: View, tile: int, tongue: Tongue) -> str:

@@ -17,7 +17,7 @@ from onthelam.games.getaway_driver.rules.moves import PLACE_HAZARD
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import WORDS
 from onthelam.games.getaway_driver.words_prompts import WAITS
-from onthelam.tongue.tongue import ENGLISH, tongue
+from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 from test_gd_four import four
 from test_words_everywhere import KNOWN, NAMES, is_said, is_sentence
 
@@ -694,6 +694,33 @@ def test_gd_open_3_with_open_tiles_nothing_is_said_of_what_does_nothing() -> Non
         assert ">Garage<" in shown
     buying = at(phase="buy", options={"open_tiles": True}, tokens=9)
     assert WORDS.hint(buying.view(1), ENGLISH).endswith("the badges that the Driver drives onto.")  # GD-OPEN.2
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("open_tiles", [False, True])
+def test_gd_open_3_a_tile_is_told_the_same_when_it_is_drawn_and_laid(open_tiles: bool, code: str) -> None:
+    drawn = drawing("G01", "G05", "G02")
+    m = at(around=False, phase="stomping", options={"open_tiles": open_tiles}, chance=drawn)
+    play(m, "pass", "lay G01", "lay G05")
+    rows, v = m.heard(1), m.view(1)
+    heard = [line for n in range(len(rows)) for line in WORDS.lines(rows[: n + 1], 1, NAMES, tongue(code), v)]
+    for title in ("Kiosk", "Water Tower", "Ring Road"):
+        name = tongue(code).say(title)
+        found = [line.partition(f" {name} (")[2] for line in heard if f" {name} (" in line]
+        assert len(found) == (2 if open_tiles else 1), heard
+        assert len(set(found)) == 1, heard
+        assert ("," in found[0]) == (title == "Ring Road" or not open_tiles), heard
+
+
+@pytest.mark.parametrize("has_events", [False, True])
+def test_gd_evt_2_the_event_symbol_is_told_only_where_it_counts(has_events: bool) -> None:
+    m = at(around=False, phase="stomping", options={"events": has_events}, chance=drawing("Y21", "Y01", "G01"))
+    play(m, "pass")
+    v = m.view(1)
+    said = [*told(m).values(), WORDS.describe(v, NAMES, ENGLISH)]
+    said += WORDS.lines(m.heard(1), 1, NAMES[:2], ENGLISH, v)
+    assert sum("Newsreel Square" in one for one in said) == 3
+    assert sum("event symbol" in one for one in said) == (3 if has_events else 0)
 
 
 def test_numbers_of_a_point_have_a_unit_on_a_button_too() -> None:
