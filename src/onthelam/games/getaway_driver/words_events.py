@@ -77,7 +77,7 @@ def car_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
             if e.car == seat:
                 return say("You study a tile.")
             return say("{name} studies a tile.", name=called(e.car, names))
-        case events.BackedOff():
+        case events.BackedOff():  # who comes along is told by the log
             if e.car == seat:
                 return say("You back off to where you came from.")
             return say("{name} backs off.", name=called(e.car, names))
@@ -90,6 +90,26 @@ def car_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         case events.Revealed():
             return revealed_words(e, seat, names, tongue)
     return ""
+
+
+def begun_to_study(car: int, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    """GD-STU.2: the price is paid first, and at the top of the meter nothing is turned up any more."""
+    if car == seat:
+        return tongue.say("You begin to study a tile.")
+    return tongue.say("{name} begins to study a tile.", name=called(car, names))
+
+
+def brought_back(trailing: int, names: Sequence[str], tongue: Tongue) -> str:
+    """GD-BACK.5: those who followed."""
+    behind = [vehicle_inside(i, boxes_of(names), tongue) for i in range(trailing.bit_length()) if trailing >> i & 1]
+    if not behind:
+        return ""
+    return capital(
+        tongue.count(
+            "{vehicles} comes back as well.", "{vehicles} come back as well.", len(behind),
+            vehicles=tongue.listed(behind),
+        )
+    )  # fmt: skip
 
 
 def followed(car: int, trailing: int, seat: int, names: Sequence[str], tongue: Tongue) -> str:

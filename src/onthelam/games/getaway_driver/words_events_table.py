@@ -201,10 +201,18 @@ def round_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> st
     return ""
 
 
-def ended(e: events.Ended, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+def left_words(e: events.Passed, vehicle: str, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    """DP-16, where it is known which vehicle it is."""
+    if e.seat == seat:
+        return tongue.say("You leave {vehicle} as it stands.", vehicle=vehicle)
+    return tongue.say("{name} leaves {vehicle} as it stands.", name=called(e.seat, names), vehicle=vehicle)
+
+
+def ended(e: events.Ended, seat: int, names: Sequence[str], tongue: Tongue, by_study: bool = False) -> str:
     """The verdict, as everybody hears it."""
     drivers = DRIVERS_WIN[e.ending]
     cars = 2 if len(names) == 4 else 1
     won = [(player < cars) == drivers for player in range(len(names))]
     named = [e.car] if e.car >= 0 else []
-    return outcome_words(Outcome([1] * len(won), won, ENDING_NAMES[e.ending], named), seat, names, tongue)
+    outcome = Outcome([1] * len(won), won, ENDING_NAMES[e.ending], named)
+    return outcome_words(outcome, seat, names, tongue, by_study)

@@ -32,7 +32,8 @@ from onthelam.games.getaway_driver.rules.charts import (
     UNKNOWN,
     WAY_TURN,
 )
-from onthelam.games.getaway_driver.rules.events_table import Ordered
+from onthelam.games.getaway_driver.rules.events_driver import MeterMoved
+from onthelam.games.getaway_driver.rules.events_table import Ended, Ordered
 from onthelam.games.getaway_driver.rules.state import DUEL, FOUR, FROM_CALM, FROM_RISKY, HAZARD, NEAR, PAID, SOLO, UP
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_names import (
@@ -60,6 +61,12 @@ def standing(rows: Sequence[Row]) -> list[Row]:
         else:
             left.append(row)
     return left
+
+
+def ends_a_study(row: Row) -> bool:
+    """GD-STU.2: the price alone has filled the meter, so no tile was turned up. A check is never the first of a row."""
+    paid = isinstance(row[0], MeterMoved) and row[0].by > 0
+    return paid and len(row) > 1 and isinstance(row[1], Ended)
 
 
 # -- who sits where --------------------------------------------------------------------------------------------------
