@@ -98,7 +98,7 @@ def vehicle_event(e: Event, names: Sequence[str], tongue: Tongue) -> str:
         case events.PoliceWaited():
             return say(WAITED[e.why], vehicle=name)
         case events.HalfTurned():
-            return say("For a token {vehicle} turns right round.", vehicle=name)
+            return say("For a token {vehicle} turns all the way round.", vehicle=name)
         case events.ActionBought():
             return say("For a token {vehicle} gets one more action.", vehicle=name)
         case events.ForcedAhead():

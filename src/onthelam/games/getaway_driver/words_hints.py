@@ -53,7 +53,7 @@ HINTS: Final = {  # by step
     agenda.STOMPING: N_(
         "Only Stomping Grounds can be played here. You are asked every round, so that nobody learns what you hold."
     ),
-    agenda.CAMERA: N_("Red tiles and high badges hurt the Driver. New tiles are drawn from the bag, unseen."),
+    agenda.CAMERA: N_("Red tiles and high badges hurt the Driver. What comes instead is up to chance."),
     agenda.LAY: N_(
         "You lay one tile on each open cell around the Car, face-down. Put what you want the Driver to meet "
         "where the Driver will go."
@@ -63,13 +63,13 @@ HINTS: Final = {  # by step
     agenda.JAM: N_("It ends one cell farther, facing that way. It still acts when the Police move."),
     agenda.BARRICADE: N_("The card is spent without effect. The Barricade stays where it is."),
     agenda.ENTRY_TURN: N_(
-        "It follows unless the Car leaves behind its back. As it stands, driving straight on shakes it off; "
-        "turned, driving off to one side does."
+        "It follows unless the Car drives off behind its back. Left as it stands, it cannot follow straight on; "
+        "turned, it cannot follow to one of the sides."
     ),
     agenda.TUNNEL: N_("Unpaid, it crashes and must be bought again. A token flies it one cell another way."),
     agenda.SWERVE: N_("A vehicle that follows onto a hazard crashes. For a token it goes another way instead."),
     agenda.CITY_MAP: N_("You alone see the tile; it stays face-down, and its badge pays nothing."),
-    agenda.SAVE: N_("Saved on a hazard, it stays and clears the hazard away. Crashed, it must be bought again."),
+    agenda.SAVE: N_("Saved, it stays, and clears away a hazard that it drove into. Crashed, it must be bought again."),
     agenda.POLICE: N_(
         "A vehicle drives one cell ahead, left or right, or turns on the spot. "
         "One on the Car's tile after this step moves the pursuit meter up."

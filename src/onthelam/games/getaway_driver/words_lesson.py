@@ -86,7 +86,7 @@ DRIVER: Final = (
     Lesson("garage", STREETS, N_("On a Garage Hideout the meter does not go up, even with the Police on your tile.")),
     Lesson("tunnel", STREETS, N_("A tunnel: the helicopter cannot follow you in.")),
     Lesson("follower", (DRIVING,), N_(
-        "Vehicles on your tile follow you. Only one that would have to turn right round stays behind."), "followed"),
+        "Vehicles on your tile follow you. Only one that would have to turn all the way round stays."), "followed"),
     Lesson("red", STREETS, N_(
         "Red light: a hazard is put in your way, unless Stash lies there. To stay you need one of its two stunts."),
         "hazard"),

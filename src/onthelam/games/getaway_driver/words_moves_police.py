@@ -78,7 +78,9 @@ def police_move(m: Move, v: View, tongue: Tongue) -> str:
         case moves.Boost():
             return tongue.say("One token: an extra action for {vehicle}", vehicle=meant_vehicle(m.what, v, tongue)[1])
         case moves.HalfTurn():
-            return tongue.say("One token: turn {vehicle} right round", vehicle=meant_vehicle(m.what, v, tongue)[1])
+            return tongue.say(
+                "One token: turn {vehicle} all the way round", vehicle=meant_vehicle(m.what, v, tongue)[1]
+            )
         case moves.MoveSpikes():
             if len(v.spikes) < 2:
                 return tongue.say("One token: move the Tire Spikes")

@@ -256,8 +256,8 @@ def test_vehicles_are_those_of_the_boxes_on_the_table() -> None:
 
 def test_a_vehicle_without_a_number_has_an_article_inside_a_sentence() -> None:
     hel = charts.FLEET[1].index(charts.HEL)
-    assert told([events_police.HalfTurned(hel)]) == ["For a token the Helicopter turns right round."]
-    assert told([events_police.HalfTurned(0)]) == ["For a token Patrol Car 1 turns right round."]
+    assert told([events_police.HalfTurned(hel)]) == ["For a token the Helicopter turns all the way round."]
+    assert told([events_police.HalfTurned(0)]) == ["For a token Patrol Car 1 turns all the way round."]
     mot = charts.FLEET[1].index(charts.MOT)
     assert told([events_driver.Drove(0, 9, 3, 1 << mot)]) == ["The Motorcycle follows."]
     assert told([events_driver.Drove(0, 9, 3, 1 << mot | 1)]) == ["Patrol Car 1 and the Motorcycle follow."]
@@ -470,6 +470,7 @@ def test_the_chapters_tell_of_every_mode_and_everything_in_the_box() -> None:
     for exempt in ("crashes but the Police Helicopter", "but not the Police Helicopter", "nor a card of the Driver"):
         assert exempt in text, "GD-HEL.3, GD-LWR.2, GD-RAM.3"
     assert "Once a round, for one token: it does not crash" in text, "GD-ARM.1"
+    assert "head-on turns to your right" in text, "GD-SOLO.20"
     titles = [chapter.title for chapter in chapters]
     for title in ("As two", "Alone", "As four", "With events", "With open tiles", "Laying the table by hand"):
         assert title in titles

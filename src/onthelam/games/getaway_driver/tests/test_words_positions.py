@@ -313,26 +313,33 @@ def test_gd_haz_2_who_has_an_answer_to_a_hazard_hears_which_and_what_it_brings(a
 
 
 MUST_BACK_OFF = "Place a hazard: you have no stunt for it and must back off"
-HELPED: dict[str, tuple[str, dict[str, object]]] = {  # ways of the two Cars from one tile, and what they hold
-    "both before it, B has the ramp": ("ahead ahead", {"hand_a": "STG", "hand_b": "GAS"}),
-    "both before it, B pays for the ramp": ("ahead ahead", {"b_discard": "GAS", "b_stash": 1}),
-    "Partners in Crime with the ramp of B": ("ahead left", {"hand_a": "PIC", "hand_b": "GAS"}),
-    "Partners in Crime with a used ramp": ("ahead left", {"hand_a": "PIC", "b_discard": "GAS"}),
-    "Partners in Crime with the handbrake of B": ("ahead left", {"hand_a": "PIC", "b_discard": "HBT"}),
+
+
+def two(ways: str, a: str = "", b: str = "", used_a: str = "", used_b: str = "", stash_b: int = 0) -> Table:
+    """Both Cars leave one tile by these ways, A onto a yellow one where an alley or a ramp helps; what they hold."""
+    m = four("(0,0)N", "(0,0)N", ["Y03 (0,1)"], hand_a=a, hand_b=b, a_discard=used_a, b_discard=used_b, b_stash=stash_b)
+    return play(m, *ways.split())
+
+
+HELPED: dict[str, Callable[[], Table]] = {
+    "both before it, B has the ramp": lambda: two("ahead ahead", "STG", "GAS"),
+    "both before it, B pays for the ramp": lambda: two("ahead ahead", used_b="GAS", stash_b=1),
+    "Partners in Crime with the ramp of B": lambda: two("ahead left", "PIC", "GAS"),
+    "Partners in Crime with a used ramp": lambda: two("ahead left", "PIC", used_b="GAS"),
+    "Partners in Crime with the handbrake of B": lambda: two("ahead left", "PIC", used_b="HBT"),
 }
-ALONE: dict[str, tuple[str, dict[str, object]]] = {
-    "nobody has anything": ("ahead ahead", {}),
-    "B goes elsewhere": ("ahead left", {"hand_b": "GAS"}),
-    "B cannot pay": ("ahead ahead", {"b_discard": "GAS"}),
-    "Partners in Crime is used": ("ahead left", {"a_discard": "PIC", "hand_b": "GAS"}),
-    "nothing fits": ("ahead ahead", {"hand_a": "PIC", "hand_b": "STG", "b_discard": "SLM"}),
+ALONE: dict[str, Callable[[], Table]] = {
+    "nobody has anything": lambda: two("ahead ahead"),
+    "B goes elsewhere": lambda: two("ahead left", b="GAS"),
+    "B cannot pay": lambda: two("ahead ahead", used_b="GAS"),
+    "Partners in Crime is used": lambda: two("ahead left", b="GAS", used_a="PIC"),
+    "nothing fits": lambda: two("ahead ahead", "PIC", "STG", used_b="SLM"),
 }
 
 
 @pytest.mark.parametrize("case", [*HELPED, *ALONE])
 def test_gd_four_14_who_must_back_off_hears_it_with_two_drivers_too(case: str) -> None:
-    ways, held = {**HELPED, **ALONE}[case]
-    m = play(four("(0,0)N", "(0,0)N", ["Y03 (0,1)"], **held), *ways.split())
+    m = {**HELPED, **ALONE}[case]()
     said, gist = told(m)["hazard"], gists(m)["hazard"]
     play(m, "hazard")
     while asked(m) != "hazard":
@@ -395,8 +402,8 @@ def test_a_vehicle_without_a_number_has_an_article_in_a_question() -> None:
     turned = ASKED["police"]()
     v = turned.view(1)
     words = {move.code: WORDS.short(move, v, ENGLISH) for move in v.moves}
-    assert told(turned)["round HEL"] == "One token: turn the Helicopter right round"
-    assert words["round HEL"] == "for one token turn right round, before its action"
+    assert told(turned)["round HEL"] == "One token: turn the Helicopter all the way round"
+    assert words["round HEL"] == "for one token turn all the way round, before its action"
 
 
 def test_gd_mov_12_boxed_in_is_said_to_the_driver_alone() -> None:
@@ -464,6 +471,18 @@ def test_gd_upg_5_places_are_seen_from_the_car() -> None:
         "south": "Facing south, towards the Car",
         "west": "Facing west",
     }
+
+
+def test_gd_arm_5_only_a_hazard_that_was_driven_into_is_said_to_be_cleared() -> None:
+    assert "a hazard that it drove into" in WORDS.hint(ASKED["save"]().view(1), ENGLISH)
+
+
+def test_gd_hel_5_to_turn_round_is_no_turn_to_the_right() -> None:
+    v = ASKED["police"]().view(1)
+    for move in v.moves:
+        if move.code == "round HEL":
+            for say in (WORDS.move, WORDS.short, WORDS.brief):
+                assert say(move, v, ENGLISH).partition(",")[0].lower().endswith("all the way round")
 
 
 def test_gd_fol_2_head_on() -> None:
@@ -605,8 +624,9 @@ def test_hints_fit_what_can_be_done() -> None:
 
 @pytest.mark.parametrize(("phase", "card"), [("stomping", "STG"), ("decoy", "DEC")])
 def test_gd_four_35_who_may_copy_the_card_does_not_hear_that_it_is_missing(phase: str, card: str) -> None:
-    def hint(**held: object) -> str:
-        m = four("(0,0)N", "(3,0)N", ["G07 (0,-1) up"], phase=phase, a_before="(0,-1)N", **held)
+    def hint(hand_a: str, hand_b: str = "") -> str:
+        before = ["G07 (0,-1) up"]
+        m = four("(0,0)N", "(3,0)N", before, phase=phase, a_before="(0,-1)N", hand_a=hand_a, hand_b=hand_b)
         assert (asked(m), m.to_act) == (phase, (0,))
         assert (len(m.legal(0)) > 1) == (f"crime {card}" in told(m) or f"play {card}" in told(m))
         return WORDS.hint(m.view(0), ENGLISH)

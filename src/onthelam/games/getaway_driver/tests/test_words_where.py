@@ -68,19 +68,24 @@ def left_as_they_stand(m: Table) -> int:
 def test_gd_fol_2_the_log_says_which_vehicle_is_left_as_it_stands() -> None:
     found = 0
     for mode in ("duel", "four"):
-        for seed in range(1000, 1100):
+        for seed in range(1000, 1040):
             *_, m = walk({"mode": mode, "hand_mode": "random", "meter_top": 8}, seed)
             asked = [e for ply in m.plies for e in ply.events if isinstance(e, Passed) and e.window == "entry-turn"]
             assert left_as_they_stand(m) == len(asked)
             found += len(asked)
-    assert found > 9
+    assert found > 3
 
 
 def test_gd_fol_2_two_that_are_left_have_names() -> None:
     v = cast(View, at().view(0))
     begun: list[Event] = [StartPlaced(0, v.start_x, v.start_y), CarFaced(0, 0)]
     begun += [Placed(i, v.origin + v.cols, facing) for i, facing in enumerate((2, 1, 2))]
-    rows = [begun, [Drove(0, v.origin + v.cols, 0, 0)], [Passed(1, "entry-turn")], [Passed(1, "entry-turn")]]
+    rows: list[list[Event]] = [
+        begun,
+        [Drove(0, v.origin + v.cols, 0, 0)],
+        [Passed(1, "entry-turn")],
+        [Passed(1, "entry-turn")],
+    ]
     lines = [WORDS.lines(rows[:n], 0, NAMES[:2], ENGLISH, v) for n in (3, 4)]
     assert lines == [["Jonas leaves Patrol Car 1 as it stands."], ["Jonas leaves Patrol Car 3 as it stands."]]
     assert WORDS.lines(rows, 1, NAMES[:2], ENGLISH, v) == ["You leave Patrol Car 3 as it stands."]
