@@ -71,8 +71,8 @@ def following(tongue: Tongue) -> Chapter:
     say = tongue.say
     told = (
         say(
-            "Vehicles on the tile that the Car leaves follow it, whether the Police like it or not. Only one that looks "
-            "the other way stays: a vehicle facing south cannot follow a Car that goes north."
+            "Vehicles on the tile that the Car leaves follow it, whether the Police like it or not. Only one that "
+            "looks the other way stays: a vehicle facing south cannot follow a Car that goes north."
         ),
         say(
             "When the Car drives onto a tile where a vehicle stands, the vehicle turns the Car's way. If they meet "
