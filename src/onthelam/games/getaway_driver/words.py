@@ -8,6 +8,7 @@ from typing import Final, cast
 from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.outcome import Outcome
+from onthelam.core.record import Conceded, TookBack
 from onthelam.core.rules import View as CoreView
 from onthelam.games.getaway_driver.rules.events_table import RoundBegan
 from onthelam.games.getaway_driver.rules.view import View
@@ -118,10 +119,14 @@ class GetawayDriverWords(Words):
         tongue: Tongue,
         v: CoreView | None = None,
     ) -> list[str]:
-        def line(e: Event) -> str:
-            return self.line(e, seat, names, tongue)
+        seen = cast("View | None", v)
 
-        return row_words(rows, line, seat, names, tongue, cast("View | None", v))
+        def line(e: Event) -> str:
+            if isinstance(e, (TookBack, Conceded)):
+                return self.line(e, seat, names, tongue)
+            return event_words(e, seat, names, tongue, seen)
+
+        return row_words(rows, line, seat, names, tongue, seen)
 
     def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         return outcome_words(outcome, seat, names, tongue)

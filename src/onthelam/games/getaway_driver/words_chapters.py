@@ -71,8 +71,8 @@ def following(tongue: Tongue) -> Chapter:
     say = tongue.say
     told = (
         say(
-            "Vehicles on the tile that the Car leaves follow it, whether the Police like it or not. Only one that the "
-            "Car leaves behind its back stays: a vehicle facing south cannot follow a Car that goes north."
+            "Vehicles on the tile that the Car leaves follow it, whether the Police like it or not. Only one that "
+            "looks the other way stays: a vehicle facing south cannot follow a Car that goes north."
         ),
         say(
             "When the Car drives onto a tile where a vehicle stands, the vehicle turns the Car's way. If they meet "
@@ -175,7 +175,7 @@ def solo(tongue: Tongue) -> Chapter:
         ),
         say(
             "Vehicles take the shortest way to you around hazards: straight before right, right before left, turning "
-            "on the spot last. One that meets you head-on turns right."
+            "on the spot last. One that meets you head-on turns to your right."
         ),
         say(
             "Badges that you turned up in a round mean upgrade cards at its end: one for a badge of one or two, two "

@@ -38,13 +38,13 @@ from onthelam.games.getaway_driver.words_names import (
     facing_word,
     midtown_of,
     stunt_of,
-    tile_in_full,
     tile_title,
     upgrade_title,
 )
 from onthelam.games.getaway_driver.words_parts import (
     called,
     facing_words,
+    full_words,
     has_hazard,
     is_down,
     is_laid,
@@ -170,9 +170,9 @@ def cell_words(v: View, cell: int, tongue: Tongue) -> str:
     """Everything that is known of a cell."""
     if knows(v, cell) and v.tiles[cell] != START_TILE:
         if is_up(v, cell):
-            told = [tile_in_full(v.tiles[cell], tongue, v.open_tiles)]
+            told = [full_words(v, v.tiles[cell], tongue)]
         else:
-            told = [tongue.say("{tile}, face-down", tile=tile_in_full(v.tiles[cell], tongue, v.open_tiles))]
+            told = [tongue.say("{tile}, face-down", tile=full_words(v, v.tiles[cell], tongue))]
     else:
         told = [tile_words(v, cell, tongue)]
     return ", ".join([*told, *things_on(v, cell, tongue)])
@@ -324,5 +324,5 @@ def drawn_words(v: View, tongue: Tongue) -> str:
     known = [tile for tile in v.drawn if tile < len(LIGHT)]
     if not known:
         return ""
-    tiles = ", ".join([tile_in_full(tile, tongue, v.open_tiles) for tile in known])
+    tiles = ", ".join([full_words(v, tile, tongue) for tile in known])
     return tongue.say("Drawn, to be laid: {tiles}.", tiles=tiles)

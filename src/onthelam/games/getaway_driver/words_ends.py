@@ -14,7 +14,7 @@ from onthelam.games.getaway_driver.rules.events_police import Crashed
 from onthelam.games.getaway_driver.rules.events_table import RoundBegan
 from onthelam.games.getaway_driver.rules.state import (
     DRIVERS_WIN,
-    DUEL,
+    DUE,
     ENDING_NAMES,
     FOUR,
     LOST_STASH,
@@ -23,9 +23,11 @@ from onthelam.games.getaway_driver.rules.state import (
     TAKEN,
 )
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words_lesson import teaches
-from onthelam.games.getaway_driver.words_parts import Row, called, is_driver, is_laid, standing
+from onthelam.games.getaway_driver.words_lesson import is_lesson
+from onthelam.games.getaway_driver.words_parts import Row, called, ends_a_study, is_driver, is_laid, standing
 from onthelam.tongue.tongue import Tongue
+
+STUDIED: Final = "studied"  # of a meter that is full, where it is known that no check filled it
 
 ENDINGS: Final = {  # by reason: a row of a table that counts many matches
     "escaped": N_("escaped from town"),
@@ -33,7 +35,7 @@ ENDINGS: Final = {  # by reason: a row of a table that counts many matches
     "stuck": N_("Car boxed in"),
     "stalled": N_("too long without a new tile"),
     "wrecked": N_("three vehicles crashed"),
-    "slipped": N_("three vehicles home"),
+    "slipped": N_("three vehicles reached Start"),
     "delivered": N_("all Stash collected"),
     "exhausted": N_("no tile left to lay"),
     "defused": N_("bomb run down"),
@@ -41,10 +43,11 @@ ENDINGS: Final = {  # by reason: a row of a table that counts many matches
 TO_DRIVER: Final = {  # by reason: to the seat that drove
     "escaped": N_("You have won: too few tiles are left to lay, and you are out of town."),
     "meter": N_("You have lost: the pursuit meter is full."),
+    STUDIED: N_("You have lost: the price of studying a tile has filled the pursuit meter."),
     "stuck": N_("You have lost: there was no way left to drive."),
     "stalled": N_("You have lost: you drove in circles too long, and the Police closed the city."),
     "wrecked": N_("You have won: three of their vehicles have crashed."),
-    "slipped": N_("You have lost: three vehicles got home to Start."),
+    "slipped": N_("You have lost: three vehicles have reached Start."),
     "delivered": N_("You have won: you have collected all the Stash there was."),
     "exhausted": N_("You have lost: there was no tile left to lay, and the city has closed around you."),
     "defused": N_("You have won: the bomb has run down, and you are still free."),
@@ -52,10 +55,11 @@ TO_DRIVER: Final = {  # by reason: to the seat that drove
 TO_POLICE: Final = {  # by reason: to the seats that chased
     "escaped": N_("You have lost: too few tiles are left to lay, and the Driver is out of town."),
     "meter": N_("You have won: the pursuit meter is full, and the Driver is caught."),
+    STUDIED: N_("You have won: the price of studying a tile has filled the Driver's pursuit meter."),
     "stuck": N_("You have won: the Driver had no way left to drive."),
     "stalled": N_("You have won: the Driver went in circles too long, and the city is closed."),
     "wrecked": N_("You have lost: three of your vehicles have crashed."),
-    "slipped": N_("You have won: three of your vehicles got home to Start."),
+    "slipped": N_("You have won: three of your vehicles have reached Start."),
     "delivered": N_("You have lost: the Driver has collected all the Stash there was."),
     "exhausted": N_("You have won: there was no tile left to lay, and the city has closed around the Driver."),
     "defused": N_("You have lost: the bomb has run down, and the Driver is still free."),
@@ -63,10 +67,11 @@ TO_POLICE: Final = {  # by reason: to the seats that chased
 TO_ALL: Final = {  # by reason: to those who watched
     "escaped": N_("The Driver has won: too few tiles are left to lay, and the way out of town is free."),
     "meter": N_("The Police have won: the pursuit meter is full, and the Driver is caught."),
+    STUDIED: N_("The Police have won: the price of studying a tile has filled the pursuit meter."),
     "stuck": N_("The Police have won: the Driver had no way left to drive."),
     "stalled": N_("The Police have won: the Driver went in circles too long."),
     "wrecked": N_("The Driver has won: three vehicles of the Police have crashed."),
-    "slipped": N_("The Police have won: three of their vehicles got home to Start."),
+    "slipped": N_("The Police have won: three of their vehicles have reached Start."),
     "delivered": N_("The Driver has won: all the Stash there was is collected."),
     "exhausted": N_("The Police have won: there was no tile left to lay."),
     "defused": N_("The Driver has won: the bomb has run down."),
@@ -77,11 +82,11 @@ def ending_words(reason: str, tongue: Tongue) -> str:
     return tongue.say(ENDINGS[reason]) if reason in ENDINGS else reason
 
 
-def outcome_words(outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+def outcome_words(outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, by_study: bool = False) -> str:
     seats = len(outcome.won)
     drivers_win = DRIVERS_WIN[ENDING_NAMES.index(outcome.reason)]
     told = TO_ALL if not 0 <= seat < seats else TO_DRIVER if outcome.won[seat] == drivers_win else TO_POLICE
-    verdict = tongue.say(told[outcome.reason])
+    verdict = tongue.say(told[STUDIED if by_study else outcome.reason])
     if seats < 4 or not outcome.named:
         return verdict
     if outcome.named[0] == seat:
@@ -97,7 +102,12 @@ def ended_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
     drivers = DRIVERS_WIN[v.ending]
     won = [drivers] if v.mode == SOLO else [(seat < len(v.cars)) == drivers for seat in range(v.seats())]
     outcome = Outcome([1] * len(won), won, ENDING_NAMES[v.ending], [v.named] if v.named >= 0 else [])
-    return outcome_words(outcome, v.seat, names, tongue)
+    return outcome_words(outcome, v.seat, names, tongue, is_by_study(v))
+
+
+def is_by_study(v: View) -> bool:
+    """GD-STU.2: a meter is full while that Driver has still to drive, so before any check."""
+    return v.ending == METER and v.named >= 0 and v.cars[v.named].base == DUE and not v.cars[v.named].moved
 
 
 def summary_words(v: View, rows: Sequence[Row], tongue: Tongue) -> tuple[tuple[str, str], ...]:
@@ -114,7 +124,9 @@ def summary_words(v: View, rows: Sequence[Row], tongue: Tongue) -> tuple[tuple[s
     level, when = closest_call(heard)
     if level and v.ending != METER:
         told.append((tongue.say("Closest call"), tongue.say("meter at {n}, round {round}", n=level, round=when)))
-    if v.mode == DUEL and teaches(v):
+    if rows and ends_a_study(rows[-1]):
+        told.append((tongue.say("Caught by"), tongue.say("the price of studying a tile")))
+    if is_lesson(v):
         told.append((tongue.say("This was the lesson"), tongue.say("try it next with face-down tiles")))
     return tuple(told)
 
@@ -153,7 +165,7 @@ def lead_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
 
 
 def danger_of(v: View) -> int:
-    """How near losing the Drivers are, of 100: by the meter, by standing still, by vehicles that get home."""
+    """How near losing the Drivers are, of 100: by the meter, by standing still, by vehicles that reach Start."""
     if v.ending:
         return 0 if DRIVERS_WIN[v.ending] else 100
     nearest = [100 * c.meter // v.top for c in v.cars]
@@ -199,7 +211,7 @@ def way_out(v: View, tongue: Tongue) -> str:
         )
     if v.event == EV1:
         return tongue.say(
-            "{tiles} Hunter and Prey: {crashes} of 3 crashed, {escapes} of 3 home.",
+            "{tiles} Hunter and Prey: {crashes} of 3 vehicles crashed, {escapes} of 3 reached Start.",
             tiles=tiles, crashes=v.crashes, escapes=v.escapes,
         )  # fmt: skip
     if v.event == EV6:

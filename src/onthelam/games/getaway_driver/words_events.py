@@ -17,6 +17,7 @@ from onthelam.games.getaway_driver.rules.charts import PIC, UNKNOWN
 from onthelam.games.getaway_driver.rules.events_driver import ABILITY, AS_STUNT
 from onthelam.games.getaway_driver.rules.events_police import Assigned
 from onthelam.games.getaway_driver.rules.state import BASE, BONUS, GASSED, HANDBRAKED, PASS_DECOY
+from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_events_police import boxes_of, police_event
 from onthelam.games.getaway_driver.words_events_table import table_event
 from onthelam.games.getaway_driver.words_names import (
@@ -24,10 +25,9 @@ from onthelam.games.getaway_driver.words_names import (
     card_title,
     facing_word,
     stunt_of,
-    tile_in_full,
     vehicle_inside,
 )
-from onthelam.games.getaway_driver.words_parts import called
+from onthelam.games.getaway_driver.words_parts import called, full_words
 from onthelam.tongue.tongue import Tongue
 
 WAYS: Final = (N_("ahead"), N_("left"), N_("right"))
@@ -45,11 +45,11 @@ OTHERS: Final = {
 }
 
 
-def event_words(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
-    said = (
-        car_event(e, seat, names, tongue) or card_event(e, seat, names, tongue) or place_event(e, seat, names, tongue)
-    )
-    return said or police_event(e, names, tongue) or table_event(e, seat, names, tongue)
+def event_words(e: Event, seat: int, names: Sequence[str], tongue: Tongue, v: View | None = None) -> str:
+    """A view, of any time in the match, says with which options it is played."""
+    said = car_event(e, seat, names, tongue) or card_event(e, seat, names, tongue)
+    said = said or place_event(e, seat, names, tongue, v) or police_event(e, names, tongue)
+    return said or table_event(e, seat, names, tongue, v)
 
 
 def car_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
@@ -77,7 +77,7 @@ def car_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
             if e.car == seat:
                 return say("You study a tile.")
             return say("{name} studies a tile.", name=called(e.car, names))
-        case events.BackedOff():
+        case events.BackedOff():  # who comes along is told by the log
             if e.car == seat:
                 return say("You back off to where you came from.")
             return say("{name} backs off.", name=called(e.car, names))
@@ -90,6 +90,26 @@ def car_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         case events.Revealed():
             return revealed_words(e, seat, names, tongue)
     return ""
+
+
+def begun_to_study(car: int, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    """GD-STU.2: the price is paid first, and at the top of the meter nothing is turned up any more."""
+    if car == seat:
+        return tongue.say("You begin to study a tile.")
+    return tongue.say("{name} begins to study a tile.", name=called(car, names))
+
+
+def brought_back(trailing: int, names: Sequence[str], tongue: Tongue) -> str:
+    """GD-BACK.5: those who followed."""
+    behind = [vehicle_inside(i, boxes_of(names), tongue) for i in range(trailing.bit_length()) if trailing >> i & 1]
+    if not behind:
+        return ""
+    return capital(
+        tongue.count(
+            "{vehicles} comes back as well.", "{vehicles} come back as well.", len(behind),
+            vehicles=tongue.listed(behind),
+        )
+    )  # fmt: skip
 
 
 def followed(car: int, trailing: int, seat: int, names: Sequence[str], tongue: Tongue) -> str:
@@ -252,11 +272,11 @@ def copy_words(e: events.CardUsed, seat: int, names: Sequence[str], tongue: Tong
 # -- places ----------------------------------------------------------------------------------------------------------
 
 
-def place_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+def place_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue, v: View | None) -> str:
     say = tongue.say
     match e:
         case events.TurnedUp():
-            return say("Turned up: {tile}.", tile=tile_in_full(e.tile, tongue))
+            return say("Turned up: {tile}.", tile=full_words(v, e.tile, tongue))
         case events.BadgePaid():
             return tongue.count("The badge pays the Police one token.", "The badge pays the Police {number} tokens.",
                                 e.tokens)  # fmt: skip
@@ -292,16 +312,16 @@ def place_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> st
                 return say("Thoroughfare: you may make one more movement in this turn.")
             return say("Thoroughfare: {name} may make one more movement in this turn.", name=called(e.car, names))
         case events.Looked():
-            return looked_words(e, seat, names, tongue)
+            return looked_words(e, seat, names, tongue, v)
         case events_table.Ordered():
             return ordered_words(e, tongue)
     return ""
 
 
-def looked_words(e: events.Looked, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+def looked_words(e: events.Looked, seat: int, names: Sequence[str], tongue: Tongue, v: View | None) -> str:
     if e.tile == UNKNOWN:
         return tongue.say("City Map: {name} looks at a face-down tile.", name=called(e.car, names))
-    tile = tile_in_full(e.tile, tongue)
+    tile = full_words(v, e.tile, tongue)
     if e.car == seat:
         return tongue.say("City Map: you look at a face-down tile, {tile}.", tile=tile)
     return tongue.say("City Map: {name} looks at a face-down tile, {tile}.", name=called(e.car, names), tile=tile)

@@ -98,7 +98,7 @@ def vehicle_event(e: Event, names: Sequence[str], tongue: Tongue) -> str:
         case events.PoliceWaited():
             return say(WAITED[e.why], vehicle=name)
         case events.HalfTurned():
-            return say("For a token {vehicle} turns right round.", vehicle=name)
+            return say("For a token {vehicle} turns all the way round.", vehicle=name)
         case events.ActionBought():
             return say("For a token {vehicle} gets one more action.", vehicle=name)
         case events.ForcedAhead():
@@ -116,7 +116,7 @@ def vehicle_event(e: Event, names: Sequence[str], tongue: Tongue) -> str:
             facing = facing_word(e.facing, tongue)
             return say("The jammed radar sends {vehicle} {facing}.", vehicle=name, facing=facing)
         case events.VehicleEscaped():
-            return say("{vehicle} has reached Start and is home.", vehicle=name)
+            return say("{vehicle} has reached Start and leaves the match.", vehicle=name)
         case events.ShieldGranted():
             return say("{vehicle} gets a shield for the next round.", vehicle=name)
         case events.ShieldExpired():

@@ -11,6 +11,7 @@ from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import events_table as events
 from onthelam.games.getaway_driver.rules.charts import CARDS, UNKNOWN
 from onthelam.games.getaway_driver.rules.state import DRIVERS_WIN, ENDING_NAMES
+from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_ends import outcome_words
 from onthelam.games.getaway_driver.words_moves_setup import TILE, where
 from onthelam.games.getaway_driver.words_names import (
@@ -21,7 +22,7 @@ from onthelam.games.getaway_driver.words_names import (
     tile_in_full,
     tile_title,
 )
-from onthelam.games.getaway_driver.words_parts import called
+from onthelam.games.getaway_driver.words_parts import called, full_words
 from onthelam.tongue.tongue import Tongue
 
 PASSED: Final = {  # by window: what a seat did instead. What is passed in every round, or tells nothing, has no line
@@ -50,10 +51,9 @@ PILES: Final = {  # by the cause: GD-SOLO.10 to GD-SOLO.12
 }
 
 
-def table_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
-    return (
-        setup_event(e, seat, names, tongue) or tile_event(e, seat, names, tongue) or round_event(e, seat, names, tongue)
-    )
+def table_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue, v: View | None) -> str:
+    said = setup_event(e, seat, names, tongue) or tile_event(e, seat, names, tongue, v)
+    return said or round_event(e, seat, names, tongue)
 
 
 def setup_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
@@ -92,7 +92,7 @@ def hand_words(e: events.HandDealt, seat: int, names: Sequence[str], tongue: Ton
     return tongue.say("The cards of {name}: {cards}.", name=called(e.car, names), cards=cards)
 
 
-def tile_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+def tile_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue, v: View | None) -> str:
     say = tongue.say
     match e:
         case events.FillBegan():
@@ -100,14 +100,14 @@ def tile_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str
         case events.PileChosen():
             return say(PILES[e.cause])
         case events.Drew():  # others have heard how many are drawn
-            return say("Drawn: {tile}.", tile=tile_in_full(e.tile, tongue)) if e.tile != UNKNOWN else ""
+            return say("Drawn: {tile}.", tile=full_words(v, e.tile, tongue)) if e.tile != UNKNOWN else ""
         case events.DrawnBack():
             return say("Traffic Camera: the tiles drawn go back, and others are drawn.")
         case events.Laid():
             if e.tile == UNKNOWN:
                 return ""
             if e.shown:
-                return say("Laid: {tile}.", tile=tile_in_full(e.tile, tongue, True))
+                return say("Laid: {tile}.", tile=tile_in_full(e.tile, tongue, True, v is not None and v.events))
             return say("Laid face-down: {tile}.", tile=tile_title(e.tile, tongue))
         case events.LaidBlind():
             return blind_words(e, 1, tongue)
@@ -118,7 +118,7 @@ def tile_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str
         case events.Lifted():
             if e.tile == UNKNOWN:
                 return say("A face-down tile is lifted, to be laid again.")
-            return say("Lifted, to be laid again: {tile}.", tile=tile_in_full(e.tile, tongue))
+            return say("Lifted, to be laid again: {tile}.", tile=full_words(v, e.tile, tongue))
     return ""
 
 
@@ -201,10 +201,18 @@ def round_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> st
     return ""
 
 
-def ended(e: events.Ended, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+def left_words(e: events.Passed, vehicle: str, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    """DP-16, where it is known which vehicle it is."""
+    if e.seat == seat:
+        return tongue.say("You leave {vehicle} as it stands.", vehicle=vehicle)
+    return tongue.say("{name} leaves {vehicle} as it stands.", name=called(e.seat, names), vehicle=vehicle)
+
+
+def ended(e: events.Ended, seat: int, names: Sequence[str], tongue: Tongue, by_study: bool = False) -> str:
     """The verdict, as everybody hears it."""
     drivers = DRIVERS_WIN[e.ending]
     cars = 2 if len(names) == 4 else 1
     won = [(player < cars) == drivers for player in range(len(names))]
     named = [e.car] if e.car >= 0 else []
-    return outcome_words(Outcome([1] * len(won), won, ENDING_NAMES[e.ending], named), seat, names, tongue)
+    outcome = Outcome([1] * len(won), won, ENDING_NAMES[e.ending], named)
+    return outcome_words(outcome, seat, names, tongue, by_study)

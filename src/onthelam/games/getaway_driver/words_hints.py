@@ -9,7 +9,8 @@ from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import AT_SETUP, SENT, SHIFTED, step_value, step_who
 from onthelam.games.getaway_driver.rules.charts import DEC, LIGHT, RED, STG
 from onthelam.games.getaway_driver.rules.driving import UNTIL_COMMIT
-from onthelam.games.getaway_driver.rules.moves import GIVE_UP, ForcedStep, Number
+from onthelam.games.getaway_driver.rules.moves import BONUS as DRIVE_ON
+from onthelam.games.getaway_driver.rules.moves import GIVE_UP, Bait, Crime, ForcedStep, Number, Play, Study
 from onthelam.games.getaway_driver.rules.police import BARRICADE_PIECE
 from onthelam.games.getaway_driver.rules.state import (
     BONUS,
@@ -52,7 +53,7 @@ HINTS: Final = {  # by step
     agenda.STOMPING: N_(
         "Only Stomping Grounds can be played here. You are asked every round, so that nobody learns what you hold."
     ),
-    agenda.CAMERA: N_("Red tiles and high badges hurt the Driver. New tiles are drawn from the bag, unseen."),
+    agenda.CAMERA: N_("Red tiles and high badges hurt the Driver. What comes instead is up to chance."),
     agenda.LAY: N_(
         "You lay one tile on each open cell around the Car, face-down. Put what you want the Driver to meet "
         "where the Driver will go."
@@ -62,13 +63,13 @@ HINTS: Final = {  # by step
     agenda.JAM: N_("It ends one cell farther, facing that way. It still acts when the Police move."),
     agenda.BARRICADE: N_("The card is spent without effect. The Barricade stays where it is."),
     agenda.ENTRY_TURN: N_(
-        "It follows unless the Car leaves behind its back. As it stands, driving straight on shakes it off; "
-        "turned, driving off to one side does."
+        "It follows unless the Car drives off behind its back. Left as it stands, it cannot follow straight on; "
+        "turned, it cannot follow to one of the sides."
     ),
     agenda.TUNNEL: N_("Unpaid, it crashes and must be bought again. A token flies it one cell another way."),
     agenda.SWERVE: N_("A vehicle that follows onto a hazard crashes. For a token it goes another way instead."),
     agenda.CITY_MAP: N_("You alone see the tile; it stays face-down, and its badge pays nothing."),
-    agenda.SAVE: N_("Saved on a hazard, it stays and clears the hazard away. Crashed, it must be bought again."),
+    agenda.SAVE: N_("Saved, it stays, and clears away a hazard that it drove into. Crashed, it must be bought again."),
     agenda.POLICE: N_(
         "A vehicle drives one cell ahead, left or right, or turns on the spot. "
         "One on the Car's tile after this step moves the pursuit meter up."
@@ -93,12 +94,26 @@ OPEN_OPENING: Final = N_(
     "You must drive onto one of the tiles ahead, left or right; vehicles on your tile follow. "
     "Red puts a hazard in your way unless Stash lies there, and a badge pays the Police."
 )
+NO_STUDY: Final = N_(
+    "You must drive onto one of the tiles ahead, left or right; vehicles on your tile follow. "
+    "There is nothing to study: all of them lie open."
+)
 COMMITTING: Final = N_(
     "Both Drivers choose, then both Cars drive at once. Vehicles on your tile follow; "
     "studying a tile first costs a step of your meter."
 )
+NO_STUDY_COMMITTING: Final = N_("Both Drivers choose, then both Cars drive at once. Vehicles on your tile follow.")
 STILL_DUE: Final = N_("Whatever you have done, one movement a turn is a must; vehicles on your tile follow it.")
 AFTERWARDS: Final = N_("Cards may still be played. After your turn the Police move, then the pursuit is checked.")
+BONUS_LEFT: Final = N_(
+    "The bonus movement of the Thoroughfare is open, and lost if you end your turn. Vehicles on your tile follow it."
+)
+BONUS_AND_CARDS: Final = N_(
+    "Cards may still be played, and the bonus movement of the Thoroughfare is open. It is lost if you end your turn."
+)
+NOTHING_LEFT: Final = N_(
+    "Nothing else can be done in this turn. After it the Police move, then the pursuit is checked."
+)
 BRAKING: Final = N_("Your Car stays where it is. Vehicles that run into it, or into a hazard, crash.")
 BOXED_IN: Final = N_("A Car that cannot drive ahead, left or right is caught.")
 EXTRA: Final = N_("Open cells have been filled. Nobody follows this movement.")
@@ -151,10 +166,13 @@ def hint_words(v: View, tongue: Tongue) -> str:
 
 
 def lacks_it(v: View) -> bool:
-    """A Driver who holds cards, but not the one for this window: only the own seat reads of its own hand. GD-DP.1."""
+    """A Driver who holds cards, but not the one for this window: only the own seat reads of its own hand. GD-DP.1.
+
+    Whoever may play it as Partners in Crime does not lack it. GD-FOUR.35.
+    """
     if top_kind(v) not in ONLY or not is_driver(v) or has_nothing(v):
         return False
-    return not usable(v, v.seat) >> ONLY[top_kind(v)][0] & 1
+    return not usable(v, v.seat) >> ONLY[top_kind(v)][0] & 1 and not any(isinstance(m, Crime) for m in v.moves)
 
 
 def hint_of(v: View) -> str:
@@ -199,14 +217,23 @@ def driving_hint(v: View) -> str:
     if c.base == SLAMMED:
         return BRAKING
     if c.base != DUE:
-        return AFTERWARDS
+        return afterwards(v)
     if c.moved:
         return STILL_DUE  # GD-STU.5
     if v.open_tiles:
         return OPEN_OPENING
+    may_study = any(isinstance(m, Study) for m in v.moves)
     if v.mode == FOUR and step_value(top(v)) == UNTIL_COMMIT:
-        return COMMITTING
-    return OPENING
+        return COMMITTING if may_study else NO_STUDY_COMMITTING
+    return OPENING if may_study else NO_STUDY
+
+
+def afterwards(v: View) -> str:
+    """What is left to a Driver who has driven; nobody else reads it."""
+    may_play = any(isinstance(m, (Play, Crime, Bait)) for m in v.moves)
+    if DRIVE_ON in v.moves:
+        return BONUS_AND_CARDS if may_play else BONUS_LEFT  # GD-MID.6
+    return AFTERWARDS if may_play else NOTHING_LEFT
 
 
 # -- clauses ---------------------------------------------------------------------------------------------------------

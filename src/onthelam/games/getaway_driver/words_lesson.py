@@ -86,7 +86,7 @@ DRIVER: Final = (
     Lesson("garage", STREETS, N_("On a Garage Hideout the meter does not go up, even with the Police on your tile.")),
     Lesson("tunnel", STREETS, N_("A tunnel: the helicopter cannot follow you in.")),
     Lesson("follower", (DRIVING,), N_(
-        "Vehicles on your tile follow you. Only one that would have to turn right round stays behind."), "followed"),
+        "Vehicles on your tile follow you. Only one that would have to turn all the way round stays."), "followed"),
     Lesson("red", STREETS, N_(
         "Red light: a hazard is put in your way, unless Stash lies there. To stay you need one of its two stunts."),
         "hazard"),
@@ -94,7 +94,7 @@ DRIVER: Final = (
     Lesson("bags", STREETS, N_("The bags are Stash. Once a tile lies under one, stop there to take it."), "stash"),
     Lesson("decoy", (DECOY,), N_("Decoy Car is for a check at which the Police are on your tile: it takes you away.")),
     Lesson("wreckage", (DRIVING,), N_(
-        "Leave Wreckage makes every vehicle on your tile crash: play it while one is with you.")),
+        "Leave Wreckage makes every vehicle on your tile crash, but not a helicopter: play it while one is with you.")),
     Lesson("effort", (DRIVING,), N_("Last Ditch Effort takes the meter down by one, at any time in your turn.")),
     Lesson("spikes", (DRIVING,), N_("Tire Spikes: to stand on them at the check counts as being pursued.")),
     Lesson("yellow", STREETS, N_(
@@ -170,8 +170,13 @@ def lesson_words(v: View, rows: Sequence[Row], tongue: Tongue) -> str:
 
 
 def teaches(v: View) -> bool:
-    """One of two seats, open tiles and the five cards for a first match."""
-    return v.mode == DUEL and v.seat != NOBODY and v.open_tiles and v.hand_mode == RECOMMENDED_HAND
+    """One of its two seats."""
+    return v.seat != NOBODY and is_lesson(v)
+
+
+def is_lesson(v: View) -> bool:
+    """As two, with open tiles and the five cards for a first match."""
+    return v.mode == DUEL and v.open_tiles and v.hand_mode == RECOMMENDED_HAND
 
 
 def anew_words(v: View, rows: Sequence[Row], tongue: Tongue) -> str:

@@ -14,10 +14,13 @@ from onthelam.core.record import TookBack
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules.charts import EV6
 from onthelam.games.getaway_driver.rules.events_driver import (
+    BackedOff,
     CardUsed,
+    Committed,
     Decoyed,
     Drove,
     MeterMoved,
+    SetOff,
     Studied,
     TurnedUp,
 )
@@ -26,6 +29,7 @@ from onthelam.games.getaway_driver.rules.events_table import (
     BombTicked,
     CarFaced,
     Drew,
+    Ended,
     EventDrawn,
     FillBegan,
     Laid,
@@ -38,16 +42,21 @@ from onthelam.games.getaway_driver.rules.events_table import (
     TokenLanded,
     TokenMoved,
 )
+from onthelam.games.getaway_driver.rules.state import BASE, HANDBRAKED
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words_events_table import blind_words
+from onthelam.games.getaway_driver.words_events import begun_to_study, brought_back
+from onthelam.games.getaway_driver.words_events_police import boxes_of
+from onthelam.games.getaway_driver.words_events_table import blind_words, ended, left_words
+from onthelam.games.getaway_driver.words_met import left_standing
 from onthelam.games.getaway_driver.words_moves_setup import where
-from onthelam.games.getaway_driver.words_names import PILES_HOLD, facing_word, tile_in_full
-from onthelam.games.getaway_driver.words_parts import called, standing
-from onthelam.games.getaway_driver.words_where import ACTS, owner_words, told_there, where_words
+from onthelam.games.getaway_driver.words_names import PILES_HOLD, facing_word, tile_in_full, vehicle_inside
+from onthelam.games.getaway_driver.words_parts import called, ends_a_study, standing
+from onthelam.games.getaway_driver.words_where import ACTS, behind, owner_words, told_there, where_words
 from onthelam.tongue.tongue import Tongue
 
 Line = Callable[[Event], str]  # an event by itself
 STAYS: Final = 2  # a vehicle that goes with neither Car
+UNTOLD: Final = 3  # a way committed to that this seat may not know
 UNSURE: Final = 99  # a meter may be as high as that
 # by whether it goes up; then to its own seat, to others, to others where there are two
 METER_TO: Final = {
@@ -143,6 +152,8 @@ def row_words(
                 said = f"{check_words(e, seat, names, tongue)} {said}"
             elif is_price(row, i):
                 said = f"{there(i + 1, line(row[i + 1]))} {said}"
+            elif i == 0 and ends_a_study(row):
+                said = f"{begun_to_study(e.car, seat, names, tongue)} {said}"
         elif isinstance(e, BombTicked) and (left := bomb_left([*rows[:-1], row[: i + 1]])) > 0:
             said = tongue.count("The bomb ticks: one round is left.", "The bomb ticks: {number} rounds are left.", left)
         elif isinstance(e, Assigned) and e.car < STAYS:
@@ -151,6 +162,14 @@ def row_words(
             said = tongue.say("Round {round}, with an event still to come.", round=e.round)
         elif isinstance(e, PhaseEnded):
             said = "" if has_acted([*rows[:-1], row[: i + 1]]) else idle_words(seat, names, tongue)
+        elif isinstance(e, BackedOff):
+            said = f"{line(e)} {brought_back(behind(before(i), e.car), names, tongue)}".rstrip()
+        elif isinstance(e, Passed) and e.window == "entry-turn" and (met := left_standing(before(i), v)) >= 0:
+            said = left_words(e, vehicle_inside(met, boxes_of(names), tongue), seat, names, tongue)
+        elif isinstance(e, Ended):
+            said = ended(e, seat, names, tongue, ends_a_study(row))
+        elif is_only_way(row, i, len(names)):
+            said = f"{tongue.say('Only one way is open.')} {there(i, line(e))}"
         elif i and is_price(row, i - 1):
             said = ""  # told with the meter
         else:
@@ -159,12 +178,23 @@ def row_words(
         if said:
             told.append(said)
         if isinstance(e, Drove) and (lies := lying_open(rows[:-1], e.cell)) is not None:
-            tile = tile_in_full(lies.tile, tongue, isinstance(lies, Laid))
+            has_events = v is not None and v.events
+            tile = tile_in_full(lies.tile, tongue, isinstance(lies, Laid), has_events)
             face_up = tongue.say("Face-up there: {tile}.", tile=tile)
             told.append(told_there(face_up, e, owner_words([row[: i + 1]], v, tongue) if v is not None else ""))
     if has_piles([row]) and not has_piles(rows[:-1]):
         told.append(tongue.say(PILES_HOLD))
     return told
+
+
+def is_only_way(row: Sequence[Event], i: int, seats: int) -> bool:
+    """A movement, or its choice beforehand, that nobody was asked for: whoever chooses it, it is the first of a row."""
+    e = row[i]
+    if isinstance(e, Committed):
+        goes = 0 <= e.way < UNTOLD
+    else:  # as four, both set off after both have chosen
+        goes = isinstance(e, SetOff) and e.kind != HANDBRAKED and not (e.kind == BASE and seats == 4)
+    return goes and any(not isinstance(old, Committed) or old.way >= 0 for old in row[:i])
 
 
 def has_event(rows: Sequence[Sequence[Event]]) -> bool:

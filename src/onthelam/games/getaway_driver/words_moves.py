@@ -22,11 +22,22 @@ from onthelam.games.getaway_driver.rules.charts import (
     LWR,
     MIDTOWN,
     NO_TILE,
+    PIC,
     STUNT,
     WAY_TURN,
     YELLOW,
 )
-from onthelam.games.getaway_driver.rules.state import BASE, BONUS, FOUR, FRESH, GASSED, SWITCHED, cards_in
+from onthelam.games.getaway_driver.rules.state import (
+    BASE,
+    BONUS,
+    DUE,
+    FOUR,
+    FRESH,
+    GASSED,
+    STUNT_HERE,
+    SWITCHED,
+    cards_in,
+)
 from onthelam.games.getaway_driver.rules.view import HIDDEN, View
 from onthelam.games.getaway_driver.words_moves_pieces import choose_words, face_words, lay_words, tile_number
 from onthelam.games.getaway_driver.words_moves_police import police_move
@@ -40,6 +51,7 @@ from onthelam.games.getaway_driver.words_names import (
 )
 from onthelam.games.getaway_driver.words_parts import (
     again_cost,
+    ahead,
     asked_car,
     blocked_for_sure,
     crashing,
@@ -265,7 +277,12 @@ def stunt_known(v: View, car: int, cell: int, tongue: Tongue) -> str:
 
 
 def has_stunt(v: View, car: int, cell: int) -> bool:
-    return any(STUNT[card] & ICONS[v.tiles[cell]] for card in cards_in(usable(v, car)))
+    return fits(v, usable(v, car), cell)
+
+
+def fits(v: View, cards: int, cell: int) -> bool:
+    """GD-HAZ.2: one of these cards has a stunt of the tile here."""
+    return any(STUNT[card] & ICONS[v.tiles[cell]] for card in cards_in(cards))
 
 
 def is_fatal(v: View) -> bool:
@@ -451,12 +468,28 @@ def either(things: list[str], tongue: Tongue) -> str:
 
 
 def must_back_off(v: View) -> bool:
-    """No card of this Driver answers a hazard here; with two Drivers the other one may help."""
+    """No card answers a hazard here: none of this Driver, and with two Drivers none of the other one either."""
     car = asked_car(v)
-    c = v.cars[car]
-    if c.hand == HIDDEN or v.mode == FOUR:
+    if v.cars[car].hand == HIDDEN or has_stunt(v, car, v.cars[car].cell) or usable(v, car) >> HBT & 1:  # GD-HBT.4
         return False
-    return not has_stunt(v, car, c.cell) and not usable(v, car) >> HBT & 1  # GD-HBT.4
+    return v.mode != FOUR or not may_be_helped(v, car)
+
+
+def may_be_helped(v: View, car: int) -> bool:
+    """GD-FOUR.14, GD-FOUR.20: against a hazard here by a card of the other Driver, or by a stunt that serves both."""
+    c, other = v.cars[car], v.cars[1 - car]
+    copied = other.hand | other.discard  # GD-FOUR.21: whatever Stash there is
+    if usable(v, car) >> PIC & 1 and (copied >> HBT & 1 or fits(v, copied, c.cell)):
+        return True
+    if c.began != other.began:
+        return False
+    if v.marks[c.cell] & STUNT_HERE << (1 - car):
+        return True
+    there = ahead(v, other.cell, other.heading) if other.base == DUE else other.cell  # both have set off, A goes first
+    if other.kind != BASE or there != c.cell:
+        return False
+    goes_first = car == 1 and usable(v, 1 - car) >> PIC & 1 and fits(v, c.hand | c.discard, c.cell)
+    return bool(goes_first) or has_stunt(v, 1 - car, c.cell)
 
 
 def spare_note(v: View, tongue: Tongue) -> str:

@@ -83,7 +83,7 @@ def of_the_police(m: Move, v: View, tongue: Tongue) -> str:
         case moves.Boost():
             return tongue.say("extra action")
         case moves.HalfTurn():
-            return tongue.say("turn right round")
+            return tongue.say("turn all the way round")
         case moves.Choose() | moves.ForcedStep():
             return named_vehicle(m.what, v, tongue)[1]
         case moves.MoveSpikes() if len(v.spikes) < 2:

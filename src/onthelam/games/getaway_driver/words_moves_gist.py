@@ -99,7 +99,7 @@ def way_gist(way: int, v: View, tongue: Tongue) -> list[str]:
     notes.append(follow_gist(v, car, (c.facing + WAY_TURN[way]) & 3, kind, tongue))
     hit, waits = len(driven_into(v, cell, c.ramming)), len(standing_on(v, cell))
     if hit or waits:
-        notes.append(crash_gist(hit, tongue) if hit else tongue.count("{n} waits", "{n} wait", waits))
+        notes.append(crash_gist(hit, tongue) if hit else tongue.count("{n} vehicle there", "{n} vehicles there", waits))
     if cell in v.spikes:
         notes.append(tongue.say("spikes"))
     if stash_on(v, cell):

@@ -86,7 +86,7 @@ def meant_vehicle(name: int, v: View, tongue: Tongue) -> tuple[int, str]:
 def lay_words(m: moves.Lay, v: View, tongue: Tongue) -> str:
     """DP-08."""
     tile = tile_title(m.what, tongue)
-    details = tile_details(m.what, tongue, v.open_tiles, effect_words(v, m.what, tongue))
+    details = tile_details(m.what, tongue, v.open_tiles, effect_words(v, m.what, tongue), v.events)
     if not in_play(v, agenda.LAY) or not v.filling:
         return tongue.say("Lay {tile}: {details}", tile=tile, details=details)
     place = near_words(v, v.filling[0], tongue)

@@ -78,7 +78,9 @@ def police_move(m: Move, v: View, tongue: Tongue) -> str:
         case moves.Boost():
             return tongue.say("One token: an extra action for {vehicle}", vehicle=meant_vehicle(m.what, v, tongue)[1])
         case moves.HalfTurn():
-            return tongue.say("One token: turn {vehicle} right round", vehicle=meant_vehicle(m.what, v, tongue)[1])
+            return tongue.say(
+                "One token: turn {vehicle} all the way round", vehicle=meant_vehicle(m.what, v, tongue)[1]
+            )
         case moves.MoveSpikes():
             if len(v.spikes) < 2:
                 return tongue.say("One token: move the Tire Spikes")
@@ -170,7 +172,7 @@ def drive_notes(v: View, i: int, cell: int, tongue: Tongue) -> list[str]:
         else:
             notes.append(tongue.say("for one token through the hazard, which is gone then"))
     if v.event == EV1 and v.tiles[cell] == START_TILE:
-        notes.append(tongue.say("it is home and leaves the match"))  # GD-EVT.5
+        notes.append(tongue.say("it leaves the match and counts for you"))  # GD-EVT.5
     if v.event == EV4 and is_down(v, cell):
         notes.append(tongue.say("it turns the tile up, and a red one makes it crash"))  # GD-EVT.30
     if is_up(v, cell) and MIDTOWN[v.tiles[cell]] == THOROUGHFARE:
@@ -247,7 +249,6 @@ def with_words(car: int, v: View, tongue: Tongue) -> str:
 
 def buy_words(m: moves.Buy, v: View, tongue: Tongue) -> str:
     title = upgrade_title(m.what, tongue)
-    left = max(0, v.tokens - COST[m.what])
-    what = tongue.say("{upgrade} for {cost} tokens, {left} left", upgrade=title, cost=COST[m.what], left=left)
+    what = tongue.say("{upgrade} for {cost} of your {n} tokens", upgrade=title, cost=COST[m.what], n=v.tokens)
     known = v.owned[m.what] > 0 and m.what not in (DIS, CAM)
     return noted(what, [tongue.say("one more") if known else tongue.say(UPGRADE_USES[m.what])], tongue)

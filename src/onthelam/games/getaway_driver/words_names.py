@@ -97,8 +97,8 @@ EVENTS: Final = (  # by event card
 )  # fmt: skip
 EVENT_RULES: Final = (  # by event card: what it changes, in a sentence
     N_(
-        "Vehicles crash wherever the Car drives in, and are safe once they reach Start: "
-        "three crashes win for the Driver, three vehicles home win for the Police."
+        "Vehicles crash when the Car drives onto their tile, and leave the match when they reach Start: "
+        "three crashes win for the Driver, three vehicles that reach Start win for the Police."
     ),
     N_(
         "There is no way out of town any more: the Driver wins by collecting all Stash that can be reached. "
@@ -213,8 +213,13 @@ def midtown_words(midtown: int, effect: str, tongue: Tongue) -> str:
     return tongue.say("{tile} ({details})", tile=title, details=effect) if effect else title
 
 
-def tile_details(tile: int, tongue: Tongue, open_tiles: bool = False, effect: str = "") -> str:
-    """`red, two wheels or sidewalk`; `yellow, narrow alley or wrong way, badge 2`; with what a midtown tile does."""
+def tile_details(
+    tile: int, tongue: Tongue, open_tiles: bool = False, effect: str = "", has_events: bool = False
+) -> str:
+    """`red, two wheels or sidewalk`; `yellow, narrow alley or wrong way, badge 2`; with what a midtown tile does.
+
+    GD-EVT.2: the event symbol means nothing in a match without events.
+    """
     told = [tongue.say(LIGHTS[LIGHT[tile]])]
     if ICONS[tile]:
         told.append(stunts_words(ICONS[tile], tongue))
@@ -224,14 +229,14 @@ def tile_details(tile: int, tongue: Tongue, open_tiles: bool = False, effect: st
         told.append(midtown_words(midtown, effect, tongue))
     if TUNNEL[tile]:
         told.append(tongue.say("tunnel"))
-    if EVENT_TILE[tile]:
+    if EVENT_TILE[tile] and has_events:
         told.append(tongue.say("event symbol"))
     return ", ".join(told)
 
 
-def tile_in_full(tile: int, tongue: Tongue, open_tiles: bool = False) -> str:
+def tile_in_full(tile: int, tongue: Tongue, open_tiles: bool = False, has_events: bool = False) -> str:
     """`Gridlock Avenue (red, two wheels or sidewalk)`."""
     if tile == START_TILE:
         return tongue.say("Start (counts as green)")
-    details = tile_details(tile, tongue, open_tiles)
+    details = tile_details(tile, tongue, open_tiles, "", has_events)
     return tongue.say("{tile} ({details})", tile=tile_title(tile, tongue), details=details)

@@ -131,7 +131,7 @@ def short_words(m: Move, v: View, tongue: Tongue) -> str:
         case moves.Boost():
             return tongue.say("for one token an extra action")
         case moves.HalfTurn():
-            return tongue.say("for one token turn right round, before its action")
+            return tongue.say("for one token turn all the way round, before its action")
         case moves.At():
             return at_short(m, v, tongue)
         case moves.Number():

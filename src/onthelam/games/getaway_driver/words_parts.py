@@ -32,12 +32,14 @@ from onthelam.games.getaway_driver.rules.charts import (
     UNKNOWN,
     WAY_TURN,
 )
-from onthelam.games.getaway_driver.rules.events_table import Ordered
+from onthelam.games.getaway_driver.rules.events_driver import MeterMoved
+from onthelam.games.getaway_driver.rules.events_table import Ended, Ordered
 from onthelam.games.getaway_driver.rules.state import DUEL, FOUR, FROM_CALM, FROM_RISKY, HAZARD, NEAR, PAID, SOLO, UP
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_names import (
     MIDTOWN_EFFECTS,
     facing_word,
+    tile_in_full,
     tile_title,
     vehicle_inside,
     vehicle_title,
@@ -59,6 +61,12 @@ def standing(rows: Sequence[Row]) -> list[Row]:
         else:
             left.append(row)
     return left
+
+
+def ends_a_study(row: Row) -> bool:
+    """GD-STU.2: the price alone has filled the meter, so no tile was turned up. A check is never the first of a row."""
+    paid = isinstance(row[0], MeterMoved) and row[0].by > 0
+    return paid and len(row) > 1 and isinstance(row[1], Ended)
 
 
 # -- who sits where --------------------------------------------------------------------------------------------------
@@ -293,10 +301,10 @@ def vehicles_words(v: View, vehicles: list[int], tongue: Tongue) -> str:
 
 
 def tile_words(v: View, cell: int, tongue: Tongue) -> str:
-    """What lies on a cell, in a few words: `Pile-Up`, `a face-down tile`, `open ground`."""
+    """What lies on a cell, in a few words: `Pile-Up`, `a face-down tile`, `an off-road cell`."""
     tile = v.tiles[cell]
     if tile == NO_TILE:
-        return tongue.say("open ground")
+        return tongue.say("an off-road cell")
     if tile == START_TILE:
         return tongue.say("Start")
     if is_up(v, cell):
@@ -308,6 +316,11 @@ def tile_words(v: View, cell: int, tongue: Tongue) -> str:
     if v.marks[cell] & FROM_CALM:
         return tongue.say("a face-down tile of the calm pile")
     return tongue.say("a face-down tile")
+
+
+def full_words(v: View | None, tile: int, tongue: Tongue) -> str:
+    """A tile and all that is printed on it, as far as it counts in this match: the same wherever it is told."""
+    return tile_in_full(tile, tongue, v.open_tiles, v.events) if v is not None else tile_in_full(tile, tongue)
 
 
 def effect_words(v: View, tile: int, tongue: Tongue) -> str:

@@ -216,7 +216,7 @@ def driving_asked(v: View, tongue: Tongue) -> str:
     if GIVE_UP in v.moves:
         return tongue.say("You are boxed in: only a card can get you out.")
     if c.base == SLAMMED:
-        return tongue.say("You stand on the brakes. Another card, or go on?")
+        return tongue.say("You stand on the brakes. Anything else in this turn?")
     if c.base == WAIVED:
         return tongue.say("You cannot drive on, and need not. Anything else in this turn?")
     if c.base != DUE:

@@ -66,7 +66,8 @@ UPGRADE_RULES: Final = (  # by upgrade
     N_("Once a round, for one token: set any vehicle down two cells from the Car. It does nothing else in that round."),
     N_("A plain vehicle. The first one is free, at the start of the match."),
     N_("Neither a hazard nor a card of the Driver makes it crash. It cannot follow into an open tunnel: it pays one "
-       "token and flies elsewhere, or crashes. Once a round, for one token, it turns right round before its action."),
+       "token and flies elsewhere, or crashes. Once a round, for one token, it turns all the way round before its "
+       "action."),
     N_("Once a round, for one token: one more action, or it swerves aside instead of following."),
     N_("Lie beside the Car. To stand on them at the check counts as being pursued. One token moves them."),
     N_("Once a round, without a fee: put the tiles drawn back into the bag and draw others."),

@@ -160,6 +160,13 @@ def moved(events: Sequence[Event], n: int, car: int) -> int:
     return 0
 
 
+def behind(rows: Sequence[Sequence[Event]], car: int) -> int:
+    """GD-BACK.5: who followed the Car on its latest movement, as a mask."""
+    events = [e for row in standing(rows) for e in row]
+    last = events[moved(events, len(events), car)] if events else None
+    return last.trailing if isinstance(last, driver.Drove) else 0
+
+
 def begun(v: View, events: Sequence[Event], e: table.CarFaced) -> Stand | None:
     """GD-TAB.10, GD-FOUR.5: on its Start, which lies on the lattice of the first one."""
     for start in reversed(events):

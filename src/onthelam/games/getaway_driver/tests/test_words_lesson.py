@@ -325,3 +325,9 @@ def test_its_sentences_are_short(code: str) -> None:
         assert said.lstrip("“„")[0].isupper()
         assert said.endswith(".")
         assert len(said) <= (165 if lesson.thing == "goal" else 130), said
+
+
+@pytest.mark.parametrize(("code", "exempt"), [("en", "helicopter"), ("nl", "helikopter"), ("de", "Hubschrauber")])
+def test_gd_lwr_2_wreckage_is_not_said_to_hurt_a_helicopter(code: str, exempt: str) -> None:
+    (lesson,) = [lesson for lesson in DRIVER if lesson.thing == "wreckage"]
+    assert exempt in tongue(code).say(lesson.words)

@@ -183,7 +183,7 @@ def test_the_check_says_why_the_meter_moves() -> None:
     ]
     studied = [up, events_driver.Studied(0, 9)]
     assert told(begun, studied) == ["You study a tile. Your pursuit meter goes up to 1."]
-    assert told(begun, [up]) == ["Your pursuit meter goes up to 1."]  # full before anything was turned up
+    assert told(begun, [up]) == ["Your pursuit meter goes up to 1."]
 
 
 def test_the_meter_of_a_whole_match_is_told_as_it_was() -> None:
@@ -256,8 +256,8 @@ def test_vehicles_are_those_of_the_boxes_on_the_table() -> None:
 
 def test_a_vehicle_without_a_number_has_an_article_inside_a_sentence() -> None:
     hel = charts.FLEET[1].index(charts.HEL)
-    assert told([events_police.HalfTurned(hel)]) == ["For a token the Helicopter turns right round."]
-    assert told([events_police.HalfTurned(0)]) == ["For a token Patrol Car 1 turns right round."]
+    assert told([events_police.HalfTurned(hel)]) == ["For a token the Helicopter turns all the way round."]
+    assert told([events_police.HalfTurned(0)]) == ["For a token Patrol Car 1 turns all the way round."]
     mot = charts.FLEET[1].index(charts.MOT)
     assert told([events_driver.Drove(0, 9, 3, 1 << mot)]) == ["The Motorcycle follows."]
     assert told([events_driver.Drove(0, 9, 3, 1 << mot | 1)]) == ["Patrol Car 1 and the Motorcycle follow."]
@@ -341,12 +341,77 @@ def test_as_four_the_verdict_names_who_was_caught() -> None:
 
 
 def test_the_last_prompt_is_the_verdict() -> None:
-    m = at("(0,0)N", ["R01 (0,1)"], meter=3)
-    m.play("study ahead")
+    m = at(meter=3, PAT1="(0,0)N", phase="decoy", base="made")
+    m.play("pass")
     assert m.outcome is not None
     for seat in (-1, 0, 1):
         assert WORDS.prompt(m.view(seat), NAMES[:2], ENGLISH) == WORDS.outcome(m.outcome, seat, NAMES[:2], ENGLISH)
     assert WORDS.clause(m.view(0)) == "GD-END.2"
+
+
+def test_gd_stu_2_who_is_caught_by_studying_hears_what_filled_the_meter() -> None:
+    m = at("(0,0)N", ["R01 (0,1)"], meter=3)
+    m.play("study ahead")
+    verdicts = (
+        "The Police have won: the price of studying a tile has filled the pursuit meter.",
+        "You have lost: the price of studying a tile has filled the pursuit meter.",
+        "You have won: the price of studying a tile has filled the Driver's pursuit meter.",
+    )
+    for seat, verdict in zip((-1, 0, 1), verdicts):
+        assert WORDS.prompt(m.view(seat), NAMES[:2], ENGLISH) == verdict
+        begun = (
+            "You begin to study a tile. Your pursuit meter"
+            if seat == 0
+            else "Mara begins to study a tile. The pursuit meter"
+        )
+        assert told(*m.heard(seat), seat=seat) == [f"{begun} goes up.", verdict]
+        assert ("Caught by", "the price of studying a tile") in WORDS.summary(m.view(seat), m.heard(seat), ENGLISH)
+    for name, by_study in (("caught-by-study", True), ("four-caught-by-study", True), ("caught-by-pursuit", False)):
+        match = played(name, 10_000)
+        assert ("studying" in WORDS.lines(match.heard(0), 0, NAMES[: match.seats], ENGLISH)[-1]) == by_study
+        assert ("studying" in WORDS.prompt(match.view(0), NAMES, ENGLISH)) == by_study
+        assert ("Caught by" in dict(WORDS.summary(match.view(0), match.heard(0), ENGLISH))) == by_study
+
+
+def test_gd_back_5_the_log_says_who_comes_back_with_the_car() -> None:
+    drove, back = events_driver.Drove(0, 9, 0, 0b101), events_driver.BackedOff(0)
+    mine = "You back off to where you came from."
+    assert told([drove], [back]) == [f"{mine} Patrol Car 1 and Patrol Car 3 come back as well."]
+    assert told([drove], [back], seat=1) == ["Mara backs off. Patrol Car 1 and Patrol Car 3 come back as well."]
+    assert told([events_driver.Drove(0, 9, 0, 8)], [back]) == [f"{mine} The Motorcycle comes back as well."]
+    assert told([drove], [events_driver.Drove(0, 19, 0, 0)], [back]) == [mine]
+    assert told([drove], [events_driver.Switched(0, 1)], [back]) == [mine]
+    both = [drove, events_driver.Drove(1, 30, 0, 0)]
+    assert told(both, [events_driver.BackedOff(1)], seat=1, names=NAMES) == [mine]
+
+
+def test_gd_mov_2_the_log_says_when_there_was_only_one_way() -> None:
+    passed, ahead = events_table.Passed(0, "stomping"), events_driver.SetOff(0, 0, BASE)
+    assert told([ahead]) == ["You drive north."]
+    assert told([passed, ahead]) == ["Only one way is open. You drive north."]
+    assert told([passed, ahead], seat=1) == ["Only one way is open. Mara drives north."]
+    assert told([events_driver.BonusDeclared(0), events_driver.SetOff(0, 0, BONUS)])[0].startswith("Only one way")
+    back = events_driver.SetOff(0, 0, HANDBRAKED)
+    assert not told([passed, back])[0].startswith("Only one way")
+    chosen, forced = events_driver.Committed(0, 1), events_driver.Committed(1, 0)
+    for seat, lines in (
+        (0, ["You will drive: left.", "Only one way is open. Jonas will drive: ahead."]),
+        (1, ["Mara will drive: left.", "Only one way is open. You will drive: ahead."]),
+    ):
+        assert told([chosen, forced], seat=seat, names=NAMES) == lines
+    assert told([chosen, events_driver.Committed(1, 4)], seat=2, names=NAMES)[1] == "Jonas has chosen a way."
+    assert told([chosen, ahead], names=NAMES)[1] == "You drive north."
+    gas = [events_driver.Committed(0, -1), events_driver.SetOff(0, 0, GASSED)]
+    assert told(gas, names=NAMES)[1] == "You hit the gas and drive north; nobody follows."
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_gd_mov_2_whoever_is_not_asked_hears_why(seat: int) -> None:
+    corner = {"obstacles": ["5000 5000 1000 1000", "7000 5000 1000 1000"]}
+    m = at("(0,0)N", ["R01 (0,1) up"], phase="stomping", options=corner, around=False)
+    m.play("pass")
+    drives = "You drive north." if seat == 0 else "Mara drives north."
+    assert f"Only one way is open. {drives}" in told(*m.heard(seat), seat=seat)
 
 
 # -- names -----------------------------------------------------------------------------------------------------------
@@ -405,6 +470,7 @@ def test_the_chapters_tell_of_every_mode_and_everything_in_the_box() -> None:
     for exempt in ("crashes but the Police Helicopter", "but not the Police Helicopter", "nor a card of the Driver"):
         assert exempt in text, "GD-HEL.3, GD-LWR.2, GD-RAM.3"
     assert "Once a round, for one token: it does not crash" in text, "GD-ARM.1"
+    assert "head-on turns to your right" in text, "GD-SOLO.20"
     titles = [chapter.title for chapter in chapters]
     for title in ("As two", "Alone", "As four", "With events", "With open tiles", "Laying the table by hand"):
         assert title in titles

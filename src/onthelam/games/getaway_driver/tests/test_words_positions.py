@@ -17,7 +17,7 @@ from onthelam.games.getaway_driver.rules.moves import PLACE_HAZARD
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import WORDS
 from onthelam.games.getaway_driver.words_prompts import WAITS
-from onthelam.tongue.tongue import ENGLISH
+from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 from test_gd_four import four
 from test_words_everywhere import KNOWN, NAMES, is_said, is_sentence
 
@@ -213,7 +213,7 @@ def test_gd_evt_a_way_says_what_the_event_makes_of_it() -> None:
     )
     assert told(rough)["left"] == "Turn left onto a face-down tile"
     home = at("(0,1)N", ["G09 (0,1) up"], options=EVENTS, event="EV1", PAT1="(1,0)W", phase="police", base="made")
-    assert told(home)["PAT1 ahead"] == "Patrol Car 1: ahead onto Start: it is home and leaves the match"
+    assert told(home)["PAT1 ahead"] == "Patrol Car 1: ahead onto Start: it leaves the match and counts for you"
     blind = at("(0,0)N", ["R01 (2,0)"], options=EVENTS, event="EV4", PAT1="(2,1)S", phase="police", base="made")
     assert told(blind)["PAT1 ahead"].endswith("it turns the tile up, and a red one makes it crash")
 
@@ -244,7 +244,7 @@ def test_gd_open_2_open_tiles_show_their_badge_until_it_is_paid() -> None:
     assert told(m)["ahead"].endswith("you choose about a hazard, badge 3")
     assert "badge" not in told(at("(0,0)N", ["Y01 (0,1) up"]))["ahead"]
     assert "Studying" not in WORDS.hint(m.view(0), ENGLISH)
-    assert "Studying" in WORDS.hint(at().view(0), ENGLISH)
+    assert "Studying" in WORDS.hint(at("(0,0)N", ["Y01 (0,1)"]).view(0), ENGLISH)
 
 
 def test_gd_stu_2_a_study_says_its_price() -> None:
@@ -312,6 +312,53 @@ def test_gd_haz_2_who_has_an_answer_to_a_hazard_hears_which_and_what_it_brings(a
         assert others == "Place a hazard: then stunt, and one vehicle behind you crashes, or back off"
 
 
+MUST_BACK_OFF = "Place a hazard: you have no stunt for it and must back off"
+
+
+def two(ways: str, a: str = "", b: str = "", used_a: str = "", used_b: str = "", stash_b: int = 0) -> Table:
+    """Both Cars leave one tile by these ways, A onto a yellow one where an alley or a ramp helps; what they hold."""
+    m = four("(0,0)N", "(0,0)N", ["Y03 (0,1)"], hand_a=a, hand_b=b, a_discard=used_a, b_discard=used_b, b_stash=stash_b)
+    return play(m, *ways.split())
+
+
+HELPED: dict[str, Callable[[], Table]] = {
+    "both before it, B has the ramp": lambda: two("ahead ahead", "STG", "GAS"),
+    "both before it, B pays for the ramp": lambda: two("ahead ahead", used_b="GAS", stash_b=1),
+    "Partners in Crime with the ramp of B": lambda: two("ahead left", "PIC", "GAS"),
+    "Partners in Crime with a used ramp": lambda: two("ahead left", "PIC", used_b="GAS"),
+    "Partners in Crime with the handbrake of B": lambda: two("ahead left", "PIC", used_b="HBT"),
+}
+ALONE: dict[str, Callable[[], Table]] = {
+    "nobody has anything": lambda: two("ahead ahead"),
+    "B goes elsewhere": lambda: two("ahead left", b="GAS"),
+    "B cannot pay": lambda: two("ahead ahead", used_b="GAS"),
+    "Partners in Crime is used": lambda: two("ahead left", b="GAS", used_a="PIC"),
+    "nothing fits": lambda: two("ahead ahead", "PIC", "STG", used_b="SLM"),
+}
+
+
+@pytest.mark.parametrize("case", [*HELPED, *ALONE])
+def test_gd_four_14_who_must_back_off_hears_it_with_two_drivers_too(case: str) -> None:
+    m = {**HELPED, **ALONE}[case]()
+    said, gist = told(m)["hazard"], gists(m)["hazard"]
+    play(m, "hazard")
+    while asked(m) != "hazard":
+        m.play(m.legal(m.to_act[0])[0])
+    assert (m.to_act, len(m.legal(0)) > 1) == ((0,), case in HELPED)
+    assert said == ("Place a hazard: then stunt, or back off" if case in HELPED else MUST_BACK_OFF)
+    assert gist == ("stunt or back off" if case in HELPED else "you must back off")
+
+
+@pytest.mark.parametrize(("held", "helped"), [("GAS", True), ("PIC", True), ("LDE", False)])
+def test_gd_four_31_driver_b_may_go_along_with_a_stunt_of_driver_a(held: str, helped: bool) -> None:
+    """A, who placed no hazard there, has to answer the one that B places, and is asked first."""
+    m = play(four("(0,0)N", "(0,0)N", ["Y03 (0,1)"], hand_a=held, b_discard="RAM"), "ahead", "ahead", "no-hazard")
+    assert (asked(m), m.to_act) == ("road", (1,))
+    assert (told(m)["hazard"] == MUST_BACK_OFF) != helped
+    play(m, "hazard")
+    assert (len(m.legal(0)) > 1) == helped
+
+
 def test_gd_tab_10_with_two_starts_a_place_says_from_which_it_is_counted() -> None:
     m = four("(0,0)N", "(4,0)N", ["G07 (2,-3) up"])
     assert "2 east and 3 south of A's Start" in WORDS.describe(m.view(0), NAMES, ENGLISH)
@@ -355,8 +402,8 @@ def test_a_vehicle_without_a_number_has_an_article_in_a_question() -> None:
     turned = ASKED["police"]()
     v = turned.view(1)
     words = {move.code: WORDS.short(move, v, ENGLISH) for move in v.moves}
-    assert told(turned)["round HEL"] == "One token: turn the Helicopter right round"
-    assert words["round HEL"] == "for one token turn right round, before its action"
+    assert told(turned)["round HEL"] == "One token: turn the Helicopter all the way round"
+    assert words["round HEL"] == "for one token turn all the way round, before its action"
 
 
 def test_gd_mov_12_boxed_in_is_said_to_the_driver_alone() -> None:
@@ -395,15 +442,24 @@ def test_gd_slm_3_forced_steps_say_who_crashes() -> None:
     assert prompts(m)[2].startswith("The Driver brakes")
     assert told(m) == {
         "step PAT1": "Patrol Car 1 straight onto Start: it crashes unless it is protected",
-        "step PAT2": "Patrol Car 2 straight onto open ground",
+        "step PAT2": "Patrol Car 2 straight onto an off-road cell",
     }
 
 
 def test_gd_upg_1_purchases_say_their_price() -> None:
     m = ASKED["buy"]()
-    assert told(m)["buy HEL"].startswith("Police Helicopter for 8 tokens, 0 left: a vehicle that flies over hazards")
+    assert told(m)["buy HEL"].startswith("Police Helicopter for 8 of your 8 tokens: a vehicle that flies over hazards")
     assert told(m)["none"] == "Buy nothing, keep eight tokens"
     assert prompts(m)[2] == "You hold eight tokens. Do you buy an upgrade?"
+
+
+@pytest.mark.parametrize(
+    ("code", "says"), [("en", "2 of your 8 tokens"), ("nl", "2 van je 8 fiches"), ("de", "2 deiner 8 Einsatzmarker")]
+)
+def test_gd_upg_1_what_is_left_is_tokens_not_barricades(code: str, says: str) -> None:
+    v = ASKED["buy"]().view(1)
+    (buy,) = [m for m in v.moves if m.code == "buy BAR"]
+    assert f" {says}: " in WORDS.move(buy, v, tongue(code))
 
 
 def test_gd_upg_5_places_are_seen_from_the_car() -> None:
@@ -415,6 +471,18 @@ def test_gd_upg_5_places_are_seen_from_the_car() -> None:
         "south": "Facing south, towards the Car",
         "west": "Facing west",
     }
+
+
+def test_gd_arm_5_only_a_hazard_that_was_driven_into_is_said_to_be_cleared() -> None:
+    assert "a hazard that it drove into" in WORDS.hint(ASKED["save"]().view(1), ENGLISH)
+
+
+def test_gd_hel_5_to_turn_round_is_no_turn_to_the_right() -> None:
+    v = ASKED["police"]().view(1)
+    for move in v.moves:
+        if move.code == "round HEL":
+            for say in (WORDS.move, WORDS.short, WORDS.brief):
+                assert say(move, v, ENGLISH).partition(",")[0].lower().endswith("all the way round")
 
 
 def test_gd_fol_2_head_on() -> None:
@@ -483,7 +551,9 @@ def test_the_lead_says_how_near_both_ends_are() -> None:
     bomb = at(options=EVENTS, event="EV6", bomb=3)
     assert WORDS.lead(bomb.view(0), NAMES, ENGLISH).endswith("The bomb runs down in three rounds.")
     prey = at(options=EVENTS, event="EV1", crashes=1, escapes=2)
-    assert WORDS.lead(prey.view(1), NAMES, ENGLISH).endswith("Hunter and Prey: 1 of 3 crashed, 2 of 3 home.")
+    assert WORDS.lead(prey.view(1), NAMES, ENGLISH).endswith(
+        "Hunter and Prey: 1 of 3 vehicles crashed, 2 of 3 reached Start."
+    )
     slow = at(stalled=12)
     assert WORDS.lead(slow.view(0), NAMES, ENGLISH).endswith("No new tile for 12 rounds: at 20 the Driver has lost.")
 
@@ -552,6 +622,46 @@ def test_hints_fit_what_can_be_done() -> None:
     assert "nobody learns" in WORDS.hint(at(phase="stomping", discard="LDE", stash=1).view(0), ENGLISH)
 
 
+@pytest.mark.parametrize(("phase", "card"), [("stomping", "STG"), ("decoy", "DEC")])
+def test_gd_four_35_who_may_copy_the_card_does_not_hear_that_it_is_missing(phase: str, card: str) -> None:
+    def hint(hand_a: str, hand_b: str = "") -> str:
+        before = ["G07 (0,-1) up"]
+        m = four("(0,0)N", "(3,0)N", before, phase=phase, a_before="(0,-1)N", hand_a=hand_a, hand_b=hand_b)
+        assert (asked(m), m.to_act) == (phase, (0,))
+        assert (len(m.legal(0)) > 1) == (f"crime {card}" in told(m) or f"play {card}" in told(m))
+        return WORDS.hint(m.view(0), ENGLISH)
+
+    assert "you do not hold it" in hint(hand_a="PIC LDE", hand_b="GAS")
+    assert "you do not hold it" in hint(hand_a="LDE", hand_b=card)
+    assert "you do not hold it" not in hint(hand_a="PIC LDE", hand_b=card)
+    assert hint(hand_a="PIC LDE", hand_b=card) == hint(hand_a=card)
+
+
+def test_hints_after_driving_say_what_is_left() -> None:
+    nothing = at("(0,0)N", base="made", hand="DEC", opening=False, moved=True)
+    assert list(told(nothing)) == ["end-turn"]
+    assert WORDS.hint(nothing.view(0), ENGLISH).startswith("Nothing else can be done in this turn.")
+    cards = at("(0,0)N", base="made", hand="LDE", meter=1, opening=False, moved=True)
+    assert WORDS.hint(cards.view(0), ENGLISH).startswith("Cards may still be played.")
+    beyond = ["G02 (0,1) up", "G09 (0,2) up", "Y15 (1,1) up", "Y16 (-1,1) up"]
+    for hand, said in (("", "The bonus movement of the"), ("LDE", "Cards may still be played, and the bonus movement")):
+        m = play(at("(0,0)N", beyond, hand=hand, meter=1), "ahead")
+        assert "bonus" in told(m)
+        assert WORDS.hint(m.view(0), ENGLISH).startswith(said)
+    for hand in ("DEC", "LDE"):
+        braking = play(at("(0,0)N", hand=f"SLM {hand}", meter=1), "play SLM")
+        assert prompts(braking)[1] == "You stand on the brakes. Anything else in this turn?"
+
+
+def test_gd_stu_1_where_nothing_can_be_studied_the_hint_does_not_speak_of_it() -> None:
+    closed, known = at("(0,0)N", ["R01 (0,1)"], hand="LDE"), at("(0,0)N", hand="LDE")
+    assert "costs a step" in WORDS.hint(closed.view(0), ENGLISH)
+    assert "nothing to study" in WORDS.hint(known.view(0), ENGLISH)
+    both = four("(0,0)N", "(4,0)N", hand_a="LDE")
+    assert "tudying" not in WORDS.hint(both.view(0), ENGLISH)
+    assert "studying" in WORDS.hint(four("(0,0)N", "(4,0)N", ["R01 (0,1)"], hand_a="LDE").view(0), ENGLISH)
+
+
 @pytest.mark.parametrize("mode", ["duel", "solo"])
 def test_gd_dp_1_a_window_says_so_where_everybody_sees_that_nothing_can_be_played(mode: str) -> None:
     for m in (at(phase="stomping", options={"mode": mode}), at(phase="decoy", discard="DEC", options={"mode": mode})):
@@ -606,6 +716,33 @@ def test_gd_open_3_with_open_tiles_nothing_is_said_of_what_does_nothing() -> Non
     assert WORDS.hint(buying.view(1), ENGLISH).endswith("the badges that the Driver drives onto.")  # GD-OPEN.2
 
 
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("open_tiles", [False, True])
+def test_gd_open_3_a_tile_is_told_the_same_when_it_is_drawn_and_laid(open_tiles: bool, code: str) -> None:
+    drawn = drawing("G01", "G05", "G02")
+    m = at(around=False, phase="stomping", options={"open_tiles": open_tiles}, chance=drawn)
+    play(m, "pass", "lay G01", "lay G05")
+    rows, v = m.heard(1), m.view(1)
+    heard = [line for n in range(len(rows)) for line in WORDS.lines(rows[: n + 1], 1, NAMES, tongue(code), v)]
+    for title in ("Kiosk", "Water Tower", "Ring Road"):
+        name = tongue(code).say(title)
+        found = [line.partition(f" {name} (")[2] for line in heard if f" {name} (" in line]
+        assert len(found) == (2 if open_tiles else 1), heard
+        assert len(set(found)) == 1, heard
+        assert ("," in found[0]) == (title == "Ring Road" or not open_tiles), heard
+
+
+@pytest.mark.parametrize("has_events", [False, True])
+def test_gd_evt_2_the_event_symbol_is_told_only_where_it_counts(has_events: bool) -> None:
+    m = at(around=False, phase="stomping", options={"events": has_events}, chance=drawing("Y21", "Y01", "G01"))
+    play(m, "pass")
+    v = m.view(1)
+    said = [*told(m).values(), WORDS.describe(v, NAMES, ENGLISH)]
+    said += WORDS.lines(m.heard(1), 1, NAMES[:2], ENGLISH, v)
+    assert sum("Newsreel Square" in one for one in said) == 3
+    assert sum("event symbol" in one for one in said) == (3 if has_events else 0)
+
+
 def test_numbers_of_a_point_have_a_unit_on_a_button_too() -> None:
     m = new(setup="manual", hand_mode="random", stash_mode="place")
     v = m.view(0)
@@ -651,6 +788,11 @@ def test_gd_road_a_short_button_says_what_lies_in_the_way() -> None:
     assert gists(m)["ahead"] == "hazard, 1 follows"
     assert gists(m)["right"] == "costs a card, 1 follows"
     assert gists(at("(0,0)N", tiles, hand="LDE", stash=0))["ahead"] == "hazard, no stunt"
+
+
+def test_gd_chk_2_a_short_button_says_that_a_vehicle_stands_there() -> None:
+    assert gists(at(PAT1="(0,1)N", PAT2="(-1,0)E", MOT="(-1,0)E"))["ahead"] == "1 vehicle there"
+    assert gists(at(PAT1="(0,1)N", PAT2="(-1,0)E", MOT="(-1,0)E"))["left"] == "2 vehicles there"
 
 
 def test_gd_card_3_a_short_button_says_what_a_card_does_and_costs() -> None:
