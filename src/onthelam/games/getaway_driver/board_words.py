@@ -119,7 +119,7 @@ class Said:
     def round(self, wide: bool = True) -> str:
         v, say = self.v, self.tongue.say
         if v.event == EV1 and not wide:  # there is no room for more, and this decides the match
-            return say("wrecked {n}/3, home {m}/3", n=v.crashes, m=v.escapes)
+            return say("wrecked {n}/3, Start {m}/3", n=v.crashes, m=v.escapes)
         told = say("Round {n}", n=v.round) if v.round else say("Set-up")
         if not wide and v.event == NO_EVENT and v.stalled < 5 and not any(c.ramming for c in v.cars):
             return ""  # the log counts them too
@@ -128,7 +128,7 @@ class Said:
         if v.event != NO_EVENT:
             told += ". " + say(EVENT_TITLES[v.event]) + (f": {v.bomb}" if v.bomb else "")
             if v.event == EV1:
-                told += ": " + say("{n} of 3 wrecked, {m} of 3 slipped off", n=v.crashes, m=v.escapes)
+                told += ": " + say("{n} of 3 wrecked, {m} of 3 on Start", n=v.crashes, m=v.escapes)
         elif v.stalled >= 5 and v.stall_limit:
             told += ". " + say("{n} of {most} rounds without a tile", n=v.stalled, most=v.stall_limit)
         return told
