@@ -48,7 +48,7 @@ OTHERS: Final = {
 def event_words(e: Event, seat: int, names: Sequence[str], tongue: Tongue, v: View | None = None) -> str:
     """A view, of any time in the match, says with which options it is played."""
     said = car_event(e, seat, names, tongue) or card_event(e, seat, names, tongue)
-    said = said or place_event(e, seat, names, tongue, v) or police_event(e, names, tongue)
+    said = said or place_event(e, seat, names, tongue, v) or police_event(e, seat, names, tongue)
     return said or table_event(e, seat, names, tongue, v)
 
 

@@ -11,6 +11,7 @@ from onthelam.games.getaway_driver.rules import events_driver, events_table
 from onthelam.games.getaway_driver.rules import events_police as events
 from onthelam.games.getaway_driver.rules.charts import COST, FLEET, HEL
 from onthelam.games.getaway_driver.words_names import PLACES, capital, facing_word, upgrade_title, vehicle_inside
+from onthelam.games.getaway_driver.words_parts import called
 from onthelam.tongue.tongue import Tongue
 
 # by the reason, which the rules give in solo: GD-SOLO.40 to GD-SOLO.44
@@ -63,8 +64,18 @@ def boxes_of(names: Sequence[str]) -> int:
     return 2 if len(names) == 4 else 1
 
 
-def police_event(e: Event, names: Sequence[str], tongue: Tongue) -> str:
-    return piece_event(e, tongue) or capital(vehicle_event(e, names, tongue))
+def police_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    return piece_event(e, tongue) or capital(vehicle_event(e, names, tongue)) or left_event(e, seat, names, tongue)
+
+
+def left_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    """DP-16, which asks nobody in solo."""
+    if not isinstance(e, events.LeftStanding) or len(names) < 2:
+        return ""
+    vehicle, police = vehicle_inside(e.vehicle, boxes_of(names), tongue), boxes_of(names)  # seat 1, or 2 of four
+    if seat == police:
+        return tongue.say("You leave {vehicle} as it stands.", vehicle=vehicle)
+    return tongue.say("{name} leaves {vehicle} as it stands.", name=called(police, names), vehicle=vehicle)
 
 
 def vehicle_event(e: Event, names: Sequence[str], tongue: Tongue) -> str:

@@ -201,13 +201,6 @@ def round_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> st
     return ""
 
 
-def left_words(e: events.Passed, vehicle: str, seat: int, names: Sequence[str], tongue: Tongue) -> str:
-    """DP-16, where it is known which vehicle it is."""
-    if e.seat == seat:
-        return tongue.say("You leave {vehicle} as it stands.", vehicle=vehicle)
-    return tongue.say("{name} leaves {vehicle} as it stands.", name=called(e.seat, names), vehicle=vehicle)
-
-
 def ended(e: events.Ended, seat: int, names: Sequence[str], tongue: Tongue, by_study: bool = False) -> str:
     """The verdict, as everybody hears it."""
     drivers = DRIVERS_WIN[e.ending]

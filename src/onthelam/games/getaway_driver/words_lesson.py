@@ -292,6 +292,8 @@ def chosen(row: Row, layer: int) -> tuple[int, int]:
             return layer, LAY
         case table.TokenTaken() | table.TokenLeft():
             return 1, TOKEN
+        case police.LeftStanding():
+            return 1, ENTRY_TURN
         case police.PoliceDrove() | police.PoliceTurned() | police.ActionBought() | police.PhaseEnded():
             return 1, POLICE
         case table.Weighed():

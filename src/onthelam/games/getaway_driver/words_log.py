@@ -45,11 +45,9 @@ from onthelam.games.getaway_driver.rules.events_table import (
 from onthelam.games.getaway_driver.rules.state import BASE, HANDBRAKED
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_events import begun_to_study, brought_back
-from onthelam.games.getaway_driver.words_events_police import boxes_of
-from onthelam.games.getaway_driver.words_events_table import blind_words, ended, left_words
-from onthelam.games.getaway_driver.words_met import left_standing
+from onthelam.games.getaway_driver.words_events_table import blind_words, ended
 from onthelam.games.getaway_driver.words_moves_setup import where
-from onthelam.games.getaway_driver.words_names import PILES_HOLD, facing_word, tile_in_full, vehicle_inside
+from onthelam.games.getaway_driver.words_names import PILES_HOLD, facing_word, tile_in_full
 from onthelam.games.getaway_driver.words_parts import called, ends_a_study, standing
 from onthelam.games.getaway_driver.words_where import ACTS, behind, owner_words, told_there, where_words
 from onthelam.tongue.tongue import Tongue
@@ -164,8 +162,6 @@ def row_words(
             said = "" if has_acted([*rows[:-1], row[: i + 1]]) else idle_words(seat, names, tongue)
         elif isinstance(e, BackedOff):
             said = f"{line(e)} {brought_back(behind(before(i), e.car), names, tongue)}".rstrip()
-        elif isinstance(e, Passed) and e.window == "entry-turn" and (met := left_standing(before(i), v)) >= 0:
-            said = left_words(e, vehicle_inside(met, boxes_of(names), tongue), seat, names, tongue)
         elif isinstance(e, Ended):
             said = ended(e, seat, names, tongue, ends_a_study(row))
         elif is_only_way(row, i, len(names)):

@@ -137,6 +137,22 @@ class HeldBack(Event):
 
 @final
 @mypyc_attr(acyclic=True)
+class LeftStanding(Event):
+    """DP-16: a vehicle is not turned. Older records have `passed` with the window `entry-turn`."""
+
+    word: ClassVar[str] = "left-standing"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle",)
+    __slots__ = parts
+
+    def __init__(self, vehicle: Vehicle) -> None:
+        self.vehicle = vehicle
+
+    def change(self, s: State) -> None:
+        pass
+
+
+@final
+@mypyc_attr(acyclic=True)
 class Crashed(Event):
     """GD-GEN.10."""
 

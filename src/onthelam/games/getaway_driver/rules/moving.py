@@ -66,6 +66,7 @@ from onthelam.games.getaway_driver.rules.events_police import (
     ASIDE,
     IN_LINE,
     BarricadeRemoved,
+    LeftStanding,
     VehicleTurned,
 )
 from onthelam.games.getaway_driver.rules.events_table import Ended, Passed
@@ -354,7 +355,7 @@ class TurningAside(Doing):
         elif m is TURN_RIGHT:
             t.tell(VehicleTurned(v, (facing + 1) & 3))
         else:
-            t.tell(Passed(police(t.state), "entry-turn"))
+            t.tell(LeftStanding(v))
 
     def run(self, t: Telling[State], step: i64) -> None:
         t.tell(VehicleTurned(step_who(step), (step_value(step) + 1) & 3, ASIDE))  # GD-SOLO.20: right(d)

@@ -65,7 +65,7 @@ EVENTS: list[Event] = [
     *[events_police.VehicleTurned(0, 1, why) for why in (0, 4, 5)], events_police.Arrived(0),
     events_police.Swerved(3, 9, 1, 1),
     events_police.Swerved(5, 9, 1, 0), events_police.Swerved(5, 9, 1, 0, True), events_police.Swerved(5, 9, 1, 1, True),
-    events_police.HeldBack(5), events_police.Crashed(0), events_police.Saved(4, 1),
+    events_police.HeldBack(5), events_police.LeftStanding(2), events_police.Crashed(0), events_police.Saved(4, 1),
     events_police.Saved(4, 0), events_police.BarricadeRemoved(0), events_police.Boosted(0, 4),
     events_police.BoostLost(0), events_police.TakenUp(0), events_police.ShieldExpired(4),
     events_police.PoliceDrove(0, 9, 1), events_police.PoliceDrove(5, 9, 1), events_police.PoliceTurned(0, 1),
@@ -91,6 +91,8 @@ def sitting(e: Event) -> int:
     """How many must sit at a table where this can happen."""
     if isinstance(e, (events_driver.Committed, events_driver.Revealed, events_driver.Fetched, events_police.Assigned)):
         return 4
+    if isinstance(e, events_police.LeftStanding):
+        return 2
     return max(getattr(e, "seat", 0), getattr(e, "layer", 0)) + 1
 
 

@@ -9,17 +9,14 @@ import pytest
 from getaway_tables import Table, at
 from onthelam.core.event import Event
 from onthelam.games.getaway_driver.recorded import played
-from onthelam.games.getaway_driver.rules.agenda import ENTRY_TURN, Planned, step_kind, step_who
 from onthelam.games.getaway_driver.rules.charts import TILE_TITLES
-from onthelam.games.getaway_driver.rules.events_driver import Drove
-from onthelam.games.getaway_driver.rules.events_table import CarFaced, Passed, Placed, StartPlaced
+from onthelam.games.getaway_driver.rules.events_table import Passed
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import WORDS
-from onthelam.games.getaway_driver.words_names import vehicle_inside
 from onthelam.games.getaway_driver.words_where import stood
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
-from test_words_everywhere import NAMES, walk
+from test_words_everywhere import NAMES
 
 FROM_START = ("escaped", "caught-by-pursuit", "boxed-in", "handbrake", "four-caught-a", "four-escaped", "solo-escaped")
 
@@ -49,53 +46,13 @@ def test_where_a_car_is_follows_from_what_was_told(name: str) -> None:
     assert known > 20 * unknown
 
 
-def left_as_they_stand(m: Table) -> int:
-    """How often the log told it; each time it is the vehicle that was asked about."""
-    rows, names, told_of = m.heard(0), NAMES[: m.seats], 0
-    steps: list[int] = []
-    for n, ply in enumerate(m.plies):
-        left = [e for e in ply.events if isinstance(e, Passed) and e.window == "entry-turn"]
-        if left:
-            assert step_kind(steps[-1]) == ENTRY_TURN
-            vehicle = vehicle_inside(step_who(steps[-1]), 2 if m.seats == 4 else 1, ENGLISH)
-            told_of += f"{names[left[0].seat]} leaves {vehicle} as it stands." in WORDS.lines(
-                rows[: n + 1], 0, names, ENGLISH, m.view(0)
-            )
-        steps = next((e.steps for e in reversed(ply.events) if isinstance(e, Planned)), steps)
-    return told_of
-
-
 def test_gd_fol_2_the_log_says_which_vehicle_is_left_as_it_stands() -> None:
-    found = 0
-    for mode in ("duel", "four"):
-        for seed in range(1000, 1040):
-            *_, m = walk({"mode": mode, "hand_mode": "random", "meter_top": 8}, seed)
-            asked = [e for ply in m.plies for e in ply.events if isinstance(e, Passed) and e.window == "entry-turn"]
-            assert left_as_they_stand(m) == len(asked)
-            found += len(asked)
-    assert found > 3
-
-
-def test_gd_fol_2_two_that_are_left_have_names() -> None:
-    v = cast(View, at().view(0))
-    begun: list[Event] = [StartPlaced(0, v.start_x, v.start_y), CarFaced(0, 0)]
-    begun += [Placed(i, v.origin + v.cols, facing) for i, facing in enumerate((2, 1, 2))]
-    rows: list[list[Event]] = [
-        begun,
-        [Drove(0, v.origin + v.cols, 0, 0)],
-        [Passed(1, "entry-turn")],
-        [Passed(1, "entry-turn")],
-    ]
-    lines = [WORDS.lines(rows[:n], 0, NAMES[:2], ENGLISH, v) for n in (3, 4)]
-    assert lines == [["Jonas leaves Patrol Car 1 as it stands."], ["Jonas leaves Patrol Car 3 as it stands."]]
-    assert WORDS.lines(rows, 1, NAMES[:2], ENGLISH, v) == ["You leave Patrol Car 3 as it stands."]
-
-
-def test_gd_fol_2_where_it_is_not_known_which_vehicle_it_is_none_is_named() -> None:
-    m = at(PAT1="(0,1)S", PAT2="(0,1)S")
-    m.play("ahead")
-    m.play("stay")
-    assert told(m, 0)[-1] == "Jonas leaves the vehicle as it stands."
+    m = at(PAT1="(0,1)S", PAT3="(0,1)S")
+    for order in ("ahead", "stay", "stay"):
+        m.play(order)
+    assert told(m, 0)[-2:] == ["Jonas leaves Patrol Car 1 as it stands.", "Jonas leaves Patrol Car 3 as it stands."]
+    assert told(m, 1)[-1] == "You leave Patrol Car 3 as it stands."
+    assert WORDS.line(Passed(1, "entry-turn"), 0, NAMES, ENGLISH) == "Jonas leaves the vehicle as it stands.", "of old"
 
 
 def test_the_log_says_where_tiles_are_drawn_for_and_laid() -> None:
