@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from onthelam.core.event import Event
 from onthelam.games.getaway_driver.board_places import beside
+from onthelam.games.getaway_driver.rules import events_cards
 from onthelam.games.getaway_driver.rules import events_driver as driver
 from onthelam.games.getaway_driver.rules import events_police as police
 from onthelam.games.getaway_driver.rules import events_table as table
@@ -50,9 +51,9 @@ def moved(found: News, v: View, e: Event, trailing: dict[int, int], at: dict[int
         c = v.cars[e.car]
         found.ways.append((CAR - e.car, at.get(CAR - e.car, beside(v, c.cell, c.facing)), c.cell))
         at[CAR - e.car] = c.cell
-    elif isinstance(e, (driver.Decoyed, driver.Switched, driver.Baited, driver.Fetched)):
+    elif isinstance(e, (events_cards.Decoyed, events_cards.Switched, events_cards.Baited, events_cards.Fetched)):
         c = v.cars[e.car]
-        if c.before >= 0 and c.before != c.cell and isinstance(e, driver.Switched):
+        if c.before >= 0 and c.before != c.cell and isinstance(e, events_cards.Switched):
             found.ways.append((CAR - e.car, c.before, c.cell))
         found.cells.append(c.cell)
     elif isinstance(e, police.Arrived):
@@ -68,7 +69,7 @@ def moved(found: News, v: View, e: Event, trailing: dict[int, int], at: dict[int
     elif isinstance(e, (police.Swerved, police.ForcedAhead)) and e.stays:
         if isinstance(e, police.Swerved):
             found.turned.append(e.vehicle)
-    elif isinstance(e, (police.PoliceDrove, police.Swerved, driver.Jammed)):
+    elif isinstance(e, (police.PoliceDrove, police.Swerved, events_cards.Jammed)):
         found.ways.append((e.vehicle, beside(v, e.cell, (e.facing + 2) & 3), e.cell))
         at[e.vehicle] = e.cell
     elif isinstance(e, police.ForcedAhead):
@@ -102,7 +103,7 @@ def marked(found: News, v: View, e: Event) -> None:
         found.tokens = True
     elif isinstance(e, driver.Looked):
         found.cells.append(v.laid[e.slot])
-    elif isinstance(e, driver.CardUsed):
+    elif isinstance(e, events_cards.CardUsed):
         found.cards.append((e.car, e.card))
     elif isinstance(e, police.Bought):
         found.bought.append(e.upgrade)

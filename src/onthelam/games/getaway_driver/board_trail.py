@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from onthelam.core.event import Event
 from onthelam.games.getaway_driver.board_places import beside
+from onthelam.games.getaway_driver.rules import events_cards
 from onthelam.games.getaway_driver.rules import events_driver as driver
 from onthelam.games.getaway_driver.rules import events_table as table
 from onthelam.games.getaway_driver.rules.view import View
@@ -25,13 +26,13 @@ def driven(v: View, rows: Sequence[Sequence[Event]]) -> list[list[list[int]]]:
                 begin(ways[e.car], beside(v, e.cell, (e.facing + 2) & 3))
                 ways[e.car][-1].append(e.cell)
                 drove[e.car] = True
-            elif isinstance(e, (driver.BackedOff, driver.Decoyed)):
+            elif isinstance(e, (driver.BackedOff, events_cards.Decoyed)):
                 if drove[e.car]:
                     ways[e.car][-1].pop()
                 drove[e.car] = False
-            elif isinstance(e, driver.Switched):
+            elif isinstance(e, events_cards.Switched):
                 drove[e.car] = False
-            elif isinstance(e, (driver.Baited, driver.Fetched)):
+            elif isinstance(e, (events_cards.Baited, events_cards.Fetched)):
                 drove = [False] * len(drove)
     return [[cells for cells in found if len(cells) > 1] for found in ways]
 

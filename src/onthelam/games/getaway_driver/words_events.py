@@ -11,10 +11,10 @@ from typing import Final
 
 from onthelam.core.event import Event
 from onthelam.core.refusal import N_
+from onthelam.games.getaway_driver.rules import events_cards, events_table
 from onthelam.games.getaway_driver.rules import events_driver as events
-from onthelam.games.getaway_driver.rules import events_table
 from onthelam.games.getaway_driver.rules.charts import PIC, UNKNOWN
-from onthelam.games.getaway_driver.rules.events_driver import ABILITY, AS_STUNT
+from onthelam.games.getaway_driver.rules.events_cards import ABILITY, AS_STUNT
 from onthelam.games.getaway_driver.rules.events_police import Assigned
 from onthelam.games.getaway_driver.rules.state import BASE, BONUS, GASSED, HANDBRAKED, PASS_DECOY
 from onthelam.games.getaway_driver.rules.view import View
@@ -81,7 +81,7 @@ def car_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
             if e.car == seat:
                 return say("You back off to where you came from.")
             return say("{name} backs off.", name=called(e.car, names))
-        case events.BaseWaived():
+        case events_cards.BaseWaived():
             if e.car == seat:
                 return say("You cannot drive on; having moved already, you need not.")
             return say("{name} cannot drive on; having moved already, that is allowed.", name=called(e.car, names))
@@ -179,32 +179,32 @@ def revealed_words(e: events.Revealed, seat: int, names: Sequence[str], tongue: 
 def card_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     say = tongue.say
     match e:
-        case events.CardUsed():
+        case events_cards.CardUsed():
             return used_words(e, seat, names, tongue)
-        case events.Braked():
+        case events_cards.Braked():
             if e.car == seat:
                 return say("Your Car stays put: every vehicle must drive straight on.")
             return say("The Car of {name} stays put: every vehicle must drive straight on.", name=called(e.car, names))
-        case events.RammingBegan():
+        case events_cards.RammingBegan():
             if e.car == seat:
                 return say("In this turn you ram what stands in your way.")
             return say("In this turn {name} rams what stands in the way.", name=called(e.car, names))
-        case events.Stomped():
+        case events_cards.Stomped():
             if e.car == seat:
                 return say("You lay the tiles, in this round and the next.")
             return say("{name} lays the tiles, in this round and the next.", name=called(e.car, names))
-        case events.Decoyed():
+        case events_cards.Decoyed():
             if e.car == seat:
                 return say("It was a decoy: your Car is back where it last set off.")
             return say("It was a decoy: the Car of {name} is back where it last set off.", name=called(e.car, names))
-        case events.Switched():
+        case events_cards.Switched():
             vehicle = vehicle_inside(e.vehicle, boxes_of(names), tongue)
             if e.car == seat:
                 return say("You switch cars with {vehicle}.", vehicle=vehicle)
             return say("{name} switches cars with {vehicle}.", name=called(e.car, names), vehicle=vehicle)
-        case events.Baited():
+        case events_cards.Baited():
             return say("The two Cars change places.")
-        case events.Fetched():
+        case events_cards.Fetched():
             if e.car == seat:
                 return say("The other Car comes to your tile.")
             if 1 - e.car == seat:
@@ -222,7 +222,7 @@ def card_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str
     return ""
 
 
-def used_words(e: events.CardUsed, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+def used_words(e: events_cards.CardUsed, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     told = use_words(e, seat, names, tongue)
     if not e.again:
         return told
@@ -230,7 +230,7 @@ def used_words(e: events.CardUsed, seat: int, names: Sequence[str], tongue: Tong
     return f"{told} {again}"
 
 
-def use_words(e: events.CardUsed, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+def use_words(e: events_cards.CardUsed, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     mine = e.car == seat
     name, card = called(e.car, names), card_title(e.card, tongue)
     if e.copied >= 0:
@@ -254,7 +254,7 @@ def use_words(e: events.CardUsed, seat: int, names: Sequence[str], tongue: Tongu
     return tongue.say("{name} gives up {card} at the Barricade.", name=name, card=card)
 
 
-def copy_words(e: events.CardUsed, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+def copy_words(e: events_cards.CardUsed, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     """GD-FOUR.20: which card it is used as, and for what."""
     name, card, copied = called(e.car, names), card_title(e.card, tongue), card_title(e.copied, tongue)
     if e.use == ABILITY:

@@ -7,7 +7,7 @@ from typing import Final
 
 from onthelam.core.event import Event
 from onthelam.core.refusal import N_
-from onthelam.games.getaway_driver.rules import events_driver, events_table
+from onthelam.games.getaway_driver.rules import events_cards, events_table
 from onthelam.games.getaway_driver.rules import events_police as events
 from onthelam.games.getaway_driver.rules.charts import COST, FLEET, HEL
 from onthelam.games.getaway_driver.words_names import PLACES, capital, facing_word, upgrade_title, vehicle_inside
@@ -123,7 +123,7 @@ def vehicle_event(e: Event, names: Sequence[str], tongue: Tongue) -> str:
             return say("No patrol car is in supply: {vehicle}, farthest from the Car, is taken up.", vehicle=name)
         case events_table.Placed():
             return placed(e, name, tongue)
-        case events_driver.Jammed():
+        case events_cards.Jammed():
             facing = facing_word(e.facing, tongue)
             return say("The jammed radar sends {vehicle} {facing}.", vehicle=name, facing=facing)
         case events.VehicleEscaped():

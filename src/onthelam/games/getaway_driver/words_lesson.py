@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 from onthelam.core.event import Event
 from onthelam.core.refusal import N_
 from onthelam.core.seat import NOBODY
+from onthelam.games.getaway_driver.rules import events_cards
 from onthelam.games.getaway_driver.rules import events_driver as driver
 from onthelam.games.getaway_driver.rules import events_police as police
 from onthelam.games.getaway_driver.rules import events_table as table
@@ -276,10 +277,10 @@ def chosen(row: Row, layer: int) -> tuple[int, int]:
             return -1, OTHER  # the same is asked again, or nothing was asked yet
         case table.Passed():
             return e.seat, WINDOWS.get(e.window, OTHER)
-        case driver.CardUsed() if e.use == driver.ABILITY:
+        case events_cards.CardUsed() if e.use == events_cards.ABILITY:
             return 0, {STG: STOMPING, DEC: DECOY}.get(e.card, DRIVING)
-        case driver.CardUsed():
-            return 0, HAZARD if e.use == driver.AS_STUNT else BARRICADE
+        case events_cards.CardUsed():
+            return 0, HAZARD if e.use == events_cards.AS_STUNT else BARRICADE
         case driver.SetOff():
             return 0, DRIVING if e.kind == BASE else TARGET
         case driver.TurnEnded() | driver.BonusDeclared():
@@ -300,7 +301,7 @@ def chosen(row: Row, layer: int) -> tuple[int, int]:
             return e.seat, POLICE if e.what in ("dispatch", "spikes") else OTHER
         case police.Bought():
             return 1, BUY
-        case driver.MeterMoved() | driver.Looked() | driver.Jammed() | driver.Switched():
+        case driver.MeterMoved() | driver.Looked() | events_cards.Jammed() | events_cards.Switched():
             return 0, OTHER
         case _:
             return 1, OTHER
@@ -325,7 +326,7 @@ def first_rows(rows: Sequence[Row], top: int) -> dict[str, int]:
                     since.setdefault("close", i)
             for thing in things_in(e):
                 since.setdefault(thing, i)
-            if isinstance(e, driver.CardUsed) and e.card in CARDS:
+            if isinstance(e, events_cards.CardUsed) and e.card in CARDS:
                 since.setdefault(CARDS[e.card], NEVER)  # whoever has used it needs no telling
     return since
 
@@ -352,7 +353,7 @@ def things_in(e: Event) -> Iterator[str]:
             yield "stash"
         case driver.BonusGained():
             yield "bonus"
-        case driver.CardUsed():
+        case events_cards.CardUsed():
             yield "used"
         case police.Bought():
             yield "upgrade"

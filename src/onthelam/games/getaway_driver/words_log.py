@@ -13,11 +13,10 @@ from onthelam.core.event import Event
 from onthelam.core.record import TookBack
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules.charts import EV6
+from onthelam.games.getaway_driver.rules.events_cards import CardUsed, Decoyed
 from onthelam.games.getaway_driver.rules.events_driver import (
     BackedOff,
-    CardUsed,
     Committed,
-    Decoyed,
     Drove,
     MeterMoved,
     SetOff,

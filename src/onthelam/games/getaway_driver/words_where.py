@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from onthelam.core.event import Event
+from onthelam.games.getaway_driver.rules import events_cards
 from onthelam.games.getaway_driver.rules import events_driver as driver
 from onthelam.games.getaway_driver.rules import events_police as police
 from onthelam.games.getaway_driver.rules import events_table as table
@@ -21,7 +22,7 @@ from onthelam.games.getaway_driver.words_parts import ahead, spot_words, standin
 from onthelam.tongue.tongue import Tongue
 
 TILE: Final = 1000
-DISPLACED: Final = (driver.Baited, driver.Fetched)
+DISPLACED: Final = (events_cards.Baited, events_cards.Fetched)
 PUT: Final = (
     table.Placed, table.Laid, table.Lifted, driver.Studied, police.Dispatched, police.BarricadePlaced,
     police.SpikesPlaced, police.SpikesMoved,
@@ -34,8 +35,8 @@ OWNED: Final = (  # happen to a Car, and do not say to which
     police.BarricadeRemoved,
 )  # fmt: skip
 DRIVEN: Final = (  # say whose turn is being played out
-    driver.Studied, driver.SetOff, driver.CardUsed, driver.Drove, driver.HazardSpared, driver.BackedOff,
-    driver.Handbraked, driver.Stunted, driver.Collected, driver.Looked, driver.Switched,
+    driver.Studied, driver.SetOff, events_cards.CardUsed, driver.Drove, driver.HazardSpared, driver.BackedOff,
+    driver.Handbraked, driver.Stunted, driver.Collected, driver.Looked, events_cards.Switched,
 )  # fmt: skip
 ACTS: Final = (  # of the Police in their step, GD-POL
     police.PoliceDrove, police.PoliceTurned, police.HalfTurned, police.ActionBought, police.ForcedAhead,
@@ -130,21 +131,21 @@ def stood(v: View, events: Sequence[Event], n: int, car: int) -> Stand | None:
     for i in range(n - 1, -1, -1):
         e = events[i]
         if isinstance(e, DISPLACED):
-            if isinstance(e, driver.Baited) or e.car != car:
+            if isinstance(e, events_cards.Baited) or e.car != car:
                 mine, other = stood(v, events, i, car), stood(v, events, i, 1 - car)
                 return Stand(other.cell, mine.facing) if mine is not None and other is not None else None
         elif getattr(e, "car", -1) != car:
             continue
         elif isinstance(e, driver.Drove):
             return Stand(e.cell, e.facing)
-        elif isinstance(e, driver.Switched):
+        elif isinstance(e, events_cards.Switched):
             return None
         elif isinstance(e, driver.BackedOff):
             tried = events[moved(events, i, car)]
             return (
                 Stand(ahead(v, tried.cell, tried.facing + 2), tried.facing) if isinstance(tried, driver.Drove) else None
             )
-        elif isinstance(e, driver.Decoyed):
+        elif isinstance(e, events_cards.Decoyed):
             return stood(v, events, moved(events, i, car), car)
         elif isinstance(e, table.CarFaced):
             return begun(v, events[:i], e)
@@ -155,7 +156,7 @@ def moved(events: Sequence[Event], n: int, car: int) -> int:
     """Which of the first `n` events moved the Car last; 0 if none did."""
     for i in range(n - 1, -1, -1):
         e = events[i]
-        if isinstance(e, DISPLACED) or (isinstance(e, (driver.Drove, driver.Switched)) and e.car == car):
+        if isinstance(e, DISPLACED) or (isinstance(e, (driver.Drove, events_cards.Switched)) and e.car == car):
             return i
     return 0
 

@@ -40,19 +40,17 @@ from onthelam.games.getaway_driver.rules.charts import (
     Vehicle,
 )
 from onthelam.games.getaway_driver.rules.crashes import crossed, hurt, standing
-from onthelam.games.getaway_driver.rules.events_driver import (
+from onthelam.games.getaway_driver.rules.events_cards import (
     ABILITY,
     Braked,
     CardUsed,
-    Committed,
     Decoyed,
-    HazardPlaced,
     Jammed,
-    MeterMoved,
     RammingBegan,
     Stomped,
     Switched,
 )
+from onthelam.games.getaway_driver.rules.events_driver import Committed, HazardPlaced, MeterMoved
 from onthelam.games.getaway_driver.rules.events_table import Passed
 from onthelam.games.getaway_driver.rules.moves import CHOICES, FACES, LEAVE, Choose, Face
 from onthelam.games.getaway_driver.rules.roads import may_reach

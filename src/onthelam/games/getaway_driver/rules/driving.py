@@ -45,13 +45,10 @@ from onthelam.games.getaway_driver.rules.charts import (
     Card,
     Mask,
 )
+from onthelam.games.getaway_driver.rules.events_cards import ABILITY, Baited, BaseWaived, Fetched
 from onthelam.games.getaway_driver.rules.events_driver import (
-    ABILITY,
-    Baited,
-    BaseWaived,
     BonusDeclared,
     Committed,
-    Fetched,
     MeterMoved,
     Studied,
     TurnBegan,

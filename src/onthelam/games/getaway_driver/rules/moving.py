@@ -45,10 +45,8 @@ from onthelam.games.getaway_driver.rules.charts import (
     Mask,
 )
 from onthelam.games.getaway_driver.rules.crashes import crash, hurt, is_manned, standing
+from onthelam.games.getaway_driver.rules.events_cards import ABILITY, AS_PAYMENT, AS_STUNT
 from onthelam.games.getaway_driver.rules.events_driver import (
-    ABILITY,
-    AS_PAYMENT,
-    AS_STUNT,
     BackedOff,
     BonusGained,
     Collected,

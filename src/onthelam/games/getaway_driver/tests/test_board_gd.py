@@ -35,7 +35,7 @@ from onthelam.games.getaway_driver.board_side import cards, gone, item
 from onthelam.games.getaway_driver.board_trail import driven
 from onthelam.games.getaway_driver.board_words import WHENS, Said
 from onthelam.games.getaway_driver.recorded import moment, played
-from onthelam.games.getaway_driver.rules import events_driver
+from onthelam.games.getaway_driver.rules import events_cards, events_driver
 from onthelam.games.getaway_driver.rules.charts import (
     BADGE,
     CARD_NAMES,
@@ -735,8 +735,8 @@ def test_a_way_has_no_part_that_was_backed_off_from_and_goes_on_after_an_exchang
         [drove(0, here + 2 * north, 0, 0), off(0)],
         [drove(0, here + north + 1, 1, 0)],
         [drove(0, here + north + 2, 1, 0)],
-        [events_driver.Decoyed(0)],
-        [events_driver.Switched(0, 0)],
+        [events_cards.Decoyed(0)],
+        [events_cards.Switched(0, 0)],
         [drove(0, here - 5 * north, 2, 0)],
         [drove(0, here - 6 * north, 2, 0)],
         [TookBack(0)],

@@ -12,7 +12,7 @@ from onthelam.core.chance import quick
 from onthelam.core.event import Event
 from onthelam.core.record import TookBack
 from onthelam.games.getaway_driver.recorded import played
-from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules import agenda, events_cards
 from onthelam.games.getaway_driver.rules import events_driver as driver
 from onthelam.games.getaway_driver.rules import events_police as police
 from onthelam.games.getaway_driver.rules import events_table as table
@@ -50,7 +50,7 @@ COMES: Final[dict[str, list[Event]]] = {  # what brings a thing up
     "barricade": [police.BarricadePlaced(0, 9)], "spikes": [police.SpikesPlaced(0, 9)], "bonus": [laid("G02")],
     "stash": [driver.Collected(0, 9, 1)], "red": [laid("R01")], "badge": [laid("Y01")], "yellow": [laid("Y15")],
     "garage": [laid("G04")], "tunnel": [laid("R09")], "skid": [laid("G06")], "gas": [table.RoundBegan(2)],
-    "used": [driver.CardUsed(0, GAS, driver.ABILITY, False, 0)], "bags": [table.TokenLanded(5000, 5000)],
+    "used": [events_cards.CardUsed(0, GAS, events_cards.ABILITY, False, 0)], "bags": [table.TokenLanded(5000, 5000)],
     "upgrade": [police.Bought(0)], "followed": [driver.Drove(0, 9, 0, 1)], "paid": [driver.BadgePaid(9, 2)],
     "end": [table.Laid(cell, 1, True) for cell in range(35)],
 }  # fmt: skip
@@ -62,7 +62,8 @@ ANSWERS: Final[dict[int, Event]] = {  # by question
     agenda.HAZARD: driver.BackedOff(0), agenda.ROAD: driver.HazardSpared(0),
     agenda.STOMPING: table.Passed(0, "stomping"), agenda.DECOY: table.Passed(0, "decoy"),
     agenda.DRIVING: driver.SetOff(0, 0, BASE), agenda.TARGET: driver.SetOff(0, 0, BASE + 1),
-    agenda.BARRICADE: driver.CardUsed(0, GAS, driver.ABILITY + 2, False, 0), agenda.POLICE: police.PhaseEnded(),
+    agenda.BARRICADE: events_cards.CardUsed(0, GAS, events_cards.AS_PAYMENT, False, 0),
+    agenda.POLICE: police.PhaseEnded(),
     agenda.BUY: table.Passed(1, "purchase"), agenda.LAY: table.Laid(3, TILE_NAMES.index("G10"), True),
 }  # fmt: skip
 
@@ -105,7 +106,7 @@ def test_a_driver_who_lays_tiles_is_not_told_twice() -> None:
 
 
 def test_whoever_has_used_a_card_needs_no_telling() -> None:
-    used = driver.CardUsed(0, GAS, driver.ABILITY, False, 0)
+    used = events_cards.CardUsed(0, GAS, events_cards.ABILITY, False, 0)
     begun = table.RoundBegan(2)
     assert told(only(0, "gas"), [[begun]], 0, agenda.DRIVING) == "gas"
     assert told(only(0, "gas"), [[used], [begun]], 0, agenda.DRIVING) == ""

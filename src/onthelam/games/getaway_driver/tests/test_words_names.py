@@ -13,7 +13,7 @@ from onthelam.core.outcome import CONCEDED, Outcome
 from onthelam.core.record import Conceded, TookBack
 from onthelam.games.getaway_driver import words_names
 from onthelam.games.getaway_driver.recorded import played
-from onthelam.games.getaway_driver.rules import agenda, charts, events_driver, events_police, events_table
+from onthelam.games.getaway_driver.rules import agenda, charts, events_cards, events_driver, events_police, events_table
 from onthelam.games.getaway_driver.rules.moves import Point
 from onthelam.games.getaway_driver.rules.state import BASE, BONUS, DRIVERS_WIN, ENDING_NAMES, GASSED, HANDBRAKED
 from onthelam.games.getaway_driver.rules.view import View
@@ -50,18 +50,18 @@ EVENTS: list[Event] = [
     events_driver.BadgeCounted(9, 2), *[events_driver.SetOff(0, 3, kind) for kind in (
         BASE, BONUS, GASSED, HANDBRAKED,
     )],
-    *[events_driver.CardUsed(0, 2, use, again, 1 if again else 0) for use in (0, 1, 2) for again in (False, True)],
-    events_driver.CardUsed(0, charts.PIC, 1, False, 0), events_driver.CardUsed(0, 2, 0, True, 3),
+    *[events_cards.CardUsed(0, 2, use, again, 1 if again else 0) for use in (0, 1, 2) for again in (False, True)],
+    events_cards.CardUsed(0, charts.PIC, 1, False, 0), events_cards.CardUsed(0, 2, 0, True, 3),
     events_driver.Drove(0, 9, 3, 0b101), events_driver.HazardPlaced(9), events_driver.HazardSpared(0),
     events_driver.HazardRemoved(9), events_driver.BackedOff(0), events_driver.Handbraked(0), events_driver.Stunted(0),
     events_driver.Stayed(0), events_driver.Collected(0, 9, 1), events_driver.Collected(0, 9, 2),
     events_driver.TokensLost(1), events_driver.TokensLost(2), events_driver.BonusGained(0, 4),
     events_driver.BonusDeclared(0), events_driver.Looked(0, 7, 4), events_driver.Looked(0, 7, charts.UNKNOWN),
-    events_driver.Braked(0), events_driver.RammingBegan(0), events_driver.Stomped(0), events_driver.Jammed(0, 9, 1),
-    events_driver.Switched(0, 1), events_driver.BaseWaived(0), events_driver.TurnEnded(0), events_driver.Decoyed(0),
+    events_cards.Braked(0), events_cards.RammingBegan(0), events_cards.Stomped(0), events_cards.Jammed(0, 9, 1),
+    events_cards.Switched(0, 1), events_cards.BaseWaived(0), events_driver.TurnEnded(0), events_cards.Decoyed(0),
     events_driver.StashFound(0), events_driver.Committed(0, 1), events_driver.Committed(1, 4),
     events_driver.Committed(0, -1), events_driver.Revealed([0, 2]),
-    events_driver.Baited(0), events_driver.Fetched(0),
+    events_cards.Baited(0), events_cards.Fetched(0),
     *[events_police.VehicleTurned(0, 1, why) for why in (0, 4, 5)], events_police.Arrived(0),
     events_police.Swerved(3, 9, 1, 1),
     events_police.Swerved(5, 9, 1, 0), events_police.Swerved(5, 9, 1, 0, True), events_police.Swerved(5, 9, 1, 1, True),
@@ -89,7 +89,7 @@ TABLES = [NAMES[:1], NAMES[:2], NAMES]  # alone, as two, as four
 
 def sitting(e: Event) -> int:
     """How many must sit at a table where this can happen."""
-    if isinstance(e, (events_driver.Committed, events_driver.Revealed, events_driver.Fetched, events_police.Assigned)):
+    if isinstance(e, (events_driver.Committed, events_driver.Revealed, events_cards.Fetched, events_police.Assigned)):
         return 4
     if isinstance(e, events_police.LeftStanding):
         return 2
@@ -268,7 +268,7 @@ def test_a_vehicle_without_a_number_has_an_article_inside_a_sentence() -> None:
 
 
 def test_gd_card_3_a_second_use_says_what_for_as_the_first_does() -> None:
-    used = events_driver.CardUsed
+    used = events_cards.CardUsed
     assert told([used(0, charts.GAS, 1, True, 1)], seat=1) == [
         "Mara uses Hit the Gas for its stunt, improvised ramp. It is used again, for one Stash."
     ]
@@ -276,7 +276,7 @@ def test_gd_card_3_a_second_use_says_what_for_as_the_first_does() -> None:
 
 
 def test_gd_four_20_partners_in_crime_says_as_what_it_is_used() -> None:
-    used, pic = events_driver.CardUsed, charts.PIC
+    used, pic = events_cards.CardUsed, charts.PIC
     assert told([used(0, pic, 0, False, 0, charts.LDE)], seat=1, names=NAMES) == [
         "Mara plays Partners in Crime, as Last Ditch Effort."
     ]
@@ -286,7 +286,7 @@ def test_gd_four_20_partners_in_crime_says_as_what_it_is_used() -> None:
 
 
 def test_gd_four_23_a_fetched_car_is_named_to_each() -> None:
-    lines = [WORDS.line(events_driver.Fetched(0), seat, NAMES, ENGLISH) for seat in range(3)]
+    lines = [WORDS.line(events_cards.Fetched(0), seat, NAMES, ENGLISH) for seat in range(3)]
     assert lines == [
         "The other Car comes to your tile.",
         "Your Car comes to the tile of Mara.",
@@ -295,14 +295,14 @@ def test_gd_four_23_a_fetched_car_is_named_to_each() -> None:
 
 
 def test_gd_four_22_the_log_names_the_half_of_the_card_that_was_played() -> None:
-    swapped = [events_driver.CardUsed(0, charts.PIC, 0, False, 0), events_driver.Baited(0)]
+    swapped = [events_cards.CardUsed(0, charts.PIC, 0, False, 0), events_cards.Baited(0)]
     assert told(swapped, names=NAMES) == ["You play Bait and Switch.", "The two Cars change places."]
     assert told(swapped, seat=2, names=NAMES)[0] == "Mara plays Bait and Switch."
 
 
 def test_gd_evt_51_the_bomb_says_how_long_it_still_ticks() -> None:
     drawn, tick = [events_table.EventDrawn(charts.EV6)], [events_table.BombTicked()]
-    spent = [events_driver.CardUsed(0, charts.GAS, 0, True, 1)]
+    spent = [events_cards.CardUsed(0, charts.GAS, 0, True, 1)]
     assert told(drawn, tick) == ["The bomb ticks: four rounds are left."]
     assert told(spent, spent, drawn, tick) == ["The bomb ticks: two rounds are left."]  # GD-EVT.50
     assert told(spent, spent, spent, drawn, tick) == ["The bomb ticks: one round is left."]
@@ -382,7 +382,7 @@ def test_gd_back_5_the_log_says_who_comes_back_with_the_car() -> None:
     assert told([drove], [back], seat=1) == ["Mara backs off. Patrol Car 1 and Patrol Car 3 come back as well."]
     assert told([events_driver.Drove(0, 9, 0, 8)], [back]) == [f"{mine} The Motorcycle comes back as well."]
     assert told([drove], [events_driver.Drove(0, 19, 0, 0)], [back]) == [mine]
-    assert told([drove], [events_driver.Switched(0, 1)], [back]) == [mine]
+    assert told([drove], [events_cards.Switched(0, 1)], [back]) == [mine]
     both = [drove, events_driver.Drove(1, 30, 0, 0)]
     assert told(both, [events_driver.BackedOff(1)], seat=1, names=NAMES) == [mine]
 

@@ -1,0 +1,242 @@
+"""What the cards of the Drivers do: that one is used, and what then happens."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final, final
+
+from mypy_extensions import mypyc_attr
+
+from onthelam.core.event import Event
+from onthelam.games.getaway_driver.rules.charts import (
+    EV3,
+    Card,
+    Cell,
+    Facing,
+    Vehicle,
+)
+from onthelam.games.getaway_driver.rules.state import (
+    NOT_ANSWERED,
+    SLAMMED,
+    STILL,
+    SWITCHED,
+    WAIVED,
+    Car,
+    State,
+)
+
+ABILITY: Final = 0
+AS_STUNT: Final = 1
+AS_PAYMENT: Final = 2
+USE_NAMES: Final = ["ability", "stunt", "payment"]
+
+
+@final
+@mypyc_attr(acyclic=True)
+class CardUsed(Event):
+    """GD-CARD.1 to GD-CARD.3; GD-EVT.21."""
+
+    word: ClassVar[str] = "card-used"
+    parts: ClassVar[tuple[str, ...]] = ("car", "card", "use", "again", "cost", "copied")
+    __slots__ = parts
+
+    def __init__(self, car: int, card: Card, use: int, again: bool, cost: int, copied: Card = -1) -> None:
+        self.car = car
+        self.card = card
+        self.use = use
+        self.again = again
+        self.cost = cost
+        self.copied = copied  # the other Driver's card that Partners in Crime stands for, GD-FOUR.20; -1: none
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.car]
+        bit = 1 << self.card
+        if self.copied >= 0:
+            other = s.cars[1 - self.car]
+            other.copied |= other.hand & 1 << self.copied
+        if self.again:
+            c.stash -= self.cost
+            c.spent += self.cost
+            if s.event != EV3:
+                c.discard &= ~bit
+                c.out |= bit
+        else:
+            c.hand &= ~bit
+            c.discard |= bit
+            c.copied &= ~bit
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Braked(Event):
+    """GD-SLM.1."""
+
+    word: ClassVar[str] = "braked"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.car]
+        c.base = SLAMMED
+
+
+@final
+@mypyc_attr(acyclic=True)
+class RammingBegan(Event):
+    """GD-RAM.1."""
+
+    word: ClassVar[str] = "ramming-began"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        s.cars[self.car].ramming = True
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Stomped(Event):
+    """GD-STG.1."""
+
+    word: ClassVar[str] = "stomped"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        s.cars[self.car].stomp = 2
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Jammed(Event):
+    """GD-JAM.1, GD-JAM.3."""
+
+    word: ClassVar[str] = "jammed"
+    parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "facing")
+    __slots__ = parts
+
+    def __init__(self, vehicle: Vehicle, cell: Cell, facing: Facing) -> None:
+        self.vehicle = vehicle
+        self.cell = cell
+        self.facing = facing
+
+    def change(self, s: State) -> None:
+        s.at[self.vehicle] = self.cell
+        s.facing[self.vehicle] = self.facing
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Switched(Event):
+    """GD-SWC.3."""
+
+    word: ClassVar[str] = "switched"
+    parts: ClassVar[tuple[str, ...]] = ("car", "vehicle")
+    __slots__ = parts
+
+    def __init__(self, car: int, vehicle: Vehicle) -> None:
+        self.car = car
+        self.vehicle = vehicle
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.car]
+        cell = c.cell
+        facing = c.facing
+        c.cell = s.at[self.vehicle]
+        c.facing = s.facing[self.vehicle]
+        s.at[self.vehicle] = cell
+        s.facing[self.vehicle] = facing
+        c.before = cell
+        c.before_facing = facing
+        c.kind = SWITCHED if c.cell != cell else STILL
+        c.left = cell
+        c.left_facing = facing
+        c.heading = c.facing
+        c.trailing = 0
+        c.answer = NOT_ANSWERED
+
+
+@final
+@mypyc_attr(acyclic=True)
+class BaseWaived(Event):
+    """GD-MOV.8."""
+
+    word: ClassVar[str] = "base-waived"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        s.cars[self.car].base = WAIVED
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Decoyed(Event):
+    """GD-DEC.1."""
+
+    word: ClassVar[str] = "decoyed"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.car]
+        c.cell = c.before
+        c.facing = c.before_facing
+
+
+def displace(c: Car, cell: Cell) -> None:
+    """GD-FOUR.36: `before` is set if the Car really comes to stand elsewhere."""
+    if c.cell != cell:
+        c.before = c.cell
+        c.before_facing = c.facing
+        c.cell = cell
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Baited(Event):
+    """GD-FOUR.23: the two Cars change places; both facings stay."""
+
+    word: ClassVar[str] = "baited"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        a = s.cars[0]
+        b = s.cars[1]
+        cell = a.cell
+        displace(a, b.cell)
+        displace(b, cell)
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Fetched(Event):
+    """GD-FOUR.23: the other Car comes to this one's tile."""
+
+    word: ClassVar[str] = "fetched"
+    parts: ClassVar[tuple[str, ...]] = ("car",)
+    __slots__ = parts
+
+    def __init__(self, car: int) -> None:
+        self.car = car
+
+    def change(self, s: State) -> None:
+        displace(s.cars[1 - self.car], s.cars[self.car].cell)
