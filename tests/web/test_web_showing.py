@@ -14,6 +14,7 @@ from onthelam.table.room import Room
 from onthelam.table.seats import PERSON
 from onthelam.table.thinking import Thinkers
 from onthelam.tongue.tongue import ENGLISH
+from onthelam.web.pages import render
 from onthelam.web.replays import runs
 from onthelam.web.showing import lines, live
 
@@ -39,6 +40,21 @@ def test_while_a_bot_stands_in_nobody_else_is_asked() -> None:
     shown = live(room(""), 0, "Ann", ENGLISH)
     assert shown.turn
     assert any("data-move" in piece for piece in shown.wide)
+
+
+def test_after_a_lesson_a_real_match_is_one_click_away() -> None:
+    def over(**options: object) -> Room:
+        sat = room("")
+        sat.match = lam.new("getaway-driver", seed=3, **options)
+        sat.match.concede(0)
+        return sat
+
+    for seat, visitor in ((0, "Ann"), (1, "Mara")):
+        page = render("live.html", live(over(open_tiles=True), seat, visitor, ENGLISH), ENGLISH)
+        assert f'<input type="hidden" name="seat" value="{seat}"><button name="game" value="getaway-driver">' in page
+    real = live(over(), 0, "Ann", ENGLISH).end
+    assert real is not None
+    assert real.real == ""
 
 
 def test_long_odds_are_told_in_a_line() -> None:

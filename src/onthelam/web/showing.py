@@ -273,6 +273,7 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
         may_rematch=bool(room.held_by(visitor)),
         again=again(v, words, tongue),
         turns=turns(v, words, tongue),
+        real=room.game.name if words.teaches(v) else "",
     )
 
 

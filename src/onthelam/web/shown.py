@@ -84,6 +84,7 @@ class End:
     again: str  # the button that asks for it
     turns: bool  # and puts everybody elsewhere, so that there is another one
     sides: tuple[tuple[str, str, bool], ...] = ()  # (name, what they played, won); () where all share one outcome
+    real: str = ""  # register name of the game that this was a lesson in; "" where it was none
 
 
 class Live(msgspec.Struct, frozen=True):
