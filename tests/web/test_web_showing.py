@@ -43,16 +43,16 @@ def test_while_a_bot_stands_in_nobody_else_is_asked() -> None:
 
 
 def test_after_a_lesson_a_real_match_is_one_click_away() -> None:
-    def over(**options: object) -> Room:
+    def over(open_tiles: bool) -> Room:
         sat = room("")
-        sat.match = lam.new("getaway-driver", seed=3, **options)
+        sat.match = lam.new("getaway-driver", seed=3, open_tiles=open_tiles)
         sat.match.concede(0)
         return sat
 
     for seat, visitor in ((0, "Ann"), (1, "Mara")):
-        page = render("live.html", live(over(open_tiles=True), seat, visitor, ENGLISH), ENGLISH)
+        page = render("live.html", live(over(True), seat, visitor, ENGLISH), ENGLISH)
         assert f'<input type="hidden" name="seat" value="{seat}"><button name="game" value="getaway-driver">' in page
-    real = live(over(), 0, "Ann", ENGLISH).end
+    real = live(over(False), 0, "Ann", ENGLISH).end
     assert real is not None
     assert real.real == ""
 
