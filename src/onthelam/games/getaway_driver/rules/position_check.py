@@ -5,7 +5,7 @@ from __future__ import annotations
 from onthelam.core.fields import impossible
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda as steps
-from onthelam.games.getaway_driver.rules.agenda import step_of
+from onthelam.games.getaway_driver.rules.agenda import step_kind, step_of, step_value
 from onthelam.games.getaway_driver.rules.charts import (
     ALL_ORDINARY,
     ARM,
@@ -113,8 +113,12 @@ def stash_out(s: State) -> int:
 
 
 def check_stash(s: State) -> None:
-    """With those that are spare, not more than the box holds; each where it lies."""
-    if max(stash_out(s) + s.spare_stash, len(s.token_x)) > STASH_IN_BOX * boxes(s):
+    """With those that are spare or still to be scattered, not more than the box holds; each where it lies."""
+    landing = 0
+    for step in s.agenda:
+        if step_kind(step) == steps.SCATTER:
+            landing += step_value(step) & 15
+    if max(stash_out(s) + landing + s.spare_stash, len(s.token_x)) > STASH_IN_BOX * boxes(s):
         raise impossible(N_("There are not so many {name} in the box."), {"name": "stash"}, "GD-SET.4")
     for k, at in enumerate(s.token_at):
         if at >= 0 and s.tiles[at] == NO_TILE:

@@ -218,6 +218,15 @@ def test_gd_set_4_two_boxes_hold_sixteen_tokens() -> None:
         of_four(stash=tokens, spare_stash=5)
 
 
+def test_gd_set_4_what_is_still_to_be_scattered_is_not_spare() -> None:
+    m = laid_out({"setup": "manual", "hand": "DEC HBT GAS JAM LDE"}, quick(1))
+    text = m.position()
+    assert 'agenda = ["round", "patrol", "start", "adjust", "scatter 0 5"]' in text
+    assert lam.from_position(text, seed=1).to_act == (0,)
+    with pytest.raises(lam.BadPosition, match=r"GD-SET\.4"):
+        lam.from_position(text.replace("spare_stash = 3", "spare_stash = 4"), seed=1)
+
+
 def test_gd_mov_8_a_base_movement_that_is_made_or_waived_tells_of_a_movement() -> None:
     assert [state(at(base=base)).cars[0].moved for base in ("due", "made", "waived", "slammed")] == [
         False, True, True, False,
