@@ -18,6 +18,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     FLEET_NAMES,
     NO_TILE,
     START_TILE,
+    STASH_IN_BOX,
     TILE_NAMES,
     TILES,
     TOKENS,
@@ -26,7 +27,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     Cell,
 )
 from onthelam.games.getaway_driver.rules.position_agenda import read_agenda
-from onthelam.games.getaway_driver.rules.position_check import check
+from onthelam.games.getaway_driver.rules.position_check import check, stash_out
 from onthelam.games.getaway_driver.rules.position_reading import (
     Reading,
     cell_of,
@@ -47,12 +48,14 @@ from onthelam.games.getaway_driver.rules.state import (
     KIND_NAMES,
     KNOWN,
     LOST_STASH,
+    MADE,
     ON_TABLE,
     ORDER_NAMES,
     OUT_OF_GAME,
     SOLO,
     TAKEN,
     UP,
+    WAIVED,
     State,
     boxes,
     city,
@@ -95,7 +98,6 @@ def read(table: Table, options: Options, rounds: list[list[int]]) -> State:
     s.dispatches = r.number("dispatches", 0, 0, 2)
     s.cameras = r.number("cameras", 0, 0, 2)
     s.stalled = r.number("stalled", 0, 0, 9999)
-    s.spare_stash = r.number("spare_stash", s.spare_stash, 0, 8)
     s.laid_now = r.yes("laid_now")
     s.deck = tuple(r.counts("deck", UPGRADE_NAMES, s.deck))
     s.turned = tuple(r.counts("turned", UPGRADE_NAMES, s.turned))
@@ -109,6 +111,8 @@ def read(table: Table, options: Options, rounds: list[list[int]]) -> State:
         raise impossible(N_("There are more Cars than Drivers."))
     for car in range(len(rows)):
         read_car(rows[car], s, car)
+    spare = min(s.spare_stash, STASH_IN_BOX * boxes(s) - stash_out(s))
+    s.spare_stash = r.number("spare_stash", max(0, spare), 0, STASH_IN_BOX)
     if "agenda" not in table:
         for c in s.cars:
             if s.cols and c.cell < 0:
@@ -323,7 +327,7 @@ def read_car(row: object, s: State, car: int) -> None:
     if before:
         c.before = -1 if before.startswith("-") else cell_of(s, before)
         c.before_facing = facing_of(before)
-    c.moved = r.yes("moved")
+    c.moved = r.yes("moved", c.base in (MADE, WAIVED))  # GD-MOV.8
     c.opening = r.yes("opening", "base" not in table and not c.moved)
     c.ramming = r.yes("ramming")
     c.bonus = r.number("bonus", 0, 0, 9)

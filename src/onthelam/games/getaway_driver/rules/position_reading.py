@@ -13,6 +13,7 @@ from onthelam.games.getaway_driver.rules.state import State
 
 LONGEST: Final = 28  # digits of a number that has a bit for every tile
 
+TIMES: Final = re.compile(r"[2-9]|[1-9][0-9]{1,3}", re.ASCII)  # a piece may be bought over and over, GD-UPG.2
 PIECE: Final = re.compile(r"\((-?\d{1,2}),(-?\d{1,2})\)([NESW]?)")
 
 
@@ -42,7 +43,7 @@ class Reading(Fields):
         counts = [0] * len(usual)
         for part in self.text(name, "").split():
             found, _, times = part.partition("*")
-            if found not in names[: len(usual)] or (times and times not in ("2", "3", "4", "5", "6")):
+            if found not in names[: len(usual)] or (times and not TIMES.fullmatch(times)):
                 raise impossible(N_("There is no {part} in {name}, or it is named twice."),
                                  {"part": repr(part), "name": name})  # fmt: skip
             counts[names.index(found)] += int(times) if times else 1

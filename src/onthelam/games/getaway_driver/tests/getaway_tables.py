@@ -270,6 +270,13 @@ def wrong_options(**options: object) -> str:
     return why.value.error
 
 
+def why_not(options: dict[str, object]) -> tuple[str, str]:
+    """The error of options that are refused, and the clause that forbids them."""
+    with pytest.raises(Refusal) as why:
+        RULES.settle(options)
+    return why.value.error, why.value.clause
+
+
 def to_police(m: Table) -> Table:
     """Ends the Driver's turn."""
     while asked(m) not in ("police", "decoy", "buy", ""):

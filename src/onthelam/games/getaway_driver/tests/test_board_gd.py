@@ -1055,7 +1055,7 @@ def test_the_picture_tells_where_vehicles_are_in_sentences(code: str, told: str)
 
 
 def test_the_lead_speaks_to_the_driver_and_of_the_event_in_force() -> None:
-    duel, courier = at(meter=2), at(event="EV2", options={"events": True})
+    duel, courier = at(meter=2), at(event="EV2", loose=["500 500"], options={"events": True})
     assert Said(seen(duel, 0), NAMES, ENGLISH).pursuit(0)[1] == "Two more and you are caught."
     assert Said(seen(duel, 1), NAMES, ENGLISH).pursuit(0)[1] == "Two more: the Car is caught."
     assert Said(seen(duel, 0), NAMES, ENGLISH).left()[1] == "too few to lay: you escape"  # GD-EXP.2
@@ -1078,7 +1078,8 @@ def test_a_check_at_0_leaves_no_frame_on_the_meter() -> None:
 def test_what_an_event_changes_stays_beside_the_city(code: str) -> None:
     t = tongue(code)
     for number, rule in enumerate(EVENT_RULES):
-        v = seen(at(event=f"EV{number + 1}", options={"events": True}), 0)
+        stash = ["500 500"] if number == 1 else []  # GD-EVT.10: without, EV2 would be over
+        v = seen(at(event=f"EV{number + 1}", loose=stash, options={"events": True}), 0)
         for narrow in (False, True):
             svg = drawn(v, NAMES, t, narrow)
             told = " ".join(re.findall(r"<text[^>]*>([^<]*)</text>", svg))

@@ -189,10 +189,18 @@ def test_gd_hbt_7_as_a_stunt() -> None:
     assert where(play(m, "ahead", "stunt HBT")) == "(0,1)N"
 
 
-def test_gd_hbt_8_no_road_conditions_on_the_way_back() -> None:
-    m = at("(0,1)N", ["R03 (0,1) up", "R05 (0,2)"], hand="HBT", PAT1="(0,1)S")
+@pytest.mark.parametrize("token", [False, True])
+def test_gd_hbt_8_no_road_conditions_on_the_way_back(token: bool) -> None:
+    """No token is placed on a red X; one that lies there stays and needs no answer."""
+    m = at("(0,1)N", [f"R03 (0,1) up{' hazard' if token else ''}", "R05 (0,2)"], hand="HBT")
     play(m, "ahead", "play HBT")
-    assert (where(m), hazard(m, "(0,1)"), asked(m) == "hazard") == ("(0,1)S", False, False)
+    assert (where(m), hazard(m, "(0,1)"), hazard(m, "(0,2)"), asked(m)) == ("(0,1)S", token, True, "decoy")
+
+
+def test_gd_hbt_8_a_midtown_effect_on_the_way_back() -> None:
+    m = at("(0,1)N", ["G02 (0,1) up", "R05 (0,2)"], hand="HBT")
+    play(m, "ahead", "play HBT")
+    assert (where(m), state(m).cars[0].bonus) == ("(0,1)S", 1)
 
 
 def test_gd_hbt_9_as_an_answer_after_switch_cars() -> None:

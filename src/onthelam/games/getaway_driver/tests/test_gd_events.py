@@ -16,16 +16,18 @@ from getaway_tables import (
     is_up,
     laid,
     meter,
+    new,
     out,
     play,
     reason,
     seen,
     stash,
     state,
+    tile_line,
     tokens,
     vehicle,
     where,
-    wrong_options,
+    why_not,
 )
 from onthelam.core.chance import Scripted
 from onthelam.games.getaway_driver.rules.charts import UNKNOWN
@@ -41,9 +43,20 @@ def drawn(number: int, **fields: object) -> Table:
     return at("(0,0)N", ["Y21 (0,1)"], options={"events": True}, chance=Scripted([number - 1]), **fields)
 
 
-def test_gd_evt_1_only_a_duel_with_five_tokens() -> None:
-    assert wrong_options(events=True, mode="four") == "E_OPT_COMBO"
-    assert wrong_options(events=True, stash_count=4) == "E_OPT_COMBO"
+@pytest.mark.parametrize(
+    ("options", "clause"),
+    [
+        ({"mode": "four"}, "GD-EVT.1"),
+        ({"mode": "solo"}, "GD-EVT.1"),
+        ({"stash_count": 4}, "GD-EVT.1"),
+        ({"stash_count": 6}, "GD-EVT.1"),
+        ({"open_tiles": True}, "GD-OPEN.5"),
+    ],
+    ids=str,
+)
+def test_gd_evt_1_only_a_duel_with_five_tokens(options: dict[str, object], clause: str) -> None:
+    assert why_not({"events": True, **options}) == ("E_OPT_COMBO", clause)
+    assert new(events=True, mode="duel", stash_count=5).options["events"] is True
 
 
 def test_gd_evt_2_one_card_when_the_tile_turns_up() -> None:
@@ -72,11 +85,23 @@ def test_gd_evt_4_whatever_stands_there_crashes() -> None:
 
 
 def test_gd_evt_5_start_is_the_way_out() -> None:
-    m = event("EV1", ["G09 (0,1) up", "G10 (0,2) up"], "(0,2)N", PAT1="(0,1)S", PAT2="(1,0)N", phase="police")
-    play(m, "PAT1 ahead")
-    assert vehicle(m, "PAT1") == "out"
-    m = event("EV1", ["G09 (0,1) up", "G10 (0,2) up"], "(0,2)N", phase="buy", tokens=2)
-    assert "at two-behind" not in codes(play(m, "buy PAT"))
+    tiles = ["G09 (0,1) up", "G10 (0,2) up"]
+    m = event("EV1", tiles, "(0,2)N", MOT="(0,1)S", PAT1="(0,0)N", PAT2="(3,0)N", phase="police", tokens=5)
+    play(m, "PAT1 ahead", "MOT ahead")
+    assert (vehicle(m, "MOT"), state(m).escapes, state(m).crashes) == ("out", 1, 0)
+    assert vehicle(m, "PAT1") == "(0,1)N"  # one that stood there must leave and return
+    play(m, "end-step", "pass")
+    assert "buy ARM" in codes(m)
+    assert "buy MOT" not in codes(m)  # it has left for good
+
+
+def test_gd_evt_5_nothing_is_placed_on_start() -> None:
+    tiles = ["G09 (0,1) up", "G10 (0,2) up"]
+    for name, may in (("EV1", False), ("EV5", True)):
+        m = event(name, tiles, "(0,2)N", phase="buy", tokens=2)
+        assert ("at two-behind" in codes(play(m, "buy PAT"))) == may
+        m = event(name, tiles, "(0,2)N", PAT1="(3,3)N", phase="police", tokens=2, owned="DIS")
+        assert ("at two-behind" in codes(play(m, "dispatch"))) == may
 
 
 def test_gd_evt_6_three_crashes_or_three_escapes() -> None:
@@ -113,9 +138,14 @@ def test_gd_evt_11_the_city_is_taken_up_again() -> None:
 
 
 def test_gd_evt_12_what_may_be_lifted() -> None:
-    m = lifted()
-    play(m, "pass")
-    assert codes(m) == ["tile 2", "tile 1"]  # not the one with Stash; the farthest first
+    """Not the one with Stash, not one next to the Car, not a face-up one; the farthest first."""
+    tiles = ["Y01 (3,0)", "Y02 (4,0)", "Y03 (5,0)", "Y04 (0,1)", "G08 (-1,0) up", "G07 (6,0) up"]
+    pieces: dict[str, object] = {"PAT1": "(4,0)N", "barricades": "(4,0)"}
+    m = event("EV2", tiles, around=False, phase="stomping", on="(5,0)", bag="", **pieces)
+    assert codes(play(m, "pass")) == ["tile 2", "tile 1"]
+    play(m, "tile 2")
+    assert tile_line(m, "(4,0)") == ""
+    assert (vehicle(m, "PAT1"), barricades(m).split()[0]) == ("(4,0)N", "(4,0)")  # pieces stay, off-road
 
 
 def test_gd_evt_12_a_vehicle_far_from_every_tile_comes_nearer() -> None:
@@ -191,14 +221,17 @@ def test_gd_evt_31_a_forced_step_into_a_trap_is_judged_once(answer: str, after: 
 
 
 def test_gd_evt_32_the_police_see_no_more() -> None:
-    m = play(drawn(4, loose=["500 500"]), "study ahead")
-    assert state(m).event == 3
-    m = event("EV4", [], around=False, phase="stomping")
-    play(m, "pass")
-    assert seen(m, 1).drawn == tuple(state(m).drawn)
-    while asked(m) == "lay":
-        play(m, codes(m)[0])
-    assert UNKNOWN in seen(m, 1).tiles
+    m = at("(0,0)N", ["Y21 (0,1)", "R01 (3,3)"], options={"events": True}, chance=Scripted([3]), loose=["500 500"])
+    assert UNKNOWN not in seen(m, 1).tiles
+    play(m, "study ahead")
+    assert (state(m).event, seen(m, 1).tiles.count(UNKNOWN)) == (3, 1)  # what lay there before is forgotten too
+    for name, hidden in (("EV4", 3), ("EV5", 0)):
+        m = event(name, [], around=False, phase="stomping")
+        play(m, "pass")
+        assert seen(m, 1).drawn == tuple(state(m).drawn)
+        while asked(m) == "lay":
+            play(m, codes(m)[0])
+        assert seen(m, 1).tiles.count(UNKNOWN) == hidden
 
 
 # -- EV5 -------------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from getaway_tables import (
+    ROAD,
     Table,
     asked,
     at,
@@ -250,10 +251,17 @@ def test_gd_upg_12_once_a_round_and_only_on_the_table() -> None:
 
 
 def test_gd_upg_13_not_before_the_next_round() -> None:
-    m = buying(tokens=4)
+    m = buying(PAT1="(2,2)N", tokens=4)
     play(m, "buy DIS")
-    assert asked(m) == "stomping"
-    assert state(m).round == 2
+    assert (asked(m), state(m).round) == ("stomping", 2)  # no use for it is asked in between
+    to_police(play(m, "pass"))
+    assert (asked(m), state(m).round) == ("police", 2)
+    assert "dispatch" in codes(m)
+    m = buying(PAT1="(2,2)N", tokens=4)
+    play(m, "buy PAT")
+    play(m, codes(m)[0], "north")
+    assert (asked(m), state(m).round, flags(m, "PAT2")) == ("stomping", 2, set())
+    assert "PAT2 turn-left" in codes(to_police(play(m, "pass")))
 
 
 # -- Armoured Car ----------------------------------------------------------------------------------------------------
@@ -334,10 +342,21 @@ def test_gd_bar_5_any_card_pays() -> None:
 
 def test_gd_bar_6_only_driving_in_costs() -> None:
     m = at("(0,0)N", ["G09 (0,1) up"], barricades="(0,0)", hand="LDE DEC")
-    assert hand(play(m, "ahead")) == "DEC LDE"
+    assert hand(play(m, "ahead")) == "DEC LDE"  # leaving
+    m = at("(0,0)N", ["R01 (0,1)"], barricades="(0,0)", hand="LDE DEC")
+    assert (hand(play(m, "ahead", "back-off")), where(m)) == ("DEC LDE", "(0,0)N")
+    m = at("(0,1)N", ["G09 (0,1) up"], before="(0,0)N", barricades="(0,0)", hand="DEC LDE", phase="decoy", base="made")
+    assert (hand(play(m, "play DEC")), where(m)) == ("LDE", "(0,0)N")
+    m = at("(0,0)N", ["G07 (3,0) up"], PAT1="(3,0)N", barricades="(3,0)", hand="SWC LDE")
+    assert (hand(play(m, "play SWC")), where(m)) == ("LDE", "(3,0)N")
+
+
+def test_gd_bar_6_handbrake_turn_and_bonus_movements_pay() -> None:
     m = at("(0,0)N", ["G09 (0,-1) up"], barricades="(0,-1)", hand="HBT LDE DEC")
-    play(m, "play HBT")
-    assert asked(m) == "barricade"
+    assert asked(play(m, "play HBT")) == "barricade"
+    m = at("(0,0)N", ["G02 (0,1) up", *ROAD[1:]], barricades="(0,2)", hand="LDE DEC")
+    assert asked(play(m, "ahead", "bonus", "ahead")) == "barricade"
+    assert (hand(play(m, "pay LDE")), where(m)) == ("DEC", "(0,2)N")
 
 
 def test_gd_bar_7_ramming_pays() -> None:
@@ -474,10 +493,19 @@ def test_gd_mot_2_although_it_followed() -> None:
 
 
 def test_gd_mot_3_to_its_own_side() -> None:
-    m = at("(0,0)N", ["G09 (0,1) up", "R01 (-1,0) up hazard"], MOT="(0,0)E", tokens=1)
+    m = at("(0,0)N", ["G09 (0,1) up"], MOT="(0,0)E", tokens=1)
     play(m, "ahead")
     assert codes(m) == ["follow", "swerve ahead", "swerve right"]  # its left is Y, and west is behind it
     assert vehicle(play(m, "swerve right"), "MOT") == "(0,-1)S"
+
+
+@pytest.mark.parametrize(
+    ("cell", "facing", "left"),
+    [("(-1,0)", "N", "right"), ("(1,0)", "N", "left"), ("(1,0)", "E", "right"), ("(0,-1)", "E", "ahead")],
+)
+def test_gd_mot_3_not_onto_a_hazard(cell: str, facing: str, left: str) -> None:
+    m = at("(0,0)N", ["G09 (0,1) up", f"R01 {cell} up hazard"], MOT=f"(0,0){facing}", tokens=1)
+    assert codes(play(m, "ahead")) == ["follow", f"swerve {left}"]
 
 
 def test_gd_mot_4_not_when_the_car_backs_off() -> None:
@@ -486,9 +514,16 @@ def test_gd_mot_4_not_when_the_car_backs_off() -> None:
     assert (asked(m) == "swerve", vehicle(m, "MOT")) == (False, "(0,0)N")
 
 
-def test_gd_mot_5_no_protection_otherwise() -> None:
-    m = at("(0,0)N", MOT="(0,0)N", hand="LWR LDE", tokens=3)
-    assert vehicle(play(m, "play LWR"), "MOT") == "supply"
+@pytest.mark.parametrize("hurt_by", ["LWR", "RAM", "SLM"])
+def test_gd_mot_5_no_protection_otherwise(hurt_by: str) -> None:
+    if hurt_by == "LWR":
+        m = play(at("(0,0)N", MOT="(0,0)N", hand="LWR LDE", tokens=3), "play LWR")
+    elif hurt_by == "RAM":
+        m = play(at("(0,0)N", ["G09 (0,1) up"], MOT="(0,1)N", hand="RAM LDE", tokens=3), "play RAM", "ahead")
+    else:
+        m = at("(0,0)N", ["R01 (1,1) up hazard"], MOT="(1,0)N", PAT1="(3,0)N", phase="police", base="slammed", tokens=3)
+        play(m, "step MOT")
+    assert (vehicle(m, "MOT"), tokens(m)) == ("supply", 3)  # nobody was asked for a token
 
 
 # -- Tire Spikes -----------------------------------------------------------------------------------------------------

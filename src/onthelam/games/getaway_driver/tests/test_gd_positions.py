@@ -133,12 +133,104 @@ WRONG: list[tuple[Fields, str]] = [
     ({"deck": "DIS CAM SPK", "badges": 3, "options": SOLO}, "GD-SOLO.2"),
     ({"deck": "PAT*2", "options": SOLO}, "GD-SOLO.2"),
     ({"deck": "ARM PAT", "options": SOLO}, "GD-SOLO.2"),
+    ({"event": "EV2", "options": EVENTS}, "GD-EVT.10"),
+    ({"event": "EV2", "stash": 5, "loose": ["500 500 taken"], "options": EVENTS}, "GD-EVT.10"),
+    ({"event": "EV6", "loose": ["500 500"], "options": EVENTS}, "GD-EVT.50"),
+    ({"event": "EV6", "on": "(0,1)", "options": EVENTS}, "GD-EVT.50"),
+    ({"event": "EV6", "stash": 1, "options": EVENTS}, "GD-EVT.50"),
+    ({"bomb": 5}, "bomb belongs to the event EV6."),
+    ({"event": "EV1", "bomb": 1, "options": EVENTS}, "GD-EVT.50"),
+    ({"crashes": 1}, "crashes belongs to the event EV1."),
+    ({"event": "EV3", "crashes": 2, "options": EVENTS}, "GD-EVT.6"),
+    ({"escapes": 1}, "escapes belongs to the event EV1."),
+    ({"stalled": 20}, "After 20 rounds without a new tile the match is over."),
+    ({"stalled": 11, "options": {"stall_limit": 10}}, "GD-END.4"),
+    ({"tokens": 1, "options": SOLO}, "GD-SOLO.4"),
+    ({"owned": "DIS", "options": SOLO}, "Solo has no owned."),
+    ({"spikes": "(0,1)", "options": SOLO}, "Solo has no spikes."),
+    ({"spiked": [True], "options": SOLO}, "Solo has no spikes."),
+    ({"ARM": "(0,1)N", "options": SOLO}, "On standard there is no Armoured Car."),
+    ({"owned": "DIS*3"}, "There are not so many DIS in the box."),
+    ({"owned": "CAM*2"}, "GD-UPG.4"),
+    ({"cameras": 2}, "CAM was used more often than the Police own it."),
+    ({"owned": "CAM", "cameras": 2}, "GD-UPG.12"),
+    ({"dispatches": 1}, "DIS was used more often than the Police own it."),
+    ({"moved": True, "opening": True}, "GD-CARD.7"),
+    ({"base": "made", "moved": False}, "GD-MOV.8"),
+    ({"base": "waived", "moved": False}, "GD-MOV.8"),
+    ({"spare_stash": 8, "on": "(0,1)"}, "GD-SET.4"),
+    ({"spare_stash": 5, "loose": ["500 500"], "stash": 2, "spent": 1}, "GD-SET.4"),
+    ({"loose": ["500 500 table of=(0,1)"]}, "The Stash token 500 500 does not touch the cell (0,1)."),
+    ({"loose": ["8005 5500 table of=(1,0);(2,0);(3,0)"]}, "GD-TAB.19"),
+    ({"ARM": "(0,1)N shield"}, "GD-SOLO.44"),
+    ({"PAT1": "(0,1)N shield", "options": SOLO}, "GD-SOLO.44"),
+    ({"PAT1": "(0,1)N shield-next", "options": SOLO}, "GD-SOLO.44"),
+    ({"PAT1": "supply acted"}, "PAT1 is not on the table, so it has no flags."),
+    ({"PAT1": "supply extra=1"}, "GD-GEN.10"),
+    ({"PAT1": "out followed", "event": "EV1", "options": EVENTS}, "GD-GEN.10"),
 ]
 
 
 @pytest.mark.parametrize(("fields", "reason_"), WRONG, ids=str)
 def test_what_cannot_be_is_refused_with_the_reason(fields: Fields, reason_: str) -> None:
     assert reason_ in why_not(**fields)
+
+
+RIGHT: list[Fields] = [  # as near to a refusal as a match can come
+    {"event": "EV2", "stash": 4, "loose": ["500 500"], "options": EVENTS},
+    {"event": "EV2", "on": "(0,1)", "options": EVENTS},
+    {"event": "EV6", "bomb": 3, "spent": 2, "loose": ["500 500 lost"], "options": EVENTS},
+    {"event": "EV1", "crashes": 2, "escapes": 2, "options": EVENTS},
+    {"stalled": 19},
+    {"stalled": 9999, "options": {"stall_limit": 0}},
+    {"ARM": "(0,1)N shield", "options": {"mode": "solo", "difficulty": "imposing"}},
+    {"ARM": "(0,1)N shield-next", "options": {"mode": "solo", "difficulty": "ruthless"}},
+    {"owned": "DIS CAM PAT*7", "cameras": 1, "dispatches": 1},
+    {"base": "made"},
+    {"base": "waived"},
+    {"base": "slammed"},
+    {"base": "slammed", "opening": True},
+    {"moved": True},
+    {"opening": False},
+    {"stash": 5, "spare_stash": 3},
+    {"stash": 8},
+    {"loose": ["8005 5500 table of=(2,0)"]},
+    {"PAT1": "supply last=E bonuses=1"},
+]
+
+
+@pytest.mark.parametrize("fields", RIGHT, ids=str)
+def test_what_a_match_can_come_to_is_read(fields: Fields) -> None:
+    m = at("(0,0)N", **fields)
+    assert RULES.read(tomllib.loads(m.position()), m.options) == state(m)
+
+
+def test_gd_upg_4_two_boxes_hold_two_of_each() -> None:
+    assert state(of_four(owned="DIS*2 CAM*2", cameras=2, dispatches=2)).cameras == 2
+    with pytest.raises(lam.BadPosition, match=r"GD-UPG\.4"):
+        of_four(owned="CAM*3")
+
+
+def test_gd_set_4_two_boxes_hold_sixteen_tokens() -> None:
+    tokens = [f"{500 + 1000 * i} 500" for i in range(12)]
+    assert state(of_four(stash=tokens, spare_stash=4)).spare_stash == 4
+    with pytest.raises(lam.BadPosition, match=r"GD-SET\.4"):
+        of_four(stash=tokens, spare_stash=5)
+
+
+def test_gd_set_4_what_is_still_to_be_scattered_is_not_spare() -> None:
+    m = laid_out({"setup": "manual", "hand": "DEC HBT GAS JAM LDE"}, quick(1))
+    text = m.position()
+    assert 'agenda = ["round", "patrol", "start", "adjust", "scatter 0 5"]' in text
+    assert lam.from_position(text, seed=1).to_act == (0,)
+    with pytest.raises(lam.BadPosition, match=r"GD-SET\.4"):
+        lam.from_position(text.replace("spare_stash = 3", "spare_stash = 4"), seed=1)
+
+
+def test_gd_mov_8_a_base_movement_that_is_made_or_waived_tells_of_a_movement() -> None:
+    assert [state(at(base=base)).cars[0].moved for base in ("due", "made", "waived", "slammed")] == [
+        False, True, True, False,
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(
@@ -152,7 +244,8 @@ def test_tiles_that_cannot_lie_there(tile: str, options: Fields) -> None:
 
 def test_gd_evt_11_only_the_heavy_courier_lifts_tiles() -> None:
     assert "'-' is no tile" in why_not(["-"], around=False)
-    assert len(state(at("(0,0)N", ["-"], around=False, event="EV2", phase="decoy", options=EVENTS)).laid) > 1
+    courier: Fields = {"event": "EV2", "loose": ["500 500"], "phase": "decoy", "options": EVENTS}
+    assert len(state(at("(0,0)N", ["-"], around=False, **courier)).laid) > 1
 
 
 def test_a_position_without_tiles_is_one_of_the_setup() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from getaway_tables import (
+    Table,
     asked,
     at,
     barricades,
@@ -26,9 +27,11 @@ from getaway_tables import (
     stash,
     state,
     to_buy,
+    to_check,
     to_next_turn,
     to_police,
     tokens,
+    told,
     vehicle,
     where,
     wrong_options,
@@ -396,14 +399,26 @@ def test_gd_ruling_62_no_farther_than_two_from_a_tile() -> None:
     assert [code for code in codes(m) if code.startswith("PAT1")] == ["PAT1 left", "PAT1 turn-left", "PAT1 turn-right"]
 
 
-def test_gd_ruling_63_an_unclear_token() -> None:
+def unclear_token() -> Table:
     tiles = ["G09 (1,-1) up", "G10 (0,-1) up", "Y15 (2,-1) up"]
-    m = at("(1,-1)N", tiles, around=False, phase="stomping", loose=["8005 5500"], chance=drawing("R01", "R02"))
-    play(m, "pass")
-    assert (asked(m), codes(m)) == ("token", ["take", "leave"])
+    draws = drawing("G07", "Y16", "Y17")
+    return at("(1,-1)N", tiles, around=False, phase="stomping", loose=["8005 5500"], chance=draws)
+
+
+def test_gd_ruling_63_an_unclear_token() -> None:
+    m = play(unclear_token(), "pass")
+    assert (asked(m), m.to_act, codes(m)) == ("token", (1,), ["take", "leave"])
     play(m, "leave")
     assert state(m).token_cells[0] == (state(m).origin + 2,)
     assert state(m).token_at[0] == -1
+    to_next_turn(play(m, "ahead"))
+    assert state(m).token_at[0] == state(m).origin + 2  # on the tile of (2,0), and nobody was asked again
+    assert len(told(m, "token-left")) == 1
+
+
+def test_gd_ruling_63_an_unclear_token_that_is_taken() -> None:
+    m = play(unclear_token(), "pass", "take")
+    assert state(m).token_at[0] == state(m).origin + 1
 
 
 def test_gd_ruling_64_the_camera_once_a_round() -> None:
@@ -437,11 +452,9 @@ def test_gd_ruling_66_solo_which_pile() -> None:
 
 
 def test_gd_ruling_67_solo_round_a_hazard() -> None:
-    m = at("(0,0)N", ["R01 (0,-1) up hazard"], PAT1="(0,-2)N", options={"mode": "solo"}, hand="SLM")
-    play(m, "ahead")
-    while asked(m) not in ("decoy", ""):
-        play(m, "end-turn" if "end-turn" in codes(m) else codes(m)[0])
-    assert vehicle(m, "PAT1") == "(1,-2)E" or where(m) != "(0,0)N"
+    m = at("(0,0)N", ["R01 (0,-1) up hazard"], PAT1="(0,-2)N", options={"mode": "solo"}, base="made", hand="DEC")
+    to_check(play(m, "end-turn"))
+    assert (vehicle(m, "PAT1"), flags(m, "PAT1")) == ("(1,-2)E", {"acted"})
 
 
 def test_gd_ruling_69_a_bomb_with_three_left() -> None:

@@ -193,21 +193,25 @@ def test_gd_ruling_45_a_second_use_in_the_same_turn() -> None:
 
 
 def test_gd_ruling_46_stomping_grounds_for_two_rounds() -> None:
-    m = at("(0,0)N", ["G09 (0,1) up"], around=False, hand="STG GAS DEC LDE", owned="CAM", phase="stomping", round=5)
+    draws = drawing("G10", "Y15", "G07", "Y16", "Y17", "Y18", "Y19", "Y20", "R01", "R02", "R03")
+    m = at("(0,0)N", ["G09 (0,1) up"], around=False, hand="STG GAS DEC LDE", owned="CAM", phase="stomping", round=5,
+           chance=draws)  # fmt: skip
     play(m, "play STG")
     assert (asked(m), m.to_act) == ("lay", (0,))  # no camera is asked
     play(m, codes(m)[0])
     play(m, "ahead", "play GAS")
     assert (asked(m), m.to_act) == ("camera", (1,))  # the Police fill cells after Hit the Gas
-    play(m, "keep")
-    while asked(m) != "driving":
+    play(m, "keep", "lay G07")
+    while asked(m) != "target":
         play(m, codes(m)[0])
-    to_buy(m)
+    to_buy(play(m, "ahead"))
+    assert where(m) == "(0,2)N"
     play(m, "none", "pass")
-    assert state(m).round == 6
-    laid_by = [getattr(e, "layer", None) for e in m.plies[-1].events if type(e).word == "fill-began"]
-    assert laid_by in ([0], [])
+    assert (state(m).round, asked(m), m.to_act) == (6, "lay", (0,))
+    assert [getattr(e, "layer", None) for e in m.plies[-1].events if type(e).word == "fill-began"] == [0]
     while asked(m) == "lay":
         assert m.to_act == (0,)
         play(m, codes(m)[0])
-    assert state(m).cars[0].stomp == 0
+    to_buy(play(m, "ahead"))
+    play(m, "none", "pass")
+    assert (state(m).round, asked(m), m.to_act) == (7, "camera", (1,))  # two rounds, not three

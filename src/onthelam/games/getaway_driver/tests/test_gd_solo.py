@@ -313,16 +313,38 @@ def test_gd_solo_35_barricades_ahead_then_left_then_right() -> None:
 
 
 def test_gd_solo_36_farther_ahead() -> None:
-    m = solo(["G09 (0,1) up"], on="(0,1) (1,0) (-1,0)")
-    s = state(m)
+    taken: dict[str, object] = {"on": "(0,1) (1,0) (-1,0)"}
+    s = state(solo(["G09 (0,1) up"], **taken))
     assert barricade_cell(s, -1) == s.origin + 2 * s.cols
-    s = state(solo(["G09 (0,1) up"], start=[6000, 8000], on="(0,1) (1,0) (-1,0)"))
-    assert barricade_cell(s, -1) == -1
+    s = state(solo(["G09 (0,1) up"], start=[6000, 8000], **taken))
+    assert barricade_cell(s, -1) == -1  # beyond the table
+    s = state(solo([], loose=["6500 7500", "6500 8500"], **taken))
+    assert barricade_cell(s, -1) == -1  # GD-POL.4: (0,4) is three away from every tile
 
 
-def test_gd_solo_37_the_farthest_is_lifted() -> None:
-    m = drawn(solo(barricades="(0,-1) (3,0) (0,1)"), "BAR")
-    assert barricades(m) == "(0,-1) (-1,0) (0,1)"
+@pytest.mark.parametrize("last", [2, 3, 4, 5, 6])
+def test_gd_solo_36_at_most_six_away(last: int) -> None:
+    tiles = [f"R0{j} (0,{j}) up hazard" for j in range(2, last + 1)]
+    s = state(solo(tiles, start=[6000, 1000], on="(0,1) (1,0) (-1,0)"))
+    assert barricade_cell(s, -1) == (s.origin + (last + 1) * s.cols if last < 6 else -1)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("(0,-1) (3,0) (0,1)", "(0,-1) (-1,0) (0,1)"),
+        ("(0,1) (0,3) (-3,0)", "(0,1) (-1,0) (-3,0)"),  # a tie: the lowest number
+        ("(0,1) (-1,0) (1,0)", "(0,1) (-1,0) (1,0)"),  # its old cell counts as free
+    ],
+)
+def test_gd_solo_37_the_farthest_is_lifted(before: str, after: str) -> None:
+    assert barricades(drawn(solo(barricades=before), "BAR")) == after
+
+
+def test_gd_solo_37_without_a_cell_it_stays() -> None:
+    stands = "(0,-1) (3,0) (0,-2)"
+    m = drawn(solo(["G09 (0,1) up"], start=[6000, 8000], on="(0,1) (1,0) (-1,0)", barricades=stands), "BAR")
+    assert barricades(m) == stands
 
 
 # -- the search ------------------------------------------------------------------------------------------------------
@@ -334,11 +356,12 @@ def test_gd_solo_40_round_a_hazard() -> None:
 
 
 def test_gd_solo_41_turning_on_the_spot_comes_last() -> None:
-    m = solo(["G09 (0,-1) up"], PAT1="(0,-1)S")  # the Car is right behind: a turn on the spot, then right and on
-    found = first_action(state(m), 0, False)
-    assert (found.cost, found.action) == (2, 3)
-    m = solo(["G09 (0,-1) up"], PAT1="(1,0)N")  # left and on is as short as turning, and comes before it
-    assert first_action(state(m), 0, False).action == 2
+    # the Car is right behind: a turn on the spot, then on; to the right
+    assert acts(solo(["G09 (0,-1) up"], PAT1="(0,-1)S"), "PAT1") == "(0,-1)W"
+    # left and on is shorter than turning first
+    assert acts(solo(["G09 (0,-1) up"], PAT1="(1,0)N"), "PAT1") == "(0,0)W"
+    m = solo(["G09 (0,-1) up"], PAT1="(0,-1)S")
+    assert first_action(state(m), 0, False).cost == 2
 
 
 def test_gd_solo_42_bonuses_do_not_count() -> None:

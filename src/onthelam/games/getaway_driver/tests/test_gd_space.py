@@ -13,12 +13,15 @@ from getaway_tables import (
     at,
     codes,
     drawing,
+    from_text,
     new,
     play,
     refused,
     state,
+    told,
     vehicle,
     where,
+    why_not,
     wrong_options,
 )
 from onthelam.core.chance import Scripted, quick
@@ -37,8 +40,15 @@ from onthelam.games.getaway_driver.rules.space import (
     violating,
     wrong_start,
 )
-from onthelam.games.getaway_driver.rules.stash import adjust, adjustments, nearest_point
-from onthelam.games.getaway_driver.rules.state import ROUND, State, distance, no_state
+from onthelam.games.getaway_driver.rules.stash import (
+    adjust,
+    adjustable,
+    adjustments,
+    is_adjustable,
+    is_free_spot,
+    nearest_point,
+)
+from onthelam.games.getaway_driver.rules.state import DUEL, FOUR, ROUND, SOLO, State, distance, no_state
 
 
 def table(wide: int = 14000, high: int = 10000, obstacles: list[int] | None = None, shape: int = 0) -> State:
@@ -167,9 +177,15 @@ def test_gd_tab_15_room_for_the_city() -> None:
     assert not has_room(s, 1000, 1000)
     assert wrong_start(s, 1000, 1000) == "E_START_ROOM"
     assert has_room(s, 9000, 5000)
-    exact = table(9000, 5000)
-    assert has_room(exact, 0, 0)
-    assert not has_room(table(8999, 5000), 0, 0)
+
+
+@pytest.mark.parametrize(("mode", "cells"), [(DUEL, 45), (SOLO, 45), (FOUR, 89)])
+def test_gd_tab_15_as_many_cells_as_tiles_and_one(mode: int, cells: int) -> None:
+    s = table(cells * 1000, 1000)
+    s.mode = mode
+    assert has_room(s, 0, 0)
+    s.wide -= 1
+    assert not has_room(s, 0, 0)
 
 
 def test_gd_tab_16_distances() -> None:
@@ -234,16 +250,35 @@ def test_gd_tab_24_a_token_on_the_bare_table_does_nothing_to_vehicles() -> None:
     assert state(m).token_at == [-1]
 
 
+@pytest.mark.parametrize(
+    ("there", "touching", "overlapping"),
+    [
+        ([1000, 1000, 500, 0], [2250, 1000, 750, 0], [2249, 1000, 750, 0]),  # disc and disc
+        ([1000, 1000, 2000, 1000], [3000, 1000, 1500, 500], [2999, 1000, 1500, 500]),  # park and ridge
+        ([1000, 1000, 2000, 1000], [3750, 1500, 750, 0], [3749, 1500, 750, 0]),  # park and lake
+        ([3000, 3000, 750, 0], [3750, 2000, 500, 1500], [3749, 2000, 500, 1500]),  # lake and ridge
+    ],
+)
+def test_gd_tab_25_pieces_may_touch(there: list[int], touching: list[int], overlapping: list[int]) -> None:
+    s = table(obstacles=there)
+    assert is_free_spot(s, touching)
+    assert not is_free_spot(s, overlapping)
+
+
 def test_gd_tab_25_terrain_does_not_overlap() -> None:
-    for seed in range(5):
+    for seed in range(12):
         s = state(new(terrain="boxed3", seed=seed))
         park, lake, ridge = s.obstacles[:4], s.obstacles[4:8], s.obstacles[8:]
-        assert park[0] + park[2] <= s.wide
-        assert lake[0] >= 750
-        dx = max(park[0] - lake[0], 0, lake[0] - park[0] - park[2])
-        dy = max(park[1] - lake[1], 0, lake[1] - park[1] - park[3])
-        assert dx * dx + dy * dy >= 750 * 750
-        assert ridge[2] * ridge[3] == 750000
+        assert (sorted(park[2:]), lake[2:], sorted(ridge[2:])) == ([1000, 2000], (750, 0), [500, 1500])
+        for x, y, w, h in (park, (lake[0] - 750, lake[1] - 750, 1500, 1500), ridge):
+            assert 0 <= x <= s.wide - w
+            assert 0 <= y <= s.high - h
+        for x, y, w, h in (park, ridge):
+            dx = max(x - lake[0], 0, lake[0] - x - w)
+            dy = max(y - lake[1], 0, lake[1] - y - h)
+            assert dx * dx + dy * dy >= 750 * 750
+        beside = park[0] + park[2] <= ridge[0] or ridge[0] + ridge[2] <= park[0]
+        assert beside or park[1] + park[3] <= ridge[1] or ridge[1] + ridge[3] <= park[1]
 
 
 def test_gd_tab_26_collectable_tokens() -> None:
@@ -330,13 +365,26 @@ def test_gd_set_8_also_in_three_small_choices() -> None:
 
 
 def test_gd_set_9_at_most_twice() -> None:
+    s = with_tokens(table(), (3000, 3000), (3300, 3300))
+    s.adjusted = (2, 1)
+    assert (is_adjustable(s), adjustable(s)) == (True, [1])
+    s.adjusted = (2, 2)
+    assert (is_adjustable(s), adjustable(s)) == (False, [])
+
+
+def test_gd_set_9_what_is_left_is_adjusted_by_itself() -> None:
     m = new(setup="manual", stash_mode="place", stash_count=4)
     play(m, HAND, "place 2000 5000", "place 12000 5000", "place 7000 1000", "place 7000 9000")
-    moved = 0
+    assert codes(m) == ["token 1", "token 2", "token 3", "token 4"]
+    text = m.position().replace("000 table", "000 table adjusted=2")
+    text = text.replace("9000 table adjusted=2", "9000 table adjusted=1")
+    m = from_text(text)
+    chosen: list[str] = []
     while asked(m) == "adjust":
+        chosen += [code for code in codes(m) if code.startswith("token")]
         m.play(codes(m)[0])
-        moved += 1
-        assert moved < 60
+    assert chosen == ["token 4"]  # the Police move it for the second time; the others have had their two
+    assert len(told(m, "token-moved")) > 1  # and the rest is done for them
     assert violating(state(m)) == []
     assert asked(m) == "start"
 
@@ -629,27 +677,18 @@ def test_gd_opt_3_a_table_without_room() -> None:
     assert wrong_options(table_width=7000, table_height=7000, obstacles=bars) == "E_TABLE_ROOM"
 
 
-def test_gd_opt_4_options_of_another_mode() -> None:
-    assert wrong_options(mode="four", difficulty="standard") == "E_OPT_COMBO"
-    assert wrong_options(mode="solo", hand_b=["DEC", "LDE", "GAS", "LWR", "STG"]) == "E_OPT_COMBO"
-
-
 @pytest.mark.parametrize(
-    ("options", "clause"),
+    "options",
     [
-        ({"mode": "four", "difficulty": "standard"}, "GD-OPT.4"),
-        ({"mode": "solo", "hand_b": FIVE}, "GD-OPT.4"),
-        ({"mode": "solo", "events": True}, "GD-EVT.1"),
-        ({"stash_count": 6, "events": True}, "GD-EVT.1"),
-        ({"open_tiles": True, "events": True}, "GD-OPEN.5"),
-        ({"stash_mode": "throw"}, "GD-OPT.5"),
+        {"mode": "four", "difficulty": "standard"},
+        {"mode": "duel", "difficulty": "standard"},
+        {"mode": "solo", "hand_b": FIVE},
+        {"mode": "duel", "hand_b": FIVE},
     ],
     ids=str,
 )
-def test_gd_opt_4_a_refusal_names_the_clause_that_forbids_it(options: dict[str, object], clause: str) -> None:
-    with pytest.raises(Refusal) as why:
-        RULES.settle(options)
-    assert why.value.clause == clause
+def test_gd_opt_4_options_of_another_mode(options: dict[str, object]) -> None:
+    assert why_not(options) == ("E_OPT_COMBO", "GD-OPT.4")
 
 
 @pytest.mark.parametrize(
@@ -658,14 +697,16 @@ def test_gd_opt_4_a_refusal_names_the_clause_that_forbids_it(options: dict[str, 
         {"stash_mode": "throw"},
         {"stash_mode": "place", "setup": "quick"},
         {"hand_mode": "chosen"},
-        {"hand": ["DEC", "LDE", "GAS", "LWR", "STG"], "hand_mode": "random"},
+        {"hand": FIVE, "hand_mode": "random"},
+        {"hand": FIVE, "hand_mode": "recommended"},
         {"table_shape": "round", "table_width": 9000},
+        {"table_shape": "round", "table_height": 9000},
         {"table_diameter": 9000},
     ],
     ids=str,
 )
 def test_gd_opt_5_what_does_not_go_together(options: dict[str, object]) -> None:
-    assert wrong_options(**options) == "E_OPT_COMBO"
+    assert why_not(options) == ("E_OPT_COMBO", "GD-OPT.5")
 
 
 def test_gd_opt_6_a_given_hand_is_chosen() -> None:

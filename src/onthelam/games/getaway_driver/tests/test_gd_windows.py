@@ -411,9 +411,13 @@ def test_gd_mov_12_a_way_out_is_still_held_while_the_police_answer_for_wreckage(
 
 
 def test_gd_hid_4_no_informants() -> None:
-    m = at("(0,0)N", ["Y01 (0,1) known="], options={"events": True}, event="EV4")
-    cell = state(m).origin + state(m).cols
-    assert seen(m, 1).tiles[cell] == UNKNOWN
+    m = at("(0,0)N", around=False, options={"events": True}, event="EV4", phase="stomping", hand="DEC")
+    play(m, "pass")
+    assert (asked(m), len(state(m).drawn)) == ("lay", 3)
+    play(m, codes(m)[0])
+    v = seen(m, 1)
+    assert v.tiles[state(m).laid[-1]] == UNKNOWN  # as soon as it is laid
+    assert (len(v.drawn), v.drawn) == (2, tuple(state(m).drawn))  # those in hand are still seen
 
 
 def test_records_of_a_seat_hold_no_secret() -> None:
