@@ -8,12 +8,12 @@ from collections.abc import Callable
 
 import pytest
 
+from getaway_pictures import MODES, SVG, moments, shown_for
 from getaway_tables import Table, at, seen
 from onthelam.draw.city_pieces import HALVES
 from onthelam.games.getaway_driver.board import drawn
 from onthelam.games.getaway_driver.board_room import MARK, PIECE, Taken, free_place
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
-from test_board_gd import MODES, SVG, moments, shown_for
 from test_gd_four import four
 
 NAMES = ["Mara", "Kestrel", "Ina", "Jonas"]

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from getaway_pictures import MODES, NAMES, SVG, moments
 from getaway_tables import Table, at, laid_out, seen
 from onthelam.core.chance import quick
 from onthelam.core.option import Options
@@ -15,7 +16,6 @@ from onthelam.games.getaway_driver.board_camera import Camera, asked_room, begin
 from onthelam.games.getaway_driver.board_frame import NARROW, SIDE, WIDE, Box, Frame, Ground
 from onthelam.games.getaway_driver.rules.state import ON_TABLE
 from onthelam.tongue.tongue import ENGLISH
-from test_board_gd import MODES, NAMES, SVG, moments
 
 FRAMES = {False: WIDE, True: NARROW}
 
