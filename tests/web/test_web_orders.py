@@ -51,7 +51,7 @@ def test_gd_dp_1_an_order_and_a_click_are_told_alike_push_by_push() -> None:
     async def do() -> None:
         async with worlds(2) as (one, other):
             for world in (one, other):
-                world.hall.pause = 1.0  # as long as a bot takes, so that each row is pushed
+                world.hall.pause = 4.0  # longer than a busy machine needs to push a row and to show a page
             by_order, by_hand = await asyncio.gather(told(one, True), told(other, False))
             assert by_order[:2] == by_hand[:2]
             assert len(by_hand[0]) == 3
