@@ -9,6 +9,7 @@ No test is left to luck: what passes today on one machine passes tomorrow on ano
 from __future__ import annotations
 
 import hashlib
+from asyncio import _get_running_loop, _set_running_loop
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -43,3 +44,15 @@ def known_seeds(request: pytest.FixtureRequest) -> Iterator[None]:
     """A match without a seed asks the system for one; in a test it is told one (tests/browser/alike.py for servers)."""
     with patch.object(desk, "secrets", Known(request.node.nodeid)):
         yield
+
+
+@pytest.fixture(autouse=True)
+def no_loop_of_a_browser(request: pytest.FixtureRequest) -> Iterator[None]:
+    """The browser's tool leaves its loop running in this thread: a test without it may have one of its own."""
+    if "browser" in request.fixturenames:
+        yield
+        return
+    loop = _get_running_loop()
+    _set_running_loop(None)
+    yield
+    _set_running_loop(loop)
