@@ -14,6 +14,7 @@ from onthelam.core.record import (
     SAY,
     UNDO,
     Conceded,
+    Log,
     Ply,
     TookBack,
     conceded_by,
@@ -30,7 +31,7 @@ from onthelam.core.writing import fingerprint, header, ply_text, position_text, 
 
 @final
 class Match:
-    """`legal`, `play`, `undo` and `view`, by seat. Everything that happens is in `plies`."""
+    """`legal`, `play`, `undo` and `view`, by seat. Everything that has happened is in `plies`."""
 
     def __init__(
         self,
@@ -51,13 +52,12 @@ class Match:
         self.options = options
         self.start = start
         self.given = given
-        self.plies = plies
+        self._log = Log(plies)
         self._noting = Noting(chance)
         if state is None:
             state = folded(start, plies) if plies else start.copy()
         self._state: State = state
-        self._told: list[Event] = []  # what a move tells while it is played; empty between moves
-        self._telling: Telling[Any] = Telling(self._state, self._noting, self._told)
+        self._telling: Telling[Any] = Telling(self._state, self._noting, self._log.events)
         self._conceded: Seat = conceded_by(plies)
         self.to_act: tuple[Seat, ...] = ()  # the seats that may choose now
         self.over = False
@@ -75,6 +75,11 @@ class Match:
         if self._conceded != NOBODY:
             return conceded(self.seats, self.teams, self._conceded)
         return self.rules.outcome(self._state)
+
+    @property
+    def plies(self) -> list[Ply]:
+        """The rows so far, for reading only."""
+        return self._log.plies()
 
     @property
     def seats(self) -> int:
@@ -142,8 +147,7 @@ class Match:
         moves: tuple[object, ...] = self._moves if who == self._listed else self.legal(who)
         for one in moves:  # as objects: nobody need look what each of them is
             if one is move and not isinstance(move, str):  # moves are one of each; `in` would ask if they are equal
-                m: Move = move
-                self._happen(who, m.code, m)
+                self._happen(who, "", move)
                 return
         self._refuse_if_conceded()
         if not isinstance(move, str):
@@ -223,6 +227,7 @@ class Match:
     # -- how it is done ----------------------------------------------------------------------------------------------
 
     def _happen(self, seat: Seat, code: str, m: Move | None) -> None:
+        """A move, or what is none by its code: the opening, `undo` and `say …`."""
         t = self._telling
         try:
             if m is not None:
@@ -240,9 +245,11 @@ class Match:
             self._back_to(len(self.plies))  # half a move is no move
             raise
         noting = self._noting
-        told = self._told
-        self.plies.append(Ply(seat, code, noting.taken() if noting.asked else (), tuple(told)))
-        told.clear()
+        draws = noting.taken() if noting.asked else ()
+        if m is not None:
+            self._log.add(seat, m, draws)
+        else:
+            self._log.write(seat, code, draws)
         self.to_act = to_act
         self.over = not to_act
         self._listed = NOBODY
@@ -253,7 +260,7 @@ class Match:
         mark = self._noting.mark()
         try:
             for m in moves:
-                self._happen(seat, m.code, m)
+                self._happen(seat, "", m)
         except BaseException:
             self._noting.reset(mark)
             self._back_to(played)
@@ -262,7 +269,6 @@ class Match:
     def _back_to(self, plies: int) -> None:
         """The match as it was after so many rows."""
         del self.plies[plies:]
-        self._told.clear()
         self._state = self._telling.state = folded(self.start, self.plies)
         self._settle()
 

@@ -254,13 +254,13 @@ def is_on_grid(s: State, i: int, j: int) -> bool:
     return 0 <= col < s.cols and 0 <= row < len(s.ground) // s.cols
 
 
-def reaches(offset: int) -> list[int]:
-    """Which neighbours an offset within a cell touches: 0 itself, -1 the one before, 1 the one after. GD-TAB.19."""
-    if offset <= UNCLEAR:
-        return [-1, 0]
-    if offset >= TILE - UNCLEAR:
-        return [0, 1]
-    return [0]
+def first_touched(offset: int) -> int:
+    """-1: so near to the side of its cell, it touches the one before; 0: its own is the first. GD-TAB.19."""
+    return -1 if offset <= UNCLEAR else 0
+
+
+def last_touched(offset: int) -> int:
+    return 1 if offset >= TILE - UNCLEAR else 0
 
 
 def owners(s: State, x: int, y: int) -> tuple[Cell, ...]:
@@ -268,13 +268,15 @@ def owners(s: State, x: int, y: int) -> tuple[Cell, ...]:
 
     Illegal cells are left out: nothing is ever laid there (GD-TAB.22).
     """
+    across = (x - s.start_x) % TILE
+    up = (y - s.start_y) % TILE
     i = (x - s.start_x) // TILE
     j = (y - s.start_y) // TILE
     cells: list[Cell] = []
-    for dj in reaches((y - s.start_y) % TILE):
-        for di in reaches((x - s.start_x) % TILE):
-            if is_on_grid(s, i + di, j + dj):
-                cell = s.origin + (j + dj) * s.cols + i + di
+    for row in range(j + first_touched(up), j + last_touched(up) + 1):
+        for column in range(i + first_touched(across), i + last_touched(across) + 1):
+            if is_on_grid(s, column, row):
+                cell = s.origin + row * s.cols + column
                 if s.ground[cell]:
                     cells.append(cell)
     return tuple(cells)

@@ -300,6 +300,7 @@ class Adjusting(Doing):
                 return
 
 
+SOUTH_AND_NORTH: Final = [-1, 1]  # a list: out of a tuple that stands in a loop, compiled code takes objects
 MOST_TOKENS: Final = 64  # more than ever lie on a table: a number that is sorted by something takes its place below it
 
 
@@ -361,7 +362,7 @@ def nearest_point(s: State, settled_x: list[int], settled_y: list[int], x: int, 
             low = raster_from(settled_y[i] - FARTHEST, raster % RASTER)
             last = (settled_y[i] + FARTHEST - low) // RASTER
             middle = raster_below(low, last, near)
-            for onward in (-1, 1):  # from there to the south and to the north, the rows lie farther and farther away
+            for onward in SOUTH_AND_NORTH:  # from there on, the rows lie farther and farther away
                 at: i64 = middle if onward < 0 else middle + 1
                 while 0 <= at <= last:
                     row = low + at * RASTER
