@@ -149,3 +149,20 @@ def test_a_seat_that_is_not_there(file: Path, capfd: pytest.CaptureFixture[str],
     told = capfd.readouterr()
     assert told.out == ""
     assert told.err.count("\n") == 1
+
+
+MATCHES = Path(__file__).parents[2] / "src" / "onthelam" / "games" / "getaway_driver" / "matches"
+
+
+@pytest.mark.parametrize(
+    ("name", "verdict"),
+    [
+        ("driver-conceded", "Player 1 gave the match up."),
+        ("caught-by-study", "The Police have won: the price of studying a tile has filled the pursuit meter."),
+        ("caught-by-pursuit", "The Police have won: the pursuit meter is full, and the Driver is caught."),
+    ],
+)
+def test_a_replay_closes_with_the_verdict(capsys: pytest.CaptureFixture[str], name: str, verdict: str) -> None:
+    assert cli_run(["replay", str(MATCHES / f"{name}.toml")]) == 0
+    told = " ".join(capsys.readouterr().out.split())
+    assert told.endswith(verdict)

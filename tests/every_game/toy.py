@@ -551,7 +551,9 @@ class TailWords(Words):
     def event(self, e: Event, seat: Seat, names: Sequence[str], tongue: Tongue) -> str:
         return repr(e)
 
-    def outcome(self, outcome: Outcome, seat: Seat, names: Sequence[str], tongue: Tongue) -> str:
+    def outcome(
+        self, outcome: Outcome, seat: Seat, names: Sequence[str], tongue: Tongue, v: CoreView | None = None
+    ) -> str:
         return outcome.reason
 
     def ending(self, reason: str, tongue: Tongue) -> str:

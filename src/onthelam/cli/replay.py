@@ -43,7 +43,7 @@ def replay_file(file: str, seat: str, step: bool, tongue: Tongue) -> int:
         screen.line(line)
     screen.line()
     if match.outcome is not None:
-        screen.text(game.words.outcome(match.outcome, listener, names, tongue), "bold")
+        screen.text(game.words.verdict(match.outcome, listener, names, tongue, seen), "bold")
     else:
         screen.text(tongue.say("The match is not over."))
     return 0

@@ -109,7 +109,8 @@ class Sitting:
         outcome = match.outcome
         if outcome is not None:
             screen.line()
-            screen.text(self.game.words.outcome(outcome, seat, self.seating.names, screen.tongue), "bold")
+            verdict = self.game.words.verdict(outcome, seat, self.seating.names, screen.tongue, match.view(seat))
+            screen.text(verdict, "bold")
         screen.line()
         file = shlex.quote(str(self.page.path))
         screen.text(say("The record is kept. Tell it again with:"))

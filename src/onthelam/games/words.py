@@ -139,8 +139,8 @@ class Words(ABC):
         """A log line for the seat that heard the event; empty where an event is not worth one."""
 
     @abstractmethod
-    def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue) -> str:
-        """The verdict, in a sentence."""
+    def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: View | None = None) -> str:
+        """The verdict, in a sentence. A view of the last table, if there is one, may tell more of how it came."""
 
     @abstractmethod
     def ending(self, reason: str, tongue: Tongue) -> str:
@@ -201,11 +201,11 @@ class Words(ABC):
         """
         return [line for e in rows[-1] if (line := self.line(e, seat, names, tongue))]
 
-    def verdict(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    def verdict(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: View | None = None) -> str:
         """The verdict on any match: the game's own, or that somebody gave up."""
         if outcome.reason == CONCEDED:
             return self.conceded(outcome.named[0], seat, names, tongue)
-        return self.outcome(outcome, seat, names, tongue)
+        return self.outcome(outcome, seat, names, tongue, v)
 
     def conceded(self, who: int, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         if who == seat:

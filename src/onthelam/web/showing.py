@@ -257,7 +257,7 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
     plies = room.match.plies
     minutes = max(1, round((room.row.ended - room.row.made) / 60))
     return End(
-        verdict=words.verdict(outcome, seat, called, tongue),
+        verdict=words.verdict(outcome, seat, called, tongue, v),
         won=won,
         sides=sides(v, outcome.won, words, called, tongue),
         facts=(

@@ -14,7 +14,14 @@ from onthelam.games.getaway_driver.rules.events_table import RoundBegan
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_chapters import chapters
 from onthelam.games.getaway_driver.words_describe import describe_words
-from onthelam.games.getaway_driver.words_ends import danger_of, ending_words, lead_words, outcome_words, summary_words
+from onthelam.games.getaway_driver.words_ends import (
+    danger_of,
+    ending_words,
+    is_by_study,
+    lead_words,
+    outcome_words,
+    summary_words,
+)
 from onthelam.games.getaway_driver.words_events import event_words
 from onthelam.games.getaway_driver.words_hints import clause_of, hint_words
 from onthelam.games.getaway_driver.words_lesson import lesson_words, teaches
@@ -128,8 +135,10 @@ class GetawayDriverWords(Words):
 
         return row_words(rows, line, seat, names, tongue, seen)
 
-    def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue) -> str:
-        return outcome_words(outcome, seat, names, tongue)
+    def outcome(
+        self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: CoreView | None = None
+    ) -> str:
+        return outcome_words(outcome, seat, names, tongue, v is not None and is_by_study(cast(View, v)))
 
     def ending(self, reason: str, tongue: Tongue) -> str:
         return ending_words(reason, tongue)

@@ -68,7 +68,9 @@ class SafehouseWords(Words):
     def event(self, e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         return event_words(e, seat, names, tongue)
 
-    def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    def outcome(
+        self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: CoreView | None = None
+    ) -> str:
         if outcome.reason == "home":
             return tongue.say("The match is won: everybody is in the safe house.")
         return tongue.say("The match is lost. {caught}", caught=caught(outcome.named, seat, names, tongue))

@@ -255,12 +255,12 @@ class Driving(Doing):
             if c.hand == 0 and c.stash == 0 and c.bonus == 0 and s.mode != FOUR:
                 return WAIVED
             return ALWAYS + car if c.hand else car
-        at = c.cell
+        at: i64 = c.cell
         found = 0  # things to do: ways to drive, and a tile there that may be studied
         for away in FLR[s.cols][c.facing]:
             cell = at + away
             if s.tiles[cell] != NO_TILE:
-                marks = s.marks[cell]
+                marks: i64 = s.marks[cell]
                 if marks & BARRED == 0 or may_force(s, car):
                     found += 1 if c.moved or marks & UP else 2
             elif s.ground[cell]:
@@ -288,13 +288,14 @@ class Driving(Doing):
             menu = ONLY_PASS if step >> 12 == UNTIL_COMMIT else ONLY_END_TURN  # GD-FOUR.29
             may_bonus = c.bonus > 0 and c.base != SLAMMED
         else:
-            at = c.cell
-            goes = unseen = 0
-            way = 1
+            at: i64 = c.cell
+            goes: i64 = 0
+            unseen: i64 = 0
+            way: i64 = 1
             for away in FLR[s.cols][c.facing]:
                 cell = at + away
                 if s.tiles[cell] != NO_TILE:
-                    marks = s.marks[cell]
+                    marks: i64 = s.marks[cell]
                     if marks & BARRED == 0 or may_force(s, car):
                         goes |= way
                     if marks & UP == 0:

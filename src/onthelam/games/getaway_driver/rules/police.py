@@ -166,14 +166,15 @@ ONLY_END_STEP: Final[tuple[Move, ...]] = (END_STEP,)
 
 
 def actions(s: State, v: Vehicle) -> tuple[Move, ...]:
-    at = s.at[v]
+    at: i64 = s.at[v]
     flies = FLEET_BY_MODE[s.mode][v] == HEL
     marks = s.marks
-    goes = 0
-    way = 1
+    goes: i64 = 0
+    way: i64 = 1
     for away in FLR[s.cols][s.facing[v]]:
         cell = at + away  # in the usual case there is no need to ask: half the price
-        if (marks[cell] & UNSAFE == NEAR and not flies) or may_drive(s, v, cell):
+        here: i64 = marks[cell]
+        if (here & UNSAFE == NEAR and not flies) or may_drive(s, v, cell):
             goes |= way
         way += way
     return ACTS_BY_WAYS[NAME_BY_MODE[s.mode][v]][goes]

@@ -5,7 +5,7 @@ An obstacle is four numbers: x, y, w, h of a rectangle, or cx, cy, r, 0 of a dis
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from onthelam.games.getaway_driver.rules.charts import (
     BORDER,
@@ -18,6 +18,9 @@ from onthelam.games.getaway_driver.rules.charts import (
     numbers_of,
 )
 from onthelam.games.getaway_driver.rules.state import FOUR, NEAR, ON_TABLE, RECT, State, ahead, gap
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 TILE: Final = 1000  # GD-TAB.1
 TOKEN: Final[int] = number_of("stash", "side")
@@ -302,10 +305,12 @@ NEARBY: Final[list[list[int]]] = [
 def mark_around(s: State, cell: Cell) -> None:
     """Every legal cell within distance 2 of a tile."""
     marks = s.marks
+    middle: i64 = cell
     for away in NEARBY[s.cols]:
-        here = marks[cell + away]
-        if here & NEAR == 0 and s.ground[cell + away]:
-            marks[cell + away] = here | NEAR
+        at = middle + away
+        here: i64 = marks[at]
+        if here & NEAR == 0 and s.ground[at]:
+            marks[at] = here | NEAR
 
 
 def mark_near(s: State) -> None:
