@@ -91,7 +91,7 @@ def test_a_whole_match_by_keyboard_only(house: House, newcomer: Newcomer) -> Non
         assert focus(page) != "BODY"
     assert by_digit > 5
 
-    tab_to(page, "#end a[href$=replay]")
+    tab_to(page, "#end a[href$='replay?step=0']")
     page.keyboard.press("Enter")
     replayed_by_keys(page)
 
@@ -116,9 +116,9 @@ def zoomed_by_keys(page: Page) -> None:
 def replayed_by_keys(page: Page) -> None:
     replay = page.locator("#replay")
     last = int(replay.get_attribute("data-steps") or 0)
-    expect(replay).to_have_attribute("data-step", str(last))
+    expect(replay).to_have_attribute("data-step", "0")
     page.locator("#prompt").focus()
-    for key, step in (("ArrowLeft", last - 1), ("ArrowRight", last), ("Home", 0), ("ArrowRight", 1), ("End", last)):
+    for key, step in (("End", last), ("ArrowLeft", last - 1), ("Home", 0), ("ArrowRight", 1), ("End", last)):
         page.keyboard.press(key)
         expect(replay).to_have_attribute("data-step", str(step))
         assert focus(page) != "BODY"
@@ -127,6 +127,18 @@ def replayed_by_keys(page: Page) -> None:
     expect(replay).to_have_attribute("data-step", str(last - 1))
     assert focus(page) == "step"
     assert page.url.endswith(f"step={last - 1}")
+    played_by_itself(page)
+
+
+def played_by_itself(page: Page) -> None:
+    replay, play = page.locator("#replay"), page.locator("#play")
+    page.locator("#first").click()
+    expect(replay).to_have_attribute("data-step", "0")
+    play.click()
+    expect(play).to_have_text("Pause")
+    expect(replay).to_have_attribute("data-step", "2")
+    play.click()
+    expect(play).to_have_text("Play")
 
 
 # -- no script -------------------------------------------------------------------------------------------------------
@@ -181,9 +193,10 @@ def test_a_whole_match_with_javascript_off(house: House, newcomer: Newcomer) -> 
             chatted = True
     assert played > 5
     assert undone
-    page.locator("#end a[href$=replay]").click()
-    page.locator("#back").click()
-    expect(page.locator("#replay")).not_to_have_attribute("data-step", page.locator("#step").get_attribute("max") or "")
+    page.locator("#end a[href$='replay?step=0']").click()
+    expect(page.locator("#play")).to_be_hidden()
+    page.locator("#on").click()
+    expect(page.locator("#replay")).to_have_attribute("data-step", "1")
 
 
 def test_a_page_without_script_looks_again_by_itself(house: House, newcomer: Newcomer) -> None:

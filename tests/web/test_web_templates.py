@@ -30,7 +30,7 @@ ROUTES: Final = (
 
 LINKS: Final = (
     r"/", r"/new\?game=\w+", r"/rules/\w+(/[\w.-]+)?(#[\w.-]+)?", r"#[\w-]+",
-    r"/t/\w+(/(invite|record|replay(\?seat=-?\d+&step=\d+)?(#proof)?)|\?seat=\d+)?",
+    r"/t/\w+(/(invite|record|replay(\?(seat=-?\d+&)?step=\d+)?(#proof)?)|\?seat=\d+)?",
     r"/static/(style\.css|pages\.css|board\.css|icon\.svg)\?v=[0-9a-f]{10}",
 )  # fmt: skip
 
@@ -201,7 +201,7 @@ def test_the_sheets_of_the_pages_hide_no_mark_on_a_board() -> None:
 
 
 def test_the_script_is_small_and_asks_no_other_host() -> None:
-    for name, most in (("table.js", 520), ("point.js", 120)):
+    for name, most in (("table.js", 520), ("point.js", 120), ("replay.js", 60)):
         script = (STATIC / name).read_text()
         assert script.count("\n") <= most
         assert "//" not in re.sub(r"^ *//.*|(?<= )// .*", "", script, flags=re.MULTILINE)
@@ -209,7 +209,8 @@ def test_the_script_is_small_and_asks_no_other_host() -> None:
 
 
 def test_what_the_script_fetches_may_be_kept_for_ever() -> None:
-    assert f"import('{address('point.js')}')".encode() in served("table.js")
+    for name in ("point.js", "replay.js"):
+        assert f"import('{address(name)}')".encode() in served("table.js")
 
 
 def test_a_table_begins_under_the_address_that_the_script_asks() -> None:

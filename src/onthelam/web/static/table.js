@@ -250,7 +250,7 @@ const ground = (one) => (one.dataset.ground ? numbers(one.dataset.ground) : serv
 const follows = (one) => numbers(one.dataset.follow)
 const within = (at, low, high) => Math.min(Math.max(at, low), high)
 const held = (at, room, low, size) => (room > size ? low + (size - room) / 2 : within(at, low, low + size - room))
-let [dragged, walking] = [false, 0]
+let dragged = false
 function look(one, x, y, w, h, fit = false) {
   const [X, Y, W, H] = ground(one)
   const at = [held(x, w, X, W), held(y, h, Y, H), w, h]
@@ -392,6 +392,7 @@ const KEYS = {
   '?': () => $('keys').showModal(),
 }
 for (const digit of '123456789') KEYS[digit] = () => submit(all(`#choose [aria-keyshortcuts="${digit}"]`)[0])
+let stepped = () => false // on a replay, by a key
 function pressed(key, target) { // true: the key was ours
   const one = target.closest('.board') && map()
   if (one && ARROWS[key] && (one.dataset.follow || cameras.has(one))) return panned(one, ...ARROWS[key])
@@ -463,20 +464,6 @@ async function copied(pressed) {
   try { await navigator.clipboard.writeText(field.value) } catch { document.execCommand('copy') }
   pressed.textContent = pressed.dataset.done
 }
-function stepped(key) {
-  const [step, steps] = [Number($('replay').dataset.step), Number($('replay').dataset.steps)]
-  const to = { ArrowLeft: step - 1, ArrowRight: step + 1, Home: 0, End: steps }[key]
-  if (to !== undefined) walk(within(to, 0, steps))
-  return to !== undefined
-}
-async function walk(to) {
-  const address = $('replay').dataset.at + to
-  const turn = ++walking
-  const now = parsed(await (await fetch(address)).text(), 'replay')
-  if (turn !== walking || !now) return
-  replace($('replay'), now)
-  history.replaceState(null, '', address)
-}
 on('invalid', ({ target }) => { if (target.closest('details')) target.closest('details').open = true }, true)
 const many = all('[data-seats]')[0] // what decides how many seats there are, and what they are called
 function fitting() { // the form of a new table: what does not count beside the other choices is not asked
@@ -501,7 +488,7 @@ glide(document)
 marked()
 shown()
 if (many) { on('input', fitting); fitting() }
-if ($('replay')) on('input', ({ target }) => { if (target.id === 'step') walk(Number(target.value)) })
+if ($('replay')) import('./replay.js').then(({ ready }) => { stepped = ready($, on, parsed, replace) })
 if (live()) {
   import('./point.js')
   connect()
