@@ -43,8 +43,9 @@ from mypyc.build import mypycify
 from setuptools import setup
 rooms = mypycify({paths!r}, opt_level={opt!r}, debug_level="0", group_name={group!r})
 if os.name == "posix":
+    flags = ["-fvisibility=hidden", *(["-fno-plt"] if sys.platform == "linux" else [])]
     for room in rooms:
-        room.extra_compile_args += ["-fvisibility=hidden", *(["-fno-plt"] if sys.platform == "linux" else [])]
+        room.extra_compile_args = room.extra_compile_args + flags  # they share one list
 setup(name="onthelam", packages=[], ext_modules=rooms)
 """
 

@@ -155,7 +155,7 @@ def test_a_duel_at_one_device_passes_it_on_behind_a_cover(house: House, newcomer
     while not player.over(page) and played < MOST:
         if cover.count():
             covers += 1
-            expect(page.locator("#prompt")).to_have_text(re.compile("^Pass the device to: (Driver|Police)$"))
+            expect(page.locator("#prompt")).to_have_text(re.compile("^Pass the device to the (Driver|Police)$"))
             assert knows(page, SECRETS) == []
             assert page.locator(".board, #choose, #log, .rule, #hint").count() == 0
             assert focus(page) == "pass"  # whoever has been given the device need not look for the way on
@@ -186,7 +186,7 @@ def test_the_seat_that_is_not_asked_is_not_shown_while_the_device_is_passed_on(
     table = player.table_of(page)
     for address in (table, f"{table}?seat=0", f"{table}?seat=-1"):  # the Police are asked: nothing of the Driver's
         page.goto(address)
-        expect(page.locator("#prompt")).to_have_text("Pass the device to: Police")
+        expect(page.locator("#prompt")).to_have_text("Pass the device to the Police")
         assert knows(page, SECRETS) == []
     page.goto(f"{table}?seat=1")
     expect(page.locator("#choose button").first).to_be_visible()

@@ -134,6 +134,10 @@ class Words(ABC):
         """What a seat plays where seats differ: `Driver`, `Police`; "" where they do not."""
         return ""
 
+    def pass_on(self, v: View, seat: int, name: str, tongue: Tongue) -> str:
+        """Two at one device: whoever has it is to hand it to this seat."""
+        return tongue.say("Pass the device to {name}", name=name)
+
     @abstractmethod
     def event(self, e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         """A log line for the seat that heard the event; empty where an event is not worth one."""

@@ -102,7 +102,8 @@ def ticks(room: Room, v: View, tongue: Tongue) -> tuple[Order, ...]:
 def covered(room: Room, seat: Seat, on: Seat, present: Company, tongue: Tongue, notice: str) -> Live:
     """Between two people at one device: nothing of what either of them knows."""
     v = room.view(NOBODY)
-    name = room.game.words.role(v, on, tongue) or tidy(present.called[on])
+    words = room.game.words
+    name = words.role(v, on, tongue) or tidy(present.called[on])
     seats = chairs(room, v, present, tongue)
     seats = tuple([one._replace(may=tuple([act for act in one.may if act != "eyes"])) for one in seats])  # one way on
     return Live(
@@ -112,7 +113,7 @@ def covered(room: Room, seat: Seat, on: Seat, present: Company, tongue: Tongue, 
         news=room.news,
         title=title(room, False, False, tongue),
         turn=False,
-        prompt=tongue.say("Pass the device to: {name}", name=name),
+        prompt=words.pass_on(v, on, name, tongue),
         clause="",
         rule="",
         notice=notice,

@@ -41,7 +41,7 @@ from onthelam.games.getaway_driver.words_page import (
     team_words,
     value_words,
 )
-from onthelam.games.getaway_driver.words_parts import role_words
+from onthelam.games.getaway_driver.words_parts import pass_on_words, role_words
 from onthelam.games.getaway_driver.words_prompts import prompt_words
 from onthelam.games.getaway_driver.words_table import table_words
 from onthelam.games.words import Chapter, Order, Words
@@ -114,6 +114,9 @@ class GetawayDriverWords(Words):
 
     def role(self, v: CoreView, seat: int, tongue: Tongue) -> str:
         return role_words(cast(View, v), seat, tongue)
+
+    def pass_on(self, v: CoreView, seat: int, name: str, tongue: Tongue) -> str:
+        return pass_on_words(cast(View, v), seat, tongue)
 
     def event(self, e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         return event_words(e, seat, names, tongue)

@@ -94,6 +94,14 @@ def role_words(v: View, seat: int, tongue: Tongue) -> str:
     return tongue.say("City") if seat == 3 else tongue.say("Police")
 
 
+def pass_on_words(v: View, seat: int, tongue: Tongue) -> str:
+    if seat < len(v.cars):
+        if v.mode == FOUR:
+            return tongue.say("Pass the device to Driver A") if seat == 0 else tongue.say("Pass the device to Driver B")
+        return tongue.say("Pass the device to the Driver")
+    return tongue.say("Pass the device to the City") if seat == 3 else tongue.say("Pass the device to the Police")
+
+
 def called(seat: int, names: Sequence[str]) -> str:
     """A player's name; a table of one may have none for the Police."""
     return tidy(names[seat]) if 0 <= seat < len(names) else ""
