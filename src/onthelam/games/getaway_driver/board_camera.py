@@ -8,8 +8,8 @@ along with, `data-asked` what a choice is about.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 from onthelam.games.getaway_driver.board_frame import SIDE, Box, Frame, Ground, laid_cells
 from onthelam.games.getaway_driver.rules.state import ON_TABLE, UP
@@ -18,8 +18,7 @@ from onthelam.games.getaway_driver.rules.view import View
 NEAR: Final = 2  # cells: as far as a new vehicle is set down from the Car
 
 
-@dataclass(frozen=True)
-class Camera:
+class Camera(NamedTuple):
     """How the world lies in the window: scaled by k, then moved."""
 
     k: float
@@ -32,8 +31,7 @@ class Camera:
         return Box(left, top, left + wide / self.k, top + high / self.k)
 
 
-@dataclass(frozen=True)
-class Sight:
+class Sight(NamedTuple):
     """What there is to see: the city with everything on its streets, the Stash round it too, and what is asked."""
 
     city: Box
@@ -89,7 +87,7 @@ def readable(f: Frame, s: Sight, high: float) -> Sight:
     for box in s.parts[1:]:
         both = near.joined(box)
         near = both if both.wide <= wide and both.high <= tall else near
-    return replace(s, near=near)
+    return s._replace(near=near)
 
 
 def apart(g: Ground, one: int, other: int) -> int:
@@ -114,6 +112,8 @@ def seen(f: Frame, s: Sight, high: float) -> Camera:
         return of_all(f, s.city, high)
     for want in (s.whole, s.city):
         for k in (*f.levels, *(f.at_first if s.first else ())):
+            if want.wide > f.city_w / k + 0.5 or want.high > high / k + 0.5:
+                continue  # no window of that size could hold it, wherever it were placed
             c = placed(f, s, want, k, high)
             if c.window(f.city_w, high).wider(0.2).holds(want) and shows_near(f, s, c, high):
                 return c
@@ -127,21 +127,21 @@ def seen(f: Frame, s: Sight, high: float) -> Camera:
 
 
 def placed(f: Frame, s: Sight, want: Box, k: float, high: float) -> Camera:
-    f = clear_of(f, s, k, high)
     wide, tall = f.city_w / k, high / k
+    above, below = (f.above / k, f.below / k) if keeps_clear(f, s, k, high) else (0.0, 0.0)
     fits = want.wide <= wide and want.high <= tall
     middle = s.whole if fits else s.near or Box(*s.follow, *s.follow)
     across, upward = [(want.left, want.right)], [(want.top, want.low)]
     if s.near is not None:
-        fits_near = s.asks or s.near.high + (f.above + f.below) / k <= tall
+        fits_near = s.asks or s.near.high + above + below <= tall
         boxes = [*s.close, s.near]  # a low window: at least who is close
         if fits_near:
-            spare = tall - (f.above + f.below) / k
+            spare = tall - above - below
             both = [(box, s.near.joined(box)) for box in s.close]
             boxes = [s.near, *[box for box, all_ in both if all_.wide <= wide and all_.high <= spare]]
         boxes.append(s.near.wider(SIDE / 2))  # not at the very edge
         across = [*[(box.left, box.right) for box in boxes], *across]
-        upward = [*[(box.top - f.above / k, box.low + f.below / k) for box in boxes], *upward]
+        upward = [*[(box.top - above, box.low + below) for box in boxes], *upward]
     top = begins((middle.top + middle.low) / 2, tall, upward)
     across[-1:-1] = beside_buttons(f, s, k, top)
     left = begins((middle.left + middle.right) / 2, wide, across)
@@ -170,9 +170,9 @@ def begins(middle: float, room: float, spans: Sequence[tuple[float, float]]) -> 
     return min(max(middle - room / 2, least), most)
 
 
-def clear_of(f: Frame, s: Sight, k: float, high: float) -> Frame:
-    """Without room for the page's buttons where a low window has none to give, and nothing in it is asked about."""
-    return f if s.asks or high - f.above - f.below > 2 * SIDE * k else replace(f, above=0, below=0)
+def keeps_clear(f: Frame, s: Sight, k: float, high: float) -> bool:
+    """Is there room for the page's buttons? A low window has none to give, unless something in it is asked about."""
+    return s.asks or high - f.above - f.below > 2 * SIDE * k
 
 
 def shows_near(f: Frame, s: Sight, c: Camera, high: float) -> bool:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
@@ -138,10 +137,10 @@ class Streets:
         places = [place.at for m, place in self.spots if place.what in (CELL, CHIP, AT_SIDE) and place.at >= 0]
         if self.over:
             s = sight(self.v, self.g, list(self.exits.values()))
-            return replace(s, asks=False, over=True)
+            return s._replace(asks=False, over=True)
         s = sight(self.v, self.g, [*places, *self.v.filling[:1]], self.next_vehicle())
         if self.v.filling:
-            s = replace(s, open=tuple([self.g.box([cell]) for cell in self.v.filling]))
+            s = s._replace(open=tuple([self.g.box([cell]) for cell in self.v.filling]))
         return readable(self.f, s, self.city_h)
 
     def next_vehicle(self) -> list[int]:

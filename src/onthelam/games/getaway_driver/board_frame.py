@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from onthelam.games.getaway_driver.rules.charts import NO_TILE
 from onthelam.games.getaway_driver.rules.view import View
@@ -48,8 +48,7 @@ NARROW: Final = Frame(
 )
 
 
-@dataclass(frozen=True)
-class Box:
+class Box(NamedTuple):
     """A part of the world."""
 
     left: float
@@ -66,7 +65,7 @@ class Box:
         return Box(self.left - by, self.top - by, self.right + by, self.low + by)
 
     def holds(self, other: Box) -> bool:
-        return self.joined(other) == self
+        return self.left <= other.left and self.top <= other.top and self.right >= other.right and self.low >= other.low
 
     def meets(self, other: Box) -> bool:
         return self.left < other.right and other.left < self.right and self.top < other.low and other.top < self.low
@@ -160,8 +159,7 @@ def apart(points: Sequence[tuple[float, float]], room: float) -> list[tuple[floa
 # -- several pieces on one tile --------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Stand:
+class Stand(NamedTuple):
     """Where a piece stands, seen from the middle of its cell."""
 
     x: float
