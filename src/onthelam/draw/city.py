@@ -163,6 +163,7 @@ def tight(words: str, size: float, room: float) -> tuple[str, str]:
     return esc(words), f' textLength="{min(room, 1.02 * wide):.4g}" lengthAdjust="spacingAndGlyphs"'
 
 
+@lru_cache(maxsize=512)
 def fits_plate(words: str, scale: float) -> bool:
     """Where tiles are drawn too small for a name, it is left out rather than cut."""
     return width(words, _size(scale), True) <= _CLOSEST * 73

@@ -358,9 +358,10 @@ class Streets:
         """What stands on a tile's name plate."""
         if which == START_TILE:
             return self.tongue.say("Start") if k > 0.6 else ""  # on a whole table there is no room for it
-        known = which not in (NO_TILE, UNKNOWN)
-        midtown = midtown_of(which, self.v.open_tiles) if known else 0
-        words = self.tongue.say(MIDTOWNS[midtown]) if midtown else ""
+        midtown = 0 if which in (NO_TILE, UNKNOWN) else midtown_of(which, self.v.open_tiles)
+        if not midtown:
+            return ""
+        words = self.tongue.say(MIDTOWNS[midtown])
         return words if fits_plate(words, k) else ""
 
     # -- what was last -----------------------------------------------------------------------------------------------

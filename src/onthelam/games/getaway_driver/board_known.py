@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.board_places import (
@@ -45,8 +45,7 @@ from onthelam.games.getaway_driver.words_parts import (
 CAR = "CAR"
 
 
-@dataclass(frozen=True)
-class Ghost:
+class Ghost(NamedTuple):
     """A piece that would stand there: CAR, a kind of vehicle, `barricade`, `spikes`, `hazard`, `bag`."""
 
     kind: str
@@ -54,8 +53,7 @@ class Ghost:
     facing: int = 0
 
 
-@dataclass(frozen=True)
-class Known:
+class Known(NamedTuple):
     """Parts that a move does not touch are empty."""
 
     ghosts: tuple[Ghost, ...] = ()

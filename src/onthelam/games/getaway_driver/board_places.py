@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.board_frame import SIDE as TILE_SIDE
@@ -49,8 +48,7 @@ SWAP: Final = "swap"  # what Bait and Switch can do
 FETCH: Final = "fetch"
 
 
-@dataclass(frozen=True)
-class Spot:
+class Spot(NamedTuple):
     what: str
     at: int = -1  # a cell, a card, a tile, an upgrade, a token, a coordinate
     label: str = ""
@@ -212,8 +210,7 @@ def number_spot(value: int, v: View, step: int) -> Spot:
     return Spot(ACROSS if across else UPWARD, value)
 
 
-@dataclass(frozen=True)
-class Part:
+class Part(NamedTuple):
     """A part of a cell, from its upper left corner: what is hit, where its plate lies, and how much room that has."""
 
     x: float

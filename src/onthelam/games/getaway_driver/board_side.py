@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from onthelam.games.getaway_driver.board_places import CARD, TILE, UPGRADE, asked, boxes
 from onthelam.games.getaway_driver.board_words import WHENS, Said
@@ -41,8 +40,7 @@ LEAST_CITY: Final = 336.0  # where places of the city are asked about: four tile
 SHOP: Final = (PAT, MOT, ARM, HEL, BAR, SPK, DIS, CAM)  # vehicles first
 
 
-@dataclass(frozen=True)
-class CardItem:
+class CardItem(NamedTuple):
     car: int
     card: int
     stunt: str  # "" for none
@@ -54,8 +52,7 @@ class CardItem:
     may: bool = True  # there is enough Stash for it
 
 
-@dataclass(frozen=True)
-class SaleItem:
+class SaleItem(NamedTuple):
     upgrade: int
     name: str
     have: str
@@ -68,8 +65,7 @@ def is_picking(v: View, car: int) -> bool:
     return step >= 0 and step_kind(step) == agenda.PICK_HAND and step_who(step) == car and v.seat == car
 
 
-@dataclass(frozen=True)
-class Density:
+class Density(NamedTuple):
     """How large things are drawn beside the city, so that all of them have room."""
 
     cards: int  # columns
@@ -136,14 +132,15 @@ def cards(v: View, car: int, said: Said) -> list[CardItem]:
     for card in cards_in(0 if c.hand == HIDDEN else c.hand):
         found.append(item(car, card, said, say(WHENS[TIMING[card]]), True))
     for card in cards_in(c.discard):
-        found.append(replace(item(car, card, said, again, False), price=price, may=may))
+        found.append(item(car, card, said, again, False, price, may))
     return found
 
 
-def item(car: int, card: int, said: Said, when: str, held: bool) -> CardItem:
+def item(car: int, card: int, said: Said, when: str, held: bool, price: str = "", may: bool = True) -> CardItem:
     stunts = [i for i in range(len(STUNT_NAMES)) if STUNT[card] >> i & 1]
     words = said.tongue.say(STUNTS[stunts[0]]) if stunts else ""
-    return CardItem(car, card, STUNT_NAMES[stunts[0]] if stunts else "", words, said.card(card), when, held)
+    sign = STUNT_NAMES[stunts[0]] if stunts else ""
+    return CardItem(car, card, sign, words, said.card(card), when, held, price, may)
 
 
 def hidden_cards(v: View, car: int) -> int:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
-from typing import Final
+from typing import Final, NamedTuple
 
 from onthelam.core.move import Move
 from onthelam.draw import city_pieces as pieces
@@ -46,8 +45,7 @@ def toward(place: Spot) -> int:
     return EAST[place.facing] + SOUTH[place.facing] if place.facing >= 0 else 2  # any other sign comes last
 
 
-@dataclass(frozen=True)
-class Plate:
+class Plate(NamedTuple):
     """What stands for a move on a cell, from its upper left corner on: where its middle is, and its room."""
 
     m: Move
