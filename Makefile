@@ -17,6 +17,8 @@ COMPILED = .venv-compiled/bin/python
 WHEELS = .venv-compiled/wheel
 # Tests often wait, for a page or a disk: two more than there are cores keep all of them busy.
 WORKERS = $(shell $(PY) -c 'import os; print((os.cpu_count() or 1) + 2)')
+# Left to itself, xdist gives all tests in a browser to one worker; whoever has nothing left takes some from it.
+SPREAD = -n $(WORKERS) --dist worksteal
 
 help:
 	@echo 'make play      open the table in a browser on this machine'
@@ -35,10 +37,10 @@ test: .venv/.dev
 	@$(PY) tests/browser/install.py
 	@echo '== Tests, interpreted (.venv); the wheel is made beside them'
 	@$(MAKE) --no-print-directory .venv-compiled/.ready & wheel=$$!; trap 'kill $$wheel; exit 130' INT TERM; \
-	ONTHELAM_EXPECT=pure $(PY) -m pytest -n $(WORKERS); tested=$$?; wait $$wheel && exit $$tested
+	ONTHELAM_EXPECT=pure $(PY) -m pytest $(SPREAD); tested=$$?; wait $$wheel && exit $$tested
 	@kind=`cat .venv-compiled/.ready`; \
 	echo "== Tests, the $$kind wheel (.venv-compiled); of those in a browser, run whole above, one match"; \
-	ONTHELAM_EXPECT=$$kind ONTHELAM_BROWSER=smoke $(COMPILED) -m pytest -n $(WORKERS) && \
+	ONTHELAM_EXPECT=$$kind ONTHELAM_BROWSER=smoke $(COMPILED) -m pytest $(SPREAD) && \
 	echo "== All tests passed twice: interpreted, and in the $$kind wheel"
 
 check: .venv/.dev
