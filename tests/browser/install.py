@@ -43,7 +43,8 @@ def installed() -> str:
     if root and shutil.which("apt-get"):
         print("No Chromium here: installing the distribution's package, for the browser tests ...", flush=True)
         if done("apt-get", "update", "-qq"):
-            done("apt-get", "install", "-qq", "-y", "--no-install-recommends", "chromium")
+            patience = "DPkg::Lock::Timeout=300"  # another install may be under way
+            done("apt-get", "install", "-qq", "-y", "--no-install-recommends", "-o", patience, "chromium")
     if not found():
         print("No Chromium here: fetching the test tool's own, for the browser tests ...", flush=True)
         done(sys.executable, "-m", "playwright", "install", "chromium")
