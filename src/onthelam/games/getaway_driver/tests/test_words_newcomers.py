@@ -140,16 +140,16 @@ def test_gd_four_13_who_follows_is_told_once_and_to_you() -> None:
     assert WORDS.event(Assigned(0, 0), 0, ["Robin", "Jonas", "Mara", "Ayşe"], ENGLISH) == "Patrol Car 1 follows you."
 
 
-def test_gd_evt_2_a_match_with_events_says_that_one_is_still_to_come() -> None:
+def test_gd_evt_2_a_match_with_events_says_when_one_comes_and_says_it_once() -> None:
     before = played("heavy-courier-delivered", 12)
     after = played("heavy-courier-delivered", 9999)
     for seat in (-1, 0, 1):
-        assert "Round 1, with an event still to come." in log(before, seat)
-        assert WORDS.lead(before.view(seat), ["", ""], ENGLISH).endswith(" An event is still to come.")
+        comes = "An event comes if Newsreel Square is turned up."
+        assert f"Round 1. {comes}" in log(before, seat)
+        assert WORDS.lead(before.view(seat), ["", ""], ENGLISH).endswith(f" {comes}")
         rounds = [line for line in log(after, seat) if line.startswith("Round ")]
-        assert rounds[0].endswith("still to come.")
-        assert rounds[-1] == f"Round {len(rounds)}."
-        assert "still to come" not in WORDS.lead(after.view(seat), ["", ""], ENGLISH)
+        assert rounds[1:] == [f"Round {n}." for n in range(2, len(rounds) + 1)]
+        assert comes not in WORDS.lead(after.view(seat), ["", ""], ENGLISH)
         assert "Round 1." in log(played("escaped", 9), seat)
 
 
