@@ -318,7 +318,7 @@ def test_a_round_table_with_obstacles_is_laid_by_hand(house: House, newcomer: Ne
     expect(page.locator("#prompt")).to_contain_text("scatter")
     choose(page, "2000")
     player.wait_for_turn(page)  # the Police move tokens that lie too near to each other, or too far apart
-    expect(page.locator("#prompt")).to_contain_text("Where does Start lie?")
+    expect(page.locator("#prompt")).to_contain_text("Where do you put Start down?")
     choose(page, "4500")
     south = player.choices(page)
     assert "5000" not in south  # there an obstacle would lie under it

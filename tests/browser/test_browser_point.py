@@ -90,7 +90,7 @@ def test_gd_set_16_a_round_table_is_laid_by_pointing(house: House, newcomer: New
     press(page, 4.6, 8.1)
     handed_on(page)
 
-    expect(page.locator("#prompt")).to_contain_text("Where does Start lie?")
+    expect(page.locator("#prompt")).to_contain_text("Where do you put Start down?")
     refused(page, 3, 7, "cover Stash")
     before = player.number(page)
     page.mouse.move(*on_screen(page, 7.2, 7.5))
@@ -144,7 +144,7 @@ def test_a_table_is_laid_by_touch_on_a_phone(house: House, newcomer: Newcomer, g
     dragged(page, on_screen(page, 4, 6), on_screen(page, 4, 7.5))  # the page does not scroll along
     player.answered(page, before)
     player.wait_for_turn(page)
-    expect(page.locator("#prompt")).to_contain_text("Where does Start lie?")  # the bot has moved what lay too near
+    expect(page.locator("#prompt")).to_contain_text("Where do you put Start down?")  # the bot has moved tokens
     before = player.number(page)
     again = page.locator("[data-again]:visible")
     page.touchscreen.tap(*on_screen(page, 5.5, 5.5))

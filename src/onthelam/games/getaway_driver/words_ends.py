@@ -8,7 +8,7 @@ from typing import Final
 from onthelam.core.event import Event
 from onthelam.core.outcome import Outcome
 from onthelam.core.refusal import N_
-from onthelam.games.getaway_driver.rules.charts import EV1, EV2, EV6, NO_EVENT
+from onthelam.games.getaway_driver.rules.charts import EV1, EV2, EV6, EVENT_TILE, NO_EVENT
 from onthelam.games.getaway_driver.rules.events_driver import Collected, Drove, MeterMoved
 from onthelam.games.getaway_driver.rules.events_police import Crashed
 from onthelam.games.getaway_driver.rules.events_table import RoundBegan
@@ -24,6 +24,7 @@ from onthelam.games.getaway_driver.rules.state import (
 )
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_lesson import is_lesson
+from onthelam.games.getaway_driver.words_names import tile_title
 from onthelam.games.getaway_driver.words_parts import Row, called, ends_a_study, is_driver, is_laid, standing
 from onthelam.tongue.tongue import Tongue
 
@@ -160,8 +161,14 @@ def lead_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
             tongue.say("No new tile for {n} rounds: at {limit} the Driver has lost.", n=v.stalled, limit=v.stall_limit)
         )
     if v.events and v.event == NO_EVENT:
-        told.append(tongue.say("An event is still to come."))
+        told.append(coming_event(tongue))
     return " ".join(told)
+
+
+def coming_event(tongue: Tongue) -> str:
+    """GD-EVT.2: the tile may well stay in the bag."""
+    tile = tile_title(EVENT_TILE.index(True), tongue)
+    return tongue.say("An event comes if {tile} is turned up.", tile=tile)
 
 
 def danger_of(v: View) -> int:

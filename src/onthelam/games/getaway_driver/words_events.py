@@ -18,7 +18,7 @@ from onthelam.games.getaway_driver.rules.events_cards import ABILITY, AS_STUNT
 from onthelam.games.getaway_driver.rules.events_police import Assigned
 from onthelam.games.getaway_driver.rules.state import BASE, BONUS, GASSED, HANDBRAKED, PASS_DECOY
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words_events_police import boxes_of, police_event
+from onthelam.games.getaway_driver.words_events_police import boxes_of, is_police, police_event
 from onthelam.games.getaway_driver.words_events_table import table_event
 from onthelam.games.getaway_driver.words_names import (
     capital,
@@ -42,6 +42,19 @@ OTHERS: Final = {
     BONUS: N_("{name} drives {heading}, by the Thoroughfare."),
     GASSED: N_("{name} hits the gas and drives {heading}; nobody follows."),
     HANDBRAKED: N_("{name} turns round and drives {heading}; nobody follows."),
+}
+
+MINE_ONTO: Final = {  # where the tile lies open already
+    BASE: N_("You drive {heading} onto {tile}."),
+    BONUS: N_("You drive {heading} onto {tile}, by the Thoroughfare."),
+    GASSED: N_("You hit the gas and drive {heading} onto {tile}; nobody follows."),
+    HANDBRAKED: N_("You turn round and drive {heading} onto {tile}; nobody follows."),
+}
+OTHERS_ONTO: Final = {
+    BASE: N_("{name} drives {heading} onto {tile}."),
+    BONUS: N_("{name} drives {heading} onto {tile}, by the Thoroughfare."),
+    GASSED: N_("{name} hits the gas and drives {heading} onto {tile}; nobody follows."),
+    HANDBRAKED: N_("{name} turns round and drives {heading} onto {tile}; nobody follows."),
 }
 
 
@@ -90,6 +103,13 @@ def car_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         case events.Revealed():
             return revealed_words(e, seat, names, tongue)
     return ""
+
+
+def drove_onto(e: events.SetOff, tile: str, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+    heading = facing_word(e.heading, tongue)
+    if e.car == seat:
+        return tongue.say(MINE_ONTO[e.kind], heading=heading, tile=tile)
+    return tongue.say(OTHERS_ONTO[e.kind], name=called(e.car, names), heading=heading, tile=tile)
 
 
 def begun_to_study(car: int, seat: int, names: Sequence[str], tongue: Tongue) -> str:
@@ -277,6 +297,8 @@ def place_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue, v: Vi
     match e:
         case events.TurnedUp():
             return say("Turned up: {tile}.", tile=full_words(v, e.tile, tongue))
+        case events.BadgePaid() if is_police(seat, names):
+            return tongue.count("The badge pays you one token.", "The badge pays you {number} tokens.", e.tokens)
         case events.BadgePaid():
             return tongue.count("The badge pays the Police one token.", "The badge pays the Police {number} tokens.",
                                 e.tokens)  # fmt: skip
@@ -304,6 +326,8 @@ def place_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue, v: Vi
             if e.car == seat:
                 return say("Special Operation: the badge brings you a Stash token.")
             return say("Special Operation: the badge brings {name} a Stash token.", name=called(e.car, names))
+        case events.TokensLost() if is_police(seat, names):
+            return tongue.count("Skid Row: you lose one token.", "Skid Row: you lose {number} tokens.", e.tokens)
         case events.TokensLost():
             return tongue.count("Skid Row: the Police lose one token.", "Skid Row: the Police lose {number} tokens.",
                                 e.tokens)  # fmt: skip

@@ -58,24 +58,42 @@ WAITED: Final = {
     events.NO_WAY: N_("{vehicle} finds no way nearer to the Car and stays."),
 }
 
+PUT: Final = (  # set down; dispatched
+    N_("{vehicle} is set down ({place}) and faces {facing}."),
+    N_("For a token {vehicle} is dispatched ({place}) and faces {facing}."),
+)
+PUT_MINE: Final = (
+    N_("You set {vehicle} down ({place}). It faces {facing}."),
+    N_("For a token you dispatch {vehicle} ({place}). It faces {facing}."),
+)
+
 
 def boxes_of(names: Sequence[str]) -> int:
     """Four sit at a table with two boxes."""
     return 2 if len(names) == 4 else 1
 
 
+def is_police(seat: int, names: Sequence[str]) -> bool:
+    """Nobody is in solo."""
+    return len(names) > 1 and seat == boxes_of(names)  # seat 1, or 2 of four
+
+
 def police_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
-    return piece_event(e, tongue) or capital(vehicle_event(e, names, tongue)) or left_event(e, seat, names, tongue)
+    return (
+        piece_event(e, is_police(seat, names), tongue)
+        or capital(vehicle_event(e, names, tongue))
+        or left_event(e, seat, names, tongue)
+    )
 
 
 def left_event(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     """DP-16, which asks nobody in solo."""
     if not isinstance(e, events.LeftStanding) or len(names) < 2:
         return ""
-    vehicle, police = vehicle_inside(e.vehicle, boxes_of(names), tongue), boxes_of(names)  # seat 1, or 2 of four
-    if seat == police:
+    vehicle = vehicle_inside(e.vehicle, boxes_of(names), tongue)
+    if is_police(seat, names):
         return tongue.say("You leave {vehicle} as it stands.", vehicle=vehicle)
-    return tongue.say("{name} leaves {vehicle} as it stands.", name=called(police, names), vehicle=vehicle)
+    return tongue.say("{name} leaves {vehicle} as it stands.", name=called(boxes_of(names), names), vehicle=vehicle)
 
 
 def vehicle_event(e: Event, names: Sequence[str], tongue: Tongue) -> str:
@@ -147,6 +165,19 @@ def placed(e: events_table.Placed, name: str, tongue: Tongue) -> str:
     )  # fmt: skip
 
 
+def put_words(
+    e: events_table.Placed | events.Dispatched, place: str, mine: bool, names: Sequence[str], tongue: Tongue
+) -> str:
+    """With the place, which is seen from a Car, and away from the facing, which is not."""
+    vehicle, facing = vehicle_inside(e.vehicle, boxes_of(names), tongue), facing_word(e.facing, tongue)
+    there = place if len(names) == 4 else tongue.say("seen from the Car: {place}", place=place)
+    if isinstance(e, events.Dispatched):
+        told = PUT_MINE[1] if mine else PUT[1]
+    else:
+        told = PUT_MINE[0] if mine else PUT[0]
+    return capital(tongue.say(told, vehicle=vehicle, facing=facing, place=there))
+
+
 def drove(e: events.PoliceDrove, name: str, flies: bool, tongue: Tongue) -> str:
     facing = facing_word(e.facing, tongue)
     return tongue.say((FLEW if flies else DROVE)[e.why], vehicle=name, facing=facing)
@@ -168,7 +199,7 @@ def swerved(e: events.Swerved, name: str, tongue: Tongue) -> str:
     return tongue.say("{vehicle} swerves {facing}: it cannot follow into a tunnel.", vehicle=name, facing=facing)
 
 
-def piece_event(e: Event, tongue: Tongue) -> str:
+def piece_event(e: Event, mine: bool, tongue: Tongue) -> str:
     """What has no vehicle in it."""
     say = tongue.say
     match e:
@@ -176,13 +207,17 @@ def piece_event(e: Event, tongue: Tongue) -> str:
             return say("A Barricade is rammed away.")
         case events.Bought():
             title = upgrade_title(e.upgrade, tongue)
+            if mine:
+                return say("You buy: {upgrade}, for {cost} tokens.", upgrade=title, cost=COST[e.upgrade])
             return say("The Police buy: {upgrade}, for {cost} tokens.", upgrade=title, cost=COST[e.upgrade])
         case events.BarricadePlaced():
-            up = say(PUT_UP[e.why])
+            up = say("You put up a Barricade.") if mine else say(PUT_UP[e.why])
             return f"{say('The Barricade farthest from the Car is taken up.')} {up}" if e.moved else up
         case events.SpikesPlaced():
-            return say("Tire Spikes are laid out.")
+            return say("You lay out Tire Spikes.") if mine else say("Tire Spikes are laid out.")
         case events.SpikesMoved():
+            if mine:
+                return say("For a token you move the Tire Spikes.")
             return say("For a token the Tire Spikes are moved.")
         case events.CardTurned():
             title = upgrade_title(e.upgrade, tongue)

@@ -21,16 +21,18 @@ from onthelam.games.getaway_driver.rules.state import (
     EXHAUSTED,
     FOUR,
     METER,
+    RECOMMENDED_HAND,
     SLAMMED,
     SLIPPED,
     SOLO,
     STALLED,
     STUCK,
     SWITCHED,
+    WAIVED,
     WRECKED,
 )
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words_moves_setup import ACROSS, WIDE, is_throw, number_asked
+from onthelam.games.getaway_driver.words_moves_setup import ACROSS, WIDE, is_start_down, is_throw, number_asked
 from onthelam.games.getaway_driver.words_parts import NOTHING, again_cost, is_driver, top, top_kind, usable
 from onthelam.tongue.tongue import Tongue
 
@@ -44,15 +46,13 @@ HINTS: Final = {  # by step
         "Wide apart it is harder to collect."
     ),
     agenda.ADJUST: N_(
-        "Every Stash token must have its nearest neighbour one to two tiles away, the way to the side and the way up "
-        "or down added."
+        "From each Stash token the nearest other one must be one to two tiles away: count the tiles sideways, then "
+        "those up or down."
     ),
     agenda.START: N_(
         "The city grows from Start. Keep away from edges and obstacles: a Car with no way left is caught."
     ),
-    agenda.STOMPING: N_(
-        "Only Stomping Grounds can be played here. You are asked every round, so that nobody learns what you hold."
-    ),
+    agenda.STOMPING: N_("Only Stomping Grounds can be played here."),
     agenda.CAMERA: N_("Red tiles and high badges hurt the Driver. What comes instead is up to chance."),
     agenda.LAY: N_(
         "You lay one tile on each open cell around the Car, face-down. Put what you want the Driver to meet "
@@ -77,10 +77,7 @@ HINTS: Final = {  # by step
     agenda.DISPATCH: N_("It is set down two cells from the Car and does nothing else in this round."),
     agenda.WHERE: N_("The places are seen from the Car's front. Look where the Driver can go next."),
     agenda.FACE: N_("A vehicle drives ahead, left or right, never straight back. Let it look where the Car will be."),
-    agenda.DECOY: N_(
-        "Only Decoy Car can be played here: it takes the Car back before the check. "
-        "You are asked every round, so that nobody learns what you hold."
-    ),
+    agenda.DECOY: N_("Only Decoy Car can be played here."),
     agenda.BUY: N_("One purchase a round. Tokens come from the badges that the Driver turns up."),
     agenda.LIFT: N_("It is laid again beside the Car. What stands on it stays there, off-road."),
     agenda.ASSIGN: N_("A vehicle on the tile of a Car moves that Driver's meter up at the check."),
@@ -125,6 +122,10 @@ HAZARD_HINT: Final = N_(
     "A card with the right stunt gets you through, and those who follow crash. "
     "Backing off takes you, and them, to where you came from."
 )
+FACING_HINT: Final = N_(
+    "The first tiles come ahead, left and right of the Car. It never drives straight back: let it look where there "
+    "is room."
+)
 SPREAD: Final = N_("Each token lands at most that far from your aim, to the side and up or down.")
 POINTING: Final = {  # by step, while the whole point is asked
     agenda.SCATTER: N_(
@@ -148,7 +149,11 @@ ONLY: Final = {  # by step: which card it is, and what is told to a Driver who c
     agenda.STOMPING: (STG, N_("Only Stomping Grounds can be played here, and you do not hold it.")),
     agenda.DECOY: (DEC, N_("Only Decoy Car can be played here, and you do not hold it.")),
 }
-EVERY_ROUND: Final = N_("You are asked every round, so that nobody learns what you hold.")
+EVERY_ROUND: Final = {  # by whether there is anything to learn from a missing question
+    True: N_("You are asked every round, so that nobody learns what you hold."),
+    False: N_("You are asked every round, card or not."),
+}
+BY_ITSELF: Final = N_("This question can pass by itself from now on; your seat's menu takes that back.")
 EMPTY: Final = N_(
     "You hold no card, and none can be used again, so there is nothing to play here. "
     "You may let this pass by itself from now on."
@@ -159,10 +164,25 @@ BESIDE: Final = N_("This goes right beside a Car, best where the Driver wants to
 def hint_words(v: View, tongue: Tongue) -> str:
     if top(v) == NOTHING or not v.moves:
         return ""
-    if lacks_it(v):
-        lacking = tongue.say(ONLY[top_kind(v)][1])
-        return lacking if v.mode == SOLO else f"{lacking} {tongue.say(EVERY_ROUND)}"
+    if top_kind(v) in ONLY and not has_nothing(v):
+        return window_words(v, tongue)
     return tongue.say(hint_of(v))
+
+
+def window_words(v: View, tongue: Tongue) -> str:
+    """A question that comes in every round (GD-DP.1): what it is for, why it comes, and how to be rid of it."""
+    told = [ONLY[top_kind(v)][1] if lacks_it(v) else hint_of(v)]
+    if v.mode != SOLO:
+        told.append(EVERY_ROUND[is_secret(v)])
+    return " ".join([tongue.say(one) for one in [*told, BY_ITSELF]])
+
+
+def is_secret(v: View) -> bool:
+    """Others cannot tell whether the card of this window is held: they know the five for a first match, and what was
+    used lies open.
+    """
+    c, card = v.cars[step_who(top(v))], ONLY[top_kind(v)][0]
+    return v.hand_mode != RECOMMENDED_HAND and (v.mode == FOUR or not (c.discard | c.out) >> card & 1)
 
 
 def lacks_it(v: View) -> bool:
@@ -193,6 +213,8 @@ def hint_of(v: View) -> str:
         return BRAKED
     if kind == agenda.SCATTER and number_asked(v) == WIDE:
         return SPREAD
+    if kind == agenda.START and is_start_down(v):
+        return FACING_HINT
     if kind in POINTING and number_asked(v) == ACROSS and isinstance(v.moves[0], Number):
         return THROWING if kind == agenda.SCATTER and is_throw(v) else POINTING[kind]
     if kind == agenda.WHERE and step_who(step) >= BARRICADE_PIECE:
@@ -240,7 +262,7 @@ def afterwards(v: View) -> str:
 
 CLAUSES: Final = {  # by step
     agenda.PICK_HAND: "GD-SET.3",
-    agenda.ADJUST: "GD-SET.8",
+    agenda.ADJUST: "GD-SET.6",
     agenda.START: "GD-SET.10",
     agenda.STOMPING: "GD-STG.1",
     agenda.CAMERA: "GD-CAM.1",
@@ -300,17 +322,18 @@ def clause_of(v: View) -> str:
 
 
 def driving_clause(v: View) -> str:
+    """What a Driver wants to know at the menu, not how it is put together (GD-DP.6, GD-FOUR.12)."""
     step = top(v)
     c = v.cars[step_who(step)]
     if GIVE_UP in v.moves:
         return "GD-MOV.12"
     if c.base == SLAMMED:
         return "GD-SLM.1"
+    if c.base == WAIVED:
+        return "GD-MOV.8"
     if c.base != DUE:
-        return "GD-CARD.7"
-    if v.mode == FOUR and step_value(step) == UNTIL_COMMIT:
-        return "GD-FOUR.12"
-    return "GD-DP.6" if c.opening else "GD-MOV.1"
+        return "GD-MID.6" if DRIVE_ON in v.moves else "GD-CARD.5"
+    return "GD-MOV.1" if c.moved else "GD-MOV.2"
 
 
 def placing_clause(piece: int, why: int) -> str:

@@ -3,7 +3,7 @@
 The two tables are the lesson, in order: what stands first goes first where several things are new at once. A thing is
 told at the questions that it is about, or before them, and what is on a tile where such a tile may be chosen; what
 would come too late is left out, for the hint stands at every question anyway. Nothing is remembered: the same rows
-always lead to the same sentence.
+always lead to the same sentence. Where nothing is new, words_lesson_now may point at the board.
 """
 
 from __future__ import annotations
@@ -34,14 +34,18 @@ from onthelam.games.getaway_driver.rules.agenda import (
     TOKEN,
     step_value,
 )
-from onthelam.games.getaway_driver.rules.charts import CARDS as ALL
 from onthelam.games.getaway_driver.rules.charts import (
+    ARM,
+    CAM,
     DEC,
+    DIS,
     EVENT_TILE,
     GAS,
+    HEL,
     LDE,
     LIGHT,
     LWR,
+    MOT,
     NO_EVENT,
     RECOMMENDED,
     START_TILE,
@@ -49,9 +53,11 @@ from onthelam.games.getaway_driver.rules.charts import (
     TILES,
     YELLOW,
 )
+from onthelam.games.getaway_driver.rules.charts import CARDS as ALL
 from onthelam.games.getaway_driver.rules.driving import UNTIL_COMMIT
 from onthelam.games.getaway_driver.rules.state import BASE, DUEL, FOUR, RECOMMENDED_HAND, SOLO
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words_lesson_now import now_words
 from onthelam.games.getaway_driver.words_lesson_offers import Offer, offers, printed
 from onthelam.games.getaway_driver.words_lesson_rescue import rescue_words
 from onthelam.games.getaway_driver.words_names import EVENT_RULES, PILES_HOLD, card_title, event_title, tile_title
@@ -74,9 +80,9 @@ QUIET: Final = (STOMPING, DRIVING, DECOY)
 TURNS: Final = (LAY, POLICE, BUY)
 
 DRIVER: Final = (
-    Lesson("goal", (), N_(
-        "You are the Driver: stay free until the tiles run out. Fear the pursuit meter: once it is full, or you have "
-        "no way on, you are caught.")),
+    Lesson("goal", (STOMPING,), N_(
+        "You are the Driver: flee from tile to tile until they run out, before the pursuit meter is full. Play no card "
+        "yet, and tick this question away.")),
     Lesson("hazard", (HAZARD,), N_("A stunt costs you the card. Backing off costs none, but it gets you nowhere.")),
     Lesson("choice", (ROAD,), N_("A hazard is worth it when somebody follows you and you have one of these stunts.")),
     Lesson("barricade", (BARRICADE, DRIVING), N_(
@@ -98,6 +104,9 @@ DRIVER: Final = (
         "Leave Wreckage makes every vehicle on your tile crash, but not a helicopter: play it while one is with you.")),
     Lesson("effort", (DRIVING,), N_("Last Ditch Effort takes the meter down by one, at any time in your turn.")),
     Lesson("spikes", (DRIVING,), N_("Tire Spikes: to stand on them at the check counts as being pursued.")),
+    Lesson("edge", (DRIVING,), N_(
+        "Here is a side where no tile can be laid. With no way ahead, left or right you are caught: turn away in "
+        "time.")),
     Lesson("yellow", STREETS, N_(
         "Yellow light: you may put a hazard there yourself, against those behind you, if you have a stunt."), "choice"),
     Lesson("badge", STREETS, N_("A badge pays the Police so many tokens, the first time you drive onto it."), "paid"),
@@ -109,6 +118,25 @@ DRIVER: Final = (
         "Hit the Gas is one extra movement that nobody follows: it shakes off whoever is with you.")),
     Lesson("used", QUIET, N_("A card is used once, for its stunt or its ability; then it lies on the discard pile.")),
     Lesson("upgrade", QUIET, N_("The Police buy one upgrade a round at most, with the tokens that badges pay.")),
+    Lesson("motorcycle", QUIET, N_(
+        "The motorcycle acts once more for a token, even after following you: two cells are no safe distance.")),
+    Lesson("armoured", QUIET, N_("The Armoured Car gets through a hazard or wreckage for a token, once a round.")),
+    Lesson("helicopter", QUIET, N_("The helicopter flies over hazards. Hit the Gas or a tunnel shakes it off.")),
+    Lesson("dispatch", QUIET, N_("Dispatch: for a token the Police set any vehicle down two cells from you.")),
+    Lesson("camera", QUIET, N_("Traffic Camera: once a round the Police may put the tiles they drew back for others.")),
+    Lesson("free", QUIET, N_("Nobody was on your tile at the check, so the meter went down.")),
+    Lesson("half", QUIET, N_("Half of the tiles are laid: you are halfway out of town.")),
+    Lesson("fresh", (DRIVING,), N_(
+        "New ground uses up the tiles. Streets that lie there already bring you no nearer to the end.")),
+    Lesson("again", QUIET, N_(
+        "The second use of a card, for Stash, may be the other one: a stunt first, then its ability. Then it is "
+        "gone.")),
+    Lesson("detour", (DRIVING,), N_(
+        "Stash is worth a detour: it is one more card for the end, and no new hazard comes on its tile.")),
+    Lesson("tokens", QUIET, N_(
+        "What the Police may buy next: for 2 tokens a patrol car or a Barricade, for 8 the helicopter.")),
+    Lesson("closed", QUIET, N_(
+        "Usually tiles lie face-down. To study one before driving costs a step of the meter, so mostly you guess.")),
 )  # fmt: skip
 CHASERS: Final = (
     Lesson("goal", (), N_(
@@ -144,10 +172,33 @@ CHASERS: Final = (
     Lesson("used", TURNS, N_("The Driver's cards in this match: {cards}.")),
     Lesson("end", TURNS, N_(
         "Few tiles are left. When there are not enough for the open cells, the Driver has won: catch the Car soon.")),
+    Lesson("motorcycle", (POLICE,), N_(
+        "For a token the motorcycle acts once more, even after following; or it swerves away from a hazard.")),
+    Lesson("armoured", (POLICE,), N_("For a token the Armoured Car drives through a hazard and clears it away.")),
+    Lesson("helicopter", (POLICE,), N_(
+        "The helicopter flies over hazards. For a token it turns all the way round before its action.")),
+    Lesson("dispatch", (POLICE,), N_(
+        "Dispatch: for a token set a vehicle down two cells from the Car. It does nothing else in this round.")),
+    Lesson("camera", (LAY,), N_(
+        "Traffic Camera: once a round, before laying, you may put the drawn tiles back for others.")),
+    Lesson("free", TURNS, N_("Nobody was on the Car's tile at the check, so the meter went down.")),
+    Lesson("half", TURNS, N_("Half of the tiles are laid: the Car is halfway out of town.")),
+    Lesson("corner", (LAY, POLICE), N_(
+        "At the edge of the table no tile can be laid. A Car with no way ahead, left and right is caught.")),
+    Lesson("save", (BUY,), N_(
+        "Saving up can pay: 4 tokens buy a motorcycle or an Armoured Car, 8 the helicopter. You hold ten at most.")),
+    Lesson("behind", (POLICE,), N_(
+        "A vehicle cannot follow straight back: turn it on the spot so that it looks where the Car will go.")),
+    Lesson("closed", TURNS, N_(
+        "Usually you lay tiles face-down: you know them, and the Driver must guess or pay a step of the meter.")),
 )  # fmt: skip
 
-FIRST: Final = ("goal", "decoy", "vehicles", "shop", "tile")  # the question itself brings them up
+FIRST: Final = ("goal", "decoy", "edge", "vehicles", "shop", "tile")  # the question itself brings them up
 CARDS: Final = {GAS: "gas", LDE: "effort", LWR: "wreckage"}
+BOUGHT: Final = {MOT: "motorcycle", ARM: "armoured", HEL: "helicopter", DIS: "dispatch", CAM: "camera"}
+IN_ROUND: Final = {  # what is worth telling when there has been time to look around
+    2: ("gas",), 3: ("fresh", "corner"), 4: ("detour", "save"), 5: ("tokens", "behind"), 6: ("closed",),
+}  # fmt: skip
 NEVER: Final = 1 << 30
 
 
@@ -164,7 +215,7 @@ def lesson_words(v: View, rows: Sequence[Row], tongue: Tongue) -> str:
     heard = standing(rows)
     new = new_thing(DRIVER if is_driver(v) else CHASERS, heard, v.seat, top_kind(v), v.top, offers(v, heard))
     if new is None:
-        return ""
+        return now_words(v, tongue)
     cards = tongue.listed([card_title(card, tongue) for card in range(ALL) if RECOMMENDED >> card & 1])
     said = tongue.say(new.words, cards=cards)
     return f"{said} {rescue_words(v, tongue)}".rstrip() if new.thing == "close" and is_driver(v) else said
@@ -209,7 +260,7 @@ def coming_words(v: View, rows: Sequence[Row], tongue: Tongue) -> str:
     if any(who == v.seat for who, _ in choices(rows)[began:]):
         return ""
     tile = tile_title(EVENT_TILE.index(True), tongue)
-    return tongue.say("An event is still to come: once {tile} is turned up, it changes rules and goals.", tile=tile)
+    return tongue.say("An event may come: if {tile} is turned up, rules and goals change.", tile=tile)
 
 
 def event_words(v: View, rows: Sequence[Row], tongue: Tongue) -> str:
@@ -318,14 +369,20 @@ def first_rows(rows: Sequence[Row], top: int) -> dict[str, int]:
                 tiles[e.cell] = e.tile
                 if len(tiles) == CITY - FEW:
                     since.setdefault("end", i)
+                elif len(tiles) == CITY // 2:
+                    since.setdefault("half", i)
             elif isinstance(e, driver.Drove) and LIGHT[tiles.get(e.cell, START_TILE)] == YELLOW:
                 since.setdefault("choice", i)
             elif isinstance(e, driver.MeterMoved):
+                if e.by < 0 < meter and not (isinstance(row[0], events_cards.CardUsed) and row[0].card == LDE):
+                    since.setdefault("free", i)
                 meter = max(0, meter + e.by)
                 if meter == top - 1 and e.by > 0:
                     since.setdefault("close", i)
             for thing in things_in(e):
                 since.setdefault(thing, i)
+            if "stash" in since and "used" in since:
+                since.setdefault("again", i)
             if isinstance(e, events_cards.CardUsed) and e.card in CARDS:
                 since.setdefault(CARDS[e.card], NEVER)  # whoever has used it needs no telling
     return since
@@ -357,9 +414,11 @@ def things_in(e: Event) -> Iterator[str]:
             yield "used"
         case police.Bought():
             yield "upgrade"
+            if e.upgrade in BOUGHT:
+                yield BOUGHT[e.upgrade]
         case police.BarricadePlaced():
             yield "barricade"
         case police.SpikesPlaced():
             yield "spikes"
-        case table.RoundBegan() if e.round == 2:
-            yield "gas"
+        case table.RoundBegan():
+            yield from IN_ROUND.get(e.round, ())

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from onthelam.core.event import Event
+from onthelam.games.getaway_driver.rules import events_cards
+from onthelam.games.getaway_driver.rules import events_driver as driver
 from onthelam.games.getaway_driver.rules import events_police as police
 from onthelam.games.getaway_driver.rules import events_table as table
 from onthelam.games.getaway_driver.rules.agenda import DRIVING, LAY, TARGET
@@ -26,6 +28,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     WAY_TURN,
     YELLOW,
 )
+from onthelam.games.getaway_driver.rules.state import BASE
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_parts import Row, ahead
 from onthelam.games.getaway_driver.words_where import stood
@@ -35,9 +38,12 @@ MIDTOWNS: Final = {
     "Garage Hideout": "garage",
     "Skid Row": "skid",
 }  # the others do nothing with open tiles
-PRINTED: Final = frozenset(("red", "yellow", "badge", "tunnel", *MIDTOWNS.values()))  # things on a tile
+# things on a tile, and where none can be laid
+PRINTED: Final = frozenset(("red", "yellow", "badge", "tunnel", "edge", *MIDTOWNS.values()))
+ABOUT_DRIVING: Final = PRINTED | {"follower", "fresh", "detour"}  # for one who is about to
 ON_OFFER: Final = (DRIVING, TARGET, LAY)  # the questions that are about tiles
 WAYS: Final = 3  # ahead, left, right
+DRIVEN: Final = (events_cards.Braked, events_cards.BaseWaived)  # no movement is due any more
 HELICOPTER: Final = FLEET[1].index(HEL)
 
 
@@ -46,9 +52,12 @@ class Offer(NamedTuple):
 
     beside: frozenset[str]  # the Car
     drawn: frozenset[str]
+    driven: bool = False  # the movement of this turn is made, or there is none
 
     def has(self, thing: str, kind: int) -> bool:
         """Is it the time for this thing, at such a question?"""
+        if self.driven and kind == DRIVING and thing in ABOUT_DRIVING:
+            return False  # the tiles around the Car are there for another turn
         if thing not in PRINTED or kind not in ON_OFFER:
             return True
         return thing in (self.drawn if kind == LAY else self.beside)
@@ -59,7 +68,7 @@ def offers(v: View, rows: Sequence[Row]) -> list[Offer]:
     heard: list[Event] = []
     laid: dict[int, int] = {}
     drawn: list[int] = []
-    flies = False
+    flies = driven = False
     found = [Offer(frozenset(), frozenset())]
     for row in rows:
         for e in row:
@@ -74,10 +83,17 @@ def offers(v: View, rows: Sequence[Row]) -> list[Offer]:
                 flies = True
             elif isinstance(e, police.Crashed) and e.vehicle == HELICOPTER:
                 flies = False
+            elif isinstance(e, table.RoundBegan):
+                driven = False
+            elif isinstance(e, DRIVEN) or (isinstance(e, driver.SetOff) and e.kind == BASE):
+                driven = True
         heard += row
         at = stood(v, heard, len(heard), 0)
         cells = [ahead(v, at.cell, at.facing + WAY_TURN[way]) for way in range(WAYS)] if at is not None else []
-        found.append(Offer(on_tiles([laid[cell] for cell in cells if cell in laid], flies), on_tiles(drawn, flies)))
+        beside = on_tiles([laid[cell] for cell in cells if cell in laid], flies)
+        if any(v.ground[cell] == 0 for cell in cells):
+            beside |= {"edge"}
+        found.append(Offer(beside, on_tiles(drawn, flies), driven))
     return found
 
 

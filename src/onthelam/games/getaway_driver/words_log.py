@@ -23,7 +23,15 @@ from onthelam.games.getaway_driver.rules.events_driver import (
     Studied,
     TurnedUp,
 )
-from onthelam.games.getaway_driver.rules.events_police import Assigned, PhaseEnded
+from onthelam.games.getaway_driver.rules.events_police import (
+    Assigned,
+    Crashed,
+    Dispatched,
+    PhaseEnded,
+    PoliceDrove,
+    TakenUp,
+    VehicleEscaped,
+)
 from onthelam.games.getaway_driver.rules.events_table import (
     BombTicked,
     CarFaced,
@@ -43,15 +51,18 @@ from onthelam.games.getaway_driver.rules.events_table import (
 )
 from onthelam.games.getaway_driver.rules.state import BASE, HANDBRAKED
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words_events import begun_to_study, brought_back
+from onthelam.games.getaway_driver.words_ends import coming_event
+from onthelam.games.getaway_driver.words_events import begun_to_study, brought_back, drove_onto
+from onthelam.games.getaway_driver.words_events_police import is_police, put_words
 from onthelam.games.getaway_driver.words_events_table import blind_words, ended
 from onthelam.games.getaway_driver.words_moves_setup import where
 from onthelam.games.getaway_driver.words_names import PILES_HOLD, facing_word, tile_in_full
 from onthelam.games.getaway_driver.words_parts import called, ends_a_study, standing
-from onthelam.games.getaway_driver.words_where import ACTS, behind, owner_words, told_there, where_words
+from onthelam.games.getaway_driver.words_where import ACTS, behind, onto_car, owner_words, told_there, where_words
 from onthelam.tongue.tongue import Tongue
 
 Line = Callable[[Event], str]  # an event by itself
+GONE: Final = (Crashed, TakenUp, VehicleEscaped)  # back in the box
 STAYS: Final = 2  # a vehicle that goes with neither Car
 UNTOLD: Final = 3  # a way committed to that this seat may not know
 UNSURE: Final = 99  # a meter may be as high as that
@@ -103,7 +114,27 @@ def row_words(
 
     def there(i: int, said: str, cells: Sequence[int] = ()) -> str:
         """What was said of an event, and where that is."""
-        return told_there(said, row[i], where_words(row[i], v, before(i), tongue, cells)) if said else ""
+        e = row[i]
+        if not said or v is None or v.cols == 0:
+            return said
+        if isinstance(e, PoliceDrove):
+            return onto_car(said, e, v, before(i), tongue)
+        place = where_words(e, v, before(i), tongue, cells)
+        if place and isinstance(e, (Placed, Dispatched)):
+            return put_words(e, place, is_police(seat, names) and not at_once, names, tongue)
+        return told_there(said, e, place)
+
+    def onto(i: int) -> str:
+        """The tile that a Car sets off for, if it gets there in this row and it lies open."""
+        drove = reached(row, i)
+        lies = lying_open(rows[:-1], drove.cell) if drove is not None else None
+        return open_words(lies, v, tongue) if lies is not None else ""
+
+    def set_off(i: int) -> str:
+        e = row[i]
+        if isinstance(e, SetOff) and (tile := onto(i)):
+            return drove_onto(e, tile, seat, names, tongue)
+        return there(i, line(e))
 
     landed = [e for e in row if isinstance(e, TokenLanded)]
     at_once = bool(landed) and any(isinstance(e, StartPlaced) for e in row)  # nobody laid the table by hand
@@ -112,6 +143,7 @@ def row_words(
     moves = any(isinstance(e, MeterMoved) for e in row)
     meters = levels(rows[:-1]) if moves else {}  # asked only where it matters
     checked = False
+    told_of = [reached(row, i) for i, e in enumerate(row) if isinstance(e, SetOff)]  # with where they went
     told: list[str] = []
     for i, e in enumerate(row):
         said = ""
@@ -155,27 +187,30 @@ def row_words(
             said = tongue.count("The bomb ticks: one round is left.", "The bomb ticks: {number} rounds are left.", left)
         elif isinstance(e, Assigned) and e.car < STAYS:
             said = ""  # told when the Car drives, be it after another choice
-        elif isinstance(e, RoundBegan) and v is not None and v.events and not has_event(before(i)):
-            said = tongue.say("Round {round}, with an event still to come.", round=e.round)
+        elif isinstance(e, RoundBegan) and e.round == 1 and v is not None and v.events:
+            said = f"{line(e)} {coming_event(tongue)}"
         elif isinstance(e, PhaseEnded):
-            said = "" if has_acted([*rows[:-1], row[: i + 1]]) else idle_words(seat, names, tongue)
+            heard = [*rows[:-1], row[: i + 1]]
+            said = "" if has_acted(heard) else idle_words(has_vehicle(heard), seat, names, tongue)
         elif isinstance(e, BackedOff):
             said = f"{line(e)} {brought_back(behind(before(i), e.car), names, tongue)}".rstrip()
         elif isinstance(e, Ended):
             said = ended(e, seat, names, tongue, ends_a_study(row))
         elif is_only_way(row, i, len(names)):
-            said = f"{tongue.say('Only one way is open.')} {there(i, line(e))}"
+            said = f"{tongue.say('Only one way is open.')} {set_off(i)}"
         elif i and is_price(row, i - 1):
             said = ""  # told with the meter
         else:
-            said = there(i, line(e))
+            said = set_off(i)
             checked = checked or isinstance(e, Decoyed) or (isinstance(e, Passed) and e.window == "decoy")
         if said:
             told.append(said)
-        if isinstance(e, Drove) and (lies := lying_open(rows[:-1], e.cell)) is not None:
-            has_events = v is not None and v.events
-            tile = tile_in_full(lies.tile, tongue, isinstance(lies, Laid), has_events)
-            face_up = tongue.say("Face-up there: {tile}.", tile=tile)
+        if (
+            isinstance(e, Drove)
+            and not any(e is one for one in told_of)
+            and (lies := lying_open(rows[:-1], e.cell)) is not None
+        ):
+            face_up = tongue.say("Face-up there: {tile}.", tile=open_words(lies, v, tongue))
             told.append(told_there(face_up, e, owner_words([row[: i + 1]], v, tongue) if v is not None else ""))
     if has_piles([row]) and not has_piles(rows[:-1]):
         told.append(tongue.say(PILES_HOLD))
@@ -192,9 +227,21 @@ def is_only_way(row: Sequence[Event], i: int, seats: int) -> bool:
     return goes and any(not isinstance(old, Committed) or old.way >= 0 for old in row[:i])
 
 
-def has_event(rows: Sequence[Sequence[Event]]) -> bool:
-    """GD-EVT.2: one is drawn in a match, at most."""
-    return any(isinstance(e, EventDrawn) for row in standing(rows) for e in row)
+def reached(row: Sequence[Event], i: int) -> Drove | None:
+    """Where the Car that sets off here comes to in the same row; at a Barricade that has to wait."""
+    e = row[i]
+    if not isinstance(e, SetOff):
+        return None
+    for after in row[i + 1 :]:
+        if isinstance(after, SetOff) and after.car == e.car:
+            return None
+        if isinstance(after, Drove) and after.car == e.car:
+            return after
+    return None
+
+
+def open_words(lies: TurnedUp | Laid, v: View | None, tongue: Tongue) -> str:
+    return tile_in_full(lies.tile, tongue, isinstance(lies, Laid), v is not None and v.events)
 
 
 def has_piles(rows: Sequence[Sequence[Event]]) -> bool:
@@ -212,11 +259,30 @@ def has_acted(rows: Sequence[Sequence[Event]]) -> bool:
     return False
 
 
-def idle_words(seat: int, names: Sequence[str], tongue: Tongue) -> str:
+def has_vehicle(rows: Sequence[Sequence[Event]]) -> bool:
+    """Is one on the table after these rows? In a match that was begun in the middle nobody can tell: then yes."""
+    begun = False
+    out: set[int] = set()
+    for row in standing(rows):
+        for e in row:
+            if isinstance(e, StartPlaced):
+                begun = True
+            elif isinstance(e, Placed):
+                out.add(e.vehicle)
+            elif isinstance(e, GONE):
+                out.discard(e.vehicle)
+    return bool(out) or not begun
+
+
+def idle_words(may_move: bool, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     """Everybody saw it: nothing moved. Who plays alone is told of each vehicle why."""
     if len(names) < 2:
         return ""
-    if seat == (2 if len(names) == 4 else 1):
+    if not may_move:
+        return (
+            tongue.say("You have no vehicle.") if is_police(seat, names) else tongue.say("The Police have no vehicle.")
+        )
+    if is_police(seat, names):
         return tongue.say("You move no vehicle.")
     return tongue.say("The Police move no vehicle.")
 

@@ -310,7 +310,7 @@ def check_note(v: View, cell: int, tongue: Tongue) -> str:
     if level > now:
         return study_note(v, tongue)
     if is_pursued(v, cell):
-        return tongue.say("the garage hides you: the meter stays")
+        return tongue.say("the garage hides you, and the meter stays")
     return tongue.say("the meter stays at 0")  # GD-GEN.4
 
 

@@ -29,6 +29,7 @@ from onthelam.games.getaway_driver.words_parts import (
     knows,
     light_of,
     may_reach,
+    nearest_car,
     standing_on,
     stash_on,
     stays_clear,
@@ -183,6 +184,8 @@ def act_gist(m: moves.Act, v: View, tongue: Tongue) -> list[str]:
         return [tongue.say("to face {facing}", facing=facing_word(v.facing[i] + (3 if m.action == 3 else 1), tongue))]
     cell = way_cell(v, v.at[i], v.facing[i], m.action)
     notes = [tongue.say("pursues")] if any(c.cell == cell for c in v.cars) else []
+    if not notes and nearest_car(v, cell) < nearest_car(v, v.at[i]):
+        notes.append(tongue.say("comes nearer"))
     if has_hazard(v, cell) and v.event != EV3 and kind_of(v, i) != HEL:
         notes.append(tokens_words(1, tongue))
     if is_up(v, cell) and MIDTOWN[v.tiles[cell]] == THOROUGHFARE:

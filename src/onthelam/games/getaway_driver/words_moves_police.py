@@ -29,6 +29,7 @@ from onthelam.games.getaway_driver.words_names import UPGRADE_USES, facing_word,
 from onthelam.games.getaway_driver.words_parts import (
     ahead,
     car_words,
+    distance,
     has_hazard,
     in_play,
     is_down,
@@ -47,13 +48,12 @@ from onthelam.games.getaway_driver.words_parts import (
 )
 from onthelam.tongue.tongue import Tongue
 
-ACTIONS: Final = (  # by action of a vehicle
-    N_("ahead onto {tile}"),
-    N_("left onto {tile}"),
-    N_("right onto {tile}"),
-    N_("turn left on the spot, to face {facing}"),
-    N_("turn right on the spot, to face {facing}"),
-)
+DRIVES: Final = (N_("drive ahead onto {tile}"), N_("drive left onto {tile}"), N_("drive right onto {tile}"))
+FLIES: Final = (N_("fly ahead onto {tile}"), N_("fly left onto {tile}"), N_("fly right onto {tile}"))
+TURNS: Final = {  # by action
+    3: N_("turn left on the spot, to face {facing}"),
+    4: N_("turn right on the spot, to face {facing}"),
+}
 PLAIN_ACTIONS: Final = (N_("ahead"), N_("left"), N_("right"), N_("turn left on the spot"), N_("turn right on the spot"))
 SWERVES: Final = (  # by way
     N_("One token: swerve ahead onto {tile}"),
@@ -71,7 +71,7 @@ def police_move(m: Move, v: View, tongue: Tongue) -> str:
     match m:
         case moves.Act():
             return tongue.say(
-                "{vehicle}: {what}", vehicle=named_vehicle(m.what, v, tongue)[1], what=act_words(m, v, tongue)
+                "{vehicle}: {what}", vehicle=named_vehicle(m.what, v, tongue)[1], what=act_words(m, v, tongue, False)
             )
         case moves.ForcedStep():
             return forced_words(m, v, tongue)
@@ -148,36 +148,52 @@ def turn_words(m: Move, v: View, tongue: Tongue) -> str:
 # -- step 3A ---------------------------------------------------------------------------------------------------------
 
 
-def act_words(m: moves.Act, v: View, tongue: Tongue) -> str:
-    """What a vehicle does, its name left aside."""
+def act_words(m: moves.Act, v: View, tongue: Tongue, alone: bool = True) -> str:
+    """What a vehicle does, its name left aside; one that stands before it has a colon already."""
     i = named_vehicle(m.what, v, tongue)[0]
     if not is_laid(v) or i < 0 or v.at[i] < 0:
         return tongue.say(PLAIN_ACTIONS[m.action])
     if m.action > 2:
-        return tongue.say(ACTIONS[m.action], facing=facing_word(v.facing[i] + (3 if m.action == 3 else 1), tongue))
+        return tongue.say(TURNS[m.action], facing=facing_word(v.facing[i] + (3 if m.action == 3 else 1), tongue))
     cell = way_cell(v, v.at[i], v.facing[i], m.action)
     if v.ground[cell] == 0:
         return tongue.say(PLAIN_ACTIONS[m.action])
-    what = tongue.say(ACTIONS[m.action], tile=tile_words(v, cell, tongue))
-    return noted(what, drive_notes(v, i, cell, tongue), tongue)
+    goes = FLIES if kind_of(v, i) == HEL else DRIVES
+    what = tongue.say(goes[m.action], tile=tile_words(v, cell, tongue))
+    notes = drive_notes(v, i, cell, tongue)
+    return noted(what, notes, tongue) if alone else ", ".join([what, *notes])
 
 
 def drive_notes(v: View, i: int, cell: int, tongue: Tongue) -> list[str]:
     notes = [
         tongue.say("it pursues {car}", car=car_words(v, car, tongue)) for car, c in enumerate(v.cars) if c.cell == cell
     ]
+    leaves = v.event == EV1 and v.tiles[cell] == START_TILE
+    if not notes and not leaves:
+        notes.append(far_words(v, cell, tongue))
     if has_hazard(v, cell) and v.event != EV3:
         if kind_of(v, i) == HEL:
             notes.append(tongue.say("over the hazard"))
         else:
             notes.append(tongue.say("for one token through the hazard, which is gone then"))
-    if v.event == EV1 and v.tiles[cell] == START_TILE:
+    if leaves:
         notes.append(tongue.say("it leaves the match and counts for you"))  # GD-EVT.5
     if v.event == EV4 and is_down(v, cell):
         notes.append(tongue.say("it turns the tile up, and a red one makes it crash"))  # GD-EVT.30
     if is_up(v, cell) and MIDTOWN[v.tiles[cell]] == THOROUGHFARE:
         notes.append(tongue.say("a Thoroughfare gives one more action"))
     return notes
+
+
+def far_words(v: View, cell: int, tongue: Tongue) -> str:
+    """How near to a Car that is, as everybody can count. GD-TAB.16."""
+    car = min(range(len(v.cars)), key=lambda one: distance(v, cell, v.cars[one].cell))
+    far = distance(v, cell, v.cars[car].cell)
+    if len(v.cars) == 1:
+        return tongue.count("one cell from the Car", "{number} cells from the Car", far)
+    if car == 0:
+        return tongue.count("one cell from Car A", "{number} cells from Car A", far)
+    return tongue.count("one cell from Car B", "{number} cells from Car B", far)
 
 
 def forced_words(m: moves.ForcedStep, v: View, tongue: Tongue) -> str:

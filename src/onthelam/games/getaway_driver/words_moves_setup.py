@@ -130,5 +130,10 @@ def point_words(m: moves.Point, tongue: Tongue) -> str:
     return tongue.say("Start, its middle {place}, facing {facing}", place=place, facing=facing)
 
 
+def is_start_down(v: View) -> bool:
+    """DP-04: only the facing of the Car is still asked."""
+    return top_kind(v) == agenda.START and step_value(top(v)) >> 18 != 0
+
+
 def is_throw(v: View) -> bool:
     return v.stash_mode == THROW

@@ -12,7 +12,7 @@ from onthelam.games.getaway_driver.rules.state import FOUR
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_moves import move_words, study_note, way_notes
 from onthelam.games.getaway_driver.words_moves_pieces import at_short, how_far, named_vehicle, tile_number
-from onthelam.games.getaway_driver.words_moves_police import ACTIONS, act_words
+from onthelam.games.getaway_driver.words_moves_police import act_words
 from onthelam.games.getaway_driver.words_moves_setup import meant, number_group, tiles
 from onthelam.games.getaway_driver.words_parts import (
     asked_car,
@@ -123,7 +123,7 @@ def short_words(m: Move, v: View, tongue: Tongue) -> str:
         case moves.Go() if in_play(v, agenda.DRIVING):
             c = v.cars[asked_car(v)]
             tile = tile_words(v, way_cell(v, c.cell, c.facing, m.what), tongue)
-            return noted(tongue.say(ACTIONS[m.what], tile=tile), way_notes(m.what, v, tongue), tongue)
+            return noted(tongue.say(ONTO[m.what], tile=tile), way_notes(m.what, v, tongue), tongue)
         case moves.Study():
             return noted(tongue.say(STUDIED[m.what]), [study_note(v, tongue)], tongue)
         case moves.Act():
@@ -141,6 +141,7 @@ def short_words(m: Move, v: View, tongue: Tongue) -> str:
     return move_words(m, v, tongue)
 
 
+ONTO: Final = (N_("ahead onto {tile}"), N_("left onto {tile}"), N_("right onto {tile}"))
 STUDIED: Final = (N_("the tile ahead"), N_("the tile on the left"), N_("the tile on the right"))
 
 

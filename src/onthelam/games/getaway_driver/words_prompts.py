@@ -18,7 +18,7 @@ from onthelam.games.getaway_driver.rules.police import BARRICADE_PIECE, SPIKES_P
 from onthelam.games.getaway_driver.rules.state import BONUS, DUE, FOUR, SLAMMED, WAIVED
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_ends import ended_words
-from onthelam.games.getaway_driver.words_moves_setup import ACROSS, UP_TABLE, is_throw, number_asked
+from onthelam.games.getaway_driver.words_moves_setup import ACROSS, UP_TABLE, is_start_down, is_throw, number_asked
 from onthelam.games.getaway_driver.words_names import capital, card_title, stunts_words
 from onthelam.games.getaway_driver.words_parts import (
     NOTHING,
@@ -118,11 +118,11 @@ def setup_asked(v: View, tongue: Tongue) -> str:
         if asked == ACROSS:
             return tongue.say("Where do you put Stash token {n}?", n=n)
         return tongue.say("Stash token {n}: how far from the south edge?", n=n)
-    if step_value(top(v)) >> 18:
+    if is_start_down(v):
         return tongue.say("Which way does your Car face?")
     if asked == UP_TABLE:
         return tongue.say("Start: how far is its corner from the south edge?")
-    return tongue.say("Where does Start lie?")
+    return tongue.say("Where do you put Start down?")
 
 
 def scatter_asked(v: View, asked: int, tongue: Tongue) -> str:
@@ -207,7 +207,7 @@ def road_asked(v: View, tongue: Tongue) -> str:
         return tongue.say("{tile} is yellow: place a hazard?", tile=name)
     if not ICONS[tile]:
         return tongue.say("A hazard, and no stunt helps here. What do you do?")
-    return tongue.say("Hazard: stunt ({stunts})?", stunts=stunts_words(ICONS[tile], tongue))
+    return tongue.say("Do you stunt past it ({stunts})?", stunts=stunts_words(ICONS[tile], tongue))
 
 
 def driving_asked(v: View, tongue: Tongue) -> str:

@@ -94,6 +94,25 @@ def told_there(told: str, e: Event, place: str) -> str:
     return f"{head} ({place}):{rest}" if colon else f"{told.removesuffix('.')} ({place})."
 
 
+def onto_car(told: str, e: police.PoliceDrove, v: View, rows: Sequence[Sequence[Event]], tongue: Tongue) -> str:
+    """`Patrol Car 1 drives west, onto your tile.`, where it has come to a Car."""
+    events = [old for row in standing(rows) for old in row]
+    for car in range(len(v.cars)):
+        at = stood(v, events, len(events), car)
+        if at is not None and at.cell == e.cell:
+            head, colon, rest = told.removesuffix(".").partition(":")
+            return f"{head}, {onto_words(v, car, tongue)}{colon}{rest}."
+    return told
+
+
+def onto_words(v: View, car: int, tongue: Tongue) -> str:
+    if v.seat == car:
+        return tongue.say("onto your tile")
+    if len(v.cars) == 1:
+        return tongue.say("onto the Car's tile")
+    return tongue.say("onto the tile of Car A") if car == 0 else tongue.say("onto the tile of Car B")
+
+
 def places_words(cells: Sequence[int], v: View, rows: Sequence[Sequence[Event]], tongue: Tongue) -> str:
     """`in front and left`; with two Cars `Car A, in front and left`; "" unless all of the cells are there."""
     events = [e for row in standing(rows) for e in row]

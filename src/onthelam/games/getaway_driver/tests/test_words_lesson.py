@@ -16,11 +16,12 @@ from onthelam.games.getaway_driver.rules import agenda, events_cards
 from onthelam.games.getaway_driver.rules import events_driver as driver
 from onthelam.games.getaway_driver.rules import events_police as police
 from onthelam.games.getaway_driver.rules import events_table as table
+from onthelam.games.getaway_driver.rules.charts import ARM, CAM, DIS, GAS, HEL, LDE, MOT, RECOMMENDED, TILE_NAMES
 from onthelam.games.getaway_driver.rules.charts import CARDS as ALL
-from onthelam.games.getaway_driver.rules.charts import GAS, RECOMMENDED, TILE_NAMES
-from onthelam.games.getaway_driver.rules.state import BASE
+from onthelam.games.getaway_driver.rules.state import BASE, DUE
 from onthelam.games.getaway_driver.words import WORDS
 from onthelam.games.getaway_driver.words_lesson import CHASERS, DRIVER, FIRST, OTHER, Lesson, chosen, new_thing
+from onthelam.games.getaway_driver.words_lesson_now import now_words
 from onthelam.games.getaway_driver.words_lesson_offers import HELICOPTER, PRINTED, Offer, offers, printed
 from onthelam.games.getaway_driver.words_names import card_title
 from onthelam.games.getaway_driver.words_parts import Row, top_kind, way_cell
@@ -52,7 +53,13 @@ COMES: Final[dict[str, list[Event]]] = {  # what brings a thing up
     "garage": [laid("G04")], "tunnel": [laid("R09")], "skid": [laid("G06")], "gas": [table.RoundBegan(2)],
     "used": [events_cards.CardUsed(0, GAS, events_cards.ABILITY, False, 0)], "bags": [table.TokenLanded(5000, 5000)],
     "upgrade": [police.Bought(0)], "followed": [driver.Drove(0, 9, 0, 1)], "paid": [driver.BadgePaid(9, 2)],
-    "end": [table.Laid(cell, 1, True) for cell in range(35)],
+    "end": [table.Laid(cell, 1, True) for cell in range(35)], "half": [table.Laid(cell, 1, True) for cell in range(21)],
+    "motorcycle": [police.Bought(MOT)], "armoured": [police.Bought(ARM)], "helicopter": [police.Bought(HEL)],
+    "dispatch": [police.Bought(DIS)], "camera": [police.Bought(CAM)], "free": [UP, driver.MeterMoved(0, -1)],
+    "again": [driver.Collected(0, 9, 1), events_cards.CardUsed(0, GAS, events_cards.ABILITY, False, 0)],
+    "fresh": [table.RoundBegan(3)], "corner": [table.RoundBegan(3)], "detour": [table.RoundBegan(4)],
+    "save": [table.RoundBegan(4)], "tokens": [table.RoundBegan(5)], "behind": [table.RoundBegan(5)],
+    "closed": [table.RoundBegan(6)],
 }  # fmt: skip
 TOO_LATE: Final[dict[str, Event]] = {
     "hazard": driver.HazardPlaced(9), "choice": driver.Drove(0, 9, 0, 0), "followed": driver.Drove(0, 9, 0, 1),
@@ -86,7 +93,8 @@ def test_the_first_sentence_says_who_one_is_and_what_for() -> None:
     for seat, _kind, words in choices(m, 5):
         first.setdefault(seat, words)
     assert first == {0: DRIVER[0].words, 1: CHASERS[0].words}
-    assert first[0].startswith("You are the Driver: stay free until the tiles run out.")
+    assert first[0].startswith("You are the Driver: flee from tile to tile until they run out")
+    assert first[0].endswith("tick this question away.")  # it is about a card, and no tile lies there yet
     assert first[1].startswith("You are the Police: catch the Car before the tiles run out.")
 
 
@@ -137,7 +145,10 @@ def test_what_is_on_a_tile_is_told_where_the_tile_may_be_chosen() -> None:
         assert thing_told(m, at_start(m, [on(m, 2, 2, name), *beside[1:]])) == "red"
         assert thing_told(m, at_start(m, [on(m, 0, -1, name)])) == ""  # behind the Car
         moved: Row = [driver.SetOff(0, 0, BASE), driver.Drove(0, seen(m, 0).origin + seen(m, 0).cols, 0, 0)]
-        assert thing_told(m, at_start(m, [on(m, 0, 2, name), on(m, 0, 1, "G09")], moved)) == thing
+        there = at_start(m, [on(m, 0, 2, name), on(m, 0, 1, "G09")], moved)
+        assert thing_told(m, there) == ""  # it has driven, and may not drive there in this turn
+        assert thing_told(m, there, agenda.TARGET) == thing  # but for an extra movement
+        assert thing_told(m, [*there, [table.RoundBegan(1)]]) == thing
 
 
 def test_who_lays_is_told_of_the_tiles_in_hand() -> None:
@@ -205,7 +216,8 @@ def choices(m: Table, seed: int) -> Iterator[tuple[int, int, str]]:
     while not m.over:
         seat = m.to_act[0]
         v = seen(m, seat)
-        yield seat, top_kind(v), WORDS.lesson(v, m.heard(seat), ENGLISH)
+        words = WORDS.lesson(v, m.heard(seat), ENGLISH)
+        yield seat, top_kind(v), words if words != now_words(v, ENGLISH) else ""  # that one may come again
         moves = m.legal(seat)
         careful = [move for move in moves if move.code not in ("give-up", "back-off")] or moves
         m.play(careful[choice.below(len(careful))], seat)
@@ -263,9 +275,9 @@ def test_in_a_whole_lesson_a_midtown_tile_is_explained_before_it_can_be_driven_o
             continue
         now = things.get(words.replace(words.partition("caught.")[2], "") if "One more step" in words else words, "")
         heard.add(now)
-        if kind == agenda.DRIVING:
-            v = seen(m, 0)
-            c = v.cars[0]
+        v = seen(m, 0)
+        c = v.cars[0]
+        if kind == agenda.DRIVING and c.base == DUE:
             tiles = [v.tiles[way_cell(v, c.cell, c.facing, way)] for way in range(3)]
             new = {thing for tile in tiles if 0 <= tile < len(TILE_NAMES) for thing in printed(tile)} & midtown - heard
             assert not new or (now and rank.index(now) < min(rank.index(thing) for thing in new)), (now, new)
@@ -314,9 +326,66 @@ def test_gd_evt_2_that_an_event_will_come_and_then_the_event_are_told_once_to_ea
                 said[seat].append(words)
         rows += 1
     for seat in (0, 1):
-        coming = ["An event is still to come: once Newsreel Square is turned up, it changes rules and goals."]
+        coming = ["An event may come: if Newsreel Square is turned up, rules and goals change."]
         assert said[seat][:-1] == coming
         assert said[seat][-1].startswith("From now on: ")
+
+
+def test_gd_road_2_the_yellow_light_is_not_explained_to_one_who_has_driven_onto_a_red_tile() -> None:
+    m = at("(0,0)N")
+    cell = seen(m, 0).origin + seen(m, 0).cols
+    drove: Row = [driver.SetOff(0, 0, BASE), driver.Drove(0, cell, 0, 0)]
+    rows = at_start(m, [on(m, 0, 1, "R01"), on(m, 0, 2, "Y15")], drove)
+    assert thing_told(m, rows) == ""
+    assert thing_told(m, [*rows, [table.RoundBegan(2)]]) == "yellow"
+
+
+def test_gd_chk_4_only_a_check_says_that_nobody_was_there() -> None:
+    effort = events_cards.CardUsed(0, LDE, events_cards.ABILITY, False, 0)
+    down = driver.MeterMoved(0, -1)
+    assert told(only(0, "free"), [[UP], [table.Passed(0, "decoy"), down]], 0, agenda.DRIVING) == "free"
+    assert told(only(0, "free"), [[UP], [effort, down]], 0, agenda.DRIVING) == ""
+    assert told(only(0, "free"), [[table.Passed(0, "decoy"), down]], 0, agenda.DRIVING) == ""  # it was at 0
+
+
+def test_gd_mov_12_the_edge_of_the_table_is_explained_where_it_is_met() -> None:
+    lesson = dict(RULES.named_modes()[RULES.lesson()])
+    beside = ["G09 (0,1) up", "Y15 (1,0) up", "G10 (-1,0) up"]
+    for corner, tiles, thing in (([0, 5000], beside[:2], "edge"), ([6000, 5000], beside, "")):
+        m = at("(0,0)N", tiles, around=False, options=lesson, start=corner, hand="LDE DEC")
+        rows: list[Row] = [[table.StartPlaced(0, *corner), table.CarFaced(0, 0)]]
+        new = new_thing(only(0, "edge"), rows, 0, agenda.DRIVING, 4, offers(seen(m, 0), rows))
+        assert (new.thing if new is not None else "") == thing
+
+
+NOW: Final[dict[str, dict[str, object]]] = {  # what the board shows a Driver who has heard it all
+    "Turn right: nobody can follow you there.": {"PAT1": "(0,0)W"},
+    "Turn left: Stash lies there, and keeps new hazards away.": {"on": "(-1,0)"},
+    "One vehicle is with you: get past a hazard, and it can crash.": {"PAT1": "(0,0)N"},
+    "Drive ahead: three open cells lie beyond. Tiles left: 39.": {},
+}
+
+
+@pytest.mark.parametrize("said", NOW)
+def test_gd_fol_3_where_nothing_is_new_the_lesson_points_at_the_board(said: str) -> None:
+    m = at("(0,0)N", options=dict(RULES.named_modes()[RULES.lesson()]), **NOW[said])
+    assert now_words(seen(m, 0), ENGLISH) == said
+    assert now_words(seen(m, 1), ENGLISH) == now_words(seen(m, -1), ENGLISH) == ""
+    driven = at("(0,0)N", base="made", hand="LDE", meter=1, opening=False, moved=True, **NOW[said])
+    assert now_words(seen(driven, 0), ENGLISH) == ""
+
+
+@pytest.mark.parametrize(
+    ("stands", "said"),
+    [
+        ("(0,0)N", "You are on the Car's tile: as it stands, the meter goes up. Bring the others where it can go."),
+        ("(1,0)W", "Patrol Car 1 can reach the Car's tile now."),
+        ("(2,0)N", "No vehicle reaches the Car's tile in one action. Wait where it can go next."),
+    ],
+)
+def test_gd_chk_2_where_nothing_is_new_the_police_hear_who_reaches_the_car(stands: str, said: str) -> None:
+    m = at("(0,0)N", phase="police", base="made", PAT1=stands)
+    assert now_words(seen(m, 1), ENGLISH) == said
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from getaway_tables import Table, at, drawing, new, play, seen
+from onthelam.games.getaway_driver import words_lesson
 from onthelam.games.getaway_driver.recorded import played
 from onthelam.games.getaway_driver.rules.charts import MIDTOWN, TILE_NAMES, TILE_TITLES
 from onthelam.games.getaway_driver.rules.events_police import Assigned
@@ -87,6 +91,7 @@ def test_what_a_midtown_tile_does_is_told_in_a_few_words(code: str) -> None:
 # -- hints -----------------------------------------------------------------------------------------------------------
 
 LACKING = "and you do not hold it."
+BY_ITSELF = "This question can pass by itself from now on; your seat's menu takes that back."
 
 
 def test_gd_dp_1_a_window_tells_its_own_driver_that_the_card_is_missing() -> None:
@@ -100,14 +105,16 @@ def test_gd_dp_1_a_window_tells_its_own_driver_that_the_card_is_missing() -> Non
             ({"hand": "LWR", "discard": card}, True),
             ({"hand": "LWR"}, True),
         ):
-            m = at(phase=phase, **held)
-            said = WORDS.hint(m.view(0), ENGLISH)
-            assert said.startswith(only)
-            assert (LACKING in said) == hint
-            assert said.endswith("so that nobody learns what you hold.")
+            for hand_mode, why in (("recommended", "card or not."), ("random", "so that nobody learns what you hold.")):
+                m = at(phase=phase, options={"hand_mode": hand_mode}, **held)
+                said = WORDS.hint(m.view(0), ENGLISH)
+                assert said.startswith(only)
+                assert (LACKING in said) == hint
+                lies_open = card in str(held.get("discard", ""))  # then everybody knows it anyway
+                assert said.endswith(f" {'card or not.' if lies_open else why} {BY_ITSELF}")
             assert WORDS.hint(m.view(1), ENGLISH) == WORDS.hint(m.view(-1), ENGLISH) == ""
         alone = at(phase=phase, hand="LWR", options={"mode": "solo"})
-        assert WORDS.hint(alone.view(0), ENGLISH) == f"{only}, {LACKING}"
+        assert WORDS.hint(alone.view(0), ENGLISH) == f"{only}, {LACKING} {BY_ITSELF}"
 
 
 def test_gd_dp_1_with_two_drivers_each_reads_of_its_own_hand() -> None:
@@ -140,16 +147,16 @@ def test_gd_four_13_who_follows_is_told_once_and_to_you() -> None:
     assert WORDS.event(Assigned(0, 0), 0, ["Robin", "Jonas", "Mara", "Ayşe"], ENGLISH) == "Patrol Car 1 follows you."
 
 
-def test_gd_evt_2_a_match_with_events_says_that_one_is_still_to_come() -> None:
+def test_gd_evt_2_a_match_with_events_says_when_one_comes_and_says_it_once() -> None:
     before = played("heavy-courier-delivered", 12)
     after = played("heavy-courier-delivered", 9999)
     for seat in (-1, 0, 1):
-        assert "Round 1, with an event still to come." in log(before, seat)
-        assert WORDS.lead(before.view(seat), ["", ""], ENGLISH).endswith(" An event is still to come.")
+        comes = "An event comes if Newsreel Square is turned up."
+        assert f"Round 1. {comes}" in log(before, seat)
+        assert WORDS.lead(before.view(seat), ["", ""], ENGLISH).endswith(f" {comes}")
         rounds = [line for line in log(after, seat) if line.startswith("Round ")]
-        assert rounds[0].endswith("still to come.")
-        assert rounds[-1] == f"Round {len(rounds)}."
-        assert "still to come" not in WORDS.lead(after.view(seat), ["", ""], ENGLISH)
+        assert rounds[1:] == [f"Round {n}." for n in range(2, len(rounds) + 1)]
+        assert comes not in WORDS.lead(after.view(seat), ["", ""], ENGLISH)
         assert "Round 1." in log(played("escaped", 9), seat)
 
 
@@ -165,6 +172,16 @@ def test_gd_solo_1_the_two_piles_are_explained_where_they_are_first_met(open_til
     assert log(m, 0).count(PILES_HOLD) == 1
 
 
+def test_gd_set_10_set_up_by_hand_asks_for_what_is_done_next() -> None:
+    m = new(setup="manual", mode="solo", hand_mode="random", stash_mode="auto")
+    assert WORDS.prompt(m.view(0), ["Robin"], ENGLISH) == "Where do you put Start down?"
+    assert "keep off the edges" in WORDS.hint(m.view(0), ENGLISH)
+    for _ in range(2):  # from the west, from the south
+        m.play(m.legal(0)[len(m.legal(0)) // 2])
+    assert WORDS.prompt(m.view(0), ["Robin"], ENGLISH) == "Which way does your Car face?"
+    assert "edge" not in WORDS.hint(m.view(0), ENGLISH)  # Start lies there for good
+
+
 # -- Dutch and German ------------------------------------------------------------------------------------------------
 
 
@@ -176,6 +193,16 @@ def test_dutch_and_german_are_what_people_say() -> None:
     for garage in [lesson.words for lesson in (*DRIVER, *CHASERS) if lesson.thing == "garage"]:
         assert dutch.say(garage).startswith("In een ")
         assert german.say(garage).startswith("In einem ")
+
+
+def test_dutch_and_german_have_no_mark_too_many_and_one_word_for_one_thing() -> None:
+    m = at("(0,0)N", hand="GAS LDE", meter=2)
+    v = m.view(0)
+    said = {code: {one.code: WORDS.move(one, v, tongue(code)) for one in v.moves} for code in ("nl", "de")}
+    assert said["nl"]["play GAS"] == "Plankgas: één extra beweging, waarbij niemand je volgt"
+    assert said["de"]["play LDE"].endswith("die Leiste sinkt auf 1 von 4")
+    german = (Path(words_lesson.__file__).parent / "tongues" / "de.po").read_text(encoding="utf-8")
+    assert not re.findall(r"[Ll]eiste fällt|Ausrichtung (?:nach|\{facing\})", german)
 
 
 def test_what_pays_the_police_is_not_what_is_worth_it() -> None:

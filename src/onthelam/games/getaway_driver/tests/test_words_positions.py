@@ -111,6 +111,31 @@ def test_every_question_has_words_for_all(step: str) -> None:
             assert NAMES[m.to_act[0]] in prompt  # whom the table waits for
 
 
+RULES_NEEDED = {  # by question: the clause behind it, which a person wants to read there
+    "driving": "GD-MOV.2", "adjust": "GD-SET.6", "stomping": "GD-STG.1", "decoy": "GD-DEC.1", "police": "GD-POL.1",
+    "buy": "GD-UPG.1", "lay": "GD-EXP.4", "hazard": "GD-HAZ.1", "road": "GD-ROAD.2",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("step", ASKED)
+def test_the_clause_at_a_question_is_the_rule_and_not_how_questions_are_put(step: str) -> None:
+    m = ASKED[step]()
+    clause = WORDS.clause(m.view(m.to_act[0]))
+    assert not clause.startswith("GD-DP.")
+    assert "DP-" not in KNOWN[clause].text or step == "assign", clause  # there is no other rule for that one
+    assert clause == RULES_NEEDED.get(step, clause)
+
+
+def test_the_clause_of_the_menu_goes_with_what_is_left_of_the_turn() -> None:
+    north = ["G09 (0,1) up", "G10 (0,2) up", "Y15 (1,1) up", "Y16 (-1,1) up"]
+    assert WORDS.clause(play(at("(0,0)N", north, hand="GAS LDE"), "play GAS", "ahead").view(0)) == "GD-MOV.1"
+    driven = at("(0,0)N", base="made", hand="LDE", meter=1, opening=False, moved=True)
+    assert WORDS.clause(driven.view(0)) == "GD-CARD.5"
+    beyond = ["G02 (0,1) up", "G09 (0,2) up", "Y15 (1,1) up", "Y16 (-1,1) up"]
+    assert WORDS.clause(play(at("(0,0)N", beyond, hand="LDE", meter=1), "ahead").view(0)) == "GD-MID.6"
+    assert WORDS.clause(four("(0,0)N", "(4,0)N", hand_a="LDE").view(0)) == "GD-MOV.2"
+
+
 # -- windows -----------------------------------------------------------------------------------------------------------
 
 
@@ -213,7 +238,7 @@ def test_gd_evt_a_way_says_what_the_event_makes_of_it() -> None:
     )
     assert told(rough)["left"] == "Turn left onto a face-down tile"
     home = at("(0,1)N", ["G09 (0,1) up"], options=EVENTS, event="EV1", PAT1="(1,0)W", phase="police", base="made")
-    assert told(home)["PAT1 ahead"] == "Patrol Car 1: ahead onto Start: it leaves the match and counts for you"
+    assert told(home)["PAT1 ahead"] == "Patrol Car 1: drive ahead onto Start, it leaves the match and counts for you"
     blind = at("(0,0)N", ["R01 (2,0)"], options=EVENTS, event="EV4", PAT1="(2,1)S", phase="police", base="made")
     assert told(blind)["PAT1 ahead"].endswith("it turns the tile up, and a red one makes it crash")
 
@@ -255,7 +280,7 @@ def test_gd_stu_2_a_study_says_its_price() -> None:
 
 def test_gd_haz_answers_say_who_crashes() -> None:
     m = play(at("(0,0)N", ["R01 (0,1)"], PAT1="(0,0)N", HEL="(0,0)N", hand="GAS HBT"), "ahead")
-    assert prompts(m)[1] == "Hazard: stunt (sidewalk or improvised ramp)?"
+    assert prompts(m)[1] == "Do you stunt past it (sidewalk or improvised ramp)?"
     assert told(m) == {
         "back-off": "Back off to Start: two vehicles come back with you",
         "stunt GAS": "Stunt with Hit the Gas (improvised ramp): you get through, Patrol Car 1 runs into it",
@@ -412,7 +437,7 @@ def test_gd_mov_12_boxed_in_is_said_to_the_driver_alone() -> None:
     assert prompts(m)[1] == "You are boxed in: only a card can get you out."
     assert told(m)["give-up"] == "Give up: the Police have you"
     assert prompts(m)[2] == "Mara is driving."
-    assert (WORDS.clause(m.view(0)), WORDS.clause(m.view(1))) == ("GD-MOV.12", "GD-MOV.1")
+    assert (WORDS.clause(m.view(0)), WORDS.clause(m.view(1))) == ("GD-MOV.12", "GD-MOV.2")
 
 
 # -- buttons of the Police -------------------------------------------------------------------------------------------
@@ -428,7 +453,19 @@ def test_gd_pol_1_vehicles_stand_under_their_names() -> None:
     assert headings["end-step"] == ""
     assert told(m)["PAT1 turn-left"] == "Patrol Car 1: turn left on the spot, to face south"
     near = at(phase="police", base="made", PAT1="(1,0)W")
-    assert told(near)["PAT1 ahead"] == "Patrol Car 1: ahead onto Start: it pursues the Car"
+    assert told(near)["PAT1 ahead"] == "Patrol Car 1: drive ahead onto Start, it pursues the Car"
+
+
+def test_gd_tab_16_a_move_of_a_vehicle_says_how_far_from_the_car_it_comes() -> None:
+    m = at(phase="police", base="made", PAT1="(2,0)W", HEL="(1,1)N")
+    v = m.view(1)
+    said = {move.code: WORDS.short(move, v, ENGLISH) for move in v.moves}
+    assert said["PAT1 ahead"].startswith("drive ahead onto ")
+    assert said["PAT1 ahead"].endswith(": one cell from the Car")
+    assert said["HEL ahead"].startswith("fly ahead onto ")
+    assert (gists(m)["PAT1 ahead"], gists(m)["PAT1 right"]) == ("comes nearer", "")
+    both = four("(0,0)N", "(4,0)N", PAT1="(3,1)N", phase="police", a_base="made", b_base="made")
+    assert told(both, 2)["PAT1 right"].endswith(" from Car B")
 
 
 def test_gd_arm_4_through_a_hazard_for_a_token() -> None:
@@ -618,8 +655,10 @@ def test_hints_fit_what_can_be_done() -> None:
     assert "one movement a turn" in WORDS.hint(m.view(0), ENGLISH)
     alone = at(phase="stomping", options={"mode": "solo"})
     assert "nobody learns" not in WORDS.hint(alone.view(0), ENGLISH)
-    assert "nobody learns" in WORDS.hint(at(phase="stomping", hand="LDE").view(0), ENGLISH)
-    assert "nobody learns" in WORDS.hint(at(phase="stomping", discard="LDE", stash=1).view(0), ENGLISH)
+    secret: dict[str, object] = {"hand_mode": "random"}
+    for held in ({"hand": "LDE"}, {"discard": "LDE", "stash": 1}):
+        assert "nobody learns" in WORDS.hint(at(phase="stomping", options=secret, **held).view(0), ENGLISH)
+        assert "nobody learns" not in WORDS.hint(at(phase="stomping", **held).view(0), ENGLISH)  # they know the five
 
 
 @pytest.mark.parametrize(("phase", "card"), [("stomping", "STG"), ("decoy", "DEC")])
@@ -678,7 +717,7 @@ def test_gd_chk_to_play_no_card_says_what_the_check_will_do() -> None:
     m = at("(0,0)N", phase="decoy", meter=3, spikes="(0,0)")
     assert told(m)["pass"] == "Play no card: the meter is full, and you are caught"
     m = at("(0,1)N", ["G04 (0,1) up"], phase="decoy", meter=3, spikes="(0,1)")
-    assert told(m)["pass"] == "Play no card: the garage hides you: the meter stays"
+    assert told(m)["pass"] == "Play no card: the garage hides you, and the meter stays"
 
 
 def test_a_match_that_is_over_is_summed_up() -> None:

@@ -10,7 +10,8 @@ from getaway_tables import Table, at
 from onthelam.core.event import Event
 from onthelam.games.getaway_driver.recorded import played
 from onthelam.games.getaway_driver.rules.charts import TILE_TITLES
-from onthelam.games.getaway_driver.rules.events_table import Passed
+from onthelam.games.getaway_driver.rules.events_police import Crashed, PhaseEnded
+from onthelam.games.getaway_driver.rules.events_table import Passed, Placed, RoundBegan, StartPlaced
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import WORDS
@@ -65,13 +66,49 @@ def test_the_log_says_where_tiles_are_drawn_for_and_laid() -> None:
 
 
 def test_the_log_says_where_police_pieces_are_put() -> None:
-    for seat in (0, 1, -1):
+    for seat in (0, -1):
         lines = told(played("escaped", 10_000), seat)
         assert "A Barricade is put up (in front)." in lines
         assert "Tire Spikes are laid out (in front)." in lines
-        assert "Patrol Car 3 is set down, facing north (two ahead)." in lines
+        assert "Patrol Car 3 is set down (seen from the Car: two ahead) and faces north." in lines
     lines = told(played("handbrake", 10_000), 0)
-    assert "For a token Patrol Car 1 is dispatched, facing south (two ahead)." in lines
+    assert "For a token Patrol Car 1 is dispatched (seen from the Car: two ahead) and faces south." in lines
+
+
+def test_to_the_police_the_log_tells_what_they_did_themselves() -> None:
+    lines = told(played("escaped", 10_000), 1)
+    assert "You put up a Barricade (in front)." in lines
+    assert "You lay out Tire Spikes (in front)." in lines
+    assert "You set Patrol Car 3 down (seen from the Car: two ahead). It faces north." in lines
+    assert "Patrol Car 1 is set down" in " ".join(lines)  # by nobody, at the start
+    lines += told(played("handbrake", 10_000), 1)
+    assert "For a token you dispatch Patrol Car 1 (seen from the Car: two ahead). It faces south." in lines
+    assert any(line.startswith("You buy: ") for line in lines)
+    assert any(line.startswith("The badge pays you ") for line in lines)
+    assert not [line for line in lines if " Police" in line.replace("Jam the Police Radar", "")]
+
+
+def test_gd_pol_7_the_log_says_when_a_vehicle_comes_onto_the_tile_of_a_car() -> None:
+    m = at("(0,0)N", PAT1="(2,1)W", PAT2="(-1,-1)N")
+    for order in ("ahead", "PAT1 ahead", "PAT2 ahead"):
+        m.play(order)
+    for seat in (0, 1, -1):
+        assert "Patrol Car 1 drives west." in told(m, seat)  # beside it
+    m = at("(0,0)N", PAT1="(1,1)W", PAT2="(-1,-1)N")
+    for order in ("ahead", "PAT1 ahead", "PAT2 ahead"):
+        m.play(order)
+    for seat, whose in ((0, "your tile"), (1, "the Car's tile"), (-1, "the Car's tile")):
+        assert f"Patrol Car 1 drives west, onto {whose}." in told(m, seat)
+        assert "Patrol Car 2 drives north." in told(m, seat)
+
+
+def test_the_log_says_in_one_line_where_a_car_drives() -> None:
+    for seat, goes in ((0, "You drive"), (1, "Mara drives"), (-1, "Mara drives")):
+        lines = told(played("open-tiles", 10_000), seat)
+        assert not [line for line in lines if line.startswith("Face-up there")]
+        onto = [line for line in lines if line.startswith(goes)]
+        assert onto
+        assert all(" onto " in line and line.endswith(").") for line in onto if "Start" not in line), onto
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -117,6 +154,11 @@ def test_gd_pol_12_the_log_says_when_the_police_move_nothing() -> None:
     assert [told(m, seat)[0] for seat in (0, 1, -1)] == [
         "The Police move no vehicle.", "You move no vehicle.", "The Police move no vehicle.",
     ]  # fmt: skip
+    begun: list[list[Event]] = [[StartPlaced(0, 6000, 5000)], [Placed(0, 3, 0)], [RoundBegan(1)]]
+    assert WORDS.lines([*begun, [PhaseEnded()]], 0, NAMES[:2], ENGLISH) == ["The Police move no vehicle."]
+    begun.append([Crashed(0)])
+    assert WORDS.lines([*begun, [PhaseEnded()]], 0, NAMES[:2], ENGLISH) == ["The Police have no vehicle."]
+    assert WORDS.lines([*begun, [PhaseEnded()]], 1, NAMES[:2], ENGLISH) == ["You have no vehicle."]
     m = at(phase="police", PAT1="(2,2)N")
     m.play("PAT1 turn-left")
     assert not [line for seat in (0, 1, -1) for line in told(m, seat) if "no vehicle" in line]
