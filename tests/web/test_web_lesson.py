@@ -64,7 +64,7 @@ def test_in_a_match_for_learning_there_is_always_room_for_a_lesson() -> None:
                         told.append(await lesson_of(browser, table, seat))
                         await chosen(browser, table, seat)
             assert None not in told
-            assert "Nothing new here." in told
+            assert "" in told, "where there is nothing to say nothing is said, and the room is kept"
             assert len(set(told)) > 4
             _, plain = await opened(world, "getaway-driver")
             assert await lesson_of(browser, plain, 0) is None, "who is not learning needs no room for it"
@@ -74,7 +74,7 @@ def test_in_a_match_for_learning_there_is_always_room_for_a_lesson() -> None:
 
 async def lesson_of(browser: httpx.AsyncClient, table: str, seat: int) -> str | None:
     page = (await browser.get(f"{table}?seat={seat}")).text
-    found = re.search(r'id="lesson"[^>]*>([^<]+)<', page)
+    found = re.search(r'id="lesson"[^>]*>([^<]*)<', page)
     return found[1] if found else None
 
 
