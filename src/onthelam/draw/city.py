@@ -177,10 +177,15 @@ def _size(scale: float) -> float:
 @lru_cache(maxsize=512)
 def name_plate(words: str, scale: float) -> str:
     """A place's name on paper."""
+    return rect(3.5, 62, 77, 19, 3, "f-paper s-outline", ' stroke-width="1"') + name_on_plate(words, scale)
+
+
+@lru_cache(maxsize=512)
+def name_on_plate(words: str, scale: float) -> str:
+    """Without the paper."""
     size = _size(scale)
     words, close = tight(words, size, 73)
-    plate = rect(3.5, 62, 77, 19, 3, "f-paper s-outline", ' stroke-width="1"')
-    return plate + f'<text x="42" y="75.8" class="f-ink b m" font-size="{size:g}"{close}>{words}</text>'
+    return f'<text x="42" y="75.8" class="f-ink b m" font-size="{size:g}"{close}>{words}</text>'
 
 
 @lru_cache(maxsize=2048)

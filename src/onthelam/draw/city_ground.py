@@ -19,6 +19,17 @@ def table(w: float, h: float, round_: bool) -> str:
 
 
 @lru_cache(maxsize=64)
+def unusable(key: str, w: float, h: float, round_: bool) -> str:
+    """Hatching over the whole table: what can be filled is drawn on it."""
+    lines = path("M-3 15L15-3M-3 3L3-3M9 15L15 9", "n s-kerb", 2)
+    pattern = f'<pattern id="{key}no" width="12" height="12" patternUnits="userSpaceOnUse">{lines}</pattern>'
+    fill = f'fill="url(#{key}no)"'
+    if round_:
+        return pattern + f'<circle cx="{w / 2:g}" cy="{w / 2:g}" r="{w / 2:g}" {fill}/>'
+    return pattern + f'<rect width="{w:g}" height="{h:g}" rx="8" {fill}/>'
+
+
+@lru_cache(maxsize=64)
 def lattice(key: str, x: float, y: float, runs: tuple[tuple[float, float, float], ...]) -> str:
     """Cells that can be filled, as runs (x, y, width) of one cell's height, with crosses at their corners.
 

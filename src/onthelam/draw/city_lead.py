@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from onthelam.draw.city import door, tight
 from onthelam.draw.panels import alarm
 from onthelam.draw.svg import circle, line, path, rect, text
-from onthelam.draw.type import width
+from onthelam.draw.type import WIDEST, width
 
 
 @cache
@@ -82,13 +82,16 @@ def coins(x: float, y: float, count: int, most: int, w: float) -> str:
 def pursuit(
     x: float, y: float, w: float, wide: bool, first: str, second: str, danger: bool
 ) -> tuple[str, tuple[float, float, float, float]]:
-    """What the meter means; and the room for the meter itself."""
+    """What the meter means, in red if that is a danger; and the room for the meter itself."""
     size = 14.0 if not wide else 15.0 if w > 250 else 13.0  # two side by side need room for two names
     body, aside = (alarm(x + 8, y + 20, 8), 20) if danger else ("", 0)
+    ink = "f-red b" if danger else "f-chalk b"
     if second:
-        body += line(x + aside, y + 25, w - aside, (first, "f-red b", size), (second, "f-chalk b", size))
+        body += line(
+            x + aside, y + 25, w - aside, (first, ink, size), (second, "f-chalk b" if danger else "f-dust b", size)
+        )
     else:
-        body += text(x + aside, y + 25, first, "f-red b", size, w - aside)
+        body += text(x + aside, y + 25, first, ink, size, w - aside)
     return body, (x, y + (40 if wide else 35), w, 25)
 
 
@@ -98,7 +101,7 @@ def way_left(x: float, right: float, wide: bool, told: tuple[str, str, str], lef
     size, room = (15.0 if wide else 14.0), right - x
     words, close = tight(first, size, room)
     body = f'<text x="{x:g}" y="25" class="f-chalk b" font-size="{size:g}"{close}>{words}</text>'
-    if wide and width(first, size, True) + width(second, 13) + 20 < room:
+    if wide and (width(first, size, True) + width(second, 13)) * WIDEST + 12 < room:
         body += text(right, 25, second, "f-dust e", 13)
     body += pile(x, 40 if wide else 37, room, 20, left, total)
     return body + (text(x, 76 if wide else 75, third, "f-dust", 12, room) if third else "")

@@ -5,6 +5,7 @@ Everything is drawn round the origin and looks north; a board turns it. Numbers 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -100,9 +101,9 @@ def _light(kind: str, key: str) -> str:
     if kind == "HEL":
         return circle(0, -31, 12, "f-blue", ' fill-opacity=".26"') + circle(0, -31, 7, "f-blue", ' fill-opacity=".26"')
     wide, long = (6, 15) if kind == "MOT" else (10, 19)
-    body = path(f"M-4 {y:g}L{-wide} {y - long:g}H{wide}L4 {y:g}z", "f-blue", 0, ' fill-opacity=".24"')
+    body = path(f"M-4 {y:g}L{-wide} {y - long:g}H{wide}L4 {y:g}z", "f-blue", 0, ' fill-opacity=".38"')
     return body + path(
-        f"M-4 {y:g}L{-wide / 2 - 2:g} {y - long / 2:g}H{wide / 2 + 2:g}L4 {y:g}z", "f-blue", 0, ' fill-opacity=".4"'
+        f"M-4 {y:g}L{-wide / 2 - 2:g} {y - long / 2:g}H{wide / 2 + 2:g}L4 {y:g}z", "f-blue", 0, ' fill-opacity=".6"'
     )
 
 
@@ -252,6 +253,24 @@ def barricade() -> str:
 def spikes() -> str:
     d = "M-18 5l5-10l5 10l5-10l5 10l5-10l5 10l5-10"
     return path(d, "n s-outline", 6, _ROUND) + path(d, "n s-police", 2.8, _ROUND)
+
+
+def pointer(key: str, x: float, y: float, dx: float, dy: float, k: float) -> str:
+    """A bag lies that way, to the right and down: as large on the screen however the city is drawn (k)."""
+    far = max((dx * dx + dy * dy) ** 0.5, 0.1)
+    dx, dy = dx / far, dy / far
+    head = f"M{14 * dx - 6 * dy:.3g} {14 * dy + 6 * dx:.3g}L{22 * dx:.3g} {22 * dy:.3g}"
+    head += f"L{14 * dx + 6 * dy:.3g} {14 * dy - 6 * dx:.3g}"
+    body = circle(0, 0, 12.5, "f-night s-line", ' stroke-width="1.2"') + path(head, "n s-dust", 2.4, _ROUND)
+    bag = f'<use href="#{key}bag" transform="scale(.62)"/>'
+    return f'\n<g transform="translate({x:.5g} {y:.5g}) scale({1 / k:.4g})">{body}{bag}</g>'
+
+
+def ties(x: float, y: float, ends: Sequence[tuple[float, float]]) -> str:
+    """From what lies between cells to each of them that it may belong to: dotted, with an open end."""
+    lines = "".join([f"M{x:.5g} {y:.5g}L{a:.5g} {b:.5g}" for a, b in ends])
+    dots = "".join([circle(round(a, 1), round(b, 1), 3.2, "f-asphalt s-dust", ' stroke-width="1.6"') for a, b in ends])
+    return path(lines, "n s-dust", 2, ' stroke-dasharray="3 3"') + dots
 
 
 @cache

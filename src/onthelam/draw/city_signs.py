@@ -7,9 +7,10 @@ from typing import Final
 
 from onthelam.draw.city import glyph, tight, use
 from onthelam.draw.svg import circle, path, rect, text
-from onthelam.draw.type import width
+from onthelam.draw.type import WIDEST, broken, width
 
 _DASHED: Final = ' stroke-dasharray="4 3"'
+BOLD: Final = 1.06  # how much wider that is
 CLOSER: Final = 0.88  # a name that would be drawn closer than that is broken in two, where there is room
 
 
@@ -31,14 +32,17 @@ def name(x: float, y: float, words: str, room: float, low: float = 0.0) -> str:
 
 # -- cards -----------------------------------------------------------------------------------------------------------
 
+HIGH: Final = 62.0  # as high as a ticket is that tells what it does
 SPLIT: Final = 24.0  # how high the stunt's part of a whole ticket is
 ASIDE: Final = 27.0  # how wide it is on a low one
 OFFER: Final = 58.0  # how wide one of two things is that a low one offers
 
 
 @lru_cache(maxsize=512)
-def ticket(w: float, h: float, stunt: str, stunt_words: str, name: str, when: str, held: bool, may: bool = True) -> str:
-    """A card: the stunt above on ink, the ability and its moment below.
+def ticket(
+    w: float, h: float, stunt: str, stunt_words: str, name: str, when: str, held: bool, may: bool = True, does: str = ""
+) -> str:
+    """A card: the stunt above on ink, the ability and its moment below; a high one has room for what that does.
 
     Not held any more: paper not in use, dashed; where it could not even be paid for, no paper at all.
     """
@@ -54,9 +58,34 @@ def ticket(w: float, h: float, stunt: str, stunt_words: str, name: str, when: st
     elif len(lines) > 1:
         body += _name(lines[0], 17, w - 16, first)
     body += path(f"M6 {SPLIT:g}H{w - 6:g}", f"n s-{second}", 0.8, ' stroke-dasharray="2 3"')
+    if h >= HIGH and does:
+        if when and (at := _room_for(when, w, stunt_words if stunt or len(lines) < 2 else "", lines)):
+            body += text(w - 8, at, when, f"f-{second} e", 11)
+        for i, line in enumerate(in_lines(does, w - 16, int((h - SPLIT - 17) / 12))):
+            told, close = tight(line, 11 / BOLD, w - 16)
+            body += f'<text x="9" y="{SPLIT + 25 + 12 * i:g}" class="f-{first}" font-size="11"{close}>{told}</text>'
+        return body + _name(lines[-1], SPLIT + 12.5, w - 16, first)
     if when:
         body += text(9, h - 4.4, when, f"f-{second}", 11, w - 16)
     return body + _name(lines[-1], SPLIT + (13 if when else (h - SPLIT) / 2 + 4.5), w - 16, first)
+
+
+def _room_for(when: str, w: float, stunt: str, names: list[str]) -> float:
+    """In which line its moment stands: beside the stunt, else beside the name; 0.0: there is no room."""
+    wide = width(when, 11) * WIDEST + 8
+    if len(names) < 2 and 29 + width(stunt, 12, True) * WIDEST + wide <= w - 8:
+        return 16.4
+    return SPLIT + 12 if 9 + width(names[-1], 14.5, True) * WIDEST + wide <= w - 8 else 0.0
+
+
+@lru_cache(maxsize=256)
+def in_lines(words: str, room: float, most: int) -> list[str]:
+    """What a card does, in so many lines at most: drawn closer if it must be."""
+    for closer in (1.0, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6):
+        found = broken(words, 11, room * closer)
+        if len(found) <= most:
+            return found
+    return [*found[: most - 1], " ".join(found[most - 1 :])]
 
 
 def _paper(w: float, h: float, held: bool, may: bool) -> str:

@@ -76,6 +76,11 @@ def group(inner: str, names: str = "", key: str = "", x: float = 0.0, y: float =
     return f"\n<g{mark}{kind}{place}{rest}>{inner}</g>"
 
 
+def titled(words: str) -> str:
+    """What the pointer is told of the group that begins with it."""
+    return f"<title>{esc(words)}</title>"
+
+
 def around(inner: Sequence[str], key: str, x: float = 0.0, y: float = 0.0, rest: str = "") -> list[str]:
     """A group of many pieces, which stay apart."""
     return [group("", "", key, x, y, rest)[: -len("</g>")], *inner, "</g>"]

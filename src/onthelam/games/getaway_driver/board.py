@@ -22,7 +22,7 @@ from onthelam.draw.city import defs, kit, needed, tight
 from onthelam.draw.last import frame as chalk
 from onthelam.draw.panels import label, panel
 from onthelam.draw.paper import stamp, stamped
-from onthelam.draw.svg import cut, group, path, picture, rect, sized, text
+from onthelam.draw.svg import cut, group, path, picture, rect, sized, text, titled
 from onthelam.draw.theme import standalone
 from onthelam.draw.type import broken
 from onthelam.games.getaway_driver import board_side as beside
@@ -70,6 +70,7 @@ class Drawing(Aims):
             + self.milestones()
             + self.lies()
             + self.loose()
+            + self.far_bags()
             + self.start_ghost()
         )
         body += self.fleet() + self.names_lit() + self.marks() + self.targets() + self.previews()
@@ -194,7 +195,8 @@ class Drawing(Aims):
     def pursuit(self, car: int, x: float, y: float, w: float) -> str:
         v = self.v
         level = v.cars[car].meter
-        danger = level >= v.top - 1 and not DRIVERS_WIN[v.ending]
+        hunts = v.seat >= len(v.cars)  # what is danger to others is good for the Police
+        danger = level >= v.top - 1 and not DRIVERS_WIN[v.ending] and not hunts
         body, (mx, my, wide, high) = chase.pursuit(x, y, w, self.f.wide, *self.said.meter(car, self.f.wide), danger)
         self.meter_at[car] = mx, my, min(wide, 40.0 * (v.top + 1) + 20), high
         return body + chase.meter(*self.meter_at[car], level, v.top)
@@ -281,6 +283,8 @@ class Drawing(Aims):
         for m, place in self.spots:
             if place.what == CARD and place.car == car:
                 moves.setdefault(place.at, []).append((m, place))
+        if not self.f.wide and self.asks_beside():
+            items.sort(key=lambda one: one.card not in moves)  # what is asked about stands next to the city
         columns, high = dense.cards, dense.card
         wide = (w - (columns - 1) * 6) / columns
         for i, one in enumerate(items):
@@ -291,14 +295,18 @@ class Drawing(Aims):
             if any(place.part in (SWAP, FETCH) for m, place in here):
                 body += self.offering(one, here, cx, cy, wide, high)
                 continue
-            inner = signs.ticket(wide, high, one.stunt, one.stunt_words, one.name, when, one.held, one.may)
-            body += self.card(group(inner, "", "", cx, cy), here, cx, cy, wide, high)
+            inner = signs.ticket(wide, high, one.stunt, one.stunt_words, one.name, when, one.held, one.may, one.does)
+            body += self.card(group(titled(one.title) + inner, "", "", cx, cy), here, cx, cy, wide, high)
         y -= (-len(items) // columns) * (high + 5)
         for i, names in enumerate(beside.gone(v, car, self.said)):
             words = say("Gone: {names}", names=names) if i == 0 else names
             body += text(x, y + 11, words, "f-dust", 11.5, w)
             y += 16
         return body, y
+
+    def asks_beside(self) -> bool:
+        """Is nothing asked about the city?"""
+        return all(place.what in (CARD, TILE, UPGRADE) for m, place in self.spots)
 
     def card(self, inner: str, moves: list[tuple[Move, Spot]], x: float, y: float, w: float, h: float) -> str:
         """A card is pressed whole; where both its stunt and its ability may be used, each half is."""

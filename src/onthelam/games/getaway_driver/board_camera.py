@@ -15,6 +15,8 @@ from onthelam.games.getaway_driver.board_frame import SIDE, Box, Frame, Ground, 
 from onthelam.games.getaway_driver.rules.state import ON_TABLE, UP
 from onthelam.games.getaway_driver.rules.view import View
 
+LARGE: Final = 75.0  # tiles that are easily read
+BESIDE: Final = 1.5 * SIDE  # as far from the city as Stash is that can soon be had
 NEAR: Final = 2  # cells: as far as a new vehicle is set down from the Car
 
 
@@ -43,6 +45,7 @@ class Sight(NamedTuple):
     close: tuple[Box, ...] = ()  # the Car, then the Car with each vehicle that could soon be on its tile, nearest first
     parts: tuple[Box, ...] = ()  # of `near`, those first that must be seen, if not all of them can be
     over: bool = False  # all of the city matters, and nothing more than the rest
+    around: Box | None = None  # the city with that Stash which is near
     open: tuple[Box, ...] = ()  # cells that will be filled: better not under the page's buttons
 
 
@@ -51,11 +54,15 @@ def sight(v: View, g: Ground, places: Sequence[int], first: Sequence[int] = ()) 
     cars = [c.cell for c in v.cars if c.cell >= 0]
     pieces = [at for at in (*v.at, *v.barricades, *v.spikes, *v.token_at) if at >= 0]  # some stand on bare ground
     city = g.box([*laid_cells(v), *cars, *pieces, *places]).wider(6)
-    whole = city
+    whole = around = city
+    beside = city.wider(BESIDE)
     for k, at in enumerate(v.token_at):
         if at == ON_TABLE:
             x, y = g.point(v.token_x[k], v.token_y[k])
-            whole = whole.joined(Box(x - 24, y - 24, x + 24, y + 24))
+            box = Box(x - 24, y - 24, x + 24, y + 24)
+            whole = whole.joined(box)
+            if beside.left < x < beside.right and beside.top < y < beside.low:
+                around = around.joined(box)
     if not cars:
         return Sight(city, whole, g.box(places) if places else None, bool(places), (g.wide / 2, g.high / 2))
     own = cars[v.seat] if 0 <= v.seat < len(cars) else concerned(g, cars, places)
@@ -66,7 +73,8 @@ def sight(v: View, g: Ground, places: Sequence[int], first: Sequence[int] = ()) 
     parts = tuple([g.box(cells).wider(4) for cells in [first or core, [own], *[[at] for at in rest]]])
     hunters = sorted([(far, at) for at in v.at if at >= 0 and (far := apart(g, own, at)) <= NEAR])
     close = tuple([g.box([own, at]) for far, at in [(0, own), *hunters]])
-    return Sight(city, whole, near, bool(places), g.middle(own), len(laid_cells(v)) <= len(cars), close, parts)
+    first_ = len(laid_cells(v)) <= len(cars)
+    return Sight(city, whole, near, bool(places), g.middle(own), first_, close, parts, False, around)
 
 
 def round_it(v: View, g: Ground) -> list[int]:
@@ -110,13 +118,12 @@ def seen(f: Frame, s: Sight, high: float) -> Camera:
     """The whole city with its Stash, or without, as large as it may be; else a part of it. What is asked always is."""
     if s.over:
         return of_all(f, s.city, high)
-    for want in (s.whole, s.city):
-        for k in (*f.levels, *(f.at_first if s.first else ())):
-            if want.wide > f.city_w / k + 0.5 or want.high > high / k + 0.5:
-                continue  # no window of that size could hold it, wherever it were placed
-            c = placed(f, s, want, k, high)
-            if c.window(f.city_w, high).wider(0.2).holds(want) and shows_near(f, s, c, high):
-                return c
+    for want, k in tried(f, s):
+        if want.wide > f.city_w / k + 0.5 or want.high > high / k + 0.5:
+            continue  # no window of that size could hold it, wherever it were placed
+        c = placed(f, s, want, k, high)
+        if c.window(f.city_w, high).wider(0.2).holds(want) and shows_near(f, s, c, high):
+            return c
     k = f.part
     if s.near is not None and s.asks:
         clear = (high - f.above - f.below) / s.near.high  # of the buttons
@@ -124,6 +131,15 @@ def seen(f: Frame, s: Sight, high: float) -> Camera:
         k = int(min(k, f.city_w / s.near.wide, upward) * 10_000) / 10_000
     c = placed(f, s, s.city, k, high)
     return Camera(c.k, c.x, c.y, False)
+
+
+def tried(f: Frame, s: Sight) -> list[tuple[Box, float]]:
+    """What is seen and how large, the best first: tiles do not get small for Stash that lies far off."""
+    if s.first:
+        return [(want, k) for want in (s.whole, s.city) for k in (*f.levels, *f.at_first)]
+    large, small = [[k for k in f.levels if (k * SIDE > LARGE) is well] for well in (True, False)]
+    wants = (s.whole, s.around or s.whole, s.city)
+    return [*[(want, k) for want in wants for k in large], *[(want, k) for k in small for want in wants]]
 
 
 def placed(f: Frame, s: Sight, want: Box, k: float, high: float) -> Camera:
@@ -207,6 +223,21 @@ def told(f: Frame, g: Ground, c: Camera, s: Sight | None, high: float) -> str:
         boxes["asked"] = s.near
     told = "".join([f' data-{name}="{box.told()}"' for name, box in boxes.items()])
     return f'{told} data-follow="{s.follow[0]:.5g} {s.follow[1]:.5g}"'
+
+
+def far_off(inside: Box, x: float, y: float, taken: Sequence[Box], half: float) -> tuple[float, float] | None:
+    """Where the sign of a point beyond the window stands: at the edge of `inside`, and on nothing that is taken.
+
+    As near to the point as can be. It is so far from its middle to its sides.
+    """
+    at_x, at_y = min(max(x, inside.left), inside.right), min(max(y, inside.top), inside.low)
+    upward = at_x in (inside.left, inside.right)
+    for step in (0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6):
+        a, b = (at_x, at_y + step * half) if upward else (at_x + step * half, at_y)
+        here = Box(a - half, b - half, a + half, b + half)
+        if inside.wider(half).holds(here) and not any(here.meets(box) for box in taken):
+            return a, b
+    return None
 
 
 # -- the city small --------------------------------------------------------------------------------------------------

@@ -12,18 +12,19 @@ from onthelam.core.record import Conceded
 from onthelam.draw import city_ground as land
 from onthelam.draw import city_pieces as pieces
 from onthelam.draw import city_targets as aims
-from onthelam.draw.city import face_down, fits_plate, name_plate, tile, use, way_out
+from onthelam.draw.city import face_down, fits_plate, name_on_plate, name_plate, tile, use, way_out
 from onthelam.draw.last import dot
 from onthelam.draw.last import frame as chalk
 from onthelam.draw.svg import circle, group, rect, text
 from onthelam.draw.targets import clickable
 from onthelam.draw.type import width
-from onthelam.games.getaway_driver.board_camera import Camera, Sight, of_table, readable, seen, sight
+from onthelam.games.getaway_driver.board_camera import Camera, Sight, far_off, of_table, readable, seen, sight
 from onthelam.games.getaway_driver.board_frame import (
     EAST,
     SIDE,
     SOUTH,
     UNIT,
+    Box,
     Frame,
     Ground,
     laid_cells,
@@ -84,6 +85,13 @@ from onthelam.tongue.tongue import Tongue
 LIGHT_NAMES: Final = ("green", "yellow", "red")
 STUNTS_OF: Final = [tuple([name for i, name in enumerate(STUNT_NAMES) if icons >> i & 1]) for icons in ICONS]
 NOWHERE: Final = Camera(1.0, 0.0, 0.0, True)
+TIE: Final = 26.0  # how far a tie reaches from Stash into a cell
+
+
+def toward(x: float, y: float, to_x: float, to_y: float) -> tuple[float, float]:
+    """A little way from a point to another."""
+    far = max(((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5, TIE)
+    return x + (to_x - x) * TIE / far, y + (to_y - y) * TIE / far
 
 
 class Streets:
@@ -100,7 +108,7 @@ class Streets:
         self.said = Said(v, names, tongue)
         self.g = Ground(v)
         last = rows[-1] if rows else ()
-        self.news = news(v, last)
+        self.news = news(v, last, rows[:-1])
         self.over = v.ending != 0 or any(isinstance(e, Conceded) for e in last)
         self.ways = driven(v, rows) if self.over else []
         self.set_off = set_off(v, rows) if self.over else []
@@ -168,6 +176,7 @@ class Streets:
         v, g, say = self.v, self.g, self.tongue.say
         body = land.table(g.wide, g.high, v.shape == ROUND)
         if v.cols:
+            body += land.unusable(self.key, g.wide, g.high, v.shape == ROUND)
             body += land.lattice(self.key, *g.corner(v.origin), runs(v, g))
         for i in range(0, len(v.obstacles), 4):
             a, b, c, d = v.obstacles[i : i + 4]
@@ -299,10 +308,76 @@ class Streets:
         return self.standing.get(cell, 0 if cell in self.exits.values() else -1)  # beside its door
 
     def loose(self) -> str:
-        """Stash on the bare table."""
-        v, g, scale = self.v, self.g, self.bag_scale()
-        tokens = [k for k, at in enumerate(v.token_at) if at == ON_TABLE]
-        return "".join([self.thing("bag", *g.point(v.token_x[k], v.token_y[k]), scale) for k in tokens])
+        """Stash on the bare table; where it is not clear to which cell it belongs, with a tie to each that it may."""
+        scale, g, body = self.bag_scale(), self.g, ""
+        for k, (x, y) in self.bag_at.items():
+            cells = self.owners(k)
+            if len(cells) > 1:
+                body += pieces.ties(x, y, [toward(x, y, *g.middle(cell)) for cell in cells])
+            body += self.thing("bag", x, y, scale)
+        return body
+
+    def far_bags(self) -> str:
+        """Signs at the window's edge for Stash that lies beyond it, on bare ground."""
+        k, g, f = self.camera.k, self.g, self.f
+        w = self.camera.window(f.city_w, self.city_h)
+        far = [(x, y) for x, y in self.bag_at.values() if not w.wider(8).meets(Box(x, y, x, y))]
+        if not far or self.sight is None:
+            return ""
+        inside = Box(w.left, w.top + f.above / k, w.right, w.low - f.below / k).wider(-24 / k)
+        near = [(x, y) for x, y in self.bag_at.values() if (x, y) not in far]
+        taken = [
+            g.box([cell])
+            for cell in {
+                *laid_cells(self.v),
+                *self.people,
+                *[p.at for m, p in self.spots if p.what in (CELL, CHIP, AT_SIDE)],
+            }
+            if cell >= 0
+        ]
+        taken += [Box(x - 14, y - 14, x + 14, y + 14) for x, y in near]
+        body = ""
+        for x, y in far:
+            if at := far_off(inside, x, y, taken, 14 / k):
+                taken.append(Box(*at, *at).wider(14 / k))
+                body += pieces.pointer(self.key, *at, x - at[0], y - at[1], k)
+        return body
+
+    def owners(self, token: int) -> list[int]:
+        """The bare cells that a Stash token belongs to, or may belong to."""
+        v = self.v
+        return [cell for cell in v.token_cells[token] if v.tiles[cell] == NO_TILE] if v.cols else []
+
+    @cached_property
+    def bag_at(self) -> dict[int, tuple[float, float]]:
+        """By Stash token on the bare table: where it is drawn. Not over the side of a cell that it does not belong to,
+        for it would hide what lies there, nor under whoever stands there.
+        """
+        v, g = self.v, self.g
+        across, along = [half * self.bag_scale() + 2 for half in pieces.HALVES["bag"]]
+        found: dict[int, tuple[float, float]] = {}
+        for k, at in enumerate(v.token_at):
+            if at != ON_TABLE:
+                continue
+            x, y = g.point(v.token_x[k], v.token_y[k])
+            if cells := self.owners(k):
+                box = g.box(cells)
+                x = min(max(x, box.left + across), box.right - across)
+                y = min(max(y, box.top + along), box.low - along)
+                if len(cells) == 3:  # and a tile at the corner that they lie round
+                    (a, b), far = g.middle(cells[0]), [g.middle(cell) for cell in cells]
+                    a, b = sum([p for p, q in far]) / 3, sum([q for p, q in far]) / 3
+                    x, y = x + (across if a > x else -across), y + (along if b > y else -along)
+                if len(cells) == 1 and cells[0] in self.people:
+                    x, y = self.beside_people(cells[0], x, y)
+            found[k] = round(x, 1), round(y, 1)
+        return found
+
+    def beside_people(self, cell: int, x: float, y: float) -> tuple[float, float]:
+        """On that side of whoever stands on a cell where it is nearer to this point."""
+        sides = signs_at(2, self.standing[cell])
+        a, b = self.g.middle(cell)
+        return min([(a + at.x, b + at.y) for at in sides], key=lambda at: (at[0] - x) ** 2 + (at[1] - y) ** 2)
 
     def bag_scale(self) -> float:
         """Never smaller than 20 px."""
@@ -345,13 +420,15 @@ class Streets:
         return f'\n<g pointer-events="none">{washes}</g>{lie}'
 
     def names_lit(self) -> str:
-        """The names of tiles once more, where headlights that point south would hide them."""
+        """The names of tiles once more, where headlights that point south fall on them: their letters only, for the
+        nose and the light tell the way somebody faces.
+        """
         v, body = self.v, ""
         for cell, (drivers, vehicles) in self.people.items():
             which = v.tiles[cell]
             alone = not (drivers and vehicles)  # else the Car stands on it, and not its light
             if self.standing[cell] == 2 and alone and (words := self.plate(which, self.camera.k)):
-                body += group(name_plate(words, self.camera.k), "", "", *self.g.corner(cell))
+                body += group(name_on_plate(words, self.camera.k), "", "", *self.g.corner(cell))
         return f'\n<g pointer-events="none">{body}</g>' if body else ""
 
     def plate(self, which: int, k: float) -> str:
@@ -389,7 +466,7 @@ class Streets:
             body += aims.burst(x - 26 * EAST[facing] + 14 * i, y - 26 * SOUTH[facing] + 14 * i)
         for k in what.stash:
             if k < len(self.v.token_x):
-                x, y = g.point(self.v.token_x[k], self.v.token_y[k])
+                x, y = self.bag_at.get(k) or g.point(self.v.token_x[k], self.v.token_y[k])
                 r = round(16 / min(self.camera.k, 1))
                 body += group(chalk(-r, -r, 2 * r, 2 * r, 0, False), "", "", x, y)
         return group(body, "last", self.key + "last") if body else ""

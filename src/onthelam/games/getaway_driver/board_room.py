@@ -19,6 +19,8 @@ MARK: Final = 1.0  # stunts, a name
 HINT: Final = 0.2  # that the face of a tile is not known, or only to some: the hatching tells it too
 AIR: Final = 1.2  # between a plate and what it keeps off
 OVER: Final = (0.0, 5.0, 24.0)  # so far a plate may hang over the edge of its cell, the better first
+FAR: Final = 80.0  # and so far with a word: better than a sign alone
+LITTLE: Final = 24.0  # hidden, for a word
 MUCH: Final = 60.0  # hidden: then it may hang over far, into what other cells show
 NEAR: Final = 0.01  # how bad it is to lie so far off, squared
 

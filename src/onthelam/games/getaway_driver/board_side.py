@@ -50,6 +50,8 @@ class CardItem(NamedTuple):
     held: bool  # in hand; else on the discard pile
     price: str = ""  # of a second use
     may: bool = True  # there is enough Stash for it
+    does: str = ""  # its ability in a few words
+    title: str = ""  # all of it, for the pointer
 
 
 class SaleItem(NamedTuple):
@@ -83,7 +85,11 @@ def density(v: View, wide: bool, car: int) -> Density:
     tiles = (3 if drawn > 4 else 2) if wide else 4
     crowded = wide and len(v.cars) > 1 and drawn > 0
     return Density(
-        2 if crowded or not wide else 1, 54 if own else 28, 1 if roomy else 2, 29 if roomy or not wide else 27, tiles
+        2 if crowded or not wide else 1,
+        (66 if wide else 78) if own else 28,
+        1 if roomy else 2,
+        29 if roomy or not wide else 27,
+        tiles,
     )
 
 
@@ -107,6 +113,7 @@ def asked_high(v: View, asked_at: Sequence[str]) -> float:
         return 48 + len(SHOP) / 2 * 33
     car = v.cars[v.seat]
     count = ORDINARY if is_picking(v, v.seat) else (car.hand | car.discard).bit_count()
+    count = min(count, asked_at.count(CARD))  # they stand first
     return 30 - (-count // 2) * (density(v, False, v.seat).card + 5)
 
 
@@ -124,7 +131,7 @@ def cards(v: View, car: int, said: Said) -> list[CardItem]:
     cost = again_cost(v)
     may = c.stash >= cost
     price = said.stash(cost)
-    again = say("used, again for {stash}", stash=price) if may else say("used, needs {stash}", stash=price)
+    again = say("again: {stash}", stash=price) if may else say("needs {stash}", stash=price)
     if is_picking(v, car):
         for card in range(CARDS if v.mode == FOUR else ORDINARY):
             found.append(item(car, card, said, "", c.hand >> card & 1 == 1))
@@ -140,7 +147,9 @@ def item(car: int, card: int, said: Said, when: str, held: bool, price: str = ""
     stunts = [i for i in range(len(STUNT_NAMES)) if STUNT[card] >> i & 1]
     words = said.tongue.say(STUNTS[stunts[0]]) if stunts else ""
     sign = STUNT_NAMES[stunts[0]] if stunts else ""
-    return CardItem(car, card, sign, words, said.card(card), when, held, price, may)
+    return CardItem(
+        car, card, sign, words, said.card(card), when, held, price, may, said.ability(card), said.whole(card)
+    )
 
 
 def hidden_cards(v: View, car: int) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Final, NamedTuple
 
 from onthelam.core.move import Move
@@ -30,14 +29,28 @@ from onthelam.games.getaway_driver.board_places import (
 )
 from onthelam.games.getaway_driver.board_places import SIDE as AT_SIDE
 from onthelam.games.getaway_driver.board_points import Points
-from onthelam.games.getaway_driver.board_room import MARK, MUCH, OVER, PLATE, Taken, body, face_down, free_place, signs
+from onthelam.games.getaway_driver.board_room import (
+    FAR,
+    LITTLE,
+    MARK,
+    MUCH,
+    OVER,
+    PLATE,
+    Taken,
+    body,
+    face_down,
+    free_place,
+    signs,
+)
 from onthelam.games.getaway_driver.board_words import WAYS
 from onthelam.games.getaway_driver.rules.charts import BADGE, EVENT_TILE, NO_TILE, START_TILE, TUNNEL, UNKNOWN
 from onthelam.games.getaway_driver.rules.moves import Go
-from onthelam.games.getaway_driver.rules.state import LOOKED, ON_TABLE, UP
+from onthelam.games.getaway_driver.rules.state import LOOKED, UP
 from onthelam.games.getaway_driver.words_moves_brief import brief_words
 
+ROUND_IT: Final = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))  # east and south
 WHOLE: Final = 74.0  # the room of a plate on a cell
+WORDY: Final = 104.0  # of one with a word beside its sign
 
 
 def toward(place: Spot) -> int:
@@ -150,8 +163,9 @@ class Aims(Points):
         x, y = self.g.corner(cell)
         m, place = both[0]
         wants: list[tuple[Move, Spot, float, float]] = []
-        if isinstance(m, Go) and not self.v.marks[cell] & UP:
-            wants.append((m, Spot(CELL, cell, self.tongue.say(WAYS[m.what])), 42, 68))
+        if isinstance(m, Go):  # a plate says which way that is: seen from the Car, left may be on the right
+            low = 42 if self.v.marks[cell] & UP else 68
+            wants.append((m, Spot(CELL, cell, self.tongue.say(WAYS[m.what])), 42, low))
         elif place.what == CHIP:
             wants.append((m, place, *((66, 18) if place.sign == "eye" else (42, 42))))
         wants += [(m, place, 66, 18 + 30 * i) for i, (m, place) in enumerate(both[1:])]
@@ -173,9 +187,9 @@ class Aims(Points):
     def lie(self, wants: list[tuple[Move, Spot, float, float]], cell: int) -> list[Plate]:
         """Plates near where they are wanted, where they hide as little as can be: with words if these hide nothing."""
         words = [self.said.sign(m) if place.sign and not place.label else "" for m, place, x, y in wants]
-        if any(words) and all(aims.plate_size(200, word, "eye")[0] <= WHOLE * self.camera.k - 1 for word in words):
+        if any(words) and all(aims.plate_size(200, word, "eye")[0] <= WORDY * self.camera.k - 1 for word in words):
             laid, lost = self.laid(wants, words, cell)
-            if lost < 1:
+            if lost < LITTLE:
                 return laid
         return self.laid(wants, [""] * len(wants), cell)[0]
 
@@ -185,28 +199,30 @@ class Aims(Points):
         k, taken, lost = self.camera.k, self.shown(cell), 0.0
         found = []
         for (m, place, x, y), word in zip(wants, words):
-            w, h = aims.plate_size(WHOLE * k - 1, word or place.label, place.sign, place.facing)
+            room = WORDY if word else WHOLE
+            w, h = aims.plate_size(room * k - 1, word or place.label, place.sign, place.facing)
             w, h = round(w / k, 2), round(h / k, 2)
-            turn = is_turn(place)
+            turn, want_x, want_y = is_turn(place), x, y
             here = tuple([one for one in taken if one.weight > MARK]) if turn else taken  # its side tells more
-            for far in OVER[1:] if turn else OVER:
-                if far == OVER[-1]:
+            for far in (*OVER[:2], FAR) if word else OVER[1:] if turn else OVER:
+                if far >= OVER[-1]:
                     here += self.shown_round(cell)
-                x, y, hides = free_place(w, h, x, y, edges(place, far), here)
-                if hides < (MUCH if far == OVER[1] else 1) or word:
+                want = (want_x, want_y) if word else (x, y)
+                x, y, hides = free_place(w, h, *want, edges(place, far), here)
+                if hides < (MUCH if far == OVER[1] and not word else 1):
                     break
             lost += hides
             box = Taken(x - w / 2, y - h / 2, x + w / 2, y + h / 2, PLATE)
             taken = (*taken, box)
-            found.append(Plate(m, place, x, y, WHOLE, word))
+            found.append(Plate(m, place, x, y, room, word))
         return found, lost
 
     def shown_round(self, cell: int) -> tuple[Taken, ...]:
         """What the cells round a cell show, without their names."""
         found: list[Taken] = []
-        for facing in range(4):
-            dx, dy = SIDE * EAST[facing], SIDE * SOUTH[facing]
-            there = self.g.ahead(cell, facing)
+        for east, south in ROUND_IT:
+            dx, dy = SIDE * east, SIDE * south
+            there = cell + east - south * self.g.cols
             for a, b, c, d, weight in (*self.bodies(there), *self.face(there, False)):
                 found.append(Taken(a + dx, b + dy, c + dx, d + dy, weight))
         return tuple(found)
@@ -230,17 +246,11 @@ class Aims(Points):
             spots = signs_at(len(things), self.lies_by(cell))
             found += [body(halves[what], 0, at) for what, at in zip(things, spots)]
         x, y = self.g.middle(cell)
-        for bag_x, bag_y in self.bags:
+        for bag_x, bag_y in self.bag_at.values():
             if abs(bag_x - x) < 60 and abs(bag_y - y) < 60:
                 at = Stand(round(bag_x - x, 1), round(bag_y - y, 1), self.bag_scale())
                 found.append(body(halves["bag"], 0, at))
         return found
-
-    @cached_property
-    def bags(self) -> list[tuple[float, float]]:
-        """Stash on the bare table."""
-        v = self.v
-        return [self.g.point(v.token_x[i], v.token_y[i]) for i, at in enumerate(v.token_at) if at == ON_TABLE]
 
     def face(self, cell: int, names: bool) -> tuple[Taken, ...]:
         """What its tile shows."""

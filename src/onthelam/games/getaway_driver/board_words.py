@@ -18,7 +18,9 @@ from onthelam.games.getaway_driver.rules.charts import (
     FLEET_NAMES,
     NO_EVENT,
     RAM,
+    STUNT,
     TILE_TITLES,
+    TIMING,
     UNKNOWN,
     UPGRADE_TITLES,
     VEHICLE_NAMES,
@@ -26,7 +28,7 @@ from onthelam.games.getaway_driver.rules.charts import (
 from onthelam.games.getaway_driver.rules.state import DRIVERS_WIN, ESCAPED, FOUR, HAZARD, SOLO, UP
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words_moves import move_words
-from onthelam.games.getaway_driver.words_names import EVENT_RULES, FACINGS
+from onthelam.games.getaway_driver.words_names import ABILITIES, EVENT_RULES, FACINGS, stunts_words
 from onthelam.tongue.tongue import Tongue
 
 MIDTOWNS: Final = ("", N_("City Map"), N_("Thoroughfare"), N_("Garage"), N_("Vantage"), N_("Skid Row"))
@@ -70,7 +72,7 @@ class Said:
     # -- the lead ----------------------------------------------------------------------------------------------------
 
     def pursuit(self, car: int) -> tuple[str, str]:
-        """How near the cuffs are: first in red, then what that means."""
+        """How near the cuffs are, then what that means."""
         v, say = self.v, self.tongue.say
         level = v.cars[car].meter
         if v.mode == FOUR:
@@ -113,8 +115,8 @@ class Said:
                 return first, say("when they run out, you both escape")  # GD-FOUR.10
             return first, say("when they run out, the Drivers escape")
         if self.is_driver():
-            return first, say("too few to lay: you escape")  # GD-EXP.2
-        return first, say("too few to lay: the Driver escapes")
+            return first, say("when they run short, you escape")  # GD-EXP.2
+        return first, say("when they run short, the Driver escapes")
 
     def round(self, wide: bool = True) -> str:
         v, say = self.v, self.tongue.say
@@ -148,6 +150,17 @@ class Said:
     def card(self, card: int) -> str:
         return self.tongue.say(CARD_TITLES[card])
 
+    def ability(self, card: int) -> str:
+        return self.tongue.say(ABILITIES[card])
+
+    def whole(self, card: int) -> str:
+        """Of a card: its stunt, its ability and its moment."""
+        say = self.tongue.say
+        name, does, stunt = self.card(card), self.ability(card), stunts_words(STUNT[card], self.tongue)
+        told = say("{card} ({stunt}): {ability}", card=name, stunt=stunt, ability=does) if stunt else ""
+        told = told or say("{card}: {ability}", card=name, ability=does)
+        return f"{told} ({say(WHENS[TIMING[card]])})"
+
     def upgrade(self, upgrade: int) -> str:
         return self.tongue.say(UPGRADES[upgrade])
 
@@ -169,15 +182,17 @@ class Said:
         elif isinstance(m, moves.Study):
             told = say("Look first: the pursuit goes up by one")
         elif isinstance(m, (moves.Play, moves.Crime)):
-            told = say("Play {card}", card=self.card(m.what))
+            told = say(
+                "{card}: {ability}", card=say("Play {card}", card=self.card(m.what)), ability=self.ability(m.what)
+            )
         elif isinstance(m, (moves.Stunt, moves.OthersStunt)):
             told = say("Stunt with {card}", card=self.card(m.what))
         elif isinstance(m, moves.Bait):
             told = say("Fetch the other Car to your tile") if m.fetches else say("The two Cars change places")
         elif isinstance(m, moves.Pay):
-            told = say("Give up {card}", card=self.card(m.what))
+            told = say("Give up {card}", card=self.whole(m.what))
         elif isinstance(m, moves.Pick):
-            told = say("Take {card}", card=self.card(m.what))
+            told = say("Take {card}", card=self.whole(m.what))
         elif isinstance(m, moves.Lay):
             told = say("Lay {tile}", tile=self.tile(m.what))
         elif isinstance(m, moves.Buy):

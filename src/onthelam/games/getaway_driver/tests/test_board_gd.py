@@ -114,7 +114,7 @@ def test_a_large_city_is_a_small_picture(narrow: bool) -> None:
             v = seen(m, seat)
             if len(v.laid) <= 40 and len(v.moves) <= 8:
                 biggest = max(biggest, len(picture(m, seat, narrow)))
-    assert 25_000 < biggest < 44_000
+    assert 25_000 < biggest < 46_000  # of which 2 000 tell what the cards do
 
 
 def test_an_onlooker_and_whoever_waits_can_click_nothing() -> None:

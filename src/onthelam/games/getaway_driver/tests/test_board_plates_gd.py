@@ -152,6 +152,10 @@ def test_a_plate_lies_as_near_as_it_can_and_hides_the_least() -> None:
     assert lost > 0
 
 
+def plated(svg: str, code: str) -> list[ET.Element]:
+    return [go for go in world(svg, "gd-").iter(f"{SVG}g") if go.get("data-move") == code]
+
+
 @pytest.mark.parametrize("code", CODES)
 def test_a_sign_says_what_it_means(code: str) -> None:
     """In a word beside it where there is room, else under the pointer; and always as its title."""
@@ -162,12 +166,11 @@ def test_a_sign_says_what_it_means(code: str) -> None:
             told = ET.fromstring(f"<g>{shown_for(svg, sign)}</g>")
             words = [node.text for node in told.iter() if node.tag.endswith("text")]
             words = [word for word in words if word and not word.startswith("−")]  # a price
-            assert [len(word or "") > 4 for word in words] == [True]
+            plate = "".join([ET.tostring(go, encoding="unicode") for go in plated(svg, sign)])
+            assert [len(word or "") > 4 for word in words] == [True] or "<ns0:text" in plate
+            assert m.to_act[0] or words == []  # a Driver who is asked about a hazard need not point
             (title,) = re.findall(rf'data-move="{sign}"><title>([^<]+)</title>', svg)
             assert title != sign
     svg = drawn(seen(studied(), 0), NAMES, t)
-    if len(t.say("Study")) < 7:
-        assert svg.count(f">{t.say('Study')}</text>") == 3
-        assert "f-keyline" not in shown_for(svg, "study left")
-    else:
-        assert shown_for(svg, "study left").count("f-keyline") == 1
+    assert svg.count(f">{t.say('Study')}</text>") == 3
+    assert "f-keyline" not in shown_for(svg, "study left")

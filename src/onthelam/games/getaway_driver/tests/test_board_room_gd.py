@@ -42,7 +42,7 @@ def test_a_card_says_its_stunt_above_and_its_ability_with_its_moment_below(code:
     said = Said(seen(at(), 0), NAMES, tongue(code))
     for card in range(11):
         say, stash = tongue(code).say, said.stash(3)
-        used = (say("used, again for {stash}", stash=stash), say("used, needs {stash}", stash=stash))
+        used = (say("again: {stash}", stash=stash), say("needs {stash}", stash=stash))
         for when in (say(WHENS[TIMING[card]]), *used):
             one = item(0, card, said, when, True)
             svg = ET.fromstring(f"<g>{ticket(wide, 54, one.stunt, one.stunt_words, one.name, when, True)}</g>")
@@ -82,7 +82,7 @@ def test_the_narrowest_card_has_its_whole_name(code: str, held: bool) -> None:
 
 
 @pytest.mark.parametrize("narrow", [False, True])
-@pytest.mark.parametrize(("stash", "told", "look"), [(1, "again for", "f-paper2"), (0, "needs", "f-asphalt")])
+@pytest.mark.parametrize(("stash", "told", "look"), [(1, "again:", "f-paper2"), (0, "needs", "f-asphalt")])
 def test_gd_card_3_a_used_card_does_not_look_like_one_in_hand(narrow: bool, stash: int, told: str, look: str) -> None:
     """Nor does one that can be paid for look like one that cannot."""
     item_in, item_used = cards(
@@ -179,8 +179,8 @@ def test_the_lead_speaks_to_the_driver_and_of_the_event_in_force() -> None:
     duel, courier = at(meter=2), at(event="EV2", loose=["500 500"], options={"events": True})
     assert Said(seen(duel, 0), NAMES, ENGLISH).pursuit(0)[1] == "Two more and you are caught."
     assert Said(seen(duel, 1), NAMES, ENGLISH).pursuit(0)[1] == "Two more: the Car is caught."
-    assert Said(seen(duel, 0), NAMES, ENGLISH).left()[1] == "too few to lay: you escape"  # GD-EXP.2
-    assert Said(seen(duel, 1), NAMES, ENGLISH).left()[1] == "too few to lay: the Driver escapes"
+    assert Said(seen(duel, 0), NAMES, ENGLISH).left()[1] == "when they run short, you escape"  # GD-EXP.2
+    assert Said(seen(duel, 1), NAMES, ENGLISH).left()[1] == "when they run short, the Driver escapes"
     assert Said(seen(courier, 1), NAMES, ENGLISH).left()[1] == "all Stash taken: the Driver wins"  # GD-EVT.11
 
 

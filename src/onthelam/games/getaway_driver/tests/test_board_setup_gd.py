@@ -80,7 +80,7 @@ def test_gd_set_8_tokens_bear_their_numbers_and_the_chosen_one_is_lit() -> None:
 
 def test_gd_four_5_the_second_start_is_pointed_at_on_the_lattice() -> None:
     m = laid_out({"mode": "four", "setup": "manual", "hand_mode": "random", "stash_mode": "auto"}, quick(4))
-    while "start" not in picture(m, 0):
+    while 'data-point="start' not in picture(m, 0):
         m.play(m.legal(m.to_act[0])[0], m.to_act[0])
     m.play("start 8210 6377 north")
     assert 'data-snap="1000 210 377"' in picture(m, 1)
