@@ -7,7 +7,7 @@ along with, `data-asked` what a choice is about.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -225,19 +225,14 @@ def told(f: Frame, g: Ground, c: Camera, s: Sight | None, high: float) -> str:
     return f'{told} data-follow="{s.follow[0]:.5g} {s.follow[1]:.5g}"'
 
 
-def far_off(inside: Box, x: float, y: float, taken: Sequence[Box], half: float) -> tuple[float, float] | None:
-    """Where the sign of a point beyond the window stands: at the edge of `inside`, and on nothing that is taken.
-
-    As near to the point as can be. It is so far from its middle to its sides.
-    """
+def along_edge(inside: Box, x: float, y: float, step: float) -> Iterator[tuple[float, float]]:
+    """Places at the edge of a box for the sign of a point beyond it, the nearest first."""
     at_x, at_y = min(max(x, inside.left), inside.right), min(max(y, inside.top), inside.low)
     upward = at_x in (inside.left, inside.right)
-    for step in (0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6):
-        a, b = (at_x, at_y + step * half) if upward else (at_x + step * half, at_y)
-        here = Box(a - half, b - half, a + half, b + half)
-        if inside.wider(half).holds(here) and not any(here.meets(box) for box in taken):
-            return a, b
-    return None
+    for n in (0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6):
+        a, b = (at_x, at_y + n * step) if upward else (at_x + n * step, at_y)
+        if inside.left <= a <= inside.right and inside.top <= b <= inside.low:
+            yield a, b
 
 
 # -- the city small --------------------------------------------------------------------------------------------------

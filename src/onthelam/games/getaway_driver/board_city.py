@@ -18,7 +18,7 @@ from onthelam.draw.last import frame as chalk
 from onthelam.draw.svg import circle, group, rect, text
 from onthelam.draw.targets import clickable
 from onthelam.draw.type import width
-from onthelam.games.getaway_driver.board_camera import Camera, Sight, far_off, of_table, readable, seen, sight
+from onthelam.games.getaway_driver.board_camera import Camera, Sight, along_edge, of_table, readable, seen, sight
 from onthelam.games.getaway_driver.board_frame import (
     EAST,
     SIDE,
@@ -85,6 +85,7 @@ from onthelam.tongue.tongue import Tongue
 LIGHT_NAMES: Final = ("green", "yellow", "red")
 STUNTS_OF: Final = [tuple([name for i, name in enumerate(STUNT_NAMES) if icons >> i & 1]) for icons in ICONS]
 NOWHERE: Final = Camera(1.0, 0.0, 0.0, True)
+BAG: Final = pieces.HALVES["bag"]
 TIE: Final = 26.0  # how far a tie reaches from Stash into a cell
 
 
@@ -108,7 +109,7 @@ class Streets:
         self.said = Said(v, names, tongue)
         self.g = Ground(v)
         last = rows[-1] if rows else ()
-        self.news = news(v, last, rows[:-1])
+        self.news = news(v, last, rows)
         self.over = v.ending != 0 or any(isinstance(e, Conceded) for e in last)
         self.ways = driven(v, rows) if self.over else []
         self.set_off = set_off(v, rows) if self.over else []
@@ -319,29 +320,39 @@ class Streets:
 
     def far_bags(self) -> str:
         """Signs at the window's edge for Stash that lies beyond it, on bare ground."""
-        k, g, f = self.camera.k, self.g, self.f
+        k, f = self.camera.k, self.f
         w = self.camera.window(f.city_w, self.city_h)
-        far = [(x, y) for x, y in self.bag_at.values() if not w.wider(8).meets(Box(x, y, x, y))]
+        left, top, right, low = w.left - 8, w.top - 8, w.right + 8, w.low + 8
+        far, taken = [], []
+        for x, y in self.bag_at.values():
+            if left < x < right and top < y < low:
+                taken.append(Box(x - 14, y - 14, x + 14, y + 14))
+            else:
+                far.append((x, y))
         if not far or self.sight is None:
             return ""
         inside = Box(w.left, w.top + f.above / k, w.right, w.low - f.below / k).wider(-24 / k)
-        near = [(x, y) for x, y in self.bag_at.values() if (x, y) not in far]
-        taken = [
-            g.box([cell])
-            for cell in {
-                *laid_cells(self.v),
-                *self.people,
-                *[p.at for m, p in self.spots if p.what in (CELL, CHIP, AT_SIDE)],
-            }
-            if cell >= 0
-        ]
-        taken += [Box(x - 14, y - 14, x + 14, y + 14) for x, y in near]
+        busy = {*self.people, *[place.at for m, place in self.spots if place.what in (CELL, CHIP, AT_SIDE)]}
         body = ""
         for x, y in far:
-            if at := far_off(inside, x, y, taken, 14 / k):
-                taken.append(Box(*at, *at).wider(14 / k))
-                body += pieces.pointer(self.key, *at, x - at[0], y - at[1], k)
+            for a, b in along_edge(inside, x, y, 14 / k):
+                here = Box(a, b, a, b).wider(14 / k)
+                if self.is_bare(here, busy) and not any(here.meets(box) for box in taken):
+                    taken.append(here)
+                    body += pieces.pointer(self.key, a, b, x - a, y - b, k)
+                    break
         return body
+
+    def is_bare(self, box: Box, busy: set[int]) -> bool:
+        """No tile lies under a corner of it, and nothing else is to be seen there."""
+        v, g = self.v, self.g
+        west, east = int((box.left - g.left) // SIDE), int((box.right - g.left) // SIDE)
+        north, south = int((g.low + SIDE - box.top) // SIDE), int((g.low + SIDE - box.low) // SIDE)
+        for column, row in ((west, north), (east, north), (west, south), (east, south)):
+            cell = row * g.cols + column
+            if 0 <= column < g.cols and 0 <= cell < len(v.tiles) and (v.tiles[cell] != NO_TILE or cell in busy):
+                return False
+        return True
 
     def owners(self, token: int) -> list[int]:
         """The bare cells that a Stash token belongs to, or may belong to."""
@@ -354,19 +365,23 @@ class Streets:
         for it would hide what lies there, nor under whoever stands there.
         """
         v, g = self.v, self.g
-        across, along = [half * self.bag_scale() + 2 for half in pieces.HALVES["bag"]]
+        scale = self.bag_scale()
+        across, along = BAG[0] * scale + 2, BAG[1] * scale + 2
         found: dict[int, tuple[float, float]] = {}
         for k, at in enumerate(v.token_at):
             if at != ON_TABLE:
                 continue
             x, y = g.point(v.token_x[k], v.token_y[k])
             if cells := self.owners(k):
-                box = g.box(cells)
-                x = min(max(x, box.left + across), box.right - across)
-                y = min(max(y, box.top + along), box.low - along)
+                left, top = g.corner(cells[0])
+                right, low = left + SIDE, top + SIDE
+                if len(cells) > 1:
+                    left, top, right, low = g.box(cells)
+                x = min(max(x, left + across), right - across)
+                y = min(max(y, top + along), low - along)
                 if len(cells) == 3:  # and a tile at the corner that they lie round
-                    (a, b), far = g.middle(cells[0]), [g.middle(cell) for cell in cells]
-                    a, b = sum([p for p, q in far]) / 3, sum([q for p, q in far]) / 3
+                    middles = [g.middle(cell) for cell in cells]
+                    a, b = sum([p for p, q in middles]) / 3, sum([q for p, q in middles]) / 3
                     x, y = x + (across if a > x else -across), y + (along if b > y else -along)
                 if len(cells) == 1 and cells[0] in self.people:
                     x, y = self.beside_people(cells[0], x, y)

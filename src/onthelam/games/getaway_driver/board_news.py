@@ -29,8 +29,8 @@ class News:
     tokens: bool = False
 
 
-def news(v: View, last: Sequence[Event], before: Sequence[Sequence[Event]] = ()) -> News:
-    """`last` is the newest row, `before` are older ones."""
+def news(v: View, last: Sequence[Event], rows: Sequence[Sequence[Event]] = ()) -> News:
+    """`last` is the newest row, the last one of `rows`."""
     found = News()
     trailing: dict[int, int] = dict.fromkeys(range(len(v.cars)), 0)
     at: dict[int, int] = {}  # where those who moved are by now
@@ -39,19 +39,18 @@ def news(v: View, last: Sequence[Event], before: Sequence[Sequence[Event]] = ())
         marked(found, v, e)
     landed = len([e for e in last if isinstance(e, table.TokenLanded)])
     found.stash += range(len(v.token_x) - landed, len(v.token_x))
-    found.cells += laid_with(last, before)
+    if found.cells and len(rows) > 1:
+        found.cells += laid_with(rows)
     return found
 
 
-def laid_with(last: Sequence[Event], before: Sequence[Sequence[Event]]) -> list[int]:
+def laid_with(rows: Sequence[Sequence[Event]]) -> list[int]:
     """Where those tiles lie that were drawn together with the newest ones: each is laid by a choice of its own."""
     found: list[int] = []
-    later = last
-    for row in reversed(before):
+    for later, row in zip(rows[::-1], rows[-2::-1]):
         if not any(isinstance(e, table.Laid) for e in later) or any(isinstance(e, table.RoundBegan) for e in later):
             break
         found += [e.cell for e in row if isinstance(e, table.Laid)]
-        later = row
     return found
 
 

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final, NamedTuple
 
+from onthelam.draw.svg import titled
 from onthelam.games.getaway_driver.board_places import CARD, TILE, UPGRADE, asked, boxes
-from onthelam.games.getaway_driver.board_words import WHENS, Said
+from onthelam.games.getaway_driver.board_words import WHENS, Said, whole_card
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import step_kind, step_who
 from onthelam.games.getaway_driver.rules.charts import (
     ARM,
     BAR,
     CAM,
+    CARD_TITLES,
     CARDS,
     COST,
     DIS,
@@ -31,8 +34,9 @@ from onthelam.games.getaway_driver.rules.charts import (
 )
 from onthelam.games.getaway_driver.rules.state import FOUR, IN_SUPPLY, SOLO, cards_in
 from onthelam.games.getaway_driver.rules.view import HIDDEN, View
-from onthelam.games.getaway_driver.words_names import STUNTS
+from onthelam.games.getaway_driver.words_names import ABILITIES, STUNTS
 from onthelam.games.getaway_driver.words_parts import again_cost
+from onthelam.tongue.tongue import Tongue
 
 SEEN: Final = 424.0  # of the picture, on a low phone, between the question and its buttons
 LEAST: Final = 160.0  # two tiles
@@ -51,7 +55,7 @@ class CardItem(NamedTuple):
     price: str = ""  # of a second use
     may: bool = True  # there is enough Stash for it
     does: str = ""  # its ability in a few words
-    title: str = ""  # all of it, for the pointer
+    title: str = ""  # all of it, for the pointer, as an element
 
 
 class SaleItem(NamedTuple):
@@ -144,12 +148,17 @@ def cards(v: View, car: int, said: Said) -> list[CardItem]:
 
 
 def item(car: int, card: int, said: Said, when: str, held: bool, price: str = "", may: bool = True) -> CardItem:
+    sign, words, name, does, title = told_of(card, said.tongue)
+    return CardItem(car, card, sign, words, name, when, held, price, may, does, title)
+
+
+@cache
+def told_of(card: int, tongue: Tongue) -> tuple[str, str, str, str, str]:
+    """The sign and the name of a card's stunt, its own name, what it does, and all of that for the pointer."""
     stunts = [i for i in range(len(STUNT_NAMES)) if STUNT[card] >> i & 1]
-    words = said.tongue.say(STUNTS[stunts[0]]) if stunts else ""
+    words = tongue.say(STUNTS[stunts[0]]) if stunts else ""
     sign = STUNT_NAMES[stunts[0]] if stunts else ""
-    return CardItem(
-        car, card, sign, words, said.card(card), when, held, price, may, said.ability(card), said.whole(card)
-    )
+    return sign, words, tongue.say(CARD_TITLES[card]), tongue.say(ABILITIES[card]), titled(whole_card(card, tongue))
 
 
 def hidden_cards(v: View, car: int) -> int:

@@ -48,6 +48,15 @@ SIGNS: Final = {  # by code: what a sign on the board means, in a word
 WAYS: Final = (N_("Ahead"), N_("Left"), N_("Right"), N_("Behind"))
 
 
+def whole_card(card: int, tongue: Tongue) -> str:
+    """Its stunt, its ability and its moment."""
+    say = tongue.say
+    name, does, stunt = say(CARD_TITLES[card]), say(ABILITIES[card]), stunts_words(STUNT[card], tongue)
+    told = say("{card} ({stunt}): {ability}", card=name, stunt=stunt, ability=does) if stunt else ""
+    told = told or say("{card}: {ability}", card=name, ability=does)
+    return f"{told} ({say(WHENS[TIMING[card]])})"
+
+
 class Said:
     def __init__(self, v: View, names: Sequence[str], tongue: Tongue) -> None:
         self.v = v
@@ -153,14 +162,6 @@ class Said:
     def ability(self, card: int) -> str:
         return self.tongue.say(ABILITIES[card])
 
-    def whole(self, card: int) -> str:
-        """Of a card: its stunt, its ability and its moment."""
-        say = self.tongue.say
-        name, does, stunt = self.card(card), self.ability(card), stunts_words(STUNT[card], self.tongue)
-        told = say("{card} ({stunt}): {ability}", card=name, stunt=stunt, ability=does) if stunt else ""
-        told = told or say("{card}: {ability}", card=name, ability=does)
-        return f"{told} ({say(WHENS[TIMING[card]])})"
-
     def upgrade(self, upgrade: int) -> str:
         return self.tongue.say(UPGRADES[upgrade])
 
@@ -190,9 +191,9 @@ class Said:
         elif isinstance(m, moves.Bait):
             told = say("Fetch the other Car to your tile") if m.fetches else say("The two Cars change places")
         elif isinstance(m, moves.Pay):
-            told = say("Give up {card}", card=self.whole(m.what))
+            told = say("Give up {card}", card=whole_card(m.what, self.tongue))
         elif isinstance(m, moves.Pick):
-            told = say("Take {card}", card=self.whole(m.what))
+            told = say("Take {card}", card=whole_card(m.what, self.tongue))
         elif isinstance(m, moves.Lay):
             told = say("Lay {tile}", tile=self.tile(m.what))
         elif isinstance(m, moves.Buy):
