@@ -255,15 +255,13 @@ def spikes() -> str:
     return path(d, "n s-outline", 6, _ROUND) + path(d, "n s-police", 2.8, _ROUND)
 
 
-def pointer(key: str, x: float, y: float, dx: float, dy: float, k: float) -> str:
-    """A bag lies that way, to the right and down: as large on the screen however the city is drawn (k)."""
-    far = max((dx * dx + dy * dy) ** 0.5, 0.1)
-    dx, dy = dx / far, dy / far
-    head = f"M{14 * dx - 6 * dy:.3g} {14 * dy + 6 * dx:.3g}L{22 * dx:.3g} {22 * dy:.3g}"
-    head += f"L{14 * dx + 6 * dy:.3g} {14 * dy - 6 * dx:.3g}"
-    body = circle(0, 0, 12.5, "f-night s-line", ' stroke-width="1.2"') + path(head, "n s-dust", 2.4, _ROUND)
+@lru_cache(maxsize=512)
+def pointer(key: str, way: int, k: float) -> str:
+    """A bag lies that way, in degrees from east to south: as large on the screen however the city is drawn (k)."""
+    body = circle(0, 0, 12.5, "f-night s-line", ' stroke-width="1.2"')
+    head = path("M14-6L22 0L14 6", "n s-dust", 2.4, f'{_ROUND} transform="rotate({way})"')
     bag = f'<use href="#{key}bag" transform="scale(.62)"/>'
-    return f'\n<g transform="translate({x:.5g} {y:.5g}) scale({1 / k:.4g})">{body}{bag}</g>'
+    return f'<g transform="scale({1 / k:.4g})">{body}{head}{bag}</g>'
 
 
 def ties(x: float, y: float, ends: Sequence[tuple[float, float]]) -> str:

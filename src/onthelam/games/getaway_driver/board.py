@@ -22,7 +22,7 @@ from onthelam.draw.city import defs, kit, needed, tight
 from onthelam.draw.last import frame as chalk
 from onthelam.draw.panels import label, panel
 from onthelam.draw.paper import stamp, stamped
-from onthelam.draw.svg import cut, group, path, picture, rect, sized, text
+from onthelam.draw.svg import cut, group, path, picture, rect, sized, text, titled
 from onthelam.draw.theme import standalone
 from onthelam.draw.type import broken
 from onthelam.games.getaway_driver import board_side as beside
@@ -296,7 +296,7 @@ class Drawing(Aims):
                 body += self.offering(one, here, cx, cy, wide, high)
                 continue
             inner = signs.ticket(wide, high, one.stunt, one.stunt_words, one.name, when, one.held, one.may, one.does)
-            body += self.card(group(one.title + inner, "", "", cx, cy), here, cx, cy, wide, high)
+            body += self.card(group(titled(one.title) + inner, "", "", cx, cy), here, cx, cy, wide, high)
         y -= (-len(items) // columns) * (high + 5)
         for i, names in enumerate(beside.gone(v, car, self.said)):
             words = say("Gone: {names}", names=names) if i == 0 else names

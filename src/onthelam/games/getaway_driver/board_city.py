@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from math import atan2, degrees
 from typing import Final
 
 from onthelam.core.event import Event
@@ -312,8 +313,7 @@ class Streets:
         """Stash on the bare table; where it is not clear to which cell it belongs, with a tie to each that it may."""
         scale, g, body = self.bag_scale(), self.g, ""
         for k, (x, y) in self.bag_at.items():
-            cells = self.owners(k)
-            if len(cells) > 1:
+            if len(self.v.token_cells[k]) > 1 and len(cells := self.owners(k)) > 1:
                 body += pieces.ties(x, y, [toward(x, y, *g.middle(cell)) for cell in cells])
             body += self.thing("bag", x, y, scale)
         return body
@@ -339,7 +339,8 @@ class Streets:
                 here = Box(a, b, a, b).wider(14 / k)
                 if self.is_bare(here, busy) and not any(here.meets(box) for box in taken):
                     taken.append(here)
-                    body += pieces.pointer(self.key, a, b, x - a, y - b, k)
+                    way = round(degrees(atan2(y - b, x - a)) / 5) * 5
+                    body += group(pieces.pointer(self.key, way, k), "", "", round(a, 1), round(b, 1))
                     break
         return body
 

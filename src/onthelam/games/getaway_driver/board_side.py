@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
-from onthelam.draw.svg import titled
 from onthelam.games.getaway_driver.board_places import CARD, TILE, UPGRADE, asked, boxes
 from onthelam.games.getaway_driver.board_words import WHENS, Said, whole_card
 from onthelam.games.getaway_driver.rules import agenda
@@ -55,7 +54,7 @@ class CardItem(NamedTuple):
     price: str = ""  # of a second use
     may: bool = True  # there is enough Stash for it
     does: str = ""  # its ability in a few words
-    title: str = ""  # all of it, for the pointer, as an element
+    title: str = ""  # all of it, for the pointer
 
 
 class SaleItem(NamedTuple):
@@ -132,16 +131,18 @@ def cards(v: View, car: int, said: Said) -> list[CardItem]:
     c = v.cars[car]
     say = said.tongue.say
     found: list[CardItem] = []
-    cost = again_cost(v)
-    may = c.stash >= cost
-    price = said.stash(cost)
-    again = say("again: {stash}", stash=price) if may else say("needs {stash}", stash=price)
     if is_picking(v, car):
         for card in range(CARDS if v.mode == FOUR else ORDINARY):
             found.append(item(car, card, said, "", c.hand >> card & 1 == 1))
         return found
     for card in cards_in(0 if c.hand == HIDDEN else c.hand):
         found.append(item(car, card, said, say(WHENS[TIMING[card]]), True))
+    if not c.discard:
+        return found
+    cost = again_cost(v)
+    may = c.stash >= cost
+    price = said.stash(cost)
+    again = say("again: {stash}", stash=price) if may else say("needs {stash}", stash=price)
     for card in cards_in(c.discard):
         found.append(item(car, card, said, again, False, price, may))
     return found
@@ -158,7 +159,7 @@ def told_of(card: int, tongue: Tongue) -> tuple[str, str, str, str, str]:
     stunts = [i for i in range(len(STUNT_NAMES)) if STUNT[card] >> i & 1]
     words = tongue.say(STUNTS[stunts[0]]) if stunts else ""
     sign = STUNT_NAMES[stunts[0]] if stunts else ""
-    return sign, words, tongue.say(CARD_TITLES[card]), tongue.say(ABILITIES[card]), titled(whole_card(card, tongue))
+    return sign, words, tongue.say(CARD_TITLES[card]), tongue.say(ABILITIES[card]), whole_card(card, tongue)
 
 
 def hidden_cards(v: View, car: int) -> int:

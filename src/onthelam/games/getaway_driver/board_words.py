@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 from onthelam.core.move import Move
@@ -55,6 +56,17 @@ def whole_card(card: int, tongue: Tongue) -> str:
     told = say("{card} ({stunt}): {ability}", card=name, stunt=stunt, ability=does) if stunt else ""
     told = told or say("{card}: {ability}", card=name, ability=does)
     return f"{told} ({say(WHENS[TIMING[card]])})"
+
+
+@cache
+def played_card(card: int, tongue: Tongue) -> str:
+    say = tongue.say
+    return say("{card}: {ability}", card=say("Play {card}", card=say(CARD_TITLES[card])), ability=say(ABILITIES[card]))
+
+
+@cache
+def upgrade_name(upgrade: int, tongue: Tongue) -> str:
+    return tongue.say(UPGRADES[upgrade])
 
 
 class Said:
@@ -163,7 +175,7 @@ class Said:
         return self.tongue.say(ABILITIES[card])
 
     def upgrade(self, upgrade: int) -> str:
-        return self.tongue.say(UPGRADES[upgrade])
+        return upgrade_name(upgrade, self.tongue)
 
     def tokens(self, most: int) -> str:
         if self.v.mode == SOLO:
@@ -183,9 +195,7 @@ class Said:
         elif isinstance(m, moves.Study):
             told = say("Look first: the pursuit goes up by one")
         elif isinstance(m, (moves.Play, moves.Crime)):
-            told = say(
-                "{card}: {ability}", card=say("Play {card}", card=self.card(m.what)), ability=self.ability(m.what)
-            )
+            told = played_card(m.what, self.tongue)
         elif isinstance(m, (moves.Stunt, moves.OthersStunt)):
             told = say("Stunt with {card}", card=self.card(m.what))
         elif isinstance(m, moves.Bait):
