@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from onthelam.draw.city import door, tight
 from onthelam.draw.panels import alarm
 from onthelam.draw.svg import circle, line, path, rect, text
-from onthelam.draw.type import WIDEST, width
+from onthelam.draw.type import width
 
 
 @cache
@@ -99,9 +99,11 @@ def way_left(x: float, right: float, wide: bool, told: tuple[str, str, str], lef
     """How much of the pile is left, what that means, and what else is to be known."""
     first, second, third = told
     size, room = (15.0 if wide else 14.0), right - x
-    words, close = tight(first, size, room)
+    beside = 1.02 * width(second, 13)
+    both = wide and second != "" and width(first, size, True) + beside + 20 < room
+    words, close = tight(first, size, room - beside - 18 if both else room)
     body = f'<text x="{x:g}" y="25" class="f-chalk b" font-size="{size:g}"{close}>{words}</text>'
-    if wide and (width(first, size, True) + width(second, 13)) * WIDEST + 12 < room:
-        body += text(right, 25, second, "f-dust e", 13)
+    if both:
+        body += text(right, 25, second, "f-dust e", 13, round(beside, 1))
     body += pile(x, 40 if wide else 37, room, 20, left, total)
     return body + (text(x, 76 if wide else 75, third, "f-dust", 12, room) if third else "")

@@ -7,7 +7,7 @@ from typing import Final
 
 from onthelam.draw.city import glyph, tight, use
 from onthelam.draw.svg import circle, path, rect, text
-from onthelam.draw.type import WIDEST, broken, width
+from onthelam.draw.type import broken, width
 
 _DASHED: Final = ' stroke-dasharray="4 3"'
 BOLD: Final = 1.06  # how much wider that is
@@ -59,9 +59,11 @@ def ticket(
         body += _name(lines[0], 17, w - 16, first)
     body += path(f"M6 {SPLIT:g}H{w - 6:g}", f"n s-{second}", 0.8, ' stroke-dasharray="2 3"')
     if h >= HIGH and does:
-        if when and (at := _room_for(when, w, stunt_words if stunt or len(lines) < 2 else "", lines)):
-            body += text(w - 8, at, when, f"f-{second} e", 11)
-        for i, line in enumerate(in_lines(does, w - 16, int((h - SPLIT - 17) / 12))):
+        told_lines = in_lines(does, w - 16, int((h - SPLIT - 17) / 12))
+        last = (told_lines[-1], SPLIT + 13 + 12.0 * len(told_lines))
+        if when and (at := _room_for(when, w, stunt_words, lines, last)):
+            body += text(w - 8, at, when, f"f-{second} e", 11, round(1.02 * width(when, 11), 1))
+        for i, line in enumerate(told_lines):
             told, close = tight(line, 11 / BOLD, w - 16)
             body += f'<text x="9" y="{SPLIT + 25 + 12 * i:g}" class="f-{first}" font-size="11"{close}>{told}</text>'
         return body + _name(lines[-1], SPLIT + 12.5, w - 16, first)
@@ -70,12 +72,14 @@ def ticket(
     return body + _name(lines[-1], SPLIT + (13 if when else (h - SPLIT) / 2 + 4.5), w - 16, first)
 
 
-def _room_for(when: str, w: float, stunt: str, names: list[str]) -> float:
-    """In which line its moment stands: beside the stunt, else beside the name; 0.0: there is no room."""
-    wide = width(when, 11) * WIDEST + 8
-    if len(names) < 2 and 29 + width(stunt, 12, True) * WIDEST + wide <= w - 8:
+def _room_for(when: str, w: float, stunt: str, names: list[str], last: tuple[str, float]) -> float:
+    """In which line its moment stands: beside the stunt, the name, or the last words; 0.0: there is no room."""
+    wide = 1.02 * width(when, 11) + 14  # no font makes it longer
+    if len(names) < 2 and 29 + width(stunt, 12, True) + wide <= w - 8:
         return 16.4
-    return SPLIT + 12 if 9 + width(names[-1], 14.5, True) * WIDEST + wide <= w - 8 else 0.0
+    if 9 + width(names[-1], 14.5, True) + wide <= w - 8:
+        return SPLIT + 12
+    return last[1] if 9 + width(last[0], 11) + wide <= w - 8 else 0.0
 
 
 @lru_cache(maxsize=256)
