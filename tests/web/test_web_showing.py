@@ -51,7 +51,8 @@ def test_after_a_lesson_a_real_match_is_one_click_away() -> None:
 
     for seat, visitor in ((0, "Ann"), (1, "Mara")):
         page = render("live.html", live(over(True), seat, visitor, ENGLISH), ENGLISH)
-        assert f'<input type="hidden" name="seat" value="{seat}"><button name="game" value="getaway-driver">' in page
+        seated = f'<input type="hidden" name="seat" value="{seat}">'
+        assert f'{seated}<button class="primary" name="game" value="getaway-driver">' in page
     real = live(over(False), 0, "Ann", ENGLISH).end
     assert real is not None
     assert real.real == ""

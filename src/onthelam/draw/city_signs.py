@@ -7,7 +7,7 @@ from typing import Final
 
 from onthelam.draw.city import glyph, tight, use
 from onthelam.draw.svg import circle, path, rect, text
-from onthelam.draw.type import broken, width
+from onthelam.draw.type import WIDEST, broken, width
 
 _DASHED: Final = ' stroke-dasharray="4 3"'
 BOLD: Final = 1.06  # how much wider that is
@@ -74,12 +74,12 @@ def ticket(
 
 def _room_for(when: str, w: float, stunt: str, names: list[str], last: tuple[str, float]) -> float:
     """In which line its moment stands: beside the stunt, the name, or the last words; 0.0: there is no room."""
-    wide = 1.02 * width(when, 11) + 14  # no font makes it longer
-    if len(names) < 2 and 29 + width(stunt, 12, True) + wide <= w - 8:
+    room = w - 8 - 1.02 * width(when, 11) - 8  # no font makes the moment longer, the others may
+    if len(names) < 2 and 29 + WIDEST * width(stunt, 12, True) <= room:
         return 16.4
-    if 9 + width(names[-1], 14.5, True) + wide <= w - 8:
+    if 9 + WIDEST * width(names[-1], 14.5, True) <= room:
         return SPLIT + 12
-    return last[1] if 9 + width(last[0], 11) + wide <= w - 8 else 0.0
+    return last[1] if 9 + WIDEST * width(last[0], 11) <= room else 0.0
 
 
 @lru_cache(maxsize=256)
