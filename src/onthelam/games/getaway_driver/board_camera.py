@@ -73,8 +73,8 @@ def sight(v: View, g: Ground, places: Sequence[int], first: Sequence[int] = ()) 
     parts = tuple([g.box(cells).wider(4) for cells in [first or core, [own], *[[at] for at in rest]]])
     hunters = sorted([(far, at) for at in v.at if at >= 0 and (far := apart(g, own, at)) <= NEAR])
     close = tuple([g.box([own, at]) for far, at in [(0, own), *hunters]])
-    first_ = len(laid_cells(v)) <= len(cars)
-    return Sight(city, whole, near, bool(places), g.middle(own), first_, close, parts, False, around)
+    at_first = len(laid_cells(v)) <= len(cars)
+    return Sight(city, whole, near, bool(places), g.middle(own), at_first, close, parts, False, around)
 
 
 def round_it(v: View, g: Ground) -> list[int]:
