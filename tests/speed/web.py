@@ -153,12 +153,25 @@ def first_load(server: Server) -> list[Measured]:
     """What a browser fetches to show a table for the first time, as it is sent."""
     with httpx.Client(base_url=server.address, headers={"Origin": server.address, "Accept-Encoding": "gzip"}) as http:
         there = http.post("/play", data={"game": "safehouse"}).headers["location"]
-        page = http.get(there)
-        files = sorted(set(re.findall(r'(?:src|href)="(/static/[^"]+\.(?:css|js)[^"]*)"', page.text)))
-        scripts = "".join([http.get(path).text for path in files if ".js" in path])
-        files += re.findall(r"import\('(/static/[^']+)'\)", scripts)
+        files = fetched(server.address + there)
         sizes = [sent(http, path) for path in [there, *files]]
     return [Measured(f"first load of a table, {1 + len(files)} files", [sum(sizes) / 1e3], " kB", 30.0)]
+
+
+def fetched(address: str) -> list[str]:
+    """The sheets and scripts that a real browser asks for: some modules are for other pages."""
+    with sync_playwright() as tool:
+        chromium = tool.chromium.launch(executable_path=browser(), args=["--no-sandbox"])
+        page = chromium.new_page()
+        asked: set[str] = set()
+        page.on("request", lambda request: asked.add(request.url))
+        page.goto(address, wait_until="networkidle")
+        chromium.close()
+    return sorted(path for url in asked if re.search(r"\.(css|js)\?", path := "/" + url.split("/", 3)[3]))
+
+
+def browser() -> str:
+    return found() or sys.exit(f"bench: {NEEDED}")
 
 
 def sent(http: httpx.Client, path: str) -> int:
@@ -171,12 +184,9 @@ def sent(http: httpx.Client, path: str) -> int:
 
 def painted(server: Server) -> list[Measured]:
     """From a click to the frame in which its move is seen, in a real browser on the same machine."""
-    where = found()
-    if not where:
-        sys.exit(f"bench: {NEEDED}")
     times: list[float] = []
     with sync_playwright() as tool:
-        chromium = tool.chromium.launch(executable_path=where, args=["--no-sandbox"])
+        chromium = tool.chromium.launch(executable_path=browser(), args=["--no-sandbox"])
         page = chromium.new_page(viewport={"width": 1280, "height": 800})
         page.set_default_timeout(20_000)
         while len(times) < CLICKS:
