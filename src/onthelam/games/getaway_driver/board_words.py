@@ -171,9 +171,6 @@ class Said:
     def card(self, card: int) -> str:
         return self.tongue.say(CARD_TITLES[card])
 
-    def ability(self, card: int) -> str:
-        return self.tongue.say(ABILITIES[card])
-
     def upgrade(self, upgrade: int) -> str:
         return upgrade_name(upgrade, self.tongue)
 
