@@ -46,7 +46,7 @@ test: .venv/.dev
 check: .venv/.dev
 	@echo '== ruff check';  $(PY) -m ruff check
 	@echo '== ruff format'; $(PY) -m ruff format --check
-	@echo '== mypy';        MYPYPATH=`echo src/onthelam/games/*/tests | tr ' ' :` $(PY) -m mypy
+	@echo '== mypy';        MYPYPATH=`echo src/onthelam/games/*/tests src/onthelam/games/*/tests/* | tr ' ' :` $(PY) -m mypy
 	@echo '== lint-imports'; .venv/bin/lint-imports --no-logo
 
 bench: .venv/.bench .venv-compiled/.bench

@@ -9,6 +9,7 @@ No test is left to luck: what passes today on one machine passes tomorrow on ano
 from __future__ import annotations
 
 import hashlib
+import sys
 from asyncio import _get_running_loop, _set_running_loop
 from collections.abc import Iterator
 from itertools import count
@@ -23,6 +24,9 @@ from onthelam.games import desk
 # No test is timed: the machine may be busy. On CI hypothesis draws the same examples every time by itself.
 settings.register_profile("onthelam", parent=settings(), deadline=None)
 settings.load_profile("onthelam")
+
+# Tables laid for the tests of one game, in any of their folders.
+sys.path[:0] = [str(folder) for folder in Path(__file__).parent.glob("src/onthelam/games/*/tests")]
 
 
 def pytest_collect_directory(path: Path, parent: pytest.Collector) -> pytest.Collector:

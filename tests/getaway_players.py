@@ -13,7 +13,7 @@ from onthelam.games.getaway_driver.rules.charts import EV1, FLEET_NAMES, NO_EVEN
 from onthelam.games.getaway_driver.rules.moves import Act, Go
 from onthelam.games.getaway_driver.rules.state import FOUR, ON_TABLE, PASS_DECOY, THROW
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words_parts import (
+from onthelam.games.getaway_driver.words.parts import (
     ahead,
     distance,
     has_hazard,

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import cast
 
 import onthelam as lam
+from onthelam.games.safehouse.rules.chapters.missions import narrow
 from onthelam.games.safehouse.rules.charts import (
     ARROW,
     COLOUR_OF,
@@ -27,7 +28,6 @@ from onthelam.games.safehouse.rules.charts import (
     MISSIONS,
     SQUARES,
 )
-from onthelam.games.safehouse.rules.missions import narrow
 from onthelam.games.safehouse.rules.moves import Put
 from onthelam.games.safehouse.rules.state import CHOOSING, ENTERING, HELPING, TAKING_BACK
 from onthelam.games.safehouse.rules.view import SheetView, View

@@ -12,16 +12,16 @@ from hypothesis import strategies as st
 from onthelam.draw.dice import PURSUER, UNROLLED, die
 from onthelam.draw.ghosts import dashes, drives, free, runs
 from onthelam.draw.hatch import hatch, threatened
-from onthelam.draw.help import help_square
-from onthelam.draw.house import safe_house
 from onthelam.draw.last import frame, way
 from onthelam.draw.marks import SHAPES, mark
-from onthelam.draw.pins import pins, spread
-from onthelam.draw.squares import empty, target, written
 from onthelam.draw.steps import steps
 from onthelam.draw.strip import Runner, Street, headlights, passed
 from onthelam.draw.targets import ring
 from onthelam.draw.tokens import HUES
+from onthelam.games.safehouse.board.shapes.help import help_square
+from onthelam.games.safehouse.board.shapes.house import safe_house
+from onthelam.games.safehouse.board.shapes.pins import pins, spread
+from onthelam.games.safehouse.board.shapes.squares import empty, target, written
 
 ONE_ROW = Street(39, 39, 10, 50, 20, 16, 0)
 TWO_ROWS = Street(39, 21, 10, 50, 17, 16, 52)

@@ -16,7 +16,7 @@ from onthelam.web.showing import rule
 
 GAMES = Path(__file__).parents[2] / "src" / "onthelam" / "games"
 FOLDERS = [path.parent for path in sorted(GAMES.glob(f"*/{FILE}"))]
-TRANSLATED = [(path.parent, path.suffixes[0][1:]) for path in sorted(GAMES.glob("*/clauses.*.md"))]
+TRANSLATED = [(path.parents[1], path.suffixes[0][1:]) for path in sorted(GAMES.glob("*/translations/clauses.*.md"))]
 FENCE = re.compile(r"^ *```\n(.*?)^ *```$", re.MULTILINE | re.DOTALL)
 
 
@@ -66,7 +66,7 @@ def test_a_translation_of_the_clauses_keeps_up_with_them(folder: Path, code: str
 @pytest.mark.parametrize(("folder", "code"), TRANSLATED, ids=name)
 def test_a_translation_of_the_clauses_is_built_like_them(folder: Path, code: str) -> None:
     english, translated = (
-        (folder / each).read_text(encoding="utf-8") for each in (FILE, f"clauses.{code}.md")
+        (folder / each).read_text(encoding="utf-8") for each in (FILE, f"translations/clauses.{code}.md")
     )  # fmt: skip
     assert shape(translated) == shape(english)
     for ours, theirs in zip(FENCE.findall(translated), FENCE.findall(english), strict=True):

@@ -109,7 +109,7 @@ class Clauses:
 
 def _file(folder: Path, code: str) -> Path:
     """Where the clauses stand in that tongue; the English ones where nobody has translated them."""
-    translated = folder / f"clauses.{code}.md"
+    translated = folder / "translations" / f"clauses.{code}.md"
     return translated if translated.is_file() else folder / FILE
 
 

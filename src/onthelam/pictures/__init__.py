@@ -15,7 +15,7 @@ from typing import Final
 import onthelam as lam
 from onthelam.core.rules import View
 from onthelam.draw.tokens import THEMES
-from onthelam.games.safehouse.board import board, drawn
+from onthelam.games.safehouse.board.board import board, drawn
 from onthelam.tongue.tongue import ENGLISH
 
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")

@@ -18,7 +18,7 @@ def game_folders(package: Path = PACKAGE) -> list[Path]:
 
 def catalogue_path(folder: Path, code: str) -> Path:
     """Of a game's folder, or of the whole package for what belongs to no game."""
-    return folder / ("tongues" if (folder / "rulebook.toml").exists() else "tongue") / f"{code}.po"
+    return folder / ("translations" if (folder / "rulebook.toml").exists() else "tongue") / f"{code}.po"
 
 
 def paths(code: str) -> list[Path]:

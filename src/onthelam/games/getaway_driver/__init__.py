@@ -7,11 +7,11 @@ from typing import Final
 
 from onthelam.games.front import hang
 from onthelam.games.game import Game
-from onthelam.games.getaway_driver.board import board, pieces
-from onthelam.games.getaway_driver.board_figures import cover
+from onthelam.games.getaway_driver.board.board import board, pieces
+from onthelam.games.getaway_driver.board.figures import cover
 from onthelam.games.getaway_driver.rules.turn import RULES
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words import WORDS
+from onthelam.games.getaway_driver.words.words import WORDS
 
 GAME: Final = Game(
     name="getaway-driver",

@@ -17,7 +17,10 @@ from onthelam.core.refusal import N_, Illegal
 from onthelam.core.rules import Rules
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value, step_who
-from onthelam.games.getaway_driver.rules.cards import may_force
+from onthelam.games.getaway_driver.rules.chapters.cards import may_force
+from onthelam.games.getaway_driver.rules.chapters.police import has_action
+from onthelam.games.getaway_driver.rules.chapters.roads import may_reach
+from onthelam.games.getaway_driver.rules.chapters.setup import APART, OFF_LATTICE, ON_FIRST_START, wrong_place
 from onthelam.games.getaway_driver.rules.charts import (
     ANY_TIME,
     ARM,
@@ -37,12 +40,9 @@ from onthelam.games.getaway_driver.rules.charts import (
     WAY_NAMES,
     Card,
 )
-from onthelam.games.getaway_driver.rules.events_table import Weighed
+from onthelam.games.getaway_driver.rules.events.table import Weighed
 from onthelam.games.getaway_driver.rules.moves import Point
 from onthelam.games.getaway_driver.rules.options import SPREAD
-from onthelam.games.getaway_driver.rules.police import has_action
-from onthelam.games.getaway_driver.rules.roads import may_reach
-from onthelam.games.getaway_driver.rules.setup import APART, OFF_LATTICE, ON_FIRST_START, wrong_place
 from onthelam.games.getaway_driver.rules.space import FITS, is_spaced, may_face, on_table, token_fits, violating
 from onthelam.games.getaway_driver.rules.state import (
     DUE,

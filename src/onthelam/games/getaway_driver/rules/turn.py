@@ -13,7 +13,9 @@ from onthelam.core.outcome import Outcome
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.rules import Rules
 from onthelam.core.rules import View as CoreView
-from onthelam.games.getaway_driver.rules import agenda, hints, options, setup
+from onthelam.games.getaway_driver.rules import agenda, options
+from onthelam.games.getaway_driver.rules.advice import hints
+from onthelam.games.getaway_driver.rules.advice.usual import usual
 from onthelam.games.getaway_driver.rules.agenda import (
     ALWAYS,
     ASKING,
@@ -32,21 +34,17 @@ from onthelam.games.getaway_driver.rules.agenda import (
     plan_ready,
     step_of,
 )
-from onthelam.games.getaway_driver.rules.cards import Jamming, Switching
-from onthelam.games.getaway_driver.rules.charts import EV5, EV6, GARAGE, MIDTOWN
-from onthelam.games.getaway_driver.rules.commands import is_over, moves_of, order_of, refusal
-from onthelam.games.getaway_driver.rules.crashes import Saving
-from onthelam.games.getaway_driver.rules.driving import (
+from onthelam.games.getaway_driver.rules.chapters import setup
+from onthelam.games.getaway_driver.rules.chapters.cards import Jamming, Switching
+from onthelam.games.getaway_driver.rules.chapters.crashes import Saving
+from onthelam.games.getaway_driver.rules.chapters.driving import (
     DECOYING,
     STOMPING,
     Driving,
     TurnBeginning,
     raise_meter,
 )
-from onthelam.games.getaway_driver.rules.events import EVENTS, SPELLING
-from onthelam.games.getaway_driver.rules.events_driver import MeterHeld, MeterMoved
-from onthelam.games.getaway_driver.rules.events_table import BombTicked, Ended, Ordered, RoundBegan, RoundEnded
-from onthelam.games.getaway_driver.rules.expand import (
+from onthelam.games.getaway_driver.rules.chapters.expand import (
     Expanding,
     ExpandingOne,
     Filling,
@@ -55,11 +53,9 @@ from onthelam.games.getaway_driver.rules.expand import (
     Owning,
     Redrawing,
 )
-from onthelam.games.getaway_driver.rules.following import Arriving, AtTunnel, Landing, Swerving
-from onthelam.games.getaway_driver.rules.four import STEPS_OF_FOUR, Assigning, SettingOff, Sharing
-from onthelam.games.getaway_driver.rules.imagining import imagine
-from onthelam.games.getaway_driver.rules.moves import END_STEP, END_TURN, MOVES, NONE, PASS
-from onthelam.games.getaway_driver.rules.moving import (
+from onthelam.games.getaway_driver.rules.chapters.following import Arriving, AtTunnel, Landing, Swerving
+from onthelam.games.getaway_driver.rules.chapters.four import STEPS_OF_FOUR, Assigning, SettingOff, Sharing
+from onthelam.games.getaway_driver.rules.chapters.moving import (
     Answering,
     Entering,
     LookingAround,
@@ -72,13 +68,26 @@ from onthelam.games.getaway_driver.rules.moving import (
     Targeting,
     TurningAside,
 )
-from onthelam.games.getaway_driver.rules.police import Buying, Dispatching, PlacingFacing, PlacingWhere, Policing
-from onthelam.games.getaway_driver.rules.position import read
-from onthelam.games.getaway_driver.rules.position_writing import written
-from onthelam.games.getaway_driver.rules.reveal import unveil
-from onthelam.games.getaway_driver.rules.setup import Patrolling, Picking, Starting
-from onthelam.games.getaway_driver.rules.solo import SoloDrawing, SoloPolicing
-from onthelam.games.getaway_driver.rules.stash import Adjusting, Scattering, Terraining
+from onthelam.games.getaway_driver.rules.chapters.police import (
+    Buying,
+    Dispatching,
+    PlacingFacing,
+    PlacingWhere,
+    Policing,
+)
+from onthelam.games.getaway_driver.rules.chapters.reveal import unveil
+from onthelam.games.getaway_driver.rules.chapters.setup import Patrolling, Picking, Starting
+from onthelam.games.getaway_driver.rules.chapters.solo import SoloDrawing, SoloPolicing
+from onthelam.games.getaway_driver.rules.chapters.stash import Adjusting, Scattering, Terraining
+from onthelam.games.getaway_driver.rules.charts import EV5, EV6, GARAGE, MIDTOWN
+from onthelam.games.getaway_driver.rules.commands import is_over, moves_of, order_of, refusal
+from onthelam.games.getaway_driver.rules.events.driver import MeterHeld, MeterMoved
+from onthelam.games.getaway_driver.rules.events.register import EVENTS, SPELLING
+from onthelam.games.getaway_driver.rules.events.table import BombTicked, Ended, Ordered, RoundBegan, RoundEnded
+from onthelam.games.getaway_driver.rules.imagine import imagine
+from onthelam.games.getaway_driver.rules.moves import END_STEP, END_TURN, MOVES, NONE, PASS
+from onthelam.games.getaway_driver.rules.positions.position import read
+from onthelam.games.getaway_driver.rules.positions.writing import written
 from onthelam.games.getaway_driver.rules.state import (
     DEFUSED,
     DRIVERS_WIN,
@@ -93,7 +102,6 @@ from onthelam.games.getaway_driver.rules.state import (
     seats_of,
     spikes_on,
 )
-from onthelam.games.getaway_driver.rules.usual import usual
 from onthelam.games.getaway_driver.rules.view import View, hears, view
 
 if TYPE_CHECKING:

@@ -22,8 +22,8 @@ from onthelam.games.getaway_driver.rules.charts import (
     Cell,
     count_of,
 )
-from onthelam.games.getaway_driver.rules.events_driver import Committed, Looked, Unveiled
-from onthelam.games.getaway_driver.rules.events_table import CardPicked, Drew, HandDealt, Laid, Lifted, Ordered
+from onthelam.games.getaway_driver.rules.events.driver import Committed, Looked, Unveiled
+from onthelam.games.getaway_driver.rules.events.table import CardPicked, Drew, HandDealt, Laid, Lifted, Ordered
 from onthelam.games.getaway_driver.rules.state import (
     FOUR,
     KNOWN,

@@ -10,7 +10,7 @@ from getaway_tables import RULES, Table, laid_out, state
 from onthelam.core.chance import quick
 from onthelam.core.event import Event
 from onthelam.core.option import Options
-from onthelam.games.getaway_driver.board import drawn
+from onthelam.games.getaway_driver.board.board import drawn
 from onthelam.tongue.tongue import ENGLISH
 
 SVG = "{http://www.w3.org/2000/svg}"

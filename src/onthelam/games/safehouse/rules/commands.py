@@ -9,6 +9,8 @@ from typing import Final
 
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_, Illegal
+from onthelam.games.safehouse.rules.chapters.dice import must_choose
+from onthelam.games.safehouse.rules.chapters.help import may_hold, may_throw_again
 from onthelam.games.safehouse.rules.charts import (
     COLOUR_NAMES,
     COLOUR_OF,
@@ -24,9 +26,7 @@ from onthelam.games.safehouse.rules.charts import (
     SOURCE_NAMES,
     SQUARE_NAMES,
 )
-from onthelam.games.safehouse.rules.dice import must_choose
 from onthelam.games.safehouse.rules.events import next_die, next_kind
-from onthelam.games.safehouse.rules.help import may_hold, may_throw_again
 from onthelam.games.safehouse.rules.moves import AGAIN, CHAMELEON_PUTS, COUNTS, KEEP, PUTS, THROW, USES
 from onthelam.games.safehouse.rules.state import (
     ANSWERING,

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from onthelam.core.event import Event as CoreEvent
+from onthelam.games.safehouse.rules.chapters.missions import narrow, widen
 from onthelam.games.safehouse.rules.charts import (
     DICE,
     DIE_NAMES,
@@ -18,7 +19,6 @@ from onthelam.games.safehouse.rules.charts import (
     SOURCE_NAMES,
     SQUARE_NAMES,
 )
-from onthelam.games.safehouse.rules.missions import narrow, widen
 from onthelam.games.safehouse.rules.state import (
     AGREED,
     ANSWERING,

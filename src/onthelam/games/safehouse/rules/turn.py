@@ -12,12 +12,13 @@ from onthelam.core.outcome import Outcome, together
 from onthelam.core.refusal import Illegal
 from onthelam.core.rules import Rules
 from onthelam.core.rules import View as CoreView
-from onthelam.games.safehouse.rules import council, dice, entering, hints, setup
-from onthelam.games.safehouse.rules import help as helping
+from onthelam.games.safehouse.rules.advice import hints
+from onthelam.games.safehouse.rules.chapters import council, dice, entering, setup
+from onthelam.games.safehouse.rules.chapters import help as helping
 from onthelam.games.safehouse.rules.commands import is_over, moves_of, refusal
 from onthelam.games.safehouse.rules.events import EVENTS, SPELLING, SentBack
 from onthelam.games.safehouse.rules.moves import AGAIN, AGREE, CLOSE, FETCH, HOLD, MOVES, OBJECT, THROW, Count, Put, Use
-from onthelam.games.safehouse.rules.position import read, written
+from onthelam.games.safehouse.rules.positions.position import read, written
 from onthelam.games.safehouse.rules.state import AGAIN as PROPOSE_AGAIN
 from onthelam.games.safehouse.rules.state import (
     ANSWERING,

@@ -9,8 +9,8 @@ from mypy_extensions import mypyc_attr
 from onthelam.core.move import Move
 from onthelam.core.plain import Plain
 from onthelam.core.rules import View as CoreView
+from onthelam.games.safehouse.rules.chapters.missions import lead, narrow, ongoing, price
 from onthelam.games.safehouse.rules.charts import EMPTY_ROOM, LETTERS, SQUARES
-from onthelam.games.safehouse.rules.missions import lead, narrow, ongoing, price
 from onthelam.games.safehouse.rules.state import Entry, Sheet, State, basic_number, joker_pips
 
 

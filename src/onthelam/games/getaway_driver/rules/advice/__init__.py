@@ -1,0 +1,1 @@
+"""Hints for bots; the usual move."""

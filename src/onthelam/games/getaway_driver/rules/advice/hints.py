@@ -1,0 +1,495 @@
+"""How good a state looks: all that bots learn of this game.
+
+The heart of it is the next pursuit check. A hint follows the round to it in a sketch of the table (where the Car, the
+vehicles and the Driver's cards will be), then asks whether the turn after it offers a way on which nobody can follow.
+To that come the tiles still to be laid, the room to lay them in, cards, Stash, tokens and the pieces on the table. A
+face-down tile counts as what it is only for a seat that knows it.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules.advice.sketch import (
+    BADGE_ODDS,
+    FAR_WAY,
+    RED_ODDS,
+    WEIGHTS,
+    YELLOW_ODDS,
+    Sketch,
+    drives,
+    is_blocking,
+    is_chased,
+    knows,
+    match_odds,
+    police_come,
+    police_slam,
+    risk_ahead,
+    sketched,
+    spent_on,
+    stunt_icons,
+)
+from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value, step_who
+from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE
+from onthelam.games.getaway_driver.rules.charts import (
+    BADGE,
+    CAM,
+    DIS,
+    EV1,
+    EV2,
+    EV3,
+    EV5,
+    EV6,
+    GARAGE,
+    GREEN,
+    HEL,
+    ICONS,
+    LIGHT,
+    MIDTOWN,
+    MOT,
+    NO_TILE,
+    PAT,
+    RECOMMENDED,
+    RED,
+    UNKNOWN,
+    WAY_TURN,
+    Cell,
+    Facing,
+    Mask,
+    count_of,
+)
+from onthelam.games.getaway_driver.rules.space import TILE, is_spaced
+from onthelam.games.getaway_driver.rules.state import (
+    BASE,
+    DRIVERS_WIN,
+    DUE,
+    GASSED,
+    ON_TABLE,
+    SLAMMED,
+    SOLO,
+    STILL,
+    UP,
+    State,
+    again_cost,
+    ahead,
+    bag_total,
+    barricade_on,
+    distance,
+    has_hazard,
+    kind_of,
+    way_cell,
+)
+
+HALF_TILE: Final = TILE // 2
+
+# -- what it all comes to --------------------------------------------------------------------------------------------
+
+
+def meter_cost(s: State, meter: int) -> float:
+    if meter <= 0:
+        return 0.0
+    if meter >= s.top:
+        return WEIGHTS.caught
+    share = meter / (s.top - 1)
+    return WEIGHTS.meter * share * share
+
+
+def vehicle_cost(kind: int) -> float:
+    if kind == PAT:
+        return WEIGHTS.patrol
+    if kind == MOT:
+        return WEIGHTS.motorcycle
+    return WEIGHTS.helicopter if kind == HEL else WEIGHTS.armoured
+
+
+def pieces_cost(s: State, k: Sketch) -> float:
+    """Vehicles, the nearer the worse; one that looks away has a longer way."""
+    cost = 0.0
+    for v in range(len(k.at)):
+        at = k.at[v]
+        if at < 0:
+            continue
+        far = float(distance(s, at, k.cell))
+        if far > 0 and distance(s, ahead(s, at, k.face[v]), k.cell) > far:
+            far += 1.0
+        cost += vehicle_cost(kind_of(s, v)) + WEIGHTS.closeness / (1.0 + far)
+    return cost
+
+
+def room_for(s: State, k: Sketch) -> float:
+    """Open cells within two of the Car, those next to it twice as good; but the one behind it is not filled."""
+    room = 0.0
+    behind = (k.facing + 2) & 3
+    for facing in range(4):
+        cell = ahead(s, k.cell, facing)
+        if s.ground[cell] and s.tiles[cell] == NO_TILE:
+            room += 0.5 if facing == behind else 1.0
+        for other in (ahead(s, cell, facing), ahead(s, cell, (facing + 1) & 3)):
+            if s.ground[other] and s.tiles[other] == NO_TILE:
+                room += 0.5
+    return room
+
+
+def runs_for(s: State, k: Sketch) -> float:
+    """How far the ways ahead, left and right lead over open cells: there every movement lays three tiles."""
+    run = 0.0
+    for way in range(3):
+        heading = (k.facing + WAY_TURN[way]) & 3
+        cell = ahead(s, k.cell, heading)
+        worth = 1.0
+        while s.ground[cell] and worth > 0.2:
+            if s.tiles[cell] == NO_TILE:
+                run += worth
+            worth *= 0.75
+            cell = ahead(s, cell, heading)
+    return run
+
+
+def way_to_room(s: State, car: int, k: Sketch) -> int:
+    """How many movements bring the Car to where a tile must be laid; FAR_WAY: none that it could make."""
+    icons = stunt_icons(s, car, k.hand)
+    start = k.cell * 4 + k.facing
+    seen = {start}
+    waiting = [start]
+    moves = 0
+    while waiting and moves < FAR_WAY:
+        following: list[int] = []
+        for place in waiting:
+            for way in range(3):
+                heading = (place + WAY_TURN[way]) & 3
+                cell = ahead(s, place >> 2, heading)
+                if s.ground[cell] == 0:
+                    continue
+                if s.tiles[cell] == NO_TILE:
+                    return moves
+                then = cell * 4 + heading
+                if then not in seen and is_passable(s, k, cell, icons):
+                    seen.add(then)
+                    following.append(then)
+        waiting = following
+        moves += 1
+    return FAR_WAY
+
+
+def is_passable(s: State, k: Sketch, cell: Cell, icons: Mask) -> bool:
+    if has_hazard(s, cell) and ICONS[s.tiles[cell]] & icons == 0:
+        return False
+    return k.hand != 0 or barricade_on(s, cell) < 0
+
+
+def loot_for(s: State, k: Sketch) -> float:
+    """Stash still to be had, the nearer the better."""
+    loot = 0.0
+    for i in range(len(s.token_at)):
+        cell = s.token_at[i]
+        if cell == ON_TABLE and s.token_cells[i]:
+            cell = s.token_cells[i][0]
+        if cell >= 0:
+            loot += 1.0 / (1.0 + distance(s, cell, k.cell))
+    return loot
+
+
+def tiles_after(s: State, k: Sketch) -> int:
+    """Tiles in the bag after the next expansion; below 0: Escape Town is laid."""
+    left = bag_total(s)
+    for way in range(3):
+        cell = ahead(s, k.cell, (k.facing + WAY_TURN[way]) & 3)
+        if s.ground[cell] and s.tiles[cell] == NO_TILE:
+            left -= 1
+    return left
+
+
+def goal(s: State, k: Sketch) -> float:
+    """How far the Driver has come, in steps: tiles laid, or what an event asks for instead."""
+    left = tiles_after(s, k)
+    all_tiles = 43.0 * len(s.cars)
+    come = WEIGHTS.tiles * (1.0 - left / all_tiles)
+    if left < 0 and s.event != EV2:
+        come += WEIGHTS.caught
+    if s.event == EV1:
+        come += 1.2 * s.crashes - 1.2 * s.escapes
+    elif s.event == EV2:
+        taken = len([at for at in s.token_at if at < ON_TABLE])
+        come = WEIGHTS.tiles * taken / max(1, len(s.token_at)) + 2.0 * loot_for(s, k)
+    elif s.event == EV6:
+        come = max(come, WEIGHTS.tiles * (1.0 - s.bomb / 6.0))
+    return come
+
+
+def cards_worth(s: State, car: int, hand: Mask) -> float:
+    c = s.cars[car]
+    uses = min(c.stash // again_cost(s), count_of(c.discard) + count_of(hand))
+    return WEIGHTS.card * count_of(hand) + WEIGHTS.spent_card * uses + WEIGHTS.stash * c.stash
+
+
+def after_check(s: State, seat: int, car: int, k: Sketch, meter: int) -> float:
+    """The worth of a table on which a round is over."""
+    if meter >= s.top:
+        return -WEIGHTS.caught
+    risk = risk_ahead(s, seat, car, k)
+    worth = WEIGHTS.start + goal(s, k) + cards_worth(s, car, k.hand) - pieces_cost(s, k)
+    worth += WEIGHTS.room * room_for(s, k) + WEIGHTS.loot * loot_for(s, k)
+    worth += WEIGHTS.run * runs_for(s, k) - WEIGHTS.way * way_to_room(s, car, k)
+    up = meter_cost(s, meter + 1) - meter_cost(s, meter)
+    down = meter_cost(s, meter) - meter_cost(s, meter - 1)
+    worth -= meter_cost(s, meter) + WEIGHTS.again * (min(risk, 1.0) * up - (1.0 - min(risk, 1.0)) * down)
+    if risk > 1.0:
+        worth -= WEIGHTS.caught / 2  # boxed in
+    return worth
+
+
+def checked(s: State, seat: int, car: int, k: Sketch) -> float:
+    """GD-CHK, and on."""
+    meter = s.cars[car].meter
+    if not is_chased(s, k):
+        meter = max(0, meter - 1)
+    elif not (s.tiles[k.cell] != UNKNOWN and MIDTOWN[s.tiles[k.cell]] == GARAGE):
+        meter += 1
+    k.busy = 0
+    return after_check(s, seat, car, k, meter)
+
+
+def turn_over(s: State, seat: int, car: int, k: Sketch, police: bool) -> float:
+    """The Driver has driven; the Police may still have to act."""
+    if police:
+        if s.cars[car].base == SLAMMED:
+            police_slam(s, k)
+        else:
+            police_come(s, k)
+    return checked(s, seat, car, k)
+
+
+def arrive(s: State, k: Sketch, trailing: Mask, heading: Facing) -> None:
+    """Those who follow come to the Car, or crash where it stands on a token."""
+    for v in range(len(k.at)):
+        if trailing >> v & 1:
+            if k.on_hazard and kind_of(s, v) != HEL and s.event != EV3:
+                k.at[v] = -1
+            else:
+                k.at[v] = k.cell
+                k.face[v] = heading
+            k.busy |= 1 << v
+
+
+def stunted(s: State, seat: int, car: int, k: Sketch, trailing: Mask, heading: Facing, police: bool) -> float:
+    """The Car stays on a token by a stunt."""
+    then = k.copy()
+    then.on_hazard = True
+    then.hand = spent_on(s, car, k.hand, ICONS[s.tiles[k.cell]])
+    arrive(s, then, trailing, heading)
+    return turn_over(s, seat, car, then, police)
+
+
+def stayed(s: State, seat: int, car: int, k: Sketch, trailing: Mask, heading: Facing, police: bool) -> float:
+    """The Car stays, and no token lies there."""
+    then = k.copy()
+    arrive(s, then, trailing, heading)
+    return turn_over(s, seat, car, then, police)
+
+
+def backed_off(
+    s: State, seat: int, car: int, k: Sketch, left: Cell, trailing: Mask, heading: Facing, police: bool
+) -> float:
+    then = k.copy()
+    then.cell = left
+    then.facing = heading
+    then.on_hazard = False
+    arrive(s, then, trailing, heading)
+    return turn_over(s, seat, car, then, police)
+
+
+def badge_cost(s: State, badge: int) -> float:
+    """GD-BADGE; in solo cards are drawn instead, two for a badge of 3."""
+    if s.mode != SOLO:
+        return WEIGHTS.token * badge
+    return 0.0 if badge == 0 else WEIGHTS.draw if badge < 3 else 2 * WEIGHTS.draw
+
+
+def drive_worth(s: State, seat: int, car: int, k: Sketch, heading: Facing, follows: bool, police: bool) -> float:
+    """What a movement that is still to be made is likely to lead to."""
+    left = k.cell
+    cell = ahead(s, left, heading)
+    trailing = 0
+    for v in range(len(k.at)):
+        if follows and k.at[v] == left and k.face[v] != (heading + 2) & 3:
+            trailing |= 1 << v
+    here = k.copy()
+    here.cell = cell
+    here.facing = heading
+    here.on_hazard = has_hazard(s, cell)
+    if barricade_on(s, cell) >= 0 and not s.cars[car].ramming:
+        here.hand &= here.hand - 1  # some card pays
+    icons = stunt_icons(s, car, here.hand)
+    back = backed_off(s, seat, car, here, left, trailing, heading, police)
+    if here.on_hazard:
+        if s.tiles[cell] != UNKNOWN and ICONS[s.tiles[cell]] & icons:
+            return max(back, stunted(s, seat, car, here, trailing, heading, police))
+        return back
+    plain = stayed(s, seat, car, here, trailing, heading, police)
+    if is_blocking(s, k, cell):
+        return plain
+    if knows(s, seat, cell):
+        light = LIGHT[s.tiles[cell]]
+        pay = badge_cost(s, BADGE[s.tiles[cell]]) if s.marks[cell] & UP == 0 else 0.0
+        if light == GREEN:
+            return plain - pay
+        stunt = back
+        if ICONS[s.tiles[cell]] & icons:
+            stunt = max(back, stunted(s, seat, car, here, trailing, heading, police))
+        return (stunt if light == RED and s.event != EV5 else max(plain, stunt)) - pay
+    odds = match_odds(icons)
+    stunt = back
+    if odds > 0:
+        answered = here.copy()
+        answered.on_hazard = True
+        answered.hand &= answered.hand - 1
+        arrive(s, answered, trailing, heading)
+        stunt = max(back, turn_over(s, seat, car, answered, police))
+    red = odds * stunt + (1.0 - odds) * back
+    yellow = odds * max(plain, stunt) + (1.0 - odds) * plain
+    worth = RED_ODDS * red + YELLOW_ODDS * yellow + (1.0 - RED_ODDS - YELLOW_ODDS) * plain
+    return worth - BADGE_ODDS * badge_cost(s, 2) - WEIGHTS.unknown
+
+
+def best_drive(s: State, seat: int, car: int, k: Sketch, follows: bool, police: bool) -> float:
+    best = -2 * WEIGHTS.caught
+    for way in range(3):
+        heading = (k.facing + WAY_TURN[way]) & 3
+        if drives(s, car, k, ahead(s, k.cell, heading)):
+            best = max(best, drive_worth(s, seat, car, k, heading, follows, police))
+    return best
+
+
+def car_worth(s: State, seat: int, car: int) -> float:
+    """The worth of the table for one Driver, from wherever the round stands."""
+    c = s.cars[car]
+    k = sketched(s, car)
+    drives_on = False
+    targets = False
+    gas = False
+    police = False
+    check = False
+    for step in s.agenda:
+        kind = step_kind(step)
+        if kind == agenda.CHECK and step_who(step) == car:
+            check = True
+        elif kind in (agenda.POLICE, agenda.SOLO_POLICE):
+            police = True
+        elif step_who(step) == car:
+            if kind == agenda.DRIVING:
+                drives_on = True
+            elif kind == agenda.TARGET:
+                targets = True
+                gas = step_value(step) == GASSED
+    if not check:
+        k.busy = 0
+        if c.cell < 0:
+            return 0.0
+        return best_drive(s, seat, car, k, True, True)
+    top = s.agenda[-1]
+    mine = step_who(top) == car
+    if c.kind != STILL and mine and step_kind(top) in (agenda.ROAD, agenda.HAZARD):
+        return answer_worth(s, seat, car, k, step_kind(top) == agenda.ROAD, police)
+    if c.kind != STILL:
+        if c.cell == c.left:  # it has not yet set off
+            return drive_worth(s, seat, car, k, c.heading, c.kind == BASE, police)
+        arrive(s, k, c.trailing, c.heading)
+        return turn_over(s, seat, car, k, police)
+    if targets or (drives_on and c.base == DUE):
+        if c.commit >= 0 and s.ground[way_cell(s, c.cell, c.facing, c.commit)]:  # else it was put elsewhere since
+            return drive_worth(s, seat, car, k, (c.facing + WAY_TURN[c.commit]) & 3, True, police)
+        return best_drive(s, seat, car, k, not gas, police)
+    return turn_over(s, seat, car, k, police)
+
+
+def answer_worth(s: State, seat: int, car: int, k: Sketch, road: bool, police: bool) -> float:
+    """Before the Driver has said what to do about a token, or about a yellow light."""
+    c = s.cars[car]
+    worth = backed_off(s, seat, car, k, c.left, c.trailing, c.heading, police)
+    if ICONS[s.tiles[c.cell]] & stunt_icons(s, car, k.hand):
+        worth = max(worth, stunted(s, seat, car, k, c.trailing, c.heading, police))
+    if road:
+        worth = max(worth, stayed(s, seat, car, k, c.trailing, c.heading, police))
+    return worth
+
+
+def coming_cost(s: State) -> float:
+    """A piece that was bought and is about to be put down: a vehicle two cells off, anything else in the way."""
+    if not s.agenda or step_kind(s.agenda[-1]) not in (agenda.WHERE, agenda.FACE):
+        return 0.0
+    piece = step_who(s.agenda[-1])
+    if piece >= BARRICADE_PIECE:
+        return WEIGHTS.barricade if step_value(s.agenda[-1]) == agenda.BOUGHT else 0.0
+    if s.at[piece] >= 0:
+        return 0.0  # one that is sent elsewhere counts where it stands
+    return vehicle_cost(kind_of(s, piece)) + WEIGHTS.closeness / 3.0
+
+
+def shared_worth(s: State) -> float:
+    """What is the same for all Cars: tokens, upgrades, a stall."""
+    worth = -WEIGHTS.draw * s.badges - WEIGHTS.token * s.tokens - WEIGHTS.upgrade * (s.owned[DIS] + s.owned[CAM])
+    for at in s.barricades + s.spikes:
+        if at >= 0:
+            worth -= WEIGHTS.barricade
+    worth -= coming_cost(s)
+    if s.stall_limit:
+        share = s.stalled / s.stall_limit
+        worth -= WEIGHTS.stall * share * share
+    for c in s.cars:
+        worth += WEIGHTS.stomp * c.stomp
+    return worth
+
+
+def logistic(x: float) -> float:
+    return 1 / (1 + exp(-x)) if x > -30 else 0.0
+
+
+def off_middle(at: int, size: int) -> float:
+    return abs(2.0 * at / size - 1.0)
+
+
+def laying_worth(s: State) -> float:
+    """Set-up by hand, choice by choice: what lies in the middle is easier to come to, and has more room."""
+    far = 0.0
+    for i in range(len(s.token_x)):
+        far += off_middle(s.token_x[i], s.wide) + off_middle(s.token_y[i], s.high)
+        if not is_spaced(s, i, s.token_x[i], s.token_y[i]):
+            far += 1.0  # the Police will move it
+    kind = step_kind(s.agenda[-1])
+    value = step_value(s.agenda[-1])
+    if kind == agenda.SCATTER:
+        given = value >> 4 & 3
+        if given > 0:
+            far += off_middle(value >> 6 & 0xFFFF, s.wide)
+        if given > 1:
+            far += off_middle(value >> 22, s.high)
+    elif kind == agenda.START and value >> 2 > 0:
+        far += off_middle((value >> 2 & 0xFFFF) - 1 + HALF_TILE, s.wide)
+        if value >> 18 > 0:
+            far += off_middle((value >> 18) - 1 + HALF_TILE, s.high)
+    for c in s.cars:
+        far -= 0.2 * count_of(c.hand & RECOMMENDED)
+    return -far
+
+
+def drivers_worth(s: State, seat: int) -> float:
+    if s.cols == 0:
+        return laying_worth(s)
+    for c in s.cars:
+        if c.cell < 0:
+            return 0.0
+    worth = car_worth(s, seat, 0)
+    if len(s.cars) > 1:
+        other = car_worth(s, seat, 1)
+        worth = 0.8 * min(worth, other) + 0.2 * max(worth, other)  # one who is caught loses for both
+    return worth + shared_worth(s)
+
+
+def hint(s: State, seat: int) -> float:
+    drives_itself = seat < len(s.cars)
+    if s.ending:
+        return 1.0 if DRIVERS_WIN[s.ending] == drives_itself else 0.0
+    worth = logistic(0.5 * drivers_worth(s, seat))
+    return worth if drives_itself else 1.0 - worth

@@ -1,0 +1,262 @@
+"""What could lie behind a view: all that a searching bot gets.
+
+Whatever a seat has seen stays: tiles it laid or looked at, piles everybody saw, cards that were played, and what a
+question that was asked has told. The rest is dealt again.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from onthelam.core.chance import Chance
+from onthelam.games.getaway_driver.rules.agenda import DRIVING, NOBODY, SAVE, step_kind, step_value, step_who
+from onthelam.games.getaway_driver.rules.chapters.driving import Driving, base_ways
+from onthelam.games.getaway_driver.rules.charts import (
+    ALL_CARDS,
+    ALL_ORDINARY,
+    RECOMMENDED,
+    RECOMMENDED_FOUR,
+    RISKY,
+    SOLO_DECK,
+    TILES,
+    UNKNOWN,
+    Cell,
+    Mask,
+    Tile,
+    count_of,
+)
+from onthelam.games.getaway_driver.rules.charts import ARM as ARMOURED
+from onthelam.games.getaway_driver.rules.charts import HEL as HELICOPTER
+from onthelam.games.getaway_driver.rules.state import (
+    FOUR,
+    FROM_CALM,
+    FROM_RISKY,
+    HAZARD,
+    KNOWN,
+    RECOMMENDED_HAND,
+    SOLO,
+    Car,
+    State,
+    boxes,
+    cards_in,
+)
+from onthelam.games.getaway_driver.rules.view import HIDDEN, VEILED, View
+
+MANY_DEALS: Final = 1000
+
+
+def imagine(v: View, chance: Chance) -> State:
+    """Unknown face-down tiles, tiles in another's hand and the bag are one heap, dealt again; hidden hands too."""
+    s = State(
+        v.mode,
+        v.difficulty,
+        v.open_tiles,
+        v.events,
+        v.top,
+        v.stall_limit,
+        v.stash_mode,
+        v.hand_mode,
+        v.shape,
+        v.wide,
+        v.high,
+        v.obstacles,
+        v.start_x,
+        v.start_y,
+        v.cols,
+        v.origin,
+        v.ground,
+        list(v.tiles),
+        list(v.marks),
+        list(v.laid),
+        v.token_x,
+        v.token_y,
+        list(v.token_at),
+        list(v.token_cells),
+        v.adjusted,
+        list(v.bag),
+        sum(v.bag),
+        v.risky,
+        list(v.drawn),
+        list(v.filling),
+        v.layer,
+        [imagined_car(v, car, chance) for car in range(len(v.cars))],
+        list(v.at),
+        list(v.facing),
+        list(v.flags),
+        v.extra,
+        v.bonuses,
+        v.barricades,
+        v.spikes,
+        v.spiked,
+        v.tokens,
+        v.owned,
+        v.dispatches,
+        v.cameras,
+        v.round,
+        v.laid_now,
+        v.stalled,
+        v.event,
+        v.bomb,
+        v.crashes,
+        v.escapes,
+        v.spare_stash,
+        tuple(imagined_deck(v)),
+        v.turned,
+        v.badges,
+        list(v.agenda),
+        v.ending,
+        v.named,
+    )
+    if not s.bag:
+        deal_tiles(s, v, chance)
+    if v.awaited:
+        deal_ways_out(s, v, chance)
+    for car in range(len(v.cars)):
+        if v.cars[car].commit == VEILED:
+            ways = base_ways(s, car) or [0, 1, 2]  # a way that was legal, unless the Car was put elsewhere since
+            s.cars[car].commit = ways[chance.below(len(ways))]
+    return s
+
+
+def deal_ways_out(s: State, v: View, chance: Chance) -> None:
+    """GD-MOV.12: a Driver who is boxed in and yet asked holds a way out, so hands are dealt till one does.
+
+    While the Police answer for what Leave Wreckage hit (GD-LWR.2), it was held before the token of that card lay there.
+    """
+    top = len(s.agenda) - 1
+    while top > 0 and step_kind(s.agenda[top]) == SAVE and step_value(s.agenda[top]) == 0:
+        top -= 1
+    step = s.agenda[top]
+    car = step_who(step)
+    if step_kind(step) != DRIVING or v.cars[car].hand != HIDDEN:
+        return
+    cell = s.cars[car].cell
+    marks = s.marks[cell]
+    if top < len(s.agenda) - 1:
+        s.marks[cell] &= ~HAZARD
+    menu = Driving()
+    for attempt in range(MANY_DEALS):
+        if menu.seat(s, step) != NOBODY:
+            break
+        s.cars[car].hand = random_hand(v, car, chance)
+        s.cars[car].box = everything(v) & ~(s.cars[car].hand | s.cars[car].discard | s.cars[car].out)
+    s.marks[cell] = marks
+
+
+def everything(v: View) -> Mask:
+    """The cards a Driver could choose from."""
+    return ALL_CARDS if v.mode == FOUR else ALL_ORDINARY
+
+
+def dealt_hand(v: View, car: int, chance: Chance) -> Mask:
+    """GD-SET.20: what a recommended hand began with is known to everybody."""
+    if v.hand_mode == RECOMMENDED_HAND:
+        c = v.cars[car]
+        held: Mask = (RECOMMENDED_FOUR[car] if v.mode == FOUR else RECOMMENDED) & ~(c.discard | c.out)
+        if count_of(held) == c.cards:
+            return held
+    return random_hand(v, car, chance)
+
+
+def random_hand(v: View, car: int, chance: Chance) -> Mask:
+    """So many cards as are held: those that were copied, the rest of those never seen."""
+    c = v.cars[car]
+    hand: Mask = c.copied
+    left = cards_in(everything(v) & ~(c.copied | c.discard | c.out))
+    for i in range(c.cards - count_of(c.copied)):
+        hand |= 1 << left.pop(chance.below(len(left)))
+    return hand
+
+
+def imagined_car(v: View, car: int, chance: Chance) -> Car:
+    c = v.cars[car]
+    hand: Mask = c.hand if c.hand != HIDDEN else dealt_hand(v, car, chance)
+    box = c.box if c.box != HIDDEN else everything(v) & ~(hand | c.discard | c.out)
+    if c.cell < 0 and hand == 0:
+        box = 0  # no hand has been chosen yet
+    commit = c.commit if c.commit != VEILED else 0  # dealt when the table is laid
+    return Car(
+        c.cell, c.facing, c.meter, hand, c.discard, c.out, box, c.stash, c.spent, c.before, c.before_facing, c.base,
+        c.moved, c.opening, c.bonus, c.bonuses, c.ramming, c.stomp, c.orders, c.kind, c.left, c.left_facing, c.heading,
+        c.trailing, c.answer, commit, c.began, c.copied,
+    )  # fmt: skip
+
+
+def imagined_deck(v: View) -> list[int]:
+    """GD-SOLO.2: what has not been turned; the helicopter's card is gone once it was drawn."""
+    deck = [0] * len(v.turned)
+    if v.mode != SOLO:
+        return deck
+    for card in SOLO_DECK:
+        deck[card] = 1 - v.turned[card]
+    if v.difficulty > 0:
+        deck[ARMOURED] = 1 - v.turned[ARMOURED]
+    if sum(deck) != v.deck_count:
+        deck[HELICOPTER] = 0
+    return deck
+
+
+def deal_tiles(s: State, v: View, chance: Chance) -> None:
+    heap = [boxes(s)] * TILES
+    heap[0] = 0  # Start is never in the bag
+    hidden: list[Cell] = []
+    for cell in s.laid:
+        if cell >= 0:
+            if s.tiles[cell] == UNKNOWN:
+                hidden.append(cell)
+            elif s.tiles[cell] != 0:
+                heap[s.tiles[cell]] -= 1
+    for tile in s.drawn:
+        if tile != UNKNOWN:
+            heap[tile] -= 1
+    if s.mode == SOLO:
+        deal_solo(s, v, chance, heap, hidden)
+        return
+    for cell in hidden:
+        s.tiles[cell] = taken(heap, chance)
+    for i in range(len(s.drawn)):
+        if s.drawn[i] == UNKNOWN:
+            s.drawn[i] = taken(heap, chance)
+    s.bag = heap
+    s.in_bag = sum(heap)
+    s.risky = (0,) * TILES
+
+
+def taken(heap: list[int], chance: Chance) -> Tile:
+    tile = chance.draw(heap)
+    heap[tile] -= 1
+    return tile
+
+
+def deal_solo(s: State, v: View, chance: Chance, heap: list[int], hidden: list[Cell]) -> None:
+    """What nobody has seen stays unseen; what the Driver has seen is dealt, by pile where everybody saw the pile."""
+    calm = [0 if RISKY[tile] else heap[tile] for tile in range(TILES)]
+    risky = [heap[tile] if RISKY[tile] else 0 for tile in range(TILES)]
+    unmarked: list[Cell] = []
+    blind_calm = 0
+    blind_risky = 0
+    for cell in hidden:
+        if s.marks[cell] & KNOWN == 0:
+            if s.marks[cell] & FROM_RISKY:
+                blind_risky += 1
+            else:
+                blind_calm += 1
+        elif s.marks[cell] & FROM_RISKY:
+            s.tiles[cell] = taken(risky, chance)
+        elif s.marks[cell] & FROM_CALM:
+            s.tiles[cell] = taken(calm, chance)
+        else:
+            unmarked.append(cell)
+    tiles: list[Tile] = []
+    while sum(risky) > v.risky_count + blind_risky:
+        tiles.append(taken(risky, chance))
+    while sum(calm) > v.bag_count + blind_calm:
+        tiles.append(taken(calm, chance))
+    for cell in unmarked:
+        s.tiles[cell] = tiles.pop(chance.below(len(tiles)))
+    for i in range(len(s.drawn)):
+        if s.drawn[i] == UNKNOWN:
+            s.drawn[i] = tiles.pop(chance.below(len(tiles)))
+    s.bag = calm
+    s.in_bag = sum(calm)
+    s.risky = tuple(risky)

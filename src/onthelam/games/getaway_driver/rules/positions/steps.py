@@ -1,0 +1,269 @@
+"""Does every step of a written agenda fit what lies on the table?"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from onthelam.core.fields import impossible
+from onthelam.core.refusal import N_
+from onthelam.games.getaway_driver.rules import agenda as steps
+from onthelam.games.getaway_driver.rules.agenda import step_kind, step_of, step_value, step_who
+from onthelam.games.getaway_driver.rules.chapters.cards import can_pay, may_pass
+from onthelam.games.getaway_driver.rules.chapters.expand import liftable
+from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE, SPIKES_PIECE
+from onthelam.games.getaway_driver.rules.chapters.roads import may_place
+from onthelam.games.getaway_driver.rules.chapters.setup import fits_start
+from onthelam.games.getaway_driver.rules.chapters.stash import ASK_SPREAD, ASK_X, may_aim
+from onthelam.games.getaway_driver.rules.charts import ARM, BEHIND, EV2, HAND, HEL, MOT, NO_TILE, ORDINARY, count_of
+from onthelam.games.getaway_driver.rules.positions.agenda import wrong_step
+from onthelam.games.getaway_driver.rules.positions.writing import step_text
+from onthelam.games.getaway_driver.rules.state import (
+    BONUS,
+    DISPATCHED,
+    FOUR,
+    GASSED,
+    HANDBRAKE,
+    HANDBRAKED,
+    IN_SUPPLY,
+    ON_TABLE,
+    SOLO,
+    STILL,
+    SWITCHED,
+    THROW,
+    Car,
+    State,
+    Step,
+    ahead,
+    is_open,
+    kind_of,
+    way_cell,
+)
+
+# what a step is about; one that is not named here is about a Car
+ABOUT_VEHICLE: Final = [
+    steps.JAM, steps.ENTRY_TURN, steps.TUNNEL, steps.SWERVE, steps.SAVE, steps.FACE, steps.ASSIGN,
+]  # fmt: skip
+ABOUT_NOTHING: Final = [steps.ROUND, steps.ADJUST, steps.LAY, steps.CAMERA, steps.DISPATCH, steps.LIFT]
+LAYERS: Final = 3  # A, B and the City: what EXPAND_ONE is about
+OF_FOUR: Final = [steps.ASSIGN, steps.SHARE, steps.EXPAND_ONE]
+NOT_IN_SOLO: Final = [steps.CAMERA, *[kind for kind in steps.ASK_POLICE if kind != steps.ADJUST]]
+# the highest number of a step; one that is not named here has none, unless it is looked at below
+MOST: Final[dict[int, int]] = {
+    steps.PATROL: 1, steps.ENTRY_TURN: 3, steps.SAVE: 1, steps.SHARE: ORDINARY - 1, steps.LIFT: 3,
+}  # fmt: skip
+WITH_NUMBER: Final = [
+    steps.SCATTER, steps.ADJUST, steps.START, steps.TOKEN, steps.JAM, steps.TARGET, steps.TUNNEL, steps.SWERVE,
+    steps.WHERE, steps.FACE,
+]  # fmt: skip
+ON_THE_WAY: Final = [  # these need a movement under way; those after them are passed over if the Car has backed off
+    steps.BARRICADE, steps.ENTER, steps.REVEAL, steps.RAM, steps.MEET, steps.ROAD, steps.HAZARD,
+]  # fmt: skip
+
+
+def check_steps(s: State, stash_count: int, round_steps: list[Step]) -> None:
+    """Every step that is not simply one of the round."""
+    setup = step_kind(s.agenda[0]) == steps.ROUND
+    for i, step in enumerate(s.agenda):
+        if step not in round_steps:
+            check_about(s, step)
+            if setup:
+                check_setup_step(s, step, i == len(s.agenda) - 1)
+            if step_kind(step) in (steps.WHERE, steps.FACE, steps.DISPATCH):
+                check_placing(s, step, setup)
+            else:
+                check_step(s, step)
+    if setup:
+        check_setup(s, stash_count)
+    check_laying(s)
+    for car in range(len(s.cars)):
+        check_movement(s, car)
+
+
+def check_about(s: State, step: Step) -> None:
+    """Its mode, what it is about, and its number."""
+    kind = step_kind(step)
+    who = step_who(step)
+    if (kind in OF_FOUR and s.mode != FOUR) or (kind in NOT_IN_SOLO and s.mode == SOLO):
+        raise impossible(N_("The step {text} does not belong to this mode."), {"text": repr(step_text(step))})
+    if kind in ABOUT_VEHICLE:
+        there = who < len(s.at)
+    elif kind in ABOUT_NOTHING:
+        there = who == 0
+    elif kind == steps.TOKEN:
+        there = who < len(s.token_x)
+    elif kind == steps.WHERE:
+        there = is_piece(s, who)
+    else:
+        there = who < (LAYERS if kind == steps.EXPAND_ONE else len(s.cars))
+    if not there or (kind not in WITH_NUMBER and step_value(step) > MOST.get(kind, 0)):
+        raise wrong_step(step_text(step))
+
+
+def is_piece(s: State, piece: int) -> bool:
+    if piece >= SPIKES_PIECE:
+        return piece - SPIKES_PIECE < len(s.spikes)
+    if piece >= BARRICADE_PIECE:
+        return piece - BARRICADE_PIECE < len(s.barricades)
+    return piece < len(s.at)
+
+
+def check_step(s: State, step: Step) -> None:
+    """What a step needs on the table."""
+    kind = step_kind(step)
+    who = step_who(step)
+    value = step_value(step)
+    fits = True
+    if kind in ABOUT_VEHICLE:
+        fits = s.at[who] >= 0
+        if kind == steps.SAVE:
+            fits = fits and kind_of(s, who) == ARM
+        elif kind in (steps.TUNNEL, steps.SWERVE):
+            wanted = HEL if kind == steps.TUNNEL else MOT
+            fits = kind_of(s, who) == wanted and value < len(s.cars) and s.cars[value].trailing >> who & 1 == 1
+        elif kind == steps.JAM:
+            fits = fits and value < len(s.cars)
+    elif kind == steps.TOKEN:
+        fits = s.token_at[who] == ON_TABLE and value in s.token_cells[who] and s.tiles[value] != NO_TILE
+    elif kind == steps.TARGET:
+        fits = value in (BONUS, GASSED) or (value == HANDBRAKED and may_turn_back(s, who))
+    elif kind == steps.LIFT:
+        fits = s.event == EV2 and 1 <= value <= len(liftable(s))
+    elif kind == steps.BARRICADE:
+        c = s.cars[who]
+        fits = may_pass(s, who, ahead(s, c.cell, c.heading), can_pay(s, who))
+    if not fits:
+        raise wrong_step(step_text(step))
+
+
+def may_turn_back(s: State, car: int) -> bool:
+    """A Handbrake Turn asks nobody: there is a tile behind, or soon will be, and the Car may pass."""
+    c = s.cars[car]
+    cell = way_cell(s, c.cell, c.facing, BEHIND)
+    return (s.tiles[cell] != NO_TILE or cell in s.filling) and may_pass(s, car, cell, can_pay(s, car))
+
+
+def check_placing(s: State, step: Step, setup: bool) -> None:
+    """A piece that is bought or set up lies in supply, one that is sent or moved stands on the table."""
+    kind = step_kind(step)
+    piece = step_who(step)
+    value = step_value(step)
+    why = value & 7
+    rest = value >> 3  # the cell of FACE, the Car of WHERE
+    if kind == steps.DISPATCH:
+        fits = s.tokens > 0
+    elif kind == steps.WHERE and piece >= BARRICADE_PIECE:
+        moves = value == steps.SHIFTED and piece >= SPIKES_PIECE and s.tokens > 0
+        at = s.spikes[piece - SPIKES_PIECE] if piece >= SPIKES_PIECE else s.barricades[piece - BARRICADE_PIECE]
+        fits = not setup and (at >= 0 if moves else at == IN_SUPPLY and value == steps.BOUGHT)
+    else:
+        if why == steps.SENT:
+            fits = not setup and s.tokens > 0 and s.at[piece] >= 0 and s.flags[piece] & DISPATCHED == 0
+        else:
+            fits = s.at[piece] == IN_SUPPLY and why == (steps.AT_SETUP if setup else steps.BOUGHT)
+        if kind == steps.FACE:
+            fits = fits and rest < len(s.ground) and may_place(s, piece, rest)
+        else:
+            fits = fits and rest < (len(s.cars) if setup else 1)
+    if not fits:
+        raise wrong_step(step_text(step))
+
+
+# -- set-up ----------------------------------------------------------------------------------------------------------
+
+
+def check_setup_step(s: State, step: Step, on_top: bool) -> None:
+    """Numbers that were asked for one after the other lie in the step on top; the others have only begun."""
+    kind = step_kind(step)
+    car = step_who(step)
+    value = step_value(step)
+    fits = True
+    if kind == steps.PICK_HAND:
+        fits = s.cars[car].discard | s.cars[car].out == 0
+    elif kind == steps.SCATTER:
+        asked = value >> 4 & 3
+        x = value >> 6 & 0xFFFF
+        y = value >> 22
+        if asked == ASK_X:
+            fits = x == 0 and y == 0
+        elif asked == ASK_SPREAD:
+            fits = on_top and s.stash_mode == THROW and may_aim(s, x, y)
+        else:
+            fits = on_top and y == 0
+        fits = fits and value & 15 > 0 and asked <= ASK_SPREAD
+    elif kind == steps.ADJUST:
+        fits = value < 2 or (on_top and value & 3 == 2 and value >> 2 & 31 < len(s.token_x))
+    elif kind == steps.START and value > 1:
+        x = (value >> 2 & 0xFFFF) - 1
+        y = (value >> 18) - 1
+        fits = on_top and value & 3 == 0 and x >= 0 and (y < 0 or fits_start(s, car, x, y))
+    if not fits:
+        raise wrong_step(step_text(step))
+
+
+def check_setup(s: State, stash_count: int) -> None:
+    """Hands are full unless they are being picked, all Stash has landed or is to be scattered, no vehicle is early."""
+    for car, c in enumerate(s.cars):
+        if (count_of(c.hand) < HAND) != (step_of(steps.PICK_HAND, car) in s.agenda):
+            raise impossible(N_("During set-up a Driver has five cards, or is to pick them."), None, "GD-SET.3")
+    landing = 0
+    waiting = 0
+    for step in s.agenda:
+        kind = step_kind(step)
+        if kind == steps.SCATTER:
+            landing += step_value(step) & 15
+        elif kind in (steps.PATROL, steps.WHERE, steps.FACE):
+            waiting += 1
+    held = sum([c.stash + c.spent for c in s.cars])
+    if held or len(s.token_x) + landing != stash_count * len(s.cars):
+        raise impossible(N_("During set-up all Stash tokens lie on the table or are still to be scattered."))
+    if len([at for at in s.at if at >= 0]) + waiting > len(s.cars):
+        raise impossible(N_("During set-up every Driver gets one patrol car."), None, "GD-SET.12")
+
+
+# -- tiles and movements under way -----------------------------------------------------------------------------------
+
+
+def kinds_on(s: State) -> list[int]:
+    return [step_kind(step) for step in s.agenda]
+
+
+def check_laying(s: State) -> None:
+    """Tiles drawn, and tiles still to be lifted, are for open cells; somebody lays them."""
+    kinds = kinds_on(s)
+    coming = len(s.drawn)
+    for step in s.agenda:
+        if step_kind(step) == steps.LIFT:
+            coming += step_value(step)
+    for i, cell in enumerate(s.filling):
+        if not is_open(s, cell) or cell in s.filling[:i]:
+            raise impossible(N_("Only open cells are filled."), None, "GD-EXP.1")
+    if coming != len(s.filling) or (coming and (steps.LAY not in kinds or s.layer < 0)):
+        raise impossible(N_("Tiles that are drawn need a cell each, the step lay and a layer."), None, "GD-EXP.3")
+    if steps.LAY not in kinds and (steps.CAMERA in kinds or steps.LIFT in kinds):
+        raise impossible(N_("Tiles that are drawn need a cell each, the step lay and a layer."), None, "GD-EXP.3")
+
+
+def check_movement(s: State, car: int) -> None:
+    """GD-MOV.11: a Car is under way as its steps say."""
+    c = s.cars[car]
+    mine = [step_kind(step) for step in s.agenda if step == step_of(step_kind(step), car)]
+    under_way = c.kind != STILL
+    fits = under_way or (not c.trailing and not [kind for kind in ON_THE_WAY if kind in mine])
+    if under_way:
+        fits = steps.STAY in mine and c.left >= 0 and comes_from(s, c, steps.ENTER in mine)
+        for v in range(len(s.at)):
+            fits = fits and (c.trailing >> v & 1 == 0 or s.at[v] >= 0)
+        if fits and c.answer == HANDBRAKE:
+            cell = way_cell(s, c.cell, c.facing, BEHIND)
+            fits = s.ground[cell] == 1 and may_pass(s, car, cell, can_pay(s, car))
+    if not fits:
+        raise impossible(
+            N_("The movement of a Car and the steps of the agenda do not fit together."), None, "GD-MOV.11"
+        )
+
+
+def comes_from(s: State, c: Car, waits: bool) -> bool:
+    """It has left the tile it says, or still stands there and has a tile to go to."""
+    if waits:
+        return c.left == c.cell and s.tiles[ahead(s, c.cell, c.heading)] != NO_TILE
+    return c.kind == SWITCHED or ahead(s, c.left, c.heading) == c.cell

@@ -1,0 +1,448 @@
+"""Written positions: one that cannot be is refused with the reason, one that is read can be played."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Sequence
+from functools import cache
+from typing import TypeAlias, TypeVar, cast
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import onthelam as lam
+from getaway_tables import NAME, RULES, Table, at, codes, laid_out, random_moves, reason, seen, state
+from onthelam.core.chance import quick
+from onthelam.core.option import Options
+from onthelam.core.writing import header, toml
+from onthelam.games.getaway_driver.rules.agenda import STEP_NAMES
+from onthelam.games.getaway_driver.rules.chapters.four import STEPS_OF_FOUR
+from onthelam.games.getaway_driver.rules.charts import EV4, TILE_NAMES, UNKNOWN
+from onthelam.games.getaway_driver.rules.state import BARRED
+
+Fields: TypeAlias = dict[str, object]
+T = TypeVar("T")
+
+EVENTS: Fields = {"mode": "duel", "events": True}
+SOLO: Fields = {"mode": "solo"}
+FOUR: Fields = {"mode": "four"}
+
+
+def why_not(tiles: list[str] | None = None, /, **fields: object) -> str:
+    """Why a position that would else be fine is refused; Python's own words are no reason."""
+    with pytest.raises(lam.BadPosition) as refused:
+        at("(0,0)N", tiles, **fields)
+    assert refused.value.error == "E_FIXTURE"
+    return str(refused.value)
+
+
+def of_four(**fields: object) -> Table:
+    tiles = ["START (0,0) up", "G09 (0,1) up", "Y15 (-1,0) up", "Y16 (1,0) up"]
+    tiles += ["START (4,0) up", "G10 (4,1) up", "Y17 (3,0) up", "Y18 (5,0) up"]
+    lines = [f"{name} = {toml(value)}" for name, value in {"tiles": tiles, **fields}.items()]
+    lines += ["[[car]]", 'at = "(0,0)N"', "[[car]]", 'at = "(4,0)N"']
+    return lam.from_position(header("position", NAME, cast(Options, FOUR)) + "\n" + "\n".join(lines) + "\n", seed=1)
+
+
+# -- what was read, and wrongly --------------------------------------------------------------------------------------
+
+
+def test_gd_evt_32_the_police_do_not_know_tiles_under_ev4() -> None:
+    m = at("(0,0)N", ["R01 (3,3)", "R02 (4,3) known=1"], event="EV4", options=EVENTS)
+    known = [TILE_NAMES[tile] for tile in seen(m, 1).tiles if 0 <= tile < UNKNOWN]
+    assert state(m).event == EV4
+    assert "R01" not in known
+    assert "R02" in known  # what the position says itself
+
+
+def test_gd_exp_10_the_police_know_tiles_under_any_other_event() -> None:
+    m = at("(0,0)N", ["R01 (3,3)"], event="EV1", options=EVENTS)
+    assert "R01" in [TILE_NAMES[tile] for tile in seen(m, 1).tiles if 0 <= tile < UNKNOWN]
+
+
+@pytest.mark.parametrize("seat", ["2", "4", "9", "x", "-"])
+def test_gd_hid_only_seats_of_the_mode_know_a_tile(seat: str) -> None:
+    assert f"There is no seat '{seat}'" in why_not([f"R01 (3,3) known={seat}"])
+    assert all(marks & BARRED == 0 for marks in state(at("(0,0)N", ["R01 (3,3) known=01"])).marks)
+
+
+@pytest.mark.parametrize(
+    ("phase", "first"), [("stomping", 0), ("driving", 5), ("police", 10), ("decoy", 11), ("buy", 15)]
+)
+def test_gd_four_12_a_phase_is_one_of_two_drivers(phase: str, first: int) -> None:
+    m = of_four(phase=phase, tokens=4)
+    assert state(m).agenda == STEPS_OF_FOUR[first:][::-1]
+    random_moves(m, 1, 60)
+
+
+def test_gd_four_12_without_a_phase_both_drivers_commit() -> None:
+    m = of_four()
+    assert m.to_act == (0,)
+    m.play("ahead")
+    assert m.to_act == (1,)
+    assert [c.began for c in state(m).cars] == [c.cell for c in state(m).cars]  # GD-FOUR.14
+
+
+def test_gd_evt_50_the_bomb_begins_at_five() -> None:
+    assert state(at("(0,0)N", event="EV6", options=EVENTS)).bomb == 5
+
+
+# -- what is refused -------------------------------------------------------------------------------------------------
+
+WRONG: list[tuple[Fields, str]] = [
+    ({"event": "EV6", "bomb": 0, "options": EVENTS}, "GD-EVT.51"),
+    ({"event": "EV1", "crashes": 3, "options": EVENTS}, "GD-EVT.6"),
+    ({"event": "EV1", "escapes": 3, "options": EVENTS}, "GD-EVT.6"),
+    ({"event": "EV1"}, "GD-EVT.2"),
+    ({"hand": "PIC"}, "PIC belongs to four."),
+    ({"hand": "DEC HBT GAS JAM LDE LWR"}, "five cards at most"),
+    ({"hand": "DEC HBT GAS", "discard": "JAM LDE", "out": "LWR"}, "five cards at most"),
+    ({"spiked": "abc"}, "spiked must be a list of 1 that are true or false."),
+    ({"spiked": 5}, "spiked must be a list"),
+    ({"spiked": ["x"]}, "spiked must be a list"),
+    ({"spiked": []}, "spiked must be a list"),
+    ({"drawn": "ZZZ"}, "There is no 'ZZZ' in drawn"),
+    ({"drawn": "START"}, "There is no 'START' in drawn"),
+    ({"drawn": "R03"}, "GD-EXP.3"),
+    ({"drawn": "R03", "filling": "(3,3)", "layer": 1}, "GD-EXP.3"),
+    ({"agenda": ["round-end", "driving", "lay"], "drawn": "R03 R04", "filling": "(3,3)", "layer": 1}, "GD-EXP.3"),
+    ({"agenda": ["round-end", "driving", "lay"], "drawn": "R03 R04", "filling": "(3,3) (4,3)"}, "GD-EXP.3"),
+    ({"agenda": ["round-end", "lay"], "drawn": "R03 R04", "filling": "(0,1) (4,3)", "layer": 1}, "GD-EXP.1"),
+    ({"PAT1": "(0,1)N extra=-1"}, "extra cannot be '-1': it goes from 0 to 9."),
+    ({"PAT1": "(0,1)N extra=x"}, "extra cannot be 'x'"),
+    ({"PAT1": "(0,1)N bonuses=-1"}, "bonuses cannot be '-1'"),
+    ({"PAT1": "out"}, "GD-EVT.5"),
+    ({"start": [1]}, "start must be two numbers"),
+    ({"start": ["a", "b"]}, "start must be a list of numbers."),
+    ({"start": [True, True]}, "start must be a list of numbers."),
+    ({"start": [13500, 0]}, "GD-TAB.9"),
+    ({"obstacles": [1, 2, 3]}, "GD-TAB.4"),
+    ({"obstacles": [0, 0, -5, 5]}, "GD-TAB.4"),
+    ({"obstacles": ["a"]}, "obstacles must be a list of numbers."),
+    ({"loose": ["1 2 adjusted=x"]}, "adjusted cannot be 'x'"),
+    ({"loose": ["99999 1"]}, "GD-TAB.6"),
+    ({"loose": ["1 2 (3,3)"]}, "GD-TAB.18"),
+    ({"loose": ["9500 9500"] * 9}, "GD-SET.4"),
+    ({"before": "(4,4)N"}, "A Car was on a face-up tile before."),
+    ({"kind": "base"}, "GD-MOV.11"),
+    ({"trailing": "PAT1"}, "GD-MOV.11"),
+    ({"badges": 1}, "badges belongs to solo."),
+    ({"deck": "", "turned": "", "badges": 2, "options": SOLO}, "Solo needs cards in deck or turned."),
+    ({"deck": "DIS CAM SPK", "badges": 3, "options": SOLO}, "GD-SOLO.2"),
+    ({"deck": "PAT*2", "options": SOLO}, "GD-SOLO.2"),
+    ({"deck": "ARM PAT", "options": SOLO}, "GD-SOLO.2"),
+    ({"event": "EV2", "options": EVENTS}, "GD-EVT.10"),
+    ({"event": "EV2", "stash": 5, "loose": ["500 500 taken"], "options": EVENTS}, "GD-EVT.10"),
+    ({"event": "EV6", "loose": ["500 500"], "options": EVENTS}, "GD-EVT.50"),
+    ({"event": "EV6", "on": "(0,1)", "options": EVENTS}, "GD-EVT.50"),
+    ({"event": "EV6", "stash": 1, "options": EVENTS}, "GD-EVT.50"),
+    ({"bomb": 5}, "bomb belongs to the event EV6."),
+    ({"event": "EV1", "bomb": 1, "options": EVENTS}, "GD-EVT.50"),
+    ({"crashes": 1}, "crashes belongs to the event EV1."),
+    ({"event": "EV3", "crashes": 2, "options": EVENTS}, "GD-EVT.6"),
+    ({"escapes": 1}, "escapes belongs to the event EV1."),
+    ({"stalled": 20}, "After 20 rounds without a new tile the match is over."),
+    ({"stalled": 11, "options": {"stall_limit": 10}}, "GD-END.4"),
+    ({"tokens": 1, "options": SOLO}, "GD-SOLO.4"),
+    ({"owned": "DIS", "options": SOLO}, "Solo has no owned."),
+    ({"spikes": "(0,1)", "options": SOLO}, "Solo has no spikes."),
+    ({"spiked": [True], "options": SOLO}, "Solo has no spikes."),
+    ({"ARM": "(0,1)N", "options": SOLO}, "On standard there is no Armoured Car."),
+    ({"owned": "DIS*3"}, "There are not so many DIS in the box."),
+    ({"owned": "CAM*2"}, "GD-UPG.4"),
+    ({"cameras": 2}, "CAM was used more often than the Police own it."),
+    ({"owned": "CAM", "cameras": 2}, "GD-UPG.12"),
+    ({"dispatches": 1}, "DIS was used more often than the Police own it."),
+    ({"moved": True, "opening": True}, "GD-CARD.7"),
+    ({"base": "made", "moved": False}, "GD-MOV.8"),
+    ({"base": "waived", "moved": False}, "GD-MOV.8"),
+    ({"spare_stash": 8, "on": "(0,1)"}, "GD-SET.4"),
+    ({"spare_stash": 5, "loose": ["500 500"], "stash": 2, "spent": 1}, "GD-SET.4"),
+    ({"loose": ["500 500 table of=(0,1)"]}, "The Stash token 500 500 does not touch the cell (0,1)."),
+    ({"loose": ["8005 5500 table of=(1,0);(2,0);(3,0)"]}, "GD-TAB.19"),
+    ({"ARM": "(0,1)N shield"}, "GD-SOLO.44"),
+    ({"PAT1": "(0,1)N shield", "options": SOLO}, "GD-SOLO.44"),
+    ({"PAT1": "(0,1)N shield-next", "options": SOLO}, "GD-SOLO.44"),
+    ({"PAT1": "supply acted"}, "PAT1 is not on the table, so it has no flags."),
+    ({"PAT1": "supply extra=1"}, "GD-GEN.10"),
+    ({"PAT1": "out followed", "event": "EV1", "options": EVENTS}, "GD-GEN.10"),
+]
+
+
+@pytest.mark.parametrize(("fields", "reason_"), WRONG, ids=str)
+def test_what_cannot_be_is_refused_with_the_reason(fields: Fields, reason_: str) -> None:
+    assert reason_ in why_not(**fields)
+
+
+RIGHT: list[Fields] = [  # as near to a refusal as a match can come
+    {"event": "EV2", "stash": 4, "loose": ["500 500"], "options": EVENTS},
+    {"event": "EV2", "on": "(0,1)", "options": EVENTS},
+    {"event": "EV6", "bomb": 3, "spent": 2, "loose": ["500 500 lost"], "options": EVENTS},
+    {"event": "EV1", "crashes": 2, "escapes": 2, "options": EVENTS},
+    {"stalled": 19},
+    {"stalled": 9999, "options": {"stall_limit": 0}},
+    {"ARM": "(0,1)N shield", "options": {"mode": "solo", "difficulty": "imposing"}},
+    {"ARM": "(0,1)N shield-next", "options": {"mode": "solo", "difficulty": "ruthless"}},
+    {"owned": "DIS CAM PAT*7", "cameras": 1, "dispatches": 1},
+    {"base": "made"},
+    {"base": "waived"},
+    {"base": "slammed"},
+    {"base": "slammed", "opening": True},
+    {"moved": True},
+    {"opening": False},
+    {"stash": 5, "spare_stash": 3},
+    {"stash": 8},
+    {"loose": ["8005 5500 table of=(2,0)"]},
+    {"PAT1": "supply last=E bonuses=1"},
+]
+
+
+@pytest.mark.parametrize("fields", RIGHT, ids=str)
+def test_what_a_match_can_come_to_is_read(fields: Fields) -> None:
+    m = at("(0,0)N", **fields)
+    assert RULES.read(tomllib.loads(m.position()), m.options) == state(m)
+
+
+def test_gd_upg_4_two_boxes_hold_two_of_each() -> None:
+    assert state(of_four(owned="DIS*2 CAM*2", cameras=2, dispatches=2)).cameras == 2
+    with pytest.raises(lam.BadPosition, match=r"GD-UPG\.4"):
+        of_four(owned="CAM*3")
+
+
+def test_gd_set_4_two_boxes_hold_sixteen_tokens() -> None:
+    tokens = [f"{500 + 1000 * i} 500" for i in range(12)]
+    assert state(of_four(stash=tokens, spare_stash=4)).spare_stash == 4
+    with pytest.raises(lam.BadPosition, match=r"GD-SET\.4"):
+        of_four(stash=tokens, spare_stash=5)
+
+
+def test_gd_set_4_what_is_still_to_be_scattered_is_not_spare() -> None:
+    m = laid_out({"setup": "manual", "hand": "DEC HBT GAS JAM LDE"}, quick(1))
+    text = m.position()
+    assert 'agenda = ["round", "patrol", "start", "adjust", "scatter 0 5"]' in text
+    assert lam.from_position(text, seed=1).to_act == (0,)
+    with pytest.raises(lam.BadPosition, match=r"GD-SET\.4"):
+        lam.from_position(text.replace("spare_stash = 3", "spare_stash = 4"), seed=1)
+
+
+def test_gd_mov_8_a_base_movement_that_is_made_or_waived_tells_of_a_movement() -> None:
+    assert [state(at(base=base)).cars[0].moved for base in ("due", "made", "waived", "slammed")] == [
+        False, True, True, False,
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("tile", "options"),
+    [("START (3,3) up", {}), ("? (2,2) up", SOLO), ("? (2,2)", SOLO), ("? (2,2) calm known=0", SOLO)],
+    ids=str,
+)
+def test_tiles_that_cannot_lie_there(tile: str, options: Fields) -> None:
+    assert len(why_not([tile], options=options)) > 20
+
+
+def test_gd_evt_11_only_the_heavy_courier_lifts_tiles() -> None:
+    assert "'-' is no tile" in why_not(["-"], around=False)
+    courier: Fields = {"event": "EV2", "loose": ["500 500"], "phase": "decoy", "options": EVENTS}
+    assert len(state(at("(0,0)N", ["-"], around=False, **courier)).laid) > 1
+
+
+def test_a_position_without_tiles_is_one_of_the_setup() -> None:
+    with pytest.raises(lam.BadPosition, match="its agenda holds the step start"):
+        lam.from_position(header("position", NAME, {"mode": "duel"}) + "\ntiles = []\n")
+
+
+# -- agendas ---------------------------------------------------------------------------------------------------------
+
+ON_TOP = [
+    "jam 99", "jam 0", "token 5 5", "where 99", "where 0 99", "where 40", "face 0 999999", "face 0 5", "assign 0",
+    "target 0 0", "target 0 9", "target 0 4", "switch", "switch 1", "where 0 1", "lift 0 2", "dispatch", "share 0 2",
+    "hazard", "road", "barricade", "save", "save 4", "tunnel 5", "swerve 3", "entry-turn 0", "city-map 1", "camera",
+    "stomping 1", "driving 5", "driving 0 1", "start", "pick-hand", "scatter 0 5", "adjust", "commit", "crime",
+    "terrain", "solo-draws", "buy 0 1", "driving 0 99999999999999", "police 1", "lay 0 1",
+]  # fmt: skip
+BELOW = [
+    "set-off", "check 1", "turn 1", "decoy 1", "enter", "enter 1", "land 1", "stay 1", "stay", "expand-one 1",
+    "entry-turn 63 9", "swerve 63 9", "start 0 1", "patrol", "crime", "commit", "solo-draws", "solo-police", "round",
+    "round-end", "terrain", "hazard", "target 0 3", "fill 0 5", "reveal", "driving",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("step", ON_TOP)
+def test_gd_dp_a_step_that_cannot_be_asked(step: str) -> None:
+    for below in (["round-end"], ["round-end", "buy", "check", "decoy", "police", "driving"]):
+        assert len(why_not(agenda=[*below, step])) > 20
+
+
+@pytest.mark.parametrize("step", BELOW)
+def test_gd_dp_a_step_that_cannot_lie_below_a_turn(step: str) -> None:
+    assert len(why_not(agenda=["round-end", step, "driving"])) > 20
+
+
+@pytest.mark.parametrize("step", ["police", "buy", "camera", "dispatch", "save 4", "lift 0 1", "share", "assign"])
+def test_gd_solo_steps_of_others(step: str) -> None:
+    assert len(why_not(agenda=["round-end", step], options=SOLO, tokens=5)) > 20
+
+
+def test_an_agenda_is_a_list_of_texts() -> None:
+    assert "agenda must be a list of texts." in why_not(agenda=["round-end", 5])
+    assert "no step" in why_not(agenda=["round-end", "driving 0 0 0"])
+    assert "no step" in why_not(agenda=["round-end", "driving -1"])
+
+
+def test_steps_of_a_round_may_be_left_out() -> None:
+    m = at("(0,0)N", around=False, bag="G09", agenda=["round-end", "buy", "expand", "stomping"])
+    m.play("pass")
+    assert reason(m) == "escaped"
+
+
+# -- any position at all ---------------------------------------------------------------------------------------------
+
+LAID: list[Fields] = [
+    {"mode": "duel", "events": True, "hand_mode": "random", "meter_top": 8},
+    {"mode": "solo", "hand_mode": "random", "difficulty": "imposing", "meter_top": 8},
+    {"mode": "four", "hand_mode": "random", "meter_top": 8},
+    {"mode": "duel", "setup": "manual", "table_shape": "round", "stash_mode": "place"},
+    {"mode": "four", "setup": "manual", "open_tiles": True, "stash_count": 3},
+]
+NUMBERS = [-1, 0, 1, 2, 3, 4, 7, 9, 16, 32, 63, 64, 99, 1000, 65535, 10**9]
+WORDS = [
+    "R01", "Y21", "G02", "START", "?", "GAS", "PIC", "HBT", "PAT", "HEL", "-", "0", "5", "supply", "out", "up",
+    "hazard", "known=1", "known=", "calm", "risky", "table", "taken", "extra=3", "acted", "(0,0)", "(0,1)N",
+]  # fmt: skip
+WHOLE = ("format", "kind", "game", "options", "vehicles", "car")
+
+
+class Dice:
+    """A house of chance that chooses among things."""
+
+    def __init__(self, seed: int) -> None:
+        self.house = quick(seed)
+
+    def below(self, top: int) -> int:
+        return self.house.below(top)
+
+    def choice(self, things: Sequence[T]) -> T:
+        return things[self.house.below(len(things))]
+
+
+@cache
+def real_positions() -> list[str]:
+    """Of a match in each mode, one for every kind of question: the first and the last."""
+    texts: list[str] = []
+    for options in LAID:
+        m = laid_out(dict(options), quick(3))
+        first: dict[str, str] = {}
+        last: dict[str, str] = {}
+        for turn in range(250):
+            random_moves(m, turn, 1)
+            if m.over:
+                break
+            text = m.position()
+            kind = str(cast("list[str]", tomllib.loads(text)["agenda"])[-1]).split()[0]
+            first.setdefault(kind, text)
+            last[kind] = text
+        texts += [*first.values(), *last.values()]
+    return texts
+
+
+def written(table: Fields) -> str:
+    options = cast(Options, table["options"])
+    lines = [f"{name} = {toml(value)}" for name, value in table.items() if name not in WHOLE]
+    lines += ["[vehicles]", *[f"{name} = {toml(text)}" for name, text in cast(Fields, table["vehicles"]).items()]]
+    for car in cast("list[Fields]", table["car"]):
+        lines += ["[[car]]", *[f"{name} = {toml(value)}" for name, value in car.items()]]
+    return header("position", NAME, options) + "\n" + "\n".join(lines) + "\n"
+
+
+def change(table: Fields, other: Fields, dice: Dice) -> None:
+    """One change: a field or a step is dropped, changed, swapped, or taken from another position."""
+    agenda = cast("list[str]", table.get("agenda", []))
+    cars = cast("list[Fields]", table["car"])
+    where = dice.below(10)
+    if where < 4 and agenda:
+        change_steps(agenda, cast("list[str]", other["agenda"]), dice)
+    elif where < 6 and cars:
+        change_field(dice.choice(cars), cast("list[Fields]", other["car"])[0], dice)
+    elif where < 7:
+        change_field(cast(Fields, table["vehicles"]), cast(Fields, other["vehicles"]), dice)
+    else:
+        change_field(table, other, dice)
+
+
+def change_steps(agenda: list[str], others: list[str], dice: Dice) -> None:
+    i = dice.below(len(agenda))
+    any_step = f"{dice.choice(STEP_NAMES)} {dice.choice(NUMBERS)} {dice.choice(NUMBERS)}"
+    match dice.below(6):
+        case 0:
+            del agenda[i]
+        case 1:
+            j = dice.below(len(agenda))
+            agenda[i], agenda[j] = agenda[j], agenda[i]
+        case 2:
+            agenda[i] = any_step
+        case 3:
+            agenda.append(any_step)
+        case 4:
+            agenda[i] = f"{agenda[i].split()[0]} {dice.choice(NUMBERS[:6])} {dice.choice(NUMBERS)}"
+        case _:
+            agenda.insert(i + 1, dice.choice(others))
+
+
+def change_field(table: Fields, other: Fields, dice: Dice) -> None:
+    names = [name for name in table if name not in WHOLE]
+    theirs = [name for name in other if name not in WHOLE]
+    name = dice.choice(names or theirs)
+    match dice.below(5):
+        case 0:
+            table.pop(name, None)
+        case 1:
+            name = dice.choice(theirs)
+            table[name] = other[name]
+        case _:
+            table[name] = changed(table.get(name, 0), dice)
+
+
+def changed(value: object, dice: Dice) -> object:
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return dice.choice(NUMBERS)
+    if isinstance(value, list):
+        if not value:
+            return [dice.choice(WORDS)]
+        i = dice.below(len(value))
+        return [*value[:i], *[[], [value[i]] * 2, [changed(value[i], dice)]][dice.below(3)], *value[i + 1 :]]
+    words = str(value).split() or [dice.choice(WORDS)]
+    i = dice.below(len(words))
+    nearby = re.sub(r"\d+", lambda found: str(int(found[0]) + dice.choice((-1, 0, 1))), words[i])
+    words[i] = dice.choice([nearby, dice.choice(WORDS), "", words[i] + " " + dice.choice(WORDS)])
+    return " ".join(words)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.integers(0, 2**32))
+def test_any_position_is_refused_or_can_be_played(seed: int) -> None:
+    dice = Dice(seed)
+    texts = real_positions()
+    table = tomllib.loads(dice.choice(texts))
+    for _ in range(dice.choice((1, 1, 1, 2, 3))):
+        change(table, tomllib.loads(dice.choice(texts)), dice)
+    try:
+        m = lam.from_position(written(table), seed=1)
+    except lam.Refusal as why:
+        if "cannot be read" in str(why):  # Python's own words are no reason
+            raise
+        return
+    for seat in range(-1, m.seats):
+        m.view(seat)
+    for turn in range(30):
+        assert m.over or codes(m)
+        random_moves(m, seed + turn, 1)
+    s = state(m)
+    if not m.over:
+        assert RULES.read(tomllib.loads(m.position()), m.options) == s
+        assert s.tokens >= 0
+        assert min(s.bag) >= 0
+        assert all(s.tiles[c.cell] >= 0 for c in s.cars if c.cell >= 0)

@@ -1,0 +1,429 @@
+"""GD-MID, GD-END, GD-OPEN, GD-DP, GD-HID: midtown, how it ends, open tiles, who is asked and who sees what."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+
+from getaway_tables import (
+    ROAD,
+    RULES,
+    Table,
+    asked,
+    at,
+    clause_of,
+    codes,
+    drawing,
+    driver_won,
+    extra,
+    face_down,
+    is_up,
+    meter,
+    new,
+    play,
+    random_moves,
+    reason,
+    refused,
+    seen,
+    state,
+    tokens,
+    told,
+    vehicle,
+    where,
+    wrong_options,
+)
+from onthelam.core.chance import quick
+from onthelam.core.refusal import Refusal
+from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, RISKY, UNKNOWN
+from onthelam.games.getaway_driver.rules.events.driver import Unveiled
+from onthelam.games.getaway_driver.rules.moves import PASS
+from onthelam.games.getaway_driver.rules.state import FROM_RISKY
+from onthelam.games.getaway_driver.rules.view import HIDDEN, View
+
+
+def slot(m: Table, cell: str) -> int:
+    s = state(m)
+    x, y = (int(part) for part in cell[1:-1].split(","))
+    return s.laid.index(s.origin + y * s.cols + x)
+
+
+# -- GD-MID ----------------------------------------------------------------------------------------------------------
+
+
+def test_gd_mid_1_every_time_it_enters_and_stays() -> None:
+    m = at("(0,0)N", ["G06 (0,1) up"], tokens=4)
+    assert tokens(play(m, "ahead")) == 2
+    m = at("(0,0)N", ["G06 (0,1) up hazard"], tokens=4)
+    assert tokens(play(m, "ahead", "back-off")) == 4
+
+
+def test_gd_mid_2_the_city_map() -> None:
+    m = at("(0,0)N", ["G01 (0,1)", "Y02 (3,3)"])
+    play(m, "ahead")
+    assert "none" in codes(m)
+    number = slot(m, "(3,3)")
+    play(m, f"tile {number}")
+    assert UNKNOWN not in [seen(m, 0).tiles[state(m).laid[number]]]
+    assert seen(m, -1).tiles[state(m).laid[number]] == UNKNOWN
+    assert not is_up(m, "(3,3)")
+
+
+def test_dp_22_nearest_first_then_clockwise_from_the_front() -> None:
+    far = ["Y02 (-1,0)", "Y03 (3,0)", "Y04 (0,3)", "Y05 (2,1)", "Y06 (1,-1)", "Y07 (0,-1)", "Y08 (1,2)"]
+    m = at("(0,0)E", ["G01 (1,0)", *far])
+    play(m, "ahead")  # the Car is on (1,0) and looks east
+    order = ["(1,-1)", "(3,0)", "(0,-1)", "(-1,0)", "(1,2)", "(2,1)", "(0,3)"]
+    assert codes(m) == ["none", *[f"tile {slot(m, cell)}" for cell in order]]
+
+
+def test_gd_mid_3_the_garage() -> None:
+    m = at("(0,1)N", ["G04 (0,1) up"], phase="decoy", meter=3, spikes="(0,1)")
+    assert meter(play(m, "pass")) == 3
+
+
+def test_gd_mid_4_the_vantage_point() -> None:
+    m = at("(0,0)N", ["G05 (0,1)", "Y01 (0,2)", "R01 (1,1)", "R02 (1,2)"])
+    play(m, "ahead")
+    assert [is_up(m, cell) for cell in ("(0,2)", "(1,1)", "(1,2)")] == [True, True, False]
+    assert tokens(m) == 3
+
+
+def test_gd_mid_5_skid_row() -> None:
+    assert tokens(play(at("(0,0)N", ["G06 (0,1)"], tokens=5), "ahead")) == 3
+
+
+def test_gd_mid_6_a_bonus_movement_is_followed() -> None:
+    m = at("(0,0)N", ["G02 (0,1) up", *ROAD[1:]], PAT1="(0,0)N", hand="DEC")
+    play(m, "ahead", "bonus", "ahead")
+    assert (where(m), vehicle(m, "PAT1")) == ("(0,2)N", "(0,2)N")
+
+
+def test_gd_mid_7_an_extra_action_for_vehicles() -> None:
+    m = at("(0,0)N", ["G02 (0,1) up", *ROAD[1:]], PAT1="(0,0)N", hand="DEC")
+    play(m, "ahead")
+    assert extra(m, "PAT1") == 1
+    m = at("(0,0)N", ["G02 (1,0) up"], PAT1="(1,1)N", hand="JAM DEC")
+    assert extra(play(m, "play JAM", "south"), "PAT1") == 1
+
+
+def test_gd_mid_8_once_for_each_thoroughfare() -> None:
+    tiles = ["G02 (0,1) up", "G03 (0,2) up", *ROAD[2:]]
+    m = at("(0,0)N", tiles, hand="HBT DEC GAS")
+    play(m, "ahead", "play GAS", "ahead")
+    assert state(m).cars[0].bonus == 2
+    play(m, "play HBT")
+    assert (where(m), state(m).cars[0].bonus) == ("(0,1)S", 2)
+
+
+def test_gd_mid_9_face_down_it_gives_nothing() -> None:
+    m = at("(0,0)N", ["G02 (1,1)"], PAT1="(1,0)N", PAT2="(2,2)N", phase="police")
+    assert extra(play(m, "PAT1 ahead"), "PAT1") == 0
+
+
+def test_gd_mid_10_lost_if_dispatched_kept_if_followed() -> None:
+    m = at("(0,0)N", PAT1="(1,0)N followed extra=1", PAT2="(-1,0)N dispatched extra=1", phase="police")
+    assert [code for code in codes(m) if code.startswith("PAT2")] == []
+    assert "PAT1 ahead" in codes(m)
+
+
+def test_gd_mid_11_lost_after_the_step() -> None:
+    m = at("(0,0)N", PAT1="(1,0)N extra=2", phase="police")
+    play(m, "end-step")
+    assert extra(m, "PAT1") == 0
+
+
+# -- GD-END ----------------------------------------------------------------------------------------------------------
+
+
+def test_gd_end_1_escape() -> None:
+    m = play(at("(0,0)N", around=False, bag="", phase="stomping"), "pass")
+    assert (reason(m), driver_won(m), m.over) == ("escaped", True, True)
+
+
+def test_gd_end_2_the_meter_at_its_top() -> None:
+    m = play(at("(0,0)N", PAT1="(0,0)N", phase="decoy", meter=3), "pass")
+    assert (reason(m), driver_won(m)) == ("meter", False)
+    m = play(at("(0,0)N", PAT1="(0,0)N", phase="decoy", meter=3, options={"meter_top": 5}), "pass")
+    assert not m.over
+
+
+def test_gd_end_3_unable_to_move() -> None:
+    m = at("(0,0)N", barricades="(0,1) (1,0) (-1,0)", phase="stomping")
+    play(m, "pass")
+    assert (reason(m), driver_won(m)) == ("stuck", False)
+
+
+@pytest.mark.parametrize(("limit", "over"), [(10, True), (11, False), (0, False)])
+def test_gd_end_4_too_long_without_a_new_tile(limit: int, over: bool) -> None:
+    m = at("(0,0)N", phase="decoy", stalled=9, options={"stall_limit": limit})
+    play(m, "pass")
+    assert (reason(m) == "stalled") == over
+
+
+def test_gd_end_5_conceding() -> None:
+    m = new()
+    m.concede(1)
+    assert (reason(m), driver_won(m)) == ("conceded", True)
+
+
+# -- GD-OPEN ---------------------------------------------------------------------------------------------------------
+
+
+def open_table(tiles: list[str], **fields: object) -> Table:
+    return at("(0,0)N", tiles, options={"open_tiles": True}, **fields)
+
+
+def test_gd_open_1_laid_face_up() -> None:
+    m = open_table([], around=False, phase="stomping")
+    play(m, "pass")
+    while asked(m) == "lay":
+        play(m, codes(m)[0])
+    assert all(is_up(m, cell) for cell in ("(0,1)", "(1,0)", "(-1,0)"))
+
+
+def test_gd_open_2_the_badge_pays_on_first_entry() -> None:
+    m = open_table(["G07 (0,1)"])
+    assert tokens(play(m, "ahead")) == 2
+    assert tokens(play(open_table(["G07 (0,1) paid"]), "ahead")) == 0
+
+
+def test_gd_open_3_nothing_to_study() -> None:
+    m = open_table(["Y01 (0,1)", "G01 (1,0)"])
+    assert codes(m) == ["ahead", "left", "right"]
+    assert asked(play(m, "right")) != "city-map"
+
+
+def test_gd_open_4_in_solo_in_the_round_of_entry() -> None:
+    m = at("(0,0)N", ["G07 (0,1)"], options={"open_tiles": True, "mode": "solo"}, hand="DEC")
+    play(m, "ahead")
+    assert state(m).badges == 1
+
+
+def test_gd_open_5_not_with_events() -> None:
+    assert wrong_options(open_tiles=True, events=True) == "E_OPT_COMBO"
+
+
+# -- GD-DP -----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("held", ["", "DEC", "STG LDE"])
+def test_gd_dp_1_windows_open_whatever_is_held(held: str) -> None:
+    assert at("(0,0)N", phase="stomping", hand=held).to_act == (0,)
+    assert at("(0,0)N", phase="decoy", hand=held).to_act == (0,)
+    m = at("(0,0)N", ["R01 (0,1)"], hand=held)
+    assert asked(play(m, "ahead")) == "hazard"
+
+
+def test_gd_dp_1_nobody_else_can_tell_a_standing_order_from_a_choice() -> None:
+    """Whether a window is passed by an order or by hand, the others hear the same rows."""
+    heard = []
+    for ordered in (True, False):
+        m = at("(0,0)N", phase="police", PAT1="(1,0)N", tokens=2)
+        if ordered:
+            m.say("pass decoy", 0)
+        play(m, "end-step")
+        assert (asked(m), m.to_act) == ("decoy", (0,))
+        if ordered:
+            assert m.ordered(0) is PASS
+            assert m.ordered(1) is None
+        m.play(m.ordered(0) or "pass", 0)
+        assert asked(m) == "buy"
+        heard.append((m.heard(1), m.heard(-1)))
+    assert heard[0] == heard[1]
+
+
+def test_gd_dp_1_an_order_holds_for_its_window_until_it_is_taken_back() -> None:
+    m = at("(0,0)N", phase="decoy", tokens=2)
+    assert m.ordered(0) is None
+    m.say("pass stomping", 0)
+    assert m.ordered(0) is None
+    m.say("pass decoy", 0)
+    assert m.ordered(0) is PASS
+    m.say("ask decoy", 0)
+    assert m.ordered(0) is None
+    assert state(m).cars[0].orders == 1
+    with pytest.raises(Refusal):
+        m.say("pass decoy", 1)
+
+
+def test_gd_dp_1_the_rows_others_hear_do_not_depend_on_the_hand() -> None:
+    heard = []
+    for held in ("DEC GAS LDE", "STG JAM SWC"):
+        m = at("(0,0)N", ["R02 (0,1)", "Y01 (1,0)"], hand=held, PAT1="(0,0)N", phase="stomping")
+        play(m, "pass", "study right", "ahead", "back-off", "end-turn", "end-step", "pass", "none")
+        heard.append(m.heard(1))
+    assert heard[0] == heard[1]
+
+
+def test_undo_never_reaches_past_what_was_seen() -> None:
+    m = at("(0,0)N", ["Y15 (0,1)"], hand="LDE DEC", meter=1)
+    play(m, "play LDE")
+    assert m.may_undo(0)
+    m.undo(0)
+    assert meter(m) == 1
+    play(m, "study ahead")
+    assert not m.may_undo(0)
+    m = at("(0,0)N", around=False, phase="stomping", chance=drawing("R01", "R02", "R03"))
+    play(m, "pass", "lay R02")
+    m.undo(1)
+    assert codes(m) == ["lay R01", "lay R02", "lay R03"]
+
+
+def test_gd_dp_2_a_single_option_is_taken() -> None:
+    m = at("(0,0)N", phase="decoy", tokens=1)
+    play(m, "pass")
+    assert asked(m) == "stomping"  # nothing could be bought
+
+
+def test_gd_dp_3_only_the_seat_named() -> None:
+    m = at("(0,0)N", hand="LDE", meter=1)
+    assert refused(m, "ahead", 1) == "E_NOT_YOUR_DECISION"
+    m = at("(0,0)N", phase="police", PAT1="(1,0)N")
+    assert refused(m, "PAT1 ahead", 0) == "E_NOT_YOUR_DECISION"
+
+
+def test_gd_dp_4_the_first_error_that_applies() -> None:
+    m = at("(0,0)N", hand="STG", meter=1)
+    assert refused(m, "play STG", 1) == "E_NOT_YOUR_DECISION"
+    assert refused(m, "play STG") == "E_TIMING"
+    assert refused(m, "play LDE") == "E_CANNOT_PAY"
+    assert refused(m, "fly") == "E_ILLEGAL_OPTION"
+    assert clause_of(m, "fly") == "GD-DP.4"
+
+
+def test_gd_dp_4_what_only_payment_is_missing_for() -> None:
+    barred = ["G10 (0,1) up", "Y17 (0,2) up"]
+    m = at("(0,0)N", barred, barricades="(0,2)", hand="LDE DEC", meter=1)
+    play(m, "ahead")
+    assert refused(m, "ahead") == "E_ILLEGAL_OPTION"  # the base movement is made: there is nothing to pay for
+    m = at("(0,0)N", barred, barricades="(0,1)", hand="SLM DEC")
+    assert refused(play(m, "play SLM"), "ahead") == "E_ILLEGAL_OPTION"
+    m = at("(0,0)N", barred, barricades="(0,1)")
+    assert refused(m, "ahead") == "E_CANNOT_PAY"
+    m = at("(0,0)N", barred, barricades="(0,1)", hand="GAS")
+    assert refused(play(m, "play GAS"), "ahead") == "E_CANNOT_PAY"  # DP-30
+    m = at("(0,0)N", ["G10 (0,1) up hazard"], ARM="(0,2)S", phase="police")
+    assert refused(m, "ARM ahead") == "E_CANNOT_PAY"  # GD-POL.14
+
+
+def test_gd_dp_4_what_is_not_asked_cannot_be_paid_for_either() -> None:
+    m = at("(0,0)N", phase="police", PAT1="(1,0)N")
+    for line in ("buy HEL", "save", "swerve left"):
+        assert refused(m, line) == "E_ILLEGAL_OPTION"
+    assert refused(m, "boost MOT") == "E_CANNOT_PAY"
+    assert refused(at("(0,0)N", phase="buy", tokens=2), "buy HEL") == "E_CANNOT_PAY"
+    m = at("(0,0)N", hand="LDE", meter=1)
+    for line in ("stunt GAS", "pay GAS", "restunt GAS", "repay GAS"):
+        assert refused(m, line) == "E_ILLEGAL_OPTION"
+    m = play(at("(0,0)N", ["R01 (0,1)"], hand="LDE"), "ahead")
+    assert (refused(m, "stunt GAS"), refused(m, "pay GAS")) == ("E_CANNOT_PAY", "E_ILLEGAL_OPTION")
+
+
+def test_gd_dp_5_solo_asks_only_the_driver() -> None:
+    m = new(mode="solo", seed=5)
+    while not m.over:
+        assert m.to_act == (0,)
+        play(m, codes(m)[-1] if len(m.plies) % 3 else codes(m)[0])
+
+
+def test_gd_dp_6_one_menu() -> None:
+    m = at("(0,0)N", ["Y01 (0,1)"], hand="SLM LDE", meter=1)
+    assert codes(m) == ["ahead", "left", "right", "study ahead", "play LDE", "play SLM"]
+    play(m, "study ahead")
+    assert codes(m) == ["ahead", "left", "right", "play LDE"]
+
+
+# -- GD-HID ----------------------------------------------------------------------------------------------------------
+
+
+def test_gd_hid_1_how_many_tiles_are_left() -> None:
+    m = new()
+    assert [seen(m, seat).bag_count for seat in (-1, 0, 1)] == [43, 43, 43]
+
+
+def test_gd_hid_2_nothing_hidden_in_a_view() -> None:
+    m = at("(0,0)N", ["Y01 (0,1)", "R01 (3,3)"], hand="DEC GAS", discard="LDE")
+    other = at("(0,0)N", ["Y01 (0,1)", "R01 (3,3)"], hand="SLM JAM", discard="LDE")
+    assert seen(m, 1) == seen(other, 1)
+    assert seen(m, 1).cars[0].hand == HIDDEN
+    assert seen(m, 1).cars[0].cards == 2
+    third = at("(0,0)N", ["R02 (0,1)", "G07 (3,3)"], hand="DEC GAS", discard="LDE")
+    assert seen(m, 0) == seen(third, 0)
+    assert seen(m, -1) == seen(third, -1)
+    assert seen(m, 1) != seen(third, 1)
+
+
+def test_gd_hid_3_after_the_match_everything_is_shown() -> None:
+    m = random_moves(new(seed=3), 3)
+    v = seen(m, -1)
+    assert UNKNOWN not in v.tiles
+    assert v.cars[0].hand != HIDDEN
+    assert v.bag == tuple(state(m).bag)
+
+
+def test_gd_hid_3_also_when_somebody_gave_up() -> None:
+    m = new(seed=3)
+    while face_down(m) == 0:
+        play(m, codes(m)[0])
+    m.concede(1)
+    for seat in (-1, 0, 1):
+        v = seen(m, seat)
+        assert (v.seat, v.moves, v.awaited) == (seat, (), ())
+        assert UNKNOWN not in v.tiles
+        assert v.cars[0].hand == state(m).cars[0].hand
+        assert v.bag == tuple(state(m).bag)
+
+
+def test_gd_hid_3_looking_back_everything_lies_open() -> None:
+    m = random_moves(new(seed=3), 3, 40)
+    assert not m.over
+    assert UNKNOWN in seen(m, -1).tiles
+    v = cast(View, m.revealed())
+    assert UNKNOWN not in v.tiles
+    assert (v.cars[0].hand, v.bag) == (state(m).cars[0].hand, tuple(state(m).bag))
+
+
+def test_gd_hid_3_alone_what_nobody_has_seen_is_drawn_from_its_pile_at_the_end() -> None:
+    unveiled = 0
+    for seed in range(6):
+        m = random_moves(new(seed=seed, mode="solo"), seed)
+        assert UNKNOWN not in seen(m, 0).tiles
+        for e in told(m, "unveiled"):
+            unveiled += 1
+            assert isinstance(e, Unveiled)
+            assert RISKY[e.tile] == (state(m).marks[e.cell] & FROM_RISKY != 0)
+    assert unveiled > 5
+
+
+def test_gd_mov_12_a_way_out_is_still_held_while_the_police_answer_for_wreckage() -> None:
+    rocks = "6000 6000 1000 1000, 5000 5000 1000 1000, 7000 5000 1000 1000"
+    options = {"hand_mode": "random", "obstacles": rocks}
+    fields = {"hand": "LWR HBT", "ARM": "(0,0)N", "PAT1": "(0,0)N", "tokens": 1}
+    m = at("(0,0)N", ["G09 (0,-1) up"], around=False, options=options, **fields)
+    play(m, "play LWR")
+    assert codes(m) == ["save", "crash"]
+    chance = quick(5)
+    ways_out = [CARD_NAMES.index(name) for name in ("HBT", "JAM", "RAM", "SLM", "SWC")]
+    for i in range(40):
+        hand = RULES.imagine(m.view(1), chance).cars[0].hand
+        assert any(hand >> card & 1 for card in ways_out)
+
+
+def test_gd_hid_4_no_informants() -> None:
+    m = at("(0,0)N", around=False, options={"events": True}, event="EV4", phase="stomping", hand="DEC")
+    play(m, "pass")
+    assert (asked(m), len(state(m).drawn)) == ("lay", 3)
+    play(m, codes(m)[0])
+    v = seen(m, 1)
+    assert v.tiles[state(m).laid[-1]] == UNKNOWN  # as soon as it is laid
+    assert (len(v.drawn), v.drawn) == (2, tuple(state(m).drawn))  # those in hand are still seen
+
+
+def test_records_of_a_seat_hold_no_secret() -> None:
+    m = random_moves(new(seed=8), 8, 60)
+    for row in m.heard(-1):
+        for e in row:
+            if type(e).word in ("drew", "looked"):
+                assert getattr(e, "tile", None) == UNKNOWN
+    assert RULES.imagine(m.view(1), quick(1)).round == state(m).round

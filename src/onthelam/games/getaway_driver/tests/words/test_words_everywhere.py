@@ -1,0 +1,194 @@
+"""Getaway Driver in words, in random matches of every mode: each line is tidy, each button says something else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import cast
+
+import pytest
+
+from getaway_tables import RULES, Table, laid_out
+from onthelam.core.chance import quick
+from onthelam.core.option import Options
+from onthelam.draw.type import width as drawn_width
+from onthelam.games import clauses
+from onthelam.games.getaway_driver.rules.charts import CARD_TITLES, FLEET, TILE_TITLES
+from onthelam.games.getaway_driver.rules.moves import MOVES, Study, Token
+from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words import prompts as words_prompts
+from onthelam.games.getaway_driver.words.names import PLACES, card_title, stunts_words, tile_title, vehicle_inside
+from onthelam.games.getaway_driver.words.words import WORDS
+from onthelam.tongue.extract import found
+from onthelam.tongue.line import width
+from onthelam.tongue.tongue import CODES, ENGLISH, tongue
+
+NAMES = ["Mara", "Jonas", "Bot Kestrel", "Ayşe"]
+ODD_NAMES = ["", "{name}", "名前がとても長い人の名前がとても長い人", "two\nlines\x1b[31m " + "long " * 30]
+# codes, gaps, Python's own words, signs of a part that was left out
+RAW = re.compile(r"[{}]|\b(None|True|False|PAT|MOT|ARM|HEL|GAS|HBT|STG|GD)\b|[,;:] ?[.,;:]|\(\)|-1\b|\bzero\b")
+KNOWN = clauses.read(Path(clauses.__file__).parent / "getaway_driver").by_id
+MODES: list[Options] = [
+    *RULES.modes(),
+    {"mode": "duel", "setup": "manual", "stash_mode": "place", "hand_mode": "random", "stash_count": 2},
+    {"mode": "solo", "open_tiles": True, "hand_mode": "random"},
+    {"mode": "duel", "hand_mode": "random", "table_width": 40000, "table_height": 7000},
+    {"mode": "four", "hand_mode": "random", "meter_top": 8},
+]
+modes = pytest.mark.parametrize("mode", MODES, ids=str)
+
+
+def walk(mode: Options, seed: int) -> Iterator[Table]:
+    """A random match, at every choice. Who studies at random is soon caught, so that is done now and then only."""
+    match, chance = laid_out(dict(mode), quick(seed)), quick(seed)
+    while not match.over:
+        yield match
+        seat = match.to_act[0]
+        moves = match.legal(seat)
+        m = moves[chance.below(len(moves))]
+        while isinstance(m, (Study, Token)) and len(moves) > 1 and chance.below(10):
+            m = moves[chance.below(len(moves))]
+        match.play(m, seat)
+    yield match
+
+
+def views(match: Table) -> list[View]:
+    return [cast(View, match.view(seat)) for seat in range(-1, match.seats)]
+
+
+def is_said(text: str) -> bool:
+    return bool(text) and RAW.search(text) is None and text == text.strip() and "  " not in text and "\n" not in text
+
+
+def is_sentence(text: str) -> bool:
+    return is_said(text) and text[-1] in ".?" and (text[0].isupper() or text[0].isdigit())
+
+
+@modes
+def test_every_question_is_a_sentence_with_a_clause(mode: Options) -> None:
+    for match in walk(mode, 11):
+        names = NAMES[: match.seats]
+        for v in views(match):
+            assert is_sentence(WORDS.prompt(v, names, ENGLISH)), WORDS.prompt(v, names, ENGLISH)
+            assert is_sentence(WORDS.lead(v, names, ENGLISH)), WORDS.lead(v, names, ENGLISH)
+            assert WORDS.clause(v) in KNOWN
+            hint = WORDS.hint(v, ENGLISH)
+            assert is_sentence(hint) if v.moves else hint == "", hint
+            for seat in range(match.seats):
+                assert is_said(WORDS.standing(v, seat, ENGLISH)), WORDS.standing(v, seat, ENGLISH)
+
+
+@modes
+def test_no_two_buttons_say_the_same(mode: Options) -> None:
+    for match in walk(mode, 12):
+        for v in views(match):
+            long = [WORDS.move(m, v, ENGLISH) for m in v.moves]
+            short = [(WORDS.group(m, v, ENGLISH), WORDS.short(m, v, ENGLISH)) for m in v.moves]
+            assert all(is_said(text) for text in long), long
+            assert all(is_said(text) and (heading == "" or is_said(heading)) for heading, text in short), short
+            assert len(set(long)) == len(set(short)) == len(v.moves), long
+            assert not v.moves or max(map(width, long)) <= 160
+
+
+@modes
+@pytest.mark.parametrize("code", CODES)
+def test_no_two_buttons_on_a_phone_say_the_same(mode: Options, code: str) -> None:
+    told = tongue(code)
+    for match in walk(mode, 12):
+        for v in views(match):
+            brief = [(WORDS.group(m, v, told), WORDS.brief(m, v, told)) for m in v.moves]
+            assert all(is_said(text) and width(text) <= 80 for heading, text in brief), brief
+            assert len(set(brief)) == len(v.moves), brief
+
+
+@modes
+@pytest.mark.parametrize("code", CODES)
+def test_what_a_button_on_a_phone_leads_to_has_room(mode: Options, code: str) -> None:
+    told = tongue(code)
+    for match in walk(mode, 12):
+        for v in views(match):
+            gists = [WORDS.gist(m, v, told) for m in v.moves]
+            assert all(gist == "" or is_said(gist) for gist in gists), gists
+            assert max([drawn_width(gist, 12) for gist in gists], default=0) < 210, gists
+
+
+def lines_on_a_phone(question: str) -> int:
+    """How many lines a prompt takes there beside the button that undoes, in a wide font."""
+    lines: list[str] = []
+    for word in question.split():
+        if lines and 1.1 * drawn_width(f"{lines[-1]} {word}", 18, True) <= 316:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(word)
+    return len(lines)
+
+
+@modes
+@pytest.mark.parametrize("code", CODES)
+def test_a_question_takes_two_lines_on_a_phone(mode: Options, code: str) -> None:
+    for match in walk(mode, 12):
+        for v in views(match):
+            if v.moves:
+                asked = WORDS.prompt(v, NAMES, tongue(code))
+                assert lines_on_a_phone(asked) <= 2, asked
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_question_takes_two_lines_with_the_longest_names(code: str) -> None:
+    told = tongue(code)
+    longest = {
+        "vehicle": max([vehicle_inside(i, 2, told) for i in range(len(FLEET[2]))], key=len),
+        "tile": max([tile_title(i, told) for i in range(len(TILE_TITLES))], key=len),
+        "card": max([card_title(i, told) for i in range(len(CARD_TITLES))], key=len),
+        "place": max([told.say(place) for place in PLACES], key=len),
+        "stunts": max([stunts_words(1 << i | 1 << j, told) for i in range(5) for j in range(i)], key=len),
+    }
+    for sentence in found(Path(words_prompts.__file__).read_text(encoding="utf-8")):
+        one = sentence if isinstance(sentence, str) else sentence[0]
+        if one.endswith("?"):
+            gaps = {gap: name for gap, name in longest.items() if "{" + gap + "}" in one}
+            several = [] if isinstance(sentence, str) else [told.count(sentence[0], sentence[1], 12)]
+            numbers = {gap: 12 for gap in ("n", "round") if "{" + gap + "}" in one}
+            for asked in [told.say(one, **gaps, **numbers), *several]:
+                assert lines_on_a_phone(asked) <= 2, asked
+
+
+@modes
+def test_a_list_of_buttons_stays_short_under_each_heading(mode: Options) -> None:
+    for match in walk(mode, 13):
+        v = cast(View, match.view(match.to_act[0] if match.to_act else 0))
+        headings = [WORDS.group(m, v, ENGLISH) for m in v.moves]
+        assert all(headings.count(heading) <= 16 for heading in headings), headings
+
+
+@modes
+def test_every_line_of_the_log_is_a_sentence(mode: Options) -> None:
+    *_, match = walk(mode, 14)
+    for seat in range(-1, match.seats):
+        for row in match.heard(seat):
+            for e in row:
+                line = WORDS.line(e, seat, NAMES[: match.seats], ENGLISH)
+                assert line == "" or is_sentence(line), line
+
+
+@modes
+def test_the_table_fits_80_columns_and_the_description_is_tidy(mode: Options) -> None:
+    for names in (NAMES, ODD_NAMES):
+        for i, match in enumerate(walk(mode, 15)):
+            if i % 7 and not match.over:
+                continue
+            for v in views(match):
+                table = WORDS.table(v, names[: match.seats], ENGLISH)
+                assert max(width(line) for line in table.split("\n")) <= 80
+                assert all(c.isprintable() for c in table.replace("\n", ""))
+                for line in WORDS.describe(v, NAMES[: match.seats], ENGLISH).split("\n"):
+                    assert is_sentence(line), line
+
+
+def test_every_move_of_the_catalogue_has_words_whatever_the_view() -> None:
+    for mode in (MODES[0], MODES[1], MODES[4], MODES[6], MODES[7]):
+        for i, match in enumerate(walk(mode, 16)):
+            if i % 40 == 0 or match.over:
+                for v in views(match):
+                    assert [m.code for m in MOVES if not is_said(WORDS.move(m, v, ENGLISH))] == []

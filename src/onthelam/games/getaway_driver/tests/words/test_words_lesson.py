@@ -1,0 +1,402 @@
+"""The match that teaches: at each new thing one sentence, once, before it is too late, to those it concerns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+import pytest
+
+from getaway_tables import RULES, Table, at, laid_out, seen
+from onthelam.core.chance import quick
+from onthelam.core.event import Event
+from onthelam.core.record import TookBack
+from onthelam.games.getaway_driver.recorded import played
+from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules.charts import ARM, CAM, DIS, GAS, HEL, LDE, MOT, RECOMMENDED, TILE_NAMES
+from onthelam.games.getaway_driver.rules.charts import CARDS as ALL
+from onthelam.games.getaway_driver.rules.events import cards as events_cards
+from onthelam.games.getaway_driver.rules.events import driver, police, table
+from onthelam.games.getaway_driver.rules.state import BASE, DUE
+from onthelam.games.getaway_driver.words.lesson.lesson import CHASERS, DRIVER, FIRST, OTHER, Lesson, chosen, new_thing
+from onthelam.games.getaway_driver.words.lesson.now import now_words
+from onthelam.games.getaway_driver.words.lesson.offers import HELICOPTER, PRINTED, Offer, offers, printed
+from onthelam.games.getaway_driver.words.names import card_title
+from onthelam.games.getaway_driver.words.parts import Row, top_kind, way_cell
+from onthelam.games.getaway_driver.words.words import WORDS
+from onthelam.tongue.tongue import CODES, ENGLISH, tongue
+
+TAUGHT: Final = {0: DRIVER, 1: CHASERS}  # by seat
+SHOWN: Final = ENGLISH.listed([card_title(card, ENGLISH) for card in range(ALL) if RECOMMENDED >> card & 1])
+
+
+def laid(name: str) -> Event:
+    return table.Laid(9, TILE_NAMES.index(name), True)
+
+
+def only(seat: int, thing: str) -> tuple[Lesson, ...]:
+    return tuple(lesson for lesson in TAUGHT[seat] if lesson.thing == thing)
+
+
+def told(lessons: Sequence[Lesson], rows: Sequence[Row], seat: int, kind: int) -> str:
+    new = new_thing(lessons, rows, seat, kind, 4, [Offer(PRINTED, PRINTED)] * (len(rows) + 1))
+    return new.thing if new is not None else ""
+
+
+UP = driver.MeterMoved(0, 1)
+COMES: Final[dict[str, list[Event]]] = {  # what brings a thing up
+    "hazard": [driver.HazardPlaced(9)], "choice": [laid("Y15"), driver.Drove(0, 9, 0, 0)], "follower": [UP],
+    "wreckage": [UP], "meter": [UP], "effort": [UP], "close": [UP, UP, UP], "crash": [police.Crashed(0)],
+    "barricade": [police.BarricadePlaced(0, 9)], "spikes": [police.SpikesPlaced(0, 9)], "bonus": [laid("G02")],
+    "stash": [driver.Collected(0, 9, 1)], "red": [laid("R01")], "badge": [laid("Y01")], "yellow": [laid("Y15")],
+    "garage": [laid("G04")], "tunnel": [laid("R09")], "skid": [laid("G06")], "gas": [table.RoundBegan(2)],
+    "used": [events_cards.CardUsed(0, GAS, events_cards.ABILITY, False, 0)], "bags": [table.TokenLanded(5000, 5000)],
+    "upgrade": [police.Bought(0)], "followed": [driver.Drove(0, 9, 0, 1)], "paid": [driver.BadgePaid(9, 2)],
+    "end": [table.Laid(cell, 1, True) for cell in range(35)], "half": [table.Laid(cell, 1, True) for cell in range(21)],
+    "motorcycle": [police.Bought(MOT)], "armoured": [police.Bought(ARM)], "helicopter": [police.Bought(HEL)],
+    "dispatch": [police.Bought(DIS)], "camera": [police.Bought(CAM)], "free": [UP, driver.MeterMoved(0, -1)],
+    "again": [driver.Collected(0, 9, 1), events_cards.CardUsed(0, GAS, events_cards.ABILITY, False, 0)],
+    "fresh": [table.RoundBegan(3)], "corner": [table.RoundBegan(3)], "detour": [table.RoundBegan(4)],
+    "save": [table.RoundBegan(4)], "tokens": [table.RoundBegan(5)], "behind": [table.RoundBegan(5)],
+    "closed": [table.RoundBegan(6)],
+}  # fmt: skip
+TOO_LATE: Final[dict[str, Event]] = {
+    "hazard": driver.HazardPlaced(9), "choice": driver.Drove(0, 9, 0, 0), "followed": driver.Drove(0, 9, 0, 1),
+    "stash": driver.Collected(0, 9, 1), "paid": driver.BadgePaid(9, 2), "lost": driver.TokensLost(2),
+}  # fmt: skip
+ANSWERS: Final[dict[int, Event]] = {  # by question
+    agenda.HAZARD: driver.BackedOff(0), agenda.ROAD: driver.HazardSpared(0),
+    agenda.STOMPING: table.Passed(0, "stomping"), agenda.DECOY: table.Passed(0, "decoy"),
+    agenda.DRIVING: driver.SetOff(0, 0, BASE), agenda.TARGET: driver.SetOff(0, 0, BASE + 1),
+    agenda.BARRICADE: events_cards.CardUsed(0, GAS, events_cards.AS_PAYMENT, False, 0),
+    agenda.POLICE: police.PhaseEnded(),
+    agenda.BUY: table.Passed(1, "purchase"), agenda.LAY: table.Laid(3, TILE_NAMES.index("G10"), True),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_each_thing_is_told_once_at_its_question_and_not_when_it_is_too_late(seat: int) -> None:
+    for lesson in TAUGHT[seat]:
+        kind = (lesson.at or (agenda.DRIVING if seat == 0 else agenda.LAY,))[0]
+        rows: list[Row] = [COMES[lesson.thing]] if lesson.thing not in FIRST else []
+        assert told([lesson], rows, seat, kind) == lesson.thing
+        layer: Row = [table.FillBegan([3], seat)]
+        assert told([lesson], [layer, *rows, [ANSWERS[kind]]], seat, kind) == "", lesson.thing
+        if lesson.until:
+            assert told([lesson], [*rows, [TOO_LATE[lesson.until]]], seat, kind) == "", lesson.thing
+
+
+def test_the_first_sentence_says_who_one_is_and_what_for() -> None:
+    m = laid_out(dict(RULES.named_modes()[RULES.lesson()]), quick(5))
+    first: dict[int, str] = {}
+    for seat, _kind, words in choices(m, 5):
+        first.setdefault(seat, words)
+    assert first == {0: DRIVER[0].words, 1: CHASERS[0].words}
+    assert first[0].startswith("You are the Driver: flee from tile to tile until they run out")
+    assert first[0].endswith("tick this question away.")  # it is about a card, and no tile lies there yet
+    assert first[1].startswith("You are the Police: catch the Car before the tiles run out.")
+
+
+def test_what_is_taken_back_is_told_again() -> None:
+    m = laid_out(dict(RULES.named_modes()[RULES.lesson()]), quick(5))
+    before = WORDS.lesson(m.view(0), m.heard(0), ENGLISH)
+    m.play(m.legal(0)[0], 0)
+    rows: list[Row] = [*m.heard(0), [TookBack(0)]]
+    m = laid_out(dict(RULES.named_modes()[RULES.lesson()]), quick(5))
+    assert WORDS.lesson(m.view(0), rows, ENGLISH) == before == DRIVER[0].words
+
+
+def test_a_driver_who_lays_tiles_is_not_told_twice() -> None:
+    rows: list[Row] = [[table.Passed(0, "stomping"), table.FillBegan([7, 8, 9], 0), laid("R01")]]
+    assert told(DRIVER, rows, 0, agenda.LAY) == "red"
+    assert told(DRIVER, [*rows, [laid("G10")]], 0, agenda.DRIVING) != "red"
+
+
+def test_whoever_has_used_a_card_needs_no_telling() -> None:
+    used = events_cards.CardUsed(0, GAS, events_cards.ABILITY, False, 0)
+    begun = table.RoundBegan(2)
+    assert told(only(0, "gas"), [[begun]], 0, agenda.DRIVING) == "gas"
+    assert told(only(0, "gas"), [[used], [begun]], 0, agenda.DRIVING) == ""
+
+
+def at_start(m: Table, *rows: Row) -> list[Row]:
+    """The Car on Start, which lies as in every position of the tests, and what came then."""
+    return [[table.StartPlaced(0, 6000, 5000), table.CarFaced(0, 0)], *rows]
+
+
+def on(m: Table, x: int, y: int, name: str) -> Event:
+    """That tile, laid face-up so far from Start."""
+    v = seen(m, 0)
+    return table.Laid(v.origin + x + y * v.cols, TILE_NAMES.index(name), True)
+
+
+def thing_told(m: Table, rows: Sequence[Row], kind: int = agenda.DRIVING, seat: int = 0) -> str:
+    told_before = [lesson for lesson in TAUGHT[seat] if lesson.thing not in FIRST]
+    new = new_thing(told_before, rows, seat, kind, 4, offers(seen(m, 0), rows))
+    return new.thing if new is not None else ""
+
+
+def test_what_is_on_a_tile_is_told_where_the_tile_may_be_chosen() -> None:
+    m = at("(0,0)N")
+    for name, thing in (("G06", "skid"), ("G02", "bonus"), ("G04", "garage")):
+        beside = [on(m, 0, 1, name), on(m, 1, 0, "R01"), on(m, -1, 0, "Y06")]
+        assert thing_told(m, at_start(m, beside)) == thing
+        assert thing_told(m, at_start(m, [on(m, 2, 2, name), *beside[1:]])) == "red"
+        assert thing_told(m, at_start(m, [on(m, 0, -1, name)])) == ""  # behind the Car
+        moved: Row = [driver.SetOff(0, 0, BASE), driver.Drove(0, seen(m, 0).origin + seen(m, 0).cols, 0, 0)]
+        there = at_start(m, [on(m, 0, 2, name), on(m, 0, 1, "G09")], moved)
+        assert thing_told(m, there) == ""  # it has driven, and may not drive there in this turn
+        assert thing_told(m, there, agenda.TARGET) == thing  # but for an extra movement
+        assert thing_told(m, [*there, [table.RoundBegan(1)]]) == thing
+
+
+def test_who_lays_is_told_of_the_tiles_in_hand() -> None:
+    m = at("(0,0)N")
+    skid, farm, red = (TILE_NAMES.index(name) for name in ("G06", "G09", "R01"))
+    drew: Row = [table.FillBegan([1, 2, 3], 1), *[table.Drew(tile, False) for tile in (red, skid, farm)]]
+    assert thing_told(m, at_start(m, drew), agenda.LAY, 1) == "skid"
+    assert thing_told(m, at_start(m, drew, [table.Laid(1, skid, True)]), agenda.LAY, 1) == "red"
+    assert thing_told(m, at_start(m, drew, [table.Laid(1, red, True)]), agenda.LAY, 1) == "badge"
+
+
+def test_gd_hel_a_tunnel_is_explained_only_while_a_helicopter_is_out() -> None:
+    m = at("(0,0)N")
+    beside: Row = [on(m, 0, 1, "R09")]
+    flies: Row = [table.Placed(HELICOPTER, 3, 0)]
+    assert thing_told(m, at_start(m, beside)) == "red"
+    assert thing_told(m, at_start(m, beside, flies)) == "tunnel"
+    assert thing_told(m, at_start(m, beside, flies, [police.Crashed(HELICOPTER)])) == "red"
+    elsewhere: Row = [on(m, 0, 2, "R09"), on(m, 0, 1, "G06")]
+    assert thing_told(m, at_start(m, elsewhere, flies)) == "skid"
+
+
+RESCUES: Final[dict[str, dict[str, object]]] = {  # what is told where one more step of the meter is too many
+    "Turn right: nobody can follow you there.": {"PAT1": "(0,0)W", "hand": "LWR GAS"},
+    "Leave Wreckage would make them crash.": {"PAT1": "(0,0)N", "hand": "LWR GAS"},
+    "Hit the Gas would leave them behind.": {"PAT1": "(0,0)N", "hand": "GAS DEC"},
+    "Decoy Car can take you away from them, after your turn.": {"PAT1": "(0,0)N", "hand": "DEC LDE"},
+    "Last Ditch Effort would take the meter down.": {"PAT1": "(0,0)N", "discard": "LDE", "stash": 1},
+    "Shake everybody off before the check.": {"PAT1": "(0,0)N", "discard": "LWR"},
+    "Let nobody be on your tile at the check.": {"PAT1": "(2,0)N", "hand": "LWR GAS"},
+}
+
+
+@pytest.mark.parametrize("how", RESCUES)
+def test_gd_chk_3_who_is_almost_caught_is_told_what_could_help(how: str) -> None:
+    m = at("(0,0)N", meter=3, options=dict(RULES.named_modes()[RULES.lesson()]), **RESCUES[how])
+    rows: list[Row] = [[table.RoundBegan(9)], [table.Passed(0, "stomping")], [table.FillBegan([], 1), UP, UP, UP]]
+    assert WORDS.lesson(m.view(0), rows, ENGLISH) == f"One more step of the meter and you are caught. {how}"
+
+
+def test_gd_chk_3_a_way_that_leads_into_trouble_is_no_way_out() -> None:
+    lesson = dict(RULES.named_modes()[RULES.lesson()])
+    rows: list[Row] = [[table.RoundBegan(9)], [table.Passed(0, "stomping")], [table.FillBegan([], 1), UP, UP, UP]]
+    for tile, more in (
+        ("R01 (1,0) up", {}),
+        ("G09 (1,0) up", {"spikes": "(1,0)"}),
+        ("G09 (1,0) up", {"PAT2": "(1,0)N"}),
+    ):
+        m = at("(0,0)N", [tile], meter=3, options=lesson, PAT1="(0,0)W", hand="GAS", **more)
+        assert WORDS.lesson(m.view(0), rows, ENGLISH).endswith(" Hit the Gas would leave them behind.")
+
+
+def test_gd_dec_at_the_check_only_decoy_car_can_help() -> None:
+    lesson = dict(RULES.named_modes()[RULES.lesson()])
+    rows: list[Row] = [[table.RoundBegan(9)], [table.Passed(0, "stomping")], [UP, UP, UP]]
+    for held, how in (("DEC", " Decoy Car takes you away from them."), ("GAS", "")):
+        m = at("(0,1)N", ["G09 (0,1) up"], phase="decoy", meter=3, options=lesson, PAT1="(0,1)N", hand=held,
+               before="(0,0)N")  # fmt: skip
+        assert WORDS.lesson(m.view(0), rows, ENGLISH) == f"One more step of the meter and you are caught.{how}"
+
+
+def choices(m: Table, seed: int) -> Iterator[tuple[int, int, str]]:
+    """A whole match of careless players: who is asked what, and the sentence beside the prompt."""
+    choice = quick(seed)
+    while not m.over:
+        seat = m.to_act[0]
+        v = seen(m, seat)
+        words = WORDS.lesson(v, m.heard(seat), ENGLISH)
+        yield seat, top_kind(v), words if words != now_words(v, ENGLISH) else ""  # that one may come again
+        moves = m.legal(seat)
+        careful = [move for move in moves if move.code not in ("give-up", "back-off")] or moves
+        m.play(careful[choice.below(len(careful))], seat)
+
+
+# by seat and question: one of these has been told by then
+EXPLAINED: Final = {
+    (0, agenda.HAZARD): {"hazard"}, (0, agenda.ROAD): {"choice"}, (0, agenda.DECOY): {"decoy", "close", "meter"},
+    (0, agenda.BARRICADE): {"barricade"}, (1, agenda.POLICE): {"vehicles"}, (1, agenda.BUY): {"shop"},
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(5, 11))
+def test_a_whole_lesson_comes_in_order(seed: int) -> None:
+    """Nothing twice, who one is first, and nothing later than the first question about it."""
+    m = laid_out(dict(RULES.named_modes()[RULES.lesson()]), quick(seed))
+    things = {seat: {e.words.format(cards=SHOWN): e for e in TAUGHT[seat]} for seat in (0, 1)}
+    close = only(0, "close")[0].words
+    heard: dict[int, list[str]] = {0: [], 1: []}
+    asked: set[int] = set()
+    came: dict[str, int] = {}  # by thing: how much had been told when it came up
+    for seat, kind, words in choices(m, seed):
+        if words:
+            lesson = things[seat][close if words.startswith(close) else words]
+            assert not lesson.at or kind in lesson.at
+            heard[seat].append(lesson.thing)
+        if seat in asked:  # the first time it is told who it is
+            assert EXPLAINED.get((seat, kind), {"goal"}) & set(heard[seat]), (seat, agenda.STEP_NAMES[kind])
+        asked.add(seat)
+        for row in m.heard(0):
+            if any(isinstance(e, driver.Collected) for e in row):
+                came.setdefault("stash", len(heard[0]))
+            if any(isinstance(e, driver.HazardPlaced) for e in row):
+                came.setdefault("hazard", len(heard[0]))
+    for seat in (0, 1):
+        assert heard[seat][0] == "goal"
+        assert len(heard[seat]) == len(set(heard[seat]))
+        assert len(heard[seat]) >= 9
+    if "bags" in heard[0]:
+        assert heard[0].index("bags") < came.get("stash", 99)
+    if "red" in heard[0]:
+        assert heard[0].index("red") < came.get("hazard", 99)
+
+
+@pytest.mark.parametrize("seed", range(5, 11))
+def test_in_a_whole_lesson_a_midtown_tile_is_explained_before_it_can_be_driven_onto(seed: int) -> None:
+    """Read off the view, not off what was heard: whatever else is new has to wait, but for what presses more."""
+    m = laid_out(dict(RULES.named_modes()[RULES.lesson()]), quick(seed))
+    midtown = {"bonus", "skid", "garage"}
+    rank = [lesson.thing for lesson in DRIVER]
+    things = {lesson.words: lesson.thing for lesson in DRIVER}
+    heard: set[str] = set()
+    for seat, kind, words in choices(m, seed):
+        if seat != 0:
+            continue
+        now = things.get(words.replace(words.partition("caught.")[2], "") if "One more step" in words else words, "")
+        heard.add(now)
+        v = seen(m, 0)
+        c = v.cars[0]
+        if kind == agenda.DRIVING and c.base == DUE:
+            tiles = [v.tiles[way_cell(v, c.cell, c.facing, way)] for way in range(3)]
+            new = {thing for tile in tiles if 0 <= tile < len(TILE_NAMES) for thing in printed(tile)} & midtown - heard
+            assert not new or (now and rank.index(now) < min(rank.index(thing) for thing in new)), (now, new)
+
+
+@pytest.mark.parametrize("mode", ["open", "events"])
+def test_who_chose_and_at_which_question_is_read_off_the_row(mode: str) -> None:
+    """Each seat works out from what it heard what it was told before, so this must be exact."""
+    options: dict[str, object] = dict(RULES.named_modes()[mode])
+    for seed in range(6):
+        m = laid_out(options, quick(seed))
+        layer, rows = 1, {seat: len(m.heard(seat)) for seat in (0, 1)}
+        for row in m.heard(0):
+            layer = next((e.layer for e in reversed(row) if isinstance(e, table.FillBegan)), layer)
+        asked: list[tuple[int, int, str]] = []
+        for now in choices(m, seed):
+            for seat, known in rows.items():
+                if asked and len(m.heard(seat)) > known:
+                    who, kind = chosen(m.heard(seat)[-1], layer)
+                    assert who == asked[-1][0]
+                    assert kind in (OTHER, asked[-1][1])
+                    rows[seat] = known + 1
+            layer = next((e.layer for e in reversed(m.heard(0)[-1]) if isinstance(e, table.FillBegan)), layer)
+            asked.append(now)
+
+
+def test_a_lesson_is_only_for_the_match_that_teaches() -> None:
+    for name in ("escaped", "solo-escaped", "four-escaped", "by-hand-on-a-round-table"):
+        m = played(name, 30)
+        for seat in range(-1, m.seats):
+            assert WORDS.lesson(m.view(seat), m.heard(seat), ENGLISH) == ""
+    m = played("open-tiles", 6)
+    assert WORDS.lesson(m.view(0), m.heard(0), ENGLISH)
+    assert WORDS.lesson(m.view(1), m.heard(1), ENGLISH) == ""  # it is not asked
+    assert WORDS.lesson(m.view(-1), m.heard(-1), ENGLISH) == ""
+
+
+@pytest.mark.parametrize("name", ["heavy-courier-delivered", "ticking-bomb-defused", "hunter-and-prey-slipped"])
+def test_gd_evt_2_that_an_event_will_come_and_then_the_event_are_told_once_to_each_seat(name: str) -> None:
+    said: dict[int, list[str]] = {0: [], 1: []}
+    rows = 1
+    while not (m := played(name, rows)).over and rows < 60:
+        for seat in m.to_act:
+            words = WORDS.lesson(m.view(seat), m.heard(seat), ENGLISH)
+            if words and words not in said[seat][-1:]:
+                said[seat].append(words)
+        rows += 1
+    for seat in (0, 1):
+        coming = ["An event may come: if Newsreel Square is turned up, rules and goals change."]
+        assert said[seat][:-1] == coming
+        assert said[seat][-1].startswith("From now on: ")
+
+
+def test_gd_road_2_the_yellow_light_is_not_explained_to_one_who_has_driven_onto_a_red_tile() -> None:
+    m = at("(0,0)N")
+    cell = seen(m, 0).origin + seen(m, 0).cols
+    drove: Row = [driver.SetOff(0, 0, BASE), driver.Drove(0, cell, 0, 0)]
+    rows = at_start(m, [on(m, 0, 1, "R01"), on(m, 0, 2, "Y15")], drove)
+    assert thing_told(m, rows) == ""
+    assert thing_told(m, [*rows, [table.RoundBegan(2)]]) == "yellow"
+
+
+def test_gd_chk_4_only_a_check_says_that_nobody_was_there() -> None:
+    effort = events_cards.CardUsed(0, LDE, events_cards.ABILITY, False, 0)
+    down = driver.MeterMoved(0, -1)
+    assert told(only(0, "free"), [[UP], [table.Passed(0, "decoy"), down]], 0, agenda.DRIVING) == "free"
+    assert told(only(0, "free"), [[UP], [effort, down]], 0, agenda.DRIVING) == ""
+    assert told(only(0, "free"), [[table.Passed(0, "decoy"), down]], 0, agenda.DRIVING) == ""  # it was at 0
+
+
+def test_gd_mov_12_the_edge_of_the_table_is_explained_where_it_is_met() -> None:
+    lesson = dict(RULES.named_modes()[RULES.lesson()])
+    beside = ["G09 (0,1) up", "Y15 (1,0) up", "G10 (-1,0) up"]
+    for corner, tiles, thing in (([0, 5000], beside[:2], "edge"), ([6000, 5000], beside, "")):
+        m = at("(0,0)N", tiles, around=False, options=lesson, start=corner, hand="LDE DEC")
+        rows: list[Row] = [[table.StartPlaced(0, *corner), table.CarFaced(0, 0)]]
+        new = new_thing(only(0, "edge"), rows, 0, agenda.DRIVING, 4, offers(seen(m, 0), rows))
+        assert (new.thing if new is not None else "") == thing
+
+
+NOW: Final[dict[str, dict[str, object]]] = {  # what the board shows a Driver who has heard it all
+    "Turn right: nobody can follow you there.": {"PAT1": "(0,0)W"},
+    "Turn left: Stash lies there, and keeps new hazards away.": {"on": "(-1,0)"},
+    "One vehicle is with you: get past a hazard, and it can crash.": {"PAT1": "(0,0)N"},
+    "Drive ahead: three open cells lie beyond. Tiles left: 39.": {},
+}
+
+
+@pytest.mark.parametrize("said", NOW)
+def test_gd_fol_3_where_nothing_is_new_the_lesson_points_at_the_board(said: str) -> None:
+    m = at("(0,0)N", options=dict(RULES.named_modes()[RULES.lesson()]), **NOW[said])
+    assert now_words(seen(m, 0), ENGLISH) == said
+    assert now_words(seen(m, 1), ENGLISH) == now_words(seen(m, -1), ENGLISH) == ""
+    driven = at("(0,0)N", base="made", hand="LDE", meter=1, opening=False, moved=True, **NOW[said])
+    assert now_words(seen(driven, 0), ENGLISH) == ""
+
+
+@pytest.mark.parametrize(
+    ("stands", "said"),
+    [
+        ("(0,0)N", "You are on the Car's tile: as it stands, the meter goes up. Bring the others where it can go."),
+        ("(1,0)W", "Patrol Car 1 can reach the Car's tile now."),
+        ("(2,0)N", "No vehicle reaches the Car's tile in one action. Wait where it can go next."),
+    ],
+)
+def test_gd_chk_2_where_nothing_is_new_the_police_hear_who_reaches_the_car(stands: str, said: str) -> None:
+    m = at("(0,0)N", phase="police", base="made", PAT1=stands)
+    assert now_words(seen(m, 1), ENGLISH) == said
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_its_sentences_are_short(code: str) -> None:
+    for lesson in [*DRIVER, *CHASERS]:
+        said = tongue(code).say(lesson.words, cards="")
+        assert said.lstrip("“„")[0].isupper()
+        assert said.endswith(".")
+        assert len(said) <= (165 if lesson.thing == "goal" else 130), said
+
+
+@pytest.mark.parametrize(("code", "exempt"), [("en", "helicopter"), ("nl", "helikopter"), ("de", "Hubschrauber")])
+def test_gd_lwr_2_wreckage_is_not_said_to_hurt_a_helicopter(code: str, exempt: str) -> None:
+    (lesson,) = [lesson for lesson in DRIVER if lesson.thing == "wreckage"]
+    assert exempt in tongue(code).say(lesson.words)

@@ -1,0 +1,575 @@
+"""Getaway Driver in words: everything that the rules name has a name, every event a line, every ending a verdict."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from getaway_tables import RULES, at
+from onthelam.core.event import Event
+from onthelam.core.outcome import CONCEDED, Outcome
+from onthelam.core.record import Conceded, TookBack
+from onthelam.games.getaway_driver.recorded import played
+from onthelam.games.getaway_driver.rules import agenda, charts
+from onthelam.games.getaway_driver.rules.events import cards as events_cards
+from onthelam.games.getaway_driver.rules.events import driver as events_driver
+from onthelam.games.getaway_driver.rules.events import police as events_police
+from onthelam.games.getaway_driver.rules.events import table as events_table
+from onthelam.games.getaway_driver.rules.moves import Point
+from onthelam.games.getaway_driver.rules.state import BASE, BONUS, DRIVERS_WIN, ENDING_NAMES, GASSED, HANDBRAKED
+from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words import names as words_names
+from onthelam.games.getaway_driver.words.names import tile_in_full
+from onthelam.games.getaway_driver.words.words import WORDS
+from onthelam.tongue.extract import sentences
+from onthelam.tongue.tongue import ENGLISH, Tongue
+from onthelam.tongue.tongue import tongue as tongue_of
+from test_words_everywhere import MODES, NAMES, is_said, is_sentence, views, walk
+
+HIDDEN_CARD = charts.CARDS
+EVENTS: list[Event] = [
+    agenda.Planned([]), events_driver.Unveiled(9, 3),
+    events_table.HandDealt(0, [0, 1, 2, 3, 4]), events_table.HandDealt(0, [HIDDEN_CARD] * 5),
+    events_table.CardPicked(0, 3), events_table.CardPicked(0, HIDDEN_CARD), events_table.ObstaclesSet([1, 2, 3, 0]),
+    events_table.TokenLanded(4000, 3000), events_table.TokenMoved(2, 4000, 3000),
+    events_table.StartPlaced(0, 6000, 5000), events_table.CarFaced(0, 1), events_table.Placed(0, 9, 2),
+    events_table.Placed(0, 9, 2, 4),
+    events_table.RoundBegan(3), *[events_table.Passed(1, window) for window in (
+        "entry-turn", "camera", "city-map", "shared", "share",
+    )],
+    events_table.FillBegan([1], 1), events_table.FillBegan([1, 2], 0), events_table.FillBegan([1, 2, 3], -1),
+    *[events_table.PileChosen(cause) for cause in range(1, 8)],
+    events_table.Drew(4, False), events_table.DrawnBack(), events_table.Laid(9, 4), events_table.Laid(9, 4, True),
+    events_table.LaidBlind(9, True), events_table.LaidBlind(9, False), events_table.TokenTaken(1, 9),
+    events_table.TokenLeft(1, 9), events_table.Lifted(9, 4), events_table.Lifted(9, charts.UNKNOWN),
+    events_table.Weighed(1, "dispatch"), events_table.PhaseOneEnded(), events_table.RoundEnded(3),
+    *[events_table.Ended(ending, 0) for ending in range(1, len(ENDING_NAMES))], events_table.Ended(1, -1),
+    *[events_table.EventDrawn(i) for i in range(6)], events_table.BombTicked(),
+    *[events_table.Ordered(0, order, on) for order in (1, 2) for on in (True, False)],
+    events_driver.TurnBegan(0), events_driver.Studied(0, 9), events_driver.MeterMoved(0, 1),
+    events_driver.MeterMoved(0, -1), events_driver.MeterHeld(0), events_driver.TurnedUp(9, 21),
+    events_driver.BadgePaid(9, 1), events_driver.BadgePaid(9, 3), events_driver.BadgeCounted(9, 1),
+    events_driver.BadgeCounted(9, 2), *[events_driver.SetOff(0, 3, kind) for kind in (
+        BASE, BONUS, GASSED, HANDBRAKED,
+    )],
+    *[events_cards.CardUsed(0, 2, use, again, 1 if again else 0) for use in (0, 1, 2) for again in (False, True)],
+    events_cards.CardUsed(0, charts.PIC, 1, False, 0), events_cards.CardUsed(0, 2, 0, True, 3),
+    events_driver.Drove(0, 9, 3, 0b101), events_driver.HazardPlaced(9), events_driver.HazardSpared(0),
+    events_driver.HazardRemoved(9), events_driver.BackedOff(0), events_driver.Handbraked(0), events_driver.Stunted(0),
+    events_driver.Stayed(0), events_driver.Collected(0, 9, 1), events_driver.Collected(0, 9, 2),
+    events_driver.TokensLost(1), events_driver.TokensLost(2), events_driver.BonusGained(0, 4),
+    events_driver.BonusDeclared(0), events_driver.Looked(0, 7, 4), events_driver.Looked(0, 7, charts.UNKNOWN),
+    events_cards.Braked(0), events_cards.RammingBegan(0), events_cards.Stomped(0), events_cards.Jammed(0, 9, 1),
+    events_cards.Switched(0, 1), events_cards.BaseWaived(0), events_driver.TurnEnded(0), events_cards.Decoyed(0),
+    events_driver.StashFound(0), events_driver.Committed(0, 1), events_driver.Committed(1, 4),
+    events_driver.Committed(0, -1), events_driver.Revealed([0, 2]),
+    events_cards.Baited(0), events_cards.Fetched(0),
+    *[events_police.VehicleTurned(0, 1, why) for why in (0, 4, 5)], events_police.Arrived(0),
+    events_police.Swerved(3, 9, 1, 1),
+    events_police.Swerved(5, 9, 1, 0), events_police.Swerved(5, 9, 1, 0, True), events_police.Swerved(5, 9, 1, 1, True),
+    events_police.HeldBack(5), events_police.LeftStanding(2), events_police.Crashed(0), events_police.Saved(4, 1),
+    events_police.Saved(4, 0), events_police.BarricadeRemoved(0), events_police.Boosted(0, 4),
+    events_police.BoostLost(0), events_police.TakenUp(0), events_police.ShieldExpired(4),
+    events_police.PoliceDrove(0, 9, 1), events_police.PoliceDrove(5, 9, 1), events_police.PoliceTurned(0, 1),
+    events_police.PoliceWaited(0), events_police.HalfTurned(5), events_police.ActionBought(3),
+    events_police.ForcedAhead(0, 9), events_police.ForcedAhead(0, 9, True), events_police.Dispatched(0, 9, 1),
+    events_police.Bought(3),
+    *[events_police.BarricadePlaced(0, 9, why, moved) for why in (0, 9, 10, 11) for moved in (False, True)],
+    events_police.SpikesPlaced(0, 9), events_police.SpikesMoved(0, 9),
+    events_police.PhaseEnded(), events_police.VehicleEscaped(0), events_police.CardTurned(3),
+    events_police.CardTurned(3, True), events_police.NoRoom(),
+    events_police.DeckShuffled(), events_police.ShieldGranted(4), events_police.Assigned(0, 1),
+    events_police.Assigned(0, 2),
+]  # fmt: skip
+SILENT = (  # what another line tells, or nobody need know
+    agenda.Planned, events_driver.Unveiled, events_table.Weighed, events_table.PhaseOneEnded, events_table.RoundEnded,
+    events_driver.TurnBegan, events_driver.TurnEnded, events_driver.Stayed, events_driver.BonusDeclared,
+    events_police.Arrived, events_police.PhaseEnded,
+)  # fmt: skip
+TABLES = [NAMES[:1], NAMES[:2], NAMES]  # alone, as two, as four
+
+
+def sitting(e: Event) -> int:
+    """How many must sit at a table where this can happen."""
+    if isinstance(e, (events_driver.Committed, events_driver.Revealed, events_cards.Fetched, events_police.Assigned)):
+        return 4
+    if isinstance(e, events_police.LeftStanding):
+        return 2
+    return max(getattr(e, "seat", 0), getattr(e, "layer", 0)) + 1
+
+
+def test_every_kind_of_event_is_tried() -> None:
+    assert {type(e) for e in EVENTS} == set(RULES.events())
+
+
+@pytest.mark.parametrize("names", TABLES, ids=len)
+@pytest.mark.parametrize("e", EVENTS, ids=lambda e: type(e).__name__)
+def test_every_event_has_words_or_is_silent(e: Event, names: list[str]) -> None:
+    for seat in range(-1, len(names)):
+        line = WORDS.line(e, seat, names, ENGLISH)
+        if isinstance(e, SILENT) or (isinstance(e, events_driver.Committed) and e.way == 4 and e.seat == seat):
+            assert line == ""
+        elif len(names) >= sitting(e):
+            assert is_sentence(line), line
+
+
+@pytest.mark.parametrize("window", ["stomping", "decoy", "menu", "jam", "swerve", "purchase"])
+def test_gd_dp_1_what_is_passed_without_a_word(window: str) -> None:
+    """A window that opens in every round would fill the log, and a full one must not look otherwise than an empty."""
+    assert {WORDS.line(events_table.Passed(0, window), seat, NAMES, ENGLISH) for seat in (-1, 0, 1)} == {""}
+
+
+def test_unknown_tiles_are_not_told_twice() -> None:
+    assert WORDS.line(events_table.Drew(charts.UNKNOWN, False), 0, NAMES, ENGLISH) == ""
+    assert WORDS.line(events_table.Laid(9, charts.UNKNOWN), 0, NAMES, ENGLISH) == ""
+    assert WORDS.line(events_driver.Drove(0, 9, 3, 0), 0, NAMES, ENGLISH) == ""  # nobody follows
+
+
+def told(*rows: Sequence[Event], seat: int = 0, names: Sequence[str] = NAMES[:2]) -> list[str]:
+    return WORDS.lines(rows, seat, names, ENGLISH)
+
+
+def test_the_set_up_is_told_in_a_few_lines() -> None:
+    heard = played("escaped", 1).heard(0)
+    lines = told(*heard)
+    assert lines == [
+        "Your cards: Decoy Car, Hit the Gas, Last Ditch Effort, Leave Wreckage and Stomping Grounds.",
+        "Stash tokens on the table: five.",
+        "Your Car stands on Start, facing north.",
+        "Patrol Car 1 is set down, facing east.",
+        "Round 1.",
+    ]
+    assert told(*played("escaped", 1).heard(1), seat=1)[2] == "The Car of Mara stands on Start, facing north."
+
+
+def test_who_lays_the_table_by_hand_hears_where_things_lie() -> None:
+    heard = played("by-hand-on-a-round-table", 19).heard(1)
+    by_row = [told(*heard[: i + 1], seat=1) for i in range(len(heard))]
+    assert any("The five Stash tokens land around a point" in line for lines in by_row for line in lines)
+    assert ["Stash token 3 is moved, now 3.3 tiles from the west and 6.3 from the south edge."] in by_row
+    start = "Start is placed, its middle 12 tiles from the west and 7 from the south edge."
+    assert any(start in lines for lines in by_row)
+
+
+def test_a_meter_that_was_at_0_has_no_line() -> None:
+    begun = [events_table.StartPlaced(0, 5000, 4000)]
+    up, down = events_driver.MeterMoved(0, 1), events_driver.MeterMoved(0, -1)
+    assert told(begun, [down]) == []
+    assert told(begun, [up, up], [down]) == ["Your pursuit meter goes down to 1."]
+    assert told(begun, [up, down], [down]) == []
+    assert told(begun, [up, down, down]) == ["Your pursuit meter goes up to 1.", "Your pursuit meter goes down to 0."]
+    assert told([up]) == ["Your pursuit meter goes up."]
+    assert told([down]) == ["Your pursuit meter goes down, or stays at 0."]  # a match that began at a position
+    assert told(begun, [up], [TookBack(0)], [down]) == ["Your pursuit meter goes down, or stays at 0."]
+    assert told(begun, [up], [down], seat=1) == ["The pursuit meter goes down to 0."]
+
+
+def test_whoever_drives_onto_a_tile_that_lies_open_hears_which_it_is() -> None:
+    start, north = events_table.StartPlaced(0, 5000, 4000), events_driver.Drove(0, 9, 0, 0)
+    closed, shown = events_table.Laid(9, 5), events_table.Laid(9, 5, True)
+    open_there = f"Face-up there: {tile_in_full(5, ENGLISH)}."
+    assert told([start], [events_driver.TurnedUp(9, 5)], [north]) == [open_there]
+    assert told([start], [shown], [north]) == [open_there]
+    assert told([start], [closed], [north]) == told([start], [north]) == []
+
+
+def test_the_check_says_why_the_meter_moves() -> None:
+    begun = [events_table.StartPlaced(0, 5000, 4000)]
+    up, down = events_driver.MeterMoved(0, 1), events_driver.MeterMoved(0, -1)
+    passed = events_table.Passed(0, "decoy")
+    assert told(begun, [passed, up]) == ["You are pursued. Your pursuit meter goes up to 1."]
+    assert told(begun, [passed, up], seat=1) == ["The Car is pursued. The pursuit meter goes up to 1."]
+    assert told(begun, [up], [passed, down]) == ["You are not pursued. Your pursuit meter goes down to 0."]
+    assert told(begun, [passed, down]) == ["You are not pursued, and your pursuit meter stays at 0."]
+    assert told(begun, [passed, down], seat=1) == ["The Car is not pursued, and the pursuit meter stays at 0."]
+    assert told(begun, [passed, down], seat=1, names=NAMES) == [
+        "Mara is not pursued, and the pursuit meter stays at 0."
+    ]
+    studied = [up, events_driver.Studied(0, 9)]
+    assert told(begun, studied) == ["You study a tile. Your pursuit meter goes up to 1."]
+    assert told(begun, [up]) == ["Your pursuit meter goes up to 1."]
+
+
+def test_the_meter_of_a_whole_match_is_told_as_it_was() -> None:
+    """Wherever the line says that it goes down, it did; wherever there is none, it was at 0."""
+    for name in ("escaped", "caught-by-pursuit", "solo-escaped", "four-caught-a"):
+        match = played(name, 999)
+        cars = 2 if match.seats == 4 else 1
+        meters = [0] * cars
+        rows = match.heard(-1)
+        for i, row in enumerate(rows):
+            falls = 0
+            for e in row:
+                if isinstance(e, events_driver.MeterMoved):
+                    falls += e.by < 0 < meters[e.car]
+                    meters[e.car] = max(0, meters[e.car] + e.by)
+            lines = WORDS.lines(rows[: i + 1], -1, NAMES[: match.seats], ENGLISH)
+            assert len([line for line in lines if "goes down to" in line]) == falls
+
+
+@pytest.mark.parametrize("why", [events_police.SHORTEST, events_police.AS_NEAR])
+@pytest.mark.parametrize("vehicle", range(6))
+def test_gd_solo_40_every_vehicle_says_why_it_goes_there(vehicle: int, why: int) -> None:
+    (line,) = told([events_police.PoliceDrove(vehicle, 9, 1, why)], names=NAMES[:1])
+    assert ("flies east: " if vehicle == 5 else "drives east: ") in line
+
+
+def test_gd_four_12_one_who_drives_alone_is_not_told_as_two() -> None:
+    assert told([events_driver.Revealed([4, 1])], names=[*NAMES, "Ina", "Jonas"][:4]) == []
+
+
+def test_tiles_laid_unseen_are_told_once_a_reason() -> None:
+    blind = events_table.LaidBlind
+    reach, far = events_table.IN_REACH, events_table.OUT_OF_REACH
+    row = [events_table.FillBegan([5, 6, 7], -1), blind(5, False, reach), blind(6, True, far), blind(7, False, reach)]
+    assert told(row, names=NAMES[:1]) == [
+        "Calm tiles are laid, two of them: a vehicle can reach each cell.",
+        "A risky tile is laid: no vehicle away from the Car can reach the cell.",
+        "The risky pile holds most red tiles and the worst badges, the calm pile all the others.",
+    ]
+
+
+def test_tiles_laid_before_and_after_a_drive_are_not_told_together() -> None:
+    far = events_table.OUT_OF_REACH
+    laid = [events_table.FillBegan([5], -1), events_table.LaidBlind(5, True, far)]
+    row = [*laid, events_driver.SetOff(0, 2, HANDBRAKED), events_driver.Drove(0, 5, 2, 0), *laid]
+    lines = told(row, names=NAMES[:1])
+    assert lines[0] == lines[2] == "A risky tile is laid: no vehicle away from the Car can reach the cell."
+    assert lines[1] == "You turn round and drive south; nobody follows."
+
+
+def test_alone_one_hears_why_a_vehicle_is_set_down_there() -> None:
+    heard = played("solo-escaped", 1).heard(0)
+    assert any(
+        line.endswith(": the first free place, the side with fewer vehicles first.") and " is set down ahead " in line
+        for line in told(*heard, names=NAMES[:1])
+    )
+
+
+def test_every_reason_for_a_pile_is_told() -> None:
+    lines = {told([events_table.LaidBlind(9, cause >= events_table.OUT_OF_REACH, cause)])[0] for cause in range(8)}
+    assert len(lines) == 8
+    assert all(is_sentence(line) for line in lines)
+
+
+def test_vehicles_are_those_of_the_boxes_on_the_table() -> None:
+    lines = [WORDS.line(events_police.Crashed(3), -1, names, ENGLISH) for names in TABLES]
+    assert lines == ["The Motorcycle crashes.", "The Motorcycle crashes.", "Patrol Car 4 crashes."]
+    assert WORDS.line(events_police.Crashed(7), -1, NAMES, ENGLISH) == "Motorcycle 2 crashes."
+
+
+def test_a_vehicle_without_a_number_has_an_article_inside_a_sentence() -> None:
+    hel = charts.FLEET[1].index(charts.HEL)
+    assert told([events_police.HalfTurned(hel)]) == ["For a token the Helicopter turns all the way round."]
+    assert told([events_police.HalfTurned(0)]) == ["For a token Patrol Car 1 turns all the way round."]
+    mot = charts.FLEET[1].index(charts.MOT)
+    assert told([events_driver.Drove(0, 9, 3, 1 << mot)]) == ["The Motorcycle follows."]
+    assert told([events_driver.Drove(0, 9, 3, 1 << mot | 1)]) == ["Patrol Car 1 and the Motorcycle follow."]
+    assert WORDS.line(events_police.Crashed(mot), -1, NAMES[:2], tongue_of("nl")) == "De Motor crasht."
+    assert WORDS.line(events_police.Crashed(mot), -1, NAMES[:2], tongue_of("de")) == "Motorrad verunglückt."
+
+
+def test_gd_card_3_a_second_use_says_what_for_as_the_first_does() -> None:
+    used = events_cards.CardUsed
+    assert told([used(0, charts.GAS, 1, True, 1)], seat=1) == [
+        "Mara uses Hit the Gas for its stunt, improvised ramp. It is used again, for one Stash."
+    ]
+    assert told([used(0, charts.GAS, 0, True, 3)]) == ["You play Hit the Gas. It is used again, for three Stash."]
+
+
+def test_gd_four_20_partners_in_crime_says_as_what_it_is_used() -> None:
+    used, pic = events_cards.CardUsed, charts.PIC
+    assert told([used(0, pic, 0, False, 0, charts.LDE)], seat=1, names=NAMES) == [
+        "Mara plays Partners in Crime, as Last Ditch Effort."
+    ]
+    assert told([used(0, pic, 1, True, 1, charts.GAS)], names=NAMES) == [
+        "You use Partners in Crime for the stunt of Hit the Gas, improvised ramp. It is used again, for one Stash."
+    ]
+
+
+def test_gd_four_23_a_fetched_car_is_named_to_each() -> None:
+    lines = [WORDS.line(events_cards.Fetched(0), seat, NAMES, ENGLISH) for seat in range(3)]
+    assert lines == [
+        "The other Car comes to your tile.",
+        "Your Car comes to the tile of Mara.",
+        "Jonas comes to the tile of Mara.",
+    ]
+
+
+def test_gd_four_22_the_log_names_the_half_of_the_card_that_was_played() -> None:
+    swapped = [events_cards.CardUsed(0, charts.PIC, 0, False, 0), events_cards.Baited(0)]
+    assert told(swapped, names=NAMES) == ["You play Bait and Switch.", "The two Cars change places."]
+    assert told(swapped, seat=2, names=NAMES)[0] == "Mara plays Bait and Switch."
+
+
+def test_gd_evt_51_the_bomb_says_how_long_it_still_ticks() -> None:
+    drawn, tick = [events_table.EventDrawn(charts.EV6)], [events_table.BombTicked()]
+    spent = [events_cards.CardUsed(0, charts.GAS, 0, True, 1)]
+    assert told(drawn, tick) == ["The bomb ticks: four rounds are left."]
+    assert told(spent, spent, drawn, tick) == ["The bomb ticks: two rounds are left."]  # GD-EVT.50
+    assert told(spent, spent, spent, drawn, tick) == ["The bomb ticks: one round is left."]
+    assert told(drawn, tick, [TookBack(0)], tick) == ["The bomb ticks: four rounds are left."]
+    assert told(tick) == ["The bomb ticks."]  # a match that began at a position
+
+
+def test_giving_up_and_taking_back() -> None:
+    assert WORDS.line(Conceded(0), 1, NAMES, ENGLISH) == "Mara gave the match up."
+    assert WORDS.line(TookBack(1), 0, NAMES, ENGLISH) == "Jonas took the last choice back."
+    assert WORDS.verdict(Outcome([2, 1], [False, True], CONCEDED, [0]), 0, NAMES, ENGLISH) == "You gave the match up."
+
+
+# -- endings ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("reason", ENDING_NAMES[1:])
+def test_every_ending_has_a_verdict_for_all(reason: str) -> None:
+    drivers = DRIVERS_WIN[ENDING_NAMES.index(reason)]
+    assert is_said(WORDS.ending(reason, ENGLISH))
+    for names, cars in ((NAMES[:1], 1), (NAMES[:2], 1), (NAMES, 2)):
+        won = [(seat < cars) == drivers for seat in range(len(names))]
+        outcome = Outcome([1] * len(won), won, reason, [] if drivers else [0])
+        for seat in range(len(names)):
+            verdict = WORDS.outcome(outcome, seat, names, ENGLISH)
+            assert is_sentence(verdict)
+            assert verdict.startswith("You have won" if won[seat] else "You have lost")
+        watched = WORDS.outcome(outcome, -1, names, ENGLISH)
+        assert watched.startswith("The Driver has won" if drivers else "The Police have won")
+
+
+def test_as_four_the_verdict_names_who_was_caught() -> None:
+    outcome = Outcome([2, 2, 1, 1], [False, False, True, True], "meter", [1])
+    told = [WORDS.outcome(outcome, seat, NAMES, ENGLISH) for seat in (0, 1, 2)]
+    assert told[0].endswith("It was Jonas they caught.")
+    assert told[1].endswith("It was you they caught.")
+    assert told[2].startswith("You have won")
+
+
+def test_the_last_prompt_is_the_verdict() -> None:
+    m = at(meter=3, PAT1="(0,0)N", phase="decoy", base="made")
+    m.play("pass")
+    assert m.outcome is not None
+    for seat in (-1, 0, 1):
+        assert WORDS.prompt(m.view(seat), NAMES[:2], ENGLISH) == WORDS.outcome(m.outcome, seat, NAMES[:2], ENGLISH)
+    assert WORDS.clause(m.view(0)) == "GD-END.2"
+
+
+def test_gd_stu_2_who_is_caught_by_studying_hears_what_filled_the_meter() -> None:
+    m = at("(0,0)N", ["R01 (0,1)"], meter=3)
+    m.play("study ahead")
+    verdicts = (
+        "The Police have won: the price of studying a tile has filled the pursuit meter.",
+        "You have lost: the price of studying a tile has filled the pursuit meter.",
+        "You have won: the price of studying a tile has filled the Driver's pursuit meter.",
+    )
+    for seat, verdict in zip((-1, 0, 1), verdicts):
+        assert WORDS.prompt(m.view(seat), NAMES[:2], ENGLISH) == verdict
+        begun = (
+            "You begin to study a tile. Your pursuit meter"
+            if seat == 0
+            else "Mara begins to study a tile. The pursuit meter"
+        )
+        assert told(*m.heard(seat), seat=seat) == [f"{begun} goes up.", verdict]
+        assert ("Caught by", "the price of studying a tile") in WORDS.summary(m.view(seat), m.heard(seat), ENGLISH)
+    for name, by_study in (("caught-by-study", True), ("four-caught-by-study", True), ("caught-by-pursuit", False)):
+        match = played(name, 10_000)
+        assert ("studying" in WORDS.lines(match.heard(0), 0, NAMES[: match.seats], ENGLISH)[-1]) == by_study
+        assert ("studying" in WORDS.prompt(match.view(0), NAMES, ENGLISH)) == by_study
+        assert ("Caught by" in dict(WORDS.summary(match.view(0), match.heard(0), ENGLISH))) == by_study
+
+
+def test_gd_back_5_the_log_says_who_comes_back_with_the_car() -> None:
+    drove, back = events_driver.Drove(0, 9, 0, 0b101), events_driver.BackedOff(0)
+    mine = "You back off to where you came from."
+    assert told([drove], [back]) == [f"{mine} Patrol Car 1 and Patrol Car 3 come back as well."]
+    assert told([drove], [back], seat=1) == ["Mara backs off. Patrol Car 1 and Patrol Car 3 come back as well."]
+    assert told([events_driver.Drove(0, 9, 0, 8)], [back]) == [f"{mine} The Motorcycle comes back as well."]
+    assert told([drove], [events_driver.Drove(0, 19, 0, 0)], [back]) == [mine]
+    assert told([drove], [events_cards.Switched(0, 1)], [back]) == [mine]
+    both = [drove, events_driver.Drove(1, 30, 0, 0)]
+    assert told(both, [events_driver.BackedOff(1)], seat=1, names=NAMES) == [mine]
+
+
+def test_gd_mov_2_the_log_says_when_there_was_only_one_way() -> None:
+    passed, ahead = events_table.Passed(0, "stomping"), events_driver.SetOff(0, 0, BASE)
+    assert told([ahead]) == ["You drive north."]
+    assert told([passed, ahead]) == ["Only one way is open. You drive north."]
+    assert told([passed, ahead], seat=1) == ["Only one way is open. Mara drives north."]
+    assert told([events_driver.BonusDeclared(0), events_driver.SetOff(0, 0, BONUS)])[0].startswith("Only one way")
+    back = events_driver.SetOff(0, 0, HANDBRAKED)
+    assert not told([passed, back])[0].startswith("Only one way")
+    chosen, forced = events_driver.Committed(0, 1), events_driver.Committed(1, 0)
+    for seat, lines in (
+        (0, ["You will drive: left.", "Only one way is open. Jonas will drive: ahead."]),
+        (1, ["Mara will drive: left.", "Only one way is open. You will drive: ahead."]),
+    ):
+        assert told([chosen, forced], seat=seat, names=NAMES) == lines
+    assert told([chosen, events_driver.Committed(1, 4)], seat=2, names=NAMES)[1] == "Jonas has chosen a way."
+    assert told([chosen, ahead], names=NAMES)[1] == "You drive north."
+    gas = [events_driver.Committed(0, -1), events_driver.SetOff(0, 0, GASSED)]
+    assert told(gas, names=NAMES)[1] == "You hit the gas and drive north; nobody follows."
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_gd_mov_2_whoever_is_not_asked_hears_why(seat: int) -> None:
+    corner = {"obstacles": ["5000 5000 1000 1000", "7000 5000 1000 1000"]}
+    m = at("(0,0)N", ["R01 (0,1) up"], phase="stomping", options=corner, around=False)
+    m.play("pass")
+    drives = "You drive north." if seat == 0 else "Mara drives north."
+    assert f"Only one way is open. {drives}" in told(*m.heard(seat), seat=seat)
+
+
+# -- names -----------------------------------------------------------------------------------------------------------
+
+
+def test_names_are_those_of_the_box() -> None:
+    assert list(words_names.TILES) == charts.TILE_TITLES
+    assert list(words_names.CARDS) == charts.CARD_TITLES
+    assert list(words_names.UPGRADES) == charts.UPGRADE_TITLES
+    assert list(words_names.EVENTS) == charts.EVENT_TITLES
+    assert list(words_names.MIDTOWNS[1:]) == charts.MIDTOWN_NAMES[1:]
+    assert list(words_names.FACINGS) == charts.FACING_NAMES
+    places = [place.replace(" ", "-") for place in words_names.PLACES]
+    assert places == [
+        "in-front",
+        *charts.PLACE_NAMES[1:],
+    ]  # "ahead" is a way to go, which has a word of its own in Dutch
+
+
+def test_every_option_and_value_has_words() -> None:
+    for option in RULES.options():
+        label = WORDS.option(option.name, ENGLISH)
+        assert is_said(label)
+        assert label != option.name
+        spoken = [WORDS.value(option.name, word, ENGLISH) for word in option.words if word]
+        assert all(is_said(value) for value in spoken)
+        assert len(set(spoken)) == len(spoken)
+        assert not set(spoken) & {"rect", "boxed3", "auto", "quick"}
+
+
+def test_gd_opt_1_the_range_with_a_gap_is_told_whole() -> None:
+    assert [option.name for option in RULES.options() if WORDS.span(option.name)] == ["stall_limit"]
+    assert tongue_of("nl").range(WORDS.span("stall_limit")) == "0 of 10 tot en met 100"
+
+
+def test_teams_facts_and_the_blurb() -> None:
+    assert [WORDS.team(name, ENGLISH) for name in ("driver", "drivers", "police")] == ["Driver", "Drivers", "Police"]
+    assert WORDS.title(ENGLISH) == "Getaway Driver"
+    assert is_sentence(WORDS.blurb(ENGLISH))
+    assert all(is_said(fact) for fact in WORDS.facts(ENGLISH))
+
+
+def test_the_chapters_tell_of_every_mode_and_everything_in_the_box() -> None:
+    chapters = WORDS.chapters(ENGLISH)
+    assert all(is_said(chapter.title) and chapter.paragraphs for chapter in chapters)
+    for chapter in chapters:
+        for paragraph in chapter.paragraphs:
+            assert is_sentence(paragraph), paragraph
+    text = "\n".join(paragraph for chapter in chapters for paragraph in chapter.paragraphs)
+    for name in [*charts.TILE_TITLES[1:], *charts.CARD_TITLES, *charts.UPGRADE_TITLES, *charts.EVENT_TITLES]:
+        assert name in text, name
+    assert "Police Helicopter, 8 tokens, one in the box." in text
+    assert "Hit the Gas. Stunt: improvised ramp." in text
+    assert "Newsreel Square has the event symbol: " in text
+    assert "overlap an obstacle" in text, "GD-TAB.11: to touch one is allowed"
+    for exempt in ("crashes but the Police Helicopter", "but not the Police Helicopter", "nor a card of the Driver"):
+        assert exempt in text, "GD-HEL.3, GD-LWR.2, GD-RAM.3"
+    assert "Once a round, for one token: it does not crash" in text, "GD-ARM.1"
+    assert "head-on turns to your right" in text, "GD-SOLO.20"
+    titles = [chapter.title for chapter in chapters]
+    for title in ("As two", "Alone", "As four", "With events", "With open tiles", "Laying the table by hand"):
+        assert title in titles
+
+
+@pytest.mark.parametrize(
+    ("code", "values", "words"),
+    [
+        ("aim 7000 5000 2500", [7000, 5000, 2500], "Aim 7 tiles {0} 5 {1}, up to 2.5 tiles wide each way"),
+        ("place 4210 3377", [4210, 3377], "Set a Stash token down 4.2 tiles {0} 3.4 {1}"),
+        ("adjust 3 4210 3377", [2, 4210, 3377], "Move Stash token 3: 4.2 tiles {0} 3.4 {1}"),
+        ("start 4210 3377 north", [4210, 3377, 0], "Start, its middle 4.7 tiles {0} 3.9 {1}, facing north"),
+        ("start 4210 3377", [4210, 3377], "Start, its middle 4.7 tiles {0} 3.9 {1}"),
+    ],
+)
+def test_a_line_in_writing_has_words(code: str, values: list[int], words: str) -> None:
+    told = words.format("from the west and", "from the south edge")
+    assert WORDS.move(Point(code, values), at().view(0), ENGLISH) == told
+
+
+# -- translation -----------------------------------------------------------------------------------------------------
+
+
+class Listening(Tongue):
+    """English that notes every sentence it is asked for."""
+
+    def __init__(self) -> None:
+        super().__init__("en", "English", {}, {})
+        self.asked: set[str] = set()
+
+    def say(self, sentence: str, **gaps: object) -> str:
+        self.asked.add(sentence)
+        return super().say(sentence, **gaps)
+
+    def count(self, one: str, many: str, n: int, **gaps: object) -> str:
+        self.asked.add(one)
+        return super().count(one, many, n, **gaps)
+
+
+def found() -> set[str]:
+    """What a translator is shown of this game and of what all games share."""
+    package = Path(words_names.__file__).parents[3]
+    game = package / "games" / "getaway_driver"
+    files = [*game.glob("words/**/*.py"), *game.glob("board/**/*.py"), *package.joinpath("tongue").glob("*.py")]
+    files.append(package / "games" / "words.py")
+    ids = [message.id for message in sentences(files, package) if message.id]
+    return {one if isinstance(one, str) else one[0] for one in ids}
+
+
+def everything(v: View, names: Sequence[str], tongue: Tongue) -> None:
+    for m in v.moves:
+        WORDS.move(m, v, tongue)
+        WORDS.group(m, v, tongue)
+        WORDS.short(m, v, tongue)
+    WORDS.prompt(v, names, tongue)
+    WORDS.hint(v, tongue)
+    WORDS.describe(v, names, tongue)
+    WORDS.table(v, names, tongue)
+    for seat in range(v.seats()):
+        WORDS.standing(v, seat, tongue)
+
+
+def test_every_sentence_can_be_translated_whole() -> None:
+    tongue = Listening()
+    for mode in MODES:
+        for i, match in enumerate(walk(mode, 31)):
+            for v in views(match) if i % 5 == 0 or match.over else []:
+                everything(v, NAMES[: match.seats], tongue)
+    for e in EVENTS:
+        WORDS.line(e, 0, NAMES, tongue)
+        WORDS.line(e, 2, NAMES, tongue)
+        WORDS.lines([[e, e]], 0, NAMES, tongue)
+    for seat in (0, 1):
+        WORDS.lines(played("escaped", 1).heard(seat), seat, NAMES, tongue)
+    WORDS.chapters(tongue)
+    assert tongue.asked - found() == set()
+    assert len(tongue.asked) > 500
+
+
+WHEN = {  # by moment, in each tongue
+    "en": ("At any time in your turn", "At the start of your turn", "At the start of a round", "Before the check"),
+    "nl": (
+        "Op elk moment in je beurt",
+        "Aan het begin van je beurt",
+        "Aan het begin van een ronde",
+        "Vóór de controle",
+    ),
+    "de": ("Jederzeit in deinem Zug", "Zu Beginn deines Zugs", "Zu Beginn einer Runde", "Vor der Prüfung"),
+}
+
+
+@pytest.mark.parametrize("code", list(WHEN))
+def test_gd_card_7_the_reference_tells_the_moment_with_the_ability(code: str) -> None:
+    chapter = next(one for one in WORDS.chapters(tongue_of(code)) if one.title == tongue_of(code).say("Every card"))
+    for card, told in enumerate(chapter.paragraphs):
+        assert f". {WHEN[code][charts.TIMING[card]]}" in told  # after the stunt, before what the card does

@@ -1,0 +1,229 @@
+"""How a match of Getaway Driver ended, and how near its ends are."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from onthelam.core.event import Event
+from onthelam.core.outcome import Outcome
+from onthelam.core.refusal import N_
+from onthelam.games.getaway_driver.rules.charts import EV1, EV2, EV6, EVENT_TILE, NO_EVENT
+from onthelam.games.getaway_driver.rules.events.driver import Collected, Drove, MeterMoved
+from onthelam.games.getaway_driver.rules.events.police import Crashed
+from onthelam.games.getaway_driver.rules.events.table import RoundBegan
+from onthelam.games.getaway_driver.rules.state import (
+    DRIVERS_WIN,
+    DUE,
+    ENDING_NAMES,
+    FOUR,
+    LOST_STASH,
+    METER,
+    SOLO,
+    TAKEN,
+)
+from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words.lesson.lesson import is_lesson
+from onthelam.games.getaway_driver.words.names import tile_title
+from onthelam.games.getaway_driver.words.parts import Row, called, ends_a_study, is_driver, is_laid, standing
+from onthelam.tongue.tongue import Tongue
+
+STUDIED: Final = "studied"  # of a meter that is full, where it is known that no check filled it
+
+ENDINGS: Final = {  # by reason: a row of a table that counts many matches
+    "escaped": N_("escaped from town"),
+    "meter": N_("pursuit meter full"),
+    "stuck": N_("Car boxed in"),
+    "stalled": N_("too long without a new tile"),
+    "wrecked": N_("three vehicles crashed"),
+    "slipped": N_("three vehicles reached Start"),
+    "delivered": N_("all Stash collected"),
+    "exhausted": N_("no tile left to lay"),
+    "defused": N_("bomb run down"),
+}
+TO_DRIVER: Final = {  # by reason: to the seat that drove
+    "escaped": N_("You have won: too few tiles are left to lay, and you are out of town."),
+    "meter": N_("You have lost: the pursuit meter is full."),
+    STUDIED: N_("You have lost: the price of studying a tile has filled the pursuit meter."),
+    "stuck": N_("You have lost: there was no way left to drive."),
+    "stalled": N_("You have lost: you drove in circles too long, and the Police closed the city."),
+    "wrecked": N_("You have won: three of their vehicles have crashed."),
+    "slipped": N_("You have lost: three vehicles have reached Start."),
+    "delivered": N_("You have won: you have collected all the Stash there was."),
+    "exhausted": N_("You have lost: there was no tile left to lay, and the city has closed around you."),
+    "defused": N_("You have won: the bomb has run down, and you are still free."),
+}
+TO_POLICE: Final = {  # by reason: to the seats that chased
+    "escaped": N_("You have lost: too few tiles are left to lay, and the Driver is out of town."),
+    "meter": N_("You have won: the pursuit meter is full, and the Driver is caught."),
+    STUDIED: N_("You have won: the price of studying a tile has filled the Driver's pursuit meter."),
+    "stuck": N_("You have won: the Driver had no way left to drive."),
+    "stalled": N_("You have won: the Driver went in circles too long, and the city is closed."),
+    "wrecked": N_("You have lost: three of your vehicles have crashed."),
+    "slipped": N_("You have won: three of your vehicles have reached Start."),
+    "delivered": N_("You have lost: the Driver has collected all the Stash there was."),
+    "exhausted": N_("You have won: there was no tile left to lay, and the city has closed around the Driver."),
+    "defused": N_("You have lost: the bomb has run down, and the Driver is still free."),
+}
+TO_ALL: Final = {  # by reason: to those who watched
+    "escaped": N_("The Driver has won: too few tiles are left to lay, and the way out of town is free."),
+    "meter": N_("The Police have won: the pursuit meter is full, and the Driver is caught."),
+    STUDIED: N_("The Police have won: the price of studying a tile has filled the pursuit meter."),
+    "stuck": N_("The Police have won: the Driver had no way left to drive."),
+    "stalled": N_("The Police have won: the Driver went in circles too long."),
+    "wrecked": N_("The Driver has won: three vehicles of the Police have crashed."),
+    "slipped": N_("The Police have won: three of their vehicles have reached Start."),
+    "delivered": N_("The Driver has won: all the Stash there was is collected."),
+    "exhausted": N_("The Police have won: there was no tile left to lay."),
+    "defused": N_("The Driver has won: the bomb has run down."),
+}
+
+
+def ending_words(reason: str, tongue: Tongue) -> str:
+    return tongue.say(ENDINGS[reason]) if reason in ENDINGS else reason
+
+
+def outcome_words(outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, by_study: bool = False) -> str:
+    seats = len(outcome.won)
+    drivers_win = DRIVERS_WIN[ENDING_NAMES.index(outcome.reason)]
+    told = TO_ALL if not 0 <= seat < seats else TO_DRIVER if outcome.won[seat] == drivers_win else TO_POLICE
+    verdict = tongue.say(told[STUDIED if by_study else outcome.reason])
+    if seats < 4 or not outcome.named:
+        return verdict
+    if outcome.named[0] == seat:
+        return tongue.say("{verdict} It was you they caught.", verdict=verdict)
+    name = called(outcome.named[0], names)
+    return tongue.say("{verdict} It was {name} they caught.", verdict=verdict, name=name)
+
+
+def ended_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
+    """The verdict on a view in which nothing is asked any more."""
+    if not v.ending:
+        return tongue.say("The match is over.")
+    drivers = DRIVERS_WIN[v.ending]
+    won = [drivers] if v.mode == SOLO else [(seat < len(v.cars)) == drivers for seat in range(v.seats())]
+    outcome = Outcome([1] * len(won), won, ENDING_NAMES[v.ending], [v.named] if v.named >= 0 else [])
+    return outcome_words(outcome, v.seat, names, tongue, is_by_study(v))
+
+
+def is_by_study(v: View) -> bool:
+    """GD-STU.2: a meter is full while that Driver has still to drive, so before any check."""
+    return v.ending == METER and v.named >= 0 and v.cars[v.named].base == DUE and not v.cars[v.named].moved
+
+
+def summary_words(v: View, rows: Sequence[Row], tongue: Tongue) -> tuple[tuple[str, str], ...]:
+    """Rounds, tiles driven onto, crashes, Stash, and how near the Drivers came to being caught."""
+    heard = [e for row in standing(rows) for e in row]
+    crashes = sum(isinstance(e, Crashed) for e in heard)
+    stash = sum(e.count for e in heard if isinstance(e, Collected))
+    told = [
+        (tongue.say("Rounds"), str(v.round)),
+        (tongue.say("Tiles driven onto"), str(len({e.cell for e in heard if isinstance(e, Drove)}))),
+        (tongue.say("Police crashes"), str(crashes)),
+        (tongue.say("Stash collected"), tongue.say("{n} of {all}", n=stash, all=len(v.token_at))),
+    ]
+    level, when = closest_call(heard)
+    if level and v.ending != METER:
+        told.append((tongue.say("Closest call"), tongue.say("meter at {n}, round {round}", n=level, round=when)))
+    if rows and ends_a_study(rows[-1]):
+        told.append((tongue.say("Caught by"), tongue.say("the price of studying a tile")))
+    if is_lesson(v):
+        told.append((tongue.say("This was the lesson"), tongue.say("try it next with face-down tiles")))
+    return tuple(told)
+
+
+def closest_call(heard: Sequence[Event]) -> tuple[int, int]:
+    """How high a meter was at most, and in which round first."""
+    meters: dict[int, int] = {}
+    highest, when, now = 0, 0, 0
+    for e in heard:
+        if isinstance(e, RoundBegan):
+            now = e.round
+        elif isinstance(e, MeterMoved):
+            meters[e.car] = max(0, meters.get(e.car, 0) + e.by)
+            if meters[e.car] > highest:
+                highest, when = meters[e.car], now
+    return highest, when
+
+
+# -- how near ----------------------------------------------------------------------------------------------------------
+
+
+def lead_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
+    """`Pursuit meter: 2 of 4. 27 tiles are left before the Driver is out of town.`"""
+    if v.ending:
+        return ended_words(v, names, tongue)
+    if not is_laid(v) or v.round == 0:
+        return tongue.say("The table is being laid. At {top} on the pursuit meter the Driver is caught.", top=v.top)
+    told = [meter_sentence(v, tongue), way_out(v, tongue)]
+    if v.stall_limit and 2 * v.stalled >= v.stall_limit:
+        told.append(
+            tongue.say("No new tile for {n} rounds: at {limit} the Driver has lost.", n=v.stalled, limit=v.stall_limit)
+        )
+    if v.events and v.event == NO_EVENT:
+        told.append(coming_event(tongue))
+    return " ".join(told)
+
+
+def coming_event(tongue: Tongue) -> str:
+    """GD-EVT.2: the tile may well stay in the bag."""
+    tile = tile_title(EVENT_TILE.index(True), tongue)
+    return tongue.say("An event comes if {tile} is turned up.", tile=tile)
+
+
+def danger_of(v: View) -> int:
+    """How near losing the Drivers are, of 100: by the meter, by standing still, by vehicles that reach Start."""
+    if v.ending:
+        return 0 if DRIVERS_WIN[v.ending] else 100
+    nearest = [100 * c.meter // v.top for c in v.cars]
+    if v.stall_limit:
+        nearest.append(100 * v.stalled // v.stall_limit)
+    return min(99, max(*nearest, 100 * v.escapes // 3))
+
+
+def meter_sentence(v: View, tongue: Tongue) -> str:
+    if v.mode == FOUR:
+        a, b = v.cars[0].meter, v.cars[1].meter
+        return tongue.say("Pursuit meters, of {top}: Car A {a}, Car B {b}.", top=v.top, a=a, b=b)
+    if is_driver(v):
+        return tongue.say("Your pursuit meter: {n} of {top}.", n=v.cars[0].meter, top=v.top)
+    return tongue.say("Pursuit meter: {n} of {top}.", n=v.cars[0].meter, top=v.top)
+
+
+def tiles_left(v: View) -> int:
+    return v.bag_count + v.risky_count
+
+
+def way_out(v: View, tongue: Tongue) -> str:
+    """What the Driver still has to do."""
+    if v.event == EV2:
+        left = sum(at not in (TAKEN, LOST_STASH) for at in v.token_at)
+        return tongue.count("One Stash token is still out.", "{n} Stash tokens are still out.", left)
+    if v.mode == FOUR:
+        return tongue.count(
+            "One tile is left before the Drivers are out of town.",
+            "{n} tiles are left before the Drivers are out of town.",
+            tiles_left(v),
+        )
+    if is_driver(v):
+        tiles = tongue.count(
+            "One tile is left before you are out of town.", "{n} tiles are left before you are out of town.",
+            tiles_left(v),
+        )  # fmt: skip
+    else:
+        tiles = tongue.count(
+            "One tile is left before the Driver is out of town.",
+            "{n} tiles are left before the Driver is out of town.",
+            tiles_left(v),
+        )
+    if v.event == EV1:
+        return tongue.say(
+            "{tiles} Hunter and Prey: {crashes} of 3 vehicles crashed, {escapes} of 3 reached Start.",
+            tiles=tiles, crashes=v.crashes, escapes=v.escapes,
+        )  # fmt: skip
+    if v.event == EV6:
+        bomb = tongue.count(
+            "The bomb runs down at the end of this round.", "The bomb runs down in {number} rounds.", v.bomb
+        )
+        return tongue.say("{tiles} {bomb}", tiles=tiles, bomb=bomb)
+    return tiles

@@ -1,0 +1,1 @@
+"""What one who learns by playing is told."""

@@ -1,0 +1,1 @@
+"""Moves as the words on a button."""

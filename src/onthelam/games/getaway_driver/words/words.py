@@ -1,0 +1,174 @@
+"""Moves, events and views of Getaway Driver as sentences: the door to the modules beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, cast
+
+from onthelam.core.event import Event
+from onthelam.core.move import Move
+from onthelam.core.outcome import Outcome
+from onthelam.core.record import Conceded, TookBack
+from onthelam.core.rules import View as CoreView
+from onthelam.games.getaway_driver.rules.events.table import RoundBegan
+from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words.describe import describe_words
+from onthelam.games.getaway_driver.words.ends import (
+    danger_of,
+    ending_words,
+    is_by_study,
+    lead_words,
+    outcome_words,
+    summary_words,
+)
+from onthelam.games.getaway_driver.words.help import chapters
+from onthelam.games.getaway_driver.words.hints import clause_of, hint_words
+from onthelam.games.getaway_driver.words.lesson.lesson import lesson_words, teaches
+from onthelam.games.getaway_driver.words.log.events import event_words
+from onthelam.games.getaway_driver.words.log.rows import row_words
+from onthelam.games.getaway_driver.words.moves.brief import brief_words
+from onthelam.games.getaway_driver.words.moves.gist import gist_words
+from onthelam.games.getaway_driver.words.moves.moves import move_words
+from onthelam.games.getaway_driver.words.names import title_words
+from onthelam.games.getaway_driver.words.orders import orders_words, phrases_words
+from onthelam.games.getaway_driver.words.page import (
+    facts_words,
+    group_words,
+    option_words,
+    short_words,
+    span_of,
+    standing_words,
+    team_words,
+    value_words,
+)
+from onthelam.games.getaway_driver.words.parts import pass_on_words, role_words
+from onthelam.games.getaway_driver.words.prompts import prompt_words
+from onthelam.games.getaway_driver.words.table import table_words
+from onthelam.games.words import Chapter, Order, Words
+from onthelam.tongue.tongue import Tongue
+
+
+class GetawayDriverWords(Words):
+    def title(self, tongue: Tongue) -> str:
+        return title_words(tongue)
+
+    def blurb(self, tongue: Tongue) -> str:
+        return tongue.say(
+            "One car flees through a city that is laid tile by tile. Shake the Police off, stunt past what they put in "
+            "your way, and last until the town runs out."
+        )
+
+    def prompt(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
+        return prompt_words(cast(View, v), names, tongue)
+
+    def hint(self, v: CoreView, tongue: Tongue) -> str:
+        return hint_words(cast(View, v), tongue)
+
+    def lesson(self, v: CoreView, rows: Sequence[Sequence[Event]], tongue: Tongue) -> str:
+        return lesson_words(cast(View, v), rows, tongue)
+
+    def teaches(self, v: CoreView) -> bool:
+        return teaches(cast(View, v))
+
+    def orders(self, v: CoreView, tongue: Tongue) -> tuple[Order, ...]:
+        return orders_words(cast(View, v), tongue)
+
+    def phrases(self, v: CoreView, tongue: Tongue) -> tuple[str, ...]:
+        return phrases_words(cast(View, v), tongue)
+
+    def clause(self, v: CoreView) -> str:
+        return clause_of(cast(View, v))
+
+    def lead(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
+        return lead_words(cast(View, v), names, tongue)
+
+    def danger(self, v: CoreView) -> int:
+        return danger_of(cast(View, v))
+
+    def round(self, v: CoreView) -> int:
+        return cast(View, v).round
+
+    def began(self, e: Event) -> int:
+        return e.round if isinstance(e, RoundBegan) else 0
+
+    def summary(self, v: CoreView, rows: Sequence[Sequence[Event]], tongue: Tongue) -> tuple[tuple[str, str], ...]:
+        return summary_words(cast(View, v), rows, tongue)
+
+    def move(self, m: Move, v: CoreView, tongue: Tongue) -> str:
+        return move_words(m, cast(View, v), tongue)
+
+    def group(self, m: Move, v: CoreView, tongue: Tongue) -> str:
+        return group_words(m, cast(View, v), tongue)
+
+    def short(self, m: Move, v: CoreView, tongue: Tongue) -> str:
+        return short_words(m, cast(View, v), tongue)
+
+    def brief(self, m: Move, v: CoreView, tongue: Tongue) -> str:
+        return brief_words(m, cast(View, v), tongue)
+
+    def gist(self, m: Move, v: CoreView, tongue: Tongue) -> str:
+        return gist_words(m, cast(View, v), tongue)
+
+    def standing(self, v: CoreView, seat: int, tongue: Tongue) -> str:
+        return standing_words(cast(View, v), seat, tongue)
+
+    def role(self, v: CoreView, seat: int, tongue: Tongue) -> str:
+        return role_words(cast(View, v), seat, tongue)
+
+    def pass_on(self, v: CoreView, seat: int, name: str, tongue: Tongue) -> str:
+        return pass_on_words(cast(View, v), seat, tongue)
+
+    def event(self, e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
+        return event_words(e, seat, names, tongue)
+
+    def lines(
+        self,
+        rows: Sequence[Sequence[Event]],
+        seat: int,
+        names: Sequence[str],
+        tongue: Tongue,
+        v: CoreView | None = None,
+    ) -> list[str]:
+        seen = cast("View | None", v)
+
+        def line(e: Event) -> str:
+            if isinstance(e, (TookBack, Conceded)):
+                return self.line(e, seat, names, tongue)
+            return event_words(e, seat, names, tongue, seen)
+
+        return row_words(rows, line, seat, names, tongue, seen)
+
+    def outcome(
+        self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: CoreView | None = None
+    ) -> str:
+        return outcome_words(outcome, seat, names, tongue, v is not None and is_by_study(cast(View, v)))
+
+    def ending(self, reason: str, tongue: Tongue) -> str:
+        return ending_words(reason, tongue)
+
+    def team(self, name: str, tongue: Tongue) -> str:
+        return team_words(name, tongue)
+
+    def describe(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
+        return describe_words(cast(View, v), names, tongue)
+
+    def table(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
+        return table_words(cast(View, v), names, tongue)
+
+    def facts(self, tongue: Tongue) -> tuple[str, ...]:
+        return facts_words(tongue)
+
+    def option(self, name: str, tongue: Tongue) -> str:
+        return option_words(name, tongue)
+
+    def value(self, name: str, value: str, tongue: Tongue) -> str:
+        return value_words(name, value, tongue)
+
+    def span(self, name: str) -> str:
+        return span_of(name)
+
+    def chapters(self, tongue: Tongue) -> tuple[Chapter, ...]:
+        return chapters(tongue)
+
+
+WORDS: Final = GetawayDriverWords()

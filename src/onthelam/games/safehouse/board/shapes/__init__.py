@@ -1,0 +1,1 @@
+"""Shapes that only this game draws: squares of a sheet, pins, the safe house."""

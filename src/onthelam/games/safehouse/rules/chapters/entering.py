@@ -1,0 +1,165 @@
+"""SH-11 to SH-15: numbers and jokers, entering, chameleons, completing and moving, clearing away."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from onthelam.core.event import Telling
+from onthelam.core.move import Move
+from onthelam.core.refusal import N_, Illegal
+from onthelam.games.safehouse.rules.chapters.missions import is_complete
+from onthelam.games.safehouse.rules.charts import ARROW, COLOUR_OF, COLOURS, LETTERS, MISSION_OF, SQUARES, SQUARES_OF
+from onthelam.games.safehouse.rules.events import (
+    ClearedAway,
+    Closed,
+    Entered,
+    EnteringBegan,
+    EntryTakenBack,
+    MissionCompleted,
+    TeamWon,
+    Used,
+    UseTakenBack,
+)
+from onthelam.games.safehouse.rules.moves import CHAMELEON_PUTS, CLOSE, PUTS, USES
+from onthelam.games.safehouse.rules.state import NO_SOURCE, Sheet, State, basic_number, joker_pips, number_of
+
+FROM_ROLLER: Final = [  # by roller and mask of seats: made once, since to_act is asked after every choice
+    [
+        tuple(seat for seat in [*range(roller, len(LETTERS)), *range(roller)] if seats >> seat & 1)
+        for seats in range(1 << len(LETTERS))
+    ]
+    for roller in range(len(LETTERS))
+]
+
+
+def begin_entering(t: Telling[State]) -> bool:
+    """SH-12.1; True when nobody can enter anything."""
+    s = t.state
+    t.tell(EnteringBegan())
+    for seat in range(len(s.sheets)):
+        if not legal_uses(s, s.sheets[seat]):
+            t.tell(Closed(seat))  # SH-12.13
+    return all_closed(s)
+
+
+def all_closed(s: State) -> bool:
+    for sheet in s.sheets:
+        if not sheet.closed:
+            return False
+    return True
+
+
+def open_seats(s: State) -> tuple[int, ...]:
+    """SH-19.5: every seat not closed, counted from the roller."""
+    still_open = 0
+    for seat in range(len(s.sheets)):
+        if not s.sheets[seat].closed:
+            still_open |= 1 << seat
+    return FROM_ROLLER[s.roller][still_open]
+
+
+def legal_entering(s: State, seat: int) -> list[Move]:
+    """DP-5 and DP-5p."""
+    sheet = s.sheets[seat]
+    if sheet.closed:
+        return []
+    if sheet.source != NO_SOURCE:
+        return legal_puts(s, sheet)
+    moves = legal_uses(s, sheet)
+    moves.append(CLOSE)
+    return moves
+
+
+def legal_uses(s: State, sheet: Sheet) -> list[Move]:
+    """SH-19.1, SH-19.4: each source that has a legal square."""
+    moves: list[Move] = []
+    room = sheet.room
+    squares_of = SQUARES_OF[sheet.letter]
+    w1 = 0 if sheet.jokers & 1 else joker_pips(s, 0)  # SH-11.7
+    w2 = 0 if sheet.jokers & 2 else joker_pips(s, 1)
+    anywhere = 0  # the numbers that some square takes, whatever its colour
+    if sheet.chameleons > 0:
+        for takes in room:
+            anywhere |= takes
+    for colour in range(COLOURS):
+        if sheet.used >> colour & 1:  # SH-12.2
+            continue
+        basic = basic_number(s, colour)
+        if basic == 0:  # SH-11.1, SH-11.5
+            continue
+        fits = anywhere  # SH-13.2
+        if sheet.chameleons == 0:
+            for sq in squares_of[colour]:
+                fits |= room[sq]
+        if fits >> basic & 1:
+            moves.append(USES[4 * colour])
+        if w1 and fits >> (basic + w1) & 1:  # SH-11.4
+            moves.append(USES[4 * colour + 1])
+        if w2 and w2 != w1 and fits >> (basic + w2) & 1:  # SH-19.2
+            moves.append(USES[4 * colour + 2])
+        if w1 and w2 and fits >> (basic + w1 + w2) & 1:  # SH-11.8
+            moves.append(USES[4 * colour + 3])
+    return moves
+
+
+def legal_puts(s: State, sheet: Sheet) -> list[Move]:
+    """SH-12.3; SH-13.2, SH-13.5: own colour first, then, with a chameleon, the others."""
+    moves: list[Move] = []
+    room = sheet.room
+    colour = sheet.source >> 2
+    number = number_of(s, sheet.source)
+    for sq in SQUARES_OF[sheet.letter][colour]:
+        if room[sq] >> number & 1:
+            moves.append(PUTS[sq])
+    if sheet.chameleons > 0:
+        colour_of = COLOUR_OF[sheet.letter]
+        for sq in range(SQUARES):
+            if colour_of[sq] != colour and room[sq] >> number & 1:
+                moves.append(CHAMELEON_PUTS[sq])
+    return moves
+
+
+def use(t: Telling[State], seat: int, source: int) -> None:
+    t.tell(Used(seat, source))
+
+
+def put(t: Telling[State], seat: int, square: int, chameleon: bool) -> None:
+    s = t.state
+    sheet = s.sheets[seat]
+    t.tell(Entered(seat, sheet.source, square, number_of(s, sheet.source), chameleon))
+    mission = MISSION_OF[square]
+    if is_complete(sheet, mission):  # SH-14.1
+        to = min(s.house, sheet.stands + ARROW[mission])  # SH-14.2, SH-14.3, SH-14.5, SH-16.3
+        t.tell(MissionCompleted(seat, mission, to))
+        if all_home(s):
+            t.tell(TeamWon())  # SH-17.1
+
+
+def all_home(s: State) -> bool:
+    for sheet in s.sheets:
+        if sheet.stands < s.house:
+            return False
+    return True
+
+
+def close(t: Telling[State], seat: int) -> bool:
+    """True when everybody has closed."""
+    t.tell(Closed(seat))  # SH-12.12
+    return all_closed(t.state)
+
+
+def clear_away(t: Telling[State]) -> None:
+    t.tell(ClearedAway())  # SH-15.1, SH-15.3
+
+
+def take_back(t: Telling[State], seat: int) -> None:
+    """SH-12.14: the own last entry of this roll, whatever others have done meanwhile."""
+    sheet = t.state.sheets[seat]
+    if sheet.closed:
+        raise Illegal("E_CLOSED", "SH-12.12", N_("Seat {seat} has closed for this roll."), {"seat": str(seat)})
+    if sheet.source != NO_SOURCE:
+        t.tell(UseTakenBack(seat))
+    elif sheet.entries:
+        t.tell(EntryTakenBack(seat))
+    else:
+        raise Illegal("E_NOTHING", "SH-12.14", N_("There is no number of this roll to take back."))

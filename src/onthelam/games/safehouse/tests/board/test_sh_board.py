@@ -1,0 +1,167 @@
+"""The board: what every picture of every match must have, and three that were looked at.
+
+The SVG files beside this test are compared byte for byte, words apart. After a change that was meant, `make pictures`
+draws them anew; look at build/pictures before you commit them.
+"""
+
+from __future__ import annotations
+
+import re
+import xml.etree.ElementTree as ET
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import onthelam as lam
+from onthelam.core.option import Options
+from onthelam.core.rules import View
+from onthelam.draw.theme import css
+from onthelam.games.safehouse.board import dice as board_dice
+from onthelam.games.safehouse.board import lead as board_lead
+from onthelam.games.safehouse.board import others as board_others
+from onthelam.games.safehouse.board import sheet as board_sheet
+from onthelam.games.safehouse.board.board import board, drawn
+from onthelam.games.safehouse.board.frame import NARROW
+from onthelam.games.safehouse.rules.state import PHASE_NAMES
+from onthelam.games.safehouse.rules.turn import RULES
+from onthelam.games.safehouse.rules.view import View as SafehouseView
+from onthelam.games.safehouse.words import describe as words_describe
+from onthelam.pictures import PLAYERS, files, positions
+from onthelam.tongue.tongue import ENGLISH, tongue
+
+SVG = "{http://www.w3.org/2000/svg}"
+BUTTONS_ONLY = {"pass", "close", "agree", "object"}  # they have no place on the board
+MODES = RULES.modes()
+HERE = Path(__file__).parent
+PARTS = (board_dice, board_lead, board_others, board_sheet, words_describe)
+KEPT = [one for module in PARTS for one in vars(module).values() if hasattr(one, "cache_clear")]
+
+
+def views(options: Options, seed: int) -> Iterator[SafehouseView]:
+    """What every seat and an onlooker see along a match of careless players; every second time, to be quick."""
+    settled = RULES.settle(dict(options))
+    match = lam.Match(RULES, settled, RULES.blank(settled), False, lam.quick(seed), [])
+    choice = lam.quick(seed + 1)
+    count = 0
+    while True:
+        count += 1
+        if count % 2 or match.over:
+            for seat in range(-1, match.seats):
+                v = match.view(seat)
+                assert isinstance(v, SafehouseView)
+                yield v
+        if match.over:
+            return
+        who = match.to_act[choice.below(len(match.to_act))]
+        moves = match.legal(who)
+        match.play(moves[choice.below(len(moves))], who)
+
+
+def names(v: View) -> list[str]:
+    return list(PLAYERS[: v.seats()])
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+@pytest.mark.parametrize("mode", range(len(MODES)))
+def test_every_picture_of_a_match_is_whole(mode: int, narrow: bool) -> None:
+    classes = set(re.findall(r"\.([\w-]+)\{", css("dark"))) | {"lam-board", "piece"}
+    for v in views(MODES[mode], 40 + mode):
+        svg = drawn(v, names(v), ENGLISH, narrow)
+        root = ET.fromstring(svg)
+        assert root[0].tag == f"{SVG}title"
+        assert root[0].text
+        assert root[1].tag == f"{SVG}desc"
+        assert root[1].text
+        assert " style=" not in svg
+        assert "<style" not in svg
+        ids = re.findall(r' id="([^"]+)"', svg)
+        assert len(ids) == len(set(ids))
+        assert set(" ".join(re.findall(r'class="([^"]+)"', svg)).split()) <= classes
+        assert all(float(size) >= 11 for size in re.findall(r'font-size="([\d.]+)"', svg))
+        clickable = {group.get("data-move") for group in root.iter(f"{SVG}g")} - {None}
+        assert clickable == {m.code for m in v.moves} - BUTTONS_ONLY
+
+
+def test_a_picture_does_not_hang_on_those_drawn_before_it() -> None:
+    """Parts are kept: those of one seat, match, width or language must not be taken for those of another."""
+    eyes = [v for pair in zip(views({"players": 2}, 7), views({"players": 4}, 8)) for v in pair][:240]
+    asked = [(v, names(v)[::step], tongue(code), narrow)
+             for v in eyes for step in (1, -1) for code, narrow in (("en", False), ("de", True))]  # fmt: skip
+    among_others = [drawn(*one) for one in asked]
+    for kept in KEPT:
+        kept.cache_clear()
+    assert [drawn(*one) for one in reversed(asked)] == among_others[::-1]
+
+
+@pytest.mark.parametrize("name", positions())
+def test_every_named_position_can_be_clicked_where_it_should(name: str) -> None:
+    v = positions()[name]
+    for narrow in (False, True):
+        clickable = set(re.findall(r'data-move="([^"]+)"', drawn(v, PLAYERS, ENGLISH, narrow)))
+        assert clickable == {m.code for m in v.moves} - BUTTONS_ONLY
+
+
+def test_named_positions_show_every_phase() -> None:
+    seen = {v.phase for v in positions().values() if isinstance(v, SafehouseView)}
+    assert {PHASE_NAMES[phase] for phase in seen} == set(PHASE_NAMES)
+
+
+def test_an_onlooker_can_click_nothing_and_sees_the_rollers_sheet() -> None:
+    v = positions()["onlooker"]
+    svg = drawn(v, PLAYERS, ENGLISH)
+    assert "data-move" not in svg
+    assert "Sheet of Jonas" in svg
+
+
+def test_a_number_in_hand_is_shown_where_it_may_go() -> None:
+    v = positions()["enter"]
+    root = ET.fromstring(drawn(v, PLAYERS, ENGLISH))
+    for group in root.iter(f"{SVG}g"):
+        if (group.get("data-move") or "").startswith("put "):
+            pencilled, would_be = [text.text for text in group.iter(f"{SVG}text")][:2]
+            assert pencilled == would_be == "7"
+
+
+def test_every_square_of_the_own_sheet_has_its_id_in_both_compositions() -> None:
+    v = positions()["start"]
+    wide, narrow = drawn(v, PLAYERS, ENGLISH), drawn(v, PLAYERS, ENGLISH, True)
+    assert len(re.findall(r'id="sh-sq-\d\.\d"', wide)) == 36
+    assert len(re.findall(r'id="shn-sq-\d\.\d"', narrow)) == 36
+    assert not set(re.findall(r' id="([^"]+)"', wide)) & set(re.findall(r' id="([^"]+)"', narrow))
+
+
+def test_squares_of_a_phone_can_be_hit() -> None:
+    assert NARROW.square >= 29
+    assert NARROW.die >= 24
+    assert ET.fromstring(drawn(positions()["enter"], PLAYERS, ENGLISH, True)).get("viewBox", "").startswith("0 0 390 ")
+
+
+def test_the_end_is_stamped_on_the_sheet() -> None:
+    assert ">CAUGHT</text>" in drawn(positions()["lost"], PLAYERS, ENGLISH)
+    assert ">HOME</text>" in drawn(positions()["won"], PLAYERS, ENGLISH)
+
+
+def test_a_name_cannot_break_out_of_the_picture() -> None:
+    wicked = ['</text><script>alert("1")</script>', "'\"&", "\x00\x1f", "x" * 500]
+    root = ET.fromstring(board(positions()["four"], wicked, ENGLISH))
+    assert not list(root.iter(f"{SVG}script"))
+
+
+def test_a_notebook_gets_a_picture_with_its_colours() -> None:
+    svg = lam.new("safehouse", players=2, seed=3).view(0)._repr_svg_()
+    assert svg is not None
+    root = ET.fromstring(svg)
+    assert root[0].tag == f"{SVG}style"
+    assert root.get("class") == "lam-board lam-dark"
+
+
+def unspoken(svg: str) -> str:
+    """The drawing without titles and descriptions: those are words' own, and tested there."""
+    return re.sub(r"<(title|desc)([^>]*)>[^<]*</\1>", r"<\1\2/>", svg)
+
+
+@pytest.mark.parametrize("name", ["enter.svg", "choose.svg", "lid-narrow.svg"])
+def test_a_board_looks_as_it_did_when_it_was_looked_at(name: str) -> None:
+    kept = {place.name: svg for place, svg in files(Path()).items() if place.parent.name == "tests"}
+    assert unspoken((HERE / name).read_text(encoding="utf-8")) == unspoken(kept[name])

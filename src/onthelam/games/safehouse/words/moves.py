@@ -1,0 +1,173 @@
+"""Moves of Safehouse as the words on a button, each with what it is known to lead to."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from onthelam.core.move import Move
+from onthelam.core.refusal import N_
+from onthelam.games.safehouse.rules import moves
+from onthelam.games.safehouse.rules.charts import (
+    ARROW,
+    COLOUR_OF,
+    DICE,
+    FIRST,
+    KINDS,
+    LENGTH,
+    LETTERS,
+    MISSION_OF,
+    PLACE_OF,
+)
+from onthelam.games.safehouse.rules.state import CHOOSING, CONSENT, NO_SOURCE
+from onthelam.games.safehouse.rules.view import View
+from onthelam.games.safehouse.words.parts import (
+    catches,
+    face_words,
+    kind_word,
+    number_of,
+    pursuers_in,
+    runners,
+    source_words,
+    squares_for,
+)
+from onthelam.tongue.tongue import Tongue
+
+COUNTS: Final = (  # by kind, then count
+    (N_("No yellow die"), N_("One yellow die"), N_("Two yellow dice")),
+    (N_("No green die"), N_("One green die"), N_("Two green dice")),
+    (N_("No red die"), N_("One red die"), N_("Two red dice")),
+    (N_("No blue die"), N_("One blue die"), N_("Two blue dice")),
+    (N_("No joker"), N_("One joker"), N_("Two jokers")),
+)
+
+
+def move_words(m: Move, v: View, tongue: Tongue) -> str:
+    if isinstance(m, moves.Put):
+        return put_words(m, v, tongue)
+    if isinstance(m, moves.Use):
+        return use_words(m, v, tongue)
+    if isinstance(m, moves.Count):
+        return count_words(m, v, tongue)
+    if m is moves.FETCH:
+        return fetch_words(v, tongue)
+    if m is moves.LEAVE:
+        return tongue.say("Leave the dice in the lid")
+    if m is moves.HOLD:
+        return tongue.say("Hold: the pursuer stays on {square}", square=v.pursuer)
+    if m is moves.AGAIN:
+        return tongue.say("Again: throw any of these dice once more")
+    if m is moves.PASS:
+        return pass_words(v, tongue)
+    if m is moves.KEEP or m is moves.THROW:
+        return pick_words(m is moves.THROW, v, tongue)
+    if m is moves.CLOSE:
+        entered = v.seat >= 0 and v.sheets[v.seat].entries
+        return tongue.say("Enter no more") if entered else tongue.say("Enter nothing from this roll")
+    if m is moves.AGREE:
+        return tongue.say("Agree")
+    return tongue.say("Object: the roller decides once more")
+
+
+def fetch_words(v: View, tongue: Tongue) -> str:
+    if v.price == 0:
+        return tongue.say("Take the dice back: it is free")
+    if catches(v, v.price):
+        return tongue.say("Take the dice back: the pursuer comes {steps} nearer, and the match is lost", steps=v.price)
+    return tongue.say("Take the dice back: the pursuer comes {steps} nearer", steps=v.price)
+
+
+def pass_words(v: View, tongue: Tongue) -> str:
+    shown = 0 if v.held else pursuers_in(v.faces)
+    if shown == 0:
+        return tongue.say("No help: go on to entering")
+    if catches(v, shown):
+        return tongue.say("No help: the pursuer comes {steps} nearer, and the match is lost", steps=shown)
+    return tongue.say("No help: the pursuer comes {steps} nearer", steps=shown)
+
+
+def pick_words(throw: bool, v: View, tongue: Tongue) -> str:
+    if not (v.die < DICE and v.faces[v.die]):
+        return tongue.say("Throw this die again") if throw else tongue.say("Keep this die")
+    face = face_words(v.die, v.faces[v.die], tongue)
+    return tongue.say("Throw again: {face}", face=face) if throw else tongue.say("Keep: {face}", face=face)
+
+
+def count_words(m: moves.Count, v: View, tongue: Tongue) -> str:
+    """The last count of a choice also says how many dice that makes."""
+    dice = tongue.say(COUNTS[m.kind][m.count])
+    if v.phase != CHOOSING or v.kind != m.kind or any(v.aside[m.kind + 1 : KINDS]):
+        return dice
+    n = sum(v.chosen) + m.count
+    if v.council == CONSENT and not v.decides and len(v.sheets) > 1:
+        return tongue.count("{dice}: propose to roll one die", "{dice}: propose to roll {number} dice", n, dice=dice)
+    return tongue.count("{dice}: then roll one die", "{dice}: then roll {number} dice", n, dice=dice)
+
+
+def use_words(m: moves.Use, v: View, tongue: Tongue) -> str:
+    return fitting(m, v, source_words(v, m.source, tongue), tongue)
+
+
+def fitting(m: moves.Use, v: View, what: str, tongue: Tongue) -> str:
+    """In how many squares the number fits."""
+    number = number_of(v, m.source)
+    if v.seat < 0 or number == 0:
+        return what
+    sheet = v.sheets[v.seat]
+    own = len(squares_for(number, m.source >> 2, sheet.letter, sheet.numbers))
+    if own == 0:
+        return tongue.say("{what}: only with a chameleon", what=what)
+    return tongue.count("{what}: fits one square", "{what}: fits {number} squares", own, what=what)
+
+
+def put_words(m: moves.Put, v: View, tongue: Tongue) -> str:
+    mission, place = MISSION_OF[m.square] + 1, PLACE_OF[m.square] + 1
+    if v.seat < 0 or v.sheets[v.seat].source == NO_SOURCE:
+        if m.chameleon:
+            return tongue.say("Mission {mission}, square {place}, with a chameleon", mission=mission, place=place)
+        return tongue.say("Mission {mission}, square {place}", mission=mission, place=place)
+    sheet = v.sheets[v.seat]
+    what = source_words(v, sheet.source, tongue)
+    if m.chameleon:
+        entry = tongue.say(
+            "{what} into mission {mission}, square {place} ({colour}), with a chameleon",
+            what=what, mission=mission, place=place, colour=colour_of(m, v, tongue),
+        )  # fmt: skip
+    else:
+        entry = tongue.say("{what} into mission {mission}, square {place}", what=what, mission=mission, place=place)
+    return then_words(entry, m, v, tongue)
+
+
+def placed(m: moves.Put, v: View, tongue: Tongue) -> str:
+    """A square of a mission that was named before."""
+    place = PLACE_OF[m.square] + 1
+    if m.chameleon:
+        colour = colour_of(m, v, tongue)
+        return tongue.say("square {place} ({colour}), with a chameleon", place=place, colour=colour)
+    return tongue.say("square {place}", place=place)
+
+
+def colour_of(m: moves.Put, v: View, tongue: Tongue) -> str:
+    return kind_word(COLOUR_OF[LETTERS.index(v.sheets[v.seat].letter)][m.square], tongue)
+
+
+def then_words(entry: str, m: moves.Put, v: View, tongue: Tongue) -> str:
+    then = consequence(m, v, tongue)
+    return tongue.say("{entry}: {then}", entry=entry, then=then) if then else entry
+
+
+def consequence(m: moves.Put, v: View, tongue: Tongue) -> str:
+    """SH-14: what the entry does to its mission and its player."""
+    sheet = v.sheets[v.seat]
+    mission = MISSION_OF[m.square]
+    empty = sheet.numbers[FIRST[mission] : FIRST[mission] + LENGTH[mission]].count(0)
+    if empty == LENGTH[mission]:
+        return tongue.say("begins it")
+    if empty > 1:
+        return ""
+    if sheet.stands == v.house:
+        return tongue.say("completes it")
+    if sheet.stands + ARROW[mission] < v.house:
+        return tongue.say("completes it, you move {steps}", steps=ARROW[mission])
+    if runners(v) == [v.seat]:
+        return tongue.say("completes it, you reach the safe house, and the match is won")
+    return tongue.say("completes it, you reach the safe house")

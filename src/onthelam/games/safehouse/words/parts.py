@@ -1,0 +1,128 @@
+"""What the sentences of Safehouse are put together from: names, numbers with their jokers, dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from onthelam.core.refusal import N_
+from onthelam.games.safehouse.rules.chapters.missions import narrow
+from onthelam.games.safehouse.rules.charts import (
+    COLOURS,
+    DICE,
+    EMPTY_ROOM,
+    KINDS,
+    LETTERS,
+    PURSUER,
+    SQUARES,
+    SQUARES_OF,
+    Mask,
+)
+from onthelam.games.safehouse.rules.charts import WHITE as JOKERS
+from onthelam.games.safehouse.rules.view import View
+from onthelam.tongue.line import tidy
+from onthelam.tongue.tongue import Tongue
+
+KIND_WORDS: Final = (N_("Yellow"), N_("Green"), N_("Red"), N_("Blue"), N_("Joker"))
+SMALL_WORDS: Final = (N_("yellow"), N_("green"), N_("red"), N_("blue"), N_("joker"))
+ANY: Final = -1  # colour
+WHITE: Final = N_("white")  # what a refusal calls the jokers' kind
+
+
+def title_words(tongue: Tongue) -> str:
+    return tongue.say("Safehouse, the dice game")
+
+
+def named(seats: Sequence[int], names: Sequence[str], tongue: Tongue) -> str:
+    """`Jonas, Mara and Kestrel`."""
+    return tongue.listed([tidy(names[seat]) for seat in seats])
+
+
+def kind_word(kind: int, tongue: Tongue) -> str:
+    return tongue.say(KIND_WORDS[kind])
+
+
+def number_of(v: View, source: int) -> int:
+    """What a source gives in this roll; 0 if its colour has no number."""
+    basic = v.basics[source >> 2]
+    return basic + (v.jokers[0] if source & 1 else 0) + (v.jokers[1] if source & 2 else 0) if basic else 0
+
+
+def source_words(v: View, source: int, tongue: Tongue) -> str:
+    """`Red 7`, `Red 11 with the joker`; with two jokers on the table, which."""
+    number = number_of(v, source)
+    what = kind_word(source >> 2, tongue)
+    if number:
+        what = tongue.say("{colour} {number}", colour=what, number=number)
+    if source & 3 == 3:
+        return tongue.say("{what} with both jokers", what=what)
+    if source & 3 and all(v.jokers):
+        return tongue.say("{what} with joker {pips}", what=what, pips=v.jokers[(source & 3) - 1])
+    return tongue.say("{what} with the joker", what=what) if source & 3 else what
+
+
+def face_words(die: int, face: int, tongue: Tongue) -> str:
+    """`Red 3`, `Red: a pursuer`."""
+    colour = kind_word(die // 2, tongue)
+    if face == PURSUER:
+        return tongue.say("{colour}: a pursuer", colour=colour)
+    return tongue.say("{colour} {number}", colour=colour, number=face)
+
+
+def roll_words(faces: Sequence[int], tongue: Tongue) -> str:
+    """`Red 3+4, Joker 4 and one pursuer`."""
+    told: list[str] = []
+    for kind in range(KINDS):
+        pips = [str(face) for face in faces[2 * kind : 2 * kind + 2] if 0 < face < PURSUER]
+        if pips:
+            told.append(tongue.say("{colour} {number}", colour=kind_word(kind, tongue), number="+".join(pips)))
+    pursuers = pursuers_in(faces)
+    if pursuers:
+        told.append(tongue.count("one pursuer", "{number} pursuers", pursuers))
+    return tongue.listed(told)
+
+
+def pursuers_in(faces: Sequence[int]) -> int:
+    return sum(face == PURSUER for face in faces)
+
+
+def dice_words(counts: Sequence[int], tongue: Tongue) -> str:
+    """`2 yellow, 1 red and 1 joker`, or `none`."""
+    told = [f"{counts[kind]} {tongue.say(SMALL_WORDS[kind])}" for kind in range(COLOURS) if counts[kind]]
+    if counts[JOKERS]:
+        told.append(tongue.count("{n} joker", "{n} jokers", counts[JOKERS]))
+    return tongue.listed(told) if told else tongue.say("none")
+
+
+def thrown_words(v: View, tongue: Tongue) -> str:
+    """The dice picked to be thrown again."""
+    return tongue.listed([face_words(die, v.faces[die], tongue) for die in range(DICE) if v.thrown >> die & 1])
+
+
+@lru_cache(maxsize=512)
+def room_of(numbers: tuple[int, ...]) -> tuple[Mask, ...]:
+    """By square: what a sheet still takes. A page asks for every number of a roll, in words and in the drawing."""
+    room = EMPTY_ROOM[:]
+    for sq, number in enumerate(numbers):
+        if number:
+            narrow(room, sq, number)
+    return tuple(room)
+
+
+@lru_cache(maxsize=1024)
+def squares_for(number: int, colour: int, letter: str, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Where a sheet still takes a number, in squares of a colour or of any."""
+    squares = range(SQUARES) if colour == ANY else SQUARES_OF[LETTERS.index(letter)][colour]
+    room = room_of(numbers)
+    return tuple([sq for sq in squares if room[sq] >> number & 1])
+
+
+def runners(v: View) -> list[int]:
+    """Who is not in the safe house yet."""
+    return [seat for seat in range(len(v.sheets)) if v.sheets[seat].stands < v.house]
+
+
+def catches(v: View, steps: int) -> bool:
+    """Would so many steps of the pursuer catch somebody? SH-4.6."""
+    return any(v.sheets[seat].lead <= steps for seat in runners(v))
