@@ -53,42 +53,16 @@ ENDING_NAMES: Final = ["going-on", "caught", "away"]
 class State(CoreState):
     """`deck` and `hands` count cards by value; cards that were shown are in neither."""
 
-    parts: ClassVar[tuple[str, ...]] = (
-        "last",
-        "deck",
-        "hands",
-        "laid",
-        "places",
-        "round",
-        "phase",
-        "turn",
-        "said",
-        "ending",
-    )
-
-    def __init__(
-        self,
-        last: int,
-        deck: list[int],
-        hands: list[list[int]],
-        laid: list[int],
-        places: list[int],
-        round: int,
-        phase: int,
-        turn: Seat,
-        said: list[str],
-        ending: int,
-    ) -> None:
-        self.last = last  # after this round the runner is away
-        self.deck = deck
-        self.hands = hands  # by seat
-        self.laid = laid  # by seat
-        self.places = places  # by seat
-        self.round = round
-        self.phase = phase
-        self.turn = turn  # while GOING
-        self.said = said  # by seat
-        self.ending = ending
+    last: int  # after this round the runner is away
+    deck: list[int]
+    hands: list[list[int]]  # by seat
+    laid: list[int]  # by seat
+    places: list[int]  # by seat
+    round: int
+    phase: int
+    turn: Seat  # while GOING
+    said: list[str]  # by seat
+    ending: int
 
     def copy(self) -> State:
         return State(
@@ -139,11 +113,8 @@ class Dealt(Event):
     """Card 0 is one that the hearer does not see."""
 
     word: ClassVar[str] = "dealt"
-    parts: ClassVar[tuple[str, ...]] = ("seat", "card")
-
-    def __init__(self, seat: Seat, card: int) -> None:
-        self.seat = seat
-        self.card = card
+    seat: Seat
+    card: int
 
     def change(self, s: State) -> None:
         s.deck[self.card - 1] -= 1
@@ -164,11 +135,8 @@ class RoundBegan(Event):
 
 class Laid(Event):
     word: ClassVar[str] = "laid"
-    parts: ClassVar[tuple[str, ...]] = ("seat", "card")
-
-    def __init__(self, seat: Seat, card: int) -> None:
-        self.seat = seat
-        self.card = card
+    seat: Seat
+    card: int
 
     def change(self, s: State) -> None:
         s.laid[self.seat] = self.card
@@ -176,10 +144,7 @@ class Laid(Event):
 
 class TakenUp(Event):
     word: ClassVar[str] = "taken-up"
-    parts: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    seat: Seat
 
     def change(self, s: State) -> None:
         s.laid[self.seat] = UNLAID
@@ -189,10 +154,7 @@ class Shown(Event):
     """By seat: the card laid; everybody steps as far."""
 
     word: ClassVar[str] = "shown"
-    parts: ClassVar[tuple[str, ...]] = ("cards",)
-
-    def __init__(self, cards: list[int]) -> None:
-        self.cards = cards
+    cards: list[int]
 
     def change(self, s: State) -> None:
         for seat in range(len(self.cards)):
@@ -211,11 +173,8 @@ class Drew(Event):
     """Card 0 is one that the hearer does not see."""
 
     word: ClassVar[str] = "drew"
-    parts: ClassVar[tuple[str, ...]] = ("seat", "card")
-
-    def __init__(self, seat: Seat, card: int) -> None:
-        self.seat = seat
-        self.card = card
+    seat: Seat
+    card: int
 
     def change(self, s: State) -> None:
         s.deck[self.card - 1] -= 1
@@ -225,11 +184,8 @@ class Drew(Event):
 
 class Dashed(Event):
     word: ClassVar[str] = "dashed"
-    parts: ClassVar[tuple[str, ...]] = ("seat", "steps")
-
-    def __init__(self, seat: Seat, steps: int) -> None:
-        self.seat = seat
-        self.steps = steps
+    seat: Seat
+    steps: int
 
     def change(self, s: State) -> None:
         s.places[self.seat] += self.steps
@@ -238,10 +194,7 @@ class Dashed(Event):
 
 class Rested(Event):
     word: ClassVar[str] = "rested"
-    parts: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    seat: Seat
 
     def change(self, s: State) -> None:
         s.turn += 1
@@ -249,10 +202,7 @@ class Rested(Event):
 
 class Ended(Event):
     word: ClassVar[str] = "ended"
-    parts: ClassVar[tuple[str, ...]] = ("ending",)
-
-    def __init__(self, ending: int) -> None:
-        self.ending = ending
+    ending: int
 
     def change(self, s: State) -> None:
         s.phase = OVER
@@ -262,11 +212,8 @@ class Ended(Event):
 
 class Said(Event):
     word: ClassVar[str] = "said"
-    parts: ClassVar[tuple[str, ...]] = ("seat", "text")
-
-    def __init__(self, seat: Seat, text: str) -> None:
-        self.seat = seat
-        self.text = text
+    seat: Seat
+    text: str
 
     def change(self, s: State) -> None:
         s.said[self.seat] = self.text

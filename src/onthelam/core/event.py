@@ -14,8 +14,6 @@ from onthelam.core.plain import Plain
 class State(Plain):
     """Everything on the table, seen and unseen: plain data. What can be worked out is in it only for a reason."""
 
-    __slots__ = ()
-
     def copy(self) -> Self:
         raise NotImplementedError
 
@@ -32,7 +30,6 @@ class Event(Plain):
     """
 
     word: ClassVar[str] = ""
-    __slots__ = ()
 
     def change(self, s: Any) -> None:
         """`s` is a state of its own game: no Generic, whose base would have every event watched for cycles."""

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, Generic, TypeVar, final
 
-from mypy_extensions import mypyc_attr
-
 from onthelam.core.chance import Draw
 from onthelam.core.event import Event, State
 from onthelam.core.move import Move
@@ -21,50 +19,35 @@ S = TypeVar("S", bound=State)
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Ply(Plain):
     """One row: who, the written move, what chance was asked, what happened.
 
     The opening is played by nobody and has no move. `undo` and `say …` are rows too: nothing is ever rewritten.
     """
 
-    parts: ClassVar[tuple[str, ...]] = ("seat", "move", "draws", "events")
-    __slots__ = parts
-
-    def __init__(self, seat: Seat, move: str, draws: tuple[Draw, ...], events: tuple[Event, ...]) -> None:
-        self.seat = seat
-        self.move = move
-        self.draws = draws
-        self.events = events
+    seat: Seat
+    move: str
+    draws: tuple[Draw, ...]
+    events: tuple[Event, ...]
 
 
 @final
-@mypyc_attr(acyclic=True)
 class TookBack(Event):
     """The last choice that still stands is as if it had not been made: `standing` leaves its row out of the fold."""
 
     word: ClassVar[str] = "took-back"
-    parts: ClassVar[tuple[str, ...]] = ("seat",)
-    __slots__ = parts
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    seat: Seat
 
     def change(self, s: State) -> None:
         raise TypeError("a record in which a choice was taken back is folded by `standing`")
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Conceded(Event):
     """A seat gives the match up. Nothing on the table changes; everybody hears it, in every game."""
 
     word: ClassVar[str] = "conceded"
-    parts: ClassVar[tuple[str, ...]] = ("seat",)
-    __slots__ = parts
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    seat: Seat
 
     def change(self, s: State) -> None:
         pass

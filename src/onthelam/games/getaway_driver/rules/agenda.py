@@ -129,7 +129,6 @@ def step_value(step: i64) -> i64:
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Planned(Event):
     """All that is still to be done after a move. No line in any log.
 
@@ -137,11 +136,7 @@ class Planned(Event):
     """
 
     word: ClassVar[str] = "planned"
-    parts: ClassVar[tuple[str, ...]] = ("steps",)
-    __slots__ = parts
-
-    def __init__(self, steps: list[Step]) -> None:
-        self.steps = steps
+    steps: list[Step]
 
     def change(self, s: State) -> None:
         s.agenda = self.steps[:]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, TypeAlias, final
-
-from mypy_extensions import mypyc_attr
+from typing import Final, TypeAlias, final
 
 from onthelam.core.event import State as CoreState
 from onthelam.core.plain import Plain
@@ -51,21 +49,16 @@ ENDING_NAMES: Final = ["going-on", "won", "lost"]
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Entry(Plain):
     """A number written in this roll, and where its player stood before: what taking it back needs. SH-12.14."""
 
-    parts: ClassVar[tuple[str, ...]] = ("source", "square", "chameleon", "stood")
-
-    def __init__(self, source: int, square: Square, chameleon: bool, stood: int) -> None:
-        self.source = source
-        self.square = square
-        self.chameleon = chameleon
-        self.stood = stood
+    source: int
+    square: Square
+    chameleon: bool
+    stood: int
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Sheet(Plain):
     """One player's sheet and place on the route.
 
@@ -73,33 +66,16 @@ class Sheet(Plain):
     square instead of a walk along its mission (docs/decisions/0004). A test compares the two.
     """
 
-    parts: ClassVar[tuple[str, ...]] = (
-        "letter", "numbers", "room", "chameleons", "stands", "used", "jokers", "source", "closed", "entries",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        letter: int,
-        numbers: list[int],
-        room: list[Mask],
-        chameleons: int,
-        stands: int,
-        used: Mask,
-        jokers: Mask,
-        source: int,
-        closed: bool,
-        entries: list[Entry],
-    ) -> None:
-        self.letter = letter
-        self.numbers = numbers  # by square; 0 is empty
-        self.room = room  # by square; the numbers it still takes
-        self.chameleons = chameleons
-        self.stands = stands  # the square of the route
-        self.used = used  # colours entered in this roll
-        self.jokers = jokers  # jokers used in this roll
-        self.source = source  # what `use` has named and `put` not yet placed
-        self.closed = closed
-        self.entries = entries  # of this roll, in order
+    letter: int
+    numbers: list[int]  # by square; 0 is empty
+    room: list[Mask]  # by square; the numbers it still takes
+    chameleons: int
+    stands: int  # the square of the route
+    used: Mask  # colours entered in this roll
+    jokers: Mask  # jokers used in this roll
+    source: int  # what `use` has named and `put` not yet placed
+    closed: bool
+    entries: list[Entry]  # of this roll, in order
 
     def copy(self) -> Sheet:
         return Sheet(
@@ -109,67 +85,33 @@ class Sheet(Plain):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class State(CoreState):
     """Dice are counts by kind where they are alike (set aside, lid) and faces by die while they are rolled."""
 
-    parts: ClassVar[tuple[str, ...]] = (
-        "start", "house", "council", "sheets", "pursuer", "aside", "lid", "faces", "gone", "holds", "rerolls", "held",
-        "roller", "turn", "phase", "chosen", "kind", "die", "thrown", "proposal", "answers", "decides", "advice",
-        "ending",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        start: int,
-        house: int,
-        council: int,
-        sheets: list[Sheet],
-        pursuer: int,
-        aside: list[int],
-        lid: list[int],
-        faces: list[int],
-        gone: Mask,
-        holds: int,
-        rerolls: int,
-        held: bool,
-        roller: int,
-        turn: int,
-        phase: Phase,
-        chosen: list[int],
-        kind: Kind,
-        die: Die,
-        thrown: Mask,
-        proposal: int,
-        answers: list[int],
-        decides: bool,
-        advice: list[str],
-        ending: int,
-    ) -> None:
-        self.start = start
-        self.house = house
-        self.council = council
-        self.sheets = sheets
-        self.pursuer = pursuer  # SH-4.3
-        self.aside = aside  # by kind
-        self.lid = lid  # by kind
-        self.faces = faces  # by die; 0: not in the roll
-        self.gone = gone  # dice of this roll that showed a pursuer and are in the lid
-        self.holds = holds
-        self.rerolls = rerolls
-        self.held = held  # hold was used in this turn
-        self.roller = roller
-        self.turn = turn
-        self.phase = phase
-        self.chosen = chosen  # by kind; while the dice are being chosen
-        self.kind = kind  # which kind is asked for
-        self.die = die  # which die is asked for
-        self.thrown = thrown  # dice picked to be thrown again
-        self.proposal = proposal
-        self.answers = answers  # by seat
-        self.decides = decides  # the roller has heard an objection and now decides alone, SH-18.7
-        self.advice = advice  # by seat; "" is none
-        self.ending = ending
+    start: int
+    house: int
+    council: int
+    sheets: list[Sheet]
+    pursuer: int  # SH-4.3
+    aside: list[int]  # by kind
+    lid: list[int]  # by kind
+    faces: list[int]  # by die; 0: not in the roll
+    gone: Mask  # dice of this roll that showed a pursuer and are in the lid
+    holds: int
+    rerolls: int
+    held: bool  # hold was used in this turn
+    roller: int
+    turn: int
+    phase: Phase
+    chosen: list[int]  # by kind; while the dice are being chosen
+    kind: Kind  # which kind is asked for
+    die: Die  # which die is asked for
+    thrown: Mask  # dice picked to be thrown again
+    proposal: int
+    answers: list[int]  # by seat
+    decides: bool  # the roller has heard an objection and now decides alone, SH-18.7
+    advice: list[str]  # by seat; "" is none
+    ending: int
 
     def copy(self) -> State:
         return State(

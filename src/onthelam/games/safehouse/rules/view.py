@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, final
 
-from mypy_extensions import mypyc_attr
-
 from onthelam.core.move import Move
 from onthelam.core.plain import Plain
 from onthelam.core.rules import View as CoreView
@@ -15,39 +13,20 @@ from onthelam.games.safehouse.rules.state import Entry, Sheet, State, basic_numb
 
 
 @final
-@mypyc_attr(acyclic=True)
 class SheetView(Plain):
     """One sheet as it lies on the table."""
 
-    parts: ClassVar[tuple[str, ...]] = (
-        "letter", "numbers", "chameleons", "stands", "lead", "ongoing", "used", "jokers", "source", "closed", "entries",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        letter: str,
-        numbers: tuple[int, ...],
-        chameleons: int,
-        stands: int,
-        lead: int,
-        ongoing: int,
-        used: int,
-        jokers: int,
-        source: int,
-        closed: bool,
-        entries: tuple[Entry, ...],
-    ) -> None:
-        self.letter = letter  # S, A, F or E
-        self.numbers = numbers  # by square 0 to 35; 0 is empty
-        self.chameleons = chameleons
-        self.stands = stands
-        self.lead = lead
-        self.ongoing = ongoing
-        self.used = used  # mask of colours
-        self.jokers = jokers  # mask of jokers
-        self.source = source  # named by `use`, not yet put; -1: none
-        self.closed = closed
-        self.entries = entries  # of this roll
+    letter: str  # S, A, F or E
+    numbers: tuple[int, ...]  # by square 0 to 35; 0 is empty
+    chameleons: int
+    stands: int
+    lead: int
+    ongoing: int
+    used: int  # mask of colours
+    jokers: int  # mask of jokers
+    source: int  # named by `use`, not yet put; -1: none
+    closed: bool
+    entries: tuple[Entry, ...]  # of this roll
 
 
 @final
