@@ -10,7 +10,7 @@ import onthelam as lam
 from onthelam.bots import bot
 from onthelam.core.chance import quick
 from onthelam.core.move import Move
-from onthelam.core.rules import View
+from onthelam.core.tabletop import View
 from onthelam.lab import matches as lab_matches
 from onthelam.lab import simulate as lab_simulate
 from onthelam.lab.matches import own_chance, own_seed, play_match

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from onthelam.core.rules import View
+from onthelam.core.tabletop import View
 from onthelam.store.store import Store
 from onthelam.table.hall import Hall
 from onthelam.table.room import Room

@@ -12,7 +12,7 @@ import pytest
 
 import onthelam as lam
 from onthelam.core.refusal import BadOption, Illegal
-from onthelam.core.rules import View
+from onthelam.core.tabletop import View
 from onthelam.store import sqlite
 from onthelam.store.rows import PlyRow
 from onthelam.store.store import Store

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 import onthelam as lam
 from onthelam.core.event import Event
-from onthelam.core.rules import View
+from onthelam.core.tabletop import View
 from onthelam.draw.steps import steps
 from onthelam.games import load
 from onthelam.games.clauses import read

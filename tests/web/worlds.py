@@ -24,8 +24,8 @@ from onthelam import games
 from onthelam.core.chance import Scripted
 from onthelam.core.match import Match
 from onthelam.core.record import SAY, UNDO, Ply
-from onthelam.core.rules import View
 from onthelam.core.seat import NOBODY
+from onthelam.core.tabletop import View
 from onthelam.core.writing import position_text
 from onthelam.games.game import Game
 from onthelam.store.rows import MatchRow, PlaceRow, VisitorRow

@@ -7,7 +7,8 @@ from typing import Any
 
 from onthelam.core.chance import Quick, quick
 from onthelam.core.move import Move
-from onthelam.core.rules import Rules, View
+from onthelam.core.rules import Rules
+from onthelam.core.tabletop import View
 
 
 class Bot(ABC):

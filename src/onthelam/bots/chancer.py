@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from onthelam.bots.bot import Bot
 from onthelam.core.move import Move
-from onthelam.core.rules import View
+from onthelam.core.tabletop import View
 
 
 class Chancer(Bot):

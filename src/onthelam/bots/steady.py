@@ -7,7 +7,7 @@ from typing import Final
 from onthelam.bots.bot import Bot
 from onthelam.bots.loops.ahead import one_step_ahead
 from onthelam.core.move import Move
-from onthelam.core.rules import View
+from onthelam.core.tabletop import View
 
 SAMPLES: Final = 24  # of each move, where chance has a say
 

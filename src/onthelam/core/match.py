@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, final
 
 from onthelam.core.chance import Chance, Fair, Noting, Quick, Sealed
-from onthelam.core.event import Event, State, Telling
+from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Options
 from onthelam.core.outcome import Outcome, conceded
@@ -24,8 +24,9 @@ from onthelam.core.record import (
     standing,
 )
 from onthelam.core.refusal import N_, Illegal
-from onthelam.core.rules import Rules, View
+from onthelam.core.rules import Rules
 from onthelam.core.seat import NOBODY, Seat
+from onthelam.core.tabletop import State, View
 from onthelam.core.writing import fingerprint, header, ply_text, position_text, toml
 
 

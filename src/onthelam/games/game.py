@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from onthelam.core.event import Event
-from onthelam.core.rules import Rules, View
+from onthelam.core.rules import Rules
+from onthelam.core.tabletop import View
 from onthelam.games.words import Words
 from onthelam.tongue.tongue import Tongue
 

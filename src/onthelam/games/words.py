@@ -10,7 +10,7 @@ from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.outcome import CONCEDED, Outcome
 from onthelam.core.record import Conceded, TookBack
-from onthelam.core.rules import View
+from onthelam.core.tabletop import View
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 

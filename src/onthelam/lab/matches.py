@@ -11,7 +11,8 @@ from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Options
 from onthelam.core.outcome import Outcome
-from onthelam.core.rules import Rules, View
+from onthelam.core.rules import Rules
+from onthelam.core.tabletop import View
 
 LONGEST: Final = 100_000  # decisions: a match that long is counted as one that did not end
 

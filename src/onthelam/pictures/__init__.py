@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final
 
 import onthelam as lam
-from onthelam.core.rules import View
+from onthelam.core.tabletop import View
 from onthelam.draw.tokens import THEMES
 from onthelam.games.safehouse.board.board import board, drawn
 from onthelam.tongue.tongue import ENGLISH

@@ -20,8 +20,8 @@ from onthelam.core.match import Match
 from onthelam.core.move import Move
 from onthelam.core.record import SAY, Hearing
 from onthelam.core.refusal import N_, Illegal
-from onthelam.core.rules import View
 from onthelam.core.seat import NOBODY, Seat
+from onthelam.core.tabletop import View
 from onthelam.core.writing import read_header, read_position
 from onthelam.games.game import Game
 from onthelam.store.rows import ChatRow, MatchRow, PlaceRow, StoreRefused, Taken

@@ -11,7 +11,7 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from typing import Final
 
 from onthelam.bots.worker import framed
-from onthelam.core.rules import View
+from onthelam.core.tabletop import View
 from onthelam.games import load
 from onthelam.games.desk import fair
 

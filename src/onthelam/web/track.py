@@ -8,8 +8,8 @@ from onthelam.core.chance import Scripted
 from onthelam.core.event import Event
 from onthelam.core.match import Match
 from onthelam.core.record import Hearing
-from onthelam.core.rules import View
 from onthelam.core.seat import NOBODY
+from onthelam.core.tabletop import View
 from onthelam.table.room import Room
 
 OPEN: Final = -2  # everything, once the match is over

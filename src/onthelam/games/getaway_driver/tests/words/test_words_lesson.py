@@ -17,7 +17,7 @@ from onthelam.games.getaway_driver.rules.charts import ARM, CAM, DIS, GAS, HEL, 
 from onthelam.games.getaway_driver.rules.charts import CARDS as ALL
 from onthelam.games.getaway_driver.rules.events import cards as events_cards
 from onthelam.games.getaway_driver.rules.events import driver, police, table
-from onthelam.games.getaway_driver.rules.state import BASE, DUE
+from onthelam.games.getaway_driver.rules.tabletop import BASE, DUE
 from onthelam.games.getaway_driver.words.lesson.lesson import CHASERS, DRIVER, FIRST, OTHER, Lesson, chosen, new_thing
 from onthelam.games.getaway_driver.words.lesson.now import now_words
 from onthelam.games.getaway_driver.words.lesson.offers import HELICOPTER, PRINTED, Offer, offers, printed

@@ -53,7 +53,7 @@ from onthelam.games.getaway_driver.rules.charts import (
 from onthelam.games.getaway_driver.rules.charts import CARDS as ALL
 from onthelam.games.getaway_driver.rules.events import cards as events_cards
 from onthelam.games.getaway_driver.rules.events import driver, police, table
-from onthelam.games.getaway_driver.rules.state import BASE, DUEL, FOUR, RECOMMENDED_HAND, SOLO
+from onthelam.games.getaway_driver.rules.tabletop import BASE, DUEL, FOUR, RECOMMENDED_HAND, SOLO
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.lesson.now import now_words
 from onthelam.games.getaway_driver.words.lesson.offers import Offer, offers, printed

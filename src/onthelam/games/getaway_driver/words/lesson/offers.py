@@ -26,7 +26,7 @@ from onthelam.games.getaway_driver.rules.charts import (
 )
 from onthelam.games.getaway_driver.rules.events import cards as events_cards
 from onthelam.games.getaway_driver.rules.events import driver, police, table
-from onthelam.games.getaway_driver.rules.state import BASE
+from onthelam.games.getaway_driver.rules.tabletop import BASE
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.log.where import stood
 from onthelam.games.getaway_driver.words.parts import Row, ahead

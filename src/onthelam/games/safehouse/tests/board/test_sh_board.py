@@ -15,7 +15,7 @@ import pytest
 
 import onthelam as lam
 from onthelam.core.option import Options
-from onthelam.core.rules import View
+from onthelam.core.tabletop import View
 from onthelam.draw.theme import css
 from onthelam.games.safehouse.board import dice as board_dice
 from onthelam.games.safehouse.board import lead as board_lead
@@ -23,7 +23,7 @@ from onthelam.games.safehouse.board import others as board_others
 from onthelam.games.safehouse.board import sheet as board_sheet
 from onthelam.games.safehouse.board.board import board, drawn
 from onthelam.games.safehouse.board.frame import NARROW
-from onthelam.games.safehouse.rules.state import PHASE_NAMES
+from onthelam.games.safehouse.rules.tabletop import PHASE_NAMES
 from onthelam.games.safehouse.rules.turn import RULES
 from onthelam.games.safehouse.rules.view import View as SafehouseView
 from onthelam.games.safehouse.words import describe as words_describe
@@ -149,7 +149,9 @@ def test_a_name_cannot_break_out_of_the_picture() -> None:
 
 
 def test_a_notebook_gets_a_picture_with_its_colours() -> None:
-    svg = lam.new("safehouse", players=2, seed=3).view(0)._repr_svg_()
+    v = lam.new("safehouse", players=2, seed=3).view(0)
+    assert isinstance(v, SafehouseView)
+    svg = v._repr_svg_()
     assert svg is not None
     root = ET.fromstring(svg)
     assert root[0].tag == f"{SVG}style"
