@@ -34,7 +34,7 @@ class Bets(Rules[Purse]):
 
     def imagine(self, v: View, chance: Chance) -> Purse:
         self.imagined += 1
-        return Purse([], 0, chance.below(3) if self.secrets else 0)
+        return Purse([], 0, 0, chance.below(3) if self.secrets else 0)
 
     def play(self, t: Telling[Purse], seat: int, m: Move) -> None:
         self.played += 1
@@ -45,7 +45,7 @@ class Bets(Rules[Purse]):
 
 
 def ahead(rules: Bets, moves: tuple[Move, ...], samples: int) -> list[float]:
-    return one_step_ahead(rules, Offer([], 0, moves), quick(5), samples)
+    return one_step_ahead(rules, Offer([], 0, 0, moves), quick(5), samples)
 
 
 def test_without_chance_one_sample_says_it_all() -> None:

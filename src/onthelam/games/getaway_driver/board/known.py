@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from onthelam.core.agenda import step_kind, step_value, step_who
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.board.places import (
     acting,
@@ -16,7 +17,6 @@ from onthelam.games.getaway_driver.board.places import (
     placed_piece,
 )
 from onthelam.games.getaway_driver.rules import agenda, moves
-from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value, step_who
 from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE, SPIKES_PIECE
 from onthelam.games.getaway_driver.rules.charts import (
     COST,
@@ -129,7 +129,7 @@ def placed_kind(v: View, step: int) -> str:
 def faces(v: View, step: int, facing: int) -> Known | None:
     kind, who = step_kind(step), step_who(step)
     if kind == agenda.FACE:
-        return Known((Ghost(kind_name(v, who), step_value(step) >> 3, facing),))
+        return Known((Ghost(kind_name(v, who), agenda.FACE_CELL.of(step), facing),))
     if kind == agenda.JAM:
         return Known((Ghost(kind_name(v, who), beside(v, v.at[who], facing), facing),))
     if kind == agenda.TUNNEL:

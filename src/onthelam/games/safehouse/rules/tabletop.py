@@ -147,7 +147,6 @@ class Tabletop(CoreTabletop):
     answers: list[int]  # by seat
     decides: bool  # the roller has heard an objection and now decides alone, SH-18.7
     advice: list[str]  # by seat; "" is none
-    ending: int
 
     def seats(self) -> int:
         return len(self.sheets)

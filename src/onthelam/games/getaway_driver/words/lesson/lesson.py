@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from onthelam.core.agenda import step_value
 from onthelam.core.event import Event
 from onthelam.core.refusal import N_
 from onthelam.core.seat import NOBODY
@@ -28,7 +29,6 @@ from onthelam.games.getaway_driver.rules.agenda import (
     STOMPING,
     TARGET,
     TOKEN,
-    step_value,
 )
 from onthelam.games.getaway_driver.rules.chapters.driving import UNTIL_COMMIT
 from onthelam.games.getaway_driver.rules.charts import (

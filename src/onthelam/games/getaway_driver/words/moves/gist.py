@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from onthelam.core.agenda import step_kind, step_value, step_who
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, moves
-from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value, step_who
 from onthelam.games.getaway_driver.rules.charts import COST, EV3, HEL, LDE, LWR, MIDTOWN, THOROUGHFARE, WAY_TURN, YELLOW
 from onthelam.games.getaway_driver.rules.tabletop import BASE, BONUS, FOUR, GASSED, SLAMMED
 from onthelam.games.getaway_driver.rules.view import HIDDEN, View
