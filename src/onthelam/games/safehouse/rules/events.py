@@ -6,6 +6,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
+from onthelam.core.agenda import step_of
 from onthelam.core.event import Event as CoreEvent
 from onthelam.core.plain import put
 from onthelam.games.safehouse.rules.chapters.missions import narrow, widen
@@ -33,7 +34,6 @@ from onthelam.games.safehouse.rules.tabletop import (
     NO_PROPOSAL,
     NO_SOURCE,
     OBJECTED,
-    OVER,
     PROPOSAL_NAMES,
     TAKING_BACK,
     THE_DICE,
@@ -41,6 +41,7 @@ from onthelam.games.safehouse.rules.tabletop import (
     UNANSWERED,
     WON,
     Entry,
+    Phase,
 )
 
 
@@ -58,8 +59,13 @@ def next_die(s: State, die: int) -> int:
     return die
 
 
+def ask(s: State, phase: Phase) -> None:
+    """This is asked next, and nothing else is still to be done."""
+    s.agenda[0] = step_of(phase)
+
+
 def choose_anew(s: State) -> None:
-    s.phase = CHOOSING
+    ask(s, CHOOSING)
     s.chosen = [0] * KINDS
     s.kind = next_kind(s, 0)
 
@@ -87,7 +93,7 @@ class TurnBegan(CoreEvent):
         s.gone = 0
         choose_anew(s)
         if sum(s.lid) > 0:
-            s.phase = TAKING_BACK
+            ask(s, TAKING_BACK)
             s.kind = 0
 
 
@@ -154,7 +160,7 @@ class Rolled(CoreEvent):
             s.chosen[kind] = 0
         s.kind = 0
         s.faces = self.faces[:]
-        s.phase = HELPING
+        ask(s, HELPING)
         question_done(s)
 
 
@@ -167,7 +173,7 @@ class Held(CoreEvent):
     def change(self, s: State) -> None:
         s.holds -= 1
         s.held = True
-        s.phase = HELPING
+        ask(s, HELPING)
         question_done(s)
 
 
@@ -178,7 +184,7 @@ class AgainBegan(CoreEvent):
     word: ClassVar[str] = "again-began"
 
     def change(self, s: State) -> None:
-        s.phase = THROWING
+        ask(s, THROWING)
         s.thrown = 0
         s.die = next_die(s, 0)
 
@@ -209,7 +215,7 @@ class ThrownAgain(CoreEvent):
                 s.faces[die] = self.faces[die]
         s.thrown = 0
         s.die = 0
-        s.phase = HELPING
+        ask(s, HELPING)
         question_done(s)
 
 
@@ -244,7 +250,7 @@ class EnteringBegan(CoreEvent):
     word: ClassVar[str] = "entering-began"
 
     def change(self, s: State) -> None:
-        s.phase = ENTERING
+        ask(s, ENTERING)
 
 
 @final
@@ -337,7 +343,7 @@ class TeamWon(CoreEvent):
     word: ClassVar[str] = "won"
 
     def change(self, s: State) -> None:
-        s.phase = OVER
+        s.agenda = []
         s.ending = WON
 
 
@@ -349,7 +355,7 @@ class TeamCaught(CoreEvent):
     seats: list[int]
 
     def change(self, s: State) -> None:
-        s.phase = OVER
+        s.agenda = []
         s.ending = LOST
         question_done(s)
 
@@ -362,7 +368,7 @@ class Proposed(CoreEvent):
     proposal: int
 
     def change(self, s: State) -> None:
-        s.phase = ANSWERING
+        ask(s, ANSWERING)
         s.proposal = self.proposal
 
 
@@ -387,10 +393,10 @@ class SentBack(CoreEvent):
         if s.proposal == THE_DICE:
             choose_anew(s)
         elif s.proposal == FETCH or s.proposal == LEAVE:
-            s.phase = TAKING_BACK
+            ask(s, TAKING_BACK)
             s.kind = 0
         else:
-            s.phase = HELPING
+            ask(s, HELPING)
             s.thrown = 0
             s.die = 0
         s.proposal = NO_PROPOSAL
