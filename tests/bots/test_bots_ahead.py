@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 
 from onthelam.bots.loops.ahead import one_step_ahead
@@ -43,7 +45,7 @@ class Bets(Rules[Purse]):
 
 
 def ahead(rules: Bets, moves: tuple[Move, ...], samples: int) -> list[float]:
-    return one_step_ahead(rules, View(0, moves), quick(5), samples)
+    return one_step_ahead(rules, View(0, moves), quick(5), samples, inf)
 
 
 def test_without_chance_one_sample_says_it_all() -> None:

@@ -68,7 +68,7 @@ async def whole_match(halls: tuple[Hall, Hall], room: Room, seed: int, total: Co
         before = len(room.match.plies)
         await one_ply(pair, chooser.below(2**31), total)
         for one in pair:
-            await one._read_anew()  # as a notification of the other process would make it
+            await one._read_on()  # as a notification of the other process would make it
         if len(room.match.plies) != before + 1 or len(other.match.plies) != before + 1:
             total.errors.append(f"{room.id}, ply {before}: {len(room.match.plies) - before} rows after it")
             return

@@ -74,7 +74,7 @@ class AskedOnly(Thinkers):
         self.asked: list[tuple[str, str, View]] = []
         self.answers: asyncio.Queue[str] = asyncio.Queue()
 
-    async def choose(self, game: str, bot: str, view: View) -> str:
+    async def choose(self, match: str, game: str, bot: str, view: View) -> str:
         self.asked.append((game, bot, view))
         return await self.answers.get()
 
