@@ -10,7 +10,6 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from onthelam.core.refusal import BadOption, Illegal
-from onthelam.store import sqlite
 from onthelam.store.rows import PlyRow
 from onthelam.store.store import Store
 from onthelam.table import bots, presence
@@ -20,6 +19,7 @@ from onthelam.table.refused import NotYours, Stale
 from onthelam.table.room import Room
 from onthelam.table.seats import FRIEND, ME, Wish, hashed, wish
 from tests.every_game import toy
+from tests.store.beside import Beside
 from tests.table.tabletop import Prompter, at_a_table, opened
 from tests.web.worlds import in_the_register
 
@@ -50,7 +50,7 @@ async def test_of_two_who_sit_down_at_once_one_does(hall: Hall) -> None:
 def test_of_two_processes_where_somebody_sits_down_one_is_first() -> None:
     async def inside(folder: Path) -> None:
         first = Store.open(folder)
-        second = Store(sqlite.connected(folder), folder, None)
+        second = Store(Beside(folder))
         halls = [Hall(first, Prompter()), Hall(second, Prompter())]
         try:
             room = await opened(halls[0], 2, "tail", *FREE_SEAT)

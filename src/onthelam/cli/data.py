@@ -17,7 +17,8 @@ from onthelam.cli.seating import read_seating
 from onthelam.core.chance import Fair
 from onthelam.core.match import Match
 from onthelam.core.refusal import N_, BadRecord
-from onthelam.store.reader import Reader, backup, there_already
+from onthelam.store.backup import backup, there_already
+from onthelam.store.reader import Reader
 from onthelam.store.rows import PlaceRow, StoreRefused
 from onthelam.store.store import Store
 from onthelam.table.rows import match_of, match_row, rows_since
@@ -61,7 +62,7 @@ def export_match(id: str, file: str | None, data: str | None, tongue: Tongue) ->
 
 def recorded(folder: Path, id: str) -> str:
     """The record of a kept match. The seed is in it once the match is over."""
-    reader = Reader(folder)
+    reader = Reader.open(folder)
     try:
         found = reader.match(id)
     finally:
