@@ -169,6 +169,41 @@ async def test_a_bot_that_breaks_in_a_way_nobody_thought_of_is_asked_again(hall:
     assert [ply.move for ply in room.match.plies] == ["", "bluff"]
 
 
+class Careless(Thinkers):
+    """Answers at once, by luck, and notes what it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[list[str]] = []
+        self.luck = lam.quick(4)
+
+    async def choose(self, match: str, game: str, bot: str, view: View) -> str:
+        self.asked.append([m.code for m in view.moves])
+        return self.asked[-1][self.luck.below(len(view.moves))]
+
+
+@pytest.mark.parametrize("ordered", [False, True])
+def test_a_bot_that_stands_in_keeps_to_the_orders_of_its_person(ordered: bool) -> None:
+    """GD-DP.1: `pass decoy` answers every window of Decoy, and nobody is asked about it."""
+
+    async def inside() -> None:
+        careless = Careless()
+        async with hall(careless) as made:
+            room = await made.open("getaway-driver", {"mode": "duel"}, [Wish(ME), Wish(BOT, "random")], "v0", "Ada")
+            if ordered:
+                await room.say(0, "pass decoy")
+            listener = room.listen(-1, "")
+            await room.stand_in(0, "v0")
+            async with asyncio.timeout(120):
+                while not room.match.over:
+                    listener.changed.clear()
+                    await listener.changed.wait()
+            windows = [codes for codes in careless.asked if "pass" in codes and codes[-1].endswith("play DEC")]
+            assert bool(windows) is not ordered
+
+    asyncio.run(inside())
+
+
 # -- a bot is kept for its match ---------------------------------------------------------------------------------------
 
 

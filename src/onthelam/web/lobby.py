@@ -25,7 +25,7 @@ from onthelam.web.company import players, role_of
 from onthelam.web.errors import TooMuch
 from onthelam.web.guest import THEME, TONGUE, AnyRequest, Guest, inside
 from onthelam.web.host import Host
-from onthelam.web.laying import card, most_seats, new_page
+from onthelam.web.new_table import card, most_seats, new_page
 from onthelam.web.showing import address
 from onthelam.web.shown import FrontPage, SeatPage, TableLine
 

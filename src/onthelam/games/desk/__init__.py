@@ -8,7 +8,7 @@ houses.py   the house of chance that a match asks
 
 from onthelam.games.desk.begin import Laid, begun, from_position, laid, new
 from onthelam.games.desk.houses import fair, house
-from onthelam.games.desk.records import Record, from_record, kept, read, recorded
+from onthelam.games.desk.records import Record, earlier, from_record, kept, read, recorded
 from onthelam.games.desk.run import Chooser, next_move, run, unasked
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "Laid",
     "Record",
     "begun",
+    "earlier",
     "fair",
     "from_position",
     "from_record",

@@ -97,6 +97,11 @@ def kept(game: str, options: Mapping[str, object], start: str, seed: bytes, plie
     return Match(rules, settled, laid, bool(start), house, plies)
 
 
+def earlier(match: Match, rows: int) -> Match:
+    """A match as it stood after so many of its rows, to be looked at."""
+    return Match(match.rules, match.options, match.start, True, Scripted([]), match.plies[:rows])
+
+
 def beginning(rules: Rules[State], options: Mapping[str, object], start: str | None) -> tuple[Options, State]:
     """The settled options, and the state that the first row changes: a written position, or as the options lay it."""
     if start is not None:
