@@ -72,7 +72,7 @@ class Bots(Play):
             await asyncio.sleep(self._pause)  # so that people can follow, and nobody sees that it was an order
         code = move.code if move else await self._thinkers.choose(self.id, self.game.name, bot, view)
         async with self._lock:
-            if self.by_itself(seat):
+            if self.by_itself(seat) and self.places[seat].bot == bot:  # else somebody else has sat down meanwhile
                 self._same_question(seat, seen)
                 await self._try(lambda match: match.play(code, seat))
 
