@@ -1,4 +1,4 @@
-"""What a game must be able to say. Each game's words.py says it; rooms above ask here and know no game."""
+"""What a game must be able to say. Each game's words.py says it; the folders above ask here and know no game."""
 
 from __future__ import annotations
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from onthelam.core.chance import Scripted
 from onthelam.core.event import Event
-from onthelam.core.match import Match
 from onthelam.core.record import Hearing
 from onthelam.core.seat import NOBODY
 from onthelam.core.tabletop import View
+from onthelam.games.desk import earlier
 from onthelam.table.room import Room
 
 OPEN: Final = -2  # everything, once the match is over
@@ -35,7 +34,7 @@ class Track:
         """What these eyes saw after so many of their rows."""
         match = self.room.match
         upto = self.plies[step - 1] + 1 if step > 0 else 0
-        then = Match(match.rules, match.options, match.start, True, Scripted([]), match.plies[:upto])
+        then = earlier(match, upto)
         v = then.revealed() if self.seat == OPEN else then.view(self.seat)
         v.moves = ()
         return v
