@@ -200,7 +200,7 @@ class Car(Plain):
         self.answer = answer  # to the hazard
         self.commit = commit  # four: the way committed to; -1: none
         self.began = began  # four: where the turn began, GD-FOUR.14
-        self.copied = copied  # four: of the hand, what Partners in Crime has shown to everybody, GD-FOUR.20
+        self.copied = copied  # of the hand, what everybody has seen: by Partners in Crime (GD-FOUR.20), or taken back
 
     def copy(self) -> Car:
         return Car(

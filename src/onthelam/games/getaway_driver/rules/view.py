@@ -22,11 +22,13 @@ from onthelam.games.getaway_driver.rules.charts import (
     Cell,
     count_of,
 )
+from onthelam.games.getaway_driver.rules.events.cards import Shown
 from onthelam.games.getaway_driver.rules.events.driver import Committed, Looked, Unveiled
 from onthelam.games.getaway_driver.rules.events.table import CardPicked, Drew, HandDealt, Laid, Lifted, Ordered
 from onthelam.games.getaway_driver.rules.state import (
     FOUR,
     KNOWN,
+    RECOMMENDED_HAND,
     SOLO,
     UP,
     State,
@@ -84,7 +86,7 @@ class CarView(Plain):
         self.cell = cell
         self.facing = facing
         self.meter = meter
-        self.hand = hand  # HIDDEN from the other side
+        self.hand = hand  # HIDDEN from the other side, unless it is the recommended one
         self.discard = discard
         self.out = out
         self.box = box  # HIDDEN from all but its Driver
@@ -267,13 +269,17 @@ def is_driver(s: State, seat: int) -> bool:
     return 0 <= seat < len(s.cars)
 
 
+def knows_hand(s: State, seat: int) -> bool:
+    return is_driver(s, seat) or s.hand_mode == RECOMMENDED_HAND  # GD-DP.7
+
+
 def car_view(s: State, car: int, seat: int, shown: bool) -> CarView:
     c = s.cars[car]
     return CarView(
         cell=c.cell,
         facing=c.facing,
         meter=c.meter,
-        hand=c.hand if shown or is_driver(s, seat) else HIDDEN,
+        hand=c.hand if shown or knows_hand(s, seat) else HIDDEN,
         discard=c.discard,
         out=c.out,
         box=c.box if shown or seat == car else HIDDEN,
@@ -381,7 +387,7 @@ def view(s: State, seat: int, moves: list[Move], awaited: tuple[int, ...], revea
 
 def hears(s: State, e: Event, seat: int) -> Event | None:
     """In the state right after the event."""
-    if isinstance(e, (Planned, Unveiled)):
+    if isinstance(e, (Planned, Unveiled, Shown)):
         return None
     if isinstance(e, Drew):
         return e if seat >= 0 and seat == s.layer else Drew(UNKNOWN, e.risky)
@@ -394,7 +400,7 @@ def hears(s: State, e: Event, seat: int) -> Event | None:
     if isinstance(e, Lifted):
         return e if seat >= 0 and (seat == s.layer or seat == police(s)) else Lifted(e.cell, UNKNOWN)
     if isinstance(e, HandDealt):
-        return e if is_driver(s, seat) else HandDealt(e.car, [CARDS] * len(e.cards))
+        return e if knows_hand(s, seat) else HandDealt(e.car, [CARDS] * len(e.cards))
     if isinstance(e, CardPicked):
         return e if is_driver(s, seat) else CardPicked(e.car, CARDS)
     if isinstance(e, Committed):
