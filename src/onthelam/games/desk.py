@@ -12,7 +12,7 @@ from onthelam.core.event import State
 from onthelam.core.match import Match
 from onthelam.core.option import Options, is_number
 from onthelam.core.record import Ply, folded
-from onthelam.core.refusal import N_, BadOption, BadRecord
+from onthelam.core.refusal import N_, BadOption, BadPosition, BadRecord
 from onthelam.core.rules import Rules
 from onthelam.core.writing import ply_of, read_header, read_options, read_position
 from onthelam.games import load
@@ -103,7 +103,7 @@ def from_record(text: str, *, chance: Chance | None = None) -> Match:
         if not match.over and reached != folded(start, plies):  # and have no number in it that cannot be written down
             raise ValueError(plies[-1].move)
         return match
-    except (IndexError, ValueError, TypeError, KeyError, OverflowError, MemoryError) as why:
+    except (BadPosition, IndexError, ValueError, TypeError, KeyError, OverflowError, MemoryError) as why:
         raise BadRecord(
             "E_RECORD", "", N_("The events of this record do not follow: {why}."), {"why": str(why)}
         ) from None

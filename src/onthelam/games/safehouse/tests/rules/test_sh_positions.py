@@ -350,7 +350,7 @@ def test_options_of_a_position_are_checked() -> None:
      SHORT.replace("{ players = 2 }", "2"), SHORT + "pursuer ="],
 )  # fmt: skip
 def test_a_text_that_is_no_position_is_refused(text: str) -> None:
-    with pytest.raises(lam.BadRecord):
+    with pytest.raises(lam.BadPosition):
         lam.from_position(text)
 
 
