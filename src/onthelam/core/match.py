@@ -161,8 +161,10 @@ class Match:
         self._happen(seat, UNDO, None)
         if not self.plies[-1].events:
             self.plies.pop()
-            self._refuse_undo(seat)
-            self.plies.append(Ply(seat, UNDO, (), (TookBack(seat),)))
+            told: list[Event] = [TookBack(seat)]
+            for e in self._undone(seat).events:
+                told += self.rules.stays_known(self._state, e)
+            self.plies.append(Ply(seat, UNDO, (), tuple(told)))
             self._state = self._telling.state = folded(self.start, self.plies)
             self._settle()
 
@@ -172,7 +174,7 @@ class Match:
             self._refuse_if_conceded()
             self.rules.undo(Telling(self._state.copy(), self.chance.copy(), told), seat)
             if not told:
-                self._refuse_undo(seat)
+                self._undone(seat)
         except Illegal:
             return False
         return True
@@ -284,14 +286,15 @@ class Match:
         if self._conceded != NOBODY:
             raise is_over()
 
-    def _refuse_undo(self, seat: Seat) -> None:
+    def _undone(self, seat: Seat) -> Ply:
+        """The choice that the seat would take back, or the refusal."""
         left = standing(self.plies)
         at = last_choice(left)
         if at >= 0 and not self.over:
             ply = left[at]
             if ply.seat == seat and seat >= 0 and not ply.draws and ply.move != UNDO:
                 if not any(e.bars_undo() for e in ply.events):
-                    return
+                    return ply
         raise Illegal("E_NOTHING", "", N_("There is nothing to take back."))
 
     def _record(self, reveal: bool) -> str:

@@ -115,7 +115,8 @@ def conceded_by(plies: list[Ply]) -> Seat:
 
 
 def takes_back(ply: Ply) -> bool:
-    return len(ply.events) == 1 and isinstance(ply.events[0], TookBack)
+    """Events that come after the first one tell what stays known of the choice: see `Rules.stays_known`."""
+    return len(ply.events) > 0 and isinstance(ply.events[0], TookBack)
 
 
 def last_choice(plies: list[Ply]) -> int:
@@ -133,6 +134,8 @@ def standing(plies: list[Ply]) -> list[Ply]:
         if ply.move == UNDO and takes_back(ply):
             at = last_choice(left)
             left[at:] = [said for said in left[at + 1 :] if not falls(said)]
+            if len(ply.events) > 1:
+                left.append(Ply(ply.seat, SAY, (), ply.events[1:]))  # no choice, and not to be taken back
         else:
             left.append(ply)
     return left
@@ -182,7 +185,7 @@ class Hearing(Generic[S]):
         ply = plies[i]
         if takes_back(ply):
             self._state = folded(self.start, plies[: i + 1])
-            return list(ply.events) if self._stands.pop() else []
+            return [ply.events[0]] if self._stands.pop() else []
         row: list[Event] = []
         for e in ply.events:
             e.change(self._state)

@@ -126,6 +126,13 @@ class Rules(Generic[S]):
     def undo(self, t: Telling[S], seat: Seat) -> None:
         """Tells a taking back that the game itself knows, or refuses it, or tells nothing: then `match` sees to it."""
 
+    def stays_known(self, s: S, e: Event) -> list[Event]:
+        """What a table cannot forget of an event whose choice is taken back, as events of their own; nobody hears them.
+
+        `s` is the state before the taking back. Whoever has heard the event knows it: a card that was shown, say.
+        """
+        return []
+
     def say(self, t: Telling[S], seat: Seat, text: str) -> None:
         """What a seat may do without being asked and without anybody waiting: advice, standing orders."""
         raise Illegal("E_SAY", "", N_("There is nothing to be said at this table."))

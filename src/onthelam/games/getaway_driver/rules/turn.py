@@ -35,7 +35,7 @@ from onthelam.games.getaway_driver.rules.agenda import (
     step_of,
 )
 from onthelam.games.getaway_driver.rules.chapters import setup
-from onthelam.games.getaway_driver.rules.chapters.cards import Jamming, Switching
+from onthelam.games.getaway_driver.rules.chapters.cards import Jamming, Switching, hides_hands
 from onthelam.games.getaway_driver.rules.chapters.crashes import Saving
 from onthelam.games.getaway_driver.rules.chapters.driving import (
     DECOYING,
@@ -81,6 +81,7 @@ from onthelam.games.getaway_driver.rules.chapters.solo import SoloDrawing, SoloP
 from onthelam.games.getaway_driver.rules.chapters.stash import Adjusting, Scattering, Terraining
 from onthelam.games.getaway_driver.rules.charts import EV5, EV6, GARAGE, MIDTOWN
 from onthelam.games.getaway_driver.rules.commands import is_over, moves_of, order_of, refusal
+from onthelam.games.getaway_driver.rules.events.cards import CardUsed, Shown
 from onthelam.games.getaway_driver.rules.events.driver import MeterHeld, MeterMoved
 from onthelam.games.getaway_driver.rules.events.register import EVENTS, SPELLING
 from onthelam.games.getaway_driver.rules.events.table import BombTicked, Ended, Ordered, RoundBegan, RoundEnded
@@ -454,6 +455,15 @@ class GetawayDriverRules(Rules[State]):
     def why_not(self, s: State, seat: int, text: str) -> Illegal:
         return refusal(s, seat, text)
 
+    def stays_known(self, s: State, e: Event) -> list[Event]:
+        """GD-DP.1: a card shown and taken back, and with it the one that Partners in Crime has copied."""
+        if not isinstance(e, CardUsed) or not hides_hands(s):
+            return []
+        known: list[Event] = [] if e.again else [Shown(e.car, e.card)]
+        if e.copied >= 0:
+            known.append(Shown(1 - e.car, e.copied))
+        return known
+
     def say(self, t: Telling[State], seat: int, text: str) -> None:
         """GD-DP.1: standing orders, `pass decoy` and `ask decoy`."""
         if t.state.ending:
@@ -501,7 +511,12 @@ class GetawayDriverRules(Rules[State]):
         return written(s)
 
     def asks(self, s: State, step: i64) -> bool:
-        """A seat is asked by this step, or waived what it could do; in solo the Police have none."""
+        """A seat is asked by this step, or waived what it could do; in solo the Police have none.
+
+        A window is a question even where GD-DP.1 would not have opened it: positions of older matches stand there.
+        """
+        if step & 63 == agenda.STOMPING or step & 63 == agenda.DECOY:
+            return True
         if WHOM[step & 63] == OF_POLICE and POLICE_SEAT[s.mode] < 0:
             return False
         return DOINGS[step & 63].doing.seat(s, step) not in (NOBODY, NOTHING, IN_PLACE)

@@ -25,6 +25,7 @@ from onthelam.games.getaway_driver.rules.events.cards import (
     Fetched,
     Jammed,
     RammingBegan,
+    Shown,
     Stomped,
     Switched,
 )
@@ -131,7 +132,7 @@ EVENTS: Final[list[type[Event]]] = [
     HalfTurned, ActionBought, ForcedAhead, Weighed, Dispatched, Bought, BarricadePlaced, SpikesPlaced, SpikesMoved,
     Decoyed, PhaseEnded, PhaseOneEnded, RoundEnded, Ended, EventDrawn, BombTicked, StashFound, VehicleEscaped,
     CardTurned, NoRoom, DeckShuffled, ShieldGranted, Ordered, Committed, Revealed, Assigned, Baited, Fetched,
-    Unveiled, BoostLost, TakenUp, ShieldExpired, PileChosen,
+    Unveiled, BoostLost, TakenUp, ShieldExpired, PileChosen, Shown,
 ]  # fmt: skip
 
 # the names that stand for numbers in a written event

@@ -192,6 +192,7 @@ def row_words(
         elif isinstance(e, PhaseEnded):
             heard = [*rows[:-1], row[: i + 1]]
             said = "" if has_acted(heard) else idle_words(has_vehicle(heard), seat, names, tongue)
+            checked = True  # the check comes next, if no window opens before it
         elif isinstance(e, BackedOff):
             said = f"{line(e)} {brought_back(behind(before(i), e.car), names, tongue)}".rstrip()
         elif isinstance(e, Ended):

@@ -7,6 +7,7 @@ from typing import Final, cast
 from onthelam.core.option import (
     Option,
     Options,
+    is_number,
     letters,
     number,
     only_where,
@@ -74,19 +75,18 @@ OPTIONS: Final[list[Option]] = [
 def settle(given: dict[str, object]) -> Options:
     """Each option in its range, and all of them together."""
     named = {name: value for name, value in given.items() if value != ""}
+    first = named.pop("firstRoller", 0)  # its range goes by the players
     options = read_all(OPTIONS, named)
     players = cast(int, options["players"])
+    options["firstRoller"] = first_roller(first, players)
     if "difficulty" in named and ("holds" in named or "rerolls" in named):
         raise BadOption("E_OPT_CLASH", "", N_("Choose a difficulty or set holds and rerolls, not both."))
-    if cast(int, options["firstRoller"]) >= players:
-        raise BadOption(
-            "E_OPT_RANGE", "", N_("{option} cannot be {given}: choose 0 to {last}."),
-            {"option": "firstRoller", "given": str(options["firstRoller"]), "last": str(players - 1)},
-        )  # fmt: skip
     sheets = str(options["sheets"]) or LETTERS[:players]  # SH-5.1
     if len(sheets) != players or len(set(sheets)) != players or not set(sheets) <= set(LETTERS):
         raise BadOption(
-            "E_OPT_SHEETS", "SH-5.1", N_("sheets cannot be {given}: choose {players} different letters of SAFE."),
+            "E_OPT_SHEETS", "SH-5.1",
+            N_("sheets cannot be {given}: choose one letter of SAFE.") if players == 1
+            else N_("sheets cannot be {given}: choose {players} different letters of SAFE."),
             {"given": repr(sheets), "players": str(players)},
         )  # fmt: skip
     farthest = cast(int, options["startSquare"]) + sum(ARROW)  # SH-3.3: all arrows of a sheet
@@ -103,6 +103,19 @@ def settle(given: dict[str, object]) -> Options:
     elif "difficulty" not in named:
         options["difficulty"] = "PRINTED"
     return {name: value for name, value in options.items() if value != ""}
+
+
+def first_roller(given: object, players: int) -> int:
+    """SH-5.4: one of the seats that there are."""
+    text = str(given).strip()
+    if not is_number(text) or not 0 <= int(text) < players:
+        raise BadOption(
+            "E_OPT_RANGE", "",
+            N_("{option} cannot be {given}: who plays alone is seat 0.") if players == 1
+            else N_("{option} cannot be {given}: choose 0 to {last}."),
+            {"option": "firstRoller", "given": repr(given), "last": str(players - 1)},
+        )  # fmt: skip
+    return int(text)
 
 
 def helps(options: Options, name: str) -> int:
