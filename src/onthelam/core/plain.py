@@ -111,3 +111,14 @@ class Mutable(Plain):
     def of(cls, other: Any) -> Self:
         """What the base class declares, as `other` has it and everybody may see it; all else blank."""
         raise NotImplementedError
+
+
+def laid_out(value: Plain) -> list[object]:
+    """All parts, and theirs, as lists of numbers and texts."""
+    return [bare(part) for part in value.values()]
+
+
+def bare(value: object) -> object:
+    if isinstance(value, (list, tuple)):
+        return [bare(inner) for inner in value] if value and isinstance(value[0], (Plain, list, tuple)) else value
+    return laid_out(value) if isinstance(value, Plain) else value

@@ -5,6 +5,9 @@
 
 from __future__ import annotations
 
+import marshal
+import tomllib
+from hashlib import blake2b
 from typing import ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -14,7 +17,7 @@ from onthelam.core.event import Event, State, Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Option, Options, read_all
 from onthelam.core.outcome import Outcome
-from onthelam.core.plain import Plain
+from onthelam.core.plain import Plain, laid_out
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.seat import Seat
 
@@ -29,6 +32,18 @@ class Front:
 
     def text(self, v: View) -> str:
         """At most 80 columns, for a terminal."""
+        raise NotImplementedError
+
+    def by_name(self, v: View) -> dict[str, object]:
+        """What lies on the table, by the names that a written position has for it."""
+        raise NotImplementedError
+
+    def name_of(self, v: View, part: str, number: int) -> str:
+        """The name of a number that stands for something: of a phase, a place, a tile."""
+        raise NotImplementedError
+
+    def event_text(self, v: View, e: Event) -> str:
+        """What a seat heard, as a record writes it, with the names of this table."""
         raise NotImplementedError
 
 
@@ -56,6 +71,26 @@ class View(Plain):
     def _repr_svg_(self) -> str | None:
         front = type(self).front
         return None if front is None else front.picture(self)
+
+    # -- its numbers by name -----------------------------------------------------------------------------------------
+
+    def by_name(self) -> dict[str, object]:
+        """Everything the seat sees, in the fields and words of a written position; `?` is what it may not know."""
+        return self.shown().by_name(self)
+
+    def name_of(self, part: str, number: int) -> str:
+        """`view.name_of("cell", view.cars[0].cell)` is `(1,2)`: what a number stands for in a field or an event part."""
+        return self.shown().name_of(self, part, number)
+
+    def event_text(self, e: Event) -> str:
+        """An event that the seat heard, as a record writes it, with its places by name."""
+        return self.shown().event_text(self, e)
+
+    def shown(self) -> Front:
+        front = type(self).front
+        if front is None:
+            raise ValueError("this view belongs to no game of the register")
+        return front
 
 
 S = TypeVar("S", bound=State)
@@ -199,7 +234,11 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def hint(self, s: S, seat: Seat) -> float:
-        """How good an imagined state looks to a seat, from 0.0 (lost) to 1.0 (won): all that bots learn of a game."""
+        """How good an imagined state looks to a seat, from 0.0 (lost) to 1.0 (won): all that bots learn of a game.
+
+        It puts states in order, so that the best of several can be picked. It is no chance of winning: see
+        docs/library.md for how far it is from one.
+        """
         raise NotImplementedError
 
     def usual(self, v: View) -> Move:
@@ -211,8 +250,11 @@ class Rules(Generic[S]):
 
     # -- written down ------------------------------------------------------------------------------------------------
 
-    def catalogue(self) -> list[Move]:
-        """Every move there is, by number."""
+    def catalogue(self, options: Options | None = None) -> list[Move]:
+        """Every move there is, by number; with settled options, those among them that such a match can meet.
+
+        A move keeps its number in the shorter list. Typed moves, which are UNLISTED, are in neither.
+        """
         raise NotImplementedError
 
     def events(self) -> list[type[Event]]:
@@ -222,6 +264,26 @@ class Rules(Generic[S]):
     def spelling(self) -> dict[str, list[str]]:
         """Names for the numbers that an event's part may hold: {"colour": ["yellow", …]}."""
         return {}
+
+    def name_of(self, v: View, part: str, number: int) -> str:
+        """What a number stands for in a part of an event or a field of a view, at the table of this view."""
+        names = self.spelling().get(part, [])
+        return names[number] if 0 <= number < len(names) else str(number)
+
+    def by_name(self, v: View, s: S) -> dict[str, object]:
+        """The view by the names of a written position. `s` is a state imagined behind it.
+
+        A game with secrets has its own, which puts `?` for whatever was dealt in imagining.
+        """
+        return tomllib.loads(self.written(s))
+
+    def key(self, s: S) -> bytes:
+        """16 bytes, the same for states that are the same, and for a state and its copy. Of one run: not to be kept."""
+        return blake2b(marshal.dumps(self.counted(s), 2), digest_size=16).digest()
+
+    def counted(self, s: S) -> list[object]:
+        """All that makes one state differ from another. A game may leave out what follows from the rest."""
+        return laid_out(s)
 
     def written(self, s: S) -> str:
         """Everything on the table as TOML, without the header that says which game it is."""

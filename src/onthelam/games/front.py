@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from onthelam.core.chance import quick
+from onthelam.core.event import Event
 from onthelam.core.rules import Front, View
+from onthelam.core.writing import value_text
 from onthelam.games.game import Game
 from onthelam.tongue.tongue import ENGLISH
 
@@ -21,6 +24,24 @@ class GameFront(Front):
 
     def text(self, v: View) -> str:
         return self.game.words.table(v, self.names(v), ENGLISH)
+
+    def by_name(self, v: View) -> dict[str, object]:
+        rules = self.game.rules
+        return rules.by_name(v, rules.imagine(v, quick(0)))
+
+    def name_of(self, v: View, part: str, number: int) -> str:
+        return self.game.rules.name_of(v, part, number)
+
+    def event_text(self, v: View, e: Event) -> str:
+        return " ".join([type(e).word, *[f"{part}={self.told(v, part, getattr(e, part))}" for part in type(e).parts]])
+
+    def told(self, v: View, part: str, value: object) -> str:
+        """A list is named one by one; what is no number is written as in a record."""
+        if isinstance(value, list):
+            return "[" + ",".join([self.told(v, part, inner) for inner in value]) + "]"
+        if isinstance(value, int) and not isinstance(value, bool):
+            return self.name_of(v, part, value)
+        return value_text(value, None)
 
 
 def hang(game: Game, kind: type[View]) -> None:
