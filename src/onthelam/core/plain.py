@@ -120,5 +120,5 @@ def laid_out(value: Plain) -> list[object]:
 
 def bare(value: object) -> object:
     if isinstance(value, (list, tuple)):
-        return [bare(inner) for inner in value] if value and isinstance(value[0], (Plain, list, tuple)) else value
+        return [bare(one) for one in value] if value and isinstance(value[0], (Plain, list, tuple)) else value
     return laid_out(value) if isinstance(value, Plain) else value

@@ -76,17 +76,17 @@ class View(Plain):
 
     def by_name(self) -> dict[str, object]:
         """Everything the seat sees, in the fields and words of a written position; `?` is what it may not know."""
-        return self.shown().by_name(self)
+        return self.its_front().by_name(self)
 
     def name_of(self, part: str, number: int) -> str:
         """`view.name_of("cell", view.cars[0].cell)` is `(1,2)`: what a number stands for in a field or an event part."""
-        return self.shown().name_of(self, part, number)
+        return self.its_front().name_of(self, part, number)
 
     def event_text(self, e: Event) -> str:
         """An event that the seat heard, as a record writes it, with its places by name."""
-        return self.shown().event_text(self, e)
+        return self.its_front().event_text(self, e)
 
-    def shown(self) -> Front:
+    def its_front(self) -> Front:
         front = type(self).front
         if front is None:
             raise ValueError("this view belongs to no game of the register")
