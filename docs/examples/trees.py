@@ -29,7 +29,7 @@ opened.play("yellow 1")
 opened.play("green 1")
 opened.play("red 0")
 opened.play("blue 0")
-root = lam.from_position(opened.position(), chance=lam.Scripted([]))  # the tree begins here; what came before is settled
+root = lam.from_position(opened.position(), chance=lam.Scripted([]))  # the tree begins here
 
 leaves = list(outcomes(root, root.legal(0)[0]))  # `white 0`: now a yellow and a green die are rolled
 assert len(leaves) == 36
@@ -37,6 +37,6 @@ assert abs(sum(likely for likely, _ in leaves) - 1) < 1e-9
 tables = {leaf.key() for _, leaf in leaves}  # 16 bytes a table, in a few microseconds: the same where all is the same
 print(len(tables))
 
-# An opening that scatters tokens over a whole table is drawn from 13,001 columns. In eight classes it can be a tree too.
+# An opening that scatters tokens over a table draws one of 13,001 columns. In eight classes it can be a tree too.
 coarse = lam.Coarse(lam.quick(7), classes=8)
 assert lam.new("getaway-driver", chance=coarse).to_act

@@ -234,9 +234,7 @@ class Match:
         if self._kept_at < len(plies) and isinstance(self.chance, (Scripted, Coarse)):
             self._kept = self._state.copy()  # one for all copies made here: each may well be refused a draw
             self._kept_at = len(plies)
-        twin = Match(
-            self.rules, self.options, self.start, self.given, self.chance.copy(), plies[:], self._state.copy()
-        )
+        twin = Match(self.rules, self.options, self.start, self.given, self.chance.copy(), plies[:], self._state.copy())
         twin._kept = self._kept
         twin._kept_at = self._kept_at
         return twin
@@ -265,7 +263,7 @@ class Match:
     def _happen(self, seat: Seat, code: str, m: Move | None, back_to: int = -1) -> None:
         """A move, or what is none by its code: the opening, `undo` and `say …`.
 
-        If it fails, the match is as it was, or as it was after the row `back_to` that the move is to stand or fall with.
+        If it fails, the match is as it was; as it was after `back_to` rows, if it stands or falls with those since.
         """
         t = self._telling
         try:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import marshal
 import tomllib
 from hashlib import blake2b
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -34,7 +34,7 @@ class Front:
         """At most 80 columns, for a terminal."""
         raise NotImplementedError
 
-    def by_name(self, v: View) -> dict[str, object]:
+    def by_name(self, v: View) -> dict[str, Any]:
         """What lies on the table, by the names that a written position has for it."""
         raise NotImplementedError
 
@@ -74,12 +74,12 @@ class View(Plain):
 
     # -- its numbers by name -----------------------------------------------------------------------------------------
 
-    def by_name(self) -> dict[str, object]:
+    def by_name(self) -> dict[str, Any]:
         """Everything the seat sees, in the fields and words of a written position; `?` is what it may not know."""
         return self.its_front().by_name(self)
 
     def name_of(self, part: str, number: int) -> str:
-        """`view.name_of("cell", view.cars[0].cell)` is `(1,2)`: what a number stands for in a field or an event part."""
+        """What a number stands for, in a field or in a part of an event: `name_of("cell", view.cars[0].cell)`."""
         return self.its_front().name_of(self, part, number)
 
     def event_text(self, e: Event) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from onthelam.core.chance import quick
 from onthelam.core.event import Event
 from onthelam.core.rules import Front, View
@@ -25,7 +27,7 @@ class GameFront(Front):
     def text(self, v: View) -> str:
         return self.game.words.table(v, self.names(v), ENGLISH)
 
-    def by_name(self, v: View) -> dict[str, object]:
+    def by_name(self, v: View) -> dict[str, Any]:
         rules = self.game.rules
         return rules.by_name(v, rules.imagine(v, quick(0)))
 
