@@ -1,12 +1,14 @@
 """A bot of one's own: tries each move in a few worlds that could lie behind its view, and takes what looks best."""
 
+from math import inf
+
 import onthelam as lam
 
 
 class Hopeful(lam.Bot):
     WORLDS = 8
 
-    def choose(self, view: lam.View) -> lam.Move:
+    def choose(self, view: lam.View, deadline: float = inf) -> lam.Move:
         rules = self.rules
         worth = [0.0] * len(view.moves)
         for world in range(self.WORLDS):

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from onthelam.core.seat import NOBODY
     from onthelam.games import load
     from onthelam.games.desk import from_position, from_record, new
+    from onthelam.lab.report import difference
     from onthelam.lab.simulate import simulate
 
 __version__ = "0.1.0"
@@ -54,6 +55,7 @@ __all__ = [
     "Telling",
     "View",
     "bot",
+    "difference",
     "from_position",
     "from_record",
     "games",
@@ -80,6 +82,7 @@ _HOMES = {
     "onthelam.core.seat": ("NOBODY",),
     "onthelam.games": ("load",),
     "onthelam.games.desk": ("from_position", "from_record", "new"),
+    "onthelam.lab.report": ("difference",),
     "onthelam.lab.simulate": ("simulate",),
 }
 
