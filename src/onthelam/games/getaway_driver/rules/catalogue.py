@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from onthelam.core.move import Move as CoreMove
 from onthelam.core.option import Options
@@ -36,6 +36,8 @@ from onthelam.games.getaway_driver.rules.moves import (
     Token,
 )
 
+SHARED: Final = [WITH[0], WITH[1], SHARE, DECLINE, GO_ALONG]
+
 
 def catalogue(options: Options) -> list[CoreMove]:
     return [m for m in MOVES if may_meet(options, cast(Move, m))]
@@ -55,7 +57,7 @@ def of_four(m: Move) -> bool:
     """GD-FOUR: what two Drivers share, and what says with or around whom."""
     if isinstance(m, At):
         return m.car == 1
-    return isinstance(m, (OthersStunt, Crime, Bait)) or m in (*WITH, SHARE, DECLINE, GO_ALONG)
+    return isinstance(m, (OthersStunt, Crime, Bait)) or m in SHARED
 
 
 def in_one_box(options: Options, m: Move) -> bool:
