@@ -34,6 +34,7 @@ from onthelam.games.getaway_driver.rules.agenda import (
     plan_ready,
     step_of,
 )
+from onthelam.games.getaway_driver.rules.catalogue import catalogue
 from onthelam.games.getaway_driver.rules.chapters import setup
 from onthelam.games.getaway_driver.rules.chapters.cards import Jamming, Switching, hides_hands
 from onthelam.games.getaway_driver.rules.chapters.crashes import Saving
@@ -81,12 +82,14 @@ from onthelam.games.getaway_driver.rules.chapters.solo import SoloDrawing, SoloP
 from onthelam.games.getaway_driver.rules.chapters.stash import Adjusting, Scattering, Terraining
 from onthelam.games.getaway_driver.rules.charts import EV5, EV6, GARAGE, MIDTOWN
 from onthelam.games.getaway_driver.rules.commands import is_over, moves_of, order_of, refusal
+from onthelam.games.getaway_driver.rules.counted import counted
 from onthelam.games.getaway_driver.rules.events.cards import CardUsed, Shown
 from onthelam.games.getaway_driver.rules.events.driver import MeterHeld, MeterMoved
 from onthelam.games.getaway_driver.rules.events.register import EVENTS, SPELLING
 from onthelam.games.getaway_driver.rules.events.table import BombTicked, Ended, Ordered, RoundBegan, RoundEnded
 from onthelam.games.getaway_driver.rules.imagine import imagine
 from onthelam.games.getaway_driver.rules.moves import END_STEP, END_TURN, MOVES, NONE, PASS
+from onthelam.games.getaway_driver.rules.positions.named import by_name, special_name
 from onthelam.games.getaway_driver.rules.positions.position import read
 from onthelam.games.getaway_driver.rules.positions.writing import written
 from onthelam.games.getaway_driver.rules.state import State
@@ -498,14 +501,23 @@ class GetawayDriverRules(Rules[State]):
     def hint(self, s: State, seat: int) -> float:
         return hints.hint(s, seat)
 
-    def catalogue(self) -> list[Move]:
-        return MOVES
+    def catalogue(self, options: Options | None = None) -> list[Move]:
+        return MOVES if options is None else catalogue(options)
 
     def events(self) -> list[type[Event]]:
         return EVENTS
 
     def spelling(self) -> dict[str, list[str]]:
         return SPELLING
+
+    def name_of(self, v: CoreView, part: str, number: int) -> str:
+        return special_name(cast(View, v), part, number) or super().name_of(v, part, number)
+
+    def by_name(self, v: CoreView, s: State) -> dict[str, object]:
+        return by_name(cast(View, v), s)
+
+    def counted(self, s: State) -> list[object]:
+        return counted(s)
 
     def written(self, s: State) -> str:
         return written(s)

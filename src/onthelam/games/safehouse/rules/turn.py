@@ -219,8 +219,8 @@ class SafehouseRules(Rules[State]):
     def hint(self, s: State, seat: int) -> float:
         return hints.hint(s, seat)
 
-    def catalogue(self) -> list[Move]:
-        return MOVES
+    def catalogue(self, options: Options | None = None) -> list[Move]:
+        return MOVES if options is None else [m for m in MOVES if setup.may_meet(options, m)]
 
     def events(self) -> list[type[Event]]:
         return EVENTS

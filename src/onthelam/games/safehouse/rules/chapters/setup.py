@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from onthelam.core.move import Move
 from onthelam.core.option import (
     Option,
     Options,
@@ -29,6 +30,7 @@ from onthelam.games.safehouse.rules.charts import (
     START,
     numbers_of,
 )
+from onthelam.games.safehouse.rules.moves import AGAIN, AGREE, HOLD, KEEP, OBJECT, PASS, THROW, Put
 from onthelam.games.safehouse.rules.state import State
 from onthelam.games.safehouse.rules.tabletop import (
     CHOOSING,
@@ -125,12 +127,30 @@ def helps(options: Options, name: str) -> int:
     return DIFFICULTY[str(options["difficulty"])][name]
 
 
+def chameleons_each(options: Options) -> int:
+    """SH-13.1."""
+    given = options["chameleons"]
+    return CHAMELEONS[cast(int, options["players"]) - 1] if given == "AUTO" else cast(int, given)
+
+
+def may_meet(options: Options, m: Move) -> bool:
+    """Is this a move that a match with these options can come to?"""
+    if m is AGREE or m is OBJECT:
+        return options["council"] == "CONSENT" and cast(int, options["players"]) > 1  # SH-18.6
+    if m is HOLD:
+        return helps(options, "holds") > 0  # SH-9.2
+    if m is AGAIN or m is KEEP or m is THROW:
+        return helps(options, "rerolls") > 0
+    if m is PASS:
+        return helps(options, "holds") > 0 or helps(options, "rerolls") > 0
+    return not isinstance(m, Put) or not m.chameleon or chameleons_each(options) > 0
+
+
 def blank(options: Options) -> State:
     """SH-5: the table before the first turn."""
     players = cast(int, options["players"])
     start = cast(int, options["startSquare"])
-    auto = options["chameleons"] == "AUTO"
-    chameleons = CHAMELEONS[players - 1] if auto else cast(int, options["chameleons"])  # SH-13.1
+    chameleons = chameleons_each(options)
     sheets = [new_sheet(LETTERS.index(letter), chameleons, start) for letter in str(options["sheets"])]
     s = State.blank()
     s.start = start
