@@ -11,11 +11,25 @@ from onthelam.core.chance import Coarse, Scripted, ScriptEnded, quick
 from onthelam.core.event import Event
 from onthelam.core.match import Match
 from onthelam.core.move import UNLISTED
+from onthelam.core.refusal import BadOption
+from onthelam.core.seat import NOBODY
 from onthelam.core.tabletop import Tabletop
 from onthelam.core.writing import event_of
+from onthelam.games import desk
 from onthelam.games.front import GameFront
 from onthelam.games.game import Game
-from tests.every_game.walking import CASES, Case, Way, every_case, every_game, examples, onlookers, state_of, ways
+from tests.every_game.walking import (
+    CASES,
+    Case,
+    Way,
+    every_case,
+    every_game,
+    examples,
+    in_the_register,
+    onlookers,
+    state_of,
+    ways,
+)
 
 # -- the catalogue of a mode -----------------------------------------------------------------------------------------
 
@@ -41,6 +55,28 @@ def test_the_catalogue_of_a_mode_keeps_order_and_numbers(case: Case) -> None:
 def test_a_move_outside_the_catalogue_is_not_taken_for_another(game: Game) -> None:
     with pytest.raises(IndexError):
         game.rules.catalogue()[UNLISTED]
+
+
+# -- where a match begins, and how it shows itself -------------------------------------------------------------------
+
+
+@in_the_register
+def test_a_mode_goes_by_its_name(game: Game) -> None:
+    for name, options in game.rules.named_modes().items():
+        match = desk.new(game.name, seed=1, mode=name)
+        assert match.options == game.rules.settle(dict(options))
+        assert match.options.items() >= options.items()
+    with pytest.raises(BadOption):
+        desk.new(game.name, seed=1, mode="no such mode")
+
+
+@in_the_register
+def test_a_notebook_shows_what_an_onlooker_sees(game: Game) -> None:
+    match = desk.new(game.name, seed=1)
+    picture = match._repr_svg_()
+    assert picture is not None
+    assert picture.startswith("<svg")
+    assert picture == match.view(NOBODY)._repr_svg_()
 
 
 # -- keys ------------------------------------------------------------------------------------------------------------

@@ -5,8 +5,8 @@ from __future__ import annotations
 import tomllib
 from typing import Final
 
-from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, FLEET_NAMES, Cell
-from onthelam.games.getaway_driver.rules.positions.writing import names_of, written
+from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, FLEET_NAMES
+from onthelam.games.getaway_driver.rules.positions.writing import cell_text, names_of, written
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import FLAG_NAMES, FOUR, ORDER_NAMES, SOLO
 from onthelam.games.getaway_driver.rules.view import HIDDEN, VEILED, View
@@ -47,16 +47,10 @@ def special_name(v: View, part: str, number: int) -> str:
     """Of a cell, a vehicle or a set; "" for what has the same name at every table."""
     fleet = FLEET_NAMES[2 if v.mode == FOUR else 1]
     if part in CELLS:
-        return cell_name(v, number)
+        return cell_text(v, number) if number >= 0 and v.cols else "-"
     if part == "vehicle":
         return fleet[number]
     names = fleet if part == "trailing" else SETS.get(part)
     if names is None:
         return ""
     return "?" if number == HIDDEN else names_of(number, names) or "-"
-
-
-def cell_name(v: View, cell: Cell) -> str:
-    if cell < 0 or v.cols == 0:
-        return "-"
-    return f"({cell % v.cols - v.origin % v.cols},{cell // v.cols - v.origin // v.cols})"

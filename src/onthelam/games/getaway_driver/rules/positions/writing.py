@@ -44,6 +44,7 @@ from onthelam.games.getaway_driver.rules.tabletop import (
     TAKEN,
     UP,
     Car,
+    Tabletop,
     boxes,
     city,
     east_of_start,
@@ -73,7 +74,7 @@ COUNTERS: Final = [
 ]
 
 
-def cell_text(s: State, cell: Cell) -> str:
+def cell_text(s: Tabletop, cell: Cell) -> str:
     return f"({east_of_start(s, cell)},{north_of_start(s, cell)})"
 
 
