@@ -18,7 +18,7 @@ from onthelam.core.chance import Chance, quick
 from onthelam.core.event import State
 from onthelam.core.match import Match
 from onthelam.core.option import Options
-from onthelam.core.record import folded
+from onthelam.core.course import folded
 from onthelam.core.refusal import Refusal
 from onthelam.core.rules import Rules
 from onthelam.core.seat import NOBODY, Seat

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from onthelam.core.event import Event
 from onthelam.core.match import Match
-from onthelam.core.record import Hearing, folded
+from onthelam.core.course import folded
 from onthelam.core.rules import View
 from onthelam.core.seat import NOBODY
 from onthelam.store.rows import PlaceRow

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, final
 
 from onthelam.core.chance import Chance, Fair, Noting, Quick, Sealed
+from onthelam.core.course import Course
 from onthelam.core.event import Event, State, Telling
+from onthelam.core.hearing import Hearing
 from onthelam.core.move import Move
 from onthelam.core.option import Options
 from onthelam.core.outcome import Outcome, conceded
@@ -18,10 +20,6 @@ from onthelam.core.record import (
     Ply,
     TookBack,
     conceded_by,
-    folded,
-    heard,
-    last_choice,
-    standing,
 )
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.rules import Rules, View
@@ -54,8 +52,10 @@ class Match:
         self.given = given
         self._log = Log(plies)
         self._noting = Noting(chance)
+        self._course: Course[Any] | None = None  # asked where a choice is taken back, and never in a simulation
+        self._hearing: Hearing[Any] | None = None  # as far as anybody has asked
         if state is None:
-            state = folded(start, plies) if plies else start.copy()
+            state = self._stood() if plies else start.copy()
         self._state: State = state
         self._telling: Telling[Any] = Telling(self._state, self._noting, self._log.events)
         self._conceded: Seat = conceded_by(plies)
@@ -131,9 +131,16 @@ class Match:
         """Everything, as nobody may see it while a match goes on: for looking back at one that is over."""
         return self.rules.revealed(self._state, NOBODY)
 
-    def heard(self, seat: Seat) -> list[list[Event]]:
-        """What the seat heard of every row so far."""
-        return heard(self.rules, self.start, self.plies, seat)
+    def heard(self, seat: Seat, since: int = 0) -> list[list[Event]]:
+        """What the seat heard, from its row number `since` on: one row for each that it heard anything of."""
+        return self.hearing().rows(seat)[since:]
+
+    def hearing(self) -> Hearing[Any]:
+        """What everybody has heard by now, with the views before and after. It holds secrets: keep it from players."""
+        if self._hearing is None:
+            self._hearing = Hearing(self.rules, self.start)
+        self._hearing.follow(self.plies)
+        return self._hearing
 
     # -- what may be done --------------------------------------------------------------------------------------------
 
@@ -162,8 +169,7 @@ class Match:
             self.plies.pop()
             self._refuse_undo(seat)
             self.plies.append(Ply(seat, UNDO, (), (TookBack(seat),)))
-            self._state = self._telling.state = folded(self.start, self.plies)
-            self._settle()
+            self._stand()
 
     def may_undo(self, seat: Seat) -> bool:
         told: list[Event] = []
@@ -211,9 +217,11 @@ class Match:
         return self._record(True)
 
     def copy(self) -> Match:
-        return Match(
+        other = Match(
             self.rules, self.options, self.start, self.given, self.chance.copy(), self.plies[:], self._state.copy()
         )
+        other._course = self._course.copy() if self._course is not None else None
+        return other
 
     def __copy__(self) -> Match:
         return self.copy()
@@ -269,8 +277,25 @@ class Match:
     def _back_to(self, plies: int) -> None:
         """The match as it was after so many rows."""
         del self.plies[plies:]
-        self._state = self._telling.state = folded(self.start, self.plies)
+        if self._course is not None:
+            self._course.cut(plies)
+        self._stand()
+
+    def _stand(self) -> None:
+        """The table as the rows that stand have left it."""
+        self._state = self._telling.state = self._stood()
         self._settle()
+
+    def _stood(self) -> State:
+        course = self._standing()
+        state: State = course.state(course.tip)
+        return state.copy()
+
+    def _standing(self) -> Course[Any]:
+        if self._course is None:
+            self._course = Course(self.start)
+        self._course.follow(self.plies)
+        return self._course
 
     def _settle(self) -> None:
         """Who is to act, after anything has happened."""
@@ -284,11 +309,9 @@ class Match:
             raise is_over()
 
     def _refuse_undo(self, seat: Seat) -> None:
-        left = standing(self.plies)
-        at = last_choice(left)
-        if at >= 0 and not self.over:
-            ply = left[at]
-            if ply.seat == seat and seat >= 0 and not ply.draws and ply.move != UNDO:
+        ply = self._standing().last_choice()
+        if ply is not None and ply.seat == seat and seat >= 0 and not self.over:
+            if not ply.draws and ply.move != UNDO:
                 if not any(e.bars_undo() for e in ply.events):
                     return
         raise Illegal("E_NOTHING", "", N_("There is nothing to take back."))

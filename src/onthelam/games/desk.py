@@ -8,10 +8,11 @@ from functools import lru_cache
 from typing import Final
 
 from onthelam.core.chance import MULTIPLIER, Chance, Fair, Quick, Scripted, Sealed, quick
+from onthelam.core.course import folded
 from onthelam.core.event import State
 from onthelam.core.match import Match
 from onthelam.core.option import Options, is_number
-from onthelam.core.record import Ply, folded
+from onthelam.core.record import Ply
 from onthelam.core.refusal import N_, BadOption, BadRecord
 from onthelam.core.rules import Rules
 from onthelam.core.writing import ply_of, read_header, read_options, read_position

@@ -16,14 +16,16 @@ from typing import Any, Final
 
 from onthelam.core.chance import Fair
 from onthelam.core.event import Event
+from onthelam.core.hearing import Hearing
 from onthelam.core.match import Match
 from onthelam.core.move import Move
-from onthelam.core.record import SAY, Hearing
+from onthelam.core.record import SAY
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.rules import View
 from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.writing import read_header, read_position
 from onthelam.games.game import Game
+from onthelam.games.told import Told
 from onthelam.store.rows import ChatRow, MatchRow, PlaceRow, StoreRefused, Taken
 from onthelam.store.store import Store
 from onthelam.table.refused import Stale, not_yours, stale
@@ -60,6 +62,7 @@ class Room:
         store: Store,
         thinkers: Thinkers,
         pause: float = 0.0,
+        hearing: Hearing[Any] | None = None,
     ) -> None:
         self.row = row
         self.game = game
@@ -75,7 +78,7 @@ class Room:
         self._pause = pause  # before a bot's move, so that people can follow
         self._lock = asyncio.Lock()
         self._seats = (NOBODY, *range(match.seats))
-        self._hearings = {seat: Hearing(match.rules, match.start, seat) for seat in self._seats}
+        self.hearing = hearing or Hearing(match.rules, match.start)  # what everybody heard, and saw before and after
         self._questions: dict[Seat, int] = {}  # by seat: the number at which its present question began
         self._clicks: dict[Seat, tuple[str, int]] = {}  # by seat: the last click that was played
         self._polled: dict[Seat, float] = {}
@@ -91,7 +94,7 @@ class Room:
 
     def number(self, seat: Seat) -> int:
         """How many rows the seat has heard: the only count of a match that its page gets to know."""
-        return len(self._hearings[seat].rows)
+        return len(self.hearing.rows(seat))
 
     def view(self, seat: Seat) -> View:
         return self.match.view(seat)
@@ -103,7 +106,11 @@ class Room:
         return self.match.rules.awaited(v) if self.game.secrets else self.match.to_act
 
     def heard(self, seat: Seat) -> list[list[Event]]:
-        return self._hearings[seat].rows
+        return self.hearing.rows(seat)
+
+    def told(self, seat: Seat) -> Told:
+        """The same, with the views before and after."""
+        return Told(self.hearing, seat)
 
     def commitment(self) -> str:
         """What the house bound itself to; "" for a match that was brought in without its seed."""
@@ -224,15 +231,14 @@ class Room:
 
     def _hear(self, before: Match | None = None) -> None:
         """Everybody hears what is new; those for whom nothing is new are not even woken."""
+        first = self.hearing.followed
+        known = {seat: self.number(seat) for seat in self._seats}
+        self.hearing.follow(self.match.plies)
         for seat in self._seats:
-            hearing = self._hearings[seat]
-            first = hearing.followed
-            known = len(hearing.rows)
-            hearing.follow(self.match.plies)
-            if before is not None and len(hearing.rows) == known:
+            if before is not None and self.number(seat) == known[seat]:
                 continue  # to this seat nothing has happened: it is asked what it was asked
             if before is None or not self._still_asked(before, seat, first):
-                self._questions[seat] = len(hearing.rows)
+                self._questions[seat] = self.number(seat)
             self._wake(seat)
 
     def _still_asked(self, before: Match, seat: Seat, first: int) -> bool:
