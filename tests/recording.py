@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias, cast
 
 import onthelam as lam
-from onthelam.core.move import Move
 from onthelam.core.course import folded
+from onthelam.core.move import Move
 from onthelam.core.record import CONCEDE, takes_back
 from onthelam.core.writing import fingerprint
 

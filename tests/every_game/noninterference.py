@@ -29,12 +29,12 @@ from itertools import takewhile
 from typing import Any, Final
 
 from onthelam.core.chance import Chance, Fair, Noting, quick
+from onthelam.core.course import folded
 from onthelam.core.event import Event, State, Telling
+from onthelam.core.hearing import Hearing
 from onthelam.core.match import Match
 from onthelam.core.move import Move
 from onthelam.core.option import Options
-from onthelam.core.course import folded
-from onthelam.core.hearing import Hearing
 from onthelam.core.record import SAY, UNDO, Ply
 from onthelam.core.refusal import Illegal, Refusal
 from onthelam.core.rules import Rules, View
@@ -408,7 +408,6 @@ def other_past(match: Match, seat: Seat, seed: int, tries: int = 400) -> Match |
 
     Others hold other cards, chose otherwise or in another order, took back what nobody heard of: whatever fits.
     """
-    rules: Rules[Any] = match.rules
     chooser = quick(seed)
     want, plies = told(match, seat), match.hearing().plies(seat)
     found: list[Match] = []  # by row: a match that agrees so far

@@ -23,7 +23,7 @@ from onthelam.games import load
 from onthelam.store.reader import Reader, backup, there_already
 from onthelam.store.rows import MatchRow, PlaceRow, StoreRefused
 from onthelam.store.store import Store
-from onthelam.table.room import sat_down
+from onthelam.table.reading import sat_down
 from onthelam.table.rows import plies_of, row_of
 from onthelam.table.seats import FREE, hashed, token
 from onthelam.tongue.tongue import Tongue

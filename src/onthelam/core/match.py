@@ -40,11 +40,12 @@ class Match:
         chance: Chance,
         plies: list[Ply],
         state: State | None = None,
+        course: Course[Any] | None = None,
     ) -> None:
         """`given` says that `start` is a written position, not the table as the options lay it.
 
         Without plies the match begins here; with them it goes on where they end. Whoever knows the `state` that they
-        lead to spares the match working it out.
+        lead to, or the `course` they took, spares the match working it out.
         """
         self.rules = rules
         self.options = options
@@ -52,7 +53,7 @@ class Match:
         self.given = given
         self._log = Log(plies)
         self._noting = Noting(chance)
-        self._course: Course[Any] | None = None  # asked where a choice is taken back, and never in a simulation
+        self._course = course  # asked where a choice is taken back, and never in a simulation
         self._hearing: Hearing[Any] | None = None  # as far as anybody has asked
         if state is None:
             state = self._stood() if plies else start.copy()
@@ -217,11 +218,9 @@ class Match:
         return self._record(True)
 
     def copy(self) -> Match:
-        other = Match(
-            self.rules, self.options, self.start, self.given, self.chance.copy(), self.plies[:], self._state.copy()
-        )
-        other._course = self._course.copy() if self._course is not None else None
-        return other
+        course = self._course.copy() if self._course is not None else None
+        chance, state = self.chance.copy(), self._state.copy()
+        return Match(self.rules, self.options, self.start, self.given, chance, self.plies[:], state, course)
 
     def __copy__(self) -> Match:
         return self.copy()

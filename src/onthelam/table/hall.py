@@ -17,8 +17,9 @@ from onthelam.games.desk import fair
 from onthelam.games.game import Game
 from onthelam.store.rows import MatchRow, PlaceRow, PlyRow, Taken
 from onthelam.store.store import Store
-from onthelam.table.room import Room, sat_down
-from onthelam.table.rows import plies_of, row_of
+from onthelam.table.reading import read_match
+from onthelam.table.room import Room
+from onthelam.table.rows import row_of
 from onthelam.table.seats import BIRDS, BOT, FREE, FRIEND, ME, PERSON, Wish, hashed, token
 from onthelam.table.thinking import Thinkers
 
@@ -50,10 +51,10 @@ class Hall:
         if row is None:
             return None
         game = load(row.game)
-        match = sat_down(row, game, plies_of(game.rules, await self.store.plies(id)))
+        match, hearing = await read_match(row, game, await self.store.plies(id))
         room = Room(
             row, game, match, await self.store.places(id), await self.store.chats(id),
-            self.store, self.thinkers, self.pause,
+            self.store, self.thinkers, self.pause, hearing,
         )  # fmt: skip
         room.next = await self.store.child(id)
         self._keep(room)

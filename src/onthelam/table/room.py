@@ -7,7 +7,6 @@ anybody sees is in the store already. One lock a room; nobody is sent anything w
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import time
 from collections.abc import Callable, Sequence
@@ -23,13 +22,13 @@ from onthelam.core.record import SAY
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.rules import View
 from onthelam.core.seat import NOBODY, Seat
-from onthelam.core.writing import read_header, read_position
 from onthelam.games.game import Game
 from onthelam.games.told import Told
 from onthelam.store.rows import ChatRow, MatchRow, PlaceRow, StoreRefused, Taken
 from onthelam.store.store import Store
+from onthelam.table.reading import read_match
 from onthelam.table.refused import Stale, not_yours, stale
-from onthelam.table.rows import plies_of, row_of
+from onthelam.table.rows import row_of
 from onthelam.table.seats import BOT, DEFAULT_BOT, FREE, PERSON, is_bot
 from onthelam.table.thinking import Thinkers
 from onthelam.tongue.line import tidy
@@ -225,7 +224,7 @@ class Room:
     async def _read_anew(self) -> None:
         rows = await self._store.plies(self.id)
         before = self.match
-        self.match = sat_down(self.row, self.game, plies_of(self.game.rules, rows))
+        self.match, _ = await read_match(self.row, self.game, rows)
         self._hear(before)
         self.wake_bots()
 
@@ -438,14 +437,3 @@ class Room:
 
 def _codes(moves: tuple[Move, ...]) -> list[str]:
     return [m.code for m in moves]
-
-
-def sat_down(row: MatchRow, game: Game, plies: list[Any]) -> Match:
-    """The match that a row and its plies tell of."""
-    rules = game.rules
-    drawn = sum(len(ply.draws) for ply in plies)
-    if row.start:
-        options, start = read_position(rules, read_header(row.start, "position"))
-        return Match(rules, options, start, True, Fair(row.seed, drawn), plies)
-    options = rules.settle(json.loads(row.options))
-    return Match(rules, options, rules.blank(options), False, Fair(row.seed, drawn), plies)
