@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from onthelam.core.event import Event
@@ -10,7 +10,7 @@ from onthelam.games.getaway_driver.rules.charts import LDE, LIGHT, NO_EVENT, TIL
 from onthelam.games.getaway_driver.rules.events import cards as events_cards
 from onthelam.games.getaway_driver.rules.events import driver, police, table
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words.lesson.offers import offer_of, printed
+from onthelam.games.getaway_driver.words.lesson.offers import Offer, offer_of, printed
 from onthelam.games.getaway_driver.words.lesson.things import (
     BOUGHT,
     CARDS,
@@ -43,7 +43,7 @@ class Learnt(NamedTuple):
         chose = bool(before.moves) and not isinstance(row[0], table.Ordered)
         told, since = self.told, self.since
         if is_lesson(after):
-            lesson = pressing(self, before) if chose else None
+            lesson = new_thing(self, before) if chose else None
             told = told | {lesson} if lesson is not None else told
             since = met(since, self.rows, row, before, after)
         event = NO_EVENT if chose else self.event
@@ -58,10 +58,15 @@ class Learnt(NamedTuple):
         return Learnt(self.rows + 1, since, told, self.chosen or (chose and before.round > 0), event, anew)
 
 
-def pressing(learnt: Learnt, v: View) -> Lesson | None:
-    """What is to be told at the question of this view; None for nothing new."""
-    now, since, kind, offer = learnt.rows, learnt.since, top_kind(v), offer_of(v)
-    for lesson in DRIVER if is_driver(v) else CHASERS:
+def new_thing(learnt: Learnt, v: View) -> Lesson | None:
+    """What is to be told at the question of this view; None for nothing."""
+    return pressing(DRIVER if is_driver(v) else CHASERS, learnt, top_kind(v), offer_of(v))
+
+
+def pressing(lessons: Sequence[Lesson], learnt: Learnt, kind: int, offer: Offer) -> Lesson | None:
+    """The first of these lessons that is new, and about such a question."""
+    now, since = learnt.rows, learnt.since
+    for lesson in lessons:
         new = lesson not in learnt.told and since.get(lesson.thing, now) < now <= since.get(lesson.until, now)
         if new and (kind in lesson.at or not lesson.at) and offer.has(lesson.thing, kind):
             return lesson

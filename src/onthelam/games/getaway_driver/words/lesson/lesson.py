@@ -11,7 +11,7 @@ from onthelam.games.getaway_driver.rules.chapters.driving import UNTIL_COMMIT
 from onthelam.games.getaway_driver.rules.charts import CARDS, EVENT_TILE, NO_EVENT, RECOMMENDED
 from onthelam.games.getaway_driver.rules.state import FOUR, SOLO
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words.lesson.learnt import Learnt, pressing
+from onthelam.games.getaway_driver.words.lesson.learnt import Learnt, new_thing
 from onthelam.games.getaway_driver.words.lesson.now import now_words
 from onthelam.games.getaway_driver.words.lesson.rescue import rescue_words
 from onthelam.games.getaway_driver.words.lesson.things import is_lesson
@@ -30,7 +30,7 @@ def lesson_words(v: View, learnt: Learnt, tongue: Tongue) -> str:
         return piles_words(v, tongue)
     if not teaches(v):
         return event_words(v, learnt, tongue) if v.events else ""
-    new = pressing(learnt, v)
+    new = new_thing(learnt, v)
     if new is None:
         return now_words(v, tongue)
     cards = tongue.listed([card_title(card, tongue) for card in range(CARDS) if RECOMMENDED >> card & 1])
