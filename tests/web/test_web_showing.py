@@ -15,7 +15,7 @@ from onthelam.table.room import Room
 from onthelam.table.seats import PERSON
 from onthelam.table.thinking import Thinkers
 from onthelam.tongue.tongue import ENGLISH
-from onthelam.web.log import Log
+from onthelam.web.log import LogLines
 from onthelam.web.pages import render
 from onthelam.web.replays import runs
 from onthelam.web.showing import live
@@ -68,7 +68,7 @@ def test_long_odds_are_told_in_a_line() -> None:
 
 
 def log_from(first: int, match: Match) -> list[Line]:
-    log = Log(lam.load(match.rules.name).words, Told(match.hearing(), 0), ["Ann", "Mara"], ENGLISH, first)
+    log = LogLines(lam.load(match.rules.name).words, Told(match.hearing(), 0), ["Ann", "Mara"], ENGLISH, first)
     log.follow(log.behind)
     return [line._replace(newest=False) for line in log.newest(log.rows)]
 

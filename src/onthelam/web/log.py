@@ -45,7 +45,7 @@ def marked(told: Sequence[Line], newest: int) -> tuple[Line, ...]:
     return (*told[:end], *[line._replace(newest=True) for line in told[end:]])
 
 
-class Log:
+class LogLines:
     """The lines of one pair of eyes in one language, from one row on."""
 
     def __init__(self, words: Words, told: Told, called: Sequence[str], tongue: Tongue, first: int = 0) -> None:
@@ -102,8 +102,8 @@ class Log:
 class Kept:
     def __init__(self) -> None:
         self.books: dict[Seat, Notebook] = {}
-        self.beside: dict[tuple[Seat, str], Log] = {}  # the table: by seat and language
-        self.replays: OrderedDict[tuple[int, str], Log] = OrderedDict()  # by eyes and language
+        self.beside: dict[tuple[Seat, str], LogLines] = {}  # the table: by seat and language
+        self.replays: OrderedDict[tuple[int, str], LogLines] = OrderedDict()  # by eyes and language
 
 
 _kept: WeakKeyDictionary[Room, Kept] = WeakKeyDictionary()
@@ -133,7 +133,7 @@ def newest_lines(room: Room, seat: Seat, now: View, called: Sequence[str], tongu
     log = beside.get((seat, tongue.code))
     if log is None or log.called != called or log.behind > LOG_ROWS:  # nothing was told yet, or under other names
         first = max(0, room.number(seat) - LOG_ROWS)
-        log = beside[seat, tongue.code] = Log(room.game.words, room.told(seat), called, tongue, first)
+        log = beside[seat, tongue.code] = LogLines(room.game.words, room.told(seat), called, tongue, first)
     log.follow(log.behind, now)
     log.forget_before(LOG_ROWS)
     return log.newest(LOG_ROWS)
@@ -147,12 +147,12 @@ async def ready(room: Room, seat: Seat) -> None:
         await asyncio.sleep(0)
 
 
-async def whole_log(room: Room, told: Told, eyes: int, called: Sequence[str], tongue: Tongue) -> Log:
+async def whole_log(room: Room, told: Told, eyes: int, called: Sequence[str], tongue: Tongue) -> LogLines:
     """From the first row on."""
     replays = kept(room).replays
     log = replays.pop((eyes, tongue.code), None)
     if log is None or log.called != called:
-        log = Log(room.game.words, told, called, tongue)
+        log = LogLines(room.game.words, told, called, tongue)
     replays[eyes, tongue.code] = log
     if len(replays) > LOGS:
         replays.popitem(last=False)
