@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import pytest
@@ -40,15 +40,21 @@ class Work:
         self._count(patch, type(words), "lines", "told")
         self._count(patch, Told, "view", "seen")
         self._count(patch, ToldOpenly, "view", "seen")
-        plies_of = reading.plies_of
-        patch.setattr(reading, "plies_of", lambda rules, rows: self.did("read", len(rows)) or plies_of(rules, rows))
+        self._count(patch, reading, "plies_of", "read", lambda rules, rows: len(rows))
         patch.setattr(reading, "Hearing", lambda rules, start: Counted(Hearing(rules, start), self))
 
-    def _count(self, patch: pytest.MonkeyPatch, where: type[Any], name: str, what: str) -> None:
+    def _count(
+        self, patch: pytest.MonkeyPatch, where: Any, name: str, what: str, much: Callable[..., int] = lambda *given: 1
+    ) -> None:
         plain = getattr(where, name)
-        patch.setattr(where, name, lambda *given: self.did(what) or plain(*given))
 
-    def did(self, what: str, much: int = 1) -> None:
+        def counted(*given: Any) -> Any:
+            self.did(what, much(*given))
+            return plain(*given)
+
+        patch.setattr(where, name, counted)
+
+    def did(self, what: str, much: int) -> None:
         self.now[what] += much
 
     async def beside(self, doing: Awaitable[object]) -> None:

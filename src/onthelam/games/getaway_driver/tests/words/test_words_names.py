@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import cast
 
 import pytest
 
@@ -140,7 +139,7 @@ def told(
 ) -> list[str]:
     """A row at a table on which nothing lies yet, so that no line says where."""
     mode = RULES.settle({"mode": {1: "solo", 2: "duel", 4: "four"}[len(names)]})
-    before, after = [cast(View, RULES.revealed(RULES.blank(mode), seat)) for _ in range(2)]
+    before, after = [RULES.revealed(RULES.blank(mode), seat) for _ in range(2)]
     before.cars[0].meter, before.cars[0].trailing, after.bomb = meter, trailing, bomb
     return WORDS.lines(row, before, after, names, tongue)
 
