@@ -11,7 +11,7 @@ from onthelam.core.move import Move
 from onthelam.core.record import CONCEDE, UNDO
 from onthelam.games.getaway_driver.rules.charts import EV1, FLEET_NAMES, NO_EVENT, NO_TILE, START_TILE, WAY_TURN
 from onthelam.games.getaway_driver.rules.moves import Act, Go
-from onthelam.games.getaway_driver.rules.state import FOUR, ON_TABLE, PASS_DECOY, THROW
+from onthelam.games.getaway_driver.rules.tabletop import FOUR, ON_TABLE, PASS_DECOY, THROW
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.parts import (
     ahead,

@@ -12,8 +12,8 @@ from onthelam.core.move import Move
 from onthelam.core.option import Options
 from onthelam.core.outcome import Outcome
 from onthelam.core.refusal import Illegal
-from onthelam.core.rules import View as CoreView
 from onthelam.core.seat import NOBODY, Seat
+from onthelam.core.tabletop import View as CoreView
 from onthelam.games.game import Game
 from onthelam.games.words import Words
 from onthelam.tongue.tongue import Tongue

@@ -30,15 +30,16 @@ from typing import Any, Final
 
 from onthelam.core.chance import Chance, Fair, Noting, quick
 from onthelam.core.course import folded
-from onthelam.core.event import Event, State, Telling
+from onthelam.core.event import Event, Telling
 from onthelam.core.hearing import Hearing
 from onthelam.core.match import Match
 from onthelam.core.move import Move
 from onthelam.core.option import Options
 from onthelam.core.record import SAY, UNDO, Ply
 from onthelam.core.refusal import Illegal, Refusal
-from onthelam.core.rules import Rules, View
+from onthelam.core.rules import Rules
 from onthelam.core.seat import NOBODY, Seat
+from onthelam.core.tabletop import State, View
 from onthelam.core.writing import event_text
 from onthelam.games.game import Game
 from onthelam.tongue.tongue import CODES, Tongue, tongue

@@ -6,8 +6,8 @@ from onthelam.core.chance import quick
 from onthelam.core.course import folded
 from onthelam.core.hearing import Hearing
 from onthelam.core.match import Match
-from onthelam.core.rules import View
 from onthelam.core.seat import NOBODY
+from onthelam.core.tabletop import View
 from onthelam.games.told import Told
 from onthelam.tongue.tongue import ENGLISH
 from tests.every_game.walking import Case, Way, every_case

@@ -14,14 +14,14 @@ from typing import ClassVar, Final, cast
 
 from onthelam.core.chance import Chance
 from onthelam.core.event import Event, Telling
-from onthelam.core.event import State as CoreState
 from onthelam.core.move import Move as CoreMove
 from onthelam.core.option import Option, Options, number
 from onthelam.core.outcome import Outcome
 from onthelam.core.refusal import N_, BadPosition, Illegal
 from onthelam.core.rules import Rules
-from onthelam.core.rules import View as CoreView
 from onthelam.core.seat import NOBODY, Seat
+from onthelam.core.tabletop import Tabletop as CoreTabletop
+from onthelam.core.tabletop import View as CoreView
 from onthelam.core.writing import toml
 from onthelam.games.game import Game
 from onthelam.games.words import Chapter, Words
@@ -50,13 +50,8 @@ ENDING_NAMES: Final = ["going-on", "caught", "away"]
 # -- what is ---------------------------------------------------------------------------------------------------------
 
 
-class State(CoreState):
-    """`deck` and `hands` count cards by value; cards that were shown are in neither."""
-
+class Tabletop(CoreTabletop):
     last: int  # after this round the runner is away
-    deck: list[int]
-    hands: list[list[int]]  # by seat
-    laid: list[int]  # by seat
     places: list[int]  # by seat
     round: int
     phase: int
@@ -64,18 +59,37 @@ class State(CoreState):
     said: list[str]  # by seat
     ending: int
 
-    def copy(self) -> State:
-        return State(
-            self.last, self.deck[:], [hand[:] for hand in self.hands], self.laid[:], self.places[:], self.round,
-            self.phase, self.turn, self.said[:], self.ending,
-        )  # fmt: skip
+    def seats(self) -> int:
+        return len(self.places)
+
+
+class State(Tabletop):
+    """`deck` and `hands` count cards by value; cards that were shown are in neither."""
+
+    deck: list[int]
+    hands: list[list[int]]  # by seat
+    laid: list[int]  # by seat
+
+
+class View(Tabletop):
+    seat: Seat
+    moves: tuple[CoreMove, ...]
+    hand: list[int]  # by value: the seat's own; an onlooker has none
+    cards: list[int]  # by seat: how many in its hand
+    shown: list[int]  # by value: cards laid and shown
+    deck: int  # how many are left
+    laid: int  # the seat's own
 
 
 def blank_state(seats: int, last: int) -> State:
-    return State(
-        last, [COPIES] * VALUES, [[0] * VALUES for seat in range(seats)], [UNLAID] * seats,
-        [AHEAD] + [0] * (seats - 1), 0, LAYING, 0, [""] * seats, GOING_ON,
-    )  # fmt: skip
+    s = State.blank()
+    s.last = last
+    s.deck = [COPIES] * VALUES
+    s.hands = [[0] * VALUES for seat in range(seats)]
+    s.laid = [UNLAID] * seats
+    s.places = [AHEAD] + [0] * (seats - 1)
+    s.said = [""] * seats
+    return s
 
 
 def shown_cards(s: State) -> list[int]:
@@ -224,50 +238,6 @@ EVENTS: Final[list[type[Event]]] = [
 ]  # fmt: skip
 
 
-# -- who may know what -----------------------------------------------------------------------------------------------
-
-
-class View(CoreView):
-    parts: ClassVar[tuple[str, ...]] = (
-        "seat", "moves", "last", "hand", "cards", "shown", "deck", "laid", "places", "round", "phase", "turn", "said",
-        "ending",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        seat: Seat,
-        moves: tuple[CoreMove, ...],
-        last: int,
-        hand: tuple[int, ...],
-        cards: tuple[int, ...],
-        shown: tuple[int, ...],
-        deck: int,
-        laid: int,
-        places: tuple[int, ...],
-        round: int,
-        phase: int,
-        turn: Seat,
-        said: tuple[str, ...],
-        ending: int,
-    ) -> None:
-        super().__init__(seat, moves)
-        self.last = last
-        self.hand = hand  # by value: the seat's own; an onlooker has none
-        self.cards = cards  # by seat: how many in its hand
-        self.shown = shown  # by value: cards laid and shown
-        self.deck = deck  # how many are left
-        self.laid = laid  # the seat's own
-        self.places = places
-        self.round = round
-        self.phase = phase
-        self.turn = turn
-        self.said = said
-        self.ending = ending
-
-    def seats(self) -> int:
-        return len(self.places)
-
-
 # -- the rules -------------------------------------------------------------------------------------------------------
 
 
@@ -376,23 +346,15 @@ class TailRules(Rules[State]):
         t.tell(Said(seat, text))
 
     def view(self, s: State, seat: Seat) -> View:
-        own = seat != NOBODY
-        return View(
-            seat=seat,
-            moves=tuple(self.legal(s, seat)),
-            last=s.last,
-            hand=tuple(s.hands[seat]) if own else (),
-            cards=tuple([sum(hand) for hand in s.hands]),
-            shown=tuple(shown_cards(s)),
-            deck=sum(s.deck),
-            laid=s.laid[seat] if own else UNLAID,
-            places=tuple(s.places),
-            round=s.round,
-            phase=s.phase,
-            turn=s.turn,
-            said=tuple(s.said),
-            ending=s.ending,
-        )
+        v = View.of(s)
+        v.seat = seat
+        v.moves = tuple(self.legal(s, seat))
+        v.hand = s.hands[seat][:] if seat != NOBODY else []
+        v.cards = [sum(hand) for hand in s.hands]
+        v.shown = shown_cards(s)
+        v.deck = sum(s.deck)
+        v.laid = s.laid[seat] if seat != NOBODY else UNLAID
+        return v
 
     def awaited(self, v: CoreView) -> tuple[Seat, ...]:
         assert isinstance(v, View)
@@ -409,14 +371,15 @@ class TailRules(Rules[State]):
 
     def imagine(self, v: CoreView, chance: Chance) -> State:
         assert isinstance(v, View)
-        deck = [COPIES - v.shown[value] - (v.hand[value] if v.hand else 0) for value in range(VALUES)]
-        hands = [list(v.hand) if seat == v.seat else [0] * VALUES for seat in range(v.seats())]
+        s = State.of(v)
+        s.deck = deck = [COPIES - v.shown[value] - (v.hand[value] if v.hand else 0) for value in range(VALUES)]
+        s.hands = hands = [v.hand[:] if seat == v.seat else [0] * VALUES for seat in range(v.seats())]
         for seat in range(v.seats()):
             while sum(hands[seat]) < v.cards[seat]:
                 card = self.imagined_card(deck, chance)
                 deck[card] -= 1
                 hands[seat][card] += 1
-        laid = [v.laid if seat == v.seat else UNLAID for seat in range(v.seats())]
+        s.laid = [v.laid if seat == v.seat else UNLAID for seat in range(v.seats())]
         if v.phase == LAYING:  # others may have laid already, but not all of the table
             waiting = NOBODY if v.seat != NOBODY and v.laid == UNLAID else chance.below(v.seats())
             while waiting == v.seat != NOBODY:
@@ -424,8 +387,8 @@ class TailRules(Rules[State]):
             for seat in range(v.seats()):
                 if seat != v.seat and seat != waiting and chance.below(2):
                     cards = [BLUFFED, *[value + 1 for value in range(VALUES) if hands[seat][value]]]
-                    laid[seat] = cards[chance.below(len(cards))]
-        return State(v.last, deck, hands, laid, list(v.places), v.round, v.phase, v.turn, list(v.said), v.ending)
+                    s.laid[seat] = cards[chance.below(len(cards))]
+        return s
 
     def imagined_card(self, deck: list[int], chance: Chance) -> int:
         return chance.draw(deck)

@@ -10,10 +10,10 @@ import onthelam as lam
 from onthelam.bots import bot
 from onthelam.core.chance import quick
 from onthelam.core.move import Move
-from onthelam.core.rules import View
+from onthelam.core.tabletop import View
 from onthelam.lab import matches as lab_matches
 from onthelam.lab import simulate as lab_simulate
-from onthelam.lab.matches import own_chance, own_seed, play_match
+from onthelam.lab.matches import own_chance, own_seed, played_out
 from onthelam.lab.report import Report, Tally, wilson
 from onthelam.lab.simulate import Stopped, chunk, simulate
 
@@ -32,7 +32,7 @@ def test_a_match_is_played_to_its_end_through_views_alone() -> None:
         seen.append(view)
         return view.moves[0]
 
-    played = play_match(RULES, OPTIONS, quick(1), [first, first])
+    played = played_out(lam.new("safehouse", seed=1, players=2), [first, first])
     assert played.outcome is not None
     assert played.choices == len(seen) < played.decisions
     assert all(len(view.moves) > 1 for view in seen)
@@ -40,9 +40,9 @@ def test_a_match_is_played_to_its_end_through_views_alone() -> None:
     assert played.teams == {"crew": [0, 1]}
 
 
-def test_the_loop_plays_as_a_match_does() -> None:
+def test_the_loop_plays_as_anybody_would() -> None:
     bots = [bot("random", RULES, own_seed(3, 0, 1 + seat)) for seat in range(2)]
-    played = play_match(RULES, OPTIONS, own_chance(3, 0), [each.choose for each in bots])
+    played = played_out(lam.new("safehouse", players=2, chance=own_chance(3, 0)), [each.choose for each in bots])
     bots = [bot("random", RULES, own_seed(3, 0, 1 + seat)) for seat in range(2)]
     match = lam.new("safehouse", players=2, chance=own_chance(3, 0))
     while not match.over:
@@ -55,8 +55,28 @@ def test_the_loop_plays_as_a_match_does() -> None:
 
 def test_a_chooser_that_makes_a_move_up_is_caught() -> None:
     other = RULES.catalogue()[-1]
-    with pytest.raises(ValueError, match="not among the moves"):
-        play_match(RULES, OPTIONS, quick(1), [lambda view: other] * 2)
+    with pytest.raises(lam.Illegal):
+        played_out(lam.new("safehouse", seed=1, players=2), [lambda view: other] * 2)
+
+
+def test_standing_orders_are_played_and_nobody_is_asked_what_they_answer() -> None:
+    """GD-DP.1: `pass decoy` answers every window of Decoy."""
+    for ordered in (False, True):
+        match = lam.new("getaway-driver", seed=4, mode="duel")
+        luck = quick(4)
+        windows: list[View] = []
+
+        def chosen(view: View) -> Move:
+            codes = [m.code for m in view.moves]  # used at once
+            if view.seat == 0 and any(code in ("play DEC", "replay DEC") for code in codes) and "pass" in codes:
+                windows.append(view)  # noqa: B023  # as above
+            return view.moves[luck.below(len(view.moves))]  # noqa: B023  # as above
+
+        if ordered:
+            match.say("pass decoy", 0)
+        played = played_out(match, [chosen, chosen])
+        assert played.outcome is not None
+        assert bool(windows) is not ordered
 
 
 def test_a_match_that_does_not_end_is_broken_off_and_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:

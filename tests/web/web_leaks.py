@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from onthelam.core.course import folded
 from onthelam.core.event import Event
 from onthelam.core.match import Match
-from onthelam.core.rules import View
 from onthelam.core.seat import NOBODY
+from onthelam.core.tabletop import View
 from onthelam.games.told import OPEN, Told, ToldOpenly
 from onthelam.store.rows import PlaceRow
 from onthelam.table.refused import Stale

@@ -11,6 +11,7 @@ from typing import Final
 from onthelam.cli.options import given_options, listed, ranged
 from onthelam.cli.screen import Screen
 from onthelam.games import load
+from onthelam.games.desk import laid
 from onthelam.lab.report import Report
 from onthelam.lab.simulate import Stopped, simulate
 from onthelam.tongue.line import pad
@@ -45,7 +46,7 @@ def simulate_game(
         players = len(bots)
     options = given_options(game, players, pairs, mode)
     if len(bots) < 2:
-        bots = (bots or [DEFAULT_BOT]) * game.rules.seats(game.rules.blank(game.rules.settle(options)))
+        bots = (bots or [DEFAULT_BOT]) * laid(name, options).seats
     try:
         with bar(matches, tongue) as watch:
             report = simulate(name, options, bots, matches, seed, jobs, watch)

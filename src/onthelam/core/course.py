@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final, Generic, TypeVar, final
 
-from onthelam.core.event import State
 from onthelam.core.record import SAY, Ply, takes_back
 from onthelam.core.seat import NOBODY
+from onthelam.core.tabletop import State
 
 EVERY: Final = 16  # rows from one state that is kept to the next: what has to be folded again at most
 

@@ -42,7 +42,7 @@ class Field:
         """What everybody may see of it."""
         if self.secret:
             return self.blank()
-        return f"[one.shown() for one in {whose}.{self.name}]" if self.copied else self.copy(whose)
+        return f"[one.open_part() for one in {whose}.{self.name}]" if self.copied else self.copy(whose)
 
 
 def inner(kind: str) -> str:
@@ -71,10 +71,10 @@ def made(name: str, values: list[str]) -> str:
 
 
 def mutable_lines(name: str, fields: list[Field], base: str, common: list[str]) -> list[str]:
-    """`copy`, `shown` and `blank`; and `of`, where the class has a `base` that has the `common` fields too."""
+    """`copy`, `open_part` and `blank`; and `of`, where the class has a `base` that has the `common` fields too."""
     lines = [
         f"def copy(self) -> {name}: " + made(name, [field.copy("self") for field in fields]),
-        f"def shown(self) -> {name}: " + made(name, [field.shown("self") for field in fields]),
+        f"def open_part(self) -> {name}: " + made(name, [field.shown("self") for field in fields]),
         "@classmethod",
         f"def blank(cls) -> {name}: " + made(name, [field.blank() for field in fields]),
     ]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Generic, TypeVar, final
 
 from onthelam.core.course import Course
-from onthelam.core.event import Event, State
+from onthelam.core.event import Event
 from onthelam.core.record import CONCEDE, SAY, Conceded, Ply, takes_back
-from onthelam.core.rules import Rules, View
+from onthelam.core.rules import Rules
 from onthelam.core.seat import NOBODY, Seat
+from onthelam.core.tabletop import State, View
 
 S = TypeVar("S", bound=State)
 

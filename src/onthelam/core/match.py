@@ -6,7 +6,7 @@ from typing import Any, final
 
 from onthelam.core.chance import Chance, Fair, Noting, Quick, Sealed
 from onthelam.core.course import Course
-from onthelam.core.event import Event, State, Telling
+from onthelam.core.event import Event, Telling
 from onthelam.core.hearing import Hearing
 from onthelam.core.move import Move
 from onthelam.core.option import Options
@@ -22,8 +22,9 @@ from onthelam.core.record import (
     conceded_by,
 )
 from onthelam.core.refusal import N_, Illegal
-from onthelam.core.rules import Rules, View
+from onthelam.core.rules import Rules
 from onthelam.core.seat import NOBODY, Seat
+from onthelam.core.tabletop import State, View
 from onthelam.core.writing import fingerprint, header, ply_text, position_text, toml
 
 
@@ -40,12 +41,12 @@ class Match:
         chance: Chance,
         plies: list[Ply],
         state: State | None = None,
-        course: Course[Any] | None = None,
+        hearing: Hearing[Any] | None = None,
     ) -> None:
         """`given` says that `start` is a written position, not the table as the options lay it.
 
         Without plies the match begins here; with them it goes on where they end. Whoever knows the `state` that they
-        lead to, or the `course` they took, spares the match working it out.
+        lead to, or has heard all of them, spares the match working it out.
         """
         self.rules = rules
         self.options = options
@@ -53,8 +54,10 @@ class Match:
         self.given = given
         self._log = Log(plies)
         self._noting = Noting(chance)
-        self._course = course  # asked where a choice is taken back, and never in a simulation
-        self._hearing: Hearing[Any] | None = None  # as far as anybody has asked
+        self._hearing = hearing  # as far as anybody has asked
+        self._course: Course[Any] | None = None  # asked where a choice is taken back, and never in a simulation
+        if hearing is not None:
+            self._course = hearing.course.copy()
         if state is None:
             state = self._stood() if plies else start.copy()
         self._state: State = state
@@ -218,9 +221,10 @@ class Match:
         return self._record(True)
 
     def copy(self) -> Match:
-        course = self._course.copy() if self._course is not None else None
         chance, state = self.chance.copy(), self._state.copy()
-        return Match(self.rules, self.options, self.start, self.given, chance, self.plies[:], state, course)
+        other = Match(self.rules, self.options, self.start, self.given, chance, self.plies[:], state)
+        other._course = self._course.copy() if self._course is not None else None
+        return other
 
     def __copy__(self) -> Match:
         return self.copy()

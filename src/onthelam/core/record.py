@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import ClassVar, Final, final
 
 from onthelam.core.chance import Draw
-from onthelam.core.event import Event, State
+from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.plain import Plain
 from onthelam.core.seat import NOBODY, Seat
+from onthelam.core.tabletop import State
 
 UNDO: Final = "undo"
 SAY: Final = "say "

@@ -1,7 +1,4 @@
-"""What a game is to everybody else: its rules, and the view it gives a seat.
-
-`match`, bots, simulation, adapters and the table know games by these two classes alone.
-"""
+"""What a game is to everybody else: its rules. Matches, bots, simulation, adapters and the table know it by them."""
 
 from __future__ import annotations
 
@@ -10,53 +7,13 @@ from typing import ClassVar, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from onthelam.core.chance import Chance, quick
-from onthelam.core.event import Event, State, Telling
+from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Option, Options, read_all
 from onthelam.core.outcome import Outcome
-from onthelam.core.plain import Plain
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.seat import Seat
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Front:
-    """How a game shows a view to a person. Games hang theirs on their rules; rules never call it."""
-
-    def picture(self, v: View) -> str:
-        """SVG, with a title and a description in words."""
-        raise NotImplementedError
-
-    def text(self, v: View) -> str:
-        """At most 80 columns, for a terminal."""
-        raise NotImplementedError
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class View(Plain):
-    """What one seat may see: built up from what may be seen, never a state with parts cut off.
-
-    `seat` is -1 for an onlooker; `moves` are the seat's legal moves; `front` shows it and is no part of its value.
-    """
-
-    front: ClassVar[Front | None] = None
-
-    def __init__(self, seat: Seat, moves: tuple[Move, ...]) -> None:
-        self.seat = seat
-        self.moves = moves
-
-    def seats(self) -> int:
-        """How many seats the match has."""
-        raise NotImplementedError
-
-    def __str__(self) -> str:
-        front = type(self).front
-        return repr(self) if front is None else front.text(self)
-
-    def _repr_svg_(self) -> str | None:
-        front = type(self).front
-        return None if front is None else front.picture(self)
-
+from onthelam.core.tabletop import State, View
 
 S = TypeVar("S", bound=State)
 

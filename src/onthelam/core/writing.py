@@ -9,11 +9,12 @@ import tomllib
 from typing import Final, TypeVar
 
 from onthelam.core.chance import Draw
-from onthelam.core.event import Event, State
+from onthelam.core.event import Event
 from onthelam.core.option import Options
 from onthelam.core.record import Conceded, Ply, TookBack
 from onthelam.core.refusal import N_, BadRecord, Refusal
 from onthelam.core.rules import Rules
+from onthelam.core.tabletop import State
 
 FORMAT: Final = 1
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from onthelam.core.rules import Front, View
+from typing import cast
+
+from onthelam.core.tabletop import Front, Tabletop, View
 from onthelam.games.game import Game
 from onthelam.tongue.tongue import ENGLISH
 
@@ -13,16 +15,16 @@ class GameFront(Front):
     def __init__(self, game: Game) -> None:
         self.game = game
 
-    def names(self, v: View) -> list[str]:
+    def names(self, v: Tabletop) -> list[str]:
         return [ENGLISH.say("Seat {seat}", seat=seat) for seat in range(v.seats())]
 
-    def picture(self, v: View) -> str:
-        return self.game.board(v, self.names(v), ENGLISH)
+    def picture(self, v: Tabletop) -> str:
+        return self.game.board(cast(View, v), self.names(v), ENGLISH)
 
-    def text(self, v: View) -> str:
-        return self.game.words.table(v, self.names(v), ENGLISH)
+    def text(self, v: Tabletop) -> str:
+        return self.game.words.table(cast(View, v), self.names(v), ENGLISH)
 
 
-def hang(game: Game, kind: type[View]) -> None:
+def hang(game: Game, kind: type[Tabletop]) -> None:
     """Gives the views of a game their front."""
     kind.front = GameFront(game)

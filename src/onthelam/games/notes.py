@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from onthelam.core.event import Event
 from onthelam.core.record import TookBack
-from onthelam.core.rules import View
+from onthelam.core.tabletop import View
 from onthelam.games.told import Told
 
 if TYPE_CHECKING:

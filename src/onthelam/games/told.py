@@ -8,8 +8,8 @@ from typing import Any, Final
 from onthelam.core.event import Event
 from onthelam.core.hearing import Hearing
 from onthelam.core.record import Ply
-from onthelam.core.rules import View
 from onthelam.core.seat import NOBODY, Seat
+from onthelam.core.tabletop import View
 
 OPEN: Final = -2  # everything, once the match is over
 

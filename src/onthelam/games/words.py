@@ -1,4 +1,4 @@
-"""What a game must be able to say. Each game's words.py says it; rooms above ask here and know no game."""
+"""What a game must be able to say. Each game's words.py says it; the folders above ask here and know no game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.outcome import CONCEDED, Outcome
 from onthelam.core.record import Conceded, TookBack
-from onthelam.core.rules import View
+from onthelam.core.tabletop import View
 from onthelam.games.notes import NO_NOTES, Notes
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue

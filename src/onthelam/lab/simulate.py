@@ -18,7 +18,8 @@ from onthelam.bots import bot
 from onthelam.core.option import Options
 from onthelam.core.refusal import N_, BadOption
 from onthelam.games import load
-from onthelam.lab.matches import own_chance, own_seed, play_match
+from onthelam.games.desk import begun, laid
+from onthelam.lab.matches import own_chance, own_seed, played_out
 from onthelam.lab.report import Report, Tally, summed_up
 
 Tallies: TypeAlias = Generator[Tally, None, None]
@@ -48,27 +49,26 @@ def simulate(
     `jobs` are processes, by default one a core. Ctrl-C raises Stopped.
     """
     rules = load(game).rules
-    settled = rules.settle(options)
-    blank = rules.blank(settled)
-    if len(seats) != rules.seats(blank):
+    table = laid(game, options)
+    if len(seats) != table.seats:
         raise BadOption(
             "E_SEATS",
             "",
             N_("This match has {seats} seats, and {given} are taken: name one bot a seat."),
-            {"seats": str(rules.seats(blank)), "given": str(len(seats))},
+            {"seats": str(table.seats), "given": str(len(seats))},
         )
     for name in seats:
         bot(name, rules, 0)  # refused now, not in a worker
     jobs = cores() if jobs is None else jobs
     began = perf_counter()
-    total = Tally(wins=dict.fromkeys(rules.teams(blank), 0))
+    total = Tally(wins=dict.fromkeys(table.teams, 0))
 
     def report(stopped: bool) -> Report:
-        teams, seconds = rules.teams(blank), perf_counter() - began
-        return summed_up(total, game, settled, seed, matches, stopped, seats, teams, jobs, seconds)
+        seconds = perf_counter() - began
+        return summed_up(total, game, table.options, seed, matches, stopped, seats, table.teams, jobs, seconds)
 
     try:
-        with closing(tallies(game, settled, seats, matches, seed, jobs)) as played:
+        with closing(tallies(game, table.options, seats, matches, seed, jobs)) as played:
             for tally in played:
                 total.add(tally)
                 if watch is not None:
@@ -118,7 +118,7 @@ def chunk(game: str, options: Options, seats: list[str], seed: int, first: int, 
     tally = Tally()
     for match in range(first, last):
         choosers = [bot(name, rules, own_seed(seed, match, 1 + seat)).choose for seat, name in enumerate(seats)]
-        tally.count(play_match(rules, options, own_chance(seed, match), choosers))
+        tally.count(played_out(begun(game, options, own_chance(seed, match)), choosers))
     return tally, perf_counter() - began
 
 

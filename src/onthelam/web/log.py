@@ -12,8 +12,8 @@ from typing import Final
 from weakref import WeakKeyDictionary
 
 from onthelam.core.event import Event
-from onthelam.core.rules import View
 from onthelam.core.seat import Seat
+from onthelam.core.tabletop import View
 from onthelam.games.notes import Notebook, Notes
 from onthelam.games.told import Told
 from onthelam.games.words import Words

@@ -9,8 +9,8 @@ from typing import Final
 from weakref import WeakKeyDictionary
 
 from onthelam.core.move import Move
-from onthelam.core.rules import View
 from onthelam.core.seat import NOBODY, Seat
+from onthelam.core.tabletop import View
 from onthelam.draw.steps import steps
 from onthelam.games import clauses
 from onthelam.games.game import Game

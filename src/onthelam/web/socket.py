@@ -12,7 +12,8 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from onthelam.core.refusal import Refusal
-from onthelam.table.room import Listener, Room
+from onthelam.table.presence import Listener
+from onthelam.table.room import Room
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
 from onthelam.web.log import ready

@@ -14,8 +14,9 @@ from litestar.params import FromPath, FromQuery, Parameter
 from onthelam.core.refusal import N_, Illegal, Refusal
 from onthelam.core.seat import NOBODY
 from onthelam.store.rows import PlaceRow
+from onthelam.table.places import LONGEST_CHAT
 from onthelam.table.refused import not_yours
-from onthelam.table.room import LONGEST_CHAT, Room
+from onthelam.table.room import Room
 from onthelam.table.seats import BOT, FREE, name
 from onthelam.web.company import role_of
 from onthelam.web.errors import TooMuch, status_of

@@ -29,7 +29,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     TOKENS,
     WAY_TURN,
 )
-from onthelam.games.getaway_driver.rules.state import BASE, BONUS, SLAMMED, SOLO, SWITCHED
+from onthelam.games.getaway_driver.rules.tabletop import BASE, BONUS, SLAMMED, SOLO, SWITCHED
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.parts import (
     again_cost,

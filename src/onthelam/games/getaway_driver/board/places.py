@@ -21,7 +21,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     UPGRADE_NAMES,
     WAY_TURN,
 )
-from onthelam.games.getaway_driver.rules.state import FOUR
+from onthelam.games.getaway_driver.rules.tabletop import FOUR
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.parts import may_reach
 

@@ -26,7 +26,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     UPGRADE_TITLES,
     VEHICLE_NAMES,
 )
-from onthelam.games.getaway_driver.rules.state import DRIVERS_WIN, ESCAPED, FOUR, HAZARD, SOLO, UP
+from onthelam.games.getaway_driver.rules.tabletop import DRIVERS_WIN, ESCAPED, FOUR, HAZARD, SOLO, UP
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.moves.moves import move_words
 from onthelam.games.getaway_driver.words.names import ABILITIES, EVENT_RULES, FACINGS, stunts_words

@@ -12,7 +12,8 @@ from mypy_extensions import mypyc_attr
 
 from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
-from onthelam.games.getaway_driver.rules.state import State, Step
+from onthelam.core.tabletop import Step
+from onthelam.games.getaway_driver.rules.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

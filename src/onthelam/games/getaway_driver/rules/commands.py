@@ -44,14 +44,14 @@ from onthelam.games.getaway_driver.rules.events.table import Weighed
 from onthelam.games.getaway_driver.rules.moves import Point
 from onthelam.games.getaway_driver.rules.options import SPREAD
 from onthelam.games.getaway_driver.rules.space import FITS, is_spaced, may_face, on_table, token_fits, violating
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     DUE,
     FOUR,
     ORDER_NAMES,
     PLACE_BY_MODE,
     THROW,
     USED,
-    State,
     again_cost,
     city,
     has_hazard,

@@ -19,14 +19,13 @@ from onthelam.games.getaway_driver.rules.charts import (
 from onthelam.games.getaway_driver.rules.space import (
     has_start,
 )
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State, no_state
+from onthelam.games.getaway_driver.rules.tabletop import (
     HAND_MODE_NAMES,
     MODE_NAMES,
     RECT,
     SHAPE_NAMES,
     STASH_MODE_NAMES,
-    State,
-    no_state,
 )
 
 # -- options ---------------------------------------------------------------------------------------------------------

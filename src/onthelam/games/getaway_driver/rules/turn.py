@@ -12,7 +12,7 @@ from onthelam.core.option import Option, Options
 from onthelam.core.outcome import Outcome
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.rules import Rules
-from onthelam.core.rules import View as CoreView
+from onthelam.core.tabletop import View as CoreView
 from onthelam.games.getaway_driver.rules import agenda, options
 from onthelam.games.getaway_driver.rules.advice import hints
 from onthelam.games.getaway_driver.rules.advice.usual import usual
@@ -88,7 +88,8 @@ from onthelam.games.getaway_driver.rules.imagine import imagine
 from onthelam.games.getaway_driver.rules.moves import END_STEP, END_TURN, MOVES, NONE, PASS
 from onthelam.games.getaway_driver.rules.positions.position import read
 from onthelam.games.getaway_driver.rules.positions.writing import written
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     DEFUSED,
     DRIVERS_WIN,
     DUEL,
@@ -98,8 +99,6 @@ from onthelam.games.getaway_driver.rules.state import (
     SOLO,
     STALLED,
     UP,
-    State,
-    seats_of,
     spikes_on,
 )
 from onthelam.games.getaway_driver.rules.view import View, hears, view
@@ -397,7 +396,7 @@ class GetawayDriverRules(Rules[State]):
         go_on(t)
 
     def seats(self, s: State) -> int:
-        return seats_of(s)
+        return s.seats()
 
     def first(self, s: State) -> int:
         seats = self.to_act(s)
@@ -435,7 +434,7 @@ class GetawayDriverRules(Rules[State]):
         if not s.ending:
             return None
         drivers = DRIVERS_WIN[s.ending]
-        seats = seats_of(s)
+        seats = s.seats()
         if seats == 1:
             return Outcome([1], [drivers], ENDING_NAMES[s.ending], [])
         won = [(seat < len(s.cars)) == drivers for seat in range(seats)]

@@ -20,7 +20,8 @@ from onthelam.core.record import Ply
 from onthelam.core.refusal import Refusal
 from onthelam.core.writing import header, read_header, read_position, toml
 from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, FLEET_NAMES, STUNT, TILE_NAMES, UPGRADE_NAMES
-from onthelam.games.getaway_driver.rules.state import FLAG_NAMES, HAZARD, UP, State, boxes
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import FLAG_NAMES, HAZARD, UP, boxes
 from onthelam.games.getaway_driver.rules.turn import RULES as RULES
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.words import WORDS

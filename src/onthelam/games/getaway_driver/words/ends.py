@@ -11,7 +11,7 @@ from onthelam.games.getaway_driver.rules.charts import EV1, EV2, EV6, EVENT_TILE
 from onthelam.games.getaway_driver.rules.events.driver import Collected, Drove, MeterMoved
 from onthelam.games.getaway_driver.rules.events.police import Crashed
 from onthelam.games.getaway_driver.rules.events.table import RoundBegan
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.tabletop import (
     DRIVERS_WIN,
     DUE,
     ENDING_NAMES,

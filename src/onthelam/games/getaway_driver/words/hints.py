@@ -12,7 +12,7 @@ from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE
 from onthelam.games.getaway_driver.rules.charts import DEC, LIGHT, RED, STG
 from onthelam.games.getaway_driver.rules.moves import BONUS as DRIVE_ON
 from onthelam.games.getaway_driver.rules.moves import GIVE_UP, Bait, Crime, ForcedStep, Number, Play, Study
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.tabletop import (
     BONUS,
     DEFUSED,
     DELIVERED,
@@ -228,8 +228,9 @@ def hint_of(v: View) -> str:
 
 def has_nothing(v: View) -> bool:
     """Everybody sees that the Driver who is asked can play nothing."""
-    c = v.cars[step_who(top(v))]
-    return c.cards == 0 and (c.discard == 0 or c.stash < again_cost(v))
+    car = step_who(top(v))
+    c = v.cars[car]
+    return v.held[car] == 0 and (c.discard == 0 or c.stash < again_cost(v))
 
 
 def driving_hint(v: View) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from onthelam.core.event import Event
-from onthelam.core.rules import View as CoreView
+from onthelam.core.tabletop import View as CoreView
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.ends import Tally
 from onthelam.games.getaway_driver.words.lesson.learnt import Learnt

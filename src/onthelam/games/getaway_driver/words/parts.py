@@ -33,7 +33,7 @@ from onthelam.games.getaway_driver.rules.charts import (
 )
 from onthelam.games.getaway_driver.rules.events.driver import MeterMoved
 from onthelam.games.getaway_driver.rules.events.table import Ended
-from onthelam.games.getaway_driver.rules.state import DUEL, FOUR, FROM_CALM, FROM_RISKY, HAZARD, NEAR, PAID, SOLO, UP
+from onthelam.games.getaway_driver.rules.tabletop import DUEL, FOUR, FROM_CALM, FROM_RISKY, HAZARD, NEAR, PAID, SOLO, UP
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.names import (
     MIDTOWN_EFFECTS,

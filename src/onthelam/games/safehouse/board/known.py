@@ -7,8 +7,8 @@ from typing import NamedTuple
 from onthelam.core.move import Move
 from onthelam.games.safehouse.rules import moves
 from onthelam.games.safehouse.rules.charts import ARROW, FIRST, LENGTH, MISSION_OF, PURSUER
-from onthelam.games.safehouse.rules.state import AGREED, CHOOSING, FETCH, HOLD, PASS
-from onthelam.games.safehouse.rules.view import SheetView, View
+from onthelam.games.safehouse.rules.tabletop import AGREED, CHOOSING, FETCH, HOLD, PASS, Sheet
+from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words.parts import ANY, number_of, squares_for
 
 
@@ -26,7 +26,7 @@ class Known(NamedTuple):
     spent: str = ""  # hold, again or chameleon: one less
 
 
-def completes(s: SheetView, square: int) -> bool:
+def completes(s: Sheet, square: int) -> bool:
     """Would a number here fill its mission?"""
     first = FIRST[MISSION_OF[square]]
     return s.numbers[first : first + LENGTH[MISSION_OF[square]]].count(0) == 1
@@ -77,8 +77,8 @@ def chased(v: View, steps: int) -> Known | None:
     if steps == 0:
         return None
     on_road = [seat for seat, s in enumerate(v.sheets) if s.stands < v.house]
-    goes = min([steps, *[v.sheets[seat].lead for seat in on_road]])
-    caught = tuple([seat for seat in on_road if v.sheets[seat].lead <= goes])
+    goes = min([steps, *[v.lead(seat) for seat in on_road]])
+    caught = tuple([seat for seat in on_road if v.lead(seat) <= goes])
     return Known(drives_to=v.pursuer + goes, caught=caught)
 
 

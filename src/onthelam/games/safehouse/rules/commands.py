@@ -28,7 +28,8 @@ from onthelam.games.safehouse.rules.charts import (
 )
 from onthelam.games.safehouse.rules.events import next_die, next_kind
 from onthelam.games.safehouse.rules.moves import AGAIN, CHAMELEON_PUTS, COUNTS, KEEP, PUTS, THROW, USES
-from onthelam.games.safehouse.rules.state import (
+from onthelam.games.safehouse.rules.state import State
+from onthelam.games.safehouse.rules.tabletop import (
     ANSWERING,
     CHOOSING,
     ENTERING,
@@ -42,7 +43,6 @@ from onthelam.games.safehouse.rules.state import (
     THROWING,
     UNANSWERED,
     Sheet,
-    State,
     basic_number,
     coloured_aside,
     joker_pips,
@@ -259,7 +259,7 @@ def refused_source(s: State, sheet: Sheet, source: int) -> Illegal | None:
 
 
 def refused_square(s: State, sheet: Sheet, source: int, square: int, chameleon: bool) -> Illegal | None:
-    colour = COLOUR_OF[sheet.letter][square]
+    colour = COLOUR_OF[sheet.printed][square]
     number = number_of(s, source)
     if sheet.numbers[square]:
         return no("E_FILLED", "SH-12.3", N_("There is a number in that square already."))
@@ -278,7 +278,7 @@ def refused_square(s: State, sheet: Sheet, source: int, square: int, chameleon: 
 def fits_somewhere(s: State, sheet: Sheet, source: int) -> bool:
     number = number_of(s, source)
     for square in range(len(sheet.room)):
-        own = COLOUR_OF[sheet.letter][square] == source >> 2
+        own = COLOUR_OF[sheet.printed][square] == source >> 2
         if (own or sheet.chameleons > 0) and sheet.room[square] >> number & 1:
             return True
     return False

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from onthelam.core.event import Event as CoreEvent
+from onthelam.core.plain import put
 from onthelam.games.safehouse.rules.chapters.missions import narrow, widen
 from onthelam.games.safehouse.rules.charts import (
     DICE,
@@ -19,7 +20,8 @@ from onthelam.games.safehouse.rules.charts import (
     SOURCE_NAMES,
     SQUARE_NAMES,
 )
-from onthelam.games.safehouse.rules.state import (
+from onthelam.games.safehouse.rules.state import State
+from onthelam.games.safehouse.rules.tabletop import (
     AGREED,
     ANSWERING,
     CHOOSING,
@@ -39,7 +41,6 @@ from onthelam.games.safehouse.rules.state import (
     UNANSWERED,
     WON,
     Entry,
-    State,
 )
 
 
@@ -274,7 +275,7 @@ class Entered(CoreEvent):
     def change(self, s: State) -> None:
         sheet = s.sheets[self.seat]
         sheet.entries.append(Entry(self.source, self.square, self.chameleon, sheet.stands))
-        sheet.numbers[self.square] = self.number
+        sheet.numbers = put(sheet.numbers, self.square, self.number)
         narrow(sheet.room, self.square, self.number)
         sheet.used |= 1 << (self.source >> 2)  # SH-13.4: the colour whose dice gave the number
         sheet.jokers |= self.source & 3
@@ -431,7 +432,7 @@ class EntryTakenBack(CoreEvent):
     def change(self, s: State) -> None:
         sheet = s.sheets[self.seat]
         entry = sheet.entries.pop()
-        sheet.numbers[entry.square] = 0
+        sheet.numbers = put(sheet.numbers, entry.square, 0)
         widen(sheet, MISSION_OF[entry.square])
         sheet.used &= ~(1 << (entry.source >> 2))
         sheet.jokers &= ~(entry.source & 3)

@@ -18,7 +18,7 @@ from onthelam.games.safehouse.rules.charts import (
     MISSION_OF,
     PLACE_OF,
 )
-from onthelam.games.safehouse.rules.state import CHOOSING, CONSENT, NO_SOURCE
+from onthelam.games.safehouse.rules.tabletop import CHOOSING, CONSENT, NO_SOURCE
 from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words.parts import (
     catches,

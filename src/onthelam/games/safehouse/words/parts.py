@@ -125,4 +125,4 @@ def runners(v: View) -> list[int]:
 
 def catches(v: View, steps: int) -> bool:
     """Would so many steps of the pursuer catch somebody? SH-4.6."""
-    return any(v.sheets[seat].lead <= steps for seat in runners(v))
+    return any(v.lead(seat) <= steps for seat in runners(v))

@@ -8,7 +8,7 @@ from typing import Final, cast
 from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.outcome import Outcome
-from onthelam.core.rules import View as CoreView
+from onthelam.core.tabletop import View as CoreView
 from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words.describe import describe_words
 from onthelam.games.safehouse.words.help import chapters

@@ -54,7 +54,8 @@ from onthelam.games.getaway_driver.rules.events.cards import (
 from onthelam.games.getaway_driver.rules.events.driver import Committed, HazardPlaced, MeterMoved
 from onthelam.games.getaway_driver.rules.events.table import Passed
 from onthelam.games.getaway_driver.rules.moves import CHOICES, FACES, LEAVE, Choose, Face
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     BARRED,
     DUE,
     GASSED,
@@ -62,7 +63,6 @@ from onthelam.games.getaway_driver.rules.state import (
     NAME_BY_MODE,
     PLACE_BY_MODE,
     SLAMMED,
-    State,
     again_cost,
     ahead,
     distance,

@@ -77,7 +77,8 @@ from onthelam.games.getaway_driver.rules.moves import (
     Play,
     Study,
 )
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     BARRED,
     BASE,
     DUE,
@@ -89,11 +90,10 @@ from onthelam.games.getaway_driver.rules.state import (
     SLAMMED,
     STUCK,
     UP,
-    State,
     again_cost,
     way_cell,
 )
-from onthelam.games.getaway_driver.rules.state import BONUS as BONUS_MOVEMENT
+from onthelam.games.getaway_driver.rules.tabletop import BONUS as BONUS_MOVEMENT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

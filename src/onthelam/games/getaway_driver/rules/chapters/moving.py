@@ -102,7 +102,8 @@ from onthelam.games.getaway_driver.rules.moves import (
     Stunt,
     TileNumber,
 )
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     BASE,
     BONUS,
     DELIVERED,
@@ -115,7 +116,6 @@ from onthelam.games.getaway_driver.rules.state import (
     STUNT_HERE,
     SWITCHED,
     UP,
-    State,
     again_cost,
     ahead,
     barricade_on,

@@ -93,7 +93,8 @@ from onthelam.games.getaway_driver.rules.moves import (
     HalfTurn,
     MoveSpikes,
 )
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     ACTED,
     DISPATCHED,
     FLEET_BY_MODE,
@@ -108,7 +109,6 @@ from onthelam.games.getaway_driver.rules.state import (
     ROUNDED,
     SLAMMED,
     USED,
-    State,
     ahead,
     boxes,
     has_hazard,

@@ -12,15 +12,8 @@ from onthelam.games.getaway_driver.rules.charts import (
     Facing,
     Vehicle,
 )
-from onthelam.games.getaway_driver.rules.state import (
-    NOT_ANSWERED,
-    SLAMMED,
-    STILL,
-    SWITCHED,
-    WAIVED,
-    Car,
-    State,
-)
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import NOT_ANSWERED, SLAMMED, STILL, SWITCHED, WAIVED, Car
 
 ABILITY: Final = 0
 AS_STUNT: Final = 1

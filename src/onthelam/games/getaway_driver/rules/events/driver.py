@@ -7,6 +7,7 @@ from typing import ClassVar, final
 from mypy_extensions import mypyc_attr
 
 from onthelam.core.event import Event
+from onthelam.core.plain import put
 from onthelam.games.getaway_driver.rules.charts import (
     RISKY,
     TOKENS,
@@ -16,7 +17,8 @@ from onthelam.games.getaway_driver.rules.charts import (
     Mask,
     Tile,
 )
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     ALL_KNOW,
     BASE,
     DUE,
@@ -36,9 +38,7 @@ from onthelam.games.getaway_driver.rules.state import (
     SWITCHED,
     TAKEN,
     UP,
-    State,
     boxes,
-    put,
 )
 
 

@@ -7,8 +7,10 @@ from typing import ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from onthelam.core.event import Event
+from onthelam.core.plain import put
 from onthelam.games.getaway_driver.rules.charts import COST, EV1, HEL, Cell, Facing, Upgrade, Vehicle
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     ACTED,
     DISPATCHED,
     FOLLOWED,
@@ -19,8 +21,6 @@ from onthelam.games.getaway_driver.rules.state import (
     SHIELD,
     SHIELD_NEXT,
     USED,
-    State,
-    put,
     put_barricade,
 )
 

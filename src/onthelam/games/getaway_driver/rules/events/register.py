@@ -118,7 +118,7 @@ from onthelam.games.getaway_driver.rules.events.table import (
     TokenTaken,
     Weighed,
 )
-from onthelam.games.getaway_driver.rules.state import ENDING_NAMES, KIND_NAMES
+from onthelam.games.getaway_driver.rules.tabletop import ENDING_NAMES, KIND_NAMES
 
 EVENTS: Final[list[type[Event]]] = [
     Planned, HandDealt, CardPicked, ObstaclesSet, TokenLanded, TokenMoved, StartPlaced, CarFaced, Placed,

@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from onthelam.core.event import Event
+from onthelam.core.plain import put
 from onthelam.games.getaway_driver.rules.charts import (
     ALL_CARDS,
     ALL_ORDINARY,
@@ -23,7 +24,8 @@ from onthelam.games.getaway_driver.rules.charts import (
     Vehicle,
 )
 from onthelam.games.getaway_driver.rules.space import cell_at, lay_lattice, mark_near, put_tile
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     ALL_KNOW,
     BARRED,
     CITY_SEAT,
@@ -39,8 +41,6 @@ from onthelam.games.getaway_driver.rules.state import (
     SHIELD_NEXT,
     SOLO,
     UP,
-    State,
-    put,
     slot_of,
 )
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from onthelam.core.fields import impossible
 from onthelam.core.refusal import N_
+from onthelam.core.tabletop import Step
 from onthelam.games.getaway_driver.rules import agenda as steps
 from onthelam.games.getaway_driver.rules.agenda import step_kind, step_of, step_value
 from onthelam.games.getaway_driver.rules.charts import (
@@ -31,7 +32,8 @@ from onthelam.games.getaway_driver.rules.positions.agenda import ABOUT
 from onthelam.games.getaway_driver.rules.positions.steps import check_steps
 from onthelam.games.getaway_driver.rules.positions.writing import cell_text
 from onthelam.games.getaway_driver.rules.space import connected, owners
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State, pile_left
+from onthelam.games.getaway_driver.rules.tabletop import (
     ALL_KNOW,
     DUE,
     FOUR,
@@ -45,11 +47,8 @@ from onthelam.games.getaway_driver.rules.state import (
     SLAMMED,
     SOLO,
     UP,
-    State,
-    Step,
     boxes,
     kind_of,
-    pile_left,
 )
 
 

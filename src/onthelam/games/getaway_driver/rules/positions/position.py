@@ -6,6 +6,7 @@ from typing import Final, cast
 
 from onthelam.core.fields import Table, impossible
 from onthelam.core.option import Options, is_number
+from onthelam.core.plain import put
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules.chapters.setup import blank
 from onthelam.games.getaway_driver.rules.charts import (
@@ -37,7 +38,8 @@ from onthelam.games.getaway_driver.rules.positions.reading import (
 )
 from onthelam.games.getaway_driver.rules.positions.writing import MARKS
 from onthelam.games.getaway_driver.rules.space import TILE, lay_lattice, mark_near, owners, put_tile
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     ALL_KNOW,
     ANSWER_NAMES,
     BASE_NAMES,
@@ -56,12 +58,9 @@ from onthelam.games.getaway_driver.rules.state import (
     TAKEN,
     UP,
     WAIVED,
-    State,
     boxes,
     city,
-    put,
     put_barricade,
-    seats_of,
 )
 
 KNOWN_FIELDS: Final = [
@@ -213,7 +212,7 @@ def read_tiles(s: State, r: Reading) -> None:
                 s.marks[cell] |= bits[0]
             elif word.startswith("known="):
                 for seat in word[6:]:
-                    if seat not in "0123"[: seats_of(s)]:
+                    if seat not in "0123"[: s.seats()]:
                         raise impossible(N_("There is no seat {seat} that could know {text}."),
                                          {"seat": repr(seat), "text": repr(text)})  # fmt: skip
                     s.marks[cell] |= KNOWN << int(seat)
@@ -232,7 +231,7 @@ def read_tiles(s: State, r: Reading) -> None:
         s.drawn.append(TILE_NAMES.index(name))
         held[s.drawn[-1]] += 1
     s.filling = [cell_of(s, text) for text in r.text("filling", "").split()]
-    s.layer = r.number("layer", -1, -1, seats_of(s) - 1)
+    s.layer = r.number("layer", -1, -1, s.seats() - 1)
     if held[START_TILE] > len(s.cars):
         raise impossible(N_("There are more Start tiles than Drivers."), None, "GD-SET.10")
     read_bag(s, r, held)

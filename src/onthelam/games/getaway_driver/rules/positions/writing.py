@@ -19,7 +19,8 @@ from onthelam.games.getaway_driver.rules.charts import (
     Facing,
     Mask,
 )
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     ANSWER_NAMES,
     BASE_NAMES,
     ENDING_NAMES,
@@ -42,7 +43,6 @@ from onthelam.games.getaway_driver.rules.state import (
     TAKEN,
     UP,
     Car,
-    State,
     boxes,
     city,
     east_of_start,

@@ -383,8 +383,8 @@ def test_gd_stg_1_this_phase_and_the_next() -> None:
     m = at("(0,0)N", around=False, hand="STG DEC", phase="stomping")
     play(m, "play STG")
     assert (m.to_act, asked(m)) == ((0,), "lay")
-    assert seen(m, 0).drawn == tuple(state(m).drawn)
-    assert seen(m, 1).drawn == (UNKNOWN,) * 3
+    assert seen(m, 0).drawn == state(m).drawn
+    assert seen(m, 1).drawn == [UNKNOWN] * 3
     assert state(m).cars[0].stomp == 2
 
 

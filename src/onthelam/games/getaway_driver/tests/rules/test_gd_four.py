@@ -29,7 +29,7 @@ from getaway_tables import (
 )
 from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, UNKNOWN, count_of
 from onthelam.games.getaway_driver.rules.space import violating
-from onthelam.games.getaway_driver.rules.state import distance
+from onthelam.games.getaway_driver.rules.tabletop import distance
 from onthelam.games.getaway_driver.rules.view import HIDDEN, VEILED
 
 

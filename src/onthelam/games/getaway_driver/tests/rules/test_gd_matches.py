@@ -19,7 +19,7 @@ from onthelam.core.match import Match
 from onthelam.core.record import UNDO
 from onthelam.games.getaway_driver.recorded import moment
 from onthelam.games.getaway_driver.rules.charts import EV4, EV5
-from onthelam.games.getaway_driver.rules.state import DRIVERS_WIN, DUEL, ENDING_NAMES, FOUR, SOLO
+from onthelam.games.getaway_driver.rules.tabletop import DRIVERS_WIN, DUEL, ENDING_NAMES, FOUR, SOLO
 from onthelam.games.getaway_driver.rules.view import HIDDEN
 from onthelam.games.getaway_driver.words.parts import vehicles_on
 

@@ -20,7 +20,7 @@ from onthelam.core.writing import header, toml
 from onthelam.games.getaway_driver.rules.agenda import STEP_NAMES
 from onthelam.games.getaway_driver.rules.chapters.four import STEPS_OF_FOUR
 from onthelam.games.getaway_driver.rules.charts import EV4, TILE_NAMES, UNKNOWN
-from onthelam.games.getaway_driver.rules.state import BARRED
+from onthelam.games.getaway_driver.rules.tabletop import BARRED
 
 Fields: TypeAlias = dict[str, object]
 T = TypeVar("T")

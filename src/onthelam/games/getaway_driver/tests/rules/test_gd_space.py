@@ -48,7 +48,8 @@ from onthelam.games.getaway_driver.rules.space import (
     violating,
     wrong_start,
 )
-from onthelam.games.getaway_driver.rules.state import DUEL, FOUR, ROUND, SOLO, State, distance, no_state
+from onthelam.games.getaway_driver.rules.state import State, no_state
+from onthelam.games.getaway_driver.rules.tabletop import DUEL, FOUR, ROUND, SOLO, distance
 
 
 def table(wide: int = 14000, high: int = 10000, obstacles: list[int] | None = None, shape: int = 0) -> State:

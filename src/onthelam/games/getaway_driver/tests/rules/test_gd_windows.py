@@ -38,7 +38,7 @@ from onthelam.core.refusal import Refusal
 from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, RISKY, UNKNOWN
 from onthelam.games.getaway_driver.rules.events.driver import Unveiled
 from onthelam.games.getaway_driver.rules.moves import PASS
-from onthelam.games.getaway_driver.rules.state import FROM_RISKY
+from onthelam.games.getaway_driver.rules.tabletop import FROM_RISKY
 from onthelam.games.getaway_driver.rules.view import HIDDEN, View
 
 
@@ -347,7 +347,7 @@ def test_gd_hid_2_nothing_hidden_in_a_view() -> None:
     other = at("(0,0)N", ["Y01 (0,1)", "R01 (3,3)"], hand="SLM JAM", discard="LDE")
     assert seen(m, 1) == seen(other, 1)
     assert seen(m, 1).cars[0].hand == HIDDEN
-    assert seen(m, 1).cars[0].cards == 2
+    assert seen(m, 1).held[0] == 2
     third = at("(0,0)N", ["R02 (0,1)", "G07 (3,3)"], hand="DEC GAS", discard="LDE")
     assert seen(m, 0) == seen(third, 0)
     assert seen(m, -1) == seen(third, -1)
@@ -359,7 +359,7 @@ def test_gd_hid_3_after_the_match_everything_is_shown() -> None:
     v = seen(m, -1)
     assert UNKNOWN not in v.tiles
     assert v.cars[0].hand != HIDDEN
-    assert v.bag == tuple(state(m).bag)
+    assert v.bag == state(m).bag
 
 
 def test_gd_hid_3_also_when_somebody_gave_up() -> None:
@@ -372,7 +372,7 @@ def test_gd_hid_3_also_when_somebody_gave_up() -> None:
         assert (v.seat, v.moves, v.awaited) == (seat, (), ())
         assert UNKNOWN not in v.tiles
         assert v.cars[0].hand == state(m).cars[0].hand
-        assert v.bag == tuple(state(m).bag)
+        assert v.bag == state(m).bag
 
 
 def test_gd_hid_3_looking_back_everything_lies_open() -> None:
@@ -381,7 +381,7 @@ def test_gd_hid_3_looking_back_everything_lies_open() -> None:
     assert UNKNOWN in seen(m, -1).tiles
     v = cast(View, m.revealed())
     assert UNKNOWN not in v.tiles
-    assert (v.cars[0].hand, v.bag) == (state(m).cars[0].hand, tuple(state(m).bag))
+    assert (v.cars[0].hand, v.bag) == (state(m).cars[0].hand, state(m).bag)
 
 
 def test_gd_hid_3_alone_what_nobody_has_seen_is_drawn_from_its_pile_at_the_end() -> None:
@@ -417,7 +417,7 @@ def test_gd_hid_4_no_informants() -> None:
     play(m, codes(m)[0])
     v = seen(m, 1)
     assert v.tiles[state(m).laid[-1]] == UNKNOWN  # as soon as it is laid
-    assert (len(v.drawn), v.drawn) == (2, tuple(state(m).drawn))  # those in hand are still seen
+    assert (len(v.drawn), v.drawn) == (2, state(m).drawn)  # those in hand are still seen
 
 
 def test_records_of_a_seat_hold_no_secret() -> None:

@@ -17,7 +17,7 @@ from onthelam.games.getaway_driver.rules.charts import ARM, CAM, DIS, GAS, HEL, 
 from onthelam.games.getaway_driver.rules.charts import CARDS as ALL
 from onthelam.games.getaway_driver.rules.events import cards as events_cards
 from onthelam.games.getaway_driver.rules.events import driver, police, table
-from onthelam.games.getaway_driver.rules.state import DUE, MADE
+from onthelam.games.getaway_driver.rules.tabletop import DUE, MADE
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.ends import Tally
 from onthelam.games.getaway_driver.words.lesson.learnt import Learnt, met, pressing
@@ -56,8 +56,8 @@ def lying(tiles: dict[tuple[int, int], str], base: int = DUE, flies: bool = Fals
     laid = list(v.tiles)
     for (x, y), name in tiles.items():
         laid[v.origin + x + y * v.cols] = TILE_NAMES.index(name)
-    v.tiles, v.cars[0].base = tuple(laid), base
-    v.at = tuple([v.origin if flies and i == HELICOPTER else at for i, at in enumerate(v.at)])
+    v.tiles, v.cars[0].base = laid, base
+    v.at = [v.origin if flies and i == HELICOPTER else at for i, at in enumerate(v.at)]
     return v
 
 
@@ -69,8 +69,8 @@ def learnt_of(*rows: Row, told: Sequence[Lesson] = ()) -> Learnt:
         after = copy.deepcopy(before)
         for e in row:
             if isinstance(e, table.Laid):
-                after.laid = (*after.laid, e.cell)
-                after.tiles = (*after.tiles[: e.cell], e.tile, *after.tiles[e.cell + 1 :])
+                after.laid.append(e.cell)
+                after.tiles[e.cell] = e.tile
             elif isinstance(e, driver.MeterMoved):
                 after.cars[0].meter = max(0, after.cars[0].meter + e.by)
         since = met(since, i, row, before, after)
@@ -168,7 +168,7 @@ def test_what_is_on_a_tile_is_told_where_the_tile_may_be_chosen() -> None:
 def test_who_lays_is_told_of_the_tiles_in_hand() -> None:
     v = begun(1)
     for names, thing in ((("R01", "G06", "G09"), "skid"), (("R01", "G09"), "red"), (("G09",), "badge")):
-        v.drawn = tuple([TILE_NAMES.index(name) for name in names])
+        v.drawn = [TILE_NAMES.index(name) for name in names]
         assert printed_told(v, agenda.LAY, 1) == thing
 
 

@@ -18,7 +18,7 @@ from onthelam.games.getaway_driver.rules.events import driver as events_driver
 from onthelam.games.getaway_driver.rules.events import police as events_police
 from onthelam.games.getaway_driver.rules.events import table as events_table
 from onthelam.games.getaway_driver.rules.moves import Point
-from onthelam.games.getaway_driver.rules.state import BASE, BONUS, DRIVERS_WIN, ENDING_NAMES, GASSED, HANDBRAKED
+from onthelam.games.getaway_driver.rules.tabletop import BASE, BONUS, DRIVERS_WIN, ENDING_NAMES, GASSED, HANDBRAKED
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import names as words_names
 from onthelam.games.getaway_driver.words.names import tile_in_full

@@ -9,7 +9,7 @@ from onthelam.core.seat import NOBODY
 from onthelam.games.getaway_driver.rules.agenda import DRIVING, step_value
 from onthelam.games.getaway_driver.rules.chapters.driving import UNTIL_COMMIT
 from onthelam.games.getaway_driver.rules.charts import CARDS, EVENT_TILE, NO_EVENT, RECOMMENDED
-from onthelam.games.getaway_driver.rules.state import FOUR, SOLO
+from onthelam.games.getaway_driver.rules.tabletop import FOUR, SOLO
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.lesson.learnt import Learnt, new_thing
 from onthelam.games.getaway_driver.words.lesson.now import now_words

@@ -21,7 +21,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     TUNNEL,
     YELLOW,
 )
-from onthelam.games.getaway_driver.rules.state import DUE
+from onthelam.games.getaway_driver.rules.tabletop import DUE
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.parts import way_cell
 

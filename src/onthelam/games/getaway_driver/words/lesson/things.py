@@ -22,7 +22,7 @@ from onthelam.games.getaway_driver.rules.agenda import (
     TARGET,
 )
 from onthelam.games.getaway_driver.rules.charts import ARM, CAM, DIS, GAS, HEL, LDE, LWR, MOT, TILES
-from onthelam.games.getaway_driver.rules.state import DUEL, RECOMMENDED_HAND
+from onthelam.games.getaway_driver.rules.tabletop import DUEL, RECOMMENDED_HAND
 from onthelam.games.getaway_driver.rules.view import View
 
 

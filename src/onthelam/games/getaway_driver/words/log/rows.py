@@ -40,7 +40,7 @@ from onthelam.games.getaway_driver.rules.events.table import (
     TokenLanded,
     TokenMoved,
 )
-from onthelam.games.getaway_driver.rules.state import ACTED, BASE, DISPATCHED, HANDBRAKED, ROUNDED
+from onthelam.games.getaway_driver.rules.tabletop import ACTED, BASE, DISPATCHED, HANDBRAKED, ROUNDED
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.ends import coming_event
 from onthelam.games.getaway_driver.words.log.events import begun_to_study, brought_back, drove_onto

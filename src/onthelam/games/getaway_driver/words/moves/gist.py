@@ -9,7 +9,7 @@ from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, moves
 from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value, step_who
 from onthelam.games.getaway_driver.rules.charts import COST, EV3, HEL, LDE, LWR, MIDTOWN, THOROUGHFARE, WAY_TURN, YELLOW
-from onthelam.games.getaway_driver.rules.state import BASE, BONUS, FOUR, GASSED, SLAMMED
+from onthelam.games.getaway_driver.rules.tabletop import BASE, BONUS, FOUR, GASSED, SLAMMED
 from onthelam.games.getaway_driver.rules.view import HIDDEN, View
 from onthelam.games.getaway_driver.words.moves.moves import behind, check_level, has_stunt, is_fatal, must_back_off
 from onthelam.games.getaway_driver.words.moves.pieces import named_vehicle

@@ -27,7 +27,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     WAY_TURN,
     YELLOW,
 )
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.tabletop import (
     BASE,
     BONUS,
     DUE,

@@ -13,7 +13,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     START_TILE,
     TUNNEL,
 )
-from onthelam.games.getaway_driver.rules.state import NEAR
+from onthelam.games.getaway_driver.rules.tabletop import NEAR
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.names import (
     PLACES,

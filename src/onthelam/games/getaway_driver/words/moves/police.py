@@ -22,7 +22,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     UNKNOWN,
     WAY_TURN,
 )
-from onthelam.games.getaway_driver.rules.state import BASE, SLAMMED
+from onthelam.games.getaway_driver.rules.tabletop import BASE, SLAMMED
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.moves.pieces import at_words, meant_vehicle, named_vehicle
 from onthelam.games.getaway_driver.words.names import UPGRADE_USES, facing_word, tile_title, upgrade_title

@@ -28,13 +28,13 @@ from onthelam.games.safehouse.rules.charts import (
     START,
     numbers_of,
 )
-from onthelam.games.safehouse.rules.state import (
+from onthelam.games.safehouse.rules.state import State
+from onthelam.games.safehouse.rules.tabletop import (
     CHOOSING,
     COUNCIL_NAMES,
     GOING_ON,
     NO_PROPOSAL,
     UNANSWERED,
-    State,
     new_sheet,
 )
 
@@ -119,29 +119,21 @@ def blank(options: Options) -> State:
     auto = options["chameleons"] == "AUTO"
     chameleons = CHAMELEONS[players - 1] if auto else cast(int, options["chameleons"])  # SH-13.1
     sheets = [new_sheet(LETTERS.index(letter), chameleons, start) for letter in str(options["sheets"])]
-    return State(
-        start=start,
-        house=cast(int, options["safeSquare"]),
-        council=COUNCIL_NAMES.index(str(options["council"])),
-        sheets=sheets,
-        pursuer=0,
-        aside=[PAIR] * KINDS,  # SH-5.3
-        lid=[0] * KINDS,
-        faces=[0] * DICE,
-        gone=0,
-        holds=helps(options, "holds"),
-        rerolls=helps(options, "rerolls"),
-        held=False,
-        roller=cast(int, options["firstRoller"]),  # SH-5.4
-        turn=0,
-        phase=CHOOSING,
-        chosen=[0] * KINDS,
-        kind=0,
-        die=0,
-        thrown=0,
-        proposal=NO_PROPOSAL,
-        answers=[UNANSWERED] * players,
-        decides=False,
-        advice=[""] * players,
-        ending=GOING_ON,
-    )
+    s = State.blank()
+    s.start = start
+    s.house = cast(int, options["safeSquare"])
+    s.council = COUNCIL_NAMES.index(str(options["council"]))
+    s.sheets = sheets
+    s.aside = [PAIR] * KINDS  # SH-5.3
+    s.lid = [0] * KINDS
+    s.faces = [0] * DICE
+    s.holds = helps(options, "holds")
+    s.rerolls = helps(options, "rerolls")
+    s.roller = cast(int, options["firstRoller"])  # SH-5.4
+    s.phase = CHOOSING
+    s.chosen = [0] * KINDS
+    s.proposal = NO_PROPOSAL
+    s.answers = [UNANSWERED] * players
+    s.advice = [""] * players
+    s.ending = GOING_ON
+    return s

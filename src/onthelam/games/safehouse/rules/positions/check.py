@@ -11,7 +11,8 @@ from onthelam.games.safehouse.rules.chapters.help import may_hold, may_throw_aga
 from onthelam.games.safehouse.rules.chapters.missions import is_complete
 from onthelam.games.safehouse.rules.charts import ARROW, COLOURS, DICE, KINDS, MISSION_OF, PAIR
 from onthelam.games.safehouse.rules.commands import may_be_advice
-from onthelam.games.safehouse.rules.state import (
+from onthelam.games.safehouse.rules.state import State
+from onthelam.games.safehouse.rules.tabletop import (
     AGAIN,
     ANSWERING,
     CHOOSING,
@@ -34,7 +35,6 @@ from onthelam.games.safehouse.rules.state import (
     UNANSWERED,
     WON,
     Sheet,
-    State,
     basic_number,
     coloured_aside,
     joker_pips,

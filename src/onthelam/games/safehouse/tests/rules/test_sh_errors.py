@@ -491,7 +491,7 @@ def test_a_shorthand_is_all_or_nothing() -> None:
     assert refused(match, "dice y1 g2") == "E_DICE_GONE"
     cast(lam.Scripted, match.chance).script.extend([0, 1, 2])
     match.play("dice y1 r2", seat=0)
-    assert seen(match).faces == (1, 0, 0, 0, 2, 3, 0, 0, 0, 0)
+    assert seen(match).faces == [1, 0, 0, 0, 2, 3, 0, 0, 0, 0]
 
 
 def test_a_seat_with_nothing_to_enter_is_closed() -> None:
