@@ -33,6 +33,7 @@ def simulate_game(
     jobs: int | None,
     pairs: Sequence[str],
     mode: str | None,
+    rows: bool,
     as_json: bool,
     tongue: Tongue,
 ) -> int:
@@ -47,15 +48,17 @@ def simulate_game(
     options = given_options(game, players, pairs, mode)
     if len(bots) < 2:
         bots = (bots or [DEFAULT_BOT]) * laid(name, options).seats
+    if any(":" in who for who in bots):
+        sys.path.insert(0, "")  # a bot of your own may lie where you are
     try:
         with bar(matches, tongue) as watch:
-            report = simulate(name, options, bots, matches, seed, jobs, watch)
+            report = simulate(name, options, bots, matches, seed, jobs, watch, rows)
     except Stopped as stopped:
-        show(stopped.report, as_json, tongue)
+        show(stopped.report, rows, as_json, tongue)
         told = tongue.say("Stopped after {n} of {matches} matches.", n=stopped.report.played, matches=matches)
         print(told, file=sys.stderr)
         return STOPPED
-    show(report, as_json, tongue)
+    show(report, rows, as_json, tongue)
     return 0
 
 
@@ -78,7 +81,10 @@ def bar(matches: int, tongue: Tongue) -> Iterator[Callable[[int], None] | None]:
         yield watch
 
 
-def show(report: Report, as_json: bool, tongue: Tongue) -> None:
+def show(report: Report, rows: bool, as_json: bool, tongue: Tongue) -> None:
+    if rows:
+        print("\n".join([json.dumps(row) for row in report.rows]), flush=True)
+        return
     if as_json:
         print(json.dumps(report.plain()), flush=True)
         return

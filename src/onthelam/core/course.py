@@ -56,6 +56,8 @@ class Course(Generic[S]):
     def add(self, ply: Ply) -> None:
         if takes_back(ply):
             self._take_back()
+            if len(ply.events) > 1:
+                self._link(Ply(ply.seat, SAY, (), ply.events[1:]))  # no choice, and not to be taken back
         else:
             self._link(ply)
         self.tips.append(self.tip)

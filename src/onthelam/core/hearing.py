@@ -79,7 +79,7 @@ class Hearing(Generic[S]):
             heard_by = self._heard_by.pop()
             for ear in range(self.seats + 1):
                 if heard_by >> ear & 1:
-                    self._add(ear, list(ply.events))
+                    self._add(ear, [ply.events[0]])
             self.course.add(ply)
             return
         if not self.followed:

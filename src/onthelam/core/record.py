@@ -112,4 +112,5 @@ def conceded_by(plies: list[Ply]) -> Seat:
 
 
 def takes_back(ply: Ply) -> bool:
-    return len(ply.events) == 1 and isinstance(ply.events[0], TookBack)
+    """Events that come after the first one tell what stays known of the choice: see `Rules.stays_known`."""
+    return len(ply.events) > 0 and isinstance(ply.events[0], TookBack)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from onthelam.core.event import Event
 from onthelam.core.hearing import Hearing
-from onthelam.core.record import Ply
+from onthelam.core.record import Ply, takes_back
 from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.tabletop import View
 
@@ -53,7 +53,7 @@ class ToldOpenly(Told):
 
     def __init__(self, hearing: Hearing[Any], plies: Sequence[Ply]) -> None:
         super().__init__(hearing, NOBODY)
-        self._rows = [ply.events for ply in plies]
+        self._rows = [ply.events[:1] if takes_back(ply) else ply.events for ply in plies]
 
     @property
     def rows(self) -> Sequence[Sequence[Event]]:

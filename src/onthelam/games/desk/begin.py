@@ -18,7 +18,10 @@ from onthelam.games.desk.houses import one_house
 
 
 def new(game: str, *, seed: int | None = None, chance: Chance | None = None, **options: object) -> Match:
-    """A new match. Options go by the names of the game's rules; a wrong one is refused with its range."""
+    """A new match. Options go by the names of the game's rules; a wrong one is refused with its range.
+
+    `mode` may be any that `named_modes` of the rules has: `mode="events"`.
+    """
     return begun(game, options, one_house(seed, chance))
 
 
@@ -66,5 +69,13 @@ def remembered(game: str, /, **options: object) -> tuple[Options, State]:
     A match never changes the state it starts from. Typed, since 1 and True are equal and only one is a number.
     """
     rules: Rules[State] = load(game).rules
-    settled = rules.settle(options)
+    settled = rules.settle(spread(rules, options))
     return settled, rules.blank(settled)
+
+
+def spread(rules: Rules[State], options: dict[str, object]) -> dict[str, object]:
+    """A named mode as the options that make it. What else is given counts before them."""
+    named = rules.named_modes().get(str(options.get("mode")))
+    if named is None:
+        return options
+    return {**named, **{name: value for name, value in options.items() if name != "mode"}}

@@ -14,7 +14,7 @@ from onthelam.core.hearing import Hearing
 from onthelam.core.match import Match
 from onthelam.core.option import Options
 from onthelam.core.record import Ply
-from onthelam.core.refusal import N_, BadRecord
+from onthelam.core.refusal import N_, BadPosition, BadRecord
 from onthelam.core.rules import Rules
 from onthelam.core.tabletop import State
 from onthelam.core.writing import ply_of, read_header, read_options, read_position
@@ -85,7 +85,7 @@ def from_record(text: str, *, chance: Chance | None = None) -> Match:
         if not match.over and reached != folded(record.start, match.plies):  # and all of it can be written down
             raise ValueError(match.plies[-1].move)
         return match
-    except (IndexError, ValueError, TypeError, KeyError, OverflowError, MemoryError) as why:
+    except (BadPosition, IndexError, ValueError, TypeError, KeyError, OverflowError, MemoryError) as why:
         raise BadRecord(
             "E_RECORD", "", N_("The events of this record do not follow: {why}."), {"why": str(why)}
         ) from None

@@ -34,8 +34,9 @@ from onthelam.games.getaway_driver.rules.agenda import (
     plan_ready,
     step_of,
 )
+from onthelam.games.getaway_driver.rules.catalogue import catalogue
 from onthelam.games.getaway_driver.rules.chapters import setup
-from onthelam.games.getaway_driver.rules.chapters.cards import Jamming, Switching
+from onthelam.games.getaway_driver.rules.chapters.cards import Jamming, Switching, hides_hands
 from onthelam.games.getaway_driver.rules.chapters.crashes import Saving
 from onthelam.games.getaway_driver.rules.chapters.driving import (
     DECOYING,
@@ -81,11 +82,14 @@ from onthelam.games.getaway_driver.rules.chapters.solo import SoloDrawing, SoloP
 from onthelam.games.getaway_driver.rules.chapters.stash import Adjusting, Scattering, Terraining
 from onthelam.games.getaway_driver.rules.charts import EV5, EV6, GARAGE, MIDTOWN
 from onthelam.games.getaway_driver.rules.commands import is_over, moves_of, order_of, refusal
+from onthelam.games.getaway_driver.rules.counted import counted
+from onthelam.games.getaway_driver.rules.events.cards import CardUsed, Shown
 from onthelam.games.getaway_driver.rules.events.driver import MeterHeld, MeterMoved
 from onthelam.games.getaway_driver.rules.events.register import EVENTS, SPELLING
 from onthelam.games.getaway_driver.rules.events.table import BombTicked, Ended, Ordered, RoundBegan, RoundEnded
 from onthelam.games.getaway_driver.rules.imagine import imagine
 from onthelam.games.getaway_driver.rules.moves import END_STEP, END_TURN, MOVES, NONE, PASS
+from onthelam.games.getaway_driver.rules.positions.named import by_name, special_name
 from onthelam.games.getaway_driver.rules.positions.position import read
 from onthelam.games.getaway_driver.rules.positions.writing import written
 from onthelam.games.getaway_driver.rules.state import State
@@ -454,6 +458,15 @@ class GetawayDriverRules(Rules[State]):
     def why_not(self, s: State, seat: int, text: str) -> Illegal:
         return refusal(s, seat, text)
 
+    def stays_known(self, s: State, e: Event) -> list[Event]:
+        """GD-DP.1: a card shown and taken back, and with it the one that Partners in Crime has copied."""
+        if not isinstance(e, CardUsed) or not hides_hands(s):
+            return []
+        known: list[Event] = [] if e.again else [Shown(e.car, e.card)]
+        if e.copied >= 0:
+            known.append(Shown(1 - e.car, e.copied))
+        return known
+
     def say(self, t: Telling[State], seat: int, text: str) -> None:
         """GD-DP.1: standing orders, `pass decoy` and `ask decoy`."""
         if t.state.ending:
@@ -488,8 +501,8 @@ class GetawayDriverRules(Rules[State]):
     def hint(self, s: State, seat: int) -> float:
         return hints.hint(s, seat)
 
-    def catalogue(self) -> list[Move]:
-        return MOVES
+    def catalogue(self, options: Options | None = None) -> list[Move]:
+        return MOVES if options is None else catalogue(options)
 
     def events(self) -> list[type[Event]]:
         return EVENTS
@@ -497,11 +510,25 @@ class GetawayDriverRules(Rules[State]):
     def spelling(self) -> dict[str, list[str]]:
         return SPELLING
 
+    def name_of(self, v: CoreView, part: str, number: int) -> str:
+        return special_name(cast(View, v), part, number) or super().name_of(v, part, number)
+
+    def by_name(self, v: CoreView, s: State) -> dict[str, object]:
+        return by_name(cast(View, v), s)
+
+    def counted(self, s: State) -> list[object]:
+        return counted(s)
+
     def written(self, s: State) -> str:
         return written(s)
 
     def asks(self, s: State, step: i64) -> bool:
-        """A seat is asked by this step, or waived what it could do; in solo the Police have none."""
+        """A seat is asked by this step, or waived what it could do; in solo the Police have none.
+
+        A window is a question even where GD-DP.1 would not have opened it: positions of older matches stand there.
+        """
+        if step & 63 == agenda.STOMPING or step & 63 == agenda.DECOY:
+            return True
         if WHOM[step & 63] == OF_POLICE and POLICE_SEAT[s.mode] < 0:
             return False
         return DOINGS[step & 63].doing.seat(s, step) not in (NOBODY, NOTHING, IN_PLACE)

@@ -96,7 +96,7 @@ def at(car: str = "(0,0)N", tiles: list[str] | None = None, /, **fields: object)
     `around` is False or other tiles are named for them. `chance` and `options` are the match's.
     """
     chance = cast("Chance | None", fields.pop("chance", None))
-    options = cast("dict[str, object]", fields.pop("options", {}))
+    options = {"hand_mode": "random", **cast("dict[str, object]", fields.pop("options", {}))}
     laid = ["START (0,0) up", *(tiles or [])]
     if fields.pop("around", True):
         laid += fillers(car, laid)
@@ -272,9 +272,9 @@ def told(m: Table, word: str) -> list[Event]:
 
 
 def play(m: Table, *lines: str) -> Table:
-    """Plays line after line. What ends a turn, a step or the buying is left out where the rules did it already."""
+    """Plays line after line. What ends a turn, a step or a window is left out where the rules did it already."""
     for line in lines:
-        if line not in ("end-turn", "end-step", "none") or line in codes(m):
+        if line not in ("end-turn", "end-step", "none", "pass", "back-off") or line in codes(m):
             m.play(line)
     return m
 
@@ -316,9 +316,9 @@ def to_police(m: Table) -> Table:
 
 
 def to_check(m: Table) -> Table:
-    """On to the Decoy Car window of this round."""
+    """On to the Decoy Car window of this round, or past it where there is none."""
     to_police(m)
-    while asked(m) not in ("decoy", ""):
+    while asked(m) == "police":
         m.play("end-step" if "end-step" in codes(m) else codes(m)[0])
     return m
 

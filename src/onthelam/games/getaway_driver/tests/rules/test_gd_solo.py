@@ -213,7 +213,7 @@ def test_gd_open_1_so_it_does_where_tiles_lie_open() -> None:
 
 
 def test_gd_solo_20_head_on_it_turns_right() -> None:
-    m = solo(ROAD, PAT1="(0,1)S")
+    m = solo(ROAD, PAT1="(0,1)S", hand="GAS")
     play(m, "ahead")
     assert vehicle(m, "PAT1") == "(0,1)E"
 
@@ -241,7 +241,7 @@ def test_gd_hel_8_alone_too_it_crashes_at_a_second_tunnel() -> None:
 
 
 def test_gd_solo_22_no_swerve_and_no_half_turn() -> None:
-    m = solo(["R01 (0,1)"], MOT="(0,0)N", hand="GAS LDE")
+    m = solo(["R01 (0,1)"], MOT="(0,0)N", hand="GAS HBT")
     play(m, "ahead", "stunt GAS")
     assert vehicle(m, "MOT") == "supply"
 
@@ -369,7 +369,7 @@ def test_gd_solo_42_bonuses_do_not_count() -> None:
 
 
 def test_gd_solo_43_cards_after_the_check() -> None:
-    m = solo(["G09 (0,1)"], hand="LDE", deck="PAT", turned="BAR MOT HEL")
+    m = solo(["G09 (0,1)"], hand="DEC", deck="PAT", turned="BAR MOT HEL")
     play(m, "ahead")
     to_check(m)
     assert vehicle(m, "PAT1") == "supply"

@@ -31,7 +31,7 @@ from test_words_everywhere import MODES, NAMES, is_said, is_sentence, views, wal
 
 HIDDEN_CARD = charts.CARDS
 EVENTS: list[Event] = [
-    agenda.Planned([]), events_driver.Unveiled(9, 3),
+    agenda.Planned([]), events_driver.Unveiled(9, 3), events_cards.Shown(0, 3),
     events_table.HandDealt(0, [0, 1, 2, 3, 4]), events_table.HandDealt(0, [HIDDEN_CARD] * 5),
     events_table.CardPicked(0, 3), events_table.CardPicked(0, HIDDEN_CARD), events_table.ObstaclesSet([1, 2, 3, 0]),
     events_table.TokenLanded(4000, 3000), events_table.TokenMoved(2, 4000, 3000),
@@ -85,9 +85,9 @@ EVENTS: list[Event] = [
     events_police.Assigned(0, 2),
 ]  # fmt: skip
 SILENT = (  # what another line tells, or nobody need know
-    agenda.Planned, events_driver.Unveiled, events_table.Weighed, events_table.PhaseOneEnded, events_table.RoundEnded,
-    events_driver.TurnBegan, events_driver.TurnEnded, events_driver.Stayed, events_driver.BonusDeclared,
-    events_police.Arrived, events_police.PhaseEnded,
+    agenda.Planned, events_driver.Unveiled, events_cards.Shown, events_table.Weighed, events_table.PhaseOneEnded,
+    events_table.RoundEnded, events_driver.TurnBegan, events_driver.TurnEnded, events_driver.Stayed,
+    events_driver.BonusDeclared, events_police.Arrived, events_police.PhaseEnded,
 )  # fmt: skip
 TABLES = [NAMES[:1], NAMES[:2], NAMES]  # alone, as two, as four
 
@@ -451,7 +451,7 @@ def test_every_option_and_value_has_words() -> None:
 
 def test_gd_opt_1_the_range_with_a_gap_is_told_whole() -> None:
     assert [option.name for option in RULES.options() if WORDS.span(option.name)] == ["stall_limit"]
-    assert tongue_of("nl").range(WORDS.span("stall_limit")) == "0 of 10 tot en met 100"
+    assert tongue_of("nl").range(WORDS.span("stall_limit")) == "0 of 5 tot en met 100"
 
 
 def test_teams_facts_and_the_blurb() -> None:

@@ -332,6 +332,7 @@ def assigned(t: RowWords, e: Assigned) -> str:
 
 def phase_ended(t: RowWords, e: PhaseEnded) -> str:
     """Everybody saw it: nothing moved. Who plays alone is told of each vehicle why."""
+    t.checked = True  # the check comes next, if no window opens before it
     if len(t.names) < 2 or has_acted(t.before) or any(isinstance(old, ACTS) for old in t.row[: t.i]):
         return ""
     say, mine = t.tongue.say, is_police(t.seat, t.names)
