@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias, cast
 
 import onthelam as lam
+from onthelam.core.course import folded
 from onthelam.core.move import Move
-from onthelam.core.record import CONCEDE, folded, takes_back
+from onthelam.core.record import CONCEDE, takes_back
 from onthelam.core.writing import fingerprint
 
 SEEDS = 4000  # tried for each match before giving up

@@ -14,11 +14,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from onthelam.core.chance import Fair, ScriptEnded, quick
+from onthelam.core.course import folded
 from onthelam.core.event import Event, Telling
 from onthelam.core.match import Match
 from onthelam.core.move import Move
 from onthelam.core.plain import Plain
-from onthelam.core.record import TookBack, folded
+from onthelam.core.record import TookBack
 from onthelam.core.refusal import Illegal, Refusal
 from onthelam.core.seat import NOBODY
 from onthelam.core.writing import event_of, event_text, ply_of

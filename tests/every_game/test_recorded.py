@@ -16,9 +16,10 @@ import pytest
 
 import onthelam as lam
 from onthelam.cli.verify import played
+from onthelam.core.course import Course
 from onthelam.core.event import Event
 from onthelam.core.match import Match
-from onthelam.core.record import CONCEDE, UNDO, standing
+from onthelam.core.record import CONCEDE, UNDO
 from onthelam.games import NAMES
 from tests.recording import trail
 
@@ -97,7 +98,9 @@ def test_the_moves_played_anew_give_the_same_events(recorded: Recorded) -> None:
 
 def news(match: Match, plies: int) -> list[Event]:
     """What the first so many rows tell, without what was taken back."""
-    return [e for ply in standing(match.plies[:plies]) for e in ply.events if type(e).word not in NO_NEWS]
+    course = Course(match.start)
+    course.follow(match.plies[:plies])
+    return [e for ply in course.standing() for e in ply.events if type(e).word not in NO_NEWS]
 
 
 @each_older

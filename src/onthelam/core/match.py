@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, final, overload
 
 from onthelam.core.chance import Chance, Coarse, Fair, Noting, Quick, Scripted, Sealed
+from onthelam.core.course import Course, folded
 from onthelam.core.event import Event, Telling
+from onthelam.core.hearing import Hearing
 from onthelam.core.move import Move
 from onthelam.core.option import Options
 from onthelam.core.outcome import Outcome, conceded
@@ -18,10 +20,6 @@ from onthelam.core.record import (
     Ply,
     TookBack,
     conceded_by,
-    folded,
-    heard,
-    last_choice,
-    standing,
 )
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.rules import Rules
@@ -43,11 +41,12 @@ class Match:
         chance: Chance,
         plies: list[Ply],
         state: State | None = None,
+        hearing: Hearing[Any] | None = None,
     ) -> None:
         """`given` says that `start` is a written position, not the table as the options lay it.
 
         Without plies the match begins here; with them it goes on where they end. Whoever knows the `state` that they
-        lead to spares the match working it out.
+        lead to, or has heard all of them, spares the match working it out.
         """
         self.rules = rules
         self.options = options
@@ -55,8 +54,12 @@ class Match:
         self.given = given
         self._log = Log(plies)
         self._noting = Noting(chance)
+        self._hearing = hearing  # as far as anybody has asked
+        self._course: Course[Any] | None = None  # asked where a choice is taken back, and never in a simulation
+        if hearing is not None:
+            self._course = hearing.course.copy()
         if state is None:
-            state = folded(start, plies) if plies else start.copy()
+            state = self._stood() if plies else start.copy()
         self._state: State = state
         self._telling: Telling[Any] = Telling(self._state, self._noting, self._log.events)
         self._conceded: Seat = conceded_by(plies)
@@ -134,9 +137,16 @@ class Match:
         """Everything, as nobody may see it while a match goes on: for looking back at one that is over."""
         return self.rules.revealed(self._state, NOBODY)
 
-    def heard(self, seat: Seat) -> list[list[Event]]:
-        """What the seat heard of every row so far."""
-        return heard(self.rules, self.start, self.plies, seat)
+    def heard(self, seat: Seat, since: int = 0) -> list[list[Event]]:
+        """What the seat heard, from its row number `since` on: one row for each that it heard anything of."""
+        return self.hearing().rows(seat)[since:]
+
+    def hearing(self) -> Hearing[Any]:
+        """What everybody has heard by now, with the views before and after. It holds secrets: keep it from players."""
+        if self._hearing is None:
+            self._hearing = Hearing(self.rules, self.start)
+        self._hearing.follow(self.plies)
+        return self._hearing
 
     # -- what may be done --------------------------------------------------------------------------------------------
 
@@ -180,7 +190,7 @@ class Match:
             for e in self._undone(seat).events:
                 told += self.rules.stays_known(self._state, e)
             self.plies.append(Ply(seat, UNDO, (), tuple(told)))
-            self._keep(folded(self.start, self.plies))
+            self._keep(self._stood())
             self._settle()
 
     def may_undo(self, seat: Seat) -> bool:
@@ -240,6 +250,7 @@ class Match:
         twin = Match(self.rules, self.options, self.start, self.given, self.chance.copy(), plies[:], self._state.copy())
         twin._kept = self._kept
         twin._kept_at = self._kept_at
+        twin._course = self._course.copy() if self._course is not None else None
         return twin
 
     def __copy__(self) -> Match:
@@ -309,8 +320,12 @@ class Match:
     def _back_to(self, plies: int) -> None:
         """The match as it was after so many rows."""
         del self.plies[plies:]
-        since = self.plies[self._kept_at :] if self._kept_at <= plies else self.plies
-        self._keep(folded(self._kept if self._kept_at <= plies else self.start, since))
+        if self._course is not None:
+            self._course.cut(plies)
+        if 0 < self._kept_at <= plies:
+            self._keep(folded(self._kept, self.plies[self._kept_at :]))
+        else:
+            self._keep(self._stood())
         self._settle()
 
     def _keep(self, state: State) -> None:
@@ -318,6 +333,18 @@ class Match:
         self._kept = state
         self._kept_at = len(self.plies)
         self._state = self._telling.state = state.copy()
+
+    def _stood(self) -> State:
+        """The table as the rows that stand have left it."""
+        course = self._standing()
+        state: State = course.state(course.tip)
+        return state.copy()
+
+    def _standing(self) -> Course[Any]:
+        if self._course is None:
+            self._course = Course(self.start)
+        self._course.follow(self.plies)
+        return self._course
 
     def _settle(self) -> None:
         """Who is to act, after anything has happened."""
@@ -332,11 +359,9 @@ class Match:
 
     def _undone(self, seat: Seat) -> Ply:
         """The choice that the seat would take back, or the refusal."""
-        left = standing(self.plies)
-        at = last_choice(left)
-        if at >= 0 and not self.over:
-            ply = left[at]
-            if ply.seat == seat and seat >= 0 and not ply.draws and ply.move != UNDO:
+        ply = self._standing().last_choice()
+        if ply is not None and ply.seat == seat and seat >= 0 and not self.over:
+            if not ply.draws and ply.move != UNDO:
                 if not any(e.bars_undo() for e in ply.events):
                     return ply
         raise Illegal("E_NOTHING", "", N_("There is nothing to take back."))

@@ -14,8 +14,9 @@ from onthelam.games import load
 from onthelam.games.desk import begun, fair, laid
 from onthelam.store.rows import PlaceRow, Taken
 from onthelam.store.store import Store
+from onthelam.table.reading import read_match
 from onthelam.table.room import Room
-from onthelam.table.rows import match_of, match_row, rows_since
+from onthelam.table.rows import match_row, rows_since
 from onthelam.table.seats import BIRDS, BOT, FREE, FRIEND, ME, PERSON, Wish, hashed, token
 from onthelam.table.thinking import Thinkers
 
@@ -46,7 +47,7 @@ class Hall:
         row = await self.store.match(id)
         if row is None:
             return None
-        match = match_of(row, await self.store.plies(id))
+        match = await read_match(row, await self.store.plies(id))
         room = Room(
             row, load(row.game), match, await self.store.places(id), await self.store.chats(id),
             self.store, self.thinkers, self.pause,

@@ -13,11 +13,12 @@ from dataclasses import replace
 from onthelam.core.event import Event
 from onthelam.core.match import Match
 from onthelam.core.move import Move
-from onthelam.core.record import SAY, Hearing
+from onthelam.core.record import SAY
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.tabletop import View
 from onthelam.games.game import Game
+from onthelam.games.told import Told
 from onthelam.store.rows import ChatRow, MatchRow, PlaceRow, Taken
 from onthelam.store.store import Store
 from onthelam.table.places import Places
@@ -40,7 +41,7 @@ class Play(Places):
         self.game = game
         self.match = match
         self._seats = (NOBODY, *range(match.seats))
-        self._hearings = {seat: Hearing(match.rules, match.start, seat) for seat in self._seats}
+        self.hearing = match.hearing()  # what everybody has heard, and saw before and after
         self._questions: dict[Seat, int] = {}  # by seat: the number at which its present question began
         self._clicks: dict[Seat, tuple[str, int]] = {}  # by seat: the last click that was played
         self._hear()
@@ -49,13 +50,17 @@ class Play(Places):
 
     def number(self, seat: Seat) -> int:
         """How many rows the seat has heard: the only count of a match that its page gets to know."""
-        return len(self._hearings[seat].rows)
+        return len(self.hearing.rows(seat))
 
     def view(self, seat: Seat) -> View:
         return self.match.view(seat)
 
     def heard(self, seat: Seat) -> list[list[Event]]:
-        return self._hearings[seat].rows
+        return self.hearing.rows(seat)
+
+    def told(self, seat: Seat) -> Told:
+        """The same, with the views before and after."""
+        return Told(self.hearing, seat)
 
     def awaited(self, v: View) -> tuple[Seat, ...]:
         """Whom the table waits for, as far as a view can tell: others may have chosen in secret."""
@@ -159,15 +164,14 @@ class Play(Places):
 
     def _hear(self, before: Match | None = None) -> None:
         """Everybody hears what is new; those for whom nothing is new are not even woken."""
+        first = self.hearing.followed
+        known = {seat: self.number(seat) for seat in self._seats}
+        self.hearing.follow(self.match.plies)
         for seat in self._seats:
-            hearing = self._hearings[seat]
-            first = hearing.followed
-            known = len(hearing.rows)
-            hearing.follow(self.match.plies)
-            if before is not None and len(hearing.rows) == known:
+            if before is not None and self.number(seat) == known[seat]:
                 continue  # to this seat nothing has happened: it is asked what it was asked
             if before is None or not self._still_asked(before, seat, first):
-                self._questions[seat] = len(hearing.rows)
+                self._questions[seat] = self.number(seat)
             self._wake(seat)
 
     def _still_asked(self, before: Match, seat: Seat, first: int) -> bool:

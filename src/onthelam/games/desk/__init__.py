@@ -8,13 +8,14 @@ houses.py   the house of chance that a match asks
 
 from onthelam.games.desk.begin import Laid, begun, from_position, laid, new
 from onthelam.games.desk.houses import fair, house
-from onthelam.games.desk.records import Record, earlier, from_record, kept, read, recorded
+from onthelam.games.desk.records import Record, beginning, earlier, from_record, kept, read, recorded
 from onthelam.games.desk.run import Chooser, next_move, run, unasked
 
 __all__ = [
     "Chooser",
     "Laid",
     "Record",
+    "beginning",
     "begun",
     "earlier",
     "fair",

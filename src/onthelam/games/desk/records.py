@@ -9,9 +9,11 @@ from pathlib import Path
 from typing import Any
 
 from onthelam.core.chance import Chance, Fair, Scripted
+from onthelam.core.course import folded
+from onthelam.core.hearing import Hearing
 from onthelam.core.match import Match
 from onthelam.core.option import Options
-from onthelam.core.record import Ply, folded
+from onthelam.core.record import Ply
 from onthelam.core.refusal import N_, BadPosition, BadRecord
 from onthelam.core.rules import Rules
 from onthelam.core.tabletop import State
@@ -89,12 +91,19 @@ def from_record(text: str, *, chance: Chance | None = None) -> Match:
         ) from None
 
 
-def kept(game: str, options: Mapping[str, object], start: str, seed: bytes, plies: list[Ply]) -> Match:
+def kept(
+    game: str,
+    options: Mapping[str, object],
+    start: str,
+    seed: bytes,
+    plies: list[Ply],
+    hearing: Hearing[Any] | None = None,
+) -> Match:
     """A match as a store keeps it, where its rows end. One that was brought in without its seed cannot go on."""
     rules: Rules[State] = load(game).rules
     settled, laid = beginning(rules, options, start or None)
     house = Fair(seed, sum(len(ply.draws) for ply in plies)) if seed else Scripted([])
-    return Match(rules, settled, laid, bool(start), house, plies)
+    return Match(rules, settled, laid, bool(start), house, plies, None, hearing)
 
 
 def earlier(match: Match, rows: int) -> Match:

@@ -7,6 +7,7 @@ A test lays its table, `m = at("(0,0)N", tiles=["R01 (0,1)"], PAT1="(0,0)N")`, p
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from typing import TypeAlias, cast
 
 import pytest
@@ -15,6 +16,7 @@ from onthelam.core.chance import Chance, Quick, Scripted, quick
 from onthelam.core.event import Event
 from onthelam.core.match import Match
 from onthelam.core.option import Options
+from onthelam.core.record import Ply
 from onthelam.core.refusal import Refusal
 from onthelam.core.writing import header, read_header, read_position, toml
 from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, FLEET_NAMES, STUNT, TILE_NAMES, UPGRADE_NAMES
@@ -22,6 +24,10 @@ from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import FLAG_NAMES, HAZARD, UP, boxes
 from onthelam.games.getaway_driver.rules.turn import RULES as RULES
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words.words import WORDS
+from onthelam.games.notes import noted
+from onthelam.games.told import Told
+from onthelam.tongue.tongue import ENGLISH, tongue
 
 Table: TypeAlias = Match
 
@@ -120,6 +126,30 @@ def from_text(text: str, chance: Chance | None = None) -> Table:
 def state(m: Table) -> State:
     """The state itself: for tests only, which look at everything."""
     return cast(State, m._state)
+
+
+# -- what is told ----------------------------------------------------------------------------------------------------
+
+
+def heard(m: Table, *rows: Sequence[Event]) -> Table:
+    """The same table after something has happened there, whether it could or not: one ply for each of these rows."""
+    plies = [Ply(0, "anything", (), tuple(row)) for row in rows]
+    return Match(RULES, m.options, m.start, True, quick(1), [*m.plies, *plies])
+
+
+def log(m: Table, seat: int, names: Sequence[str], code: str = "en") -> list[list[str]]:
+    """By row: what a seat was told."""
+    told = Told(m.hearing(), seat)
+    return [WORDS.lines(*row, names, tongue(code)) for row in told.since(0, len(told.rows))]
+
+
+def lesson_of(m: Table, seat: int) -> str:
+    """What a seat is told once, beside what it is asked now."""
+    return WORDS.lesson(m.view(seat), noted(WORDS, Told(m.hearing(), seat)), ENGLISH)
+
+
+def summary_of(m: Table, seat: int) -> dict[str, str]:
+    return dict(WORDS.summary(m.view(seat), noted(WORDS, Told(m.hearing(), seat)), ENGLISH))
 
 
 # -- what is there ---------------------------------------------------------------------------------------------------

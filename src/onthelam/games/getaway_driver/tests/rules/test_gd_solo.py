@@ -14,6 +14,7 @@ from getaway_tables import (
     extra,
     flags,
     hazard,
+    log,
     meter,
     new,
     play,
@@ -47,8 +48,6 @@ from onthelam.games.getaway_driver.rules.events.table import (
     LaidBlind,
 )
 from onthelam.games.getaway_driver.rules.state import State
-from onthelam.games.getaway_driver.words.words import WORDS
-from onthelam.tongue.tongue import ENGLISH
 
 SOLO: dict[str, object] = {"mode": "solo"}
 
@@ -72,7 +71,7 @@ def acts(m: Table, name: str) -> str:
 
 def told(m: Table) -> list[str]:
     """What the Driver was told of the last row."""
-    return WORDS.lines(m.heard(0), 0, ["Mara"], ENGLISH)
+    return log(m, 0, ["Mara"])[-1]
 
 
 def drawn(m: Table, card: str) -> Table:
@@ -193,7 +192,7 @@ def test_gd_solo_14_the_log_says_from_which_pile_and_why() -> None:
     m = solo([], around=False, phase="stomping", hand="STG DEC", loose=["5500 5500"])
     play(m, "play STG")
     lines = told(m)
-    assert lines[2] == "You draw three tiles to lay."
+    assert lines[2].startswith("You draw three tiles to lay (")
     assert lines[3].startswith("One from the calm pile, for a cell with Stash. Drawn: ")
     risky = "One from the risky pile, for a cell that no vehicle away from the Car can reach. Drawn: "
     assert [line.startswith(risky) for line in lines[4:-1]] == [True, True]
@@ -203,11 +202,11 @@ def test_gd_solo_14_the_log_says_from_which_pile_and_why() -> None:
 def test_gd_open_1_so_it_does_where_tiles_lie_open() -> None:
     m = at(options={"mode": "solo", "open_tiles": True}, around=False, phase="stomping", barricades="(0,1)")
     play(m, "pass")
-    risky = "One from the risky pile, for a cell that no vehicle away from the Car can reach. Laid: "
+    risky = "One from the risky pile, for a cell that no vehicle away from the Car can reach. Laid ("
     lines = told(m)
-    assert lines[0] == "Open cells are filled: three."
+    assert lines[0].startswith("Open cells are filled: three (")
     assert [line.startswith(risky) for line in lines[1:4]] == [True, False, True]
-    assert lines[2].startswith("One from the calm pile, for a cell with a Barricade. Laid: ")
+    assert lines[2].startswith("One from the calm pile, for a cell with a Barricade. Laid (in front): ")
 
 
 # -- fixed reactions -------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from getaway_four import four
-from getaway_tables import Table, asked, at, drawing, laid_out, new, play, to_check
+from getaway_tables import Table, asked, at, drawing, laid_out, lesson_of, log, new, play, summary_of, to_check
 from onthelam.core.chance import quick
 from onthelam.games.getaway_driver.board.board import drawn
 from onthelam.games.getaway_driver.recorded import moment, played
@@ -404,13 +404,13 @@ def test_gd_four_36_bait_and_switch_on_one_tile_says_that_nothing_moves() -> Non
 
 def test_gd_four_29_who_is_asked_again_hears_why() -> None:
     m = four("(0,0)N", "(4,0)N", hand_b="PIC DEC")
-    assert WORDS.lesson(m.view(0), m.heard(0), ENGLISH) == ""
+    assert lesson_of(m, 0) == ""
     play(m, "ahead", "exchange")
-    assert WORDS.lesson(m.view(1), m.heard(1), ENGLISH) == ""
+    assert lesson_of(m, 1) == ""
     play(m, "ahead")
     why = "You are asked again: what the other Driver did has changed your way."
-    assert (m.to_act, WORDS.lesson(m.view(0), m.heard(0), ENGLISH)) == ((0,), why)
-    assert WORDS.lesson(m.view(2), m.heard(2), ENGLISH) == ""
+    assert (m.to_act, lesson_of(m, 0)) == ((0,), why)
+    assert lesson_of(m, 2) == ""
 
 
 def test_gd_set_3_the_first_card_is_asked_for_with_all_the_others() -> None:
@@ -724,7 +724,7 @@ def test_gd_chk_to_play_no_card_says_what_the_check_will_do() -> None:
 def test_a_match_that_is_over_is_summed_up() -> None:
     def told(name: str) -> dict[str, str]:
         m = played(name, 9999)
-        return dict(WORDS.summary(m.view(-1), m.heard(-1), ENGLISH))
+        return summary_of(m, -1)
 
     escaped = told("escaped")
     assert list(escaped) == ["Rounds", "Tiles driven onto", "Police crashes", "Stash collected", "Closest call"]
@@ -762,8 +762,7 @@ def test_gd_open_3_a_tile_is_told_the_same_when_it_is_drawn_and_laid(open_tiles:
     drawn = drawing("G01", "G05", "G02")
     m = at(around=False, phase="stomping", options={"open_tiles": open_tiles}, chance=drawn)
     play(m, "pass", "lay G01", "lay G05")
-    rows, v = m.heard(1), m.view(1)
-    heard = [line for n in range(len(rows)) for line in WORDS.lines(rows[: n + 1], 1, NAMES, tongue(code), v)]
+    heard = [line for lines in log(m, 1, NAMES, code) for line in lines]
     for title in ("Kiosk", "Water Tower", "Ring Road"):
         name = tongue(code).say(title)
         found = [line.partition(f" {name} (")[2] for line in heard if f" {name} (" in line]
@@ -778,7 +777,7 @@ def test_gd_evt_2_the_event_symbol_is_told_only_where_it_counts(has_events: bool
     play(m, "pass")
     v = m.view(1)
     said = [*told(m).values(), WORDS.describe(v, NAMES, ENGLISH)]
-    said += WORDS.lines(m.heard(1), 1, NAMES[:2], ENGLISH, v)
+    said += log(m, 1, NAMES[:2])[-1]
     assert sum("Newsreel Square" in one for one in said) == 3
     assert sum("event symbol" in one for one in said) == (3 if has_events else 0)
 
