@@ -61,7 +61,7 @@ clauses: .venv/.dev
 
 pictures: .venv/.dev
 	@$(PY) tests/browser/install.py
-	@$(PY) -m onthelam.pictures
+	@$(PY) -m tests.pictures
 
 clean:
 	rm -rf .venv .venv-compiled build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage

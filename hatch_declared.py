@@ -7,6 +7,7 @@ times. Lines stay where they were as far as they can, so that a traceback of com
 from __future__ import annotations
 
 import ast
+import builtins
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
@@ -90,13 +91,15 @@ class Expanding:
         name = (source.name, node.name)
         base = self.base(name)
         changes = self.extends(base, MUTABLE)
+        final = any(ast.unparse(one) == "final" for one in node.decorator_list)
         explicit = any(isinstance(one, ast.AnnAssign) and ast.unparse(one.target) == "parts" for one in node.body)
         if name in (PLAIN, MUTABLE) or explicit:
             return
         fields = []
         for where, one in self.fields(name):
             kind = ast.unparse(one.annotation)
-            wanted |= {(where.name, each.id) for each in ast.walk(one.annotation) if isinstance(each, ast.Name)}
+            used = {each.id for each in ast.walk(one.annotation) if isinstance(each, ast.Name)}
+            wanted |= {(where.name, each) for each in used if not hasattr(builtins, each)}
             inner = self.declared.inner(kind)
             copied = self.extends(self.found(where, inner), MUTABLE)
             default = ast.unparse(one.value) if one.value else ""
@@ -106,11 +109,11 @@ class Expanding:
             made.append("; ".join([f"{ast.unparse(one.target)}: {ast.unparse(one.annotation)}" for one in own]))
         if fields or changes:
             made += [*self.declared.class_lines(fields), self.declared.init_line(fields)]
-        if changes:
+        if changes and final:  # of a class that others extend nobody is made
             common = [ast.unparse(one.target) for where, one in self.fields(base)]
             made += self.declared.mutable_lines(node.name, fields, base[1] if base != MUTABLE else "", common)
         self.replace(node, own, made, lines)
-        if any(ast.unparse(one) == "final" for one in node.decorator_list) and self.is_acyclic(base):
+        if final and self.is_acyclic(base):
             lines[node.lineno - 1] = "@mypyc_attr(acyclic=True)\n" + lines[node.lineno - 1]
 
     def replace(self, node: ast.ClassDef, own: list[ast.AnnAssign], made: list[str], lines: list[str]) -> None:

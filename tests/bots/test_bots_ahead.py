@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import inf
+from time import monotonic
+
 import pytest
 
 from onthelam.bots.loops.ahead import one_step_ahead
@@ -45,7 +48,7 @@ class Bets(Rules[Purse]):
 
 
 def ahead(rules: Bets, moves: tuple[Move, ...], samples: int) -> list[float]:
-    return one_step_ahead(rules, Offer([], 0, 0, moves), quick(5), samples)
+    return one_step_ahead(rules, Offer([], 0, 0, moves), quick(5), samples, inf)
 
 
 def test_without_chance_one_sample_says_it_all() -> None:
@@ -69,6 +72,16 @@ def test_with_secrets_every_sample_imagines_anew() -> None:
     rules = Bets(secrets=True)
     ahead(rules, (SAFE, SAFE), 7)
     assert (rules.imagined, rules.played) == (7, 14)
+
+
+def test_after_the_deadline_one_sample_must_do() -> None:
+    rules = Bets(secrets=True)
+    worth = one_step_ahead(rules, Offer([], 0, 0, (SAFE, RISKY)), quick(5), 400, monotonic() - 1)
+    assert (rules.imagined, rules.played) == (1, 2)
+    assert worth[0] == pytest.approx(0.2)
+    assert worth[1] > 0
+    one_step_ahead(rules, Offer([], 0, 0, (SAFE, RISKY)), quick(5), 400, monotonic() + 1000)
+    assert rules.imagined == 401
 
 
 def test_moves_share_their_luck() -> None:

@@ -173,6 +173,22 @@ class TellingLogLine(TailWords):
         return super().event(e, seat, names, tongue) + str(getattr(e, "behind", ""))
 
 
+class TellingLogByTheViewBefore(TailWords):
+    """A log line that looks up in the view before its row what must not be known."""
+
+    def lines(
+        self, row: Sequence[Event], before: CoreView, after: CoreView, names: Sequence[str], tongue: Tongue
+    ) -> list[str]:
+        return [*super().lines(row, before, after, names, tongue), whisper(before)]
+
+
+class TellingLogByTheViewAfter(TailWords):
+    def lines(
+        self, row: Sequence[Event], before: CoreView, after: CoreView, names: Sequence[str], tongue: Tongue
+    ) -> list[str]:
+        return [*super().lines(row, before, after, names, tongue), whisper(after)]
+
+
 # -- told by what may be taken back ----------------------------------------------------------------------------------
 
 
@@ -395,6 +411,8 @@ PLANTED: Final = [
     planted("opening", "log", UnveiledDeal()),
     planted("hidden choice", "bluff or lay 3", NumberOfEvents()),
     planted("heard", "draw", EventWithMore(), TellingLogLine()),
+    planted("heard", "rest", Whispers(), TellingLogByTheViewBefore()),
+    planted("heard", "rest", Whispers(), TellingLogByTheViewAfter()),
     planted("unheard", "may undo", UndoUntilSomebodyLays()),
     planted("unheard", "may undo", UndoLeftToTheMatch()),
     planted("future", "seed in view", SeedInView()),

@@ -396,7 +396,7 @@ class TailRules(Rules[State]):
         outcome = self.outcome(s)
         return 0.5 if outcome is None else outcome.score(seat)
 
-    def catalogue(self) -> list[CoreMove]:
+    def catalogue(self, options: Options | None = None) -> list[CoreMove]:
         return MOVES
 
     def events(self) -> list[type[Event]]:
@@ -404,6 +404,13 @@ class TailRules(Rules[State]):
 
     def spelling(self) -> dict[str, list[str]]:
         return {"ending": ENDING_NAMES}
+
+    def by_name(self, v: CoreView, s: State) -> dict[str, object]:
+        assert isinstance(v, View)
+        table = super().by_name(v, s)
+        hands = [list(v.hand) if seat == v.seat else f"?*{v.cards[seat]}" for seat in range(v.seats())]
+        laid = [v.laid if seat == v.seat else "?" for seat in range(v.seats())]
+        return {**table, "deck": f"?*{v.deck}", "hands": hands, "laid": laid}
 
     def written(self, s: State) -> str:
         lines = [

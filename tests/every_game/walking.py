@@ -15,9 +15,9 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
 from onthelam.core.chance import Chance, quick
+from onthelam.core.course import folded
 from onthelam.core.match import Match
 from onthelam.core.option import Options
-from onthelam.core.record import folded
 from onthelam.core.refusal import Refusal
 from onthelam.core.rules import Rules
 from onthelam.core.seat import NOBODY, Seat

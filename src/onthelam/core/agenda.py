@@ -34,6 +34,7 @@ IN_PLACE: Final = -4  # `run` does it, and puts other steps where this one lies
 ALWAYS: Final = 8  # added to a seat: asked even if there is only one thing to do
 SEVERAL: Final = 16  # asked at once and in any order: `seats` says who
 
+MOST_KINDS: Final = 64
 MOST_WHO: Final = 63  # the highest number of what a step is about
 REST: Final = 40  # bits: as many as are left
 LONGEST: Final = 12  # digits of a number that is read
@@ -196,9 +197,10 @@ class Agenda(Generic[S]):
 
     def __init__(self, kinds: list[Kind], tells: bool = True) -> None:
         """`tells`: what is left after a move is told in a `Planned`; False if other events say it."""
-        assert [kind.number for kind in kinds] == list(range(len(kinds)))
-        self.kinds = kinds
-        self.names = [kind.name for kind in kinds]
+        self.kinds = [Kind(number, "", Doing()) for number in range(MOST_KINDS)]  # also those that are none
+        for kind in kinds:
+            self.kinds[kind.number] = kind
+        self.names = [kind.name for kind in self.kinds]
         self.tells = tells
         # by the step on top, up to ASKING: the event that was told last; mostly the same ones lie below
         self.last_told = [Planned([])] * (ASKING + 1)

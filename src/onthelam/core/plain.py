@@ -122,3 +122,14 @@ def put(values: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
     others = list(values)  # compiled, half a dozen times as quick as to unpack the two halves
     others[i] = value
     return tuple(others)
+
+
+def laid_out(value: Plain) -> list[object]:
+    """All parts, and theirs, as lists of numbers and texts."""
+    return [bare(part) for part in value.values()]
+
+
+def bare(value: object) -> object:
+    if isinstance(value, (list, tuple)):
+        return [bare(one) for one in value] if value and isinstance(value[0], (Plain, list, tuple)) else value
+    return laid_out(value) if isinstance(value, Plain) else value

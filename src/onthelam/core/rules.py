@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import marshal
+import tomllib
+from hashlib import blake2b
 from typing import ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -12,6 +15,7 @@ from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Option, Options, read_all
 from onthelam.core.outcome import Outcome
+from onthelam.core.plain import laid_out
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.seat import Seat
 from onthelam.core.tabletop import State, View
@@ -131,6 +135,13 @@ class Rules(Generic[S]):
     def undo(self, t: Telling[S], seat: Seat) -> None:
         """Tells a taking back that the game itself knows, or refuses it, or tells nothing: then `match` sees to it."""
 
+    def stays_known(self, s: S, e: Event) -> list[Event]:
+        """What a table cannot forget of an event whose choice is taken back, as events of their own; nobody hears them.
+
+        `s` is the state before the taking back. Whoever has heard the event knows it: a card that was shown, say.
+        """
+        return []
+
     def say(self, t: Telling[S], seat: Seat, text: str) -> None:
         """What a seat may do without being asked and without anybody waiting: advice, standing orders."""
         raise Illegal("E_SAY", "", N_("There is nothing to be said at this table."))
@@ -161,7 +172,11 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def hint(self, s: S, seat: Seat) -> float:
-        """How good an imagined state looks to a seat, from 0.0 (lost) to 1.0 (won): all that bots learn of a game."""
+        """How good an imagined state looks to a seat, from 0.0 (lost) to 1.0 (won): all that bots learn of a game.
+
+        It puts states in order, so that the best of several can be picked. It is no chance of winning: see
+        docs/library.md for how far it is from one.
+        """
         raise NotImplementedError
 
     def usual(self, v: View) -> Move:
@@ -173,8 +188,11 @@ class Rules(Generic[S]):
 
     # -- written down ------------------------------------------------------------------------------------------------
 
-    def catalogue(self) -> list[Move]:
-        """Every move there is, by number."""
+    def catalogue(self, options: Options | None = None) -> list[Move]:
+        """Every move there is, by number; with settled options, those among them that such a match can meet.
+
+        A move keeps its number in the shorter list. Typed moves, which are UNLISTED, are in neither.
+        """
         raise NotImplementedError
 
     def events(self) -> list[type[Event]]:
@@ -184,6 +202,26 @@ class Rules(Generic[S]):
     def spelling(self) -> dict[str, list[str]]:
         """Names for the numbers that an event's part may hold: {"colour": ["yellow", …]}."""
         return {}
+
+    def name_of(self, v: View, part: str, number: int) -> str:
+        """What a number stands for in a part of an event or a field of a view, at the table of this view."""
+        names = self.spelling().get(part, [])
+        return names[number] if 0 <= number < len(names) else str(number)
+
+    def by_name(self, v: View, s: S) -> dict[str, object]:
+        """The view by the names of a written position. `s` is a state imagined behind it.
+
+        A game with secrets has its own, which puts `?` for whatever was dealt in imagining.
+        """
+        return tomllib.loads(self.written(s))
+
+    def key(self, s: S) -> bytes:
+        """16 bytes, the same for states that are the same, and for a state and its copy. Of one run: not to be kept."""
+        return blake2b(marshal.dumps(self.counted(s), 2), digest_size=16).digest()
+
+    def counted(self, s: S) -> list[object]:
+        """All that makes one state differ from another. A game may leave out what follows from the rest."""
+        return laid_out(s)
 
     def written(self, s: S) -> str:
         """Everything on the table as TOML, without the header that says which game it is."""

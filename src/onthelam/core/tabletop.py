@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Protocol, TypeAlias
+from typing import Any, ClassVar, Protocol, TypeAlias
 
 from mypy_extensions import mypyc_attr
 
 from onthelam.core.move import Move
-from onthelam.core.plain import Mutable
+from onthelam.core.plain import Mutable, Plain
 from onthelam.core.seat import Seat
 
 Step: TypeAlias = int
@@ -39,6 +39,26 @@ class Tabletop(Mutable):
         front = type(self).front
         return None if front is None else front.picture(self)
 
+    # -- the numbers of a view by name -------------------------------------------------------------------------------
+
+    def by_name(self) -> dict[str, Any]:
+        """Everything the seat sees, in the fields and words of a written position; `?` is what it may not know."""
+        return self.its_front().by_name(self)
+
+    def name_of(self, part: str, number: int) -> str:
+        """What a number stands for, in a field or in a part of an event: `name_of("cell", view.cars[0].cell)`."""
+        return self.its_front().name_of(self, part, number)
+
+    def event_text(self, e: Plain) -> str:
+        """An event that the seat heard, as a record writes it, with its places by name."""
+        return self.its_front().event_text(self, e)
+
+    def its_front(self) -> Front:
+        front = type(self).front
+        if front is None:
+            raise ValueError("this view belongs to no game of the register")
+        return front
+
 
 State: TypeAlias = Tabletop
 """Everything in a match, seen and unseen, of a game that is not known here."""
@@ -59,6 +79,14 @@ class View(Protocol):
 
     def seats(self) -> int: ...
 
+    def by_name(self) -> dict[str, Any]: ...
+
+    def name_of(self, part: str, number: int) -> str: ...
+
+    def event_text(self, e: Plain) -> str: ...
+
+    def _repr_svg_(self) -> str | None: ...
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Front:
@@ -70,4 +98,16 @@ class Front:
 
     def text(self, v: Tabletop) -> str:
         """At most 80 columns, for a terminal."""
+        raise NotImplementedError
+
+    def by_name(self, v: Tabletop) -> dict[str, Any]:
+        """What lies on the table, by the names that a written position has for it."""
+        raise NotImplementedError
+
+    def name_of(self, v: Tabletop, part: str, number: int) -> str:
+        """The name of a number that stands for something: of a phase, a place, a tile."""
+        raise NotImplementedError
+
+    def event_text(self, v: Tabletop, e: Plain) -> str:
+        """What a seat heard, as a record writes it, with the names of this table."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""A game as the rooms above know it: its rules, its words, its pictures, its folder."""
+"""A game as the folders above know it: its rules, its words, its pictures, its folder."""
 
 from __future__ import annotations
 

@@ -64,13 +64,12 @@ LIFT: Final = 40  # DP-27; how many
 SOLO_POLICE: Final = 41
 SOLO_DRAWS: Final = 42
 # four
-COMMIT: Final = 43  # in old records only
 SET_OFF: Final = 44
 ASSIGN: Final = 45  # DP-29, vehicle
 SHARE: Final = 46  # DP-32, Car; card
-CRIME: Final = 47  # in old records only
 TERRAIN: Final = 48
 EXPAND_ONE: Final = 49  # four: who lays next
+# 43 and 47 are no steps: DP-31 and DP-33 are part of others
 
 # numbers of a step that holds several; what may not have been chosen yet is one more, and 0 until then
 SCATTER_COUNT: Final = Part(0, 4)  # tokens still to land

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from onthelam.core.agenda import Agenda, Doing, Kind
+from onthelam.core.agenda import Agenda, Kind, step_kind
 from onthelam.core.event import Telling
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.chapters.cards import Jamming, Switching
@@ -99,11 +99,9 @@ KINDS: Final[list[Kind]] = [
     Kind(agenda.LIFT, "lift", Lifting()),
     Kind(agenda.SOLO_POLICE, "solo-police", SoloPolicing()),
     Kind(agenda.SOLO_DRAWS, "solo-draws", SoloDrawing()),
-    Kind(agenda.COMMIT, "commit", Doing()),  # in old records only
     Kind(agenda.SET_OFF, "set-off", SettingOff()),
     Kind(agenda.ASSIGN, "assign", Assigning()),
     Kind(agenda.SHARE, "share", Sharing()),
-    Kind(agenda.CRIME, "crime", Doing()),  # in old records only
     Kind(agenda.TERRAIN, "terrain", Terraining()),
     Kind(agenda.EXPAND_ONE, "expand-one", ExpandingOne()),
 ]
@@ -111,6 +109,10 @@ KINDS: Final[list[Kind]] = [
 
 @final
 class GetawayDriverAgenda(Agenda[State]):
+    def asks(self, s: State) -> bool:
+        """A window is a question even where GD-DP.1 would not open it: positions of older matches stand there."""
+        return step_kind(s.agenda[-1]) in (agenda.STOMPING, agenda.DECOY) or super().asks(s)
+
     def ended(self, t: Telling[State]) -> None:
         if t.state.mode == SOLO:
             unveil(t)

@@ -15,8 +15,6 @@ from onthelam.games.getaway_driver.rules.chapters.driving import Driving, base_w
 from onthelam.games.getaway_driver.rules.charts import (
     ALL_CARDS,
     ALL_ORDINARY,
-    RECOMMENDED,
-    RECOMMENDED_FOUR,
     RISKY,
     SOLO_DECK,
     TILES,
@@ -35,7 +33,6 @@ from onthelam.games.getaway_driver.rules.tabletop import (
     FROM_RISKY,
     HAZARD,
     KNOWN,
-    RECOMMENDED_HAND,
     SOLO,
     boxes,
     cards_in,
@@ -97,18 +94,8 @@ def everything(v: View) -> Mask:
     return ALL_CARDS if v.mode == FOUR else ALL_ORDINARY
 
 
-def dealt_hand(v: View, car: int, chance: Chance) -> Mask:
-    """GD-SET.20: what a recommended hand began with is known to everybody."""
-    if v.hand_mode == RECOMMENDED_HAND:
-        c = v.cars[car]
-        held: Mask = (RECOMMENDED_FOUR[car] if v.mode == FOUR else RECOMMENDED) & ~(c.discard | c.out)
-        if count_of(held) == v.held[car]:
-            return held
-    return random_hand(v, car, chance)
-
-
 def random_hand(v: View, car: int, chance: Chance) -> Mask:
-    """So many cards as are held: those that were copied, the rest of those never seen."""
+    """So many cards as are held: those that everybody has seen there, the rest of those never seen."""
     c = v.cars[car]
     hand: Mask = c.copied
     left = cards_in(everything(v) & ~(c.copied | c.discard | c.out))
@@ -120,7 +107,7 @@ def random_hand(v: View, car: int, chance: Chance) -> Mask:
 def imagine_driver(s: State, v: View, car: int, chance: Chance) -> None:
     """Cards and orders; a way that is committed to in secret is dealt when the table is laid."""
     c = v.cars[car]
-    hand: Mask = c.hand if c.hand != HIDDEN else dealt_hand(v, car, chance)
+    hand: Mask = c.hand if c.hand != HIDDEN else random_hand(v, car, chance)
     box = c.box if c.box != HIDDEN else everything(v) & ~(hand | c.discard | c.out)
     if c.cell < 0 and hand == 0:
         box = 0  # no hand has been chosen yet

@@ -156,7 +156,7 @@ class Car(Mutable):
     answer: int  # to the hazard
     commit: Secret[int]  # four: the way committed to; -1: none
     began: Cell  # four: where the turn began, GD-FOUR.14
-    copied: Mask  # four: of the hand, what Partners in Crime has shown to everybody, GD-FOUR.20
+    copied: Mask  # of the hand, what everybody has seen: by Partners in Crime (GD-FOUR.20), or taken back
 
 
 def new_car() -> Car:

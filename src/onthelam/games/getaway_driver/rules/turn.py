@@ -11,23 +11,29 @@ from onthelam.core.fields import impossible
 from onthelam.core.move import Move
 from onthelam.core.option import Option, Options
 from onthelam.core.outcome import Outcome
-from onthelam.core.refusal import N_, Illegal
+from onthelam.core.refusal import N_, BadPosition, Illegal
 from onthelam.core.rules import Rules
 from onthelam.core.tabletop import View as CoreView
 from onthelam.games.getaway_driver.rules import agenda, options
 from onthelam.games.getaway_driver.rules.advice import hints
 from onthelam.games.getaway_driver.rules.advice.usual import usual
+from onthelam.games.getaway_driver.rules.catalogue import catalogue
 from onthelam.games.getaway_driver.rules.chapters import setup
+from onthelam.games.getaway_driver.rules.chapters.cards import hides_hands
 from onthelam.games.getaway_driver.rules.chapters.driving import DECOYING, STOMPING
+from onthelam.games.getaway_driver.rules.chapters.expand import open_cells
 from onthelam.games.getaway_driver.rules.chapters.round import STEPS_OF_A_ROUND
 from onthelam.games.getaway_driver.rules.commands import is_over, moves_of, order_of, refusal
+from onthelam.games.getaway_driver.rules.counted import counted
 from onthelam.games.getaway_driver.rules.doings import AGENDA
+from onthelam.games.getaway_driver.rules.events.cards import CardUsed, Shown
 from onthelam.games.getaway_driver.rules.events.register import EVENTS, SPELLING
 from onthelam.games.getaway_driver.rules.events.table import Ordered
 from onthelam.games.getaway_driver.rules.imagine import imagine
 from onthelam.games.getaway_driver.rules.moves import MOVES
+from onthelam.games.getaway_driver.rules.positions.named import by_name, special_name
 from onthelam.games.getaway_driver.rules.positions.position import read
-from onthelam.games.getaway_driver.rules.positions.writing import written
+from onthelam.games.getaway_driver.rules.positions.writing import cell_text, written
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import DRIVERS_WIN, DUEL, ENDING_NAMES, SOLO
 from onthelam.games.getaway_driver.rules.view import View, hears, view
@@ -127,6 +133,15 @@ class GetawayDriverRules(Rules[State]):
     def why_not(self, s: State, seat: int, text: str) -> Illegal:
         return refusal(s, seat, text)
 
+    def stays_known(self, s: State, e: Event) -> list[Event]:
+        """GD-DP.1: a card shown and taken back, and with it the one that Partners in Crime has copied."""
+        if not isinstance(e, CardUsed) or not hides_hands(s):
+            return []
+        known: list[Event] = [] if e.again else [Shown(e.car, e.card)]
+        if e.copied >= 0:
+            known.append(Shown(1 - e.car, e.copied))
+        return known
+
     def say(self, t: Telling[State], seat: int, text: str) -> None:
         """GD-DP.1: standing orders, `pass decoy` and `ask decoy`."""
         if t.state.ending:
@@ -163,14 +178,23 @@ class GetawayDriverRules(Rules[State]):
     def hint(self, s: State, seat: int) -> float:
         return hints.hint(s, seat)
 
-    def catalogue(self) -> list[Move]:
-        return MOVES
+    def catalogue(self, options: Options | None = None) -> list[Move]:
+        return MOVES if options is None else catalogue(options)
 
     def events(self) -> list[type[Event]]:
         return EVENTS
 
     def spelling(self) -> dict[str, list[str]]:
         return SPELLING
+
+    def name_of(self, v: CoreView, part: str, number: int) -> str:
+        return special_name(cast(View, v), part, number) or super().name_of(v, part, number)
+
+    def by_name(self, v: CoreView, s: State) -> dict[str, object]:
+        return by_name(cast(View, v), s)
+
+    def counted(self, s: State) -> list[object]:
+        return counted(s)
 
     def written(self, s: State) -> str:
         return written(s)
@@ -180,8 +204,21 @@ class GetawayDriverRules(Rules[State]):
         if s.ending:
             return s
         if not AGENDA.asks(s) or not self.legal(s, self.first(s)):
-            raise impossible(N_("The agenda of a position must end with a step that asks somebody."))
+            raise self.asks_nobody(s, "agenda" in table)
         return s
+
+    def asks_nobody(self, s: State, told: bool) -> BadPosition:
+        """`told`: the position has an agenda of its own."""
+        step = s.agenda[-1]
+        if step_kind(step) == agenda.DRIVING:
+            cells = [cell_text(s, cell) for cell in open_cells(s, step_who(step))]
+            if cells:
+                sentence = N_("Before the Driver is asked, a tile must lie ahead, left and right: none is on {cells}.")
+                return impossible(sentence, {"cells": ", ".join(cells)}, "GD-EXP.13")
+        if told:
+            return impossible(N_("The agenda of a position must end with a step that asks somebody."))
+        sentence = N_("In this phase nobody is asked anything: say a later phase, or an agenda.")
+        return impossible(sentence)
 
 
 RULES: Final = GetawayDriverRules()

@@ -18,10 +18,11 @@ from onthelam.games.getaway_driver.rules.charts import (
     Cell,
     count_of,
 )
+from onthelam.games.getaway_driver.rules.events.cards import Shown
 from onthelam.games.getaway_driver.rules.events.driver import Committed, Looked, Unveiled
 from onthelam.games.getaway_driver.rules.events.table import CardPicked, Drew, HandDealt, Laid, Lifted, Ordered
 from onthelam.games.getaway_driver.rules.state import State, pile_left
-from onthelam.games.getaway_driver.rules.tabletop import KNOWN, SOLO, UP, Tabletop, police
+from onthelam.games.getaway_driver.rules.tabletop import KNOWN, RECOMMENDED_HAND, SOLO, UP, Tabletop, police
 
 HIDDEN: Final = -1  # a set of cards that may not be known
 VEILED: Final = -2  # a way committed to that may not be known
@@ -55,6 +56,10 @@ def is_driver(s: State, seat: int) -> bool:
     return 0 <= seat < len(s.cars)
 
 
+def knows_hand(s: State, seat: int) -> bool:
+    return is_driver(s, seat) or s.hand_mode == RECOMMENDED_HAND  # GD-DP.7
+
+
 def view(s: State, seat: int, moves: list[Move], awaited: tuple[int, ...], revealed: bool = False) -> View:
     """`revealed`: everything is shown, as it is once the match has ended. GD-HID.3."""
     shown = revealed or s.ending != 0
@@ -74,7 +79,7 @@ def view(s: State, seat: int, moves: list[Move], awaited: tuple[int, ...], revea
         v.risky = s.risky
     for car, c in enumerate(s.cars):
         seen = v.cars[car]
-        seen.hand = c.hand if shown or is_driver(s, seat) else HIDDEN
+        seen.hand = c.hand if shown or knows_hand(s, seat) else HIDDEN
         seen.box = c.box if shown or seat == car else HIDDEN
         seen.orders = c.orders if seat == car else 0
         seen.commit = c.commit if shown or c.commit < 0 or is_driver(s, seat) else VEILED
@@ -87,7 +92,7 @@ def view(s: State, seat: int, moves: list[Move], awaited: tuple[int, ...], revea
 
 def hears(s: State, e: Event, seat: int) -> Event | None:
     """In the state right after the event."""
-    if isinstance(e, (Planned, Unveiled)):
+    if isinstance(e, (Planned, Unveiled, Shown)):
         return None
     if isinstance(e, Drew):
         return e if seat >= 0 and seat == s.layer else Drew(UNKNOWN, e.risky)
@@ -100,7 +105,7 @@ def hears(s: State, e: Event, seat: int) -> Event | None:
     if isinstance(e, Lifted):
         return e if seat >= 0 and (seat == s.layer or seat == police(s)) else Lifted(e.cell, UNKNOWN)
     if isinstance(e, HandDealt):
-        return e if is_driver(s, seat) else HandDealt(e.car, [CARDS] * len(e.cards))
+        return e if knows_hand(s, seat) else HandDealt(e.car, [CARDS] * len(e.cards))
     if isinstance(e, CardPicked):
         return e if is_driver(s, seat) else CardPicked(e.car, CARDS)
     if isinstance(e, Committed):

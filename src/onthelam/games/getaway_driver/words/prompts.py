@@ -1,6 +1,6 @@
 """What Getaway Driver asks of a seat, and what the others wait for.
 
-A window that opens whether or not a card could be played (GD-DP.1) sounds the same either way, to everybody.
+A window that opens whether or not a card can be played (GD-DP.1) sounds the same either way, to everybody.
 """
 
 from __future__ import annotations

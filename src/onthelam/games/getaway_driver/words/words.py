@@ -14,6 +14,7 @@ from onthelam.games.getaway_driver.rules.events.table import RoundBegan
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.describe import describe_words
 from onthelam.games.getaway_driver.words.ends import (
+    Tally,
     danger_of,
     ending_words,
     is_by_study,
@@ -23,6 +24,7 @@ from onthelam.games.getaway_driver.words.ends import (
 )
 from onthelam.games.getaway_driver.words.help import chapters
 from onthelam.games.getaway_driver.words.hints import clause_of, hint_words
+from onthelam.games.getaway_driver.words.lesson.learnt import Learnt
 from onthelam.games.getaway_driver.words.lesson.lesson import lesson_words, teaches
 from onthelam.games.getaway_driver.words.log.events import event_words
 from onthelam.games.getaway_driver.words.log.rows import row_words
@@ -30,6 +32,7 @@ from onthelam.games.getaway_driver.words.moves.brief import brief_words
 from onthelam.games.getaway_driver.words.moves.gist import gist_words
 from onthelam.games.getaway_driver.words.moves.moves import move_words
 from onthelam.games.getaway_driver.words.names import title_words
+from onthelam.games.getaway_driver.words.noted import Noted
 from onthelam.games.getaway_driver.words.orders import orders_words, phrases_words
 from onthelam.games.getaway_driver.words.page import (
     facts_words,
@@ -44,6 +47,7 @@ from onthelam.games.getaway_driver.words.page import (
 from onthelam.games.getaway_driver.words.parts import pass_on_words, role_words
 from onthelam.games.getaway_driver.words.prompts import prompt_words
 from onthelam.games.getaway_driver.words.table import table_words
+from onthelam.games.notes import Notes
 from onthelam.games.words import Chapter, Order, Words
 from onthelam.tongue.tongue import Tongue
 
@@ -64,8 +68,11 @@ class GetawayDriverWords(Words):
     def hint(self, v: CoreView, tongue: Tongue) -> str:
         return hint_words(cast(View, v), tongue)
 
-    def lesson(self, v: CoreView, rows: Sequence[Sequence[Event]], tongue: Tongue) -> str:
-        return lesson_words(cast(View, v), rows, tongue)
+    def notes(self, v: CoreView) -> Notes:
+        return Noted(Learnt(), Tally())
+
+    def lesson(self, v: CoreView, notes: Notes, tongue: Tongue) -> str:
+        return lesson_words(cast(View, v), cast(Noted, notes).learnt, tongue)
 
     def teaches(self, v: CoreView) -> bool:
         return teaches(cast(View, v))
@@ -91,8 +98,8 @@ class GetawayDriverWords(Words):
     def began(self, e: Event) -> int:
         return e.round if isinstance(e, RoundBegan) else 0
 
-    def summary(self, v: CoreView, rows: Sequence[Sequence[Event]], tongue: Tongue) -> tuple[tuple[str, str], ...]:
-        return summary_words(cast(View, v), rows, tongue)
+    def summary(self, v: CoreView, notes: Notes, tongue: Tongue) -> tuple[tuple[str, str], ...]:
+        return summary_words(cast(View, v), cast(Noted, notes).tally, tongue)
 
     def move(self, m: Move, v: CoreView, tongue: Tongue) -> str:
         return move_words(m, cast(View, v), tongue)
@@ -122,21 +129,16 @@ class GetawayDriverWords(Words):
         return event_words(e, seat, names, tongue)
 
     def lines(
-        self,
-        rows: Sequence[Sequence[Event]],
-        seat: int,
-        names: Sequence[str],
-        tongue: Tongue,
-        v: CoreView | None = None,
+        self, row: Sequence[Event], before: CoreView, after: CoreView, names: Sequence[str], tongue: Tongue
     ) -> list[str]:
-        seen = cast("View | None", v)
+        seen = cast(View, after)
 
         def line(e: Event) -> str:
             if isinstance(e, (TookBack, Conceded)):
-                return self.line(e, seat, names, tongue)
-            return event_words(e, seat, names, tongue, seen)
+                return self.line(e, seen.seat, names, tongue)
+            return event_words(e, seen.seat, names, tongue, seen)
 
-        return row_words(rows, line, seat, names, tongue, seen)
+        return row_words(row, cast(View, before), seen, names, tongue, line)
 
     def outcome(
         self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: CoreView | None = None

@@ -171,13 +171,15 @@ def may_be_advice(s: State, line: str) -> bool:
 
 
 def counts_of(words: list[str]) -> list[int]:
-    """`y2 g1 w1`: by kind; a kind that cannot be read gives [-1]."""
+    """`y2 g1 w1`: by kind; a kind that cannot be read, or is named twice, gives [-1]."""
     counts = [0] * KINDS
+    named = 0
     for name in words:
         kind = "ygrbw".find(name[0])
-        if kind < 0 or len(name) != 2 or name[1] not in "0123456789" or counts[kind]:
+        if kind < 0 or len(name) != 2 or name[1] not in "0123456789" or named >> kind & 1:
             return [-1]
         counts[kind] = int(name[1])
+        named |= 1 << kind
     return counts
 
 

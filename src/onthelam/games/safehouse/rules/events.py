@@ -24,8 +24,11 @@ from onthelam.games.safehouse.rules.charts import (
 from onthelam.games.safehouse.rules.state import State
 from onthelam.games.safehouse.rules.tabletop import (
     AGREED,
+    ANSWER_NAMES,
     ANSWERING,
     CHOOSING,
+    COUNCIL_NAMES,
+    ENDING_NAMES,
     ENTERING,
     FETCH,
     HELPING,
@@ -34,6 +37,7 @@ from onthelam.games.safehouse.rules.tabletop import (
     NO_PROPOSAL,
     NO_SOURCE,
     OBJECTED,
+    PHASE_NAMES,
     PROPOSAL_NAMES,
     TAKING_BACK,
     THE_DICE,
@@ -462,4 +466,9 @@ SPELLING: Final[dict[str, list[str]]] = {
     "source": SOURCE_NAMES,
     "square": SQUARE_NAMES,
     "proposal": PROPOSAL_NAMES,
+    # and in a view
+    "phase": PHASE_NAMES,
+    "council": COUNCIL_NAMES,
+    "answers": ANSWER_NAMES,
+    "ending": ENDING_NAMES,
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, cast, final
 
 from onthelam.core.agenda import Agenda
 from onthelam.core.chance import Chance
@@ -111,13 +111,13 @@ class SafehouseRules(Rules[State]):
         return view(s, seat, self.legal(s, seat) if seat >= 0 else [])
 
     def imagine(self, v: CoreView, chance: Chance) -> State:
-        return State.of(v)  # everything lies open, so the view gives the state back
+        return State.of(cast(View, v))  # everything lies open, so the view gives the state back
 
     def hint(self, s: State, seat: int) -> float:
         return hints.hint(s, seat)
 
-    def catalogue(self) -> list[Move]:
-        return MOVES
+    def catalogue(self, options: Options | None = None) -> list[Move]:
+        return MOVES if options is None else [m for m in MOVES if setup.may_meet(options, m)]
 
     def events(self) -> list[type[Event]]:
         return EVENTS

@@ -52,6 +52,19 @@ class CardUsed(Event):
 
 
 @final
+class Shown(Event):
+    """GD-DP.1: a card was played and taken back; everybody knows that it is held. No line in any log."""
+
+    word: ClassVar[str] = "shown"
+    car: int
+    card: Card
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.car]
+        c.copied |= c.hand & 1 << self.card
+
+
+@final
 class Braked(Event):
     """GD-SLM.1."""
 

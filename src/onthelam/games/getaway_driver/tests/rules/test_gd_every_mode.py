@@ -8,9 +8,9 @@ import pytest
 
 from getaway_tables import RULES, Table, from_text, laid_out, new, random_moves, seen, state
 from onthelam.core.chance import quick
+from onthelam.core.course import folded
 from onthelam.core.event import Telling
 from onthelam.core.option import Options
-from onthelam.core.record import folded
 from onthelam.core.writing import event_of, event_text
 from onthelam.games.getaway_driver.rules.charts import CARDS, TILES, UNKNOWN, count_of
 from onthelam.games.getaway_driver.rules.space import mark_near

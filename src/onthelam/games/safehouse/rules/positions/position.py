@@ -128,11 +128,13 @@ class Reading(Fields):
 
     def dice(self, name: str, usual: str) -> list[int]:
         counts = [0] * KINDS
+        named = 0
         for part in self.text(name, usual).split():
             kind = "ygrbw".find(part[0])
-            if kind < 0 or part[1:] not in ("0", "1", "2") or counts[kind]:
+            if kind < 0 or part[1:] not in ("0", "1", "2") or named >> kind & 1:
                 raise impossible(N_("{name} must be dice like y2 g1 w1."), {"name": name})
             counts[kind] = int(part[1:])
+            named |= 1 << kind
         return counts
 
     def mask(self, name: str, names: list[str]) -> int:
@@ -174,6 +176,8 @@ def read(table: Table, options: Options) -> State:
     s.pursuer = r.number("pursuer", s.turn, 0, s.house)
     s.aside = r.dice("aside", "y2 g2 r2 b2 w2")
     s.lid = r.dice("lid", "")
+    if "phase" not in table and sum(s.lid) > 0:
+        raise impossible(N_("Dice lie in the lid: say whether the phase is taking-back or choosing."), None, "SH-7.1")
     s.faces = r.faces("roll")
     s.gone = r.mask("gone", DIE_NAMES)
     most_holds = s.holds

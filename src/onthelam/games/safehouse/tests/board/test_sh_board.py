@@ -27,8 +27,9 @@ from onthelam.games.safehouse.rules.tabletop import PHASE_NAMES
 from onthelam.games.safehouse.rules.turn import RULES
 from onthelam.games.safehouse.rules.view import View as SafehouseView
 from onthelam.games.safehouse.words import describe as words_describe
-from onthelam.pictures import PLAYERS, files, positions
 from onthelam.tongue.tongue import ENGLISH, tongue
+from tests.pictures.boards import files
+from tests.pictures.positions import PLAYERS, positions
 
 SVG = "{http://www.w3.org/2000/svg}"
 BUTTONS_ONLY = {"pass", "close", "agree", "object"}  # they have no place on the board
@@ -165,5 +166,5 @@ def unspoken(svg: str) -> str:
 
 @pytest.mark.parametrize("name", ["enter.svg", "choose.svg", "lid-narrow.svg"])
 def test_a_board_looks_as_it_did_when_it_was_looked_at(name: str) -> None:
-    kept = {place.name: svg for place, svg in files(Path()).items() if place.parent.name == "tests"}
+    kept = {place.name: svg for place, svg in files(Path()).items() if place.parent.name == "board"}
     assert unspoken((HERE / name).read_text(encoding="utf-8")) == unspoken(kept[name])

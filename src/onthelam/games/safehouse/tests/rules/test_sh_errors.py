@@ -398,7 +398,21 @@ def test_a_clause_fits_its_error() -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["", " ", "jump", "dice x1", "dice y", "dice y12", "dice y1 y1", "dice yy", "yellow", "yellow two", "yellow 1 2"],
+    [
+        "",
+        " ",
+        "jump",
+        "dice x1",
+        "dice y",
+        "dice y12",
+        "dice y1 y1",
+        "dice y0 y2",
+        "dice y1 y0",
+        "dice yy",
+        "yellow",
+        "yellow two",
+        "yellow 1 2",
+    ],
 )
 def test_a_line_that_is_no_move_while_choosing(line: str) -> None:
     assert refused(choosing(), line) == "E_UNKNOWN"

@@ -20,8 +20,8 @@ from onthelam.games.safehouse.rules.charts import ARROW, DIE_NAMES, MISSION_OF, 
 from onthelam.games.safehouse.rules.moves import Count, Put, Use
 from onthelam.games.safehouse.rules.tabletop import AGREED, CHOOSING, OVER
 from onthelam.games.safehouse.rules.view import View
-from onthelam.pictures import PLAYERS, positions
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
+from tests.pictures.positions import PLAYERS, positions
 
 SVG = "{http://www.w3.org/2000/svg}"
 Heard = Sequence[Event]
