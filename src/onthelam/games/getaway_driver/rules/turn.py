@@ -10,7 +10,7 @@ from onthelam.core.fields import impossible
 from onthelam.core.move import Move
 from onthelam.core.option import Option, Options
 from onthelam.core.outcome import Outcome
-from onthelam.core.refusal import N_, Illegal
+from onthelam.core.refusal import N_, BadPosition, Illegal
 from onthelam.core.rules import Rules
 from onthelam.core.tabletop import View as CoreView
 from onthelam.games.getaway_driver.rules import agenda, options
@@ -53,6 +53,7 @@ from onthelam.games.getaway_driver.rules.chapters.expand import (
     Lifting,
     Owning,
     Redrawing,
+    open_cells,
 )
 from onthelam.games.getaway_driver.rules.chapters.following import Arriving, AtTunnel, Landing, Swerving
 from onthelam.games.getaway_driver.rules.chapters.four import STEPS_OF_FOUR, Assigning, SettingOff, Sharing
@@ -91,7 +92,7 @@ from onthelam.games.getaway_driver.rules.imagine import imagine
 from onthelam.games.getaway_driver.rules.moves import END_STEP, END_TURN, MOVES, NONE, PASS
 from onthelam.games.getaway_driver.rules.positions.named import by_name, special_name
 from onthelam.games.getaway_driver.rules.positions.position import read
-from onthelam.games.getaway_driver.rules.positions.writing import written
+from onthelam.games.getaway_driver.rules.positions.writing import cell_text, written
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import (
     DEFUSED,
@@ -538,8 +539,21 @@ class GetawayDriverRules(Rules[State]):
         if s.ending:
             return s
         if not self.asks(s, s.agenda[-1]) or not self.legal(s, self.first(s)):
-            raise impossible(N_("The agenda of a position must end with a step that asks somebody."))
+            raise self.asks_nobody(s, "agenda" in table)
         return s
+
+    def asks_nobody(self, s: State, told: bool) -> BadPosition:
+        """`told`: the position has an agenda of its own."""
+        step: i64 = s.agenda[-1]
+        if step & 63 == agenda.DRIVING:
+            cells = [cell_text(s, cell) for cell in open_cells(s, step >> 6 & 63)]
+            if cells:
+                sentence = N_("Before the Driver is asked, a tile must lie ahead, left and right: none is on {cells}.")
+                return impossible(sentence, {"cells": ", ".join(cells)}, "GD-EXP.13")
+        if told:
+            return impossible(N_("The agenda of a position must end with a step that asks somebody."))
+        sentence = N_("In this phase nobody is asked anything: say a later phase, or an agenda.")
+        return impossible(sentence)
 
 
 RULES: Final = GetawayDriverRules()

@@ -461,6 +461,13 @@ def free_piece(at: tuple[Cell, ...]) -> int:
     return at.index(IN_SUPPLY) if IN_SUPPLY in at else -1
 
 
+def has_piece(s: State, upgrade: Upgrade) -> bool:
+    """GD-UPG.3: one of its kind is in the supply. Of Dispatch and Traffic Camera there are none."""
+    if upgrade == BAR:
+        return free_piece(s.barricades) >= 0
+    return free_piece(s.spikes) >= 0 if upgrade == SPK else free_vehicle(s, upgrade) >= 0
+
+
 def is_offered(s: State, upgrade: Upgrade) -> bool:
     """GD-UPG.1, GD-UPG.3, GD-UPG.4, GD-UPG.10."""
     if s.tokens < COST[upgrade]:

@@ -168,12 +168,26 @@ WRONG: list[tuple[Fields, str]] = [
     ({"PAT1": "supply acted"}, "PAT1 is not on the table, so it has no flags."),
     ({"PAT1": "supply extra=1"}, "GD-GEN.10"),
     ({"PAT1": "out followed", "event": "EV1", "options": EVENTS}, "GD-GEN.10"),
+    ({"on": "(0,0)"}, "Start does not cover Stash."),
+    ({"loose": ["6500 6500"]}, "The Stash token 6500 6500 lies where a tile lies, on (0,1)"),
+    ({"on": "(0,1)", "barricades": "(0,1)"}, "A Barricade does not stand where Stash lies or may belong: (0,1)."),
+    ({"loose": ["6500 7500"], "barricades": "(0,2)"}, "GD-UPG.8"),
+    ({"around": False}, "none is on (0,1), (-1,0), (1,0). (E_FIXTURE, GD-EXP.13)"),
 ]
 
 
 @pytest.mark.parametrize(("fields", "reason_"), WRONG, ids=str)
 def test_what_cannot_be_is_refused_with_the_reason(fields: Fields, reason_: str) -> None:
     assert reason_ in why_not(**fields)
+
+
+def test_gd_crash_1_nobody_stands_on_a_hazard_who_would_have_crashed() -> None:
+    hazard = ["Y15 (0,1) up hazard"]
+    assert "PAT1 cannot stand on a Hazard token" in why_not(hazard, PAT1="(0,1)N")
+    assert "GD-CRASH.1" in why_not(hazard, MOT="(0,1)N")
+    for name in ("HEL", "ARM"):  # GD-HEL.2, GD-ARM
+        at("(0,0)N", hazard, **{name: "(0,1)N"})
+    at("(0,0)N", hazard, PAT1="(0,1)N", event="EV3", options=EVENTS)  # GD-EVT.20
 
 
 RIGHT: list[Fields] = [  # as near to a refusal as a match can come

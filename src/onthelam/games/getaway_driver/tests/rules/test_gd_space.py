@@ -228,7 +228,7 @@ def test_gd_tab_20_the_police_decide_an_unclear_token() -> None:
 
 def test_gd_tab_21_the_last_candidate_must_take_it() -> None:
     tiles = ["G09 (1,-1) up", "G10 (0,-1) up", "Y15 (2,-1) up", "Y16 (2,0) up"]
-    m = at("(1,-1)N", tiles, around=False, phase="stomping", loose=["8005 5500"], chance=drawing("R01"))
+    m = at("(1,-1)N", tiles, around=False, phase="stomping", loose=["8005 5500 table of=(1,0)"], chance=drawing("R01"))
     play(m, "pass")
     assert asked(m) == "driving"
     assert state(m).token_at == [cell(state(m), 1, 0)]

@@ -404,6 +404,56 @@ def test_gd_dp_4_what_is_not_asked_cannot_be_paid_for_either() -> None:
     assert (refused(m, "stunt GAS"), refused(m, "pay GAS")) == ("E_CANNOT_PAY", "E_ILLEGAL_OPTION")
 
 
+@pytest.mark.parametrize(
+    ("fields", "line", "clause"),
+    [
+        ({"PAT1": "(1,0)N", "PAT2": "(1,-1)N"}, "PAT2 ahead", ""),
+        ({"PAT1": "(1,0)N", "tokens": 1}, "PAT2 ahead", "GD-GEN.10"),
+        ({"PAT1": "(1,0)N", "PAT2": "(-1,0)N acted"}, "PAT2 turn-left", "GD-POL.1"),
+        ({"PAT1": "(1,0)N", "PAT2": "(-1,0)N dispatched"}, "PAT2 ahead", "GD-DIS.2"),
+        ({"PAT1": "(0,2)S", "tokens": 1}, "PAT1 ahead", "GD-CRASH.3"),
+        ({"PAT1": "(0,3)N"}, "PAT1 ahead", "GD-POL.4"),
+        ({"HEL": "(-1,1)W"}, "HEL ahead", "GD-HEL.10"),
+        ({"PAT1": "(1,0)N", "owned": "DIS", "dispatches": 1, "tokens": 1}, "dispatch", "GD-DIS.1"),
+        ({"PAT1": "(1,0)N", "PAT2": "(1,1)N", "PAT3": "(2,1)N", "phase": "buy", "tokens": 4}, "buy PAT", "GD-UPG.3"),
+        ({"owned": "CAM", "phase": "buy", "tokens": 4}, "buy CAM", "GD-UPG.4"),
+    ],
+)
+def test_gd_dp_4_a_refusal_names_the_clause_that_forbids(fields: dict[str, object], line: str, clause: str) -> None:
+    tiles = ["G10 (0,1) up hazard", "R09 (-2,1) up", "Y15 (-1,1) up"]
+    m = at("(0,0)N", tiles, **{"phase": "police", **fields})
+    if clause:
+        assert (refused(m, line), clause_of(m, line)) == ("E_ILLEGAL_OPTION", clause)
+    else:
+        m.play(line)
+
+
+def test_dp_8_all_drawn_tiles_may_be_named() -> None:
+    """The last one lays itself, GD-DP.2; then chance may be asked, and the line is a line all the same."""
+    for line, left in (("lay R02 R01 R03", 0), ("lay R02 R01", 0), ("lay R02", 2)):
+        m = at("(0,0)N", around=False, phase="stomping", chance=drawing("R01", "R02", "R03"), hand="STG")
+        play(m, "pass", line)
+        assert len(state(m).drawn) == left
+    m = at("(0,0)N", around=False, phase="stomping", chance=drawing("R01", "R02", "R03"), hand="STG")
+    play(m, "pass")
+    for line in ("lay R02 R02", "lay R02 R01 R02", "lay R02 R01 R03 R03"):
+        assert refused(m, line) in ("E_ILLEGAL_OPTION", "E_NOT_YOUR_DECISION")
+    m = new(mode="four", seed=3)
+    while asked(m) != "lay":
+        play(m, codes(m)[0])
+    first = codes(m)[0].split()[1]
+    assert refused(m, f"lay {first} {first}") == "E_ILLEGAL_OPTION"
+
+
+def test_gd_swc_a_line_that_comes_to_a_draw_is_refused_or_played() -> None:
+    fields: dict[str, object] = {"hand": "SWC DEC", "PAT1": "(0,-1)S", "around": False}
+    tiles = ["G09 (0,1) up", "G10 (1,0) up", "Y15 (-1,0) up", "Y17 (0,-1) up"]
+    m = at("(0,0)N", tiles, **fields)
+    assert refused(m, "switch x") == "E_ILLEGAL_OPTION"
+    assert refused(m, "switch PAT2") == "E_ILLEGAL_OPTION"
+    assert where(play(m, "switch PAT1")) == "(0,-1)S"
+
+
 def test_gd_dp_5_solo_asks_only_the_driver() -> None:
     m = new(mode="solo", seed=5)
     while not m.over:

@@ -195,15 +195,13 @@ def test_gd_fol_6_nobody_follows_the_gas() -> None:
 
 
 def test_gd_road_a_way_says_what_is_known_of_the_road() -> None:
-    m = at("(0,0)N", ["R01 (0,1) up", "Y15 (-1,0) up hazard", "G02 (1,0) up"], on="(1,0)", barricades="(1,0)",
-           hand="GAS")  # fmt: skip
+    m = at("(0,0)N", ["R01 (0,1) up", "Y15 (-1,0) up hazard", "G02 (1,0) up"], barricades="(1,0)", hand="GAS")
     assert (
         told(m)["ahead"] == "Drive ahead onto Pile-Up: a red light puts a hazard in your way, you have a stunt for it"
     )
     assert told(m)["left"] == "Turn left onto Oil Slick Bend: a hazard lies there, you have a stunt for it"
     assert told(m)["right"] == (
-        "Turn right onto Ring Road: the Barricade costs you a card, one Stash token to take, "
-        "Thoroughfare (one more movement)"
+        "Turn right onto Ring Road: the Barricade costs you a card, Thoroughfare (one more movement)"
     )
     blocked = at("(0,0)N", ["R01 (0,1) up"], PAT1="(0,1)N", ramming=True)
     assert told(blocked)["ahead"].endswith(
@@ -823,7 +821,7 @@ def test_gd_fol_3_a_short_button_says_who_follows() -> None:
 
 def test_gd_road_a_short_button_says_what_lies_in_the_way() -> None:
     tiles = ["R01 (0,1) up", "Y15 (-1,0) up hazard", "G02 (1,0) up"]
-    m = at("(0,0)N", tiles, on="(1,0)", barricades="(1,0)", hand="GAS", PAT1="(0,0)N")
+    m = at("(0,0)N", tiles, barricades="(1,0)", hand="GAS", PAT1="(0,0)N")
     assert gists(m)["ahead"] == "hazard, 1 follows"
     assert gists(m)["right"] == "costs a card, 1 follows"
     assert gists(at("(0,0)N", tiles, hand="LDE", stash=0))["ahead"] == "hazard, no stunt"
