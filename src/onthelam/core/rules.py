@@ -15,6 +15,7 @@ from onthelam.core.move import Move
 from onthelam.core.option import Option, Options, read_all
 from onthelam.core.outcome import Outcome
 from onthelam.core.plain import Plain
+from onthelam.core.preview import Preview, foresight
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.seat import Seat
 
@@ -197,6 +198,12 @@ class Rules(Generic[S]):
     def imagine(self, v: View, chance: Chance) -> S:
         """A state that could lie behind a view: all that a searching bot gets."""
         raise NotImplementedError
+
+    def preview(self, v: View, m: Move) -> Preview:
+        """What is certain to happen when the view's seat plays one of its moves, whatever is hidden: as it would hear
+        it. Made from the view alone. The worlds behind a view are imagined once for all its moves.
+        """
+        return foresight(self, v).preview(m)
 
     def hint(self, s: S, seat: Seat) -> float:
         """How good an imagined state looks to a seat, from 0.0 (lost) to 1.0 (won): all that bots learn of a game."""
