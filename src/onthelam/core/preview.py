@@ -68,9 +68,9 @@ class Foresight:
 
     def looked_for(self, m: Move) -> Preview:
         common: list[Event] = []
-        then = ""
+        then = "" if m in self.view.moves else PARTS  # nothing is certain of what may not be done
         states: list[State] = []
-        for world in self.worlds:
+        for world in self.worlds if not then else []:
             after = world.copy()
             told: list[Event] = []
             ends = self.played(after, m, told)
