@@ -11,7 +11,7 @@ from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Options
 from onthelam.core.outcome import Outcome
-from onthelam.core.preview import ASKS, Preview
+from onthelam.core.preview import ASKS, Preview, Told
 from onthelam.core.refusal import Illegal
 from onthelam.core.rules import View as CoreView
 from onthelam.core.seat import NOBODY, Seat
@@ -363,7 +363,7 @@ def previewed(rules: TailRules, s: State, seat: Seat, m: Move, chance: Chance) -
     told: list[Event] = []
     after = s.copy()
     rules.play(Telling(after, chance, told), seat, m)
-    return Preview(rules, seat, told, ASKS, [after])
+    return Preview(rules, rules.view(s, seat), told, ASKS, Told(s, told, [after]))
 
 
 class PreviewOfTheTruth(TailRules):

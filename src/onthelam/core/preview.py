@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final, final
 from onthelam.core.chance import HIGH, LOW, MIDDLE, Leaning, Scripted, ScriptEnded
 from onthelam.core.event import Event, State, Telling
 from onthelam.core.move import Move
-from onthelam.core.seat import Seat
 
 if TYPE_CHECKING:
     from onthelam.core.rules import Rules, View
@@ -27,22 +26,41 @@ PARTS: Final = "parts"  # what nobody at this seat can know decides
 class Preview:
     """`events` are certain, as the view's seat hears them; `then` says what comes after them."""
 
-    def __init__(self, rules: Rules[Any], seat: Seat, events: list[Event], then: str, states: list[State]) -> None:
+    def __init__(self, rules: Rules[Any], v: View, events: list[Event], then: str, told: Told | None) -> None:
         self.events = events
         self.then = then
         self._rules = rules
-        self._seat = seat
-        self._states = states  # after the whole move, in every world
+        self._view = v
+        self._told = told  # None: nothing happens
         self._after: View | None = None
 
-    def after(self) -> View | None:
-        """The view after the move, with what the seat may choose next; None where that is not certain."""
-        if self._after is None and self._states:
-            views = [self._rules.view(s, self._seat) for s in self._states]
-            self._states = []
-            if views.count(views[0]) == len(views):
-                self._after = views[0]
+    def after(self) -> View:
+        """The table after them, as the seat sees it: with what it may choose next, where that is certain."""
+        if self._after is None:
+            self._after = self._view if self._told is None else self._told.seen(self._rules, self._view.seat)
         return self._after
+
+
+@final
+class Told:
+    """A move as it was told in all worlds, as far as they agree."""
+
+    def __init__(self, world: State, events: list[Event], states: list[State]) -> None:
+        self.world = world
+        self.events = events  # in this world
+        self.states = states  # after the whole move, in every world; none where it was cut
+
+    def seen(self, rules: Rules[Any], seat: int) -> View:
+        views: list[View] = [rules.view(s, seat) for s in self.states]
+        if views and views.count(views[0]) == len(views):
+            return views[0]
+        s = self.world.copy()
+        for e in self.events:
+            before = s.copy() if views else s
+            e.change(s)
+            if views and rules.outcome(s) is not None:  # what would then be shown is only imagined
+                return rules.glimpse(before, seat)
+        return rules.glimpse(s, seat)
 
 
 @final
@@ -53,10 +71,6 @@ class Foresight:
         self.rules = rules
         self.view = v
         self.worlds: list[State] = []
-        for lean in (LOW, HIGH, MIDDLE):
-            world = rules.imagine(v, Leaning(lean))
-            if world not in self.worlds:  # without secrets there is one
-                self.worlds.append(world)
         self.found: dict[str, Preview] = {}  # by code
 
     def preview(self, m: Move) -> Preview:
@@ -67,22 +81,38 @@ class Foresight:
         return found
 
     def looked_for(self, m: Move) -> Preview:
+        if m not in self.view.moves:  # nothing is certain of what may not be done
+            return Preview(self.rules, self.view, [], PARTS, None)
+        if not self.worlds:
+            self.imagine()
+        first: list[Event] = []  # what is told in the first world
+        upto: list[int] = []  # by event that is heard: so many are told
         common: list[Event] = []
-        then = "" if m in self.view.moves else PARTS  # nothing is certain of what may not be done
+        then = ""
         states: list[State] = []
-        for world in self.worlds if not then else []:
+        for world in self.worlds:
             after = world.copy()
             told: list[Event] = []
             ends = self.played(after, m, told)
-            heard = self.heard(world, told)
-            if not then:
-                common, then = heard, ends
-            elif then != ends or len(heard) != len(common) or heard != common:
-                del common[alike(common, heard) :]
-                then = PARTS
             states.append(after)
-        whole = then in (ASKS, OVER)
-        return Preview(self.rules, self.view.seat, common, then, states if whole else [])
+            if not then:
+                then = ends
+                first = told
+                common = self.heard(world, told, upto)
+            elif then != ends or told != first:
+                heard = self.heard(world, told, [])
+                if then != ends or heard != common:
+                    then = PARTS
+                    del common[alike(common, heard) :]
+        del first[upto[len(common) - 1] if common else 0 :]
+        whole = states if then in (ASKS, OVER) else []
+        return Preview(self.rules, self.view, common, then, Told(self.worlds[0], first, whole))
+
+    def imagine(self) -> None:
+        for lean in (LOW, HIGH, MIDDLE):
+            world = self.rules.imagine(self.view, Leaning(lean))
+            if world not in self.worlds:  # without secrets there is one
+                self.worlds.append(world)
 
     def played(self, s: State, m: Move, told: list[Event]) -> str:
         try:
@@ -91,14 +121,15 @@ class Foresight:
             return DRAWS
         return ASKS if to_act else OVER
 
-    def heard(self, world: State, told: list[Event]) -> list[Event]:
+    def heard(self, world: State, told: list[Event], upto: list[int]) -> list[Event]:
         s = world.copy()
         heard: list[Event] = []
-        for e in told:
+        for i, e in enumerate(told):
             e.change(s)
             mine = self.rules.hears(s, e, self.view.seat)
             if mine is not None:
                 heard.append(mine)
+                upto.append(i + 1)
         return heard
 
 

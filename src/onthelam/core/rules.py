@@ -184,6 +184,15 @@ class Rules(Generic[S]):
         """Everything, as the seat looks at it when the match is over. A game with secrets has its own."""
         return self.view(s, seat)
 
+    def glimpse(self, s: S, seat: Seat) -> View:
+        """`view` in the middle of a telling: nobody is asked yet, so there are no moves.
+
+        A game whose `legal` cannot be asked then has its own.
+        """
+        v = self.view(s, seat)
+        v.moves = ()
+        return v
+
     def awaited(self, v: View) -> tuple[Seat, ...]:
         """Whom the table waits for, as far as the view's seat can tell: in a world that could lie behind its view.
 

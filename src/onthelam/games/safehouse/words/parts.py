@@ -117,8 +117,7 @@ def foreseen(v: View, m: Move) -> list[Event]:
 
 def puts_after(v: View, m: moves.Use) -> list[moves.Put]:
     """Where the number could go then: into its own colour, else where a chameleon would let it in. SH-13.2."""
-    then = RULES.preview(v, m).after()
-    puts = [put for put in then.moves if isinstance(put, moves.Put)] if then is not None else []
+    puts = [put for put in RULES.preview(v, m).after().moves if isinstance(put, moves.Put)]
     return [put for put in puts if not put.chameleon] or puts
 
 
