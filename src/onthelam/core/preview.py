@@ -48,7 +48,7 @@ class Told:
     def __init__(self, world: State, events: list[Event], states: list[State]) -> None:
         self.world = world
         self.events = events  # in this world
-        self.states = states  # after the whole move, in every world; none where it was cut
+        self.states = states  # after the whole move, in every world where it was told otherwise; none where it was cut
 
     def seen(self, rules: Rules[Any], seat: int) -> View:
         views: list[View] = [rules.view(s, seat) for s in self.states]
@@ -94,13 +94,14 @@ class Foresight:
             after = world.copy()
             told: list[Event] = []
             ends = self.played(after, m, told)
-            states.append(after)
             if not then:
                 then = ends
                 first = told
                 common = self.heard(world, told, upto)
+                states.append(after)
             elif then != ends or told != first:
                 heard = self.heard(world, told, [])
+                states.append(after)
                 if then != ends or heard != common:
                     then = PARTS
                     del common[alike(common, heard) :]

@@ -30,7 +30,7 @@ from onthelam.games.getaway_driver.board.frame import (
     signs_at,
     stands,
 )
-from onthelam.games.getaway_driver.board.known import CAR, Known, known
+from onthelam.games.getaway_driver.board.ghosts import CAR, Shown, shown
 from onthelam.games.getaway_driver.board.news import news
 from onthelam.games.getaway_driver.board.places import (
     ACROSS,
@@ -128,7 +128,7 @@ class Streets:
             place = spot(m, v)
             if place is not None:
                 self.spots.append((m, place))
-        self.knows: dict[str, Known | None] = {m.code: known(m, v) for m in v.moves}
+        self.foreseen: dict[str, Shown] = {m.code: shown(m, v) for m in v.moves}
         self.people = occupants(v)
         self.standing = {
             cell: self.v.cars[cars[0]].facing if cars else self.v.facing[vehicles[0]]
@@ -178,7 +178,7 @@ class Streets:
         """What stands for a move; what is known of it is shown in the layers above."""
         if not self.alive:
             return f"<g>{inner}</g>"
-        return clickable(inner, m.code, self.said.target(m, self.knows[m.code]), f"{self.key}go-{m.code}")
+        return clickable(inner, m.code, self.said.target(m, self.foreseen[m.code]), f"{self.key}go-{m.code}")
 
     # -- the ground --------------------------------------------------------------------------------------------------
 

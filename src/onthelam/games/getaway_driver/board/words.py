@@ -8,7 +8,7 @@ from typing import Final
 
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_
-from onthelam.games.getaway_driver.board.known import Known
+from onthelam.games.getaway_driver.board.ghosts import Shown
 from onthelam.games.getaway_driver.board.places import boxes, kind_name
 from onthelam.games.getaway_driver.rules import moves
 from onthelam.games.getaway_driver.rules.charts import (
@@ -184,7 +184,7 @@ class Said:
 
     # -- targets -----------------------------------------------------------------------------------------------------
 
-    def target(self, m: Move, k: Known | None) -> str:
+    def target(self, m: Move, k: Shown) -> str:
         """What a target says under the pointer."""
         say, told = self.tongue.say, ""
         if isinstance(m, moves.Go):
@@ -230,21 +230,20 @@ class Said:
             return say("Round")
         return say(SIGNS[m.code]) if m.code in SIGNS else ""
 
-    def way(self, way: int, k: Known | None) -> str:
+    def way(self, way: int, k: Shown) -> str:
         """Which way, what lies there for all that is known, and who follows."""
         v, say = self.v, self.tongue.say
         told = [say(WAYS[way])]
-        if k is not None and k.ghosts:
+        if k.ghosts:
             cell = k.ghosts[0].cell
             told.append(self.what_lies(cell))
             if v.marks[cell] & HAZARD or any(g.kind == "hazard" for g in k.ghosts):
                 told.append(say("a hazard in the way"))
-            if k.followers:
-                told.append(
-                    self.tongue.count("{number} vehicle would follow", "{number} vehicles would follow", k.followers)
-                )
-            else:
-                told.append(say("nobody follows"))
+        if k.followers > 0:
+            count = self.tongue.count
+            told.append(count("{number} vehicle would follow", "{number} vehicles would follow", k.followers))
+        elif k.followers == 0:
+            told.append(say("nobody follows"))
         return ", ".join(told)
 
     def what_lies(self, cell: int) -> str:

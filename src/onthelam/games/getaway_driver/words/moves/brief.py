@@ -48,7 +48,7 @@ def named(m: Move, v: View, tongue: Tongue) -> str:
             return tongue.say(WAYS[m.what])
         case moves.Study():
             told = tongue.say((WAYS if group_words(m, v, tongue) else STUDIES)[m.what])
-            return tongue.say("{what}: caught!", what=told) if is_fatal(v) else told
+            return tongue.say("{what}: caught!", what=told) if is_fatal(m, v) else told
         case moves.Play() | moves.Pay():
             return card_title(m.what, tongue)
         case moves.Stunt():

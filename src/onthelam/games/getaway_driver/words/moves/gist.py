@@ -7,36 +7,32 @@ from typing import Final
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, moves
-from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value, step_who
-from onthelam.games.getaway_driver.rules.charts import COST, EV3, HEL, LDE, LWR, MIDTOWN, THOROUGHFARE, WAY_TURN, YELLOW
-from onthelam.games.getaway_driver.rules.state import BASE, BONUS, FOUR, GASSED, SLAMMED
-from onthelam.games.getaway_driver.rules.view import HIDDEN, View
-from onthelam.games.getaway_driver.words.moves.moves import behind, check_level, has_stunt, is_fatal, must_back_off
+from onthelam.games.getaway_driver.rules.charts import BADGE, COST, LDE, LWR
+from onthelam.games.getaway_driver.rules.events.driver import BadgeCounted, BadgePaid, Stunted
+from onthelam.games.getaway_driver.rules.events.police import Boosted, ForcedAhead, Saved
+from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words.foreseen import foreseen
+from onthelam.games.getaway_driver.words.moves.moves import (
+    behind,
+    crashing_then,
+    is_blocked,
+    is_fatal,
+    lacks_stunt,
+    must_back_off,
+)
 from onthelam.games.getaway_driver.words.moves.pieces import named_vehicle
 from onthelam.games.getaway_driver.words.names import facing_word
 from onthelam.games.getaway_driver.words.parts import (
     again_cost,
-    ahead,
     asked_car,
-    blocked_for_sure,
-    crashing,
-    driven_into,
-    has_hazard,
     in_play,
     is_laid,
-    is_up,
-    kind_of,
     knows,
-    light_of,
-    may_reach,
     nearest_car,
     standing_on,
     stash_on,
-    stays_clear,
     tokens_words,
-    top,
     top_kind,
-    unpaid_badge,
     vehicles_on,
     way_cell,
 )
@@ -57,75 +53,74 @@ def gist_words(m: Move, v: View, tongue: Tongue) -> str:
 def drivers_gist(m: Move, v: View, tongue: Tongue) -> list[str]:
     match m:
         case moves.Go() if in_play(v, agenda.DRIVING, agenda.TARGET):
-            return way_gist(m.what, v, tongue)
-        case moves.Study() if v.cars and not is_fatal(v):  # else its name says it
-            return [meter_gist(v.cars[asked_car(v)].meter + 1, v, tongue)]
+            return way_gist(m, v, tongue)
+        case moves.Study() if not is_fatal(m, v):  # else its name says it
+            return [meter_gist(m, v, tongue)]
         case moves.Play() | moves.Crime() if not (isinstance(m, moves.Crime) and m.stunt):
-            return [price(m.again, v, tongue), ability_gist(m.what, v, tongue)]
+            return [price(m.again, v, tongue), ability_gist(m, v, tongue)]
         case moves.Stunt() | moves.OthersStunt() | moves.Crime():
-            return [price(m.again, v, tongue), stunt_gist(v, tongue)]
+            return [price(m.again, v, tongue), stunt_gist(m, v, tongue)]
         case moves.Pay() | moves.Bait():
             return [price(m.again, v, tongue)]
     if m is moves.GO_ALONG:
-        return [stunt_gist(v, tongue)]
+        return [stunt_gist(m, v, tongue)]
     if m is moves.PASS and top_kind(v) == agenda.DECOY:
-        return [meter_gist(check_level(v, v.cars[asked_car(v)].cell), v, tongue)]
+        return [meter_gist(m, v, tongue)]
     if m is moves.BACK_OFF and in_play(v, agenda.HAZARD) and (followers := len(behind(v))):
         return [tongue.count("{n} comes along", "{n} come along", followers)]
     if m is moves.PLACE_HAZARD and in_play(v, agenda.ROAD):
-        if must_back_off(v):
-            return [tongue.say("you must back off")]
-        hit = len(crashing(v, behind(v)))
-        return [tongue.count("stunt: {n} crashes", "stunt: {n} crash", hit) if hit else tongue.say("stunt or back off")]
+        return [place_gist(v, tongue)]
     if m is moves.NO_HAZARD and in_play(v, agenda.ROAD):
         followers = len(behind(v))
         return [tongue.count("{n} arrives", "{n} arrive", followers) if followers else tongue.say("you stay")]
     return []
 
 
-def way_gist(way: int, v: View, tongue: Tongue) -> list[str]:
+def place_gist(v: View, tongue: Tongue) -> str:
+    f = foreseen(v, moves.PLACE_HAZARD)
+    if must_back_off(f):
+        return tongue.say("you must back off")
+    hit = crashing_then(f)
+    return tongue.count("stunt: {n} crashes", "stunt: {n} crash", hit) if hit else tongue.say("stunt or back off")
+
+
+def way_gist(m: moves.Go, v: View, tongue: Tongue) -> list[str]:
     """In the order of moves.way_notes, but hazards come first: they cost cards."""
-    car, step = asked_car(v), top(v)
+    car, f = asked_car(v), foreseen(v, m)
     c = v.cars[car]
-    cell = way_cell(v, c.cell, c.facing, way)
+    cell = way_cell(v, c.cell, c.facing, m.what)
     notes = []
     if cell in v.barricades and not c.ramming:
         notes.append(tongue.say("costs a card"))
-    if blocked_for_sure(v, cell, c.ramming):
-        lacks = c.hand != HIDDEN and not has_stunt(v, car, cell)
-        notes.append(tongue.say("hazard, no stunt") if lacks else tongue.say("hazard"))
-    elif light_of(v, cell) == YELLOW and not stays_clear(v, cell, c.ramming):
+    if is_blocked(v, cell, f):
+        notes.append(tongue.say("hazard, no stunt") if lacks_stunt(f) else tongue.say("hazard"))
+    elif f.asks(agenda.ROAD):
         notes.append(tongue.say("hazard if you like"))
-    kind = step_value(step) if step_kind(step) == agenda.TARGET else BASE
-    notes.append(follow_gist(v, car, (c.facing + WAY_TURN[way]) & 3, kind, tongue))
-    hit, waits = len(driven_into(v, cell, c.ramming)), len(standing_on(v, cell))
-    if hit or waits:
+    followers = f.followers(car)
+    if n := f.may_follow():
+        notes.append(tongue.say("{n} may follow", n=n))
+    elif followers is not None and vehicles_on(v, c.cell):
+        n = len(followers)
+        notes.append(tongue.count("{n} follows", "{n} follow", n) if n else tongue.say("nobody follows"))
+    standing = standing_on(v, cell)
+    hit, waits = len([i for i in standing if i in f.crashed()]), len(standing)
+    if waits:
         notes.append(crash_gist(hit, tongue) if hit else tongue.count("{n} vehicle there", "{n} vehicles there", waits))
     if cell in v.spikes:
         notes.append(tongue.say("spikes"))
     if stash_on(v, cell):
         notes.append(tongue.say("{n} stash there", n=stash_on(v, cell)))
-    if knows(v, cell) and unpaid_badge(v, cell):
-        notes.append(tongue.say("badge {n}", n=unpaid_badge(v, cell)))
+    if any(isinstance(e, (BadgePaid, BadgeCounted)) and e.cell == cell for e in f.events):
+        notes.append(tongue.say("badge {n}", n=BADGE[v.tiles[cell]]))
     if not knows(v, cell):
         notes.append(tongue.say("face-down"))
     return notes
 
 
-def follow_gist(v: View, car: int, heading: int, kind: int, tongue: Tongue) -> str:
-    """GD-FOL.3 to GD-FOL.6."""
-    here = vehicles_on(v, v.cars[car].cell)
-    followers = [i for i in here if v.facing[i] != (heading + 2) & 3]
-    if not here or kind not in (BASE, BONUS, GASSED):
+def meter_gist(m: Move, v: View, tongue: Tongue) -> str:
+    level = foreseen(v, m).meter(asked_car(v))
+    if level < 0:
         return ""
-    if kind == GASSED or not followers:
-        return tongue.say("nobody follows")
-    if v.mode == FOUR and v.cars[1 - car].cell == v.cars[car].cell:
-        return tongue.say("{n} may follow", n=len(followers))
-    return tongue.count("{n} follows", "{n} follow", len(followers))
-
-
-def meter_gist(level: int, v: View, tongue: Tongue) -> str:
     return tongue.say("caught!") if level >= v.top else tongue.say("meter {n} of {top}", n=level, top=v.top)
 
 
@@ -137,20 +132,20 @@ def price(again: bool, v: View, tongue: Tongue) -> str:
     return tongue.say("for {n} stash", n=again_cost(v)) if again else ""
 
 
-def ability_gist(card: int, v: View, tongue: Tongue) -> str:
-    c = v.cars[asked_car(v)]
-    if card == LDE and c.meter > 0:
-        return meter_gist(c.meter - 1, v, tongue)
-    if card == LWR and is_laid(v) and (hit := crashing(v, standing_on(v, c.cell))):
-        return crash_gist(len(hit), tongue)
-    return tongue.say(ABILITIES[card]) if ABILITIES[card] else ""
+def ability_gist(m: moves.Play | moves.Crime, v: View, tongue: Tongue) -> str:
+    f = foreseen(v, m)
+    if m.what == LDE and f.meter(asked_car(v)) >= 0 and v.cars[asked_car(v)].meter:
+        return meter_gist(m, v, tongue)
+    if m.what == LWR and f.crashed():
+        return crash_gist(len(f.crashed()), tongue)
+    return tongue.say(ABILITIES[m.what]) if ABILITIES[m.what] else ""
 
 
-def stunt_gist(v: View, tongue: Tongue) -> str:
-    if not in_play(v, agenda.HAZARD):
+def stunt_gist(m: Move, v: View, tongue: Tongue) -> str:
+    f = foreseen(v, m)
+    if not f.of(Stunted):
         return ""
-    hit = len(crashing(v, behind(v)))
-    return crash_gist(hit, tongue) if hit else tongue.say("you get through")
+    return crash_gist(len(f.crashed()), tongue) if f.crashed() else tongue.say("you get through")
 
 
 # -- the Police ------------------------------------------------------------------------------------------------------
@@ -168,11 +163,8 @@ def police_gist(m: Move, v: View, tongue: Tongue) -> list[str]:
             return [tokens_words(1, tongue)]
     if m in (moves.DISPATCH, moves.SAVE):
         return [tokens_words(1, tongue)]
-    if m is moves.FOLLOW and in_play(v, agenda.SWERVE):
-        i = step_who(top(v))
-        cells = [c.cell for c in v.cars if c.trailing >> i & 1]
-        if cells and has_hazard(v, cells[0]) and v.event != EV3:
-            return [crash_gist(1, tongue)]
+    if m is moves.FOLLOW and (hit := foreseen(v, m).crashed()):
+        return [crash_gist(len(hit), tongue)]
     return []
 
 
@@ -182,24 +174,24 @@ def act_gist(m: moves.Act, v: View, tongue: Tongue) -> list[str]:
         return []
     if m.action > 2:
         return [tongue.say("to face {facing}", facing=facing_word(v.facing[i] + (3 if m.action == 3 else 1), tongue))]
+    f = foreseen(v, m)
     cell = way_cell(v, v.at[i], v.facing[i], m.action)
     notes = [tongue.say("pursues")] if any(c.cell == cell for c in v.cars) else []
     if not notes and nearest_car(v, cell) < nearest_car(v, v.at[i]):
         notes.append(tongue.say("comes nearer"))
-    if has_hazard(v, cell) and v.event != EV3 and kind_of(v, i) != HEL:
+    if f.of(Saved):
         notes.append(tokens_words(1, tongue))
-    if is_up(v, cell) and MIDTOWN[v.tiles[cell]] == THOROUGHFARE:
+    if f.of(Boosted):
         notes.append(tongue.say("one more action"))
     return notes
 
 
 def forced_gist(m: moves.ForcedStep, v: View, tongue: Tongue) -> str:
-    i = named_vehicle(m.what, v, tongue)[0]
-    if not is_laid(v) or i < 0 or v.at[i] < 0:
+    i, f = named_vehicle(m.what, v, tongue)[0], foreseen(v, m)
+    if not f.of(ForcedAhead):
         return ""
-    cell = ahead(v, v.at[i], v.facing[i])
-    if not may_reach(v, i, cell):
+    if f.of(ForcedAhead)[0].stays:
         return tongue.say("stays")
-    slammed = any(c.cell == cell and c.base == SLAMMED for c in v.cars)
-    endangered = (has_hazard(v, cell) or slammed) and kind_of(v, i) != HEL and v.event != EV3
-    return tongue.say("may crash") if endangered else tongue.say("straight on")
+    if i in f.crashed():
+        return crash_gist(1, tongue)
+    return tongue.say("may crash") if f.asks(agenda.SAVE) else tongue.say("straight on")

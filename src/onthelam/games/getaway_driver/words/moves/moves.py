@@ -2,43 +2,46 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, moves
-from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value
+from onthelam.games.getaway_driver.rules.agenda import step_value
 from onthelam.games.getaway_driver.rules.charts import (
-    BEHIND,
+    BADGE,
     DEC,
-    EV3,
     EV5,
-    GARAGE,
-    GREEN,
     HBT,
-    HEL,
-    ICONS,
     LDE,
     LWR,
     MIDTOWN,
-    NO_TILE,
-    PIC,
+    RED,
+    SKID_ROW,
     STUNT,
-    WAY_TURN,
+    THOROUGHFARE,
     YELLOW,
 )
-from onthelam.games.getaway_driver.rules.state import (
-    BASE,
-    BONUS,
-    DUE,
-    FOUR,
-    FRESH,
-    GASSED,
-    STUNT_HERE,
-    SWITCHED,
-    cards_in,
+from onthelam.games.getaway_driver.rules.events.cards import Decoyed
+from onthelam.games.getaway_driver.rules.events.driver import (
+    BackedOff,
+    BadgeCounted,
+    BadgePaid,
+    BonusGained,
+    Drove,
+    Handbraked,
+    HazardPlaced,
+    MeterHeld,
+    MeterMoved,
+    SetOff,
+    Stayed,
+    Stunted,
+    TokensLost,
 )
-from onthelam.games.getaway_driver.rules.view import HIDDEN, View
+from onthelam.games.getaway_driver.rules.state import FOUR, FRESH, GASSED, SOLO, SWITCHED
+from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words.foreseen import Foreseen, foreseen
 from onthelam.games.getaway_driver.words.moves.pieces import choose_words, face_words, lay_words, tile_number
 from onthelam.games.getaway_driver.words.moves.police import police_move
 from onthelam.games.getaway_driver.words.moves.setup import picked, point_words, setup_number, token_words
@@ -51,28 +54,19 @@ from onthelam.games.getaway_driver.words.names import (
 )
 from onthelam.games.getaway_driver.words.parts import (
     again_cost,
-    ahead,
     asked_car,
-    blocked_for_sure,
-    crashing,
-    driven_into,
-    effect_now,
+    effect_words,
     has_hazard,
     in_play,
-    is_laid,
     is_up,
-    kind_of,
     knows,
     light_of,
     noted,
     standing_on,
     stash_on,
-    stays_clear,
     tile_words,
     top,
     top_kind,
-    unpaid_badge,
-    usable,
     vehicle_words,
     vehicles_on,
     way_cell,
@@ -94,15 +88,15 @@ def move_words(m: Move, v: View, tongue: Tongue) -> str:
         case moves.Go():
             return go_words(m, v, tongue)
         case moves.Study():
-            return noted(tongue.say(STUDIES[m.what]), [study_note(v, tongue)], tongue)
+            return noted(tongue.say(STUDIES[m.what]), [meter_note(m, v, tongue)], tongue)
         case moves.Play():
-            return noted(used(m.what, m.again, v, tongue), [ability(m.what, v, tongue)], tongue)
+            return noted(used(m.what, m.again, v, tongue), [ability(m.what, m, v, tongue)], tongue)
         case moves.Stunt():
-            return noted(stunt_with(m.what, m.again, v, tongue), [stunt_note(v, tongue)], tongue)
+            return noted(stunt_with(m.what, m.again, v, tongue), [stunt_note(m, v, tongue)], tongue)
         case moves.Crime():
             return crime_words(m, v, tongue)
         case moves.OthersStunt():
-            return noted(others_stunt(m, v, tongue), [stunt_note(v, tongue)], tongue)
+            return noted(others_stunt(m, v, tongue), [stunt_note(m, v, tongue)], tongue)
         case moves.Bait():
             return bait_words(m, v, tongue)
         case moves.Pay():
@@ -139,7 +133,7 @@ def drivers_words(m: Move, v: View, tongue: Tongue) -> str:
     if m is moves.PASS:
         if kind == agenda.DRIVING:
             return tongue.say("Go on without a movement")
-        return noted(tongue.say("Play no card"), checked_here(v, tongue) if kind == agenda.DECOY else [], tongue)
+        return noted(tongue.say("Play no card"), [meter_note(m, v, tongue)] if kind == agenda.DECOY else [], tongue)
     if m is moves.BACK_OFF:
         return back_off_words(v, tongue)
     if m is moves.PLACE_HAZARD:
@@ -149,11 +143,11 @@ def drivers_words(m: Move, v: View, tongue: Tongue) -> str:
     if m is moves.SHARE:
         if kind != agenda.SHARE:
             return tongue.say("Take the effect as well")
-        return noted(tongue.say("Take the effect as well"), [ability(step_value(top(v)), v, tongue)], tongue)
+        return noted(tongue.say("Take the effect as well"), [ability(step_value(top(v)), m, v, tongue)], tongue)
     if m is moves.DECLINE:
         return tongue.say("Decline: nothing changes for you")
     if m is moves.GO_ALONG:
-        return noted(tongue.say("Go along with the other Driver's stunt, for free"), [stunt_note(v, tongue)], tongue)
+        return noted(tongue.say("Go along with the other Driver's stunt, for free"), [stunt_note(m, v, tongue)], tongue)
     return ""
 
 
@@ -165,71 +159,91 @@ def go_words(m: moves.Go, v: View, tongue: Tongue) -> str:
         return tongue.say(WAYS[m.what])
     c = v.cars[asked_car(v)]
     cell = way_cell(v, c.cell, c.facing, m.what)
-    return noted(tongue.say(ONTO[m.what], tile=tile_words(v, cell, tongue)), way_notes(m.what, v, tongue), tongue)
+    return noted(tongue.say(ONTO[m.what], tile=tile_words(v, cell, tongue)), way_notes(m, v, tongue), tongue)
 
 
-def way_notes(way: int, v: View, tongue: Tongue) -> list[str]:
+def way_notes(m: moves.Go, v: View, tongue: Tongue) -> list[str]:
     """What is known to happen on that way, the nearest to losing first."""
-    car = asked_car(v)
+    car, f = asked_car(v), foreseen(v, m)
     c = v.cars[car]
-    step = top(v)
-    kind = step_value(step) if step_kind(step) == agenda.TARGET else BASE
-    heading = (c.facing + WAY_TURN[way]) & 3
-    cell = way_cell(v, c.cell, c.facing, way)
-    notes = [follow_note(v, car, heading, kind, tongue)]
+    cell = way_cell(v, c.cell, c.facing, m.what)
+    notes = [follow_note(v, car, f, tongue)]
     if cell in v.barricades:
         notes.append(tongue.say("rams the Barricade") if c.ramming else tongue.say("the Barricade costs you a card"))
-    notes.append(standing_note(v, cell, c.ramming, tongue))
+    notes.append(standing_note(v, cell, f, tongue))
     if cell in v.spikes:
         notes.append(tongue.say("Tire Spikes lie there"))
     notes.append(stash_note(v, cell, tongue))
-    notes.append(road_note(v, cell, c.ramming, tongue))
-    if blocked_for_sure(v, cell, c.ramming):
-        notes.append(stunt_known(v, car, cell, tongue))
+    notes.append(road_note(v, cell, f, tongue))
+    if is_blocked(v, cell, f):
+        notes.append(stunt_known(f, tongue))
     if knows(v, cell):
-        notes += place_notes(v, car, cell, tongue)
-    if would_pursue(v, cell, c.ramming) and not vehicles_on(v, c.cell):  # of those who follow it goes without saying
+        notes += place_notes(v, cell, f, tongue)
+    if would_pursue(v, cell, f) and not vehicles_on(v, c.cell):  # of those who follow it goes without saying
         notes.append(tongue.say("to stop there counts as being pursued"))
     return notes
 
 
-def would_pursue(v: View, cell: int, rams: bool) -> bool:
+def would_pursue(v: View, cell: int, f: Foreseen) -> bool:
     """Whoever waits there, or the Spikes, will count at the check. GD-CHK.2; GD-EVT.40."""
     if v.event == EV5 and is_up(v, cell) and not v.marks[cell] & FRESH:
         return True
-    return cell in v.spikes or len(standing_on(v, cell)) > len(driven_into(v, cell, rams))
+    return cell in v.spikes or not set(standing_on(v, cell)) <= set(f.crashed())
 
 
-def place_notes(v: View, car: int, cell: int, tongue: Tongue) -> list[str]:
-    badge = unpaid_badge(v, cell)
-    notes = [tongue.say("badge {n}", n=badge)] if badge else []
+def is_blocked(v: View, cell: int, f: Foreseen) -> bool:
+    """A hazard lies there, or will."""
+    return has_hazard(v, cell) or any(e.cell == cell for e in f.of(HazardPlaced))
+
+
+def lacks_stunt(f: Foreseen) -> bool:
+    """GD-HAZ.2: no card of one's own fits, from hand or paid for."""
+    return bool(f.of(BackedOff)) or (f.asks(agenda.HAZARD) and not own_stunts(f.after.moves))
+
+
+def own_stunts(answers: Sequence[Move]) -> list[Move]:
+    return [m for m in answers if isinstance(m, moves.Stunt) or (isinstance(m, moves.Crime) and m.stunt)]
+
+
+def place_notes(v: View, cell: int, f: Foreseen, tongue: Tongue) -> list[str]:
+    pays = [e for e in f.events if isinstance(e, (BadgePaid, BadgeCounted)) and e.cell == cell]
+    notes = [tongue.say("badge {n}", n=BADGE[v.tiles[cell]])] if pays else []
     if midtown := midtown_of(v.tiles[cell], v.open_tiles):
-        notes.append(midtown_words(midtown, effect_now(v, car, cell, tongue), tongue))
+        notes.append(midtown_words(midtown, effect_now(v, cell, f, tongue), tongue))
     return notes
 
 
-def follow_note(v: View, car: int, heading: int, kind: int, tongue: Tongue) -> str:
+def effect_now(v: View, cell: int, f: Foreseen, tongue: Tongue) -> str:
+    """What a midtown tile does to whoever stops there now. GD-MID."""
+    midtown = MIDTOWN[v.tiles[cell]]
+    if f.of(Stayed):
+        if midtown == THOROUGHFARE and not f.of(BonusGained):
+            return tongue.say("not twice in a round")  # GD-MID.8
+        lost = sum([e.tokens for e in f.of(TokensLost)])
+        if midtown == SKID_ROW and v.mode != SOLO and lost < 2:  # GD-MID.5
+            return tongue.say("the Police lose one token") if lost else tongue.say("the Police have no token")
+    return effect_words(v, v.tiles[cell], tongue)
+
+
+def follow_note(v: View, car: int, f: Foreseen, tongue: Tongue) -> str:
     """GD-FOL.3 to GD-FOL.6."""
-    c = v.cars[car]
-    here = vehicles_on(v, c.cell)
-    if kind == GASSED:
-        return tongue.say("nobody follows") if here else ""
-    followers = [i for i in here if v.facing[i] != (heading + 2) & 3]
-    if kind not in (BASE, BONUS) or not here:
+    followers = f.followers(car)
+    if n := f.may_follow():
+        return tongue.count("one vehicle may follow", "{number} vehicles may follow", n)
+    if followers is None or not vehicles_on(v, v.cars[car].cell):
         return ""
     if not followers:
-        return tongue.say("nobody can follow")
-    if v.mode == FOUR and v.cars[1 - car].cell == c.cell:
-        return tongue.count("one vehicle may follow", "{number} vehicles may follow", len(followers))
+        gassed = any(e.kind == GASSED for e in f.of(SetOff))
+        return tongue.say("nobody follows") if gassed else tongue.say("nobody can follow")
     if len(followers) == 1:
         return tongue.say("{vehicle} follows", vehicle=vehicle_words(v, followers[0], tongue))
     return tongue.count("one vehicle follows", "{number} vehicles follow", len(followers))
 
 
-def standing_note(v: View, cell: int, rams: bool, tongue: Tongue) -> str:
+def standing_note(v: View, cell: int, f: Foreseen, tongue: Tongue) -> str:
     """Who waits there, and who does not survive it."""
     standing = standing_on(v, cell)
-    hit = driven_into(v, cell, rams)
+    hit = [i for i in standing if i in f.crashed()]
     if hit:
         return tongue.count("one vehicle there crashes", "{number} vehicles there crash", len(hit))
     if not standing:
@@ -239,27 +253,19 @@ def standing_note(v: View, cell: int, rams: bool, tongue: Tongue) -> str:
     return tongue.count("one vehicle stands there", "{number} vehicles stand there", len(standing))
 
 
-def road_note(v: View, cell: int, rams: bool, tongue: Tongue) -> str:
+def road_note(v: View, cell: int, f: Foreseen, tongue: Tongue) -> str:
     """GD-ROAD: what is known of a hazard there."""
     if has_hazard(v, cell):
         return tongue.say("a hazard lies there")
     light = light_of(v, cell)
-    if light == GREEN or v.tiles[cell] == NO_TILE or (light == -1 and not stash_on(v, cell)):
-        return ""
-    if stays_clear(v, cell, rams):
-        return tongue.say("so no hazard") if keeps_clear(v, cell, rams) else ""
-    if light == YELLOW:
+    if is_blocked(v, cell, f):
+        return tongue.say("a red light puts a hazard in your way")
+    if f.asks(agenda.ROAD):
+        if light == RED:
+            return tongue.say("at the red light you choose about a hazard")
         return tongue.say("at the yellow light you choose about a hazard")
-    if v.event == EV5:
-        return tongue.say("at the red light you choose about a hazard")
-    return tongue.say("a red light puts a hazard in your way")
-
-
-def keeps_clear(v: View, cell: int, rams: bool) -> bool:
-    """GD-ROAD.5, for sure: not by a vehicle that ramming may make crash."""
-    if stash_on(v, cell) or cell in v.spikes or not rams or v.event == EV3:
-        return True
-    return any(kind_of(v, i) == HEL for i in standing_on(v, cell))
+    clear = light in (YELLOW, RED) and f.of(Stayed)
+    return tongue.say("so no hazard") if clear or (light == -1 and stash_on(v, cell)) else ""  # GD-ROAD.5
 
 
 def stash_note(v: View, cell: int, tongue: Tongue) -> str:
@@ -267,64 +273,33 @@ def stash_note(v: View, cell: int, tongue: Tongue) -> str:
     return tongue.count("one Stash token to take", "{number} Stash tokens to take", stash) if stash else ""
 
 
-def stunt_known(v: View, car: int, cell: int, tongue: Tongue) -> str:
-    """GD-HAZ.2: whether a card of one's own fits, from hand or paid for."""
-    if v.cars[car].hand == HIDDEN:
+def stunt_known(f: Foreseen, tongue: Tongue) -> str:
+    if lacks_stunt(f):
+        return tongue.say("you have no stunt for it")
+    return tongue.say("you have a stunt for it") if f.asks(agenda.HAZARD) else ""
+
+
+def is_fatal(m: Move, v: View) -> bool:
+    """It would be the last thing this Driver does."""
+    return bool(v.cars) and foreseen(v, m).meter(asked_car(v)) >= v.top
+
+
+def meter_note(m: Move, v: View, tongue: Tongue) -> str:
+    """What the move, or the check that comes next, does to the meter. GD-CHK, GD-STU."""
+    car = asked_car(v)
+    f = foreseen(v, m)
+    level = f.meter(car)
+    if level < 0:
         return ""
-    if has_stunt(v, car, cell):
-        return tongue.say("you have a stunt for it")
-    return tongue.say("you have no stunt for it")
-
-
-def has_stunt(v: View, car: int, cell: int) -> bool:
-    return fits(v, usable(v, car), cell)
-
-
-def fits(v: View, cards: int, cell: int) -> bool:
-    """GD-HAZ.2: one of these cards has a stunt of the tile here."""
-    return any(STUNT[card] & ICONS[v.tiles[cell]] for card in cards_in(cards))
-
-
-def is_fatal(v: View) -> bool:
-    """To study a tile would be the last thing this Driver does."""
-    return bool(v.cars) and v.cars[asked_car(v)].meter + 1 >= v.top
-
-
-def study_note(v: View, tongue: Tongue) -> str:
-    if not v.cars:
-        return ""
-    if is_fatal(v):
+    if level >= v.top:
         return tongue.say("the meter is full, and you are caught")
-    return tongue.say("the meter goes up to {n} of {top}", n=v.cars[asked_car(v)].meter + 1, top=v.top)
-
-
-def checked_here(v: View, tongue: Tongue) -> list[str]:
-    return [check_note(v, v.cars[asked_car(v)].cell, tongue)]
-
-
-def check_note(v: View, cell: int, tongue: Tongue) -> str:
-    """What the check that comes next does to the meter of a Car on this tile. GD-CHK."""
-    now, level = v.cars[asked_car(v)].meter, check_level(v, cell)
-    if level < now:
+    if level > v.cars[car].meter:
+        return tongue.say("the meter goes up to {n} of {top}", n=level, top=v.top)
+    if level < v.cars[car].meter:
         return tongue.say("the meter goes down to {n}", n=level)
-    if level > now:
-        return study_note(v, tongue)
-    if is_pursued(v, cell):
-        return tongue.say("the garage hides you, and the meter stays")
+    if f.of(MeterHeld):
+        return tongue.say("the garage hides you, and the meter stays")  # GD-CHK.5
     return tongue.say("the meter stays at 0")  # GD-GEN.4
-
-
-def check_level(v: View, cell: int) -> int:
-    """The meter of whoever is asked, after the check that comes next. GD-CHK."""
-    meter = v.cars[asked_car(v)].meter
-    if not is_pursued(v, cell):
-        return max(0, meter - 1)
-    return meter if MIDTOWN[v.tiles[cell]] == GARAGE else meter + 1  # GD-CHK.5
-
-
-def is_pursued(v: View, cell: int) -> bool:
-    old = v.event == EV5 and is_up(v, cell) and not v.marks[cell] & FRESH
-    return bool(old or vehicles_on(v, cell) or cell in v.spikes)
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
@@ -338,24 +313,23 @@ def used(card: int, again: bool, v: View, tongue: Tongue) -> str:
     return tongue.count("{card} again, for one Stash", "{card} again, for {number} Stash", again_cost(v), card=title)
 
 
-def ability(card: int, v: View, tongue: Tongue) -> str:
+def ability(card: int, m: Move, v: View, tongue: Tongue) -> str:
     """What a card does now."""
-    c = v.cars[asked_car(v)]
-    if card == HBT and in_play(v, agenda.HAZARD):
-        return handbrake_note(v, tongue)
-    if card == DEC and in_play(v, agenda.DECOY) and c.before >= 0:
+    c, f = v.cars[asked_car(v)], foreseen(v, m)
+    if card == HBT and f.of(Handbraked):
+        return handbrake_note(v, f, tongue)
+    if card == DEC and f.of(Decoyed):
         back = tongue.say("the Car slips back to {tile}", tile=tile_words(v, c.before, tongue))
-        return f"{back}, {check_note(v, c.before, tongue)}"
+        return ", ".join([note for note in (back, meter_note(m, v, tongue)) if note])
     if card == LDE and c.meter == 0 and v.mode == FOUR:
         return tongue.say("nothing for you; the other Driver's meter may go down")  # GD-FOUR.32
-    if card == LDE and c.meter > 0:
-        return tongue.say("the meter goes down to {n} of {top}", n=c.meter - 1, top=v.top)
-    if card == LWR and is_laid(v):
-        return wreckage_note(len(crashing(v, standing_on(v, c.cell))), tongue)
-    if card == HBT and in_play(v, agenda.DRIVING):
-        cell = way_cell(v, c.cell, c.facing, BEHIND)
-        if v.tiles[cell] != NO_TILE:
-            return tongue.say("turn round and drive back onto {tile}; nobody follows", tile=tile_words(v, cell, tongue))
+    if card == LDE and f.of(MeterMoved):
+        return tongue.say("the meter goes down to {n} of {top}", n=f.meter(asked_car(v)), top=v.top)
+    if card == LWR and f.of(HazardPlaced):
+        return wreckage_note(len(f.crashed()), tongue)
+    if card == HBT and f.of(Drove):
+        tile = tile_words(v, f.of(Drove)[0].cell, tongue)
+        return tongue.say("turn round and drive back onto {tile}; nobody follows", tile=tile)
     return tongue.say(ABILITIES[card])
 
 
@@ -385,10 +359,11 @@ def behind(v: View) -> list[int]:
     return [i for i in range(len(v.at)) if mask >> i & 1]
 
 
-def stunt_note(v: View, tongue: Tongue) -> str:
-    if not in_play(v, agenda.HAZARD):
+def stunt_note(m: Move, v: View, tongue: Tongue) -> str:
+    f = foreseen(v, m)
+    if not f.of(Stunted):
         return ""
-    hit = crashing(v, behind(v))
+    hit = f.crashed()
     if not hit:
         return tongue.say("you get through")
     if len(hit) == 1:
@@ -398,12 +373,12 @@ def stunt_note(v: View, tongue: Tongue) -> str:
     )
 
 
-def handbrake_note(v: View, tongue: Tongue) -> str:
+def handbrake_note(v: View, f: Foreseen, tongue: Tongue) -> str:
     c = v.cars[asked_car(v)]
     if c.kind == SWITCHED:
         return tongue.say("away from the hazard, onto the tile behind you")
     tile = tile_words(v, c.left, tongue)
-    hit = crashing(v, behind(v))
+    hit = f.crashed()
     if not hit:
         return tongue.say("back to {tile}, facing the other way", tile=tile)
     return tongue.count(
@@ -429,13 +404,24 @@ def back_off_words(v: View, tongue: Tongue) -> str:
     return noted(what, notes, tongue)
 
 
+def must_back_off(f: Foreseen) -> bool:
+    """No card answers the hazard: none of this Driver, and with two Drivers none of the other one either."""
+    return bool(f.of(BackedOff)) or (f.asks(agenda.HAZARD) and len(f.after.moves) == 1)
+
+
+def answers(f: Foreseen) -> list[moves.Stunt | moves.Play]:
+    """The cards against the hazard that is asked about next; what costs no Stash comes first. GD-HAZ.2, GD-HBT.4."""
+    cards = [m for m in f.after.moves if isinstance(m, (moves.Stunt, moves.Play))] if f.asks(agenda.HAZARD) else []
+    return sorted(cards, key=lambda m: (m.again, isinstance(m, moves.Play)))
+
+
 def place_note(v: View, tongue: Tongue) -> str:
-    if not in_play(v, agenda.ROAD):
-        return ""
-    if must_back_off(v):
+    f = foreseen(v, moves.PLACE_HAZARD)
+    if must_back_off(f):
         return tongue.say("you have no stunt for it and must back off")
-    hit = len(crashing(v, behind(v)))
-    answer = answer_words(v, tongue)
+    if not f.asks(agenda.HAZARD):
+        return ""
+    hit, answer = crashing_then(f), answer_words(f, tongue)
     if not hit:
         return tongue.say("then {answer}, or back off", answer=answer)
     return tongue.count(
@@ -445,19 +431,19 @@ def place_note(v: View, tongue: Tongue) -> str:
     )  # fmt: skip
 
 
-def answer_words(v: View, tongue: Tongue) -> str:
-    """Which of its own cards a Driver has against a hazard here; to nobody else. GD-HAZ.2, GD-HBT.4."""
-    car = asked_car(v)
-    c = v.cars[car]
-    if v.seat != car or c.hand == HIDDEN:
+def crashing_then(f: Foreseen) -> int:
+    """How many vehicles the best answer to the hazard makes crash."""
+    return len(foreseen(f.after, m).crashed()) if (m := next(iter(answers(f)), None)) is not None else 0
+
+
+def answer_words(f: Foreseen, tongue: Tongue) -> str:
+    """Which of its own cards a Driver has against a hazard here."""
+    found = answers(f)
+    best = [m for m in found if (m.again, type(m)) == (found[0].again, type(found[0]))]
+    if not best:
         return tongue.say("stunt")
-    for mask in (c.hand, usable(v, car)):  # what costs no Stash comes first
-        cards = [card_title(card, tongue) for card in cards_in(mask) if STUNT[card] & ICONS[v.tiles[c.cell]]]
-        if cards:
-            return tongue.say("stunt with {card}", card=either(cards, tongue))
-        if mask >> HBT & 1:
-            return card_title(HBT, tongue)
-    return tongue.say("stunt")
+    card = either([card_title(m.what, tongue) for m in best], tongue)
+    return tongue.say("stunt with {card}", card=card) if isinstance(best[0], moves.Stunt) else card
 
 
 def either(things: list[str], tongue: Tongue) -> str:
@@ -465,31 +451,6 @@ def either(things: list[str], tongue: Tongue) -> str:
     if len(things) < 2:
         return "".join(things)
     return tongue.say("{one} or {other}", one=", ".join(things[:-1]), other=things[-1])
-
-
-def must_back_off(v: View) -> bool:
-    """No card answers a hazard here: none of this Driver, and with two Drivers none of the other one either."""
-    car = asked_car(v)
-    if v.cars[car].hand == HIDDEN or has_stunt(v, car, v.cars[car].cell) or usable(v, car) >> HBT & 1:  # GD-HBT.4
-        return False
-    return v.mode != FOUR or not may_be_helped(v, car)
-
-
-def may_be_helped(v: View, car: int) -> bool:
-    """GD-FOUR.14, GD-FOUR.20: against a hazard here by a card of the other Driver, or by a stunt that serves both."""
-    c, other = v.cars[car], v.cars[1 - car]
-    copied = other.hand | other.discard  # GD-FOUR.21: whatever Stash there is
-    if usable(v, car) >> PIC & 1 and (copied >> HBT & 1 or fits(v, copied, c.cell)):
-        return True
-    if c.began != other.began:
-        return False
-    if v.marks[c.cell] & STUNT_HERE << (1 - car):
-        return True
-    there = ahead(v, other.cell, other.heading) if other.base == DUE else other.cell  # both have set off, A goes first
-    if other.kind != BASE or there != c.cell:
-        return False
-    goes_first = car == 1 and usable(v, 1 - car) >> PIC & 1 and fits(v, c.hand | c.discard, c.cell)
-    return bool(goes_first) or has_stunt(v, 1 - car, c.cell)
 
 
 def spare_note(v: View, tongue: Tongue) -> str:
@@ -524,13 +485,13 @@ def crime_words(m: moves.Crime, v: View, tongue: Tongue) -> str:
             what = tongue.say("Partners in Crime again, for one Stash, with {card}", card=card)
         else:
             what = tongue.say("Partners in Crime with {card}", card=card)
-        return noted(what, [ability(m.what, v, tongue)], tongue)
+        return noted(what, [ability(m.what, m, v, tongue)], tongue)
     card = with_stunt(m.what, card, tongue)
     if m.again:
         what = tongue.say("Partners in Crime again, for one Stash, to stunt with {card}", card=card)
     else:
         what = tongue.say("Partners in Crime to stunt with {card}", card=card)
-    return noted(what, [stunt_note(v, tongue)], tongue)
+    return noted(what, [stunt_note(m, v, tongue)], tongue)
 
 
 def bait_words(m: moves.Bait, v: View, tongue: Tongue) -> str:

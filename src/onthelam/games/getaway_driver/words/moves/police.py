@@ -12,18 +12,16 @@ from onthelam.games.getaway_driver.rules.charts import (
     CAM,
     COST,
     DIS,
-    EV1,
     EV3,
     EV4,
     HEL,
-    MIDTOWN,
-    START_TILE,
-    THOROUGHFARE,
     UNKNOWN,
     WAY_TURN,
 )
-from onthelam.games.getaway_driver.rules.state import BASE, SLAMMED
+from onthelam.games.getaway_driver.rules.events.police import Boosted, ForcedAhead, Saved, VehicleEscaped
+from onthelam.games.getaway_driver.rules.state import BASE
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words.foreseen import foreseen
 from onthelam.games.getaway_driver.words.moves.pieces import at_words, meant_vehicle, named_vehicle
 from onthelam.games.getaway_driver.words.names import UPGRADE_USES, facing_word, tile_title, upgrade_title
 from onthelam.games.getaway_driver.words.parts import (
@@ -34,9 +32,7 @@ from onthelam.games.getaway_driver.words.parts import (
     in_play,
     is_down,
     is_laid,
-    is_up,
     kind_of,
-    may_reach,
     noted,
     tile_words,
     tokens_words,
@@ -160,27 +156,27 @@ def act_words(m: moves.Act, v: View, tongue: Tongue, alone: bool = True) -> str:
         return tongue.say(PLAIN_ACTIONS[m.action])
     goes = FLIES if kind_of(v, i) == HEL else DRIVES
     what = tongue.say(goes[m.action], tile=tile_words(v, cell, tongue))
-    notes = drive_notes(v, i, cell, tongue)
+    notes = drive_notes(m, v, i, cell, tongue)
     return noted(what, notes, tongue) if alone else ", ".join([what, *notes])
 
 
-def drive_notes(v: View, i: int, cell: int, tongue: Tongue) -> list[str]:
+def drive_notes(m: moves.Act, v: View, i: int, cell: int, tongue: Tongue) -> list[str]:
+    f = foreseen(v, m)
     notes = [
         tongue.say("it pursues {car}", car=car_words(v, car, tongue)) for car, c in enumerate(v.cars) if c.cell == cell
     ]
-    leaves = v.event == EV1 and v.tiles[cell] == START_TILE
+    leaves = f.of(VehicleEscaped)
     if not notes and not leaves:
         notes.append(far_words(v, cell, tongue))
-    if has_hazard(v, cell) and v.event != EV3:
-        if kind_of(v, i) == HEL:
-            notes.append(tongue.say("over the hazard"))
-        else:
-            notes.append(tongue.say("for one token through the hazard, which is gone then"))
+    if f.of(Saved):
+        notes.append(tongue.say("for one token through the hazard, which is gone then"))
+    elif has_hazard(v, cell) and kind_of(v, i) == HEL:
+        notes.append(tongue.say("over the hazard"))
     if leaves:
         notes.append(tongue.say("it leaves the match and counts for you"))  # GD-EVT.5
     if v.event == EV4 and is_down(v, cell):
         notes.append(tongue.say("it turns the tile up, and a red one makes it crash"))  # GD-EVT.30
-    if is_up(v, cell) and MIDTOWN[v.tiles[cell]] == THOROUGHFARE:
+    if f.of(Boosted):
         notes.append(tongue.say("a Thoroughfare gives one more action"))
     return notes
 
@@ -201,14 +197,14 @@ def forced_words(m: moves.ForcedStep, v: View, tongue: Tongue) -> str:
     i, name = named_vehicle(m.what, v, tongue)
     if not is_laid(v) or i < 0 or v.at[i] < 0:
         return tongue.say("{vehicle} straight on", vehicle=name)
-    cell = ahead(v, v.at[i], v.facing[i])
-    if not may_reach(v, i, cell):
+    f = foreseen(v, m)
+    if any(e.stays for e in f.of(ForcedAhead)):
         return tongue.say("{vehicle} cannot go on and stays", vehicle=name)
+    cell = ahead(v, v.at[i], v.facing[i])
     what = tongue.say("{vehicle} straight onto {tile}", vehicle=name, tile=tile_words(v, cell, tongue))
-    slammed = any(c.cell == cell and c.base == SLAMMED for c in v.cars)
-    if (has_hazard(v, cell) or slammed) and kind_of(v, i) != HEL and v.event != EV3:
-        return noted(what, [tongue.say("it crashes unless it is protected")], tongue)
-    return what
+    if i in f.crashed():
+        return noted(what, [tongue.say("it crashes")], tongue)
+    return noted(what, [tongue.say("it crashes unless it is protected")], tongue) if f.asks(agenda.SAVE) else what
 
 
 # -- while the Car moves ---------------------------------------------------------------------------------------------
@@ -225,11 +221,7 @@ def swerve_words(m: moves.Swerve, v: View, tongue: Tongue) -> str:
 
 def follow_words(v: View, tongue: Tongue) -> str:
     what = tongue.say("Follow the Car")
-    if not in_play(v, agenda.SWERVE):
-        return what
-    i = step_who(top(v))
-    cells = [c.cell for c in v.cars if c.trailing >> i & 1]
-    if cells and has_hazard(v, cells[0]) and v.event != EV3:
+    if foreseen(v, moves.FOLLOW).crashed():
         return noted(what, [tongue.say("it crashes into the hazard")], tongue)
     return what
 
