@@ -425,7 +425,7 @@ def planted(
     kind: str,
     where: str,
     rules: TailRules = toy.RULES,
-    words: Words = toy.WORDS,
+    words: Words[Any] = toy.WORDS,
     board: Callable[[CoreView, Sequence[str], Tongue], str] = toy.board,
 ) -> Planted:
     changed = words if words is not toy.WORDS else rules
