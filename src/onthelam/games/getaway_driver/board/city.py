@@ -88,6 +88,7 @@ from onthelam.games.getaway_driver.rules.state import (
     UP,
 )
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words.moves.moves import move_words
 from onthelam.games.getaway_driver.words.names import midtown_of
 from onthelam.tongue.tongue import Tongue
 
@@ -178,7 +179,7 @@ class Streets:
         """What stands for a move; what is known of it is shown in the layers above."""
         if not self.alive:
             return f"<g>{inner}</g>"
-        return clickable(inner, m.code, self.said.target(m, self.foreseen[m.code]), f"{self.key}go-{m.code}")
+        return clickable(inner, m.code, move_words(m, self.v, self.tongue), f"{self.key}go-{m.code}")
 
     # -- the ground --------------------------------------------------------------------------------------------------
 

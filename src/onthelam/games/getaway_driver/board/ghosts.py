@@ -10,7 +10,7 @@ from onthelam.games.getaway_driver.board.places import acting, asked, beside, ki
 from onthelam.games.getaway_driver.rules import moves
 from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE, SPIKES_PIECE
 from onthelam.games.getaway_driver.rules.charts import NO_TILE, UNKNOWN, WAY_TURN
-from onthelam.games.getaway_driver.rules.events.driver import Drove, Studied
+from onthelam.games.getaway_driver.rules.events.driver import Studied
 from onthelam.games.getaway_driver.rules.state import HAZARD
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.foreseen import foreseen
@@ -36,7 +36,6 @@ class Shown(NamedTuple):
     tokens: int = 0
     tiles: Sequence[tuple[int, int]] = ()  # cells, and what would lie there
     looks: int = -1  # a cell whose tile would be seen
-    followers: int = -1  # -1 where nobody drives
 
 
 def shown(m: Move, v: View) -> Shown:
@@ -53,7 +52,6 @@ def shown(m: Move, v: View) -> Shown:
         tokens=then.tokens - v.tokens,
         tiles=[(cell, then.tiles[cell]) for cell in laid if then.tiles[cell] not in (NO_TILE, UNKNOWN)],
         looks=next((e.cell for e in f.of(Studied)), v.laid[m.what] if isinstance(m, moves.TileNumber) else -1),
-        followers=next((e.trailing.bit_count() for e in f.of(Drove)), -1),
     )
 
 

@@ -304,7 +304,7 @@ def test_the_pointer_shows_where_the_car_would_stand_and_who_would_follow() -> N
     assert ghosts.count("CAR-ghost") == 1
     assert ghosts.count("PAT-ghost") == 2  # the third looks the other way, GD-FOL.4
     assert "hazard" not in ghosts  # the Driver does not know
-    assert "face-down, two vehicles would follow" in picture(m, 0)
+    assert "Drive ahead onto a face-down tile: two vehicles follow" in picture(m, 0)  # as its button says
 
 
 def test_a_study_shows_its_price_on_the_meter_and_a_purchase_on_the_tokens() -> None:

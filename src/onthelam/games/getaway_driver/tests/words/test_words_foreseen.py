@@ -150,14 +150,14 @@ def test_gd_haz_2_whoever_has_no_answer_to_a_certain_hazard_hears_it_before() ->
 def test_gd_bar_2_beyond_a_barricade_that_is_still_to_be_paid_it_goes_on() -> None:
     m = at("(0,0)N", ["R01 (0,1) up"], PAT1="(0,0)N", barricades="(0,1)", hand="GAS DEC")
     assert car_at(before(m, "ahead"), m) == "(0,1)N"
-    assert before(m, "ahead").followers == 1
+    assert "Patrol Car 1 follows" in said(m, "ahead")
     assert "Barricade costs you a card" in said(m, "ahead")
 
 
 def test_gd_four_1_the_first_of_two_drivers_only_sets_a_direction() -> None:
     m = four("(0,0)N", "(4,0)N", ["Y03 (0,1)"])
-    k = before(m, "ahead")
-    assert (kinds(k), k.followers) == ([CAR], -1)
+    assert kinds(before(m, "ahead")) == [CAR]
+    assert "follow" not in said(m, "ahead")
 
 
 def test_gd_chk_4_playing_no_card_shows_the_meter_after_the_check() -> None:
