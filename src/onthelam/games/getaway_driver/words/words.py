@@ -26,8 +26,7 @@ from onthelam.games.getaway_driver.words.lesson.lesson import lesson_words, teac
 from onthelam.games.getaway_driver.words.log.events import event_words
 from onthelam.games.getaway_driver.words.log.rows import row_words
 from onthelam.games.getaway_driver.words.moves.brief import brief_words
-from onthelam.games.getaway_driver.words.moves.gist import gist_words
-from onthelam.games.getaway_driver.words.moves.moves import move_words
+from onthelam.games.getaway_driver.words.moves.moves import gist_words, move_words
 from onthelam.games.getaway_driver.words.names import title_words
 from onthelam.games.getaway_driver.words.orders import orders_words, phrases_words
 from onthelam.games.getaway_driver.words.page import (

@@ -7,7 +7,8 @@ from onthelam.games.getaway_driver.rules.agenda import DECOY
 from onthelam.games.getaway_driver.rules.charts import ARM, DEC, GAS, LDE, LWR
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.foreseen import foreseen
-from onthelam.games.getaway_driver.words.moves.moves import WAYS, is_blocked, would_pursue
+from onthelam.games.getaway_driver.words.moves.moves import WAYS
+from onthelam.games.getaway_driver.words.moves.notes import is_blocked, would_pursue
 from onthelam.games.getaway_driver.words.names import card_title
 from onthelam.games.getaway_driver.words.parts import (
     crashing,

@@ -9,7 +9,8 @@ from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, moves
 from onthelam.games.getaway_driver.rules.charts import DIS
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words.moves.moves import is_fatal, move_words
+from onthelam.games.getaway_driver.words.moves.moves import move_words
+from onthelam.games.getaway_driver.words.moves.notes import is_fatal
 from onthelam.games.getaway_driver.words.moves.pieces import named_vehicle
 from onthelam.games.getaway_driver.words.moves.setup import meant, tiles
 from onthelam.games.getaway_driver.words.names import PLACES, card_title, facing_word, tile_title, upgrade_title
