@@ -61,7 +61,7 @@ clauses: .venv/.dev
 
 pictures: .venv/.dev
 	@$(PY) tests/browser/install.py
-	@$(PY) -m onthelam.pictures
+	@$(PY) -m tests.pictures
 
 clean:
 	rm -rf .venv .venv-compiled build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage
@@ -112,6 +112,6 @@ endef
 
 # A sum over all that goes into the wheel: looked at every time, written only when it has changed.
 .venv/.sources: .venv/.dev always
-	@find src pyproject.toml hatch_build.py -type f ! -path '*/__pycache__/*' ! -path '*/tests/*' -exec cksum {} + \
+	@find src pyproject.toml hatch_build.py hatch_declared.py -type f ! -path '*/__pycache__/*' ! -path '*/tests/*' -exec cksum {} + \
 		| LC_ALL=C sort | cksum > $@.new
 	@cmp -s $@.new $@ || cp $@.new $@

@@ -19,7 +19,7 @@ from unittest.mock import patch
 import pytest
 from hypothesis import settings
 
-from onthelam.games import desk
+from onthelam.games.desk import houses
 
 # No test is timed: the machine may be busy. On CI hypothesis draws the same examples every time by itself.
 settings.register_profile("onthelam", parent=settings(), deadline=None)
@@ -46,7 +46,7 @@ class Known:
 @pytest.fixture(autouse=True)
 def known_seeds(request: pytest.FixtureRequest) -> Iterator[None]:
     """A match without a seed asks the system for one; in a test it is told one (tests/browser/alike.py for servers)."""
-    with patch.object(desk, "secrets", Known(request.node.nodeid)):
+    with patch.object(houses, "secrets", Known(request.node.nodeid)):
         yield
 
 

@@ -21,7 +21,9 @@ import sys
 import sysconfig
 import tempfile
 from importlib.metadata import version as version_of
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from hatchling.builders.config import BuilderConfig
@@ -90,6 +92,7 @@ def compiled(src: Path, folder: Path) -> dict[str, str]:
         raise CannotCompile("no C compiler that finds Python.h")
     modules = compiled_modules(src)
     copy_source(src, folder)
+    by_path("hatch_declared", src.parent).expand(folder, modules, by_path("declared", src / "onthelam" / "core"))
     # Strictness is `make check`'s business, not a wheel's; and no other onthelam that may be installed is looked at.
     flags = ["--config-file=", "--explicit-package-bases", "--no-site-packages", "--ignore-missing-imports"]
     paths = [*flags, *map(str, modules)]
@@ -113,6 +116,17 @@ def compiled(src: Path, folder: Path) -> dict[str, str]:
     if missing:
         raise CannotCompile(f"mypyc made no {', '.join(missing)}")
     return extensions
+
+
+def by_path(name: str, folder: Path) -> ModuleType:
+    """A module of ours, whatever is installed."""
+    spec = spec_from_file_location(name, folder / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    sys.modules[name] = module  # dataclasses look themselves up there
+    spec.loader.exec_module(module)
+    return module
 
 
 def compiled_modules(src: Path) -> list[Path]:

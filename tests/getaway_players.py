@@ -10,8 +10,10 @@ from onthelam.core.chance import Quick
 from onthelam.core.move import Move
 from onthelam.core.record import CONCEDE, UNDO
 from onthelam.games.getaway_driver.rules.charts import EV1, FLEET_NAMES, NO_EVENT, NO_TILE, START_TILE, WAY_TURN
+from onthelam.games.getaway_driver.rules.events.cards import CardUsed
+from onthelam.games.getaway_driver.rules.events.table import Passed
 from onthelam.games.getaway_driver.rules.moves import Act, Go
-from onthelam.games.getaway_driver.rules.state import FOUR, ON_TABLE, PASS_DECOY, THROW
+from onthelam.games.getaway_driver.rules.tabletop import FOUR, ON_TABLE, PASS_DECOY, THROW
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.parts import (
     ahead,
@@ -280,6 +282,16 @@ def ended(reason: str, *more: Wanted) -> Wanted:
 
 def shows(*words: str) -> Wanted:
     return lambda match: all(count_of(match, word) for word in words)
+
+
+def passes(window: str) -> Wanted:
+    """A window was opened, and nothing played in it."""
+    return lambda match: any(isinstance(e, Passed) and e.window == window for ply in match.plies for e in ply.events)
+
+
+def copies(match: Match) -> bool:
+    """Partners in Crime has copied a card out of the other hand."""
+    return any(isinstance(e, CardUsed) and e.copied >= 0 for ply in match.plies for e in ply.events)
 
 
 def by_move(beginning: str) -> Wanted:

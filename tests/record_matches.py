@@ -23,14 +23,13 @@ from onthelam.games.safehouse.rules.charts import (
     EMPTY_ROOM,
     FIRST,
     LENGTH,
-    LETTERS,
     MISSION_OF,
     MISSIONS,
     SQUARES,
 )
 from onthelam.games.safehouse.rules.moves import Put
-from onthelam.games.safehouse.rules.state import CHOOSING, ENTERING, HELPING, TAKING_BACK
-from onthelam.games.safehouse.rules.view import SheetView, View
+from onthelam.games.safehouse.rules.tabletop import CHOOSING, ENTERING, HELPING, TAKING_BACK, Sheet
+from onthelam.games.safehouse.rules.view import View
 from tests.recording import Match, Scene, count_of, last_words, renew
 
 FOLDER = Path(__file__).resolve().parent.parent / "src/onthelam/games/safehouse/matches"
@@ -60,7 +59,7 @@ def worth(numbers: list[int], mission: int) -> float:
     return value + 1.0 if complete else value - 0.25 if begun else value
 
 
-def gain(sheet: SheetView, square: int, number: int) -> float:
+def gain(sheet: Sheet, square: int, number: int) -> float:
     """What an entry adds to the worth of its mission."""
     before = list(sheet.numbers)
     after = list(sheet.numbers)
@@ -76,7 +75,7 @@ def number_named(v: View, source: int) -> int:
 def best_entry(v: View, seat: int, lookup: Callable[[int], int]) -> tuple[float, str]:
     """The best `enter …` of a seat and what it gains; a chameleon must gain a good deal more."""
     sheet = v.sheets[seat]
-    letter = LETTERS.index(sheet.letter)
+    letter = sheet.printed
     best = (0.0, "close")
     for source in range(16):
         colour, jokers = source >> 2, source & 3
@@ -99,7 +98,7 @@ def best_entry(v: View, seat: int, lookup: Callable[[int], int]) -> tuple[float,
     return best
 
 
-def room_of(sheet: SheetView) -> list[int]:
+def room_of(sheet: Sheet) -> list[int]:
     room = EMPTY_ROOM[:]
     for square in range(SQUARES):
         if sheet.numbers[square]:
@@ -134,7 +133,7 @@ def careful(match: Match, seat: int) -> str:
 
 
 def min_lead(v: View) -> int:
-    return min([sheet.lead for sheet in v.sheets if sheet.stands < v.house], default=99)
+    return min([v.lead(seat) for seat, sheet in enumerate(v.sheets) if sheet.stands < v.house], default=99)
 
 
 def everything(match: Match, seat: int) -> str:
@@ -175,7 +174,7 @@ def collector(match: Match, seat: int) -> str:
     return careful(match, seat)
 
 
-def any_in(sheet: SheetView, mission: int) -> bool:
+def any_in(sheet: Sheet, mission: int) -> bool:
     return any(sheet.numbers[FIRST[mission] : FIRST[mission] + LENGTH[mission]])
 
 

@@ -10,8 +10,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias, cast
 
 import onthelam as lam
+from onthelam.core.course import folded
 from onthelam.core.move import Move
-from onthelam.core.record import CONCEDE, folded, takes_back
+from onthelam.core.record import CONCEDE, takes_back
 from onthelam.core.writing import fingerprint
 
 SEEDS = 4000  # tried for each match before giving up
@@ -89,11 +90,14 @@ def trail(match: Match) -> str:
 def renew(
     folder: Path, game: str, scenes: list[Scene], names: list[str], ending: Callable[[Match], dict[str, object]]
 ) -> None:
-    """Plays the scenes of these names anew, or all of them, and writes them and the index. `ending`: how one ended."""
+    """Plays the scenes of these names anew, or all of them, and writes them and the index. `ending`: how one ended.
+
+    A match that the index calls `older`, by the clause that has changed since, is kept as it is: it must still be read.
+    """
     index = folder / "index.toml"
     entries: dict[str, dict[str, object]] = tomllib.loads(index.read_text(encoding="utf-8")) if index.exists() else {}
     for scene in scenes:
-        if not names or scene.name in names:
+        if scene.name in names or (not names and "older" not in entries.get(scene.name, {})):
             seed, match = found(game, scene, cast(int, entries.get(scene.name, {}).get("seed", 0)))
             (folder / f"{scene.name}.toml").write_text(f"# {scene.shows}\n{match.record}", encoding="utf-8")
             told = {"shows": scene.shows, "seed": seed, "plies": len(match.plies)}

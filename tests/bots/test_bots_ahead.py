@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
+from math import inf
+from time import monotonic
+
 import pytest
 
 from onthelam.bots.loops.ahead import one_step_ahead
 from onthelam.core.chance import Chance, quick
-from onthelam.core.event import State, Telling
+from onthelam.core.event import Telling
 from onthelam.core.move import Move
-from onthelam.core.rules import Rules, View
+from onthelam.core.rules import Rules
+from onthelam.core.tabletop import Tabletop, View
 
 SAFE, RISKY = Move("safe", 0), Move("risky", 1)
 
 
-class Purse(State):
-    def __init__(self, coins: int, hidden: int) -> None:
-        self.coins = coins
-        self.hidden = hidden
+class Purse(Tabletop):
+    coins: int
+    hidden: int
 
-    def copy(self) -> Purse:
-        return Purse(self.coins, self.hidden)
+
+class Offer(Tabletop):
+    seat: int
+    moves: tuple[Move, ...]
 
 
 class Bets(Rules[Purse]):
@@ -32,7 +37,7 @@ class Bets(Rules[Purse]):
 
     def imagine(self, v: View, chance: Chance) -> Purse:
         self.imagined += 1
-        return Purse(0, chance.below(3) if self.secrets else 0)
+        return Purse([], 0, chance.below(3) if self.secrets else 0)
 
     def play(self, t: Telling[Purse], seat: int, m: Move) -> None:
         self.played += 1
@@ -43,7 +48,7 @@ class Bets(Rules[Purse]):
 
 
 def ahead(rules: Bets, moves: tuple[Move, ...], samples: int) -> list[float]:
-    return one_step_ahead(rules, View(0, moves), quick(5), samples)
+    return one_step_ahead(rules, Offer([], 0, moves), quick(5), samples, inf)
 
 
 def test_without_chance_one_sample_says_it_all() -> None:
@@ -67,6 +72,16 @@ def test_with_secrets_every_sample_imagines_anew() -> None:
     rules = Bets(secrets=True)
     ahead(rules, (SAFE, SAFE), 7)
     assert (rules.imagined, rules.played) == (7, 14)
+
+
+def test_after_the_deadline_one_sample_must_do() -> None:
+    rules = Bets(secrets=True)
+    worth = one_step_ahead(rules, Offer([], 0, (SAFE, RISKY)), quick(5), 400, monotonic() - 1)
+    assert (rules.imagined, rules.played) == (1, 2)
+    assert worth[0] == pytest.approx(0.2)
+    assert worth[1] > 0
+    one_step_ahead(rules, Offer([], 0, (SAFE, RISKY)), quick(5), 400, monotonic() + 1000)
+    assert rules.imagined == 401
 
 
 def test_moves_share_their_luck() -> None:

@@ -5,29 +5,27 @@ What a browser meets then comes of what is clicked, on every machine and whoever
 
 from __future__ import annotations
 
-import pickle
 import sys
-from asyncio.subprocess import Process
 from unittest.mock import patch
 from zlib import crc32
 
+from onthelam.bots.question import Question
 from onthelam.cli import main
 from onthelam.core.chance import Fair
-from onthelam.table import hall
-from onthelam.table.thinking import Thinkers
-from onthelam.web import serve
+from onthelam.table import hall, thinking
+from onthelam.table.thinking import Thinker
 
 
 def alike() -> Fair:
     return Fair(b"what the browser tests play with")
 
 
-class Alike(Thinkers):
-    async def _asked(self, process: Process, question: bytes) -> str:
-        game, bot, _, view = pickle.loads(question)
-        return await super()._asked(process, pickle.dumps((game, bot, crc32(repr(view).encode()), view)))
+class Alike(Thinker):
+    async def ask(self, question: Question) -> str:
+        seed = crc32(repr(question.view).encode())
+        return await super().ask(question._replace(match=str(seed), seed=seed))  # of no match is a bot kept
 
 
 if __name__ == "__main__":
-    with patch.object(hall, "fair", alike), patch.object(serve, "Thinkers", Alike):
+    with patch.object(hall, "fair", alike), patch.object(thinking, "Thinker", Alike):
         sys.exit(main())

@@ -63,7 +63,7 @@ class House:
 
     def moves(self, table: str) -> list[tuple[int, str]]:
         """(seat, move) of every row that the store has of the match at this address."""
-        reader = Reader(self.data)
+        reader = Reader.open(self.data)
         try:
             found = reader.match(urlsplit(table).path.split("/")[2])
         finally:

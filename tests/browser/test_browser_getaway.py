@@ -9,7 +9,7 @@ from typing import Final
 from playwright.sync_api import Locator, Page, expect
 
 from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, CARD_TITLES, RECOMMENDED, TILE_TITLES
-from onthelam.games.getaway_driver.rules.state import cards_in
+from onthelam.games.getaway_driver.rules.tabletop import cards_in
 from tests.browser import player
 from tests.browser.conftest import Newcomer
 from tests.browser.house import House

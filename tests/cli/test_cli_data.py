@@ -59,7 +59,7 @@ def test_the_folder_is_the_one_that_is_said(run: Run, record: Path, tmp_path: Pa
     usual = run("import", str(record)).stdout.strip()
     for folder, id in [(tmp_path / "said", said), (tmp_path / "lam", by_name), (data, usual)]:
         assert run("export", id, "--data", str(folder)).returncode == 0
-        reader = Reader(folder)
+        reader = Reader.open(folder)
         try:
             assert [one for one in (said, by_name, usual) if reader.match(one)] == [id]
         finally:

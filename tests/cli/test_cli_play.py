@@ -18,7 +18,7 @@ import pytest
 
 import onthelam as lam
 from onthelam.cli.shelf import Page, new_file
-from onthelam.core.record import standing
+from onthelam.core.course import Course
 from onthelam.tongue.line import width
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
@@ -172,7 +172,9 @@ def test_undo_takes_back_the_last_choice(run: Run, data: Path) -> None:
     assert "There is nothing to take back" in done.stdout
     match = lam.from_record(kept(data, "matches").read_text())
     assert [ply.move for ply in match.plies] == ["", "yellow 2", "undo", "yellow 1"]
-    assert [ply.move for ply in standing(match.plies)] == ["", "yellow 1"]
+    course = Course(match.start)
+    course.follow(match.plies)
+    assert [ply.move for ply in course.standing()] == ["", "yellow 1"]
 
 
 def test_every_word_that_can_be_typed(run: Run, tmp_path: Path) -> None:

@@ -11,11 +11,23 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
+from onthelam.cli.simulate import simulate_game
+from onthelam.core.refusal import BadOption
+from onthelam.tongue.tongue import ENGLISH
+
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
+MY_BOT = """
+from onthelam import Bot
+
+class Last(Bot):
+    def choose(self, view, deadline=0.0):
+        return view.moves[-1]
+"""
 TIMES = ("seconds", "matches_per_second", "decisions_per_second", "jobs")
 PROMISED = ("game", "matches", "ended", "seats", "wins", "win_rate", "interval", "decisions", "choices", "seconds")
 
@@ -49,6 +61,21 @@ def test_one_bot_alone_takes_every_seat(run: Run) -> None:
         counted(run(*words, "--option", "players=2", "difficulty=grim", "--seats", "random"))["seats"] == ["random"] * 2
     )
     assert counted(run(*words))["seats"] == ["steady"]
+
+
+def test_a_bot_of_ones_own_is_found_from_where_one_is_and_matches_come_as_rows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "my_bots.py").write_text(MY_BOT)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    seats = "my_bots:Last,random"
+    assert simulate_game("safehouse", 5, seats, None, 1, 1, [], None, True, False, ENGLISH) == 0
+    rows = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [row["match"] for row in rows] == list(range(5))
+    assert all(row["seats"] == seats.split(",") and row["reason"] == "caught" for row in rows)
+    with pytest.raises(BadOption, match="my_bots:Nobody"):
+        simulate_game("safehouse", 5, "my_bots:Nobody,random", None, 1, 1, [], None, True, False, ENGLISH)
 
 
 def test_the_table_has_intervals_and_fits(run: Run) -> None:

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 import pytest
 
-from onthelam.core.chance import MULTIPLIER, Chance, Draw, Fair, Noting, Quick, Scripted, ScriptEnded, quick
+from onthelam.core.chance import MULTIPLIER, Chance, Coarse, Draw, Fair, Noting, Quick, Scripted, ScriptEnded, quick
 from tests.core.chi_square import chance_of, p_same, p_value
 from tests.every_game import toy
 from tests.every_game.walking import cases_of
@@ -263,6 +263,80 @@ def test_a_script_is_said_and_then_asks_back_with_the_odds() -> None:
     assert "[3, 0, 2]" in str(ended.value)
     assert pickle.loads(pickle.dumps(ended.value)).weights == [3, 0, 2]
     assert chance.said == 3
+
+
+def test_a_script_that_has_ended_says_so_shortly() -> None:
+    for n in (13_001, 9):
+        with pytest.raises(ScriptEnded) as ended:
+            Scripted([]).below(n)
+        assert (ended.value.of, ended.value.weights) == (n, [1] * n)
+        assert str(n) in str(ended.value)
+        assert len(repr(ended.value)) < 200
+        assert pickle.loads(pickle.dumps(ended.value)).weights == [1] * n
+    with pytest.raises(ScriptEnded) as ended:
+        Scripted([]).draw(list(range(1000)))
+    assert len(str(ended.value)) < 200
+    assert ended.value.weights == list(range(1000))
+    with pytest.raises(ValueError, match="script") as wrong:
+        Scripted([0]).draw([0] + [1] * 1000)
+    assert len(str(wrong.value)) < 200
+
+
+def test_a_script_is_extended_and_its_copy_has_one_of_its_own() -> None:
+    given = [1]
+    chance = Scripted(given)
+    chance.extend([2])
+    assert given == [1], "the list it was made from is whoever's made it"
+    twin = chance.copy()
+    twin.extend([3])
+    assert [twin.below(6) for i in range(3)] == [1, 2, 3]
+    assert [chance.below(6) for i in range(2)] == [1, 2]
+    with pytest.raises(ScriptEnded):
+        chance.below(6)
+    for house in (quick(1), Fair(bytes(32))):
+        with pytest.raises(ValueError, match="scripted"):
+            house.extend([1])
+
+
+# -- few classes -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("n", "classes"), [(13_001, 8), (9_001, 8), (10, 3), (7, 6), (5, 1)])
+def test_a_coarse_house_draws_the_middle_of_a_class_with_the_odds_of_all_of_it(n: int, classes: int) -> None:
+    with pytest.raises(ScriptEnded) as asked:
+        Coarse(Scripted([]), classes).below(n)
+    weights = asked.value.weights
+    assert (len(weights), sum(weights)) == (classes, n)
+    assert max(weights) - min(weights) <= 1
+    first = 0
+    for k, weight in enumerate(weights):
+        drawn = Coarse(Scripted([k]), classes).below(n)
+        assert first <= drawn < first + weight
+        assert abs((drawn - first) - (first + weight - 1 - drawn)) <= 1
+        first += weight
+
+
+def test_a_coarse_house_leaves_small_draws_and_odds_alone() -> None:
+    for seed in range(20):
+        house, coarse = quick(seed), Coarse(quick(seed), 6)
+        assert [coarse.below(6), coarse.below(2), coarse.draw([1, 2, 3] * 9)] == [
+            house.below(6), house.below(2), house.draw([1, 2, 3] * 9)
+        ]  # fmt: skip
+
+
+def test_a_coarse_house_goes_back_and_is_copied_with_the_house_it_asks() -> None:
+    coarse = Coarse(quick(3), 4)
+    mark = coarse.mark()
+    twin = coarse.copy()
+    drawn = [coarse.below(100) for i in range(9)]
+    assert [twin.below(100) for i in range(9)] == drawn
+    coarse.reset(mark)
+    assert [coarse.below(100) for i in range(9)] == drawn
+    told = Coarse(Scripted([]), 4)
+    told.extend([3])
+    assert told.below(100) == 87
+    with pytest.raises(ValueError, match="class"):
+        Coarse(quick(1), 0)
 
 
 @pytest.mark.parametrize("script", [[6], [-1], [99]])

@@ -13,7 +13,7 @@ import onthelam as lam
 from onthelam.core.chance import Chance, Fair, Scripted, ScriptEnded, Sealed
 from onthelam.core.match import Match, house_table
 from onthelam.core.refusal import BadOption, BadRecord
-from onthelam.games.desk import recorded_house
+from onthelam.games.desk.houses import recorded_house
 from tests.every_game import toy
 from tests.every_game.walking import cases_of
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Any
 
 import pytest
 
@@ -95,6 +96,62 @@ def test_a_script_that_ends_asks_back_and_can_be_answered() -> None:
     again = Match(match.rules, match.options, match.start, match.given, Scripted([2]), match.plies[:])
     again.play("draw", 0)
     assert again.plies[-1].draws == (Draw(3, [1, 2, 2], 2),)
+
+
+def test_a_script_is_extended_in_mid_match_and_a_copy_has_its_own() -> None:
+    match = going(Scripted(DEAL))
+    twin = match.copy()
+    match.chance.extend([0])
+    with pytest.raises(ScriptEnded):
+        twin.play("draw", 0)
+    twin.chance.extend([2])
+    match.play("draw", 0)
+    twin.play("draw", 0)
+    assert (match.plies[-1].draws[0].drawn, twin.plies[-1].draws[0].drawn) == (0, 2)
+
+
+def test_a_refused_draw_folds_only_what_came_since_the_last_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = going(Scripted(DEAL))
+    changed: list[int] = []
+    change = toy.Rested.change
+
+    def counted(self: toy.Rested, s: toy.State) -> None:
+        changed.append(1)
+        change(self, s)
+
+    monkeypatch.setattr(toy.Rested, "change", counted)
+    match.play("rest", 0)
+    for twin in (match, match.copy(), match.copy().copy()):
+        for i in range(3):
+            with pytest.raises(ScriptEnded):
+                twin.play("draw", 1)
+    assert len(changed) <= 2, "once as it was played, and once more at most"
+    assert everything(match) == everything(match.copy())
+
+
+@pytest.mark.parametrize("move", [None, 3, b"rest", object()], ids=["None", "number", "bytes", "object"])
+def test_what_is_no_move_is_refused_in_a_sentence(move: Any) -> None:
+    match = going(quick(1))
+    before = everything(match)
+    with pytest.raises(Illegal, match="neither") as refused:
+        match.play(move, 0)
+    assert refused.value.error == "E_MOVE"
+    assert everything(match) == before
+
+
+@pytest.mark.parametrize("seat", ["0", 0.0, (0,)])
+def test_what_is_no_seat_is_refused_in_a_sentence(seat: Any) -> None:
+    match = going(quick(1))
+    with pytest.raises(Illegal, match="number") as refused:
+        match.play("rest", seat)
+    assert refused.value.error == "E_SEAT"
+
+
+def test_a_match_says_in_a_line_what_it_is() -> None:
+    match = going(quick(1))
+    assert repr(match) == f"<Match of tail, 2 seats, {len(match.plies)} rows, seat 0 to act>"
+    match.concede(0)
+    assert repr(match).endswith("over: conceded>")
 
 
 def test_an_opening_that_fails_makes_no_match() -> None:

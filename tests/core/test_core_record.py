@@ -10,9 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from onthelam.core.chance import Draw, Noting, Scripted
+from onthelam.core.course import Course, folded
 from onthelam.core.event import Event, Telling
+from onthelam.core.hearing import Hearing
 from onthelam.core.match import Match
-from onthelam.core.record import Ply, TookBack, folded, heard, last_choice, standing, takes_back
+from onthelam.core.record import Ply, TookBack, takes_back
 from onthelam.core.refusal import BadRecord
 from onthelam.core.writing import draw_of, draw_text, event_of, event_text, ply_of, ply_text, toml
 from tests.every_game import toy
@@ -31,6 +33,12 @@ def going() -> Match:
     return match
 
 
+def course_of(plies: list[Ply]) -> Course[State]:
+    course = Course(toy.blank_state(2, 4))
+    course.follow(plies)
+    return course
+
+
 def moves_of(plies: list[Ply]) -> list[str]:
     return [ply.move for ply in plies]
 
@@ -47,7 +55,7 @@ def test_nothing_is_rewritten_when_a_choice_is_taken_back() -> None:
     assert takes_back(match.plies[-1])
     assert not takes_back(match.plies[-2])
     assert match.fingerprint() == before
-    assert moves_of(standing(match.plies)) == ["", "bluff", "bluff"]
+    assert moves_of(course_of(match.plies).standing()) == ["", "bluff", "bluff"]
 
 
 def test_what_was_said_stays_when_the_choice_before_it_is_taken_back() -> None:
@@ -57,7 +65,7 @@ def test_what_was_said_stays_when_the_choice_before_it_is_taken_back() -> None:
     match.say("no, do not", 1)
     assert match.may_undo(0)
     match.undo(0)
-    assert moves_of(standing(match.plies))[-2:] == ["say wait!", "say no, do not"]
+    assert moves_of(course_of(match.plies).standing())[-2:] == ["say wait!", "say no, do not"]
     assert match.to_act == (0,)
     state = folded(match.start, match.plies)
     assert isinstance(state, State)
@@ -71,9 +79,9 @@ def test_a_choice_can_be_taken_back_made_again_and_taken_back() -> None:
         match.play("rest", 0)
         match.undo(0)
     assert match.position() == before
-    assert moves_of(standing(match.plies)) == ["", "bluff", "bluff"]
+    assert moves_of(course_of(match.plies).standing()) == ["", "bluff", "bluff"]
     match.play("rest", 0)
-    assert moves_of(standing(match.plies)) == ["", "bluff", "bluff", "rest"]
+    assert moves_of(course_of(match.plies).standing()) == ["", "bluff", "bluff", "rest"]
 
 
 @pytest.mark.parametrize(("choice", "seat"), [("dash", 0), ("draw", 0), ("rest", 1)])
@@ -88,9 +96,9 @@ def test_no_draw_and_no_choice_of_another_is_taken_back(choice: str, seat: int) 
 
 def test_the_last_choice_is_none_that_was_said() -> None:
     rows: list[Ply] = [Ply(0, move, (), ()) for move in ("", "lay 1", "say a", "say b")]
-    assert last_choice(rows) == 1
-    assert last_choice(rows[2:]) == -1
-    assert last_choice([]) == -1
+    assert course_of(rows).last_choice() is rows[1]
+    assert course_of(rows[2:]).last_choice() is None
+    assert course_of([]).last_choice() is None
 
 
 def test_rows_are_folded_by_their_events_alone() -> None:
@@ -116,8 +124,10 @@ def test_everybody_hears_that_an_open_choice_was_taken_back_and_goes_on_hearing(
     match.play("rest", 0)
     match.undo(0)
     match.play("draw", 0)
-    rows = heard(match.rules, match.start, match.plies, 1)
-    assert rows == match.heard(1)
+    hearing = Hearing(match.rules, match.start)
+    hearing.follow(match.plies)
+    rows = match.heard(1)
+    assert rows == hearing.rows(1)
     assert rows[-3:] == [[Rested(0)], [TookBack(0)], [toy.Drew(0, 0)]]
     assert match.heard(0)[-1] == list(match.plies[-1].events)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import pickle
-from typing import ClassVar
 
 import pytest
 
@@ -177,11 +176,8 @@ def test_a_refusal_comes_back_from_another_process(
 
 
 class Point(Plain):
-    parts: ClassVar[tuple[str, ...]] = ("x", "y")
-
-    def __init__(self, x: int, y: object) -> None:
-        self.x = x
-        self.y = y
+    x: int
+    y: object
 
 
 class Spot(Point):

@@ -11,10 +11,10 @@ from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Options
 from onthelam.core.outcome import Outcome
-from onthelam.core.preview import ASKS, Preview, Told
+from onthelam.core.preview import ASKS, Agreed, Preview
 from onthelam.core.refusal import Illegal
-from onthelam.core.rules import View as CoreView
 from onthelam.core.seat import NOBODY, Seat
+from onthelam.core.tabletop import View as CoreView
 from onthelam.games.game import Game
 from onthelam.games.words import Words
 from onthelam.tongue.tongue import Tongue
@@ -172,6 +172,22 @@ class EventWithMore(TailRules):
 class TellingLogLine(TailWords):
     def event(self, e: Event, seat: Seat, names: Sequence[str], tongue: Tongue) -> str:
         return super().event(e, seat, names, tongue) + str(getattr(e, "behind", ""))
+
+
+class TellingLogByTheViewBefore(TailWords):
+    """A log line that looks up in the view before its row what must not be known."""
+
+    def lines(
+        self, row: Sequence[Event], before: CoreView, after: CoreView, names: Sequence[str], tongue: Tongue
+    ) -> list[str]:
+        return [*super().lines(row, before, after, names, tongue), whisper(before)]
+
+
+class TellingLogByTheViewAfter(TailWords):
+    def lines(
+        self, row: Sequence[Event], before: CoreView, after: CoreView, names: Sequence[str], tongue: Tongue
+    ) -> list[str]:
+        return [*super().lines(row, before, after, names, tongue), whisper(after)]
 
 
 # -- told by what may be taken back ----------------------------------------------------------------------------------
@@ -363,7 +379,7 @@ def previewed(rules: TailRules, s: State, seat: Seat, m: Move, chance: Chance) -
     told: list[Event] = []
     after = s.copy()
     rules.play(Telling(after, chance, told), seat, m)
-    return Preview(rules, rules.view(s, seat), told, ASKS, Told(s, told, [after]))
+    return Preview(rules, rules.view(s, seat), told, ASKS, Agreed(s, told, [after]))
 
 
 class PreviewOfTheTruth(TailRules):
@@ -451,6 +467,8 @@ PLANTED: Final = [
     planted("opening", "log", UnveiledDeal()),
     planted("hidden choice", "bluff or lay 3", NumberOfEvents()),
     planted("heard", "draw", EventWithMore(), TellingLogLine()),
+    planted("heard", "rest", Whispers(), TellingLogByTheViewBefore()),
+    planted("heard", "rest", Whispers(), TellingLogByTheViewAfter()),
     planted("unheard", "may undo", UndoUntilSomebodyLays()),
     planted("unheard", "may undo", UndoLeftToTheMatch()),
     planted("future", "seed in view", SeedInView()),

@@ -30,14 +30,17 @@ from itertools import takewhile
 from typing import Any, Final
 
 from onthelam.core.chance import Chance, Fair, Noting, quick
-from onthelam.core.event import Event, State, Telling
+from onthelam.core.course import folded
+from onthelam.core.event import Event, Telling
+from onthelam.core.hearing import Hearing
 from onthelam.core.match import Match
 from onthelam.core.move import Move
 from onthelam.core.option import Options
-from onthelam.core.record import SAY, UNDO, Hearing, Ply, folded, heard
+from onthelam.core.record import SAY, UNDO, Ply
 from onthelam.core.refusal import Illegal, Refusal
-from onthelam.core.rules import Rules, View
+from onthelam.core.rules import Rules
 from onthelam.core.seat import NOBODY, Seat
+from onthelam.core.tabletop import State, View
 from onthelam.core.writing import event_text
 from onthelam.games.game import Game
 from onthelam.tongue.tongue import CODES, Tongue, tongue
@@ -242,10 +245,15 @@ class Questions:
             yield told_apart("\n".join(here), "\n".join(there))
 
     def heard_of(self, s: State, ply: Ply, seat: Seat) -> list[str]:
-        """What a seat hears of a row played in `s`: the events, and their lines in its log."""
-        names, words = PLAYERS[: self.rules.seats(s)], self.game.words
-        events = [e for row in heard(self.rules, s, [ply], seat) for e in row]
-        return [f"{event_text(self.rules, e)}: {words.event(e, seat, names, self.spoken)}" for e in events]
+        """What a seat hears of a row played in `s`: the events, the lines of its log, the views they are told with."""
+        hearing: Hearing[Any] = Hearing(self.rules, s)
+        hearing.follow([ply])
+        return [line for n in range(len(hearing.rows(seat))) for line in self.told_of(hearing, seat, n)]
+
+    def told_of(self, hearing: Hearing[Any], seat: Seat, n: int) -> list[str]:
+        row, before, after = hearing.rows(seat)[n], hearing.view(seat, n), hearing.view(seat, n + 1)
+        lines = self.game.words.lines(row, before, after, PLAYERS[: hearing.seats], self.spoken)
+        return [*[event_text(self.rules, e) for e in row], *lines, repr(before), repr(after)]
 
     def unheard(self, before: Match, match: Match) -> Iterator[Leak]:
         """`match` is `before` and one row more: for whoever has heard nothing of it nothing has changed."""
@@ -272,7 +280,10 @@ class Questions:
 
     def log_of(self, match: Match, seat: Seat) -> str:
         """Row by row: how many there are tells something too."""
-        return "\n".join([" ".join([event_text(self.rules, e) for e in row]) for row in match.heard(seat)])
+        hearing = match.hearing()
+        told = [" ".join([event_text(self.rules, e) for e in row]) for row in hearing.rows(seat)]
+        newest = self.told_of(hearing, seat, len(told) - 1) if told else []
+        return "\n".join([*told, *newest])
 
     def future(self, match: Match, seat: Seat, here: Shown) -> Found:
         """The same past with another house of chance for the future; and the seed of this one, looked for in all."""
@@ -405,18 +416,15 @@ def other_past(match: Match, seat: Seat, seed: int, tries: int = 400) -> Match |
 
     Others hold other cards, chose otherwise or in another order, took back what nobody heard of: whatever fits.
     """
-    rules: Rules[Any] = match.rules
     chooser = quick(seed)
-    mine = Hearing(rules, match.start, seat)
-    mine.follow(match.plies)
-    want = [[event_text(rules, e) for e in row] for row in mine.rows]
+    want, plies = told(match, seat), match.hearing().plies(seat)
     found: list[Match] = []  # by row: a match that agrees so far
     failed = 0
     for i in range(tries):
         if len(found) == len(want):
             return with_loose_end(found[-1], seat, chooser)
-        first = mine.plies[len(found) - 1] + 1 if found else 0
-        there = match.plies[first : mine.plies[len(found)] + 1]
+        first = plies[len(found) - 1] + 1 if found else 0
+        there = match.plies[first : plies[len(found)] + 1]
         house = quick(chooser.below(2**31))
         other = one_row_more(found[-1] if found else None, match, there, seat, house, chooser)
         if other is not None and told(other, seat) == want[: len(found) + 1]:

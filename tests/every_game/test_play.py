@@ -14,15 +14,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from onthelam.core.chance import Fair, ScriptEnded, quick
+from onthelam.core.course import folded
 from onthelam.core.event import Event, Telling
 from onthelam.core.match import Match
 from onthelam.core.move import Move
 from onthelam.core.plain import Plain
-from onthelam.core.record import TookBack, folded
+from onthelam.core.record import TookBack
 from onthelam.core.refusal import Illegal, Refusal
 from onthelam.core.seat import NOBODY
 from onthelam.core.writing import event_of, event_text, ply_of
 from onthelam.games import desk, load
+from onthelam.games.desk import begin, records
 from onthelam.games.game import Game
 from tests.every_game import toy
 from tests.every_game.walking import (
@@ -45,7 +47,8 @@ LONGEST = 5000  # plies: no match goes on for ever
 def a_register_with_the_toy() -> Iterator[None]:
     """Records and positions name their game, and are read by whoever knows it."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(desk, "load", lambda name: toy.GAME if name == toy.GAME.name else load(name))
+        for part in (begin, records):
+            patch.setattr(part, "load", lambda name: toy.GAME if name == toy.GAME.name else load(name))
         yield
 
 

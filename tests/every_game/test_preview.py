@@ -7,12 +7,12 @@ import pickle
 from hypothesis import given
 
 from onthelam.core.chance import quick
-from onthelam.core.event import Event, State, Telling
+from onthelam.core.event import Event, Telling
 from onthelam.core.match import Match
 from onthelam.core.move import Move
 from onthelam.core.preview import ASKS, DRAWS, OVER, PARTS
-from onthelam.core.rules import View
 from onthelam.core.seat import Seat
+from onthelam.core.tabletop import State, View
 from tests.every_game import toy
 from tests.every_game.walking import Case, Way, cases_of, every_case, examples, state_of, ways
 

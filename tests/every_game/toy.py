@@ -14,14 +14,14 @@ from typing import ClassVar, Final, cast
 
 from onthelam.core.chance import Chance
 from onthelam.core.event import Event, Telling
-from onthelam.core.event import State as CoreState
 from onthelam.core.move import Move as CoreMove
 from onthelam.core.option import Option, Options, number
 from onthelam.core.outcome import Outcome
 from onthelam.core.refusal import N_, BadPosition, Illegal
 from onthelam.core.rules import Rules
-from onthelam.core.rules import View as CoreView
 from onthelam.core.seat import NOBODY, Seat
+from onthelam.core.tabletop import Tabletop as CoreTabletop
+from onthelam.core.tabletop import View as CoreView
 from onthelam.core.writing import toml
 from onthelam.games.game import Game
 from onthelam.games.words import Chapter, Words
@@ -50,58 +50,46 @@ ENDING_NAMES: Final = ["going-on", "caught", "away"]
 # -- what is ---------------------------------------------------------------------------------------------------------
 
 
-class State(CoreState):
+class Tabletop(CoreTabletop):
+    last: int  # after this round the runner is away
+    places: list[int]  # by seat
+    round: int
+    phase: int
+    turn: Seat  # while GOING
+    said: list[str]  # by seat
+    ending: int
+
+    def seats(self) -> int:
+        return len(self.places)
+
+
+class State(Tabletop):
     """`deck` and `hands` count cards by value; cards that were shown are in neither."""
 
-    parts: ClassVar[tuple[str, ...]] = (
-        "last",
-        "deck",
-        "hands",
-        "laid",
-        "places",
-        "round",
-        "phase",
-        "turn",
-        "said",
-        "ending",
-    )
+    deck: list[int]
+    hands: list[list[int]]  # by seat
+    laid: list[int]  # by seat
 
-    def __init__(
-        self,
-        last: int,
-        deck: list[int],
-        hands: list[list[int]],
-        laid: list[int],
-        places: list[int],
-        round: int,
-        phase: int,
-        turn: Seat,
-        said: list[str],
-        ending: int,
-    ) -> None:
-        self.last = last  # after this round the runner is away
-        self.deck = deck
-        self.hands = hands  # by seat
-        self.laid = laid  # by seat
-        self.places = places  # by seat
-        self.round = round
-        self.phase = phase
-        self.turn = turn  # while GOING
-        self.said = said  # by seat
-        self.ending = ending
 
-    def copy(self) -> State:
-        return State(
-            self.last, self.deck[:], [hand[:] for hand in self.hands], self.laid[:], self.places[:], self.round,
-            self.phase, self.turn, self.said[:], self.ending,
-        )  # fmt: skip
+class View(Tabletop):
+    seat: Seat
+    moves: tuple[CoreMove, ...]
+    hand: list[int]  # by value: the seat's own; an onlooker has none
+    cards: list[int]  # by seat: how many in its hand
+    shown: list[int]  # by value: cards laid and shown
+    deck: int  # how many are left
+    laid: int  # the seat's own
 
 
 def blank_state(seats: int, last: int) -> State:
-    return State(
-        last, [COPIES] * VALUES, [[0] * VALUES for seat in range(seats)], [UNLAID] * seats,
-        [AHEAD] + [0] * (seats - 1), 0, LAYING, 0, [""] * seats, GOING_ON,
-    )  # fmt: skip
+    s = State.blank()
+    s.last = last
+    s.deck = [COPIES] * VALUES
+    s.hands = [[0] * VALUES for seat in range(seats)]
+    s.laid = [UNLAID] * seats
+    s.places = [AHEAD] + [0] * (seats - 1)
+    s.said = [""] * seats
+    return s
 
 
 def shown_cards(s: State) -> list[int]:
@@ -139,11 +127,8 @@ class Dealt(Event):
     """Card 0 is one that the hearer does not see."""
 
     word: ClassVar[str] = "dealt"
-    parts: ClassVar[tuple[str, ...]] = ("seat", "card")
-
-    def __init__(self, seat: Seat, card: int) -> None:
-        self.seat = seat
-        self.card = card
+    seat: Seat
+    card: int
 
     def change(self, s: State) -> None:
         s.deck[self.card - 1] -= 1
@@ -164,11 +149,8 @@ class RoundBegan(Event):
 
 class Laid(Event):
     word: ClassVar[str] = "laid"
-    parts: ClassVar[tuple[str, ...]] = ("seat", "card")
-
-    def __init__(self, seat: Seat, card: int) -> None:
-        self.seat = seat
-        self.card = card
+    seat: Seat
+    card: int
 
     def change(self, s: State) -> None:
         s.laid[self.seat] = self.card
@@ -176,10 +158,7 @@ class Laid(Event):
 
 class TakenUp(Event):
     word: ClassVar[str] = "taken-up"
-    parts: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    seat: Seat
 
     def change(self, s: State) -> None:
         s.laid[self.seat] = UNLAID
@@ -189,10 +168,7 @@ class Shown(Event):
     """By seat: the card laid; everybody steps as far."""
 
     word: ClassVar[str] = "shown"
-    parts: ClassVar[tuple[str, ...]] = ("cards",)
-
-    def __init__(self, cards: list[int]) -> None:
-        self.cards = cards
+    cards: list[int]
 
     def change(self, s: State) -> None:
         for seat in range(len(self.cards)):
@@ -211,11 +187,8 @@ class Drew(Event):
     """Card 0 is one that the hearer does not see."""
 
     word: ClassVar[str] = "drew"
-    parts: ClassVar[tuple[str, ...]] = ("seat", "card")
-
-    def __init__(self, seat: Seat, card: int) -> None:
-        self.seat = seat
-        self.card = card
+    seat: Seat
+    card: int
 
     def change(self, s: State) -> None:
         s.deck[self.card - 1] -= 1
@@ -225,11 +198,8 @@ class Drew(Event):
 
 class Dashed(Event):
     word: ClassVar[str] = "dashed"
-    parts: ClassVar[tuple[str, ...]] = ("seat", "steps")
-
-    def __init__(self, seat: Seat, steps: int) -> None:
-        self.seat = seat
-        self.steps = steps
+    seat: Seat
+    steps: int
 
     def change(self, s: State) -> None:
         s.places[self.seat] += self.steps
@@ -238,10 +208,7 @@ class Dashed(Event):
 
 class Rested(Event):
     word: ClassVar[str] = "rested"
-    parts: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    seat: Seat
 
     def change(self, s: State) -> None:
         s.turn += 1
@@ -249,10 +216,7 @@ class Rested(Event):
 
 class Ended(Event):
     word: ClassVar[str] = "ended"
-    parts: ClassVar[tuple[str, ...]] = ("ending",)
-
-    def __init__(self, ending: int) -> None:
-        self.ending = ending
+    ending: int
 
     def change(self, s: State) -> None:
         s.phase = OVER
@@ -262,11 +226,8 @@ class Ended(Event):
 
 class Said(Event):
     word: ClassVar[str] = "said"
-    parts: ClassVar[tuple[str, ...]] = ("seat", "text")
-
-    def __init__(self, seat: Seat, text: str) -> None:
-        self.seat = seat
-        self.text = text
+    seat: Seat
+    text: str
 
     def change(self, s: State) -> None:
         s.said[self.seat] = self.text
@@ -275,50 +236,6 @@ class Said(Event):
 EVENTS: Final[list[type[Event]]] = [
     Dealt, RoundBegan, Laid, TakenUp, Shown, Drew, Dashed, Rested, Ended, Said,
 ]  # fmt: skip
-
-
-# -- who may know what -----------------------------------------------------------------------------------------------
-
-
-class View(CoreView):
-    parts: ClassVar[tuple[str, ...]] = (
-        "seat", "moves", "last", "hand", "cards", "shown", "deck", "laid", "places", "round", "phase", "turn", "said",
-        "ending",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        seat: Seat,
-        moves: tuple[CoreMove, ...],
-        last: int,
-        hand: tuple[int, ...],
-        cards: tuple[int, ...],
-        shown: tuple[int, ...],
-        deck: int,
-        laid: int,
-        places: tuple[int, ...],
-        round: int,
-        phase: int,
-        turn: Seat,
-        said: tuple[str, ...],
-        ending: int,
-    ) -> None:
-        super().__init__(seat, moves)
-        self.last = last
-        self.hand = hand  # by value: the seat's own; an onlooker has none
-        self.cards = cards  # by seat: how many in its hand
-        self.shown = shown  # by value: cards laid and shown
-        self.deck = deck  # how many are left
-        self.laid = laid  # the seat's own
-        self.places = places
-        self.round = round
-        self.phase = phase
-        self.turn = turn
-        self.said = said
-        self.ending = ending
-
-    def seats(self) -> int:
-        return len(self.places)
 
 
 # -- the rules -------------------------------------------------------------------------------------------------------
@@ -429,23 +346,15 @@ class TailRules(Rules[State]):
         t.tell(Said(seat, text))
 
     def view(self, s: State, seat: Seat) -> View:
-        own = seat != NOBODY
-        return View(
-            seat=seat,
-            moves=tuple(self.legal(s, seat)),
-            last=s.last,
-            hand=tuple(s.hands[seat]) if own else (),
-            cards=tuple([sum(hand) for hand in s.hands]),
-            shown=tuple(shown_cards(s)),
-            deck=sum(s.deck),
-            laid=s.laid[seat] if own else UNLAID,
-            places=tuple(s.places),
-            round=s.round,
-            phase=s.phase,
-            turn=s.turn,
-            said=tuple(s.said),
-            ending=s.ending,
-        )
+        v = View.of(s)
+        v.seat = seat
+        v.moves = tuple(self.legal(s, seat))
+        v.hand = s.hands[seat][:] if seat != NOBODY else []
+        v.cards = [sum(hand) for hand in s.hands]
+        v.shown = shown_cards(s)
+        v.deck = sum(s.deck)
+        v.laid = s.laid[seat] if seat != NOBODY else UNLAID
+        return v
 
     def awaited(self, v: CoreView) -> tuple[Seat, ...]:
         assert isinstance(v, View)
@@ -462,14 +371,15 @@ class TailRules(Rules[State]):
 
     def imagine(self, v: CoreView, chance: Chance) -> State:
         assert isinstance(v, View)
-        deck = [COPIES - v.shown[value] - (v.hand[value] if v.hand else 0) for value in range(VALUES)]
-        hands = [list(v.hand) if seat == v.seat else [0] * VALUES for seat in range(v.seats())]
+        s = State.of(v)
+        s.deck = deck = [COPIES - v.shown[value] - (v.hand[value] if v.hand else 0) for value in range(VALUES)]
+        s.hands = hands = [v.hand[:] if seat == v.seat else [0] * VALUES for seat in range(v.seats())]
         for seat in range(v.seats()):
             while sum(hands[seat]) < v.cards[seat]:
                 card = self.imagined_card(deck, chance)
                 deck[card] -= 1
                 hands[seat][card] += 1
-        laid = [v.laid if seat == v.seat else UNLAID for seat in range(v.seats())]
+        s.laid = [v.laid if seat == v.seat else UNLAID for seat in range(v.seats())]
         if v.phase == LAYING:  # others may have laid already, but not all of the table
             waiting = NOBODY if v.seat != NOBODY and v.laid == UNLAID else chance.below(v.seats())
             while waiting == v.seat != NOBODY:
@@ -477,8 +387,8 @@ class TailRules(Rules[State]):
             for seat in range(v.seats()):
                 if seat != v.seat and seat != waiting and chance.below(2):
                     cards = [BLUFFED, *[value + 1 for value in range(VALUES) if hands[seat][value]]]
-                    laid[seat] = cards[chance.below(len(cards))]
-        return State(v.last, deck, hands, laid, list(v.places), v.round, v.phase, v.turn, list(v.said), v.ending)
+                    s.laid[seat] = cards[chance.below(len(cards))]
+        return s
 
     def imagined_card(self, deck: list[int], chance: Chance) -> int:
         return chance.draw(deck)
@@ -487,7 +397,7 @@ class TailRules(Rules[State]):
         outcome = self.outcome(s)
         return 0.5 if outcome is None else outcome.score(seat)
 
-    def catalogue(self) -> list[CoreMove]:
+    def catalogue(self, options: Options | None = None) -> list[CoreMove]:
         return MOVES
 
     def events(self) -> list[type[Event]]:
@@ -495,6 +405,13 @@ class TailRules(Rules[State]):
 
     def spelling(self) -> dict[str, list[str]]:
         return {"ending": ENDING_NAMES}
+
+    def by_name(self, v: CoreView, s: State) -> dict[str, object]:
+        assert isinstance(v, View)
+        table = super().by_name(v, s)
+        hands = [list(v.hand) if seat == v.seat else f"?*{v.cards[seat]}" for seat in range(v.seats())]
+        laid = [v.laid if seat == v.seat else "?" for seat in range(v.seats())]
+        return {**table, "deck": f"?*{v.deck}", "hands": hands, "laid": laid}
 
     def written(self, s: State) -> str:
         lines = [

@@ -15,13 +15,13 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 
 from onthelam.core.chance import Chance, quick
-from onthelam.core.event import State
+from onthelam.core.course import folded
 from onthelam.core.match import Match
 from onthelam.core.option import Options
-from onthelam.core.record import folded
 from onthelam.core.refusal import Refusal
 from onthelam.core.rules import Rules
 from onthelam.core.seat import NOBODY, Seat
+from onthelam.core.tabletop import State
 from onthelam.games import NAMES, load
 from onthelam.games.game import Game
 from tests.every_game import toy

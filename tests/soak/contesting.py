@@ -95,7 +95,7 @@ async def one(
 
 
 def rows(folder: Path, id: str) -> list[tuple[int, str]]:
-    reader = Reader(folder)
+    reader = Reader.open(folder)
     try:
         found = reader.match(id)
         assert found is not None

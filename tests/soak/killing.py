@@ -167,7 +167,7 @@ async def looked_on(party: Party) -> list[int]:
 async def compared(server: Server, parties: list[Party], total: Killed) -> list[str]:
     """What is otherwise in the store than the clients were told."""
     wrong: list[str] = []
-    reader = Reader(server.folder)
+    reader = Reader.open(server.folder)
     try:
         for party in parties:
             found = reader.match(party.table.id)

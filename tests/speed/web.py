@@ -210,6 +210,12 @@ def painted(server: Server) -> list[Measured]:
     ]
 
 
+def held(python: str) -> list[Measured]:
+    """For how long the event loop is held while long matches are opened and looked back at."""
+    run = subprocess.run([python, "-m", "tests.speed.long"], stdout=subprocess.PIPE, text=True, check=True)
+    return [Measured(**row) for row in json.loads(run.stdout)]
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="The table in the browser, measured.")
     parser.add_argument("--python", required=True, help="the interpreter that serves")
@@ -225,6 +231,7 @@ def main() -> None:
     rows = watched(asked.python, asked.rounds, asked.seconds)
     with serving(asked.python) as server:
         rows += first_load(server) + painted(server)
+    rows += held(asked.python)
     rows += loaded(asked.python, asked.load, asked.matches, asked.sockets, asked.rate)
     print(json.dumps([asdict(row) for row in rows]))
 

@@ -19,10 +19,11 @@ from time import process_time
 from typing import Any, Final, TypeAlias, cast
 
 import onthelam as lam
-from onthelam.core.event import State, Telling
+from onthelam.core.event import Telling
 from onthelam.core.match import Match
 from onthelam.core.playout import flat_monte_carlo, play_out
 from onthelam.core.rules import Rules
+from onthelam.core.tabletop import State
 from onthelam.games import NAMES
 from onthelam.games.game import Game
 from onthelam.store.rows import MatchRow, PlaceRow

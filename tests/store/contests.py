@@ -11,9 +11,9 @@ import tempfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from onthelam.store import sqlite
 from onthelam.store.rows import MatchRow, PlyRow, Taken
 from onthelam.store.store import Store
+from tests.store.beside import Beside
 
 AT_ONCE = 10  # plies, each of a match of its own
 
@@ -32,9 +32,7 @@ def contests(plies: int, contestants: int = 4) -> Contested:
 
 async def contested(folder: Path, plies: int, contestants: int) -> Contested:
     first = Store.open(folder)
-    link = sqlite.connected(folder)
-    link.exec_driver_sql("PRAGMA wal_autocheckpoint=0")  # two that tidy up the log at once: see sqlite.SOUND
-    second = Store(link, folder, None)
+    second = Store(Beside(folder))
     total = Contested()
     names = [f"match {i}" for i in range(AT_ONCE)]
     try:

@@ -19,10 +19,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import apsw
+from sqlalchemy import Connection
 
 from onthelam.core.chance import Quick, quick
-from onthelam.store import sqlite
 from onthelam.store.rows import MatchRow, PlyRow, StoreRefused
+from onthelam.store.sqlite import SQLite
 from onthelam.store.store import Store
 
 SECTOR = 512
@@ -306,10 +307,15 @@ def driver(drive: Drive, synchronous: str = "FULL") -> Any:
 def powered(disk: Disk, synchronous: str = "FULL", checkpoint: int = 1000) -> Iterator[Store]:
     """The store on a disk, until the power goes or the test is done."""
     drive = Drive(disk)
+
+    class Powered(SQLite):
+        def seized(self) -> Connection:
+            connection = self.connected(driver(drive, synchronous))
+            connection.exec_driver_sql(f"PRAGMA wal_autocheckpoint={checkpoint}")
+            return connection
+
     try:
-        connection = sqlite.connected(FOLDER, driver(drive, synchronous))
-        connection.exec_driver_sql(f"PRAGMA wal_autocheckpoint={checkpoint}")
-        store = Store(connection, FOLDER, None)
+        store = Store(Powered(FOLDER))
         try:
             yield store
         finally:

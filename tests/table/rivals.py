@@ -12,13 +12,13 @@ from pathlib import Path
 
 from onthelam.core.chance import quick
 from onthelam.core.refusal import Refusal
-from onthelam.store import sqlite
 from onthelam.store.store import Store
 from onthelam.table.hall import Hall
 from onthelam.table.refused import Stale
 from onthelam.table.room import Room
 from onthelam.table.rows import row_of
 from tests.every_game import toy
+from tests.store.beside import Beside
 from tests.table.tabletop import Prompter, opened
 from tests.web.worlds import in_the_register
 
@@ -40,9 +40,7 @@ def contests(plies: int, seed: int = 1) -> Contested:
 
 async def contested(folder: Path, plies: int, seed: int) -> Contested:
     first = Store.open(folder)
-    link = sqlite.connected(folder)
-    link.exec_driver_sql("PRAGMA wal_autocheckpoint=0")  # two that tidy up the log at once: see sqlite.SOUND
-    second = Store(link, folder, None)
+    second = Store(Beside(folder))
     halls = Hall(first, Prompter()), Hall(second, Prompter())
     total, chooser = Contested(), quick(seed)
     try:
@@ -68,7 +66,7 @@ async def whole_match(halls: tuple[Hall, Hall], room: Room, seed: int, total: Co
         before = len(room.match.plies)
         await one_ply(pair, chooser.below(2**31), total)
         for one in pair:
-            await one._read_anew()  # as a notification of the other process would make it
+            await one._read_on()  # as a notification of the other process would make it
         if len(room.match.plies) != before + 1 or len(other.match.plies) != before + 1:
             total.errors.append(f"{room.id}, ply {before}: {len(room.match.plies) - before} rows after it")
             return

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from onthelam.core.rules import View
+from onthelam.core.tabletop import View
 from onthelam.store.store import Store
 from onthelam.table.hall import Hall
 from onthelam.table.room import Room
@@ -28,7 +28,7 @@ class Prompter(Thinkers):
         self.question = asyncio.Event()
         self.answers: asyncio.Queue[str] = asyncio.Queue()
 
-    async def choose(self, game: str, bot: str, view: View) -> str:
+    async def choose(self, match: str, game: str, bot: str, view: View) -> str:
         self.asked.append(view)
         self.question.set()
         return await self.answers.get()

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import tomllib
 
 import pytest
 
+import onthelam as lam
 from onthelam.core.refusal import Illegal
 from onthelam.store.rows import PlyRow, Taken
 from onthelam.table.hall import Hall
 from onthelam.table.refused import Stale
 from onthelam.table.room import Room
-from onthelam.table.rows import row_of
+from onthelam.table.rows import match_of, match_row, row_of, rows_since
 from tests.table.rivals import contests
 from tests.table.tabletop import at_a_table, opened, woken
 
@@ -265,3 +267,37 @@ def test_contested_plies_have_one_winner_each() -> None:
     contested = contests(200)
     assert contested.plies >= 200
     assert contested.errors == []
+
+
+def test_a_match_without_its_seed_does_not_say_that_its_chance_was_fair() -> None:
+    """It was brought in from a record that told of none."""
+    match = lam.new("safehouse", players=1, seed=3)
+    match.concede(0)
+    row = match_row("old", match, 1.0)
+    assert (row.seed, row.ended, row.ending) == (b"", 1.0, "conceded")
+    read = match_of(row, rows_since(match, "old", 0, 1.0))
+    assert (read.over, read.fingerprint()) == (True, match.fingerprint())
+    assert tomllib.loads(read.record)["chance"] == {"house": "scripted"}
+
+
+@at_a_table
+async def test_whoever_was_second_reads_on_from_the_rows_it_knows(hall: Hall) -> None:
+    room = await opened(hall)
+    other = Room(
+        room.row, room.game, room.match.copy(), room.places, [], hall.store, hall.thinkers
+    )  # as another process has it
+    await lay_all(room)
+    whole, asked = hall.store.plies, list[int]()
+
+    async def noted(match: str, since: int = 0) -> list[PlyRow]:
+        asked.append(since)
+        return await whole(match, since)
+
+    hall.store.plies = noted  # type: ignore[method-assign]  # to see it
+    with pytest.raises(Stale):
+        await other.play(0, "bluff", other.number(0))
+    assert asked == [1]  # the opening it had already
+    assert other.match.fingerprint() == room.match.fingerprint()
+    assert other.heard(0) == room.heard(0)
+    await other.play(0, "rest", other.number(0))
+    assert moves(other) == ["", "bluff", "bluff", "rest"]

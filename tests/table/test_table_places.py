@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-import signal
 from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 
-import onthelam as lam
 from onthelam.core.refusal import BadOption, Illegal
-from onthelam.core.rules import View
-from onthelam.store import sqlite
 from onthelam.store.rows import PlyRow
 from onthelam.store.store import Store
+from onthelam.table import bots, presence
 from onthelam.table import hall as halls
-from onthelam.table import room as rooms
 from onthelam.table.hall import Hall
 from onthelam.table.refused import NotYours, Stale
 from onthelam.table.room import Room
 from onthelam.table.seats import FRIEND, ME, Wish, hashed, wish
-from onthelam.table.thinking import Thinkers
 from tests.every_game import toy
+from tests.store.beside import Beside
 from tests.table.tabletop import Prompter, at_a_table, opened
 from tests.web.worlds import in_the_register
 
@@ -54,7 +50,7 @@ async def test_of_two_who_sit_down_at_once_one_does(hall: Hall) -> None:
 def test_of_two_processes_where_somebody_sits_down_one_is_first() -> None:
     async def inside(folder: Path) -> None:
         first = Store.open(folder)
-        second = Store(sqlite.connected(folder), folder, None)
+        second = Store(Beside(folder))
         halls = [Hall(first, Prompter()), Hall(second, Prompter())]
         try:
             room = await opened(halls[0], 2, "tail", *FREE_SEAT)
@@ -152,7 +148,7 @@ async def test_a_bot_stands_in_for_oneself_and_for_the_absent_only(hall: Hall) -
 async def test_the_others_hear_that_somebody_has_gone_though_nothing_else_happens(hall: Hall) -> None:
     room = await opened(hall, 3)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(rooms, "ABSENT", 0.05)
+        patch.setattr(presence, "ABSENT", 0.05)
         waiting = room.listen(0, "v0")
         room.polled(1)  # its page is loaded, its socket opens and closes again
         room.leave(room.listen(1, "v1"))
@@ -284,7 +280,7 @@ async def test_a_bot_moves_when_it_is_asked(hall: Hall) -> None:
 @at_a_table
 async def test_a_bot_tries_again_when_the_store_could_not_keep_its_move(hall: Hall) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(rooms, "BREATH", 0.0)
+        patch.setattr(bots, "BREATH", 0.0)
         room = await opened(hall, 2, "tail", *BOT_SEAT)
         await prompter(hall).next_question()
         whole = hall.store.append
@@ -301,69 +297,6 @@ async def test_a_bot_tries_again_when_the_store_could_not_keep_its_move(hall: Ha
         async with asyncio.timeout(30):
             await listener.changed.wait()
     assert [ply.move for ply in room.match.plies] == ["", "bluff"]
-
-
-def a_view() -> View:
-    match = lam.new("safehouse", seed=7, players=2)
-    view = match.view(match.to_act[0])
-    assert len(view.moves) > 1
-    return view
-
-
-async def chosen(thinkers: Thinkers) -> str:
-    view = a_view()
-    code = await thinkers.choose("safehouse", "steady", view)
-    return code if code in [m.code for m in view.moves] else ""
-
-
-def test_a_bot_that_takes_too_long_is_killed_and_the_usual_move_is_played() -> None:
-    async def inside() -> None:
-        thinkers = Thinkers(1, deadline=30.0)
-        assert await chosen(thinkers)
-        (process,) = thinkers._all
-        process.send_signal(signal.SIGSTOP)  # it thinks for ever
-        thinkers.deadline = 0.05
-        ticks, asked = 0, asyncio.create_task(chosen(thinkers))
-        while not asked.done():
-            ticks += 1
-            await asyncio.sleep(0)
-        assert await asked == lam.load("safehouse").rules.usual(a_view()).code
-        assert ticks > 20  # the loop went on meanwhile
-        async with asyncio.timeout(30):
-            assert await process.wait() != 0
-        assert thinkers._all == set()
-        thinkers.deadline = 30.0
-        assert await chosen(thinkers)  # by a new one
-        assert len(thinkers._all) == 1
-        await thinkers.close()
-
-    asyncio.run(inside())
-
-
-def test_a_bot_whose_process_was_killed_is_replaced() -> None:
-    async def inside() -> None:
-        thinkers = Thinkers(1, deadline=30.0)
-        assert await chosen(thinkers)
-        (process,) = thinkers._all
-        process.kill()
-        await process.wait()
-        assert await chosen(thinkers)
-        assert await chosen(thinkers)
-        assert process not in thinkers._all
-        await thinkers.close()
-        assert thinkers._all == set()
-
-    asyncio.run(inside())
-
-
-def test_who_has_one_move_only_is_not_asked() -> None:
-    async def inside() -> None:
-        view = a_view()
-        view.moves = view.moves[:1]
-        thinkers = Thinkers(0)
-        assert await thinkers.choose("safehouse", "steady", view) == view.moves[0].code
-
-    asyncio.run(inside())
 
 
 @at_a_table

@@ -14,15 +14,15 @@ from typing import Any, Final
 
 import onthelam as lam
 from onthelam.core.event import Event
-from onthelam.core.rules import View
+from onthelam.core.tabletop import View
 from onthelam.draw.steps import steps
 from onthelam.games import load
 from onthelam.games.clauses import read
-from onthelam.pictures import PLAYERS, positions
 from onthelam.tongue.tongue import CODES, ENGLISH, Tongue, tongue
 from onthelam.web import shown
 from onthelam.web.environment import BOARD_CSS, STATIC, board_css
 from onthelam.web.pages import render
+from tests.pictures.positions import PLAYERS, positions
 
 GAME: Final = load("safehouse")
 TABLE: Final = "/t/0123456789abcdef"

@@ -100,7 +100,7 @@ def test_gd_tab_4_what_is_wrong_with_an_option_is_told_at_its_field_in_the_open_
 
 
 def test_gd_opt_1_a_range_with_a_gap_is_shown_as_it_is() -> None:
-    assert "<small>0 or 10 to 100</small>" in field(form("getaway-driver"), "stall_limit")
+    assert "<small>0 or 5 to 100</small>" in field(form("getaway-driver"), "stall_limit")
 
 
 def test_gd_opt_5_cards_that_cannot_be_chosen_are_refused_in_the_words_of_the_form() -> None:

@@ -9,7 +9,7 @@ import httpx
 
 from onthelam.games import NAMES, load
 from onthelam.tongue.tongue import ENGLISH
-from onthelam.web.laying import card
+from onthelam.web.new_table import card
 from tests.web.test_web_one_device import chosen, moves, opened
 from tests.web.worlds import ADDRESS, worlds
 

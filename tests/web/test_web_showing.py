@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import re
 from itertools import pairwise
-from typing import Any, cast
+from typing import cast
 
 import onthelam as lam
-from onthelam.core.record import Hearing
+from onthelam.core.match import Match
+from onthelam.games.told import Told
 from onthelam.store.rows import MatchRow, PlaceRow
 from onthelam.store.store import Store
 from onthelam.table.room import Room
 from onthelam.table.seats import PERSON
 from onthelam.table.thinking import Thinkers
 from onthelam.tongue.tongue import ENGLISH
+from onthelam.web.log import LogLines
 from onthelam.web.pages import render
 from onthelam.web.replays import runs
-from onthelam.web.showing import lines, live
+from onthelam.web.showing import live
+from onthelam.web.shown import Line
 
 
 def room(bot: str) -> Room:
@@ -64,20 +67,23 @@ def test_long_odds_are_told_in_a_line() -> None:
     assert runs("0+1+1+1+1+0+0+5") == "0+4×1+0+0+5"
 
 
+def log_from(first: int, match: Match) -> list[Line]:
+    log = LogLines(lam.load(match.rules.name).words, Told(match.hearing(), 0), ["Ann", "Mara"], ENGLISH, first)
+    log.follow(log.behind)
+    return [line._replace(newest=False) for line in log.newest(log.rows)]
+
+
 def test_the_log_says_in_which_round_a_thing_happened() -> None:
     """What ends a round and begins the next is one row: only from `Round 3.` on it is the third."""
     game, luck, match = lam.load("getaway-driver"), lam.quick(3), lam.new("getaway-driver", seed=3)
     while game.words.round(match.view(0)) < 6:
         moves = match.legal(match.to_act[0])
         match.play(moves[luck.below(len(moves))])
-    hearing: Hearing[Any] = Hearing(game.rules, match.start, 0)
-    hearing.follow(match.plies)
-    heard = hearing.rows
-    told = lines(game, heard, 0, 0, match.view(0), ["Ann", "Mara"], ENGLISH)
+    told = log_from(0, match)
     for before, line in pairwise(told):
         said = re.fullmatch(r"Round (\d+)\.", line.text)
         assert line.round == (int(said[1]) if said else before.round)
     assert told[-1].round == 6
     assert any(line.n == after.n and line.round < after.round for line, after in pairwise(told))
-    late = lines(game, heard, len(heard) - 5, 0, match.view(0), ["Ann", "Mara"], ENGLISH)
+    late = log_from(len(match.heard(0)) - 5, match)
     assert late == told[-len(late) :], "wherever the log begins"

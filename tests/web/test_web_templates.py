@@ -11,11 +11,11 @@ import pytest
 
 from onthelam.draw.tokens import SAME, THEMED
 from onthelam.games.words import Order
-from onthelam.pictures import positions
 from onthelam.tongue.extract import found_in_template
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 from onthelam.web.environment import STATIC, TEMPLATES, address, board_css, served
 from onthelam.web.pages import render
+from tests.pictures.positions import positions
 from tests.web.sample import NASTY, TABLE, live, pages, table
 
 NAMES: Final = tuple(pages(ENGLISH))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -14,16 +14,17 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath
 from msgspec.structs import replace
 
+from onthelam.core.course import folded
 from onthelam.core.event import Event
 from onthelam.core.match import Match
-from onthelam.core.record import Hearing, folded
-from onthelam.core.rules import View
 from onthelam.core.seat import NOBODY
+from onthelam.core.tabletop import View
+from onthelam.games.told import OPEN, Told, ToldOpenly
 from onthelam.store.rows import PlaceRow
 from onthelam.table.refused import Stale
 from onthelam.table.room import Room
 from onthelam.tongue.tongue import ENGLISH, Tongue
-from onthelam.web import company, lobby, rendered, replays, showing, socket, tables, track
+from onthelam.web import company, lobby, rendered, replays, showing, socket, tables
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
 from onthelam.web.shown import Chair, Group, Live
@@ -77,14 +78,13 @@ def ply_beside_the_number(patch: Patch) -> None:
 
 
 def log_of_everybody(patch: Patch) -> None:
-    patch.setattr(Room, "heard", lambda room, seat: [list(ply.events) for ply in room.match.plies])
+    patch.setattr(Room, "told", lambda room, seat: ToldOpenly(room.hearing, room.match.plies))
 
 
 def log_counts_plies(patch: Patch) -> None:
     def numbered(v: Live, room: Room, seat: int) -> Live:
-        hearing: Hearing[Any] = Hearing(room.game.rules, room.match.start, seat)
-        hearing.follow(room.match.plies)
-        return replace(v, log=tuple(line._replace(n=hearing.plies[line.n - 1]) for line in v.log))
+        plies = room.hearing.plies(seat)
+        return replace(v, log=tuple(line._replace(n=plies[line.n - 1]) for line in v.log))
 
     change_live(patch, numbered)
 
@@ -240,19 +240,24 @@ def poll_of_every_row(patch: Patch) -> None:
 # -- in looking back -------------------------------------------------------------------------------------------------
 
 
-class PlyByPly(track.Track):
+class PlyByPly(Told):
     """A step for every row, heard or not."""
 
     def __init__(self, room: Room, seat: int) -> None:
-        super().__init__(room, seat)
-        heard = dict(zip(self.plies, self.rows))
-        none: list[Event] = []
-        self.plies = list(range(len(room.match.plies)))
-        self.rows = [heard.get(n, none) for n in self.plies]
+        super().__init__(room.hearing, seat)
+        self.heard = dict(zip(room.hearing.plies(seat), room.hearing.rows(seat)))
+        self.plies = len(room.match.plies)
+
+    @property
+    def rows(self) -> Sequence[Sequence[Event]]:
+        return [self.heard.get(n, []) for n in range(self.plies)]
+
+    def view(self, step: int) -> View:
+        return self.hearing.view(self.seat, sum(1 for n in self.heard if n < step))
 
 
 def replay_counts_plies(patch: Patch) -> None:
-    patch.setattr(replays, "Track", PlyByPly)
+    patch.setattr(replays, "told_to", PlyByPly)
 
 
 def replay_by_anybodys_eyes(patch: Patch) -> None:
@@ -266,7 +271,7 @@ def replay_open_before_the_end(patch: Patch) -> None:
     plain = replays.eyes
 
     def opened(room: Room, guest: Guest, seat: int) -> int:
-        return seat if seat == track.OPEN else plain(room, guest, seat)
+        return seat if seat == OPEN else plain(room, guest, seat)
 
     patch.setattr(replays, "eyes", opened)
 

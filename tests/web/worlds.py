@@ -24,8 +24,8 @@ from onthelam import games
 from onthelam.core.chance import Scripted
 from onthelam.core.match import Match
 from onthelam.core.record import SAY, UNDO, Ply
-from onthelam.core.rules import View
 from onthelam.core.seat import NOBODY
+from onthelam.core.tabletop import View
 from onthelam.core.writing import position_text
 from onthelam.games.game import Game
 from onthelam.store.rows import MatchRow, PlaceRow, VisitorRow
@@ -35,7 +35,7 @@ from onthelam.table.room import Room
 from onthelam.table.rows import row_of
 from onthelam.table.seats import PERSON, hashed
 from onthelam.table.thinking import Thinkers
-from onthelam.web import laying, lobby
+from onthelam.web import lobby, new_table
 from onthelam.web.app import app
 from onthelam.web.guest import LIVE
 from onthelam.web.host import Host, Settings
@@ -59,8 +59,8 @@ def in_the_register(*more: Game) -> Iterator[None]:
             module.__dict__["GAME"] = game
             patch.setitem(sys.modules, f"onthelam.games.{game.name}", module)
         patch.setattr(games, "NAMES", names)
-        for room in (laying, lobby):
-            patch.setattr(room, "NAMES", names)
+        for module in (lobby, new_table):
+            patch.setattr(module, "NAMES", names)
         games.load.cache_clear()
         yield
     games.load.cache_clear()
@@ -74,7 +74,7 @@ class AskedOnly(Thinkers):
         self.asked: list[tuple[str, str, View]] = []
         self.answers: asyncio.Queue[str] = asyncio.Queue()
 
-    async def choose(self, game: str, bot: str, view: View) -> str:
+    async def choose(self, match: str, game: str, bot: str, view: View) -> str:
         self.asked.append((game, bot, view))
         return await self.answers.get()
 

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any
+from math import inf
+from typing import Any, Final
 
 from onthelam.core.chance import Quick, quick
 from onthelam.core.move import Move
-from onthelam.core.rules import Rules, View
+from onthelam.core.rules import Rules
+from onthelam.core.tabletop import View
+
+NEVER: Final = inf
 
 
 class Bot(ABC):
@@ -18,5 +22,8 @@ class Bot(ABC):
         self.chance: Quick = quick(seed)
 
     @abstractmethod
-    def choose(self, view: View) -> Move:
-        """One of `view.moves`, of which there is at least one."""
+    def choose(self, view: View, deadline: float = NEVER) -> Move:
+        """One of `view.moves`, of which there is at least one.
+
+        `deadline` is when the answer must be there, as `time.monotonic()` tells it: who thinks long looks at it.
+        """

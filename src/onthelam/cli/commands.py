@@ -63,18 +63,20 @@ def commands(tongue: Tongue) -> App:
         *,
         matches: Annotated[int, takes(tongue.say("How many matches."))] = 1000,
         seats: Annotated[
-            str | None, takes(tongue.say("A bot a seat: steady,usual,random. One alone takes all."))
+            str | None,
+            takes(tongue.say("A bot a seat: steady,usual,random, or your own as module:Class. One alone takes all.")),
         ] = None,
         players: Annotated[int | None, takes.players] = None,
         seed: Annotated[int, takes(tongue.say("The same seed gives the same matches."))] = 1,
         jobs: Annotated[int | None, takes(tongue.say("How many processes; by default one a core."))] = None,
         mode: Annotated[str | None, takes.mode] = None,
         option: Annotated[Words | None, takes.option] = None,
+        rows: Annotated[bool, takes(tongue.say("Print each match as one line of JSON."))] = False,
         json: Annotated[bool, takes.json] = False,
     ) -> int:
         from onthelam.cli.simulate import simulate_game
 
-        return simulate_game(game, matches, seats, players, seed, jobs, option or [], mode, json, tongue)
+        return simulate_game(game, matches, seats, players, seed, jobs, option or [], mode, rows, json, tongue)
 
     @app.command(help=tongue.say("Tell a record from its beginning, move by move."))
     def replay(

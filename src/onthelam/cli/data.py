@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import os
 import time
@@ -15,16 +14,14 @@ from platformdirs import user_data_path
 from onthelam.cli import shelf
 from onthelam.cli.files import read_record
 from onthelam.cli.seating import read_seating
-from onthelam.core.chance import Fair, Scripted
+from onthelam.core.chance import Fair
 from onthelam.core.match import Match
 from onthelam.core.refusal import N_, BadRecord
-from onthelam.core.writing import position_text
-from onthelam.games import load
-from onthelam.store.reader import Reader, backup, there_already
-from onthelam.store.rows import MatchRow, PlaceRow, StoreRefused
+from onthelam.store.backup import backup, there_already
+from onthelam.store.reader import Reader
+from onthelam.store.rows import PlaceRow, StoreRefused
 from onthelam.store.store import Store
-from onthelam.table.room import sat_down
-from onthelam.table.rows import plies_of, row_of
+from onthelam.table.rows import match_of, match_row, rows_since
 from onthelam.table.seats import FREE, hashed, token
 from onthelam.tongue.tongue import Tongue
 
@@ -65,7 +62,7 @@ def export_match(id: str, file: str | None, data: str | None, tongue: Tongue) ->
 
 def recorded(folder: Path, id: str) -> str:
     """The record of a kept match. The seed is in it once the match is over."""
-    reader = Reader(folder)
+    reader = Reader.open(folder)
     try:
         found = reader.match(id)
     finally:
@@ -74,11 +71,7 @@ def recorded(folder: Path, id: str) -> str:
         gaps = {"id": repr(id), "folder": str(folder)}
         raise StoreRefused("E_STORE_MATCH", "", N_("There is no match {id} in {folder}."), gaps)
     row, _, plies = found
-    game = load(row.game)
-    match = sat_down(row, game, plies_of(game.rules, plies))
-    if not row.seed:  # it was taken in from a record that told of no seed
-        match = Match(match.rules, match.options, match.start, match.given, Scripted([]), match.plies)
-    return match.record
+    return match_of(row, plies).record
 
 
 # -- in ----------------------------------------------------------------------------------------------------------------
@@ -99,37 +92,20 @@ def import_record(file: str, data: str | None, tongue: Tongue) -> int:
 
 
 async def taken_in(folder: Path, id: str, match: Match, names: tuple[str, ...], links: list[str]) -> None:
-    row = match_row(id, match)
-    places = [
-        PlaceRow(id, seat, FREE, names[seat], "", "", hashed(links[seat]) if links else b"")
-        for seat in range(match.seats)
-    ]
-    plies = [row_of(match.rules, id, n, ply, row.made) for n, ply in enumerate(match.plies)]
-    store = Store.open(folder)
-    try:
-        await store.add_match(row, places, plies)
-    finally:
-        store.close()
-
-
-def match_row(id: str, match: Match) -> MatchRow:
-    house, outcome = match.chance, match.outcome
-    if not match.over and not isinstance(house, Fair):
+    if not match.over and not isinstance(match.chance, Fair):
         raise BadRecord(
             "E_NO_SEED",
             "",
             N_("This match is not over and its record has no seed, so it cannot go on: a file of `lam play` has one."),
         )
-    now = time.time()
-    return MatchRow(
-        id=id,
-        game=match.rules.name,
-        options=json.dumps(match.options),
-        start=position_text(match.rules, match.options, match.start) if match.given else "",
-        seed=house.seed if isinstance(house, Fair) else b"",
-        parent="",
-        listed=False,
-        made=now,
-        ended=now if match.over else 0.0,
-        ending=outcome.reason if outcome is not None else "",
-    )
+    row = match_row(id, match, time.time())
+    places = [
+        PlaceRow(id, seat, FREE, names[seat], "", "", hashed(links[seat]) if links else b"")
+        for seat in range(match.seats)
+    ]
+    plies = rows_since(match, id, 0, row.made)
+    store = Store.open(folder)
+    try:
+        await store.add_match(row, places, plies)
+    finally:
+        store.close()

@@ -11,6 +11,7 @@ from onthelam.core.refusal import N_, BadRecord
 from onthelam.core.seat import NOBODY
 from onthelam.games import load
 from onthelam.games.desk import from_record
+from onthelam.games.told import Told
 from onthelam.tongue.tongue import ENGLISH
 
 T = TypeVar("T")
@@ -40,9 +41,9 @@ def refuse_untold(match: Match) -> None:
     names = [str(seat + 1) for seat in range(match.seats)]
     try:
         for seat in range(NOBODY, match.seats):
-            heard, seen = match.heard(seat), match.view(seat)
-            for n in range(len(heard)):
-                words.lines(heard[: n + 1], seat, names, ENGLISH, seen)
+            told = Told(match.hearing(), seat)
+            for row, before, after in told.since(0, len(told.rows)):
+                words.lines(row, before, after, names, ENGLISH)
             if match.outcome is not None:
                 words.verdict(match.outcome, seat, names, ENGLISH)
     except (IndexError, KeyError, TypeError, ValueError) as why:

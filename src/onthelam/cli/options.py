@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from onthelam.core.option import Options
 from onthelam.core.refusal import N_, BadOption
+from onthelam.games.desk import laid
 from onthelam.games.game import Game
 
 
@@ -27,7 +28,7 @@ def given_options(game: Game, players: int | None, pairs: Sequence[str], mode: s
         given[name] = words.get(value.strip().casefold(), value.strip())
     if players is not None:
         given = {**game.rules.for_seats(players), **given}
-        seats = game.rules.seats(game.rules.blank(game.rules.settle(given)))
+        seats = laid(game.name, given).seats
         if seats != players:
             gaps = {"given": str(players), "seats": str(seats)}
             raise BadOption(

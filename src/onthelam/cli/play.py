@@ -12,10 +12,9 @@ from onthelam.cli.seating import Seating, read_seating, seated
 from onthelam.cli.shelf import Page, new_file, newest
 from onthelam.cli.sitting import Sitting
 from onthelam.core.chance import Fair, Scripted, Sealed, scattered
-from onthelam.core.match import Match
 from onthelam.core.refusal import N_, BadOption, BadRecord
 from onthelam.games import NAMES, load
-from onthelam.games.desk import from_position, house
+from onthelam.games.desk import begun, from_position, house
 from onthelam.tongue.tongue import Tongue
 
 
@@ -45,9 +44,7 @@ def play_game(
         raise BadOption("E_GAME", "", N_("Which game? There are {games}: `lam play {first}`."), known_games())
     else:
         given = given_options(load(name), players or len(listed(seats)) or None, pairs, mode)
-        rules = load(name).rules
-        options = rules.settle(given)
-        match = Match(rules, options, rules.blank(options), False, house(seed), [])
+        match = begun(name, given, house(seed))
     bots = scattered(seed) if seed is not None else commitment_number(match.chance)
     seating = seated(listed(seats), listed(names), match.seats, bots, seed, tongue)
     game = load(match.rules.name)

@@ -8,12 +8,12 @@ from typing import Final
 from onthelam.cli.files import read_record
 from onthelam.cli.screen import Screen
 from onthelam.cli.seating import read_seating, seated
-from onthelam.core.event import Event
 from onthelam.core.match import Match
 from onthelam.core.option import is_number
 from onthelam.core.refusal import N_, BadOption
 from onthelam.core.seat import NOBODY, Seat
 from onthelam.games import load
+from onthelam.games.told import Told, ToldOpenly
 from onthelam.tongue.tongue import Tongue
 
 OPEN: Final = "open"
@@ -26,14 +26,12 @@ def replay_file(file: str, seat: str, step: bool, tongue: Tongue) -> int:
     screen = Screen(tongue)
     seating = read_seating(text, match.seats, tongue) or seated([], [], match.seats, 0, None, tongue)
     names = seating.names
-    rows: list[list[Event]] = (
-        [list(ply.events) for ply in match.plies] if seat == OPEN else [list(row) for row in match.heard(listener)]
-    )
+    told = ToldOpenly(match.hearing(), match.plies) if seat == OPEN else Told(match.hearing(), listener)
     screen.line(game.words.title(tongue), "bold")
-    width, seen = len(str(len(rows))), match.view(listener)
-    for i in range(len(rows)):
-        mark = f"{i:>{width}}  "
-        lines = game.words.lines(rows[: i + 1], listener, names, tongue, seen)
+    last, seen = len(told.rows), match.view(listener)
+    for i, (row, before, after) in enumerate(told.since(0, last)):
+        mark = f"{i:>{len(str(last))}}  "
+        lines = game.words.lines(row, before, after, names, tongue)
         for k, line in enumerate(lines):
             screen.text(line, mark=mark if k == 0 else " " * len(mark))
         if step and lines and not stepped(screen):

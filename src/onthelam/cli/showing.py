@@ -10,6 +10,7 @@ from onthelam.cli.seating import Seating
 from onthelam.core.match import Match
 from onthelam.core.seat import NOBODY, Seat
 from onthelam.games.game import Game
+from onthelam.games.told import Told
 
 FEW_LINES: Final = 6  # of the table changed: only they are shown
 FAR_UP: Final = 36  # lines: a table that was shown so long ago has scrolled away
@@ -33,19 +34,19 @@ class Showing:
 
     def skip(self) -> None:
         """A match that goes on does not begin with its whole log."""
-        self.told = {seat: len(self.match.heard(seat)) for seat in self.told}
+        self.told = {seat: len(self.match.hearing().rows(seat)) for seat in self.told}
 
     def tell(self, seat: Seat) -> None:
         """What the seat heard since it was last told."""
         self.lines(seat, self.told[seat])
-        self.told[seat] = len(self.match.heard(seat))
+        self.told[seat] = len(self.match.hearing().rows(seat))
 
     def lines(self, seat: Seat, first: int) -> None:
         """What the seat heard, from a row on."""
         words, names, tongue = self.game.words, self.seating.names, self.screen.tongue
-        heard, seen = self.match.heard(seat), self.match.view(seat)
-        for n in range(first, len(heard)):
-            for line in words.lines(heard[: n + 1], seat, names, tongue, seen):
+        told = Told(self.match.hearing(), seat)
+        for row, before, after in told.since(first, len(told.rows)):
+            for line in words.lines(row, before, after, names, tongue):
                 self.screen.text(line, mark="· ")
 
     def table(self, seat: Seat) -> None:

@@ -11,6 +11,7 @@ from typing import Final
 from onthelam.cli.options import given_options, listed, ranged
 from onthelam.cli.screen import Screen
 from onthelam.games import load
+from onthelam.games.desk import laid
 from onthelam.lab.report import Report
 from onthelam.lab.simulate import Stopped, simulate
 from onthelam.tongue.line import pad
@@ -32,6 +33,7 @@ def simulate_game(
     jobs: int | None,
     pairs: Sequence[str],
     mode: str | None,
+    rows: bool,
     as_json: bool,
     tongue: Tongue,
 ) -> int:
@@ -45,16 +47,18 @@ def simulate_game(
         players = len(bots)
     options = given_options(game, players, pairs, mode)
     if len(bots) < 2:
-        bots = (bots or [DEFAULT_BOT]) * game.rules.seats(game.rules.blank(game.rules.settle(options)))
+        bots = (bots or [DEFAULT_BOT]) * laid(name, options).seats
+    if any(":" in who for who in bots):
+        sys.path.insert(0, "")  # a bot of your own may lie where you are
     try:
         with bar(matches, tongue) as watch:
-            report = simulate(name, options, bots, matches, seed, jobs, watch)
+            report = simulate(name, options, bots, matches, seed, jobs, watch, rows)
     except Stopped as stopped:
-        show(stopped.report, as_json, tongue)
+        show(stopped.report, rows, as_json, tongue)
         told = tongue.say("Stopped after {n} of {matches} matches.", n=stopped.report.played, matches=matches)
         print(told, file=sys.stderr)
         return STOPPED
-    show(report, as_json, tongue)
+    show(report, rows, as_json, tongue)
     return 0
 
 
@@ -77,7 +81,10 @@ def bar(matches: int, tongue: Tongue) -> Iterator[Callable[[int], None] | None]:
         yield watch
 
 
-def show(report: Report, as_json: bool, tongue: Tongue) -> None:
+def show(report: Report, rows: bool, as_json: bool, tongue: Tongue) -> None:
+    if rows:
+        print("\n".join([json.dumps(row) for row in report.rows]), flush=True)
+        return
     if as_json:
         print(json.dumps(report.plain()), flush=True)
         return

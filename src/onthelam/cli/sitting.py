@@ -17,6 +17,7 @@ from onthelam.cli.showing import Showing
 from onthelam.core.chance import Fair
 from onthelam.core.match import Match
 from onthelam.core.seat import NOBODY
+from onthelam.games.desk import next_move
 from onthelam.games.game import Game
 
 STOPPED: Final = 130
@@ -59,7 +60,7 @@ class Sitting:
             return
         seat = waiting[0]
         player = bot(self.seating.seats[seat], self.match.rules, self.seating.bot_seed(len(self.match.plies)))
-        self.match.play(player.choose(self.match.view(seat)), seat)
+        self.match.play(next_move(self.match, seat, player.choose), seat)
         if not self.seating.people:
             self.show.tell(NOBODY)
 

@@ -6,7 +6,6 @@ import hashlib
 import json
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 from onthelam.cli.files import read_text, understood
 from onthelam.cli.screen import Screen
@@ -14,9 +13,9 @@ from onthelam.core.chance import Draw, Fair
 from onthelam.core.match import Match
 from onthelam.core.record import CONCEDE, SAY, UNDO, Ply
 from onthelam.core.refusal import N_, BadRecord, Refusal
-from onthelam.core.rules import Rules
-from onthelam.core.writing import draw_text, event_text, ply_of, read_header, read_options, read_position
-from onthelam.games import load
+from onthelam.core.writing import draw_text, event_text
+from onthelam.games.desk import read
+from onthelam.games.desk.houses import seed_of
 from onthelam.tongue.tongue import Tongue
 
 
@@ -59,26 +58,20 @@ def told(finding: Finding, tongue: Tongue) -> str:
 
 def verify(text: str) -> Finding:
     """Asks the rules and the seed again, row by row: nothing that the record claims is taken for granted."""
-    table = read_header(text, "record")
-    rules: Rules[Any] = load(str(table["game"])).rules
-    house, rows = table.get("chance"), table.get("plies")
+    record = read(text)
+    rules, house = record.rules, record.chance
     if not isinstance(house, dict) or house.get("house") != "fair":
         raise BadRecord("E_NOT_FAIR", "", N_("This match was not played with fair chance: there is nothing to check."))
     if "seed" not in house or "commitment" not in house:
         raise BadRecord("E_NO_SEED", "", N_("This record has no seed: it is revealed when the match is over."))
-    try:
-        seed = bytes.fromhex(str(house["seed"]))
-    except ValueError:
-        raise BadRecord("E_RECORD", "", N_("The seed of this record cannot be read.")) from None
-    if not isinstance(rows, list):
-        raise BadRecord("E_RECORD", "", N_("The plies of a record must be a list."))
-    plies: list[Ply] = [ply_of(rules, row) for row in rows]
+    seed = seed_of(house["seed"])
+    plies = record.plies(len(record.rows))
     commitment = str(house["commitment"])
     draws = sum(len(ply.draws) for ply in plies)
     hashed = hashlib.sha256(seed).hexdigest()
     if hashed != commitment:
         return Finding(rules.name, commitment, len(plies), draws, -1, "seed", commitment, hashed)
-    match = begun(rules, table, seed)
+    match = record.begun(Fair(seed))
     drawing = Fair(seed)
     for i, ply in enumerate(plies):
         wrong, recorded, expected = compared(match, ply, i, drawing)
@@ -87,14 +80,6 @@ def verify(text: str) -> Finding:
     if not match.over:
         raise BadRecord("E_GOING_ON", "", N_("This match is not over: it can be checked when it is."))
     return Finding(rules.name, commitment, len(plies), draws)
-
-
-def begun(rules: Rules[Any], table: dict[str, object], seed: bytes) -> Match:
-    if "start" in table:
-        options, start = read_position(rules, read_header(str(table["start"]), "position"))
-        return Match(rules, options, start, True, Fair(seed), [])
-    options = read_options(rules, table)
-    return Match(rules, options, rules.blank(options), False, Fair(seed), [])
 
 
 def compared(match: Match, ply: Ply, i: int, drawing: Fair) -> tuple[str, str, str]:

@@ -1,8 +1,9 @@
 """Chance has one house: dice, shuffles and draws, asked one at a time, each with its odds.
 
 Three houses serve the same two questions. `Fair` can be checked by anybody afterwards, `Quick` is for simulation and
-search, `Scripted` says what it was told to say and asks back when its script ends. `Sealed` stands for the house of a
-match of which only the open record is known; `Leaning` deals worlds that are as unlike as can be.
+search, `Scripted` says what it was told to say and asks back when its script ends. `Coarse` asks one of them in few
+classes; `Sealed` stands for the house of a match of which only the open record is known; `Leaning` deals worlds that
+are as unlike as can be.
 """
 
 from __future__ import annotations
@@ -55,6 +56,10 @@ class Chance(Plain):
 
     def reset(self, mark: int) -> None:
         raise NotImplementedError
+
+    def extend(self, outcomes: list[int]) -> None:
+        """What a scripted house is to say next; no other takes orders."""
+        raise ValueError("only a scripted house can be told what to say")
 
 
 MULTIPLIER: Final = 698769069  # multiply-with-carry: MULTIPLIER * 2**32 - 1 and MULTIPLIER * 2**31 - 1 are prime
@@ -150,30 +155,51 @@ class Fair(Chance):
         return hashlib.sha256(self.seed).hexdigest()
 
 
-class ScriptEnded(Exception):
-    """A scripted house was asked more than it was told; `weights` are the odds of what it was asked."""
+FEW: Final = 12  # odds that a person reads in one line
 
-    def __init__(self, weights: list[int]) -> None:
-        super().__init__(weights)
-        self.weights = weights
+
+class ScriptEnded(Exception):
+    """A scripted house was asked more than it was told: one of `of` outcomes, with the odds `weights`."""
+
+    def __init__(self, of: int, odds: list[int] | None = None) -> None:
+        """No odds: all are as likely."""
+        super().__init__(of, odds)
+        self.of = of
+        self.odds = odds
+
+    @property
+    def weights(self) -> list[int]:
+        return [1] * self.of if self.odds is None else self.odds
 
     def __str__(self) -> str:
-        return f"the script of chance has ended, and a draw with the odds {self.weights} was asked"
+        if self.odds is None:
+            asked = f"one of {self.of} outcomes that are as likely"
+        elif self.of <= FEW:
+            asked = f"a draw with the odds {self.odds}"
+        else:
+            asked = f"one of {self.of} outcomes with odds of their own"
+        return f"the script of chance has ended, and {asked} was asked"
+
+    def __repr__(self) -> str:
+        return f"<ScriptEnded: {self}>"
 
 
 @final
 class Scripted(Chance):
-    """Tests and adapters: says its script and raises ScriptEnded, with the odds, when it has no more to say."""
+    """Tests, trees and adapters: says its script and raises ScriptEnded, with the odds, when it has no more to say."""
 
     parts: ClassVar[tuple[str, ...]] = ("script", "said")
 
     def __init__(self, script: list[int], said: int = 0) -> None:
-        self.script = script
+        self.script = script[:]
         self.said = said
+
+    def extend(self, outcomes: list[int]) -> None:
+        self.script += outcomes
 
     def below(self, n: int) -> int:
         if self.said == len(self.script):
-            raise ScriptEnded([1] * n)
+            raise ScriptEnded(n)
         drawn = self.script[self.said]
         if not 0 <= drawn < n:
             raise ValueError(f"the script says {drawn} where only 0 to {n - 1} can be drawn")
@@ -182,10 +208,11 @@ class Scripted(Chance):
 
     def draw(self, weights: list[int], total: int = 0) -> int:
         if self.said == len(self.script):
-            raise ScriptEnded(weights[:])
+            raise ScriptEnded(len(weights), weights[:])
         drawn = self.script[self.said]
         if not 0 <= drawn < len(weights) or weights[drawn] == 0:
-            raise ValueError(f"the script says {drawn}, which cannot be drawn with the odds {weights}")
+            odds = f"the odds {weights}" if len(weights) <= FEW else f"odds for 0 to {len(weights) - 1}"
+            raise ValueError(f"the script says {drawn}, which cannot be drawn with {odds}")
         self.said += 1
         return drawn
 
@@ -200,6 +227,46 @@ class Scripted(Chance):
 
 
 @final
+class Coarse(Chance):
+    """Draws among very many outcomes in few classes of neighbours, so that a tree can branch on them.
+
+    `house` is asked for the class, with the number of its outcomes as its weight, and the middle one of them is drawn.
+    Draws of at most `classes` outcomes, and draws with odds of their own, stay as they are.
+    """
+
+    parts: ClassVar[tuple[str, ...]] = ("house", "classes")
+
+    def __init__(self, house: Chance, classes: int) -> None:
+        if classes < 1:
+            raise ValueError("a coarse house needs a class to draw from")
+        self.house = house
+        self.classes = classes
+
+    def below(self, n: int) -> int:
+        classes = self.classes
+        if n <= classes:
+            return self.house.below(n)
+        ends = [n * (k + 1) // classes for k in range(classes)]
+        drawn = self.house.draw([ends[k] - (ends[k - 1] if k else 0) for k in range(classes)], n)
+        return ((ends[drawn - 1] if drawn else 0) + ends[drawn] - 1) // 2
+
+    def draw(self, weights: list[int], total: int = 0) -> int:
+        return self.house.draw(weights, total)
+
+    def extend(self, outcomes: list[int]) -> None:
+        self.house.extend(outcomes)
+
+    def copy(self) -> Coarse:
+        return Coarse(self.house.copy(), self.classes)
+
+    def mark(self) -> int:
+        return self.house.mark()
+
+    def reset(self, mark: int) -> None:
+        self.house.reset(mark)
+
+
+@final
 class Sealed(Chance):
     """A house as an open record tells of it, without its seed: it has a name and, if fair, a commitment. It is mute."""
 
@@ -210,7 +277,7 @@ class Sealed(Chance):
         self.commitment = commitment
 
     def below(self, n: int) -> int:
-        raise ScriptEnded([1] * n)
+        raise ScriptEnded(n)
 
     def copy(self) -> Sealed:
         return self

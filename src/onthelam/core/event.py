@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Generic, Self, TypeVar, final
+from typing import Any, ClassVar, Generic, TypeVar, final
 
 from mypy_extensions import mypyc_attr
 
 from onthelam.core.chance import Chance
 from onthelam.core.plain import Plain
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
-class State(Plain):
-    """Everything on the table, seen and unseen: plain data. What can be worked out is in it only for a reason."""
-
-    __slots__ = ()
-
-    def copy(self) -> Self:
-        raise NotImplementedError
-
+from onthelam.core.tabletop import State
 
 S = TypeVar("S", bound=State)
 
@@ -28,11 +18,9 @@ class Event(Plain):
     """A thing that happened. It knows its one change and carries what chance brought.
 
     Written as `word part=value part=value`; the written form only grows: new parts come last and have a default.
-    `__slots__ = parts` counts where it is played from source: one piece of memory for an event instead of two.
     """
 
     word: ClassVar[str] = ""
-    __slots__ = ()
 
     def change(self, s: Any) -> None:
         """`s` is a state of its own game: no Generic, whose base would have every event watched for cycles."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from typing import TypeAlias, final
 
 from mypy_extensions import mypyc_attr
 
+from onthelam.core.plain import Plain
 from onthelam.core.refusal import N_, BadPosition
 
 Table: TypeAlias = dict[str, object]
@@ -64,3 +65,21 @@ class Fields:
             raise impossible(N_("{name} cannot be {value}: choose {range}."),
                              {"name": name, "value": repr(value), "range": ", ".join(names)})  # fmt: skip
         return names.index(value)
+
+
+@final
+class Counter(Plain):
+    """A field that only counts: the position tells it where it is not 0. Written and read from this one line."""
+
+    name: str
+    high: int
+
+
+def counters_text(counters: list[Counter], s: Plain) -> list[str]:
+    return [f"{one.name} = {getattr(s, one.name)}" for one in counters if getattr(s, one.name)]
+
+
+def read_counters(counters: list[Counter], r: Fields, s: Plain) -> None:
+    """What is missing stays as it is laid."""
+    for one in counters:
+        setattr(s, one.name, r.number(one.name, getattr(s, one.name), 0, one.high))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import Any, final, overload
 
-from onthelam.core.chance import Chance, Fair, Noting, Quick, Sealed
-from onthelam.core.event import Event, State, Telling
+from onthelam.core.chance import Chance, Coarse, Fair, Noting, Quick, Scripted, Sealed
+from onthelam.core.course import Course, folded
+from onthelam.core.event import Event, Telling
+from onthelam.core.hearing import Hearing
 from onthelam.core.move import Move
 from onthelam.core.option import Options
 from onthelam.core.outcome import Outcome, conceded
@@ -18,14 +20,11 @@ from onthelam.core.record import (
     Ply,
     TookBack,
     conceded_by,
-    folded,
-    heard,
-    last_choice,
-    standing,
 )
 from onthelam.core.refusal import N_, Illegal
-from onthelam.core.rules import Rules, View
+from onthelam.core.rules import Rules
 from onthelam.core.seat import NOBODY, Seat
+from onthelam.core.tabletop import State, View
 from onthelam.core.writing import fingerprint, header, ply_text, position_text, toml
 
 
@@ -42,11 +41,12 @@ class Match:
         chance: Chance,
         plies: list[Ply],
         state: State | None = None,
+        hearing: Hearing[Any] | None = None,
     ) -> None:
         """`given` says that `start` is a written position, not the table as the options lay it.
 
         Without plies the match begins here; with them it goes on where they end. Whoever knows the `state` that they
-        lead to spares the match working it out.
+        lead to, or has heard all of them, spares the match working it out.
         """
         self.rules = rules
         self.options = options
@@ -54,14 +54,20 @@ class Match:
         self.given = given
         self._log = Log(plies)
         self._noting = Noting(chance)
+        self._hearing = hearing  # as far as anybody has asked
+        self._course: Course[Any] | None = None  # asked where a choice is taken back, and never in a simulation
+        if hearing is not None:
+            self._course = hearing.course.copy()
         if state is None:
-            state = folded(start, plies) if plies else start.copy()
+            state = self._stood() if plies else start.copy()
         self._state: State = state
         self._telling: Telling[Any] = Telling(self._state, self._noting, self._log.events)
         self._conceded: Seat = conceded_by(plies)
         self.to_act: tuple[Seat, ...] = ()  # the seats that may choose now
         self.over = False
         self._seats = rules.seats(start)
+        self._kept: State = start  # as it stood after so many rows, and is never changed: a refusal goes back to it
+        self._kept_at = 0
         self._listed: Seat = NOBODY  # whose moves are known: they are listed when somebody asks
         self._moves: tuple[Move, ...] = ()
         if not plies and not given:
@@ -131,28 +137,48 @@ class Match:
         """Everything, as nobody may see it while a match goes on: for looking back at one that is over."""
         return self.rules.revealed(self._state, NOBODY)
 
-    def heard(self, seat: Seat) -> list[list[Event]]:
-        """What the seat heard of every row so far."""
-        return heard(self.rules, self.start, self.plies, seat)
+    def heard(self, seat: Seat, since: int = 0) -> list[list[Event]]:
+        """What the seat heard, from its row number `since` on: one row for each that it heard anything of."""
+        return self.hearing().rows(seat)[since:]
+
+    def hearing(self) -> Hearing[Any]:
+        """What everybody has heard by now, with the views before and after. It holds secrets: keep it from players."""
+        if self._hearing is None:
+            self._hearing = Hearing(self.rules, self.start)
+        self._hearing.follow(self.plies)
+        return self._hearing
 
     # -- what may be done --------------------------------------------------------------------------------------------
 
-    def play(self, move: Move | str, seat: Seat | None = None) -> None:
+    @overload
+    def play(self, move: Move, seat: Seat | None = None) -> None: ...
+    @overload
+    def play(self, move: str, seat: Seat | None = None) -> None: ...
+    def play(self, move: object, seat: object = None) -> None:
         """Plays a move of the seat (of the first that is to act, if none is named) or refuses it with its clause.
 
         A text may be a shorthand for several moves: all of them are played, or none.
         """
-        to_act = self.to_act
-        who: Seat = seat if seat is not None else (to_act[0] if to_act else 0)
+        if seat is None:
+            to_act = self.to_act
+            who: Seat = to_act[0] if to_act else 0
+        elif isinstance(seat, int):
+            who = seat
+        else:
+            raise Illegal("E_SEAT", "", N_("A seat is a number: {given} is none."), {"given": repr(seat)})
         moves: tuple[object, ...] = self._moves if who == self._listed else self.legal(who)
         for one in moves:  # as objects: nobody need look what each of them is
-            if one is move and not isinstance(move, str):  # moves are one of each; `in` would ask if they are equal
-                self._happen(who, "", move)
+            if one is move and isinstance(one, Move):  # moves are one of each; `in` would ask if they are equal
+                self._happen(who, "", one)
                 return
         self._refuse_if_conceded()
-        if not isinstance(move, str):
+        if isinstance(move, str):
+            self._play_all(who, self.rules.spelled(self._state, who, move))
+        elif isinstance(move, Move):
             raise self.rules.why_not(self._state, who, move.code)
-        self._play_all(who, self.rules.spelled(self._state, who, move))
+        else:
+            gaps = {"given": repr(move)}
+            raise Illegal("E_MOVE", "", N_("A move is one of the legal ones, or a text: {given} is neither."), gaps)
 
     def undo(self, seat: Seat) -> None:
         """Takes back the seat's last choice: never past a draw, a reveal or another seat's choice."""
@@ -160,9 +186,11 @@ class Match:
         self._happen(seat, UNDO, None)
         if not self.plies[-1].events:
             self.plies.pop()
-            self._refuse_undo(seat)
-            self.plies.append(Ply(seat, UNDO, (), (TookBack(seat),)))
-            self._state = self._telling.state = folded(self.start, self.plies)
+            told: list[Event] = [TookBack(seat)]
+            for e in self._undone(seat).events:
+                told += self.rules.stays_known(self._state, e)
+            self.plies.append(Ply(seat, UNDO, (), tuple(told)))
+            self._keep(self._stood())
             self._settle()
 
     def may_undo(self, seat: Seat) -> bool:
@@ -171,7 +199,7 @@ class Match:
             self._refuse_if_conceded()
             self.rules.undo(Telling(self._state.copy(), self.chance.copy(), told), seat)
             if not told:
-                self._refuse_undo(seat)
+                self._undone(seat)
         except Illegal:
             return False
         return True
@@ -198,8 +226,12 @@ class Match:
         return position_text(self.rules, self.options, self._state)
 
     def fingerprint(self) -> str:
-        """A short hash of everything on the table."""
+        """A short hash of everything on the table, the same everywhere: to be written down."""
         return fingerprint(self.rules, self._state)
+
+    def key(self) -> bytes:
+        """16 bytes that are the same where the table is the same: quick, for looking up what one has met before."""
+        return self.rules.key(self._state)
 
     @property
     def record(self) -> str:
@@ -211,9 +243,15 @@ class Match:
         return self._record(True)
 
     def copy(self) -> Match:
-        return Match(
-            self.rules, self.options, self.start, self.given, self.chance.copy(), self.plies[:], self._state.copy()
-        )
+        plies = self.plies
+        if self._kept_at < len(plies) and isinstance(self.chance, (Scripted, Coarse)):
+            self._kept = self._state.copy()  # one for all copies made here: each may well be refused a draw
+            self._kept_at = len(plies)
+        twin = Match(self.rules, self.options, self.start, self.given, self.chance.copy(), plies[:], self._state.copy())
+        twin._kept = self._kept
+        twin._kept_at = self._kept_at
+        twin._course = self._course.copy() if self._course is not None else None
+        return twin
 
     def __copy__(self) -> Match:
         return self.copy()
@@ -224,10 +262,23 @@ class Match:
     def __reduce__(self) -> tuple[object, ...]:
         return (Match, (self.rules, self.options, self.start, self.given, self.chance, self.plies))
 
+    def __repr__(self) -> str:
+        asked = ", ".join([f"seat {seat}" for seat in self.to_act])
+        outcome = self.outcome
+        now = f"{asked} to act" if outcome is None else f"over: {outcome.reason}"
+        return f"<Match of {self.rules.name}, {self.seats} seats, {len(self.plies)} rows, {now}>"
+
+    def _repr_svg_(self) -> str | None:
+        """What a notebook shows: the table as an onlooker sees it, who knows no secret."""
+        return self.view(NOBODY)._repr_svg_()
+
     # -- how it is done ----------------------------------------------------------------------------------------------
 
-    def _happen(self, seat: Seat, code: str, m: Move | None) -> None:
-        """A move, or what is none by its code: the opening, `undo` and `say …`."""
+    def _happen(self, seat: Seat, code: str, m: Move | None, back_to: int = -1) -> None:
+        """A move, or what is none by its code: the opening, `undo` and `say …`.
+
+        If it fails, the match is as it was; as it was after `back_to` rows, if it stands or falls with those since.
+        """
         t = self._telling
         try:
             if m is not None:
@@ -242,7 +293,7 @@ class Match:
                 to_act = self.rules.to_act(self._state)
         except BaseException:
             self._noting.forget()
-            self._back_to(len(self.plies))  # half a move is no move
+            self._back_to(len(self.plies) if back_to < 0 else back_to)  # half a move is no move
             raise
         noting = self._noting
         draws = noting.taken() if noting.asked else ()
@@ -260,7 +311,7 @@ class Match:
         mark = self._noting.mark()
         try:
             for m in moves:
-                self._happen(seat, "", m)
+                self._happen(seat, "", m, played)
         except BaseException:
             self._noting.reset(mark)
             self._back_to(played)
@@ -269,8 +320,31 @@ class Match:
     def _back_to(self, plies: int) -> None:
         """The match as it was after so many rows."""
         del self.plies[plies:]
-        self._state = self._telling.state = folded(self.start, self.plies)
+        if self._course is not None:
+            self._course.cut(plies)
+        if 0 < self._kept_at <= plies:
+            self._keep(folded(self._kept, self.plies[self._kept_at :]))
+        else:
+            self._keep(self._stood())
         self._settle()
+
+    def _keep(self, state: State) -> None:
+        """The state that the rows lead to; what is refused from here on goes back no further than this."""
+        self._kept = state
+        self._kept_at = len(self.plies)
+        self._state = self._telling.state = state.copy()
+
+    def _stood(self) -> State:
+        """The table as the rows that stand have left it."""
+        course = self._standing()
+        state: State = course.state(course.tip)
+        return state.copy()
+
+    def _standing(self) -> Course[Any]:
+        if self._course is None:
+            self._course = Course(self.start)
+        self._course.follow(self.plies)
+        return self._course
 
     def _settle(self) -> None:
         """Who is to act, after anything has happened."""
@@ -283,14 +357,13 @@ class Match:
         if self._conceded != NOBODY:
             raise is_over()
 
-    def _refuse_undo(self, seat: Seat) -> None:
-        left = standing(self.plies)
-        at = last_choice(left)
-        if at >= 0 and not self.over:
-            ply = left[at]
-            if ply.seat == seat and seat >= 0 and not ply.draws and ply.move != UNDO:
+    def _undone(self, seat: Seat) -> Ply:
+        """The choice that the seat would take back, or the refusal."""
+        ply = self._standing().last_choice()
+        if ply is not None and ply.seat == seat and seat >= 0 and not self.over:
+            if not ply.draws and ply.move != UNDO:
                 if not any(e.bars_undo() for e in ply.events):
-                    return
+                    return ply
         raise Illegal("E_NOTHING", "", N_("There is nothing to take back."))
 
     def _record(self, reveal: bool) -> str:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
+
+UNLISTED: Final = 1 << 30  # the number of a move that stands in no catalogue: no list goes so far
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Move:
-    """`code` is the one written form, for people, records, addresses and bots; `number` its place in the catalogue."""
+    """`code` is the one written form, for people, records, addresses and bots; `number` its place in the catalogue.
+
+    A move that is typed, such as a point on the table, is UNLISTED.
+    """
 
     def __init__(self, code: str, number: int) -> None:
         self.code = code

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, TypeAlias, final
+from typing import Final, TypeAlias, final
 
 from onthelam.core.plain import Plain
 from onthelam.core.refusal import N_, BadOption
@@ -21,42 +21,20 @@ class Option(Plain):
     The number of a `seat` is that of a seat at the table: fewer than `high` if fewer sit there.
     """
 
-    parts: ClassVar[tuple[str, ...]] = (
-        "name", "default", "low", "high", "words", "letters", "error", "meaning", "yes", "several", "secret",
-        "decider", "deciding", "seat",
-    )  # fmt: skip
-
-    def __init__(
-        self,
-        name: str,
-        default: Value,
-        low: int,
-        high: int,
-        words: list[str],
-        letters: bool,
-        error: str,
-        meaning: str,
-        yes: bool = False,
-        several: bool = False,
-        secret: bool = False,
-        decider: str = "",
-        deciding: tuple[str, ...] = (),
-        seat: bool = False,
-    ) -> None:
-        self.name = name
-        self.default = default
-        self.low = low
-        self.high = high
-        self.words = words
-        self.letters = letters
-        self.error = error
-        self.meaning = meaning
-        self.yes = yes
-        self.several = several
-        self.secret = secret
-        self.decider = decider
-        self.deciding = deciding
-        self.seat = seat
+    name: str
+    default: Value
+    low: int
+    high: int
+    words: list[str]
+    letters: bool
+    error: str
+    meaning: str
+    yes: bool = False
+    several: bool = False
+    secret: bool = False
+    decider: str = ""
+    deciding: tuple[str, ...] = ()
+    seat: bool = False
 
     def range(self) -> str:
         """The range as a person reads it: `0 to 3`, `AUTO or 0 to 3`, `ROLLER, TALK or CONSENT`."""

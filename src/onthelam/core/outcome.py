@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from onthelam.core.plain import Plain
 
@@ -17,13 +17,10 @@ class Outcome(Plain):
     `named` are the seats it speaks of (who was caught).
     """
 
-    parts: ClassVar[tuple[str, ...]] = ("places", "won", "reason", "named")
-
-    def __init__(self, places: list[int], won: list[bool], reason: str, named: list[int]) -> None:
-        self.places = places
-        self.won = won
-        self.reason = reason
-        self.named = named
+    places: list[int]
+    won: list[bool]
+    reason: str
+    named: list[int]
 
     def score(self, seat: int) -> float:
         """What the ending is worth to a seat: from 0.0 to 1.0."""

@@ -1,24 +1,79 @@
-"""Plain data: a value that is nothing but its parts, so that it can be compared, copied, pickled and written down."""
+"""Plain data: a value that is nothing but its parts, so that it can be compared, copied, pickled and written down.
+
+Its parts are declared once, in the class body, as `name: type`; all else follows from that (core/declared.py).
+"""
 
 from __future__ import annotations
 
-from typing import ClassVar
+import sys
+from typing import Annotated, Any, ClassVar, Final, Self, TypeAlias, TypeVar, dataclass_transform
 
 from mypy_extensions import mypyc_attr
 
+from onthelam.core.declared import Field, init_line, inner, mutable_lines
 
+T = TypeVar("T")
+DEFAULT: Final = "default_"  # before the name of a part: what stands for its default
+
+Secret: TypeAlias = Annotated[T, "secret"]
+"""A part that is not for everybody: whoever shows the rest of a table leaves it blank, until it is handed out."""
+
+
+def declare(cls: type) -> None:
+    """Gives a class what follows from the fields that it declares. To a wheel's classes hatch_declared.py has."""
+    body = vars(cls)
+    if "parts" in body:
+        return
+    base = cls.__mro__[1]
+    common: tuple[str, ...] = getattr(base, "parts", ())
+    fields = [field_of(cls, part, kind, False) for part, kind in zip(common, getattr(base, "kinds", ()))]
+    for part, kind in cls.__annotations__.items():
+        if not kind.startswith("ClassVar"):
+            fields.append(field_of(cls, part, kind, part in body))
+    changes = issubclass(cls, Mutable)
+    if not fields and not changes:
+        return
+    lines = [init_line(fields)]
+    if changes:
+        lines += mutable_lines(cls.__name__, fields, base.__name__ if base is not Mutable else "", list(common))
+    space: dict[str, object] = {f"{DEFAULT}{field.name}": body[field.name] for field in fields if field.default}
+    made: dict[str, object] = {}
+    exec("from __future__ import annotations\n" + "\n".join(lines), {**space, cls.__name__: cls}, made)
+    made["parts"] = tuple([field.name for field in fields])
+    made["kinds"] = tuple([field.written for field in fields])
+    for name, value in made.items():
+        if name not in body:
+            setattr(cls, name, value)
+
+
+def field_of(cls: type, part: str, kind: str, has_default: bool) -> Field:
+    return Field(part, kind, DEFAULT + part if has_default else "", is_mutable(cls, inner(kind)))
+
+
+def is_mutable(cls: type, name: str) -> bool:
+    """`name` stands in the module of the class that declares the field: this one, or one that it extends."""
+    for base in cls.__mro__:
+        found = vars(sys.modules[base.__module__]).get(name)
+        if isinstance(found, type):
+            return issubclass(found, Mutable)
+    return False
+
+
+@dataclass_transform(eq_default=False)
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Plain:
-    """`parts` names the arguments of `__init__`, in order; `__init__` only stores them under the same names.
+    """`parts` are the names of what a class declares, inherited ones first: the arguments of `__init__`, in order.
 
-    No value leads back to itself. Where it counts a class says so to the compiler (`acyclic`): its objects are then
-    left out of Python's searches for cycles (docs/decisions/0001).
-
-    Compiled classes have no `__dict__` and cannot be pickled by themselves; this is what stands in for both.
+    A part with a default comes last. No value leads back to itself: a compiled one is left out of Python's searches
+    for cycles (docs/decisions/0001). Compiled classes have no `__dict__` and cannot be pickled by themselves; this is
+    what stands in for both.
     """
 
     parts: ClassVar[tuple[str, ...]] = ()
-    __slots__ = ()  # for play from source: what is made by the thousand takes no dict
+    kinds: ClassVar[tuple[str, ...]] = ()  # by part: its type, as it is written
+
+    def __init_subclass__(cls) -> None:
+        declare(cls)
 
     def values(self) -> tuple[object, ...]:
         return tuple([getattr(self, part) for part in type(self).parts])
@@ -35,3 +90,46 @@ class Plain:
     def __repr__(self) -> str:
         inside = ", ".join([f"{part}={getattr(self, part)!r}" for part in type(self).parts])
         return f"{type(self).__name__}({inside})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Mutable(Plain):
+    """Plain data that events change. A class without `@final` is what others have in common: they are `of` it."""
+
+    parts: ClassVar[tuple[str, ...]] = ()
+
+    def copy(self) -> Self:
+        """The same, sharing nothing that can be changed."""
+        raise NotImplementedError
+
+    def open_part(self) -> Self:
+        """A copy with every `Secret` blank."""
+        raise NotImplementedError
+
+    @classmethod
+    def blank(cls) -> Self:
+        """Nothing anywhere: noughts and empty lists."""
+        raise NotImplementedError
+
+    @classmethod
+    def of(cls, other: Any) -> Self:
+        """What the base class declares, as `other` has it and everybody may see it; all else blank."""
+        raise NotImplementedError
+
+
+def put(values: tuple[int, ...], i: int, value: int) -> tuple[int, ...]:
+    """The same numbers, but for this one. What seldom changes is kept in tuples, so that a copied state shares it."""
+    others = list(values)  # compiled, half a dozen times as quick as to unpack the two halves
+    others[i] = value
+    return tuple(others)
+
+
+def laid_out(value: Plain) -> list[object]:
+    """All parts, and theirs, as lists of numbers and texts."""
+    return [bare(part) for part in value.values()]
+
+
+def bare(value: object) -> object:
+    if isinstance(value, (list, tuple)):
+        return [bare(one) for one in value] if value and isinstance(value[0], (Plain, list, tuple)) else value
+    return laid_out(value) if isinstance(value, Plain) else value

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TypeVar
 
 from onthelam.core.chance import Chance
-from onthelam.core.event import State, Telling
+from onthelam.core.event import Telling
 from onthelam.core.outcome import Outcome
-from onthelam.core.rules import Rules, View
+from onthelam.core.rules import Rules
+from onthelam.core.tabletop import State, View
 
 S = TypeVar("S", bound=State)
 

@@ -9,11 +9,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, final
 
 from onthelam.core.chance import HIGH, LOW, MIDDLE, Leaning, Scripted, ScriptEnded
-from onthelam.core.event import Event, State, Telling
+from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
+from onthelam.core.tabletop import State, View
 
 if TYPE_CHECKING:
-    from onthelam.core.rules import Rules, View
+    from onthelam.core.rules import Rules
+
 
 # what comes after the events of a preview
 ASKS: Final = "asks"  # somebody is to choose
@@ -26,7 +28,7 @@ PARTS: Final = "parts"  # what nobody at this seat can know decides
 class Preview:
     """`events` are certain, as the view's seat hears them; `then` says what comes after them."""
 
-    def __init__(self, rules: Rules[Any], v: View, events: list[Event], then: str, told: Told | None) -> None:
+    def __init__(self, rules: Rules[Any], v: View, events: list[Event], then: str, told: Agreed | None) -> None:
         self.events = events
         self.then = then
         self._rules = rules
@@ -42,7 +44,7 @@ class Preview:
 
 
 @final
-class Told:
+class Agreed:
     """A move as it was told in all worlds, as far as they agree."""
 
     def __init__(self, world: State, events: list[Event], states: list[State]) -> None:
@@ -107,7 +109,7 @@ class Foresight:
                     del common[alike(common, heard) :]
         del first[upto[len(common) - 1] if common else 0 :]
         whole = states if then in (ASKS, OVER) else []
-        return Preview(self.rules, self.view, common, then, Told(self.worlds[0], first, whole))
+        return Preview(self.rules, self.view, common, then, Agreed(self.worlds[0], first, whole))
 
     def imagine(self) -> None:
         for lean in (LOW, HIGH, MIDDLE):

@@ -1,70 +1,51 @@
-"""What happened, row by row. A state is the fold of its record's events; no rule is needed to read one."""
+"""What happened, row by row. A state is the fold of its record's events (see course); no rule is needed to read one."""
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, Generic, TypeVar, final
-
-from mypy_extensions import mypyc_attr
+from typing import ClassVar, Final, final
 
 from onthelam.core.chance import Draw
-from onthelam.core.event import Event, State
+from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.plain import Plain
-from onthelam.core.rules import Rules
 from onthelam.core.seat import NOBODY, Seat
+from onthelam.core.tabletop import State
 
 UNDO: Final = "undo"
 SAY: Final = "say "
 CONCEDE: Final = "concede"
 
-S = TypeVar("S", bound=State)
-
 
 @final
-@mypyc_attr(acyclic=True)
 class Ply(Plain):
     """One row: who, the written move, what chance was asked, what happened.
 
     The opening is played by nobody and has no move. `undo` and `say …` are rows too: nothing is ever rewritten.
     """
 
-    parts: ClassVar[tuple[str, ...]] = ("seat", "move", "draws", "events")
-    __slots__ = parts
-
-    def __init__(self, seat: Seat, move: str, draws: tuple[Draw, ...], events: tuple[Event, ...]) -> None:
-        self.seat = seat
-        self.move = move
-        self.draws = draws
-        self.events = events
+    seat: Seat
+    move: str
+    draws: tuple[Draw, ...]
+    events: tuple[Event, ...]
 
 
 @final
-@mypyc_attr(acyclic=True)
 class TookBack(Event):
-    """The last choice that still stands is as if it had not been made: `standing` leaves its row out of the fold."""
+    """The last choice that still stands is as if it had not been made: a `Course` leaves its row out of the fold."""
 
     word: ClassVar[str] = "took-back"
-    parts: ClassVar[tuple[str, ...]] = ("seat",)
-    __slots__ = parts
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    seat: Seat
 
     def change(self, s: State) -> None:
-        raise TypeError("a record in which a choice was taken back is folded by `standing`")
+        raise TypeError("a record in which a choice was taken back is folded by a `Course`")
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Conceded(Event):
     """A seat gives the match up. Nothing on the table changes; everybody hears it, in every game."""
 
     word: ClassVar[str] = "conceded"
-    parts: ClassVar[tuple[str, ...]] = ("seat",)
-    __slots__ = parts
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    seat: Seat
 
     def change(self, s: State) -> None:
         pass
@@ -131,87 +112,5 @@ def conceded_by(plies: list[Ply]) -> Seat:
 
 
 def takes_back(ply: Ply) -> bool:
-    return len(ply.events) == 1 and isinstance(ply.events[0], TookBack)
-
-
-def last_choice(plies: list[Ply]) -> int:
-    """Where the last row stands that is a choice, not something said; -1 if there is none."""
-    for i in range(len(plies) - 1, -1, -1):
-        if not plies[i].move.startswith(SAY):
-            return i
-    return -1
-
-
-def standing(plies: list[Ply]) -> list[Ply]:
-    """The rows that still hold: without the undone ones and without the undoing."""
-    left: list[Ply] = []
-    for ply in plies:
-        if ply.move == UNDO and takes_back(ply):
-            at = last_choice(left)
-            left[at:] = [said for said in left[at + 1 :] if not falls(said)]
-        else:
-            left.append(ply)
-    return left
-
-
-def falls(said: Ply) -> bool:
-    return any(e.falls_with_question() for e in said.events)
-
-
-def folded(start: S, plies: list[Ply]) -> S:
-    """The state that a record leads to: events only, no rules."""
-    s = start.copy()
-    for ply in standing(plies):
-        for e in ply.events:
-            e.change(s)
-    return s
-
-
-@final
-class Hearing(Generic[S]):
-    """What one seat hears of a match that begins at `start`: one row for each ply of which it hears anything.
-
-    Rows that a seat does not hear are not there, not even empty: their number would tell what others do in secret. So
-    a taking back is heard by those who had heard what is taken back.
-    """
-
-    def __init__(self, rules: Rules[S], start: S, seat: Seat) -> None:
-        self.rules = rules
-        self.start = start
-        self.seat = seat
-        self.rows: list[list[Event]] = []
-        self.plies: list[int] = []  # by row: which ply it is
-        self.followed = 0  # so many plies
-        self._state: S = start.copy()
-        self._stands: list[bool] = []  # of the choices that still stand: was it heard?
-
-    def follow(self, plies: list[Ply]) -> None:
-        """Hears what has been added since the last time."""
-        for i in range(self.followed, len(plies)):
-            row = self._row(plies, i)
-            if row:
-                self.rows.append(row)
-                self.plies.append(i)
-        self.followed = len(plies)
-
-    def _row(self, plies: list[Ply], i: int) -> list[Event]:
-        ply = plies[i]
-        if takes_back(ply):
-            self._state = folded(self.start, plies[: i + 1])
-            return list(ply.events) if self._stands.pop() else []
-        row: list[Event] = []
-        for e in ply.events:
-            e.change(self._state)
-            told = e if isinstance(e, Conceded) else self.rules.hears(self._state, e, self.seat)
-            if told is not None:
-                row.append(told)
-        if not ply.move.startswith(SAY):
-            self._stands.append(bool(row))
-        return row
-
-
-def heard(rules: Rules[S], start: S, plies: list[Ply], seat: Seat) -> list[list[Event]]:
-    """What a seat heard of a whole record."""
-    hearing: Hearing[S] = Hearing(rules, start, seat)
-    hearing.follow(plies)
-    return hearing.rows
+    """Events that come after the first one tell what stays known of the choice: see `Rules.stays_known`."""
+    return len(ply.events) > 0 and isinstance(ply.events[0], TookBack)

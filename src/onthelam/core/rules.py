@@ -1,63 +1,24 @@
-"""What a game is to everybody else: its rules, and the view it gives a seat.
-
-`match`, bots, simulation, adapters and the table know games by these two classes alone.
-"""
+"""What a game is to everybody else: its rules. Matches, bots, simulation, adapters and the table know it by them."""
 
 from __future__ import annotations
 
+import marshal
+import tomllib
+from hashlib import blake2b
 from typing import ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from onthelam.core.chance import Chance, quick
-from onthelam.core.event import Event, State, Telling
+from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Option, Options, read_all
 from onthelam.core.outcome import Outcome
-from onthelam.core.plain import Plain
+from onthelam.core.plain import laid_out
 from onthelam.core.preview import Preview, foresight
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.seat import Seat
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Front:
-    """How a game shows a view to a person. Games hang theirs on their rules; rules never call it."""
-
-    def picture(self, v: View) -> str:
-        """SVG, with a title and a description in words."""
-        raise NotImplementedError
-
-    def text(self, v: View) -> str:
-        """At most 80 columns, for a terminal."""
-        raise NotImplementedError
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class View(Plain):
-    """What one seat may see: built up from what may be seen, never a state with parts cut off.
-
-    `seat` is -1 for an onlooker; `moves` are the seat's legal moves; `front` shows it and is no part of its value.
-    """
-
-    front: ClassVar[Front | None] = None
-
-    def __init__(self, seat: Seat, moves: tuple[Move, ...]) -> None:
-        self.seat = seat
-        self.moves = moves
-
-    def seats(self) -> int:
-        """How many seats the match has."""
-        raise NotImplementedError
-
-    def __str__(self) -> str:
-        front = type(self).front
-        return repr(self) if front is None else front.text(self)
-
-    def _repr_svg_(self) -> str | None:
-        front = type(self).front
-        return None if front is None else front.picture(self)
-
+from onthelam.core.tabletop import State, View
 
 S = TypeVar("S", bound=State)
 
@@ -170,6 +131,13 @@ class Rules(Generic[S]):
     def undo(self, t: Telling[S], seat: Seat) -> None:
         """Tells a taking back that the game itself knows, or refuses it, or tells nothing: then `match` sees to it."""
 
+    def stays_known(self, s: S, e: Event) -> list[Event]:
+        """What a table cannot forget of an event whose choice is taken back, as events of their own; nobody hears them.
+
+        `s` is the state before the taking back. Whoever has heard the event knows it: a card that was shown, say.
+        """
+        return []
+
     def say(self, t: Telling[S], seat: Seat, text: str) -> None:
         """What a seat may do without being asked and without anybody waiting: advice, standing orders."""
         raise Illegal("E_SAY", "", N_("There is nothing to be said at this table."))
@@ -215,7 +183,11 @@ class Rules(Generic[S]):
         return foresight(self, v).preview(m)
 
     def hint(self, s: S, seat: Seat) -> float:
-        """How good an imagined state looks to a seat, from 0.0 (lost) to 1.0 (won): all that bots learn of a game."""
+        """How good an imagined state looks to a seat, from 0.0 (lost) to 1.0 (won): all that bots learn of a game.
+
+        It puts states in order, so that the best of several can be picked. It is no chance of winning: see
+        docs/library.md for how far it is from one.
+        """
         raise NotImplementedError
 
     def usual(self, v: View) -> Move:
@@ -227,8 +199,11 @@ class Rules(Generic[S]):
 
     # -- written down ------------------------------------------------------------------------------------------------
 
-    def catalogue(self) -> list[Move]:
-        """Every move there is, by number."""
+    def catalogue(self, options: Options | None = None) -> list[Move]:
+        """Every move there is, by number; with settled options, those among them that such a match can meet.
+
+        A move keeps its number in the shorter list. Typed moves, which are UNLISTED, are in neither.
+        """
         raise NotImplementedError
 
     def events(self) -> list[type[Event]]:
@@ -238,6 +213,26 @@ class Rules(Generic[S]):
     def spelling(self) -> dict[str, list[str]]:
         """Names for the numbers that an event's part may hold: {"colour": ["yellow", …]}."""
         return {}
+
+    def name_of(self, v: View, part: str, number: int) -> str:
+        """What a number stands for in a part of an event or a field of a view, at the table of this view."""
+        names = self.spelling().get(part, [])
+        return names[number] if 0 <= number < len(names) else str(number)
+
+    def by_name(self, v: View, s: S) -> dict[str, object]:
+        """The view by the names of a written position. `s` is a state imagined behind it.
+
+        A game with secrets has its own, which puts `?` for whatever was dealt in imagining.
+        """
+        return tomllib.loads(self.written(s))
+
+    def key(self, s: S) -> bytes:
+        """16 bytes, the same for states that are the same, and for a state and its copy. Of one run: not to be kept."""
+        return blake2b(marshal.dumps(self.counted(s), 2), digest_size=16).digest()
+
+    def counted(self, s: S) -> list[object]:
+        """All that makes one state differ from another. A game may leave out what follows from the rest."""
+        return laid_out(s)
 
     def written(self, s: S) -> str:
         """Everything on the table as TOML, without the header that says which game it is."""

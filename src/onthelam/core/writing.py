@@ -9,11 +9,12 @@ import tomllib
 from typing import Final, TypeVar
 
 from onthelam.core.chance import Draw
-from onthelam.core.event import Event, State
+from onthelam.core.event import Event
 from onthelam.core.option import Options
 from onthelam.core.record import Conceded, Ply, TookBack
-from onthelam.core.refusal import N_, BadRecord, Refusal
+from onthelam.core.refusal import N_, BadPosition, BadRecord, Refusal
 from onthelam.core.rules import Rules
+from onthelam.core.tabletop import State
 
 FORMAT: Final = 1
 
@@ -166,18 +167,25 @@ def fingerprint(rules: Rules[S], s: S) -> str:
     return hashlib.sha256(rules.written(s).encode()).hexdigest()[:16]
 
 
+def unread(kind: str, sentence: str, gaps: dict[str, str]) -> Refusal:
+    """A text of this kind that is none: a record or a position."""
+    bad = BadPosition if kind == "position" else BadRecord
+    return bad("E_FIXTURE" if kind == "position" else "E_RECORD", "", sentence, {"kind": kind, **gaps})
+
+
 def read_header(text: str, kind: str) -> dict[str, object]:
     """The table a text holds, if it is one of ours, of this kind and of a format we know."""
     try:
         table: dict[str, object] = tomllib.loads(text)
     except (ValueError, RecursionError) as why:  # numbers of 5,000 digits and nested brackets come as these
-        raise broken(N_("This is not a {kind}: {why}."), {"kind": kind, "why": str(why)}) from None
+        raise unread(kind, N_("This is not a {kind}: {why}."), {"why": str(why)}) from None
     if table.get("kind") != kind or not isinstance(table.get("game"), str):
-        raise broken(N_('This is not a {kind}: it must say kind = "{kind}" and name its game.'), {"kind": kind})
+        raise unread(kind, N_('This is not a {kind}: it must say kind = "{kind}" and name its game.'), {})
     if table.get("format") != FORMAT or table["format"] is True:
-        raise broken(
+        raise unread(
+            kind,
             N_("This {kind} has format {format}; only format {known} can be read."),
-            {"kind": kind, "format": repr(table.get("format")), "known": str(FORMAT)},
+            {"format": repr(table.get("format")), "known": str(FORMAT)},
         )
     return table
 
@@ -185,7 +193,7 @@ def read_header(text: str, kind: str) -> dict[str, object]:
 def read_options(rules: Rules[S], table: dict[str, object]) -> Options:
     given = table.get("options", {})
     if not isinstance(given, dict):
-        raise broken(N_("The options must be a table: options = {{ players = 2 }}."))
+        raise unread(str(table.get("kind")), N_("The options must be a table: options = {{ players = 2 }}."), {})
     return rules.settle({str(name): value for name, value in given.items()})
 
 
@@ -197,4 +205,4 @@ def read_position(rules: Rules[S], table: dict[str, object]) -> tuple[Options, S
     except Refusal:
         raise
     except (TypeError, ValueError, KeyError, IndexError) as why:
-        raise broken(N_("This position cannot be read: {why}."), {"why": str(why)}) from None
+        raise unread("position", N_("This position cannot be read: {why}."), {"why": str(why)}) from None

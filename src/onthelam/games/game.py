@@ -1,4 +1,4 @@
-"""A game as the rooms above know it: its rules, its words, its pictures, its folder."""
+"""A game as the folders above know it: its rules, its words, its pictures, its folder."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from onthelam.core.event import Event
-from onthelam.core.rules import Rules, View
+from onthelam.core.rules import Rules
+from onthelam.core.tabletop import View
 from onthelam.games.words import Words
 from onthelam.tongue.tongue import Tongue
 

@@ -1,4 +1,4 @@
-"""What a game must be able to say. Each game's words.py says it; rooms above ask here and know no game."""
+"""What a game must be able to say. Each game's words.py says it; the folders above ask here and know no game."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.outcome import CONCEDED, Outcome
 from onthelam.core.record import Conceded, TookBack
-from onthelam.core.rules import View
+from onthelam.core.tabletop import View
+from onthelam.games.notes import NO_NOTES, Notes
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 
@@ -60,11 +61,13 @@ class Words(ABC, Generic[V]):
         """What one who never read the rules should know to answer the prompt, in a sentence or two; "" for none."""
         return ""
 
-    def lesson(self, v: V, rows: Sequence[Sequence[Event]], tongue: Tongue) -> str:
-        """What is told once beside the prompt and its hint: in a match for learning what is new, in any match what has
-        changed the rules or the goal.
+    def notes(self, v: V) -> Notes:
+        """What there is to keep in mind for a seat with this first view, before it has heard anything."""
+        return NO_NOTES
 
-        `rows` are all that the seat has heard. "" where there is nothing to tell.
+    def lesson(self, v: V, notes: Notes, tongue: Tongue) -> str:
+        """What is told once beside the prompt and its hint: in a match for learning what is new, in any match what has
+        changed the rules or the goal. "" where there is nothing to tell.
         """
         return ""
 
@@ -103,8 +106,8 @@ class Words(ABC, Generic[V]):
         """The number of the round that an event begins; 0 for any other event, and where rounds are not counted."""
         return 0
 
-    def summary(self, v: V, rows: Sequence[Sequence[Event]], tongue: Tongue) -> tuple[tuple[str, str], ...]:
-        """What there is to tell of a match that is over, each with its label; `rows` are all the seat has heard."""
+    def summary(self, v: V, notes: Notes, tongue: Tongue) -> tuple[tuple[str, str], ...]:
+        """What there is to tell of a match that is over, each with its label."""
         return ()
 
     @abstractmethod
@@ -194,20 +197,12 @@ class Words(ABC, Generic[V]):
             return self.conceded(e.seat, seat, names, tongue)
         return self.event(e, seat, names, tongue)
 
-    def lines(
-        self,
-        rows: Sequence[Sequence[Event]],
-        seat: int,
-        names: Sequence[str],
-        tongue: Tongue,
-        v: V | None = None,
-    ) -> list[str]:
-        """The log lines of the newest of these rows, all that the seat has heard up to it.
+    def lines(self, row: Sequence[Event], before: V, after: V, names: Sequence[str], tongue: Tongue) -> list[str]:
+        """The log lines of what a seat has heard of one ply, with its views before and after it.
 
-        A game that can tell a row shorter than its events, or needs to know what went before, says so here. The view
-        is the seat's, at that row or later: it is for what stays as it is, such as where the places of a board lie.
+        A game that can tell a row shorter than its events, or looks up what was there, says so here.
         """
-        return [line for e in rows[-1] if (line := self.line(e, seat, names, tongue))]
+        return [line for e in row if (line := self.line(e, after.seat, names, tongue))]
 
     def verdict(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: V | None = None) -> str:
         """The verdict on any match: the game's own, or that somebody gave up."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field
 from math import sqrt
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from onthelam.core.option import Options
 from onthelam.lab.matches import Played
+
+Row: TypeAlias = dict[str, Any]  # a match: `match`, `seed`, `seats`, `won`, `places`, `reason`, `decisions`, `choices`
 
 Z: Final = 1.959963984540054  # 95 % of a normal distribution lies within so many deviations
 
@@ -22,6 +24,7 @@ class Tally:
     choices: int = 0
     wins: dict[str, int] = field(default_factory=dict)
     endings: dict[str, int] = field(default_factory=dict)
+    rows: list[Row] = field(default_factory=list)
 
     def count(self, match: Played) -> None:
         self.played += 1
@@ -44,6 +47,7 @@ class Tally:
         for mine, theirs in ((self.wins, other.wins), (self.endings, other.endings)):
             for name, count in theirs.items():
                 mine[name] = mine.get(name, 0) + count
+        self.rows += other.rows
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +78,34 @@ class Report:
     seconds: float
     matches_per_second: float
     decisions_per_second: float
+    rows: list[Row] = field(default_factory=list)  # one a match in their order, if they were asked for
 
     def plain(self) -> dict[str, object]:
-        """As JSON has it."""
-        return asdict(self)
+        """As JSON has it, without the rows."""
+        told = asdict(self)
+        del told["rows"]
+        return told
+
+
+def difference(one: Report, other: Report) -> dict[str, tuple[float, float, float]]:
+    """By team: how much oftener it won in the other run, and between what that lies, 95 times of 100.
+
+    Both have rows of the same game, options and seed. Match by match they had the same dice, so that what both would
+    have won or lost anyway cancels out and the interval is narrower than that of two runs apart.
+    """
+    if (one.game, one.options, one.seed) != (other.game, other.options, other.seed):
+        raise ValueError("only runs of the same game, options and seed can be compared match by match")
+    mine, theirs = [{row["match"]: row["won"] for row in run.rows if row["won"]} for run in (one, other)]
+    both = sorted(mine.keys() & theirs.keys())
+    if len(both) < 2:
+        raise ValueError("there are no two matches in both runs: simulate with rows=True")
+    told: dict[str, tuple[float, float, float]] = {}
+    for team, seats in one.teams.items():
+        gained = [any(theirs[i][seat] for seat in seats) - any(mine[i][seat] for seat in seats) for i in both]
+        mean = sum(gained) / len(both)
+        spread = Z * sqrt(sum((each - mean) ** 2 for each in gained) / (len(both) - 1) / len(both))
+        told[team] = (round(mean, 6), round(mean - spread, 6), round(mean + spread, 6))
+    return told
 
 
 def wilson(wins: int, ended: int) -> tuple[float, float]:
@@ -128,4 +156,5 @@ def summed_up(
         seconds=round(seconds, 3),
         matches_per_second=round(total.played / seconds, 1),
         decisions_per_second=round(total.decisions / seconds, 1),
+        rows=sorted(total.rows, key=lambda row: row["match"]),
     )

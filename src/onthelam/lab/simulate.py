@@ -7,19 +7,20 @@ import os
 import signal
 import sys
 import threading
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import closing, contextmanager
 from queue import SimpleQueue
 from time import perf_counter
 from typing import Any, Final, TypeAlias
 
-from onthelam.bots import bot
 from onthelam.core.option import Options
 from onthelam.core.refusal import N_, BadOption
 from onthelam.games import load
-from onthelam.lab.matches import own_chance, own_seed, play_match
-from onthelam.lab.report import Report, Tally, summed_up
+from onthelam.games.desk import begun, laid
+from onthelam.lab.matches import Played, own_chance, own_seed, played_out
+from onthelam.lab.players import Player, name_of, player, travels
+from onthelam.lab.report import Report, Row, Tally, summed_up
 
 Tallies: TypeAlias = Generator[Tally, None, None]
 
@@ -37,38 +38,40 @@ class Stopped(KeyboardInterrupt):
 def simulate(
     game: str,
     options: dict[str, object],
-    seats: list[str],
+    seats: Sequence[Player],
     matches: int,
     seed: int,
     jobs: int | None = None,
     watch: Callable[[int], None] | None = None,
+    rows: bool = False,
 ) -> Report:
     """Plays matches 0 to `matches` - 1 of a seed; `watch` is told how many have been played.
 
-    `jobs` are processes, by default one a core. Ctrl-C raises Stopped.
+    Chance and bots of a match depend on the seed and its number alone: another line-up meets the same dice. `jobs` are
+    processes, by default one a core. With `rows` the report has one a match. Ctrl-C raises Stopped.
     """
     rules = load(game).rules
-    settled = rules.settle(options)
-    blank = rules.blank(settled)
-    if len(seats) != rules.seats(blank):
+    table = laid(game, options)
+    if len(seats) != table.seats:
         raise BadOption(
             "E_SEATS",
             "",
             N_("This match has {seats} seats, and {given} are taken: name one bot a seat."),
-            {"seats": str(rules.seats(blank)), "given": str(len(seats))},
+            {"seats": str(table.seats), "given": str(len(seats))},
         )
-    for name in seats:
-        bot(name, rules, 0)  # refused now, not in a worker
-    jobs = cores() if jobs is None else jobs
+    for who in seats:
+        player(who, rules, 0)  # refused now, not in a worker
+    jobs = 1 if not all(travels(who) for who in seats) else cores() if jobs is None else jobs
     began = perf_counter()
-    total = Tally(wins=dict.fromkeys(rules.teams(blank), 0))
+    total = Tally(wins=dict.fromkeys(table.teams, 0))
 
     def report(stopped: bool) -> Report:
-        teams, seconds = rules.teams(blank), perf_counter() - began
-        return summed_up(total, game, settled, seed, matches, stopped, seats, teams, jobs, seconds)
+        seconds = perf_counter() - began
+        names = [name_of(who) for who in seats]
+        return summed_up(total, game, table.options, seed, matches, stopped, names, table.teams, jobs, seconds)
 
     try:
-        with closing(tallies(game, settled, seats, matches, seed, jobs)) as played:
+        with closing(tallies(game, table.options, seats, matches, seed, jobs, rows)) as played:
             for tally in played:
                 total.add(tally)
                 if watch is not None:
@@ -78,12 +81,14 @@ def simulate(
     return report(False)
 
 
-def tallies(game: str, options: Options, seats: list[str], matches: int, seed: int, jobs: int) -> Tallies:
+def tallies(
+    game: str, options: Options, seats: Sequence[Player], matches: int, seed: int, jobs: int, rows: bool
+) -> Tallies:
     """Chunk by chunk. The first matches are played here: a short run needs no other process."""
     done, size = 0, 1
     spent = 0.0
     while done < matches and (jobs == 1 or spent < CHUNK_SECONDS):
-        tally, took = chunk(game, options, seats, seed, done, min(done + size, matches))
+        tally, took = chunk(game, options, seats, seed, done, min(done + size, matches), rows)
         yield tally
         done += tally.played
         spent += took
@@ -97,7 +102,7 @@ def tallies(game: str, options: Options, seats: list[str], matches: int, seed: i
             with unhearing():  # for what starts here Ctrl-C is not meant, and what is locked here would stay so
                 while done < matches and waiting < 2 * jobs:
                     last = min(done + size, matches)
-                    workers.submit(chunk, game, options, seats, seed, done, last).add_done_callback(ready.put)
+                    workers.submit(chunk, game, options, seats, seed, done, last, rows).add_done_callback(ready.put)
                     done = last
                     waiting += 1
             tally, took = ready.get().result()
@@ -111,15 +116,35 @@ def fitting(played: int, seconds: float) -> int:
     return max(1, min(8 * played, int(played * CHUNK_SECONDS / max(seconds, 1e-9))))
 
 
-def chunk(game: str, options: Options, seats: list[str], seed: int, first: int, last: int) -> tuple[Tally, float]:
+def chunk(
+    game: str, options: Options, seats: Sequence[Player], seed: int, first: int, last: int, rows: bool = False
+) -> tuple[Tally, float]:
     """Matches `first` to `last` - 1, each with seeds of its own, and the seconds they took."""
     began = perf_counter()
     rules = load(game).rules
     tally = Tally()
     for match in range(first, last):
-        choosers = [bot(name, rules, own_seed(seed, match, 1 + seat)).choose for seat, name in enumerate(seats)]
-        tally.count(play_match(rules, options, own_chance(seed, match), choosers))
+        choosers = [player(who, rules, own_seed(seed, match, 1 + seat)).choose for seat, who in enumerate(seats)]
+        played = played_out(begun(game, options, own_chance(seed, match)), choosers)
+        tally.count(played)
+        if rows:
+            tally.rows.append(row_of(match, own_seed(seed, match, 0), seats, played))
     return tally, perf_counter() - began
+
+
+def row_of(match: int, seed: int, seats: Sequence[Player], played: Played) -> Row:
+    """One match as a table of data has it; `lam.quick(seed)` is the house that it asked."""
+    outcome = played.outcome
+    return {
+        "match": match,
+        "seed": seed,
+        "seats": [name_of(who) for who in seats],
+        "won": None if outcome is None else outcome.won,
+        "places": None if outcome is None else outcome.places,
+        "reason": None if outcome is None else outcome.reason,
+        "decisions": played.decisions,
+        "choices": played.choices,
+    }
 
 
 @contextmanager

@@ -10,14 +10,13 @@ import asyncio
 import threading
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from onthelam.store.sqlite import BEGIN, cleaned, understood
+from onthelam.store.database import Database
 
 T = TypeVar("T")
 MOST: Final = 500  # jobs in one transaction
@@ -35,9 +34,9 @@ class Job:
 
 
 class Clerk:
-    def __init__(self, connection: Connection, folder: Path) -> None:
+    def __init__(self, connection: Connection, database: Database) -> None:
         self._connection = connection
-        self._folder = folder
+        self._database = database
         self._queue: SimpleQueue[Job | None] = SimpleQueue()
         self._door = threading.Lock()
         self._closed = False
@@ -109,7 +108,7 @@ class Clerk:
 
     def _tidy(self) -> None:
         if not self._clean:
-            cleaned(self._connection)
+            self._database.cleaned(self._connection)
             self._clean = True
 
     def _read(self, jobs: list[Job]) -> None:
@@ -122,7 +121,7 @@ class Clerk:
     def _write(self, jobs: list[Job]) -> None:
         sql = self._connection.exec_driver_sql
         try:
-            sql(BEGIN)
+            sql(self._database.begin)
             if len(jobs) == 1:  # the transaction is its savepoint
                 jobs[0].result = jobs[0].work(self._connection)
             else:
@@ -147,7 +146,7 @@ class Clerk:
         sql("RELEASE job")
 
     def _meant(self, why: BaseException) -> BaseException:
-        return understood(why, self._folder) if isinstance(why, DBAPIError) else why
+        return self._database.understood(why) if isinstance(why, DBAPIError) else why
 
 
 def answer(jobs: list[Job]) -> None:

@@ -1,4 +1,4 @@
-"""SQLite, and all that the store must know of it: how it is opened, kept honest and understood when it says no."""
+"""SQLite in a folder: how it is opened, kept honest and understood when it says no."""
 
 from __future__ import annotations
 
@@ -7,20 +7,21 @@ import os
 import sqlite3
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Final
+from typing import Any, ClassVar, Final
+from urllib.parse import quote
 
 from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.pool import NullPool
 
 from onthelam.core.refusal import N_
-from onthelam.store.migrations import Foreign, Newer, brought_up
+from onthelam.store.database import Database
+from onthelam.store.lock import Lock
 from onthelam.store.rows import StoreRefused, Taken
 
 log: Final = logging.getLogger("onthelam.store")
 
 FILE: Final = "onthelam.db"
-BEGIN: Final = "BEGIN IMMEDIATE"
 SOUND: Final = (3, 51, 3)  # older ones can spoil a log that two connections write; ours is written by one
 
 # FULL: an acknowledged row survives a power cut. NORMAL lost some in 107 of 200 (tests/store/power.py).
@@ -39,40 +40,132 @@ PRAGMAS: Final = (
 UNIQUE: Final = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
 
 
-def connected(folder: Path, dbapi: ModuleType | Any = sqlite3) -> Connection:
-    """The one connection to the database in a folder, brought up to date. `dbapi` is another driver in tests."""
-    file = folder / FILE
-    try:
-        if dbapi is sqlite3:
-            os.close(os.open(file, os.O_RDWR | os.O_CREAT, 0o600))  # its log gets the same rights
-            sync_folder(folder)  # SQLite does this for its logs, not for the database: a cut could leave no file at all
-        connection = linked(file, dbapi)
-    except OSError as why:
-        raise unwritable(folder, why) from None
-    except DBAPIError as why:
-        raise understood(why, folder) from None
-    try:
-        if connection.exec_driver_sql("PRAGMA journal_mode").scalar() != "wal":
-            raise StoreRefused(
-                "E_STORE_WAL",
-                "",
-                N_("{folder} cannot hold a write-ahead log: choose a folder on a disk of this machine."),
-                {"folder": str(folder)},
-            )
-        brought_up(connection, BEGIN)
+class SQLite(Database):
+    begin: ClassVar[str] = "BEGIN IMMEDIATE"
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(str(folder))
+        self.folder = folder
+        self.file = folder / FILE
+        self._lock: Lock | None = None
+
+    # -- connections -------------------------------------------------------------------------------------------------
+
+    def seized(self) -> Connection:
+        try:
+            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._lock = Lock(self.folder)
+            os.close(os.open(self.file, os.O_RDWR | os.O_CREAT, 0o600))  # its log gets the same rights
+            sync_folder(self.folder)  # SQLite does so for its logs only: a cut could leave no database at all
+            connection = self.connected()
+        except OSError as why:
+            self.freed()
+            raise self._unwritable(why) from None
+        except BaseException:
+            self.freed()
+            raise
+        warn_if_old()
         return connection
-    except BaseException as why:
-        connection.close()
-        if isinstance(why, DBAPIError):
-            raise understood(why, folder) from None
-        if isinstance(why, Newer):
-            raise newer(folder) from None
-        if isinstance(why, Foreign):
-            raise not_ours(folder) from None
-        raise
+
+    def freed(self) -> None:
+        if self._lock is not None:
+            self._lock.free()
+
+    def connected(self, dbapi: ModuleType | Any = sqlite3) -> Connection:
+        """A connection that may write, brought up to date. `dbapi` is another driver in tests."""
+        try:
+            connection = linked(self.file, dbapi)
+        except DBAPIError as why:
+            raise self.understood(why) from None
+        try:
+            if connection.exec_driver_sql("PRAGMA journal_mode").scalar() != "wal":
+                raise StoreRefused(
+                    "E_STORE_WAL",
+                    "",
+                    N_("{folder} cannot hold a write-ahead log: choose a folder on a disk of this machine."),
+                    {"folder": self.where},
+                )
+            self.bring_up(connection)
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def looked_into(self) -> Connection:
+        link = self.read_only()
+        engine = create_engine("sqlite://", creator=lambda: link, poolclass=NullPool)
+        return engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+
+    def read_only(self) -> sqlite3.Connection:
+        """The database to read only. One that isn't there is not made."""
+        if not self.file.exists():
+            raise StoreRefused(
+                "E_STORE_NONE",
+                "",
+                N_("There are no matches in {folder}: name the folder of the table with --data."),
+                {"folder": self.where},
+            )
+        address = f"file:{quote(str(self.file.absolute()))}?mode=ro"
+        link = sqlite3.connect(address, uri=True, isolation_level=None, timeout=30)
+        link.execute("PRAGMA query_only=ON")
+        return link
+
+    def cleaned(self, connection: Connection) -> None:
+        """The connection is kept: it knows which frames of the log count.
+
+        A new one would take up those that were written but never reached the disk, and what is written after them
+        would be lost with them.
+        """
+        raw: Any = connection.connection.driver_connection
+        if raw.in_transaction:
+            connection.exec_driver_sql("ROLLBACK")
+
+    # -- what it says ------------------------------------------------------------------------------------------------
+
+    def understood(self, why: DBAPIError) -> Exception:
+        code = getattr(why.orig, "sqlite_errorcode", 0)
+        plain = code & 0xFF
+        if isinstance(why, IntegrityError):
+            return Taken(str(why.orig)) if code in UNIQUE else ValueError(str(why.orig))
+        gaps = {"folder": self.where, "why": str(why.orig)}
+        if plain == sqlite3.SQLITE_NOTADB:
+            return self.not_ours()
+        if plain == sqlite3.SQLITE_FULL:
+            return StoreRefused("E_STORE_FULL", "", N_("The disk of {folder} is full: make room and try again."), gaps)
+        if plain in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
+            return StoreRefused("E_STORE_WRITE", "", UNWRITABLE, gaps)
+        if plain == sqlite3.SQLITE_CORRUPT:
+            return self.damaged()
+        if plain in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+            return StoreRefused(
+                "E_STORE_BUSY", "", N_("Another program writes to the database in {folder}: stop that first."), gaps
+            )
+        return StoreRefused("E_STORE_IO", "", N_("The database in {folder} does not answer: {why}."), gaps)
+
+    def not_ours(self) -> StoreRefused:
+        return StoreRefused(
+            "E_STORE_FOREIGN",
+            "",
+            N_("{file} is not a database of On the Lam: move it away, or choose another folder with --data."),
+            {"file": str(self.file)},
+        )
+
+    def damaged(self) -> StoreRefused:
+        return StoreRefused(
+            "E_STORE_BROKEN",
+            "",
+            N_("The database in {folder} is damaged: put a backup in its place."),
+            {"folder": self.where},
+        )
+
+    def _unwritable(self, why: OSError) -> StoreRefused:
+        return StoreRefused("E_STORE_WRITE", "", UNWRITABLE, {"folder": self.where, "why": why.strerror or str(why)})
 
 
-def linked(file: Path, dbapi: ModuleType | Any = sqlite3) -> Connection:
+UNWRITABLE: Final = N_("{folder} cannot be written to: {why}. Choose another with --data.")
+
+
+def linked(file: Path, dbapi: ModuleType | Any) -> Connection:
     """Transactions are begun and ended by the one who writes, so the driver begins none by itself."""
     engine = create_engine(
         "sqlite://",
@@ -102,17 +195,6 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def cleaned(connection: Connection) -> None:
-    """No transaction is open any more, whatever has failed.
-
-    The connection is kept: it knows which frames of the log count. A new one would take up those that were written but
-    never reached the disk, and what is written after them would be lost with them.
-    """
-    raw: Any = connection.connection.driver_connection
-    if raw.in_transaction:
-        connection.exec_driver_sql("ROLLBACK")
-
-
 def warn_if_old() -> None:
     if sqlite3.sqlite_version_info < SOUND:
         log.warning(
@@ -120,57 +202,3 @@ def warn_if_old() -> None:
             sqlite3.sqlite_version,
             ".".join(map(str, SOUND)),
         )
-
-
-# -- what its errors mean --------------------------------------------------------------------------------------------
-
-
-def understood(why: DBAPIError, folder: Path) -> Exception:
-    """The store's own word for what the database said."""
-    code = getattr(why.orig, "sqlite_errorcode", 0)
-    plain = code & 0xFF
-    if isinstance(why, IntegrityError):
-        return Taken(str(why.orig)) if code in UNIQUE else ValueError(str(why.orig))
-    gaps = {"folder": str(folder), "why": str(why.orig)}
-    if plain == sqlite3.SQLITE_NOTADB:
-        return not_ours(folder)
-    if plain == sqlite3.SQLITE_FULL:
-        return StoreRefused("E_STORE_FULL", "", N_("The disk of {folder} is full: make room and try again."), gaps)
-    if plain in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_PERM):
-        return StoreRefused(
-            "E_STORE_WRITE", "", N_("{folder} cannot be written to: {why}. Choose another with --data."), gaps
-        )
-    if plain == sqlite3.SQLITE_CORRUPT:
-        return StoreRefused(
-            "E_STORE_BROKEN", "", N_("The database in {folder} is damaged: put a backup in its place."), gaps
-        )
-    if plain in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
-        return StoreRefused(
-            "E_STORE_BUSY", "", N_("Another program writes to the database in {folder}: stop that first."), gaps
-        )
-    return StoreRefused("E_STORE_IO", "", N_("The database in {folder} does not answer: {why}."), gaps)
-
-
-def unwritable(folder: Path, why: OSError) -> StoreRefused:
-    gaps = {"folder": str(folder), "why": why.strerror or str(why)}
-    return StoreRefused(
-        "E_STORE_WRITE", "", N_("{folder} cannot be written to: {why}. Choose another with --data."), gaps
-    )
-
-
-def newer(folder: Path) -> StoreRefused:
-    return StoreRefused(
-        "E_STORE_NEWER",
-        "",
-        N_("The database in {folder} was written by a newer version of On the Lam: install that one."),
-        {"folder": str(folder)},
-    )
-
-
-def not_ours(folder: Path) -> StoreRefused:
-    return StoreRefused(
-        "E_STORE_FOREIGN",
-        "",
-        N_("{file} is not a database of On the Lam: move it away, or choose another folder with --data."),
-        {"file": str(folder / FILE)},
-    )

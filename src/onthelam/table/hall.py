@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from onthelam.core.match import Match
 from onthelam.core.option import Options
 from onthelam.core.refusal import N_, BadOption
 from onthelam.games import load
-from onthelam.games.desk import fair
-from onthelam.games.game import Game
-from onthelam.store.rows import MatchRow, PlaceRow, PlyRow, Taken
+from onthelam.games.desk import begun, fair, laid
+from onthelam.store.rows import PlaceRow, Taken
 from onthelam.store.store import Store
-from onthelam.table.room import Room, sat_down
-from onthelam.table.rows import plies_of, row_of
+from onthelam.table.reading import read_match
+from onthelam.table.room import Room
+from onthelam.table.rows import match_row, rows_since
 from onthelam.table.seats import BIRDS, BOT, FREE, FRIEND, ME, PERSON, Wish, hashed, token
 from onthelam.table.thinking import Thinkers
 
@@ -49,10 +47,9 @@ class Hall:
         row = await self.store.match(id)
         if row is None:
             return None
-        game = load(row.game)
-        match = sat_down(row, game, plies_of(game.rules, await self.store.plies(id)))
+        match = await read_match(row, await self.store.plies(id))
         room = Room(
-            row, game, match, await self.store.places(id), await self.store.chats(id),
+            row, load(row.game), match, await self.store.places(id), await self.store.chats(id),
             self.store, self.thinkers, self.pause,
         )  # fmt: skip
         room.next = await self.store.child(id)
@@ -69,29 +66,22 @@ class Hall:
         listed: bool = False,
     ) -> Room:
         """A new table; bad options are refused with their range."""
-        loaded = load(game)
-        options = loaded.rules.settle(dict(given))
-        seats = loaded.rules.seats(loaded.rules.blank(options))
-        if len(wishes) != seats:
-            gaps = {"seats": str(seats), "given": str(len(wishes))}
+        table = laid(game, given)
+        if len(wishes) != table.seats:
+            gaps = {"seats": str(table.seats), "given": str(len(wishes))}
             raise BadOption("E_SEATS", "", N_("This match has {seats} seats, and {given} are named."), gaps)
         id = token()
         places = [self._placed(id, seat, wish, visitor, name) for seat, wish in enumerate(wishes)]
-        return await self._laid(id, loaded, options, places, listed, "")
+        return await self._begun(id, game, table.options, places, listed, "")
 
-    async def _laid(
-        self, id: str, game: Game, options: Options, places: list[PlaceRow], listed: bool, parent: str
+    async def _begun(
+        self, id: str, game: str, options: Options, places: list[PlaceRow], listed: bool, parent: str
     ) -> Room:
-        house = fair()
-        match = Match(game.rules, options, game.rules.blank(options), False, house, [])
+        match = begun(game, options, fair())
         now = time.time()
-        row = MatchRow(
-            id=id, game=game.name, options=json.dumps(options), start="", seed=house.seed, parent=parent,
-            listed=listed, made=now, ended=0.0, ending="",
-        )  # fmt: skip
-        opening: list[PlyRow] = [row_of(game.rules, id, n, ply, now) for n, ply in enumerate(match.plies)]
-        await self.store.add_match(row, places, opening)
-        room = Room(row, game, match, places, [], self.store, self.thinkers, self.pause)
+        row = match_row(id, match, now, parent, listed)
+        await self.store.add_match(row, places, rows_since(match, id, 0, now))
+        room = Room(row, load(game), match, places, [], self.store, self.thinkers, self.pause)
         self._keep(room)
         return room
 
@@ -150,7 +140,7 @@ class Hall:
         id = token()
         places = [self._moved(id, seat, room.places[seat - on]) for seat in range(len(room.places))]
         try:
-            return (await self._laid(id, room.game, room.match.options, places, room.row.listed, room.id)).id
+            return (await self._begun(id, room.game.name, room.match.options, places, room.row.listed, room.id)).id
         except Taken:  # another process was asked at the same moment
             return await self.store.child(room.id)
 

@@ -5,79 +5,117 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-import pickle
 import sys
+import time
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from typing import Final
 
-from onthelam.bots.worker import framed
-from onthelam.core.rules import View
+from onthelam.bots.question import Forget, Question, framed
+from onthelam.core.tabletop import View
 from onthelam.games import load
 from onthelam.games.desk import fair
 
-DEADLINE: Final = 5.0  # seconds for one choice
+DEADLINE: Final = 5.0  # seconds for one choice; after them the process is killed
+TOLD: Final = 0.8  # of them are told to the bot: it has the rest to answer in
 SEEDS: Final = 2**32
+TRIES: Final = 2  # a process may have died unnoticed; a fresh one tells if it was the bot
 
 log = logging.getLogger(__name__)
 
 
+class Thinker:
+    """One process, and the matches of which it has kept a bot."""
+
+    def __init__(self, process: Process) -> None:
+        self.process = process
+        self.matches: set[str] = set()
+
+    async def ask(self, question: Question) -> str:
+        assert self.process.stdout is not None
+        self.matches.add(question.match)
+        self.tell(question)
+        size = await self.process.stdout.readexactly(4)
+        return (await self.process.stdout.readexactly(int.from_bytes(size, "big"))).decode()
+
+    def tell(self, what: Question | Forget) -> None:
+        assert self.process.stdin is not None
+        self.process.stdin.write(framed(what))
+
+    def kill(self) -> None:
+        with contextlib.suppress(ProcessLookupError):
+            self.process.kill()
+
+
 class Thinkers:
-    """As many processes as may think at once; each is started when it is first needed and again after it was killed."""
+    """As many processes as may think at once; each is started when it is first needed and again after it died."""
 
     def __init__(self, processes: int = 2, deadline: float = DEADLINE) -> None:
         self.deadline = deadline
         self._free = asyncio.Semaphore(processes)
-        self._idle: list[Process] = []
+        self._idle: list[Thinker] = []
+        self._all: set[Thinker] = set()
         self._luck = fair()  # from which bots are seeded; no draw of a match comes from here
-        self._all: set[Process] = set()
 
-    async def choose(self, game: str, bot: str, view: View) -> str:
+    async def choose(self, match: str, game: str, bot: str, view: View) -> str:
         """The code of one of the view's moves: the bot's, or the usual one if it breaks or takes too long."""
-        if len(view.moves) == 1:
-            return view.moves[0].code
         async with self._free:
-            process = self._idle.pop() if self._idle else await self._started()
-            try:
-                async with asyncio.timeout(self.deadline):
-                    code = await self._asked(process, pickle.dumps((game, bot, self._luck.below(SEEDS), view)))
-            except (TimeoutError, OSError, asyncio.IncompleteReadError) as why:
-                log.warning(
-                    "bot %s of %s gave no answer (%s): the usual move is played for it", bot, game, type(why).__name__
-                )
-                self._kill(process)
-            except BaseException:
-                self._kill(process)  # it would answer the wrong question next time
-                raise
-            else:
-                self._idle.append(process)
+            for _ in range(TRIES):
+                try:
+                    code = await self._asked(match, game, bot, view)
+                except TimeoutError:
+                    log.warning("bot %s of %s took too long", bot, game)
+                    break
+                except Exception as why:  # it died, or could not be started: a loop has its own word for each
+                    log.warning("bot %s of %s gave no answer: %s", bot, game, repr(why))
+                    continue
                 if any(m.code == code for m in view.moves):
                     return code
-                log.warning("bot %s of %s chose %r, which is no move: the usual one is played", bot, game, code)
+                log.warning("bot %s of %s chose %r, which is no move", bot, game, code)
+                break
+        log.warning("the usual move is played for bot %s of %s", bot, game)
         return load(game).rules.usual(view).code
 
-    async def close(self) -> None:
-        for process in list(self._all):
-            self._kill(process)
-            await process.wait()
+    async def _asked(self, match: str, game: str, bot: str, view: View) -> str:
+        thinker = await self._one_for(match)
+        try:
+            async with asyncio.timeout(self.deadline):
+                until = time.monotonic() + TOLD * self.deadline
+                code = await thinker.ask(Question(match, game, bot, self._luck.below(SEEDS), view, until))
+        except BaseException:
+            self._all.discard(thinker)  # it is dead, or would answer the wrong question next time
+            thinker.kill()
+            raise
+        self._idle.append(thinker)
+        return code
 
-    async def _started(self) -> Process:
+    async def _one_for(self, match: str) -> Thinker:
+        """An idle process, best one that has kept a bot of this match; else a new one."""
+        for dead in [one for one in self._idle if one.process.returncode is not None]:
+            self._idle.remove(dead)
+            self._all.discard(dead)
+        if self._idle:
+            known = max(self._idle, key=lambda one: match in one.matches)
+            self._idle.remove(known)
+            return known
         process = await asyncio.create_subprocess_exec(
             sys.executable, "-m", "onthelam.bots.worker",
             stdin=PIPE, stdout=PIPE, stderr=DEVNULL,
             start_new_session=True,  # Ctrl-C is for the table, not for them; they end when their input does
         )  # fmt: skip
-        self._all.add(process)
-        return process
+        started = Thinker(process)
+        self._all.add(started)
+        return started
 
-    async def _asked(self, process: Process, question: bytes) -> str:
-        assert process.stdin is not None
-        assert process.stdout is not None
-        process.stdin.write(framed(question))
-        await process.stdin.drain()
-        size = await process.stdout.readexactly(4)
-        return (await process.stdout.readexactly(int.from_bytes(size, "big"))).decode()
+    def forget(self, match: str) -> None:
+        """The match is over, or nobody is there any more: its bots need not be kept."""
+        for thinker in self._all:
+            if match in thinker.matches:
+                thinker.matches.discard(match)
+                with contextlib.suppress(OSError, RuntimeError):  # it has died: it has forgotten
+                    thinker.tell(Forget(match))
 
-    def _kill(self, process: Process) -> None:
-        self._all.discard(process)
-        with contextlib.suppress(ProcessLookupError):
-            process.kill()
+    async def close(self) -> None:
+        for thinker in list(self._all):
+            thinker.kill()
+            await thinker.process.wait()
+        self._all.clear()

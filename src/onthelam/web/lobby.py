@@ -14,6 +14,7 @@ from litestar.params import Body, FromPath, Parameter, QueryParameter
 from onthelam.core.refusal import N_, BadOption
 from onthelam.core.seat import NOBODY
 from onthelam.games import NAMES, load
+from onthelam.games.desk import laid
 from onthelam.games.game import Game
 from onthelam.games.usual import offered
 from onthelam.store.rows import MatchRow
@@ -24,7 +25,7 @@ from onthelam.web.company import players, role_of
 from onthelam.web.errors import TooMuch
 from onthelam.web.guest import THEME, TONGUE, AnyRequest, Guest, inside
 from onthelam.web.host import Host
-from onthelam.web.laying import card, most_seats, new_page
+from onthelam.web.new_table import card, most_seats, new_page
 from onthelam.web.showing import address
 from onthelam.web.shown import FrontPage, SeatPage, TableLine
 
@@ -112,7 +113,7 @@ async def play_now(
     game = known(data.game)
     may_open(host, guest)
     usual = game.rules.named_modes().get(data.mode) or (game.rules.for_seats(2) if most_seats(game) > 1 else {})
-    seats = game.rules.seats(game.rules.blank(game.rules.settle(dict(usual))))
+    seats = laid(game.name, usual).seats
     mine = data.seat if 0 <= data.seat < seats else 0
     wishes = [Wish(ME) if seat == mine else Wish(BOT, DEFAULT_BOT) for seat in range(seats)]
     visitor = await guest.somebody()
@@ -133,8 +134,7 @@ async def new_table(request: AnyRequest, host: NamedDependency[Host], guest: Nam
     game = known(form.get("game", ""))
     given: dict[str, object] = {o.name: form[o.name].strip() for o in offered(game) if form.get(o.name, "").strip()}
     try:
-        options = game.rules.settle(dict(given))
-        seats = game.rules.seats(game.rules.blank(options))
+        seats = laid(game.name, given).seats
         wishes = [wish(form.get(f"seat{seat}", ME if seat == 0 else f"{BOT} {DEFAULT_BOT}")) for seat in range(seats)]
         if all(one.who != ME for one in wishes):  # nobody else would be shown the links to the other seats
             raise BadOption("E_SEATS", "", N_("Whoever opens a table sits at it: choose me in one seat."))

@@ -13,6 +13,7 @@ from litestar.params import FromPath, FromQuery
 
 from onthelam.core.seat import NOBODY
 from onthelam.core.writing import draw_text
+from onthelam.games.told import OPEN, Told, ToldOpenly
 from onthelam.table.refused import not_yours
 from onthelam.table.room import Room
 from onthelam.table.seats import names
@@ -20,10 +21,10 @@ from onthelam.tongue.tongue import Tongue
 from onthelam.web.company import players
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
-from onthelam.web.showing import address, lines, marked
+from onthelam.web.log import whole_log
+from onthelam.web.showing import address
 from onthelam.web.shown import Drawn, Eyes, ReplayPage
 from onthelam.web.tables import UNSAID, room_of
-from onthelam.web.track import OPEN, Track
 
 
 @get("/t/{id:str}/replay")
@@ -36,16 +37,15 @@ async def replay(
 ) -> Response[str]:
     room = await room_of(id, host)
     found = eyes(room, guest, seat)
-    track = Track(room, found)
-    last = len(track.rows)
-    step = last if not 0 <= step <= last else step
-    v = track.view(step)
-    tongue = guest.tongue
+    tongue, game, over = guest.tongue, room.game, room.match.over
     plain, called = names(room.places, tongue), players(room, tongue)
-    heard = track.rows[:step]
-    over = room.match.over
-    game = room.game
-    told = marked(lines(game, heard, 0, max(found, NOBODY), v, called, tongue), len(heard))
+    told = told_to(room, found)
+    log = await whole_log(room, told, found, called, tongue)
+    last = log.rows
+    step = last if not 0 <= step <= last else step
+    v = told.view(step)
+    v.moves = ()
+    heard, lines = told.rows[:step], log.upto(step)
     page = ReplayPage(
         table=address(room),
         game_title=game.words.title(tongue),
@@ -53,11 +53,11 @@ async def replay(
         steps=last,
         eyes=choices(room, guest, found, called, tongue),
         seat=found,
-        prompt=told[-1].text if told else game.words.prompt(v, called, tongue),
+        prompt=lines[-1].text if lines else game.words.prompt(v, called, tongue),
         lead=game.words.lead(v, called, tongue),
         wide=game.pieces(v, plain, tongue, False, heard),
         narrow=game.pieces(v, plain, tongue, True, heard),
-        log=told,
+        log=lines,
         over=over,
         commitment=room.commitment(),
         seed=room.row.seed.hex() if over else "",
@@ -65,6 +65,11 @@ async def replay(
         record=f"{address(room)}/record" if over else "",
     )
     return guest.page("replay.html", page)
+
+
+def told_to(room: Room, eyes: int) -> Told:
+    """What these eyes saw; all that was followed so far."""
+    return ToldOpenly(room.hearing, room.match.plies) if eyes == OPEN else room.told(eyes)
 
 
 def eyes(room: Room, guest: Guest, seat: int) -> int:

@@ -8,10 +8,9 @@ from itertools import chain
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
-from onthelam.core.event import Event
 from onthelam.core.move import Move
-from onthelam.core.rules import View
 from onthelam.core.seat import NOBODY, Seat
+from onthelam.core.tabletop import View
 from onthelam.draw.steps import steps
 from onthelam.games import clauses
 from onthelam.games.game import Game
@@ -21,10 +20,10 @@ from onthelam.table.seats import is_bot
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.company import Company, Place, company
-from onthelam.web.shown import Chair, Choice, End, Group, Line, Live, Said
+from onthelam.web.log import LOG_ROWS, newest_lines, notes_of
+from onthelam.web.shown import Chair, Choice, End, Group, Live, Said
 from onthelam.web.track import danger
 
-LOG_ROWS: Final = 40
 CHATS: Final = 50
 KEYS: Final = "123456789"
 
@@ -43,12 +42,14 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
     if on != NOBODY and room.game.secrets:
         return covered(room, seat, on, present, tongue, notice)
     v = room.view(seat)
-    stood_in = seat in held and room.by_itself(seat)
-    if stood_in:
-        v.moves = ()  # the house answers, not whoever looks on
-    over = room.match.over
     heard = room.heard(seat)
     log = newest_lines(room, seat, v, called, tongue)
+    notes = notes_of(room, seat, v)
+    stood_in = seat in held and room.by_itself(seat)
+    if stood_in:
+        v = room.view(seat)
+        v.moves = ()  # the house answers, not whoever looks on
+    over = room.match.over
     asked = bool(v.moves) and not over
     clause = "" if over else words.clause(v)
     end = ended(room, seat, v, visitor, called, tongue) if over else None
@@ -78,7 +79,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         watching=room.watching(),
         end=end,
         hint=words.hint(v, tongue) if asked else "",
-        lesson=words.lesson(v, heard, tongue) if asked else "",
+        lesson=words.lesson(v, notes, tongue) if asked else "",
         teaches=words.teaches(v) and not over,
         follow=f"{address(room)}?seat={on}" if on != NOBODY else "",
         ticks=ticks(room, v, tongue) if not over else (),
@@ -148,61 +149,6 @@ def rule(game: Game, clause: str, code: str) -> str:
     return found[0].text if found else ""
 
 
-def lines(
-    game: Game, heard: list[list[Event]], first: int, seat: Seat, v: View, called: list[str], tongue: Tongue
-) -> list[Line]:
-    """The log of what was heard, from row number `first` on."""
-    words = game.words
-    told: list[Line] = []
-    counted = words.round(v) > 0
-    round = begun(words, heard[:first]) if counted else 0
-    for n in range(first, len(heard)):
-        rows = heard[: n + 1]
-        sentences = words.lines(rows, seat, called, tongue, v)
-        old = 0  # so many of them still belong to the round before
-        if now := begun(words, rows[-1:]) if counted else 0:
-            upto = next(i for i, e in enumerate(rows[-1]) if words.began(e))
-            old = len(words.lines([*heard[:n], rows[-1][:upto]], seat, called, tongue, v)) if upto else 0
-        told += [Line(n + 1, i, text, False, round if i < old else now or round) for i, text in enumerate(sentences)]
-        round = now or round
-    return told
-
-
-def begun(words: Words[Any], rows: list[list[Event]]) -> int:
-    """The round that began last in these rows; 0 for none."""
-    for row in reversed(rows):
-        for e in reversed(row):
-            if n := words.began(e):
-                return n
-    return 0
-
-
-def marked(told: list[Line], newest: int) -> tuple[Line, ...]:
-    """The log with the lines of its newest row, which are its last, marked."""
-    end = len(told)
-    while end and told[end - 1].n == newest:
-        end -= 1
-    return (*told[:end], *[line._replace(newest=True) for line in told[end:]])
-
-
-def newest_lines(room: Room, seat: Seat, v: View, called: list[str], tongue: Tongue) -> tuple[Line, ...]:
-    """The end of the log. A row that was heard stays as it is, so it is put into words once."""
-    told = _told.setdefault(room, {})
-    then, upto, known = told.get((seat, tongue.code), ([], 0, []))
-    if then != called:  # somebody has another name, or nothing was told yet
-        upto, known = 0, []
-    heard = room.heard(seat)
-    first = max(0, len(heard) - LOG_ROWS)
-    if first:
-        known = [line for line in known if line.n > first]
-    known += lines(room.game, heard, max(upto, first), seat, v, called, tongue)
-    told[seat, tongue.code] = (called, len(heard), known)
-    return marked(known, len(heard))
-
-
-_told: WeakKeyDictionary[Room, dict[tuple[Seat, str], tuple[list[str], int, list[Line]]]] = WeakKeyDictionary()
-
-
 def grouped(game: Game, v: View, tongue: Tongue) -> tuple[Group, ...]:
     """The moves under their headings, in the order in which the headings first come."""
     words = game.words
@@ -262,7 +208,7 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
         won=won,
         sides=sides(v, outcome.won, words, called, tongue),
         facts=(
-            *words.summary(v, room.heard(v.seat), tongue),
+            *words.summary(v, notes_of(room, v.seat, v), tongue),
             (tongue.say("Lasted"), tongue.count("{n} minute", "{n} minutes", minutes)),
             (tongue.say("Choices"), str(sum(1 for ply in plies if ply.seat != NOBODY))),
         ),

@@ -12,9 +12,11 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from onthelam.core.refusal import Refusal
-from onthelam.table.room import Listener, Room
+from onthelam.table.presence import Listener
+from onthelam.table.room import Room
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
+from onthelam.web.log import ready
 from onthelam.web.rendered import inside
 from onthelam.web.since import NOTHING, since
 from onthelam.web.tables import UNSAID, eyes
@@ -79,6 +81,7 @@ async def speak(
         if listener.seat >= 0 and listener.seat not in room.held_by(guest.id):
             await socket.close(code=NOT_YOURS)  # the seat was given up in another tab
             return
+        await ready(room, listener.seat)
         newest = inside(room, listener.seat, guest.id, guest.tongue, narrow)
         with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
             await socket.send_text(since(sent, newest))

@@ -14,14 +14,16 @@ from litestar.params import FromPath, FromQuery, Parameter
 from onthelam.core.refusal import N_, Illegal, Refusal
 from onthelam.core.seat import NOBODY
 from onthelam.store.rows import PlaceRow
+from onthelam.table.places import LONGEST_CHAT
 from onthelam.table.refused import not_yours
-from onthelam.table.room import LONGEST_CHAT, Room
+from onthelam.table.room import Room
 from onthelam.table.seats import BOT, FREE, name
 from onthelam.web.company import role_of
 from onthelam.web.errors import TooMuch, status_of
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
 from onthelam.web.lobby import Form, may_open
+from onthelam.web.log import ready
 from onthelam.web.pages import render
 from onthelam.web.rendered import inside
 from onthelam.web.showing import address, live
@@ -100,6 +102,7 @@ async def table(
     room = await room_of(id, host)
     found = eyes(room, guest, seat)
     room.polled(found)
+    await ready(room, found)
     return table_page(room, guest, found)
 
 
@@ -133,6 +136,7 @@ async def poll(
     room.polled(found)
     if (number, news) == (room.number(found), room.news):
         return Response(None, status_code=204)
+    await ready(room, found)
     return fragment(inside(room, found, guest.id, guest.tongue, {"0": False, "1": True}.get(narrow)).text, guest)
 
 
@@ -150,6 +154,7 @@ async def done(room: Room, guest: Guest, seat: int, doing: Awaitable[None], to: 
         await doing
     except Refusal as why:
         notice, status = guest.tongue.refusal(why), status_of(why)
+    await ready(room, seat)
     if guest.wants_live and notice:
         shown = live(room, seat, guest.id, guest.tongue, guest.narrow, notice)
         return fragment(render("live.html", shown, guest.tongue), guest, status)

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import TypeVar
 
 from onthelam.core.chance import Quick, quick
-from onthelam.core.event import State, Telling
-from onthelam.core.rules import Rules, View
+from onthelam.core.event import Telling
+from onthelam.core.rules import Rules
+from onthelam.core.tabletop import State, View
 
 S = TypeVar("S", bound=State)
 
 
-def one_step_ahead(rules: Rules[S], v: View, chance: Quick, samples: int) -> list[float]:
+def one_step_ahead(rules: Rules[S], v: View, chance: Quick, samples: int, deadline: float) -> list[float]:
     """The mean hint after each of the view's moves.
 
     Every sample is one imagined state and one future, the same for all moves: so moves differ by what they do, not by
     luck. A view that leaves nothing to chance is imagined once; where the moves ask no chance either, one sample says
-    it all.
+    it all. No sample is begun after the deadline, but one there always is.
     """
     worth = [0.0] * len(v.moves)
     seed = chance.below(1 << 30)
@@ -37,6 +39,6 @@ def one_step_ahead(rules: Rules[S], v: View, chance: Quick, samples: int) -> lis
             if future.state != fate.state:
                 asked = True
         taken += 1
-        if not asked:
+        if not asked or monotonic() > deadline:
             break
     return [sum_of / taken for sum_of in worth]

@@ -12,7 +12,7 @@ from typing import Final, cast
 
 from onthelam.core.event import Event
 from onthelam.core.move import Move
-from onthelam.core.rules import View as CoreView
+from onthelam.core.tabletop import View as CoreView
 from onthelam.draw.last import frame as chalk
 from onthelam.draw.panels import label, panel
 from onthelam.draw.paper import stamp, stamped
@@ -45,7 +45,7 @@ from onthelam.games.getaway_driver.board.shapes.tiles import defs, kit, needed, 
 from onthelam.games.getaway_driver.board.targets import Aims
 from onthelam.games.getaway_driver.board.trail import told_rounds
 from onthelam.games.getaway_driver.rules.charts import NO_EVENT, START_TILE
-from onthelam.games.getaway_driver.rules.state import DRIVERS_WIN, FOUR, SOLO, UP
+from onthelam.games.getaway_driver.rules.tabletop import DRIVERS_WIN, FOUR, SOLO, UP
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.tongue.tongue import Tongue
 

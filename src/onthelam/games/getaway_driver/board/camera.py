@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from onthelam.games.getaway_driver.board.frame import SIDE, Box, Frame, Ground, laid_cells
-from onthelam.games.getaway_driver.rules.state import ON_TABLE, UP
+from onthelam.games.getaway_driver.rules.tabletop import ON_TABLE, UP
 from onthelam.games.getaway_driver.rules.view import View
 
 LARGE: Final = 75.0  # tiles that are easily read

@@ -32,7 +32,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     TILE_NAMES,
     TIMING,
 )
-from onthelam.games.getaway_driver.rules.state import UP
+from onthelam.games.getaway_driver.rules.tabletop import UP
 from onthelam.games.getaway_driver.words.names import LIGHTS, stunts_words, tile_title, upgrade_title
 from onthelam.tongue.tongue import Tongue
 

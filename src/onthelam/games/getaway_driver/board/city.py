@@ -76,7 +76,7 @@ from onthelam.games.getaway_driver.rules.charts import (
 )
 from onthelam.games.getaway_driver.rules.moves import END_STEP, Act, Boost, HalfTurn
 from onthelam.games.getaway_driver.rules.space import LAKE
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.tabletop import (
     ESCAPED,
     FOUR,
     FROM_CALM,

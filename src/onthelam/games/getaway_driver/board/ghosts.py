@@ -11,7 +11,7 @@ from onthelam.games.getaway_driver.rules import moves
 from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE, SPIKES_PIECE
 from onthelam.games.getaway_driver.rules.charts import NO_TILE, UNKNOWN, WAY_TURN
 from onthelam.games.getaway_driver.rules.events.driver import Studied
-from onthelam.games.getaway_driver.rules.state import HAZARD
+from onthelam.games.getaway_driver.rules.tabletop import HAZARD
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.foreseen import foreseen
 

@@ -23,7 +23,7 @@ from onthelam.games.getaway_driver.rules.charts import (
 )
 from onthelam.games.getaway_driver.rules.events.cards import Jammed
 from onthelam.games.getaway_driver.rules.events.police import ForcedAhead, Swerved
-from onthelam.games.getaway_driver.rules.state import FOUR
+from onthelam.games.getaway_driver.rules.tabletop import FOUR
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.foreseen import foreseen
 

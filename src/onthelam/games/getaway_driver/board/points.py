@@ -33,7 +33,7 @@ from onthelam.games.getaway_driver.rules.agenda import step_kind, step_who
 from onthelam.games.getaway_driver.rules.charts import FACING_NAMES
 from onthelam.games.getaway_driver.rules.options import SPREAD as REACH
 from onthelam.games.getaway_driver.rules.space import CLOSEST, FARTHEST, HALF, TILE
-from onthelam.games.getaway_driver.rules.state import ON_TABLE, ROUND, THROW
+from onthelam.games.getaway_driver.rules.tabletop import ON_TABLE, ROUND, THROW
 
 USUAL: Final = 2500  # the spread of a throw that nobody has dragged
 KEYLINE: Final = ' stroke-width="7.5"'

@@ -31,7 +31,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     TOKENS,
     UNKNOWN,
 )
-from onthelam.games.getaway_driver.rules.state import FOUR, IN_SUPPLY, SOLO, cards_in
+from onthelam.games.getaway_driver.rules.tabletop import FOUR, IN_SUPPLY, SOLO, cards_in
 from onthelam.games.getaway_driver.rules.view import HIDDEN, View
 from onthelam.games.getaway_driver.words.names import ABILITIES, STUNTS
 from onthelam.games.getaway_driver.words.parts import again_cost
@@ -164,7 +164,7 @@ def told_of(card: int, tongue: Tongue) -> tuple[str, str, str, str, str]:
 
 def hidden_cards(v: View, car: int) -> int:
     """How many are in hand that may not be seen."""
-    return v.cars[car].cards if v.cars[car].hand == HIDDEN else 0
+    return v.held[car] if v.cars[car].hand == HIDDEN else 0
 
 
 def sales(v: View, said: Said) -> list[SaleItem]:

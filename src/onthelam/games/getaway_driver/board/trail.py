@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from onthelam.core.event import Event
+from onthelam.core.record import TookBack
 from onthelam.games.getaway_driver.board.places import beside
 from onthelam.games.getaway_driver.rules.events import cards as events_cards
 from onthelam.games.getaway_driver.rules.events import driver, table
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words.parts import standing
 
 
 def driven(v: View, rows: Sequence[Sequence[Event]]) -> list[list[list[int]]]:
@@ -34,6 +34,18 @@ def driven(v: View, rows: Sequence[Sequence[Event]]) -> list[list[list[int]]]:
             elif isinstance(e, (events_cards.Baited, events_cards.Fetched)):
                 drove = [False] * len(drove)
     return [[cells for cells in found if len(cells) > 1] for found in ways]
+
+
+def standing(rows: Sequence[Sequence[Event]]) -> list[Sequence[Event]]:
+    """What was heard, without what was taken back."""
+    left: list[Sequence[Event]] = []
+    for row in rows:
+        if isinstance(row[0], TookBack):
+            while isinstance(left.pop()[0], table.Ordered):
+                pass
+        else:
+            left.append(row)
+    return left
 
 
 def begin(ways: list[list[int]], cell: int) -> None:

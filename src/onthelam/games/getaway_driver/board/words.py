@@ -23,7 +23,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     TIMING,
     UNKNOWN,
 )
-from onthelam.games.getaway_driver.rules.state import DRIVERS_WIN, ESCAPED, FOUR, SOLO, UP
+from onthelam.games.getaway_driver.rules.tabletop import DRIVERS_WIN, ESCAPED, FOUR, SOLO, UP
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.names import ABILITIES, EVENT_RULES, FACINGS, stunts_words
 from onthelam.tongue.tongue import Tongue

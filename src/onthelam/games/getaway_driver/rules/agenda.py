@@ -12,7 +12,8 @@ from mypy_extensions import mypyc_attr
 
 from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
-from onthelam.games.getaway_driver.rules.state import State, Step
+from onthelam.core.tabletop import Step
+from onthelam.games.getaway_driver.rules.state import State
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -66,19 +67,18 @@ LIFT: Final = 40  # DP-27; how many
 SOLO_POLICE: Final = 41
 SOLO_DRAWS: Final = 42
 # four
-COMMIT: Final = 43  # DP-31
 SET_OFF: Final = 44
 ASSIGN: Final = 45  # DP-29, vehicle
 SHARE: Final = 46  # DP-32, Car; card
-CRIME: Final = 47  # DP-33, Car
 TERRAIN: Final = 48
 EXPAND_ONE: Final = 49  # four: who lays next
+# by number, as positions write them and records tell them; 43 and 47 are no steps: DP-31 and DP-33 are part of others
 STEP_NAMES: Final = [
     "pick-hand", "scatter", "adjust", "start", "patrol", "round", "stomping", "expand", "camera", "lay", "token",
     "turn", "driving", "switch", "jam", "fill", "target", "barricade", "enter", "reveal", "ram", "meet", "entry-turn",
     "road", "hazard", "arrive", "tunnel", "swerve", "land", "stay", "city-map", "save", "police", "dispatch", "where",
-    "face", "decoy", "check", "buy", "round-end", "lift", "solo-police", "solo-draws", "commit", "set-off", "assign",
-    "share", "crime", "terrain", "expand-one",
+    "face", "decoy", "check", "buy", "round-end", "lift", "solo-police", "solo-draws", "", "set-off", "assign", "share",
+    "", "terrain", "expand-one",
 ]  # fmt: skip
 
 # why a piece is being placed: part of the number of WHERE
@@ -129,7 +129,6 @@ def step_value(step: i64) -> i64:
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Planned(Event):
     """All that is still to be done after a move. No line in any log.
 
@@ -137,11 +136,7 @@ class Planned(Event):
     """
 
     word: ClassVar[str] = "planned"
-    parts: ClassVar[tuple[str, ...]] = ("steps",)
-    __slots__ = parts
-
-    def __init__(self, steps: list[Step]) -> None:
-        self.steps = steps
+    steps: list[Step]
 
     def change(self, s: State) -> None:
         s.agenda = self.steps[:]

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from onthelam.core.chance import Scripted
+from onthelam.core.chance import Scripted, ScriptEnded
 from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
 from onthelam.core.option import is_number
@@ -18,7 +18,7 @@ from onthelam.core.rules import Rules
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value, step_who
 from onthelam.games.getaway_driver.rules.chapters.cards import may_force
-from onthelam.games.getaway_driver.rules.chapters.police import has_action
+from onthelam.games.getaway_driver.rules.chapters.police import has_action, has_piece
 from onthelam.games.getaway_driver.rules.chapters.roads import may_reach
 from onthelam.games.getaway_driver.rules.chapters.setup import APART, OFF_LATTICE, ON_FIRST_START, wrong_place
 from onthelam.games.getaway_driver.rules.charts import (
@@ -27,35 +27,44 @@ from onthelam.games.getaway_driver.rules.charts import (
     AS_DECOY,
     AT_ROUND,
     AT_START,
+    CAM,
     CARD_NAMES,
     COST,
+    DIS,
     FACING_NAMES,
+    FLEET_NAMES,
     HBT,
+    HEL,
     NO_TILE,
     ORDINARY,
     PIC,
+    TILE_NAMES,
     TIMING,
     UPGRADE_NAMES,
     VEHICLE_NAMES,
     WAY_NAMES,
     Card,
 )
-from onthelam.games.getaway_driver.rules.events.table import Weighed
+from onthelam.games.getaway_driver.rules.events.cards import Switched
+from onthelam.games.getaway_driver.rules.events.table import Laid, Weighed
 from onthelam.games.getaway_driver.rules.moves import Point
 from onthelam.games.getaway_driver.rules.options import SPREAD
 from onthelam.games.getaway_driver.rules.space import FITS, is_spaced, may_face, on_table, token_fits, violating
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
+    DISPATCHED,
     DUE,
     FOUR,
     ORDER_NAMES,
     PLACE_BY_MODE,
     THROW,
     USED,
-    State,
     again_cost,
+    boxes,
     city,
     has_hazard,
     is_barred,
+    is_open_tunnel,
     kind_of,
     police,
     way_cell,
@@ -70,6 +79,7 @@ ASKED_AT: Final = {
     "buy": agenda.BUY, "boost": agenda.POLICE, "round": agenda.POLICE, "dispatch": agenda.POLICE,
     "spikes": agenda.POLICE, "save": agenda.SAVE, "swerve": agenda.SWERVE,
 }  # fmt: skip
+ACTIONS: Final = (*WAY_NAMES[:3], "turn-left", "turn-right")
 COPYING: Final = ("crime", "recrime", "crime-stunt", "recrime-stunt")
 BAITING: Final = ("exchange", "re-exchange", "fetch", "re-fetch")
 OF_THE_OTHER: Final = ("others-stunt", "others-restunt")
@@ -136,29 +146,47 @@ def codes_of(words: list[str]) -> list[str]:
 
 
 def moves_in_turn(rules: Rules[State], s: State, seat: int, codes: list[str], text: str) -> list[Move]:
-    """Each is looked for where the ones before it have led; a line in which chance would have to be asked is none."""
+    """Each is looked for where the ones before it have led; no line goes on where chance would have to be asked."""
     moves: list[Move] = []
     tried = s.copy()
     told: list[Event] = []
     t: Telling[State] = Telling(tried, Scripted([]), told)
-    for i in range(len(codes)):
-        m = found(rules.legal(tried, seat), codes[i])
-        if m is None and took_itself(told, codes[i]):
+    drawn = False
+    for i, code in enumerate(codes):
+        m = None if drawn else found(rules.legal(tried, seat), code)
+        if m is None and took_itself(s, told, code):
             continue
         if m is None:
-            raise refusal(tried, seat, codes[i]) if tried.agenda else illegal(text)
+            raise refusal(tried, seat, code) if tried.agenda and not drawn else illegal(text)
         moves.append(m)
         if i + 1 < len(codes):
-            rules.play(t, seat, m)
+            told.clear()
+            try:
+                rules.play(t, seat, m)
+            except ScriptEnded:
+                drawn = True  # what is still named must have been done before that
+            del told[:1]  # the choice itself; what comes after it came by itself
     return moves
 
 
-def took_itself(told: list[Event], code: str) -> bool:
-    """GD-DP.2: where there was no other choice it has been made already."""
-    for e in told:
-        if isinstance(e, Weighed) and e.what.lower() == code.lower():
+def took_itself(s: State, told: list[Event], code: str) -> bool:
+    """GD-DP.2: where there was no other choice it has been made already; each such choice answers one word."""
+    for i, e in enumerate(told):
+        if made_by(s, e).lower() == code.lower():
+            del told[i]
             return True
     return False
+
+
+def made_by(s: State, e: Event) -> str:
+    """The code of the choice that an event tells, if it is one that can make itself."""
+    if isinstance(e, Weighed):
+        return e.what
+    if isinstance(e, Laid):
+        return f"lay {TILE_NAMES[e.tile]}"
+    if isinstance(e, Switched):
+        return FLEET_NAMES[boxes(s)][e.vehicle]
+    return ""
 
 
 # -- set-up by hand --------------------------------------------------------------------------------------------------
@@ -296,7 +324,39 @@ def refusal(s: State, seat: int, text: str) -> Illegal:
         return no("E_CANNOT_PAY", "GD-UPG.1", N_("Tokens are missing for {text}."), {"text": repr(text)})
     elif lacks_token(s, order, what) or (order in FOR_A_TOKEN and s.tokens < 1):
         return no("E_CANNOT_PAY", "GD-UPG.12", N_("Tokens are missing for {text}."), {"text": repr(text)})
+    if not driver:
+        return illegal(text, forbidding(s, order, what))
     return illegal(text)
+
+
+def forbidding(s: State, order: str, what: str) -> str:
+    """The clause that keeps the Police from an order which is written as it should be."""
+    kind = step_kind(s.agenda[-1])
+    if kind == agenda.BUY and order == "buy" and what in UPGRADE_NAMES:
+        upgrade = UPGRADE_NAMES.index(what)
+        if upgrade in (DIS, CAM):
+            return "GD-UPG.4"
+        return "GD-UPG.10" if has_piece(s, upgrade) else "GD-UPG.3"
+    if kind != agenda.POLICE:
+        return "GD-DP.4"
+    if order == "dispatch":
+        return "GD-DIS.1"
+    if order == "spikes":
+        return "GD-SPK.3"
+    name = order.upper()
+    v = PLACE_BY_MODE[s.mode][VEHICLE_NAMES.index(name)] if name in VEHICLE_NAMES else -1
+    if v < 0 or what.lower() not in ACTIONS:
+        return "GD-DP.4"
+    if s.at[v] < 0:
+        return "GD-GEN.10"
+    if not has_action(s, v):
+        return "GD-DIS.2" if s.flags[v] & DISPATCHED else "GD-POL.1"
+    if what.lower() not in WAY_NAMES[:3]:
+        return "GD-SLM.8"  # forced steps come first
+    cell = way_cell(s, s.at[v], s.facing[v], WAY_NAMES.index(what.lower()))
+    if not may_reach(s, v, cell):
+        return "GD-HEL.10" if kind_of(s, v) == HEL and is_open_tunnel(s, cell) else "GD-POL.4"
+    return "GD-CRASH.3" if has_hazard(s, cell) else "GD-SLM.8"
 
 
 def ability_of(s: State, order: str, what: str) -> int:

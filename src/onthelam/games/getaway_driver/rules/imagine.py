@@ -14,8 +14,6 @@ from onthelam.games.getaway_driver.rules.chapters.driving import Driving, base_w
 from onthelam.games.getaway_driver.rules.charts import (
     ALL_CARDS,
     ALL_ORDINARY,
-    RECOMMENDED,
-    RECOMMENDED_FOUR,
     RISKY,
     SOLO_DECK,
     TILES,
@@ -27,16 +25,14 @@ from onthelam.games.getaway_driver.rules.charts import (
 )
 from onthelam.games.getaway_driver.rules.charts import ARM as ARMOURED
 from onthelam.games.getaway_driver.rules.charts import HEL as HELICOPTER
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     FOUR,
     FROM_CALM,
     FROM_RISKY,
     HAZARD,
     KNOWN,
-    RECOMMENDED_HAND,
     SOLO,
-    Car,
-    State,
     boxes,
     cards_in,
 )
@@ -47,66 +43,15 @@ MANY_DEALS: Final = 1000
 
 def imagine(v: View, chance: Chance) -> State:
     """Unknown face-down tiles, tiles in another's hand and the bag are one heap, dealt again; hidden hands too."""
-    s = State(
-        v.mode,
-        v.difficulty,
-        v.open_tiles,
-        v.events,
-        v.top,
-        v.stall_limit,
-        v.stash_mode,
-        v.hand_mode,
-        v.shape,
-        v.wide,
-        v.high,
-        v.obstacles,
-        v.start_x,
-        v.start_y,
-        v.cols,
-        v.origin,
-        v.ground,
-        list(v.tiles),
-        list(v.marks),
-        list(v.laid),
-        v.token_x,
-        v.token_y,
-        list(v.token_at),
-        list(v.token_cells),
-        v.adjusted,
-        list(v.bag),
-        sum(v.bag),
-        v.risky,
-        list(v.drawn),
-        list(v.filling),
-        v.layer,
-        [imagined_car(v, car, chance) for car in range(len(v.cars))],
-        list(v.at),
-        list(v.facing),
-        list(v.flags),
-        v.extra,
-        v.bonuses,
-        v.barricades,
-        v.spikes,
-        v.spiked,
-        v.tokens,
-        v.owned,
-        v.dispatches,
-        v.cameras,
-        v.round,
-        v.laid_now,
-        v.stalled,
-        v.event,
-        v.bomb,
-        v.crashes,
-        v.escapes,
-        v.spare_stash,
-        tuple(imagined_deck(v)),
-        v.turned,
-        v.badges,
-        list(v.agenda),
-        v.ending,
-        v.named,
-    )
+    s = State.of(v)
+    s.tiles = v.tiles[:]
+    s.drawn = v.drawn[:]
+    s.bag = v.bag[:]
+    s.in_bag = sum(v.bag)
+    s.risky = v.risky
+    s.deck = tuple(imagined_deck(v))
+    for car in range(len(v.cars)):
+        imagine_driver(s, v, car, chance)
     if not s.bag:
         deal_tiles(s, v, chance)
     if v.awaited:
@@ -148,38 +93,27 @@ def everything(v: View) -> Mask:
     return ALL_CARDS if v.mode == FOUR else ALL_ORDINARY
 
 
-def dealt_hand(v: View, car: int, chance: Chance) -> Mask:
-    """GD-SET.20: what a recommended hand began with is known to everybody."""
-    if v.hand_mode == RECOMMENDED_HAND:
-        c = v.cars[car]
-        held: Mask = (RECOMMENDED_FOUR[car] if v.mode == FOUR else RECOMMENDED) & ~(c.discard | c.out)
-        if count_of(held) == c.cards:
-            return held
-    return random_hand(v, car, chance)
-
-
 def random_hand(v: View, car: int, chance: Chance) -> Mask:
-    """So many cards as are held: those that were copied, the rest of those never seen."""
+    """So many cards as are held: those that everybody has seen there, the rest of those never seen."""
     c = v.cars[car]
     hand: Mask = c.copied
     left = cards_in(everything(v) & ~(c.copied | c.discard | c.out))
-    for i in range(c.cards - count_of(c.copied)):
+    for i in range(v.held[car] - count_of(c.copied)):
         hand |= 1 << left.pop(chance.below(len(left)))
     return hand
 
 
-def imagined_car(v: View, car: int, chance: Chance) -> Car:
+def imagine_driver(s: State, v: View, car: int, chance: Chance) -> None:
+    """Cards and orders; a way that is committed to in secret is dealt when the table is laid."""
     c = v.cars[car]
-    hand: Mask = c.hand if c.hand != HIDDEN else dealt_hand(v, car, chance)
+    hand: Mask = c.hand if c.hand != HIDDEN else random_hand(v, car, chance)
     box = c.box if c.box != HIDDEN else everything(v) & ~(hand | c.discard | c.out)
     if c.cell < 0 and hand == 0:
         box = 0  # no hand has been chosen yet
-    commit = c.commit if c.commit != VEILED else 0  # dealt when the table is laid
-    return Car(
-        c.cell, c.facing, c.meter, hand, c.discard, c.out, box, c.stash, c.spent, c.before, c.before_facing, c.base,
-        c.moved, c.opening, c.bonus, c.bonuses, c.ramming, c.stomp, c.orders, c.kind, c.left, c.left_facing, c.heading,
-        c.trailing, c.answer, commit, c.began, c.copied,
-    )  # fmt: skip
+    s.cars[car].hand = hand
+    s.cars[car].box = box
+    s.cars[car].orders = c.orders
+    s.cars[car].commit = c.commit if c.commit != VEILED else 0
 
 
 def imagined_deck(v: View) -> list[int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from onthelam.core.move import UNLISTED
 from onthelam.core.move import Move as CoreMove
 from onthelam.games.getaway_driver.rules.charts import (
     CARD_NAMES,
@@ -182,7 +183,7 @@ class Point(Move):
     """Set-up by hand, off the raster: whole numbers in writing. In no catalogue."""
 
     def __init__(self, code: str, values: list[int]) -> None:
-        super().__init__(code, -1, 0)
+        super().__init__(code, UNLISTED, 0)
         self.values = values
 
     def __reduce__(self) -> tuple[object, ...]:

@@ -19,14 +19,13 @@ from onthelam.games.getaway_driver.rules.charts import (
 from onthelam.games.getaway_driver.rules.space import (
     has_start,
 )
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State, no_state
+from onthelam.games.getaway_driver.rules.tabletop import (
     HAND_MODE_NAMES,
     MODE_NAMES,
     RECT,
     SHAPE_NAMES,
     STASH_MODE_NAMES,
-    State,
-    no_state,
 )
 
 # -- options ---------------------------------------------------------------------------------------------------------
@@ -67,7 +66,7 @@ OPTIONS: Final[list[Option]] = [
     yes_no("open_tiles", False, "E_OPT_TYPE", N_("Tiles are laid face-up: for learning.")),
     only_where("mode", ("duel",), yes_no("events", False, "E_OPT_TYPE", N_("An event may change rules and goals."))),
     number("meter_top", 4, TOP[0], TOP[1], "E_OPT_RANGE", N_("The pursuit level at which the Driver is caught.")),
-    number("stall_limit", 20, 0, STALL[1], "E_OPT_RANGE", N_(
+    number("stall_limit", number_of("defaults", "stall_limit"), 0, STALL[1], "E_OPT_RANGE", N_(
         "Rounds without a new tile until the Driver loses; 0: never.")),
 ]  # fmt: skip
 
@@ -118,8 +117,9 @@ def check_stall_limit(given: object) -> None:
     """Before it is read: its range has a gap, which no Option has."""
     text = str(given)
     if not is_number(text) or (int(text) != 0 and not STALL[0] <= int(text) <= STALL[1]):
-        raise BadOption("E_OPT_RANGE", "GD-OPT.1", N_("{option} cannot be {given}: choose 0 or 10 to 100."),
-                        {"option": "stall_limit", "given": repr(given)})  # fmt: skip
+        raise BadOption("E_OPT_RANGE", "GD-OPT.1", N_("{option} cannot be {given}: choose 0 or {low} to {high}."),
+                        {"option": "stall_limit", "given": repr(given),
+                         "low": str(STALL[0]), "high": str(STALL[1])})  # fmt: skip
 
 
 def check_sides_of_four(given: dict[str, object]) -> None:

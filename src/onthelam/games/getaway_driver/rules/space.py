@@ -17,7 +17,8 @@ from onthelam.games.getaway_driver.rules.charts import (
     number_of,
     numbers_of,
 )
-from onthelam.games.getaway_driver.rules.state import FOUR, NEAR, ON_TABLE, RECT, State, ahead, gap
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import FOUR, NEAR, ON_TABLE, RECT, ahead, gap
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

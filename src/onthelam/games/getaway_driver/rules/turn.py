@@ -10,9 +10,9 @@ from onthelam.core.fields import impossible
 from onthelam.core.move import Move
 from onthelam.core.option import Option, Options
 from onthelam.core.outcome import Outcome
-from onthelam.core.refusal import N_, Illegal
+from onthelam.core.refusal import N_, BadPosition, Illegal
 from onthelam.core.rules import Rules
-from onthelam.core.rules import View as CoreView
+from onthelam.core.tabletop import View as CoreView
 from onthelam.games.getaway_driver.rules import agenda, options
 from onthelam.games.getaway_driver.rules.advice import hints
 from onthelam.games.getaway_driver.rules.advice.usual import usual
@@ -34,8 +34,9 @@ from onthelam.games.getaway_driver.rules.agenda import (
     plan_ready,
     step_of,
 )
+from onthelam.games.getaway_driver.rules.catalogue import catalogue
 from onthelam.games.getaway_driver.rules.chapters import setup
-from onthelam.games.getaway_driver.rules.chapters.cards import Jamming, Switching
+from onthelam.games.getaway_driver.rules.chapters.cards import Jamming, Switching, hides_hands
 from onthelam.games.getaway_driver.rules.chapters.crashes import Saving
 from onthelam.games.getaway_driver.rules.chapters.driving import (
     DECOYING,
@@ -52,6 +53,7 @@ from onthelam.games.getaway_driver.rules.chapters.expand import (
     Lifting,
     Owning,
     Redrawing,
+    open_cells,
 )
 from onthelam.games.getaway_driver.rules.chapters.following import Arriving, AtTunnel, Landing, Swerving
 from onthelam.games.getaway_driver.rules.chapters.four import STEPS_OF_FOUR, Assigning, SettingOff, Sharing
@@ -81,14 +83,18 @@ from onthelam.games.getaway_driver.rules.chapters.solo import SoloDrawing, SoloP
 from onthelam.games.getaway_driver.rules.chapters.stash import Adjusting, Scattering, Terraining
 from onthelam.games.getaway_driver.rules.charts import EV5, EV6, GARAGE, MIDTOWN
 from onthelam.games.getaway_driver.rules.commands import is_over, moves_of, order_of, refusal
+from onthelam.games.getaway_driver.rules.counted import counted
+from onthelam.games.getaway_driver.rules.events.cards import CardUsed, Shown
 from onthelam.games.getaway_driver.rules.events.driver import MeterHeld, MeterMoved
 from onthelam.games.getaway_driver.rules.events.register import EVENTS, SPELLING
 from onthelam.games.getaway_driver.rules.events.table import BombTicked, Ended, Ordered, RoundBegan, RoundEnded
 from onthelam.games.getaway_driver.rules.imagine import imagine
 from onthelam.games.getaway_driver.rules.moves import END_STEP, END_TURN, MOVES, NONE, PASS
+from onthelam.games.getaway_driver.rules.positions.named import by_name, special_name
 from onthelam.games.getaway_driver.rules.positions.position import read
-from onthelam.games.getaway_driver.rules.positions.writing import written
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.positions.writing import cell_text, written
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     DEFUSED,
     DRIVERS_WIN,
     DUEL,
@@ -98,8 +104,6 @@ from onthelam.games.getaway_driver.rules.state import (
     SOLO,
     STALLED,
     UP,
-    State,
-    seats_of,
     spikes_on,
 )
 from onthelam.games.getaway_driver.rules.view import View, hears, view
@@ -397,7 +401,7 @@ class GetawayDriverRules(Rules[State]):
         go_on(t)
 
     def seats(self, s: State) -> int:
-        return seats_of(s)
+        return s.seats()
 
     def first(self, s: State) -> int:
         seats = self.to_act(s)
@@ -435,7 +439,7 @@ class GetawayDriverRules(Rules[State]):
         if not s.ending:
             return None
         drivers = DRIVERS_WIN[s.ending]
-        seats = seats_of(s)
+        seats = s.seats()
         if seats == 1:
             return Outcome([1], [drivers], ENDING_NAMES[s.ending], [])
         won = [(seat < len(s.cars)) == drivers for seat in range(seats)]
@@ -454,6 +458,15 @@ class GetawayDriverRules(Rules[State]):
 
     def why_not(self, s: State, seat: int, text: str) -> Illegal:
         return refusal(s, seat, text)
+
+    def stays_known(self, s: State, e: Event) -> list[Event]:
+        """GD-DP.1: a card shown and taken back, and with it the one that Partners in Crime has copied."""
+        if not isinstance(e, CardUsed) or not hides_hands(s):
+            return []
+        known: list[Event] = [] if e.again else [Shown(e.car, e.card)]
+        if e.copied >= 0:
+            known.append(Shown(1 - e.car, e.copied))
+        return known
 
     def say(self, t: Telling[State], seat: int, text: str) -> None:
         """GD-DP.1: standing orders, `pass decoy` and `ask decoy`."""
@@ -492,8 +505,8 @@ class GetawayDriverRules(Rules[State]):
     def hint(self, s: State, seat: int) -> float:
         return hints.hint(s, seat)
 
-    def catalogue(self) -> list[Move]:
-        return MOVES
+    def catalogue(self, options: Options | None = None) -> list[Move]:
+        return MOVES if options is None else catalogue(options)
 
     def events(self) -> list[type[Event]]:
         return EVENTS
@@ -501,11 +514,25 @@ class GetawayDriverRules(Rules[State]):
     def spelling(self) -> dict[str, list[str]]:
         return SPELLING
 
+    def name_of(self, v: CoreView, part: str, number: int) -> str:
+        return special_name(cast(View, v), part, number) or super().name_of(v, part, number)
+
+    def by_name(self, v: CoreView, s: State) -> dict[str, object]:
+        return by_name(cast(View, v), s)
+
+    def counted(self, s: State) -> list[object]:
+        return counted(s)
+
     def written(self, s: State) -> str:
         return written(s)
 
     def asks(self, s: State, step: i64) -> bool:
-        """A seat is asked by this step, or waived what it could do; in solo the Police have none."""
+        """A seat is asked by this step, or waived what it could do; in solo the Police have none.
+
+        A window is a question even where GD-DP.1 would not have opened it: positions of older matches stand there.
+        """
+        if step & 63 == agenda.STOMPING or step & 63 == agenda.DECOY:
+            return True
         if WHOM[step & 63] == OF_POLICE and POLICE_SEAT[s.mode] < 0:
             return False
         return DOINGS[step & 63].doing.seat(s, step) not in (NOBODY, NOTHING, IN_PLACE)
@@ -515,8 +542,21 @@ class GetawayDriverRules(Rules[State]):
         if s.ending:
             return s
         if not self.asks(s, s.agenda[-1]) or not self.legal(s, self.first(s)):
-            raise impossible(N_("The agenda of a position must end with a step that asks somebody."))
+            raise self.asks_nobody(s, "agenda" in table)
         return s
+
+    def asks_nobody(self, s: State, told: bool) -> BadPosition:
+        """`told`: the position has an agenda of its own."""
+        step: i64 = s.agenda[-1]
+        if step & 63 == agenda.DRIVING:
+            cells = [cell_text(s, cell) for cell in open_cells(s, step >> 6 & 63)]
+            if cells:
+                sentence = N_("Before the Driver is asked, a tile must lie ahead, left and right: none is on {cells}.")
+                return impossible(sentence, {"cells": ", ".join(cells)}, "GD-EXP.13")
+        if told:
+            return impossible(N_("The agenda of a position must end with a step that asks somebody."))
+        sentence = N_("In this phase nobody is asked anything: say a later phase, or an agenda.")
+        return impossible(sentence)
 
 
 RULES: Final = GetawayDriverRules()

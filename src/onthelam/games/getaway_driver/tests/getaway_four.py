@@ -48,7 +48,7 @@ def four(
     **fields: object,
 ) -> Table:
     """A table with two Cars; a field that begins with `a_` or `b_` is that Car's, `options` are the match's."""
-    options: Options = {"mode": "four", **cast(Options, fields.pop("options", {}))}
+    options: Options = {"mode": "four", "hand_mode": "random", **cast(Options, fields.pop("options", {}))}
     laid = ["START (0,0) up", *(tiles or [])]
     if around:
         for car in (a, b):

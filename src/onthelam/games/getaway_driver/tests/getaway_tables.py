@@ -7,6 +7,7 @@ A test lays its table, `m = at("(0,0)N", tiles=["R01 (0,1)"], PAT1="(0,0)N")`, p
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Sequence
 from typing import TypeAlias, cast
 
 import pytest
@@ -15,12 +16,18 @@ from onthelam.core.chance import Chance, Quick, Scripted, quick
 from onthelam.core.event import Event
 from onthelam.core.match import Match
 from onthelam.core.option import Options
+from onthelam.core.record import Ply
 from onthelam.core.refusal import Refusal
 from onthelam.core.writing import header, read_header, read_position, toml
 from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, FLEET_NAMES, STUNT, TILE_NAMES, UPGRADE_NAMES
-from onthelam.games.getaway_driver.rules.state import FLAG_NAMES, HAZARD, UP, State, boxes
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import FLAG_NAMES, HAZARD, UP, boxes
 from onthelam.games.getaway_driver.rules.turn import RULES as RULES
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words.words import WORDS
+from onthelam.games.notes import noted
+from onthelam.games.told import Told
+from onthelam.tongue.tongue import ENGLISH, tongue
 
 Table: TypeAlias = Match
 
@@ -89,7 +96,7 @@ def at(car: str = "(0,0)N", tiles: list[str] | None = None, /, **fields: object)
     `around` is False or other tiles are named for them. `chance` and `options` are the match's.
     """
     chance = cast("Chance | None", fields.pop("chance", None))
-    options = cast("dict[str, object]", fields.pop("options", {}))
+    options = {"hand_mode": "random", **cast("dict[str, object]", fields.pop("options", {}))}
     laid = ["START (0,0) up", *(tiles or [])]
     if fields.pop("around", True):
         laid += fillers(car, laid)
@@ -119,6 +126,30 @@ def from_text(text: str, chance: Chance | None = None) -> Table:
 def state(m: Table) -> State:
     """The state itself: for tests only, which look at everything."""
     return cast(State, m._state)
+
+
+# -- what is told ----------------------------------------------------------------------------------------------------
+
+
+def heard(m: Table, *rows: Sequence[Event]) -> Table:
+    """The same table after something has happened there, whether it could or not: one ply for each of these rows."""
+    plies = [Ply(0, "anything", (), tuple(row)) for row in rows]
+    return Match(RULES, m.options, m.start, True, quick(1), [*m.plies, *plies])
+
+
+def log(m: Table, seat: int, names: Sequence[str], code: str = "en") -> list[list[str]]:
+    """By row: what a seat was told."""
+    told = Told(m.hearing(), seat)
+    return [WORDS.lines(*row, names, tongue(code)) for row in told.since(0, len(told.rows))]
+
+
+def lesson_of(m: Table, seat: int) -> str:
+    """What a seat is told once, beside what it is asked now."""
+    return WORDS.lesson(m.view(seat), noted(WORDS, Told(m.hearing(), seat)), ENGLISH)
+
+
+def summary_of(m: Table, seat: int) -> dict[str, str]:
+    return dict(WORDS.summary(m.view(seat), noted(WORDS, Told(m.hearing(), seat)), ENGLISH))
 
 
 # -- what is there ---------------------------------------------------------------------------------------------------
@@ -241,9 +272,9 @@ def told(m: Table, word: str) -> list[Event]:
 
 
 def play(m: Table, *lines: str) -> Table:
-    """Plays line after line. What ends a turn, a step or the buying is left out where the rules did it already."""
+    """Plays line after line. What ends a turn, a step or a window is left out where the rules did it already."""
     for line in lines:
-        if line not in ("end-turn", "end-step", "none") or line in codes(m):
+        if line not in ("end-turn", "end-step", "none", "pass", "back-off") or line in codes(m):
             m.play(line)
     return m
 
@@ -285,9 +316,9 @@ def to_police(m: Table) -> Table:
 
 
 def to_check(m: Table) -> Table:
-    """On to the Decoy Car window of this round."""
+    """On to the Decoy Car window of this round, or past it where there is none."""
     to_police(m)
-    while asked(m) not in ("decoy", ""):
+    while asked(m) == "police":
         m.play("end-step" if "end-step" in codes(m) else codes(m)[0])
     return m
 

@@ -14,7 +14,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     TUNNEL,
     UPGRADES,
 )
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.tabletop import (
     FOLLOWED,
     FOUR,
     LOOKED,
@@ -145,9 +145,9 @@ def hand_words(v: View, car: int, names: Sequence[str], tongue: Tongue) -> str:
     c = v.cars[car]
     name = called(car, names)
     if c.hand == HIDDEN:
-        if c.cards == 0:
+        if v.held[car] == 0:
             return tongue.say("{name} holds no card.", name=name)
-        return tongue.count("{name} holds one card.", "{name} holds {number} cards.", c.cards, name=name)
+        return tongue.count("{name} holds one card.", "{name} holds {number} cards.", v.held[car], name=name)
     cards = cards_words(c.hand, tongue) or tongue.say("none")
     if v.seat == car:
         return tongue.say("Your cards: {cards}.", cards=cards)

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from onthelam.core.event import Event
 from onthelam.core.outcome import Outcome
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules.charts import EV1, EV2, EV6, EVENT_TILE, NO_EVENT
 from onthelam.games.getaway_driver.rules.events.driver import Collected, Drove, MeterMoved
 from onthelam.games.getaway_driver.rules.events.police import Crashed
 from onthelam.games.getaway_driver.rules.events.table import RoundBegan
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.tabletop import (
     DRIVERS_WIN,
     DUE,
     ENDING_NAMES,
@@ -23,9 +22,9 @@ from onthelam.games.getaway_driver.rules.state import (
     TAKEN,
 )
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words.lesson.lesson import is_lesson
+from onthelam.games.getaway_driver.words.lesson.things import is_lesson
 from onthelam.games.getaway_driver.words.names import tile_title
-from onthelam.games.getaway_driver.words.parts import Row, called, ends_a_study, is_driver, is_laid, standing
+from onthelam.games.getaway_driver.words.parts import Row, called, is_driver, is_laid
 from onthelam.tongue.tongue import Tongue
 
 STUDIED: Final = "studied"  # of a meter that is full, where it is known that no check filled it
@@ -111,39 +110,51 @@ def is_by_study(v: View) -> bool:
     return v.ending == METER and v.named >= 0 and v.cars[v.named].base == DUE and not v.cars[v.named].moved
 
 
-def summary_words(v: View, rows: Sequence[Row], tongue: Tongue) -> tuple[tuple[str, str], ...]:
+class Tally(NamedTuple):
+    """What is counted of a match."""
+
+    driven: frozenset[int] = frozenset()  # cells
+    crashes: int = 0
+    stash: int = 0
+    highest: int = 0  # a meter, and in which round first
+    when: int = 0
+
+    def add(self, row: Row, before: View) -> Tally:
+        driven, crashes, stash, highest, when = self
+        meters, now = [c.meter for c in before.cars], before.round
+        for e in row:
+            match e:
+                case Drove() if e.cell not in driven:
+                    driven |= {e.cell}
+                case Crashed():
+                    crashes += 1
+                case Collected():
+                    stash += e.count
+                case RoundBegan():
+                    now = e.round
+                case MeterMoved():
+                    meters[e.car] = max(0, meters[e.car] + e.by)
+                    if meters[e.car] > highest:
+                        highest, when = meters[e.car], now
+        return Tally(driven, crashes, stash, highest, when)
+
+
+def summary_words(v: View, tally: Tally, tongue: Tongue) -> tuple[tuple[str, str], ...]:
     """Rounds, tiles driven onto, crashes, Stash, and how near the Drivers came to being caught."""
-    heard = [e for row in standing(rows) for e in row]
-    crashes = sum(isinstance(e, Crashed) for e in heard)
-    stash = sum(e.count for e in heard if isinstance(e, Collected))
     told = [
         (tongue.say("Rounds"), str(v.round)),
-        (tongue.say("Tiles driven onto"), str(len({e.cell for e in heard if isinstance(e, Drove)}))),
-        (tongue.say("Police crashes"), str(crashes)),
-        (tongue.say("Stash collected"), tongue.say("{n} of {all}", n=stash, all=len(v.token_at))),
+        (tongue.say("Tiles driven onto"), str(len(tally.driven))),
+        (tongue.say("Police crashes"), str(tally.crashes)),
+        (tongue.say("Stash collected"), tongue.say("{n} of {all}", n=tally.stash, all=len(v.token_at))),
     ]
-    level, when = closest_call(heard)
-    if level and v.ending != METER:
-        told.append((tongue.say("Closest call"), tongue.say("meter at {n}, round {round}", n=level, round=when)))
-    if rows and ends_a_study(rows[-1]):
+    if tally.highest and v.ending != METER:
+        call = tongue.say("meter at {n}, round {round}", n=tally.highest, round=tally.when)
+        told.append((tongue.say("Closest call"), call))
+    if is_by_study(v):
         told.append((tongue.say("Caught by"), tongue.say("the price of studying a tile")))
     if is_lesson(v):
         told.append((tongue.say("This was the lesson"), tongue.say("try it next with face-down tiles")))
     return tuple(told)
-
-
-def closest_call(heard: Sequence[Event]) -> tuple[int, int]:
-    """How high a meter was at most, and in which round first."""
-    meters: dict[int, int] = {}
-    highest, when, now = 0, 0, 0
-    for e in heard:
-        if isinstance(e, RoundBegan):
-            now = e.round
-        elif isinstance(e, MeterMoved):
-            meters[e.car] = max(0, meters.get(e.car, 0) + e.by)
-            if meters[e.car] > highest:
-                highest, when = meters[e.car], now
-    return highest, when
 
 
 # -- how near ----------------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE
 from onthelam.games.getaway_driver.rules.charts import DEC, LIGHT, RED, STG
 from onthelam.games.getaway_driver.rules.moves import BONUS as DRIVE_ON
 from onthelam.games.getaway_driver.rules.moves import GIVE_UP, Bait, Crime, ForcedStep, Number, Play, Study
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.tabletop import (
     BONUS,
     DEFUSED,
     DELIVERED,
@@ -149,10 +149,7 @@ ONLY: Final = {  # by step: which card it is, and what is told to a Driver who c
     agenda.STOMPING: (STG, N_("Only Stomping Grounds can be played here, and you do not hold it.")),
     agenda.DECOY: (DEC, N_("Only Decoy Car can be played here, and you do not hold it.")),
 }
-EVERY_ROUND: Final = {  # by whether there is anything to learn from a missing question
-    True: N_("You are asked every round, so that nobody learns what you hold."),
-    False: N_("You are asked every round, card or not."),
-}
+SECRET: Final = N_("You are asked as long as you could hold it, so that nobody learns what you hold.")
 BY_ITSELF: Final = N_("This question can pass by itself from now on; your seat's menu takes that back.")
 EMPTY: Final = N_(
     "You hold no card, and none can be used again, so there is nothing to play here. "
@@ -170,10 +167,10 @@ def hint_words(v: View, tongue: Tongue) -> str:
 
 
 def window_words(v: View, tongue: Tongue) -> str:
-    """A question that comes in every round (GD-DP.1): what it is for, why it comes, and how to be rid of it."""
+    """A question outside the turn (GD-DP.1): what it is for, why it comes, and how to be rid of it."""
     told = [ONLY[top_kind(v)][1] if lacks_it(v) else hint_of(v)]
-    if v.mode != SOLO:
-        told.append(EVERY_ROUND[is_secret(v)])
+    if v.mode != SOLO and is_secret(v):
+        told.append(SECRET)
     return " ".join([tongue.say(one) for one in [*told, BY_ITSELF]])
 
 
@@ -228,8 +225,9 @@ def hint_of(v: View) -> str:
 
 def has_nothing(v: View) -> bool:
     """Everybody sees that the Driver who is asked can play nothing."""
-    c = v.cars[step_who(top(v))]
-    return c.cards == 0 and (c.discard == 0 or c.stash < again_cost(v))
+    car = step_who(top(v))
+    c = v.cars[car]
+    return v.held[car] == 0 and (c.discard == 0 or c.stash < again_cost(v))
 
 
 def driving_hint(v: View) -> str:

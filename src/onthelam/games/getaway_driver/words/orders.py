@@ -6,7 +6,7 @@ from typing import Final
 
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.state import FOUR, ORDER_NAMES, SOLO
+from onthelam.games.getaway_driver.rules.tabletop import FOUR, ORDER_NAMES, SOLO
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.parts import is_driver, top_kind
 from onthelam.games.words import Order

@@ -8,7 +8,7 @@ from onthelam.core.move import Move
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, moves
 from onthelam.games.getaway_driver.rules.options import STALL
-from onthelam.games.getaway_driver.rules.state import FOUR
+from onthelam.games.getaway_driver.rules.tabletop import FOUR
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.moves.moves import move_words, told_of
 from onthelam.games.getaway_driver.words.moves.pieces import at_short, how_far, named_vehicle, tile_number
@@ -163,7 +163,7 @@ def driver_standing(v: View, seat: int, tongue: Tongue) -> str:
     c = v.cars[seat]
     if v.ending and v.named == seat:
         return tongue.say("caught")
-    cards = tongue.count("one card", "{number} cards", c.cards) if c.cards else tongue.say("no card")
+    cards = tongue.count("one card", "{number} cards", v.held[seat]) if v.held[seat] else tongue.say("no card")
     if c.stash == 0:
         return tongue.say("meter {n} of {top}, {cards}", n=c.meter, top=v.top, cards=cards)
     return tongue.say(

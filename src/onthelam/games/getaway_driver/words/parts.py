@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Final
 
 from onthelam.core.event import Event
-from onthelam.core.record import TookBack
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules.agenda import step_kind, step_who
 from onthelam.games.getaway_driver.rules.charts import (
@@ -26,8 +25,8 @@ from onthelam.games.getaway_driver.rules.charts import (
     WAY_TURN,
 )
 from onthelam.games.getaway_driver.rules.events.driver import MeterMoved
-from onthelam.games.getaway_driver.rules.events.table import Ended, Ordered
-from onthelam.games.getaway_driver.rules.state import DUEL, FOUR, FROM_CALM, FROM_RISKY, HAZARD, SOLO, UP
+from onthelam.games.getaway_driver.rules.events.table import Ended
+from onthelam.games.getaway_driver.rules.tabletop import DUEL, FOUR, FROM_CALM, FROM_RISKY, HAZARD, SOLO, UP
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.names import (
     MIDTOWN_EFFECTS,
@@ -43,17 +42,6 @@ from onthelam.tongue.tongue import Tongue
 
 NOTHING: Final = -1  # no step: the match is over
 Row = Sequence[Event]
-
-
-def standing(rows: Sequence[Row]) -> list[Row]:
-    """What was heard, without what was taken back."""
-    left: list[Row] = []
-    for row in rows:
-        if isinstance(row[0], TookBack):
-            del left[max(i for i, old in enumerate(left) if not isinstance(old[0], Ordered)) :]
-        else:
-            left.append(row)
-    return left
 
 
 def ends_a_study(row: Row) -> bool:

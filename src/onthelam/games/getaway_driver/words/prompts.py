@@ -1,6 +1,6 @@
 """What Getaway Driver asks of a seat, and what the others wait for.
 
-A window that opens whether or not a card could be played (GD-DP.1) sounds the same either way, to everybody.
+A window that opens whether or not a card can be played (GD-DP.1) sounds the same either way, to everybody.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from onthelam.games.getaway_driver.rules.chapters.driving import UNTIL_COMMIT
 from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE, SPIKES_PIECE
 from onthelam.games.getaway_driver.rules.charts import AT_ONE, HAND, ICONS, LIGHT, RED
 from onthelam.games.getaway_driver.rules.moves import GIVE_UP, ForcedStep
-from onthelam.games.getaway_driver.rules.state import BONUS, DUE, FOUR, SLAMMED, WAIVED
+from onthelam.games.getaway_driver.rules.tabletop import BONUS, DUE, FOUR, SLAMMED, WAIVED
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.ends import ended_words
 from onthelam.games.getaway_driver.words.moves.setup import ACROSS, UP_TABLE, is_start_down, is_throw, number_asked
@@ -104,7 +104,7 @@ def asked_words(v: View, tongue: Tongue) -> str:
 def setup_asked(v: View, tongue: Tongue) -> str:
     kind, asked = top_kind(v), number_asked(v)
     if kind == agenda.PICK_HAND:
-        left = HAND - v.cars[step_who(top(v))].cards
+        left = HAND - v.held[step_who(top(v))]
         if left == HAND:
             return tongue.count("Choose one card.", "Choose {number} cards.", left)
         return tongue.count("Choose your cards: one more.", "Choose your cards: {number} more.", left)

@@ -21,8 +21,8 @@ from onthelam.games.getaway_driver.rules.charts import (
     UNKNOWN,
     UPGRADES,
 )
-from onthelam.games.getaway_driver.rules.state import FOUR, FROM_CALM, FROM_RISKY, ON_TABLE, SOLO
-from onthelam.games.getaway_driver.rules.view import HIDDEN, CarView, View
+from onthelam.games.getaway_driver.rules.tabletop import FOUR, FROM_CALM, FROM_RISKY, ON_TABLE, SOLO, Car
+from onthelam.games.getaway_driver.rules.view import HIDDEN, View
 from onthelam.games.getaway_driver.words.describe import card_words, cell_words, describe_setup, drawn_words
 from onthelam.games.getaway_driver.words.ends import lead_words, tiles_left
 from onthelam.games.getaway_driver.words.names import (
@@ -229,7 +229,7 @@ def rows(v: View, names: Sequence[str], tongue: Tongue) -> list[tuple[str, str]]
     for car, c in enumerate(v.cars):
         who = tongue.say("{role} {name}", role=role_words(v, car, tongue), name=names[car])
         told.append((who, meter(v, c, tongue)))
-        told.append((tongue.say("Cards"), hand(c, tongue)))
+        told.append((tongue.say("Cards"), hand(v, car, tongue)))
         if c.discard:
             told.append((tongue.say("Discarded"), cards(c.discard, tongue)))
         if c.out:
@@ -240,15 +240,16 @@ def rows(v: View, names: Sequence[str], tongue: Tongue) -> list[tuple[str, str]]
     return told
 
 
-def meter(v: View, c: CarView, tongue: Tongue) -> str:
+def meter(v: View, c: Car, tongue: Tongue) -> str:
     """`[##--] 2 of 4   Stash 1`."""
     bar = "#" * min(c.meter, v.top) + "-" * (v.top - c.meter)
     return tongue.say("Meter [{bar}] {n} of {top}, Stash {stash}", bar=bar, n=c.meter, top=v.top, stash=c.stash)
 
 
-def hand(c: CarView, tongue: Tongue) -> str:
+def hand(v: View, car: int, tongue: Tongue) -> str:
+    c = v.cars[car]
     if c.hand == HIDDEN:
-        return tongue.count("one card, hidden", "{number} cards, hidden", c.cards)
+        return tongue.count("one card, hidden", "{number} cards, hidden", v.held[car])
     return cards(c.hand, tongue) or tongue.say("none")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from onthelam.core.event import Event
 from onthelam.core.move import Move
@@ -13,6 +13,7 @@ from onthelam.games.getaway_driver.rules.events.table import RoundBegan
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.describe import describe_words
 from onthelam.games.getaway_driver.words.ends import (
+    Tally,
     danger_of,
     ending_words,
     is_by_study,
@@ -22,12 +23,14 @@ from onthelam.games.getaway_driver.words.ends import (
 )
 from onthelam.games.getaway_driver.words.help import chapters
 from onthelam.games.getaway_driver.words.hints import clause_of, hint_words
+from onthelam.games.getaway_driver.words.lesson.learnt import Learnt
 from onthelam.games.getaway_driver.words.lesson.lesson import lesson_words, teaches
 from onthelam.games.getaway_driver.words.log.events import event_words
 from onthelam.games.getaway_driver.words.log.rows import row_words
 from onthelam.games.getaway_driver.words.moves.brief import brief_words
 from onthelam.games.getaway_driver.words.moves.moves import gist_words, move_words
 from onthelam.games.getaway_driver.words.names import title_words
+from onthelam.games.getaway_driver.words.noted import Noted
 from onthelam.games.getaway_driver.words.orders import orders_words, phrases_words
 from onthelam.games.getaway_driver.words.page import (
     facts_words,
@@ -42,6 +45,7 @@ from onthelam.games.getaway_driver.words.page import (
 from onthelam.games.getaway_driver.words.parts import pass_on_words, role_words
 from onthelam.games.getaway_driver.words.prompts import prompt_words
 from onthelam.games.getaway_driver.words.table import table_words
+from onthelam.games.notes import Notes
 from onthelam.games.words import Chapter, Order, Words
 from onthelam.tongue.tongue import Tongue
 
@@ -62,8 +66,11 @@ class GetawayDriverWords(Words[View]):
     def hint(self, v: View, tongue: Tongue) -> str:
         return hint_words(v, tongue)
 
-    def lesson(self, v: View, rows: Sequence[Sequence[Event]], tongue: Tongue) -> str:
-        return lesson_words(v, rows, tongue)
+    def notes(self, v: View) -> Notes:
+        return Noted(Learnt(), Tally())
+
+    def lesson(self, v: View, notes: Notes, tongue: Tongue) -> str:
+        return lesson_words(v, cast(Noted, notes).learnt, tongue)
 
     def teaches(self, v: View) -> bool:
         return teaches(v)
@@ -89,8 +96,8 @@ class GetawayDriverWords(Words[View]):
     def began(self, e: Event) -> int:
         return e.round if isinstance(e, RoundBegan) else 0
 
-    def summary(self, v: View, rows: Sequence[Sequence[Event]], tongue: Tongue) -> tuple[tuple[str, str], ...]:
-        return summary_words(v, rows, tongue)
+    def summary(self, v: View, notes: Notes, tongue: Tongue) -> tuple[tuple[str, str], ...]:
+        return summary_words(v, cast(Noted, notes).tally, tongue)
 
     def move(self, m: Move, v: View, tongue: Tongue) -> str:
         return move_words(m, v, tongue)
@@ -119,20 +126,13 @@ class GetawayDriverWords(Words[View]):
     def event(self, e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         return event_words(e, seat, names, tongue)
 
-    def lines(
-        self,
-        rows: Sequence[Sequence[Event]],
-        seat: int,
-        names: Sequence[str],
-        tongue: Tongue,
-        v: View | None = None,
-    ) -> list[str]:
+    def lines(self, row: Sequence[Event], before: View, after: View, names: Sequence[str], tongue: Tongue) -> list[str]:
         def line(e: Event) -> str:
             if isinstance(e, (TookBack, Conceded)):
-                return self.line(e, seat, names, tongue)
-            return event_words(e, seat, names, tongue, v)
+                return self.line(e, after.seat, names, tongue)
+            return event_words(e, after.seat, names, tongue, after)
 
-        return row_words(rows, line, seat, names, tongue, v)
+        return row_words(row, before, after, names, tongue, line)
 
     def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: View | None = None) -> str:
         return outcome_words(outcome, seat, names, tongue, v is not None and is_by_study(v))

@@ -11,7 +11,7 @@ from typing import Final, cast
 
 from onthelam.core.event import Event
 from onthelam.core.move import Move
-from onthelam.core.rules import View as CoreView
+from onthelam.core.tabletop import View as CoreView
 from onthelam.draw.chips import number_chip, word_chip
 from onthelam.draw.ghosts import unseen
 from onthelam.draw.panels import city, label, light, lit, panel, rule
@@ -51,16 +51,7 @@ from onthelam.games.safehouse.rules.charts import (
     SQUARE_NAMES,
 )
 from onthelam.games.safehouse.rules.moves import Count, Put, Use
-from onthelam.games.safehouse.rules.state import (
-    AGAIN,
-    CHOOSING,
-    ENTERING,
-    FETCH,
-    HOLD,
-    TAKING_BACK,
-    THROWING,
-    WON,
-)
+from onthelam.games.safehouse.rules.tabletop import AGAIN, CHOOSING, ENTERING, FETCH, HOLD, TAKING_BACK, THROWING, WON
 from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words.describe import describe_words
 from onthelam.games.safehouse.words.moves import move_words
@@ -255,9 +246,11 @@ class Drawing:
         """What is not rolled. The lid says what its dice cost, and can be clicked when they may be taken back."""
         v, f = self.v, self.f
         fetch, leave = self.moves.get("fetch"), self.moves.get("leave")
-        aside = v.aside if self.roll.is_rolled else None
+        aside = tuple(v.aside) if self.roll.is_rolled else None
         price = price_words(v, self.chase.nearest(), self.tongue)
-        rest = rest_of(f, y, self.roll.lying, aside, v.lid, price, v.proposal == FETCH, leave is not None, self.tongue)
+        rest = rest_of(
+            f, y, self.roll.lying, aside, tuple(v.lid), price, v.proposal == FETCH, leave is not None, self.tongue
+        )
         self.laid.update(rest.laid)
         self.at.lid = rest.lid_at
         if fetch is not None:

@@ -15,7 +15,7 @@ from onthelam.games.safehouse.board.seen import Chase
 from onthelam.games.safehouse.board.shapes.house import safe_house
 from onthelam.games.safehouse.board.shapes.pins import heads, pins
 from onthelam.games.safehouse.board.words import far_words, near_words
-from onthelam.games.safehouse.rules.state import WON
+from onthelam.games.safehouse.rules.tabletop import WON
 from onthelam.tongue.tongue import Tongue
 
 

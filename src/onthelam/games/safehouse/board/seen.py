@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from onthelam.games.safehouse.rules.chapters.missions import narrow
 from onthelam.games.safehouse.rules.charts import EMPTY_ROOM, LETTERS, PURSUER, SQUARES_OF, Mask
-from onthelam.games.safehouse.rules.state import (
+from onthelam.games.safehouse.rules.tabletop import (
     ANSWERING,
     CHOOSING,
     ENTERING,
@@ -20,8 +20,9 @@ from onthelam.games.safehouse.rules.state import (
     NO_SOURCE,
     TAKING_BACK,
     THROWING,
+    Sheet,
 )
-from onthelam.games.safehouse.rules.view import SheetView, View
+from onthelam.games.safehouse.rules.view import View
 
 NOBODY_ASKS: Final = -1  # about any kind
 ENTERED: Final = -1
@@ -53,7 +54,7 @@ class Chase(NamedTuple):
 def chase(v: View) -> Chase:
     return Chase(
         v.seat, v.house, v.pursuer, threat(v), v.ending, "".join([s.letter for s in v.sheets]),
-        tuple([s.stands for s in v.sheets]), tuple([s.lead for s in v.sheets]),
+        tuple([s.stands for s in v.sheets]), tuple([v.lead(seat) for seat in range(len(v.sheets))]),
     )  # fmt: skip
 
 
@@ -95,7 +96,7 @@ class Roll(NamedTuple):
         return self.thrown >> die & 1 > 0 if self.is_rolled else die % 2 < self.chosen[die // 2]
 
 
-def roll(v: View, mine: SheetView) -> Roll:
+def roll(v: View, mine: Sheet) -> Roll:
     lit = NOBODY_ASKS
     if v.moves and v.phase == ENTERING and mine.source != NO_SOURCE:
         lit = mine.source >> 2
@@ -106,12 +107,12 @@ def roll(v: View, mine: SheetView) -> Roll:
     rolled = sum([1 << die for die, face in enumerate(v.faces) if face]) | v.gone
     lying = rolled or sum([(1 << count) - 1 << 2 * kind for kind, count in enumerate(v.aside)])
     return Roll(
-        rolled > 0, v.phase, lying, v.faces, v.gone, v.chosen, v.kind, v.thrown, v.proposal, v.basics, v.jokers, lit,
-        fits,
+        rolled > 0, v.phase, lying, tuple(v.faces), v.gone, tuple(v.chosen), v.kind, v.thrown, v.proposal, v.basics,
+        v.jokers, lit, fits,
     )  # fmt: skip
 
 
-def fitting(mine: SheetView, basics: tuple[int, ...]) -> tuple[int, ...]:
+def fitting(mine: Sheet, basics: tuple[int, ...]) -> tuple[int, ...]:
     """By colour: in how many squares its plain number could go."""
     return tuple(
         [
@@ -157,6 +158,6 @@ def standing(v: View, c: Chase, seat: int) -> Standing:
     s = v.sheets[seat]
     answer = v.answers[seat] if v.phase == ANSWERING and seat != v.roller else NOT_ASKED
     return Standing(
-        c.is_caught(seat), v.phase == ENTERING, s.closed, len(s.entries), answer, s.stands >= v.house, s.stands, s.lead,
-        s.ongoing, s.chameleons,
+        c.is_caught(seat), v.phase == ENTERING, s.closed, len(s.entries), answer, s.stands >= v.house, s.stands,
+        v.lead(seat), s.ongoing, s.chameleons,
     )  # fmt: skip

@@ -11,15 +11,7 @@ from typing import TypeAlias
 
 from onthelam.games.safehouse.board.seen import ENTERED, NOT_ASKED, Chase, Roll, Standing
 from onthelam.games.safehouse.rules.charts import COLOURS, PURSUER, RULE, WHITE
-from onthelam.games.safehouse.rules.state import (
-    AGREED,
-    ANSWERING,
-    CHOOSING,
-    LOST,
-    OBJECTED,
-    THE_DICE,
-    WON,
-)
+from onthelam.games.safehouse.rules.tabletop import AGREED, ANSWERING, CHOOSING, LOST, OBJECTED, THE_DICE, WON
 from onthelam.games.safehouse.rules.view import View
 from onthelam.tongue.tongue import Tongue
 

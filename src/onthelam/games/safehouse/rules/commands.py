@@ -28,7 +28,8 @@ from onthelam.games.safehouse.rules.charts import (
 )
 from onthelam.games.safehouse.rules.events import next_die, next_kind
 from onthelam.games.safehouse.rules.moves import AGAIN, CHAMELEON_PUTS, COUNTS, KEEP, PUTS, THROW, USES
-from onthelam.games.safehouse.rules.state import (
+from onthelam.games.safehouse.rules.state import State
+from onthelam.games.safehouse.rules.tabletop import (
     ANSWERING,
     CHOOSING,
     ENTERING,
@@ -42,7 +43,6 @@ from onthelam.games.safehouse.rules.state import (
     THROWING,
     UNANSWERED,
     Sheet,
-    State,
     basic_number,
     coloured_aside,
     joker_pips,
@@ -171,13 +171,15 @@ def may_be_advice(s: State, line: str) -> bool:
 
 
 def counts_of(words: list[str]) -> list[int]:
-    """`y2 g1 w1`: by kind; a kind that cannot be read gives [-1]."""
+    """`y2 g1 w1`: by kind; a kind that cannot be read, or is named twice, gives [-1]."""
     counts = [0] * KINDS
+    named = 0
     for name in words:
         kind = "ygrbw".find(name[0])
-        if kind < 0 or len(name) != 2 or name[1] not in "0123456789" or counts[kind]:
+        if kind < 0 or len(name) != 2 or name[1] not in "0123456789" or named >> kind & 1:
             return [-1]
         counts[kind] = int(name[1])
+        named |= 1 << kind
     return counts
 
 
@@ -259,7 +261,7 @@ def refused_source(s: State, sheet: Sheet, source: int) -> Illegal | None:
 
 
 def refused_square(s: State, sheet: Sheet, source: int, square: int, chameleon: bool) -> Illegal | None:
-    colour = COLOUR_OF[sheet.letter][square]
+    colour = COLOUR_OF[sheet.printed][square]
     number = number_of(s, source)
     if sheet.numbers[square]:
         return no("E_FILLED", "SH-12.3", N_("There is a number in that square already."))
@@ -278,7 +280,7 @@ def refused_square(s: State, sheet: Sheet, source: int, square: int, chameleon: 
 def fits_somewhere(s: State, sheet: Sheet, source: int) -> bool:
     number = number_of(s, source)
     for square in range(len(sheet.room)):
-        own = COLOUR_OF[sheet.letter][square] == source >> 2
+        own = COLOUR_OF[sheet.printed][square] == source >> 2
         if (own or sheet.chameleons > 0) and sheet.room[square] >> number & 1:
             return True
     return False

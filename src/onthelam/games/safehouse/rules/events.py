@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from onthelam.core.event import Event as CoreEvent
+from onthelam.core.plain import put
 from onthelam.games.safehouse.rules.chapters.missions import narrow, widen
 from onthelam.games.safehouse.rules.charts import (
     DICE,
@@ -19,10 +20,14 @@ from onthelam.games.safehouse.rules.charts import (
     SOURCE_NAMES,
     SQUARE_NAMES,
 )
-from onthelam.games.safehouse.rules.state import (
+from onthelam.games.safehouse.rules.state import State
+from onthelam.games.safehouse.rules.tabletop import (
     AGREED,
+    ANSWER_NAMES,
     ANSWERING,
     CHOOSING,
+    COUNCIL_NAMES,
+    ENDING_NAMES,
     ENTERING,
     FETCH,
     HELPING,
@@ -32,6 +37,7 @@ from onthelam.games.safehouse.rules.state import (
     NO_SOURCE,
     OBJECTED,
     OVER,
+    PHASE_NAMES,
     PROPOSAL_NAMES,
     TAKING_BACK,
     THE_DICE,
@@ -39,7 +45,6 @@ from onthelam.games.safehouse.rules.state import (
     UNANSWERED,
     WON,
     Entry,
-    State,
 )
 
 
@@ -73,16 +78,11 @@ def question_done(s: State) -> None:
 
 
 @final
-@mypyc_attr(acyclic=True)
 class TurnBegan(CoreEvent):
     """SH-15.2, SH-6.1."""
 
     word: ClassVar[str] = "turn-began"
-    parts: ClassVar[tuple[str, ...]] = ("roller",)
-    __slots__ = parts
-
-    def __init__(self, roller: int) -> None:
-        self.roller = roller
+    roller: int
 
     def change(self, s: State) -> None:
         s.turn += 1
@@ -96,7 +96,7 @@ class TurnBegan(CoreEvent):
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class PursuerStepped(CoreEvent):
     """SH-4.4: the next slash becomes a cross."""
 
@@ -107,16 +107,11 @@ class PursuerStepped(CoreEvent):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class DiceFetched(CoreEvent):
     """SH-7.9: all dice in the lid come back. Its price was stepped before."""
 
     word: ClassVar[str] = "dice-fetched"
-    parts: ClassVar[tuple[str, ...]] = ("price",)
-    __slots__ = parts
-
-    def __init__(self, price: int) -> None:
-        self.price = price
+    price: int
 
     def change(self, s: State) -> None:
         for kind in range(KINDS):
@@ -127,7 +122,6 @@ class DiceFetched(CoreEvent):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class LidLeft(CoreEvent):
     word: ClassVar[str] = "lid-left"
 
@@ -137,17 +131,13 @@ class LidLeft(CoreEvent):
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Chosen(CoreEvent):
     """SH-8.1: so many dice of a kind are to be rolled."""
 
     word: ClassVar[str] = "chosen"
-    parts: ClassVar[tuple[str, ...]] = ("kind", "count")
-    __slots__ = parts
-
-    def __init__(self, kind: int, count: int) -> None:
-        self.kind = kind
-        self.count = count
+    kind: int
+    count: int
 
     def change(self, s: State) -> None:
         s.chosen[self.kind] = self.count
@@ -155,16 +145,12 @@ class Chosen(CoreEvent):
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Rolled(CoreEvent):
     """SH-8.4: the chosen dice show these faces; 0 for a die that was not chosen."""
 
     word: ClassVar[str] = "rolled"
-    parts: ClassVar[tuple[str, ...]] = ("faces",)
-    __slots__ = parts
-
-    def __init__(self, faces: list[int]) -> None:
-        self.faces = faces
+    faces: list[int]
 
     def change(self, s: State) -> None:
         for kind in range(KINDS):
@@ -177,7 +163,6 @@ class Rolled(CoreEvent):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Held(CoreEvent):
     """SH-9.4."""
 
@@ -191,7 +176,6 @@ class Held(CoreEvent):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class AgainBegan(CoreEvent):
     """The roller picks the dice to be thrown again. DP-4."""
 
@@ -204,15 +188,10 @@ class AgainBegan(CoreEvent):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class DiePicked(CoreEvent):
     word: ClassVar[str] = "die-picked"
-    parts: ClassVar[tuple[str, ...]] = ("die", "throw")
-    __slots__ = parts
-
-    def __init__(self, die: int, throw: bool) -> None:
-        self.die = die
-        self.throw = throw
+    die: int
+    throw: bool
 
     def change(self, s: State) -> None:
         if self.throw:
@@ -221,16 +200,11 @@ class DiePicked(CoreEvent):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class ThrownAgain(CoreEvent):
     """SH-9.7: the picked dice show new faces; 0 for a die that was kept."""
 
     word: ClassVar[str] = "thrown-again"
-    parts: ClassVar[tuple[str, ...]] = ("faces",)
-    __slots__ = parts
-
-    def __init__(self, faces: list[int]) -> None:
-        self.faces = faces
+    faces: list[int]
 
     def change(self, s: State) -> None:
         s.rerolls -= 1
@@ -244,7 +218,6 @@ class ThrownAgain(CoreEvent):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class HelpPassed(CoreEvent):
     """SH-10.1: the team is done with the joint help squares of this roll."""
 
@@ -255,7 +228,6 @@ class HelpPassed(CoreEvent):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class PursuersLaidAway(CoreEvent):
     """SH-10.4, SH-9.6: dice that show a pursuer go to the lid."""
 
@@ -270,7 +242,6 @@ class PursuersLaidAway(CoreEvent):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class EnteringBegan(CoreEvent):
     """SH-12.1: everybody enters, at the same time."""
 
@@ -281,42 +252,34 @@ class EnteringBegan(CoreEvent):
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Used(CoreEvent):
     """A seat has named the number it will enter."""
 
     word: ClassVar[str] = "used"
-    parts: ClassVar[tuple[str, ...]] = ("seat", "source")
-    __slots__ = parts
-
-    def __init__(self, seat: int, source: int) -> None:
-        self.seat = seat
-        self.source = source
+    seat: int
+    source: int
 
     def change(self, s: State) -> None:
         s.sheets[self.seat].source = self.source
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Entered(CoreEvent):
     """SH-12.3, SH-13.2: a number is written into a square."""
 
     word: ClassVar[str] = "entered"
-    parts: ClassVar[tuple[str, ...]] = ("seat", "source", "square", "number", "chameleon")
-    __slots__ = parts
-
-    def __init__(self, seat: int, source: int, square: int, number: int, chameleon: bool) -> None:
-        self.seat = seat
-        self.source = source
-        self.square = square
-        self.number = number
-        self.chameleon = chameleon
+    seat: int
+    source: int
+    square: int
+    number: int
+    chameleon: bool
 
     def change(self, s: State) -> None:
         sheet = s.sheets[self.seat]
         sheet.entries.append(Entry(self.source, self.square, self.chameleon, sheet.stands))
-        sheet.numbers[self.square] = self.number
+        sheet.numbers = put(sheet.numbers, self.square, self.number)
         narrow(sheet.room, self.square, self.number)
         sheet.used |= 1 << (self.source >> 2)  # SH-13.4: the colour whose dice gave the number
         sheet.jokers |= self.source & 3
@@ -326,34 +289,25 @@ class Entered(CoreEvent):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class MissionCompleted(CoreEvent):
     """SH-14.1, SH-14.2: crossed out; its player moves to square `to`."""
 
     word: ClassVar[str] = "mission-completed"
-    parts: ClassVar[tuple[str, ...]] = ("seat", "mission", "to")
-    __slots__ = parts
-
-    def __init__(self, seat: int, mission: int, to: int) -> None:
-        self.seat = seat
-        self.mission = mission
-        self.to = to
+    seat: int
+    mission: int
+    to: int
 
     def change(self, s: State) -> None:
         s.sheets[self.seat].stands = self.to
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Closed(CoreEvent):
     """SH-12.12."""
 
     word: ClassVar[str] = "closed"
-    parts: ClassVar[tuple[str, ...]] = ("seat",)
-    __slots__ = parts
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def change(self, s: State) -> None:
         s.sheets[self.seat].closed = True
@@ -363,7 +317,6 @@ class Closed(CoreEvent):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class ClearedAway(CoreEvent):
     """SH-15.1: the rest of the roll goes to the lid."""
 
@@ -382,7 +335,6 @@ class ClearedAway(CoreEvent):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class TeamWon(CoreEvent):
     """SH-17.1."""
 
@@ -394,16 +346,11 @@ class TeamWon(CoreEvent):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class TeamCaught(CoreEvent):
     """SH-17.2, SH-17.3: lost for everybody; these seats are caught."""
 
     word: ClassVar[str] = "caught"
-    parts: ClassVar[tuple[str, ...]] = ("seats",)
-    __slots__ = parts
-
-    def __init__(self, seats: list[int]) -> None:
-        self.seats = seats
+    seats: list[int]
 
     def change(self, s: State) -> None:
         s.phase = OVER
@@ -412,16 +359,11 @@ class TeamCaught(CoreEvent):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Proposed(CoreEvent):
     """SH-18.6: the roller's finished joint decision is first a proposal."""
 
     word: ClassVar[str] = "proposed"
-    parts: ClassVar[tuple[str, ...]] = ("proposal",)
-    __slots__ = parts
-
-    def __init__(self, proposal: int) -> None:
-        self.proposal = proposal
+    proposal: int
 
     def change(self, s: State) -> None:
         s.phase = ANSWERING
@@ -429,22 +371,16 @@ class Proposed(CoreEvent):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Answered(CoreEvent):
     word: ClassVar[str] = "answered"
-    parts: ClassVar[tuple[str, ...]] = ("seat", "agrees")
-    __slots__ = parts
-
-    def __init__(self, seat: int, agrees: bool) -> None:
-        self.seat = seat
-        self.agrees = agrees
+    seat: int
+    agrees: bool
 
     def change(self, s: State) -> None:
         s.answers[self.seat] = AGREED if self.agrees else OBJECTED
 
 
 @final
-@mypyc_attr(acyclic=True)
 class SentBack(CoreEvent):
     """SH-18.7: somebody objected; the roller decides once more, and that is final."""
 
@@ -465,17 +401,12 @@ class SentBack(CoreEvent):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Advised(CoreEvent):
     """SH-18.5: a suggestion, shown to all; "" withdraws it."""
 
     word: ClassVar[str] = "advised"
-    parts: ClassVar[tuple[str, ...]] = ("seat", "advice")
-    __slots__ = parts
-
-    def __init__(self, seat: int, advice: str) -> None:
-        self.seat = seat
-        self.advice = advice
+    seat: int
+    advice: str
 
     def change(self, s: State) -> None:
         s.advice[self.seat] = self.advice
@@ -485,37 +416,27 @@ class Advised(CoreEvent):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class UseTakenBack(CoreEvent):
     """SH-12.14: a `use` not yet put."""
 
     word: ClassVar[str] = "use-taken-back"
-    parts: ClassVar[tuple[str, ...]] = ("seat",)
-    __slots__ = parts
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def change(self, s: State) -> None:
         s.sheets[self.seat].source = NO_SOURCE
 
 
 @final
-@mypyc_attr(acyclic=True)
 class EntryTakenBack(CoreEvent):
     """SH-12.14: number, jokers, chameleon, completion and steps are restored."""
 
     word: ClassVar[str] = "entry-taken-back"
-    parts: ClassVar[tuple[str, ...]] = ("seat",)
-    __slots__ = parts
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
+    seat: int
 
     def change(self, s: State) -> None:
         sheet = s.sheets[self.seat]
         entry = sheet.entries.pop()
-        sheet.numbers[entry.square] = 0
+        sheet.numbers = put(sheet.numbers, entry.square, 0)
         widen(sheet, MISSION_OF[entry.square])
         sheet.used &= ~(1 << (entry.source >> 2))
         sheet.jokers &= ~(entry.source & 3)
@@ -539,4 +460,9 @@ SPELLING: Final[dict[str, list[str]]] = {
     "source": SOURCE_NAMES,
     "square": SQUARE_NAMES,
     "proposal": PROPOSAL_NAMES,
+    # and in a view
+    "phase": PHASE_NAMES,
+    "council": COUNCIL_NAMES,
+    "answers": ANSWER_NAMES,
+    "ending": ENDING_NAMES,
 }

@@ -11,7 +11,7 @@ from onthelam.core.option import Option, Options
 from onthelam.core.outcome import Outcome, together
 from onthelam.core.refusal import Illegal
 from onthelam.core.rules import Rules
-from onthelam.core.rules import View as CoreView
+from onthelam.core.tabletop import View as CoreView
 from onthelam.games.safehouse.rules.advice import hints
 from onthelam.games.safehouse.rules.chapters import council, dice, entering, setup
 from onthelam.games.safehouse.rules.chapters import help as helping
@@ -19,8 +19,9 @@ from onthelam.games.safehouse.rules.commands import is_over, moves_of, refusal
 from onthelam.games.safehouse.rules.events import EVENTS, SPELLING, SentBack
 from onthelam.games.safehouse.rules.moves import AGAIN, AGREE, CLOSE, FETCH, HOLD, MOVES, OBJECT, THROW, Count, Put, Use
 from onthelam.games.safehouse.rules.positions.position import read, written
-from onthelam.games.safehouse.rules.state import AGAIN as PROPOSE_AGAIN
-from onthelam.games.safehouse.rules.state import (
+from onthelam.games.safehouse.rules.state import State
+from onthelam.games.safehouse.rules.tabletop import AGAIN as PROPOSE_AGAIN
+from onthelam.games.safehouse.rules.tabletop import (
     ANSWERING,
     CHOOSING,
     ENTERING,
@@ -31,13 +32,12 @@ from onthelam.games.safehouse.rules.state import (
     THE_DICE,
     THROWING,
     WON,
-    State,
 )
-from onthelam.games.safehouse.rules.state import FETCH as PROPOSE_FETCH
-from onthelam.games.safehouse.rules.state import HOLD as PROPOSE_HOLD
-from onthelam.games.safehouse.rules.state import LEAVE as PROPOSE_LEAVE
-from onthelam.games.safehouse.rules.state import PASS as PROPOSE_PASS
-from onthelam.games.safehouse.rules.view import View, imagine, view
+from onthelam.games.safehouse.rules.tabletop import FETCH as PROPOSE_FETCH
+from onthelam.games.safehouse.rules.tabletop import HOLD as PROPOSE_HOLD
+from onthelam.games.safehouse.rules.tabletop import LEAVE as PROPOSE_LEAVE
+from onthelam.games.safehouse.rules.tabletop import PASS as PROPOSE_PASS
+from onthelam.games.safehouse.rules.view import View, view
 
 ALONE: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,)]  # made once: to_act is asked after every choice
 
@@ -217,13 +217,13 @@ class SafehouseRules(Rules[State]):
         return view(s, seat, [])
 
     def imagine(self, v: CoreView, chance: Chance) -> State:
-        return imagine(cast(View, v))
+        return State.of(cast(View, v))  # everything lies open, so the view gives the state back
 
     def hint(self, s: State, seat: int) -> float:
         return hints.hint(s, seat)
 
-    def catalogue(self) -> list[Move]:
-        return MOVES
+    def catalogue(self, options: Options | None = None) -> list[Move]:
+        return MOVES if options is None else [m for m in MOVES if setup.may_meet(options, m)]
 
     def events(self) -> list[type[Event]]:
         return EVENTS

@@ -15,7 +15,8 @@ from hypothesis import HealthCheck, settings
 import onthelam as lam
 from onthelam.core.match import Match
 from onthelam.core.writing import toml
-from onthelam.games.safehouse.rules.view import SheetView, View
+from onthelam.games.safehouse.rules.tabletop import Sheet
+from onthelam.games.safehouse.rules.view import View
 
 Table: TypeAlias = Match
 Missions: TypeAlias = Mapping[int, str]  # by number from 1: its squares as written, `2 _ 5 _`
@@ -266,7 +267,7 @@ def seen(match: Table, seat: int = -1) -> View:
     return cast(View, match.view(seat))
 
 
-def sheet_of(match: Table, seat: int) -> SheetView:
+def sheet_of(match: Table, seat: int) -> Sheet:
     return seen(match).sheets[seat]
 
 
@@ -312,7 +313,7 @@ def squares(match: Table) -> tuple[int, ...]:
 
 
 def leads(match: Table) -> tuple[int, ...]:
-    return tuple(each.lead for each in seen(match).sheets)
+    return tuple(seen(match).lead(seat) for seat in range(match.seats))
 
 
 def number_in(match: Table, seat: int, square: str) -> int:

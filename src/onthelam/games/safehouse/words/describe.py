@@ -24,7 +24,7 @@ def describe_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
         turn = tongue.say("Turn {turn}: you roll.", turn=v.turn)
     else:
         turn = tongue.say("Turn {turn}: {name} rolls.", turn=v.turn, name=named([v.roller], names, tongue))
-    dice = dice_sentences(v.faces, v.aside, v.lid, v.price, v.holds, v.rerolls, v.held, tongue)
+    dice = dice_sentences(tuple(v.faces), tuple(v.aside), tuple(v.lid), v.price, v.holds, v.rerolls, v.held, tongue)
     advice = [
         tongue.say("The advice of {name}: {advice}.", name=tidy(name), advice=advice_words(advice, tongue))
         for name, advice in zip(names, v.advice)
@@ -33,7 +33,7 @@ def describe_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
     sheets: list[str] = []
     for seat, s in enumerate(v.sheets):
         name = "" if seat == v.seat else names[seat]
-        words = sheet_words(s.letter, s.numbers, s.stands, s.lead, s.chameleons, s.closed, name, tongue)
+        words = sheet_words(s.letter, s.numbers, s.stands, v.lead(seat), s.chameleons, s.closed, name, tongue)
         sheets.insert(0 if seat == v.seat else seat, words)
     return "\n".join([f"{turn} {lead_words(v, names, tongue)}", dice, *advice, *sheets])
 

@@ -20,7 +20,7 @@ from onthelam.games.safehouse.rules.charts import (
     PLACE_OF,
 )
 from onthelam.games.safehouse.rules.events import MissionCompleted, Proposed, TeamCaught, TeamWon
-from onthelam.games.safehouse.rules.state import NO_SOURCE
+from onthelam.games.safehouse.rules.tabletop import NO_SOURCE
 from onthelam.games.safehouse.rules.turn import RULES
 from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words.parts import (

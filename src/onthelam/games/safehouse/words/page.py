@@ -8,7 +8,7 @@ from onthelam.core.move import Move
 from onthelam.core.refusal import N_
 from onthelam.games.safehouse.rules import moves
 from onthelam.games.safehouse.rules.charts import MISSION_OF
-from onthelam.games.safehouse.rules.state import AGREED, ANSWERING, ENTERING, LOST, OBJECTED, OVER
+from onthelam.games.safehouse.rules.tabletop import AGREED, ANSWERING, ENTERING, LOST, OBJECTED, OVER
 from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words.moves import fitting, move_words, placed, then_words
 from onthelam.games.safehouse.words.parts import kind_word, number_of

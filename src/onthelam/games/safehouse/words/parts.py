@@ -18,7 +18,7 @@ from onthelam.games.safehouse.rules.charts import (
 )
 from onthelam.games.safehouse.rules.charts import WHITE as JOKERS
 from onthelam.games.safehouse.rules.events import PursuerStepped
-from onthelam.games.safehouse.rules.state import CONSENT, ENTERING
+from onthelam.games.safehouse.rules.tabletop import CONSENT, ENTERING
 from onthelam.games.safehouse.rules.turn import RULES
 from onthelam.games.safehouse.rules.view import View
 from onthelam.tongue.line import tidy

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from onthelam.core.refusal import N_
 from onthelam.games.safehouse.rules.moves import CLOSE
-from onthelam.games.safehouse.rules.state import (
+from onthelam.games.safehouse.rules.tabletop import (
     ANSWERING,
     CHOOSING,
     ENTERING,
@@ -124,7 +124,7 @@ def answering(v: View, names: Sequence[str], tongue: Tongue) -> str:
 def verdict(v: View, names: Sequence[str], tongue: Tongue) -> str:
     if v.ending == WON:
         return tongue.say("The match is won: everybody is in the safe house.")
-    seats = [seat for seat in runners(v) if v.sheets[seat].lead <= 0]
+    seats = [seat for seat in runners(v) if v.lead(seat) <= 0]
     return tongue.say("The match is lost. {caught}", caught=caught(seats, v.seat, names, tongue))
 
 
@@ -175,7 +175,7 @@ def lead_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
     """`Pursuer on 13. Jonas is nearest: nine ahead. You have 20 squares to go.`"""
     if v.phase == OVER or not runners(v):
         return verdict(v, names, tongue)
-    stands, leads = [s.stands for s in v.sheets], [s.lead for s in v.sheets]
+    stands, leads = [s.stands for s in v.sheets], [v.lead(seat) for seat in range(len(v.sheets))]
     return lead_sentences(Chase(v.seat, v.pursuer, v.house, tuple(stands), tuple(leads)), tuple(names), tongue)
 
 
@@ -197,7 +197,7 @@ def lead_sentences(c: Chase, names: tuple[str, ...], tongue: Tongue) -> str:
 
 def danger_of(v: View) -> int:
     """The pursuer at somebody's heels is 100; ten squares behind and more is none."""
-    leads = [v.sheets[seat].lead for seat in runners(v)]
+    leads = [v.lead(seat) for seat in runners(v)]
     return max(0, 100 - 10 * min(leads)) if leads else 0
 
 

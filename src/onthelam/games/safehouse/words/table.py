@@ -21,8 +21,8 @@ from onthelam.games.safehouse.rules.charts import (
     PURSUER,
     RULE,
 )
-from onthelam.games.safehouse.rules.state import CHOOSING, ENTERING
-from onthelam.games.safehouse.rules.view import SheetView, View
+from onthelam.games.safehouse.rules.tabletop import CHOOSING, ENTERING, Sheet
+from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words.describe import filled_squares
 from onthelam.games.safehouse.words.log import advice_words
 from onthelam.games.safehouse.words.parts import SMALL_WORDS
@@ -161,14 +161,14 @@ def own_sheet(v: View, tongue: Tongue) -> list[str]:
     sheet = v.sheets[v.seat]
     head = tongue.say(
         "Your sheet {letter}: on {square}, lead {lead}, chameleons {chameleons}",
-        letter=sheet.letter, square=sheet.stands, lead=sheet.lead, chameleons=sheet.chameleons,
+        letter=sheet.letter, square=sheet.stands, lead=v.lead(v.seat), chameleons=sheet.chameleons,
     )  # fmt: skip
     legend = "  ".join(f"{SIGNS[colour]} {tongue.say(SMALL_WORDS[colour])}" for colour in range(KINDS))
     missions = [mission_line(sheet, mission, tongue) for mission in range(MISSIONS)]
     return [clip(head, COLUMNS), *missions, f"    {legend}"]
 
 
-def mission_line(sheet: SheetView, mission: int, tongue: Tongue) -> str:
+def mission_line(sheet: Sheet, mission: int, tongue: Tongue) -> str:
     colours = COLOUR_OF[LETTERS.index(sheet.letter)]
     cells: list[str] = []
     for place in range(LENGTH[mission]):
@@ -200,7 +200,7 @@ def sheet_head(v: View, seat: int, name: str, tongue: Tongue) -> list[str]:
     done = sum(filled_squares(sheet.numbers, mission) == LENGTH[mission] for mission in range(MISSIONS))
     head = [
         f"{sheet.letter}  {name}",
-        tongue.say("on {square}, lead {lead}", square=sheet.stands, lead=sheet.lead),
+        tongue.say("on {square}, lead {lead}", square=sheet.stands, lead=v.lead(seat)),
         tongue.say("{done} done, {ongoing} under way", done=done, ongoing=sheet.ongoing),
         tongue.say("chameleons {chameleons}", chameleons=sheet.chameleons),
     ]
@@ -210,7 +210,7 @@ def sheet_head(v: View, seat: int, name: str, tongue: Tongue) -> list[str]:
     return head
 
 
-def compact(sheet: SheetView, mission: int) -> str:
+def compact(sheet: Sheet, mission: int) -> str:
     colours = COLOUR_OF[LETTERS.index(sheet.letter)]
     cells: list[str] = []
     for place in range(LENGTH[mission]):

@@ -61,7 +61,8 @@ from onthelam.games.getaway_driver.rules.charts import (
     count_of,
 )
 from onthelam.games.getaway_driver.rules.space import TILE, is_spaced
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State, bag_total
+from onthelam.games.getaway_driver.rules.tabletop import (
     BASE,
     DRIVERS_WIN,
     DUE,
@@ -71,10 +72,8 @@ from onthelam.games.getaway_driver.rules.state import (
     SOLO,
     STILL,
     UP,
-    State,
     again_cost,
     ahead,
-    bag_total,
     barricade_on,
     distance,
     has_hazard,

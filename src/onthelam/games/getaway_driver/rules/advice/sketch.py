@@ -24,7 +24,8 @@ from onthelam.games.getaway_driver.rules.charts import (
     Vehicle,
     count_of,
 )
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     ACTED,
     DISPATCHED,
     FOLLOWED,
@@ -32,7 +33,6 @@ from onthelam.games.getaway_driver.rules.state import (
     KNOWN,
     NEAR,
     UP,
-    State,
     again_cost,
     ahead,
     barricade_on,

@@ -38,7 +38,8 @@ from onthelam.games.getaway_driver.rules.moves import (
     Pick,
     Play,
 )
-from onthelam.games.getaway_driver.rules.state import FOUR, HAZARD, SOLO, THROW, WAYS, State, gap
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import FOUR, HAZARD, SOLO, THROW, WAYS, gap
 from onthelam.games.getaway_driver.rules.view import View
 
 SPREAD: Final[int] = number_of("defaults", "spread")

@@ -19,6 +19,8 @@ from onthelam.games.getaway_driver.rules.agenda import (
 from onthelam.games.getaway_driver.rules.chapters.crashes import crossed, hurt, standing
 from onthelam.games.getaway_driver.rules.chapters.roads import may_reach
 from onthelam.games.getaway_driver.rules.charts import (
+    ALL_CARDS,
+    ALL_ORDINARY,
     AT_START,
     BEHIND,
     DEC,
@@ -54,15 +56,18 @@ from onthelam.games.getaway_driver.rules.events.cards import (
 from onthelam.games.getaway_driver.rules.events.driver import Committed, HazardPlaced, MeterMoved
 from onthelam.games.getaway_driver.rules.events.table import Passed
 from onthelam.games.getaway_driver.rules.moves import CHOICES, FACES, LEAVE, Choose, Face
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     BARRED,
     DUE,
+    FOUR,
     GASSED,
     HANDBRAKED,
     NAME_BY_MODE,
     PLACE_BY_MODE,
+    RECOMMENDED_HAND,
     SLAMMED,
-    State,
+    SOLO,
     again_cost,
     ahead,
     distance,
@@ -76,6 +81,28 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
+def hides_hands(s: State) -> bool:
+    """GD-DP.1, GD-DP.7: everybody knows the recommended hand, and alone there is nobody to hide one from."""
+    return s.hand_mode != RECOMMENDED_HAND and s.mode != SOLO
+
+
+def could_hold(s: State, car: int) -> Mask:
+    """GD-DP.1: the cards that may be in this hand, for all that the other side can know."""
+    c = s.cars[car]
+    if not hides_hands(s) or c.hand == c.copied:
+        return c.hand
+    return (ALL_CARDS if s.mode == FOUR else ALL_ORDINARY) & ~(c.discard | c.out)
+
+
+def others_hand(s: State, car: int) -> Mask:
+    """In `four` what the other Driver holds: Partners in Crime can copy it, GD-FOUR.20."""
+    return s.cars[1 - car].hand if s.mode == FOUR else 0
+
+
+def other_could_hold(s: State, car: int) -> Mask:
+    return could_hold(s, 1 - car) if s.mode == FOUR else 0
+
+
 def payable(s: State, hand: Mask, discard: Mask, stash: int) -> bool:
     """GD-BAR.4: some card could be given up with these."""
     return hand != 0 or (discard != 0 and stash >= again_cost(s))
@@ -87,14 +114,17 @@ def can_pay(s: State, car: int) -> bool:
 
 
 def can_pay_after(s: State, car: int, card: Card, again: bool) -> bool:
-    """GD-MOV.13: judged after the card that causes the movement has been spent."""
+    """GD-MOV.13: judged after the card that causes the movement has been spent.
+
+    Of a hand only its size is asked, so that it may also be asked of a card that others think is there (GD-DP.1).
+    """
     c = s.cars[car]
     if card < 0:
         return can_pay(s, car)  # GD-FOUR.15: another's card
     bit = 1 << card
     if again:
         return payable(s, c.hand, c.discard & ~bit if s.event != EV3 else c.discard, c.stash - again_cost(s))
-    return payable(s, c.hand & ~bit, c.discard | bit, c.stash)
+    return payable(s, c.hand & c.hand - 1, c.discard | bit, c.stash)
 
 
 def may_force(s: State, car: int) -> bool:

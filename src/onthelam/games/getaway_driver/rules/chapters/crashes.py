@@ -25,7 +25,8 @@ from onthelam.games.getaway_driver.rules.events.driver import HazardPlaced, Haza
 from onthelam.games.getaway_driver.rules.events.police import Boosted, BoostLost, Crashed, Saved, VehicleEscaped
 from onthelam.games.getaway_driver.rules.events.table import Ended
 from onthelam.games.getaway_driver.rules.moves import CRASH, SAVE
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     FLEET_BY_MODE,
     SHIELD,
     SLAMMED,
@@ -34,7 +35,6 @@ from onthelam.games.getaway_driver.rules.state import (
     UP,
     USED,
     WRECKED,
-    State,
     barricade_on,
     has_hazard,
     is_down,

@@ -10,6 +10,7 @@ from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import (
     ALWAYS,
     NOBODY,
+    NOTHING,
     WAIVED,
     Doing,
     done,
@@ -21,9 +22,13 @@ from onthelam.games.getaway_driver.rules.agenda import (
 from onthelam.games.getaway_driver.rules.chapters.cards import (
     can_drive,
     can_pay,
+    could_hold,
     has_effect,
+    hides_hands,
     is_playable,
     may_force,
+    other_could_hold,
+    others_hand,
     play_card,
     play_for,
     uncommit,
@@ -77,7 +82,8 @@ from onthelam.games.getaway_driver.rules.moves import (
     Play,
     Study,
 )
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     BARRED,
     BASE,
     DUE,
@@ -89,19 +95,17 @@ from onthelam.games.getaway_driver.rules.state import (
     SLAMMED,
     STUCK,
     UP,
-    State,
     again_cost,
     way_cell,
 )
-from onthelam.games.getaway_driver.rules.state import BONUS as BONUS_MOVEMENT
+from onthelam.games.getaway_driver.rules.tabletop import BONUS as BONUS_MOVEMENT
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-# the value of DRIVING
-WHOLE_TURN: Final = 0
-UNTIL_COMMIT: Final = 1  # four: start and study windows, and the commit of DP-31
-AFTER_COMMIT: Final = 2  # four: the rest of the turn loop
+# the value of DRIVING in `four`
+UNTIL_COMMIT: Final = 1  # start and study windows, and the commit of DP-31
+AFTER_COMMIT: Final = 2  # the rest of the turn loop
 
 # told round after round, so made once: by Car
 TURNS_BEGAN: Final[list[TurnBegan]] = [TurnBegan(0), TurnBegan(1)]
@@ -132,16 +136,16 @@ def fitting_menu(s: State, car: int) -> Mask:
     return IN_FIRST_MENU if s.cars[car].opening else IN_MENU
 
 
-def menu_cards(s: State, car: int, moves: list[Move]) -> None:
-    """Adds every card that may be played now: from hand, then from the discard pile."""
+def menu_cards(s: State, car: int, hand: Mask, others: Mask, moves: list[Move]) -> None:
+    """Adds every card that may be played now with these two hands: from the own, then from the discard pile."""
     c = s.cars[car]
-    if c.hand == 0 and c.stash == 0:
+    if hand == 0 and c.stash == 0:
         return
     fitting = fitting_menu(s, car)
-    hand = c.hand & fitting
-    if hand:
+    held = hand & fitting
+    if held:
         for card in range(CARDS):
-            if hand >> card & 1 and is_playable(s, car, card, card, False):
+            if held >> card & 1 and is_playable(s, car, card, card, False):
                 moves.append(PLAYS[card])
     if c.stash >= again_cost(s):
         discard = c.discard & fitting
@@ -149,13 +153,22 @@ def menu_cards(s: State, car: int, moves: list[Move]) -> None:
             if discard >> card & 1 and is_playable(s, car, card, card, True):
                 moves.append(REPLAYS[card])
     if s.mode == FOUR:
-        menu_crimes(s, car, moves)
+        menu_crimes(s, car, hand, others, moves)
+
+
+def could_play(s: State, car: int) -> bool:
+    """GD-DP.1: for all that others can know of a secret hand, a card could be played from the menu."""
+    if not hides_hands(s):
+        return False  # what can be played is what there is to do
+    moves: list[Move] = []
+    menu_cards(s, car, could_hold(s, car), other_could_hold(s, car), moves)
+    return len(moves) > 0
 
 
 def has_way_out(s: State, car: int) -> bool:
     """GD-MOV.12: boxed in, but a playable card moves the Car; while DP-10 is open start cards count too."""
     cards: list[Move] = []
-    menu_cards(s, car, cards)
+    menu_cards(s, car, s.cars[car].hand, others_hand(s, car), cards)
     for m in cards:
         if isinstance(m, Play) and is_way_out(s, car, m.what, m.what, m.again):
             return True
@@ -181,27 +194,26 @@ def any_stomps(s: State) -> bool:
 # -- Partners in Crime, Bait and Switch ------------------------------------------------------------------------------
 
 
-def has_pic(s: State, car: int) -> int:
+def has_pic(s: State, car: int, hand: Mask) -> int:
     """0: no; 1: in hand; 2: on the discard pile, and there is Stash for it."""
-    c = s.cars[car]
-    if c.hand >> PIC & 1:
+    if hand >> PIC & 1:
         return 1
+    c = s.cars[car]
     return 2 if c.discard >> PIC & 1 and c.stash >= again_cost(s) else 0
 
 
-def others_cards(s: State, car: int) -> Mask:
+def others_cards(s: State, car: int, others: Mask) -> Mask:
     """GD-FOUR.20, GD-FOUR.35: cards of the other Driver, in hand or discarded; PIC cannot copy PIC."""
-    other = s.cars[1 - car]
-    return (other.hand | other.discard) & ~(1 << PIC)
+    return (others | s.cars[1 - car].discard) & ~(1 << PIC)
 
 
-def menu_crimes(s: State, car: int, moves: list[Move]) -> None:
+def menu_crimes(s: State, car: int, hand: Mask, others: Mask, moves: list[Move]) -> None:
     """Adds DP-33 to the menu of the turn."""
-    pic = has_pic(s, car)
+    pic = has_pic(s, car, hand)
     if pic == 0:
         return
     again = pic == 2
-    cards = others_cards(s, car) & fitting_menu(s, car)
+    cards = others_cards(s, car, others) & fitting_menu(s, car)
     for card in range(ORDINARY):
         if cards >> card & 1 and is_playable(s, car, card, PIC, again):
             moves.append(RECRIMES[card] if again else CRIMES[card])  # GD-FOUR.22
@@ -248,13 +260,13 @@ class Driving(Doing):
     """DP-10, DP-13 and DP-14 in one."""
 
     def seat(self, s: State, step: i64) -> int:
-        """GD-DP.1: always while the hand is not empty, so that no missing question betrays what could not be played."""
+        """GD-DP.1: asked if there are two things to do, or if others cannot know that there are not."""
         car = step >> 6 & 63
         c = s.cars[car]
         if c.base != DUE:
             if c.hand == 0 and c.stash == 0 and c.bonus == 0 and s.mode != FOUR:
                 return WAIVED
-            return ALWAYS + car if c.hand else car
+            return ALWAYS + car if could_play(s, car) else car
         at: i64 = c.cell
         found = 0  # things to do: ways to drive, and a tile there that may be studied
         for away in FLR[s.cols][c.facing]:
@@ -267,7 +279,7 @@ class Driving(Doing):
                 return NOBODY  # it is filled first
         if found == 0 and (c.moved or not has_way_out(s, car)):
             return NOBODY
-        return ALWAYS + car if found > 1 or c.hand else car
+        return ALWAYS + car if found > 1 or could_play(s, car) else car
 
     def run(self, t: Telling[State], step: i64) -> None:
         """Before the menu opens: cells are filled (GD-EXP.13), the base movement waived, or the Driver is caught."""
@@ -303,7 +315,7 @@ class Driving(Doing):
                 way += way
             if goes == 0:
                 cards: list[Move] = []
-                menu_cards(s, car, cards)
+                menu_cards(s, car, c.hand, others_hand(s, car), cards)
                 cards.append(GIVE_UP)  # GD-MOV.12
                 return tuple(cards)
             menu = GO_AND_STUDY[goes if c.moved else goes | unseen]
@@ -313,7 +325,7 @@ class Driving(Doing):
         moves = list(menu)
         if may_bonus and step >> 12 != UNTIL_COMMIT:
             moves.append(BONUS)
-        menu_cards(s, car, moves)
+        menu_cards(s, car, c.hand, others_hand(s, car), moves)
         return tuple(moves)
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
@@ -362,12 +374,12 @@ def raise_meter(t: Telling[State], car: int) -> None:
         t.tell(Ended(METER, car))  # GD-END.2
 
 
-# -- the two windows outside the turn: always opened, whatever the Driver holds (GD-DP.1) ---------------------------
+# -- the two windows outside the turn -------------------------------------------------------------------------------
 
 
 @final
 class Window(Doing):
-    """DP-06 and DP-25: a card that may be played outside the turn; asked whatever is held or ordered (GD-DP.1)."""
+    """DP-06 and DP-25: a card that may be played outside the turn."""
 
     def __init__(self, card: Card, order: int, passed: list[Passed]) -> None:
         self.card = card
@@ -375,25 +387,31 @@ class Window(Doing):
         self.passed = passed  # by Car
 
     def seat(self, s: State, step: i64) -> int:
-        return int(ALWAYS + (step >> 6 & 63))
+        """GD-DP.1: opened exactly if others cannot know that there is nothing to play, whatever is held or ordered."""
+        car = step >> 6 & 63
+        could = self.moves(s, car, could_hold(s, car), other_could_hold(s, car))
+        return ALWAYS + car if len(could) > 1 else NOTHING
 
     def ordered(self, s: State, car: int) -> Move | None:
         """What a standing order of the Driver answers."""
         return PASS if s.cars[car].orders & self.order else None
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
-        car = seat
+        return self.moves(s, seat, s.cars[seat].hand, others_hand(s, seat))
+
+    def moves(self, s: State, car: int, hand: Mask, others: Mask) -> tuple[Move, ...]:
+        """With these two hands."""
         card = self.card
         c = s.cars[car]
-        if c.stash == 0 and c.hand >> card & 1 == 0 and s.mode != FOUR:
+        if c.stash == 0 and hand >> card & 1 == 0 and s.mode != FOUR:
             return ONLY_PASS
         moves: list[Move] = [PASS]
-        if c.hand >> card & 1 and is_playable(s, car, card, card, False):
+        if hand >> card & 1 and is_playable(s, car, card, card, False):
             moves.append(PLAYS[card])
         if c.discard >> card & 1 and c.stash >= again_cost(s) and is_playable(s, car, card, card, True):
             moves.append(REPLAYS[card])
-        if s.mode == FOUR and others_cards(s, car) >> card & 1:
-            pic = has_pic(s, car)
+        if s.mode == FOUR and others_cards(s, car, others) >> card & 1:
+            pic = has_pic(s, car, hand)
             if pic and is_playable(s, car, card, PIC, pic == 2):
                 moves.append(RECRIMES[card] if pic == 2 else CRIMES[card])  # GD-FOUR.35
         return tuple(moves)

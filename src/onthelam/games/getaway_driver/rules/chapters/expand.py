@@ -36,15 +36,14 @@ from onthelam.games.getaway_driver.rules.events.table import (
     TokenTaken,
 )
 from onthelam.games.getaway_driver.rules.moves import CAMERA, KEEP, LAYS, LEAVE, TAKE, TILE_NUMBERS, Lay, TileNumber
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State, bag_total
+from onthelam.games.getaway_driver.rules.tabletop import (
     ESCAPED,
     EXHAUSTED,
     FLR,
     FOUR,
     ON_TABLE,
     SOLO,
-    State,
-    bag_total,
     city,
     distance,
     is_down,

@@ -14,10 +14,10 @@ from onthelam.games.getaway_driver.rules.charts import BEHIND, HEL, MOT, WAY_TUR
 from onthelam.games.getaway_driver.rules.events.police import Arrived, Assigned, HeldBack, Swerved
 from onthelam.games.getaway_driver.rules.events.table import Passed
 from onthelam.games.getaway_driver.rules.moves import CRASH, FACES, FOLLOW, SWERVES, Face, Swerve
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     SOLO,
     USED,
-    State,
     ahead,
     has_hazard,
     is_open_tunnel,

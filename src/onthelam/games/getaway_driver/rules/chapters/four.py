@@ -18,7 +18,8 @@ from onthelam.games.getaway_driver.rules.events.police import Assigned
 from onthelam.games.getaway_driver.rules.events.table import Passed
 from onthelam.games.getaway_driver.rules.moves import DECLINE, WITH
 from onthelam.games.getaway_driver.rules.moves import SHARE as TAKE_PART
-from onthelam.games.getaway_driver.rules.state import BASE, DUE, STILL, State, police
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import BASE, DUE, STILL, police
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

@@ -21,7 +21,17 @@ from onthelam.games.getaway_driver.rules.agenda import (
     step_value,
     step_who,
 )
-from onthelam.games.getaway_driver.rules.chapters.cards import can_drive, can_pay, may_handbrake, uncommit, use_card
+from onthelam.games.getaway_driver.rules.chapters.cards import (
+    can_drive,
+    can_pay,
+    could_hold,
+    hides_hands,
+    may_handbrake,
+    other_could_hold,
+    others_hand,
+    uncommit,
+    use_card,
+)
 from onthelam.games.getaway_driver.rules.chapters.crashes import crash, hurt, is_manned, standing
 from onthelam.games.getaway_driver.rules.chapters.following import fix_followers
 from onthelam.games.getaway_driver.rules.chapters.reveal import all_delivered, pay_badge, tile_at, turn_up
@@ -102,7 +112,8 @@ from onthelam.games.getaway_driver.rules.moves import (
     Stunt,
     TileNumber,
 )
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     BASE,
     BONUS,
     DELIVERED,
@@ -115,7 +126,6 @@ from onthelam.games.getaway_driver.rules.state import (
     STUNT_HERE,
     SWITCHED,
     UP,
-    State,
     again_cost,
     ahead,
     barricade_on,
@@ -401,29 +411,37 @@ class Answering(Doing):
     def seat(self, s: State, step: i64) -> int:
         car = step >> 6 & 63
         c = s.cars[car]
-        return ALWAYS + car if c.kind != STILL and s.marks[c.cell] & HAZARD else NOTHING  # GD-DP.1
+        if c.kind == STILL or s.marks[c.cell] & HAZARD == 0:
+            return NOTHING
+        if not hides_hands(s):
+            return car
+        could = self.answers(s, car, could_hold(s, car), other_could_hold(s, car))
+        return ALWAYS + car if len(could) > 1 else car  # GD-DP.1
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
-        car = seat
+        return self.answers(s, seat, s.cars[seat].hand, others_hand(s, seat))
+
+    def answers(self, s: State, car: int, hand: Mask, others: Mask) -> tuple[Move, ...]:
+        """With these two hands."""
         c = s.cars[car]
-        if c.hand == 0 and c.stash == 0 and s.mode != FOUR:
+        if hand == 0 and c.stash == 0 and s.mode != FOUR:
             return ONLY_BACK_OFF
         icons = ICONS[s.tiles[c.cell]]
         moves: list[Move] = [BACK_OFF]  # GD-HAZ.4
-        if c.hand:
+        if hand:
             for card in range(CARDS):
-                if c.hand >> card & 1 and STUNT[card] & icons:
+                if hand >> card & 1 and STUNT[card] & icons:
                     moves.append(STUNTS[card])  # GD-HAZ.2
         if c.discard and c.stash >= again_cost(s):
             for card in range(CARDS):
                 if c.discard >> card & 1 and STUNT[card] & icons:
                     moves.append(RESTUNTS[card])
-        if c.hand >> HBT & 1 and may_handbrake(s, car, HBT, False):
+        if hand >> HBT & 1 and may_handbrake(s, car, HBT, False):
             moves.append(PLAYS[HBT])  # GD-HBT.4
         if c.discard >> HBT & 1 and c.stash >= again_cost(s) and may_handbrake(s, car, HBT, True):
             moves.append(REPLAYS[HBT])
         if s.mode == FOUR:
-            moves += answers_of_two(s, car, icons)
+            moves += answers_of_two(s, car, hand, others, icons)
         return tuple(moves)
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
@@ -450,7 +468,7 @@ class Answering(Doing):
             t.tell(Handbraked(car))
 
 
-def answers_of_two(s: State, car: int, icons: Mask) -> list[Move]:
+def answers_of_two(s: State, car: int, hand: Mask, others: Mask, icons: Mask) -> list[Move]:
     """GD-FOUR.14: one stunt serves both. GD-FOUR.20: Partners in Crime."""
     c = s.cars[car]
     other = s.cars[1 - car]
@@ -460,15 +478,15 @@ def answers_of_two(s: State, car: int, icons: Mask) -> list[Move]:
             moves.append(GO_ALONG)
         elif car == 0 and other.cell == c.cell and other.kind == BASE:  # B is before it too, and will be asked next
             for card in range(CARDS):
-                if other.hand >> card & 1 and STUNT[card] & icons:
+                if others >> card & 1 and STUNT[card] & icons:
                     moves.append(OTHERS_STUNTS[card])
                 elif other.discard >> card & 1 and STUNT[card] & icons and other.stash >= again_cost(s):
                     moves.append(OTHERS_RESTUNTS[card])
-    again = c.hand >> PIC & 1 == 0
+    again = hand >> PIC & 1 == 0
     if again and (c.discard >> PIC & 1 == 0 or c.stash < again_cost(s)):
         return moves
     for card in range(ORDINARY):
-        if (other.hand | other.discard) >> card & 1:
+        if (others | other.discard) >> card & 1:
             if STUNT[card] & icons:
                 moves.append(RECRIME_STUNTS[card] if again else CRIME_STUNTS[card])
             if card == HBT and may_handbrake(s, car, PIC, again):

@@ -93,7 +93,8 @@ from onthelam.games.getaway_driver.rules.moves import (
     HalfTurn,
     MoveSpikes,
 )
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     ACTED,
     DISPATCHED,
     FLEET_BY_MODE,
@@ -108,7 +109,6 @@ from onthelam.games.getaway_driver.rules.state import (
     ROUNDED,
     SLAMMED,
     USED,
-    State,
     ahead,
     boxes,
     has_hazard,
@@ -459,6 +459,13 @@ def free_vehicle(s: State, kind: Upgrade) -> Vehicle:
 
 def free_piece(at: tuple[Cell, ...]) -> int:
     return at.index(IN_SUPPLY) if IN_SUPPLY in at else -1
+
+
+def has_piece(s: State, upgrade: Upgrade) -> bool:
+    """GD-UPG.3: one of its kind is in the supply. Of Dispatch and Traffic Camera there are none."""
+    if upgrade == BAR:
+        return free_piece(s.barricades) >= 0
+    return free_piece(s.spikes) >= 0 if upgrade == SPK else free_vehicle(s, upgrade) >= 0
 
 
 def is_offered(s: State, upgrade: Upgrade) -> bool:

@@ -17,7 +17,8 @@ from onthelam.games.getaway_driver.rules.charts import (
 from onthelam.games.getaway_driver.rules.events.driver import BadgeCounted, BadgePaid, StashFound, TurnedUp, Unveiled
 from onthelam.games.getaway_driver.rules.events.table import Ended, EventDrawn
 from onthelam.games.getaway_driver.rules.space import connected
-from onthelam.games.getaway_driver.rules.state import DELIVERED, FROM_RISKY, ON_TABLE, PAID, SOLO, State
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import DELIVERED, FROM_RISKY, ON_TABLE, PAID, SOLO
 
 
 def turn_up(t: Telling[State], cell: Cell, car: int) -> None:

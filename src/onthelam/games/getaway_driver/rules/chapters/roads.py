@@ -18,12 +18,12 @@ from onthelam.games.getaway_driver.rules.charts import (
     Facing,
     Vehicle,
 )
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     FLEET_BY_MODE,
     HAZARD,
     NEAR,
     Car,
-    State,
     car_on,
     distance,
     is_barred,

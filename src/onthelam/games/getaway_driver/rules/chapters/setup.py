@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, cast, final
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Options
+from onthelam.core.plain import put
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import AT_SETUP, Doing, done, plan_one, step_of, step_value, step_who
 from onthelam.games.getaway_driver.rules.chapters.solo import place_vehicle
@@ -50,7 +51,8 @@ from onthelam.games.getaway_driver.rules.space import (
     wrong_square,
     wrong_start,
 )
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State, no_state
+from onthelam.games.getaway_driver.rules.tabletop import (
     CHOSEN_HAND,
     FOUR,
     HAND_MODE_NAMES,
@@ -58,13 +60,10 @@ from onthelam.games.getaway_driver.rules.state import (
     RANDOM_HAND,
     SOLO,
     STASH_MODE_NAMES,
-    State,
     cards_in,
     gap,
     new_car,
-    no_state,
     police,
-    put,
 )
 
 if TYPE_CHECKING:

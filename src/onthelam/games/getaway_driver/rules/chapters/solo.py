@@ -63,13 +63,13 @@ from onthelam.games.getaway_driver.rules.events.table import (
     PileChosen,
     Placed,
 )
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State, pile_left
+from onthelam.games.getaway_driver.rules.tabletop import (
     ACTED,
     FOLLOWED,
     IN_SUPPLY,
     SHIELD,
     SLAMMED,
-    State,
     ahead,
     barricade_on,
     distance,
@@ -77,7 +77,6 @@ from onthelam.games.getaway_driver.rules.state import (
     is_barred,
     is_open_tunnel,
     kind_of,
-    pile_left,
     stash_belongs,
     way_cell,
 )

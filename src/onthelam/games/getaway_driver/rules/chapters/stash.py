@@ -33,13 +33,8 @@ from onthelam.games.getaway_driver.rules.space import (
     token_fits,
     violating,
 )
-from onthelam.games.getaway_driver.rules.state import (
-    AUTO,
-    THROW,
-    State,
-    gap,
-    police,
-)
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import AUTO, THROW, gap, police
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

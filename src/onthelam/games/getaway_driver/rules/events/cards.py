@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from mypy_extensions import mypyc_attr
-
 from onthelam.core.event import Event
 from onthelam.games.getaway_driver.rules.charts import (
     EV3,
@@ -14,15 +12,8 @@ from onthelam.games.getaway_driver.rules.charts import (
     Facing,
     Vehicle,
 )
-from onthelam.games.getaway_driver.rules.state import (
-    NOT_ANSWERED,
-    SLAMMED,
-    STILL,
-    SWITCHED,
-    WAIVED,
-    Car,
-    State,
-)
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import NOT_ANSWERED, SLAMMED, STILL, SWITCHED, WAIVED, Car
 
 ABILITY: Final = 0
 AS_STUNT: Final = 1
@@ -31,21 +22,16 @@ USE_NAMES: Final = ["ability", "stunt", "payment"]
 
 
 @final
-@mypyc_attr(acyclic=True)
 class CardUsed(Event):
     """GD-CARD.1 to GD-CARD.3; GD-EVT.21."""
 
     word: ClassVar[str] = "card-used"
-    parts: ClassVar[tuple[str, ...]] = ("car", "card", "use", "again", "cost", "copied")
-    __slots__ = parts
-
-    def __init__(self, car: int, card: Card, use: int, again: bool, cost: int, copied: Card = -1) -> None:
-        self.car = car
-        self.card = card
-        self.use = use
-        self.again = again
-        self.cost = cost
-        self.copied = copied  # the other Driver's card that Partners in Crime stands for, GD-FOUR.20; -1: none
+    car: int
+    card: Card
+    use: int
+    again: bool
+    cost: int
+    copied: Card = -1  # the other Driver's card that Partners in Crime stands for, GD-FOUR.20; -1: none
 
     def change(self, s: State) -> None:
         c = s.cars[self.car]
@@ -66,16 +52,24 @@ class CardUsed(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
+class Shown(Event):
+    """GD-DP.1: a card was played and taken back; everybody knows that it is held. No line in any log."""
+
+    word: ClassVar[str] = "shown"
+    car: int
+    card: Card
+
+    def change(self, s: State) -> None:
+        c = s.cars[self.car]
+        c.copied |= c.hand & 1 << self.card
+
+
+@final
 class Braked(Event):
     """GD-SLM.1."""
 
     word: ClassVar[str] = "braked"
-    parts: ClassVar[tuple[str, ...]] = ("car",)
-    __slots__ = parts
-
-    def __init__(self, car: int) -> None:
-        self.car = car
+    car: int
 
     def change(self, s: State) -> None:
         c = s.cars[self.car]
@@ -83,50 +77,35 @@ class Braked(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class RammingBegan(Event):
     """GD-RAM.1."""
 
     word: ClassVar[str] = "ramming-began"
-    parts: ClassVar[tuple[str, ...]] = ("car",)
-    __slots__ = parts
-
-    def __init__(self, car: int) -> None:
-        self.car = car
+    car: int
 
     def change(self, s: State) -> None:
         s.cars[self.car].ramming = True
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Stomped(Event):
     """GD-STG.1."""
 
     word: ClassVar[str] = "stomped"
-    parts: ClassVar[tuple[str, ...]] = ("car",)
-    __slots__ = parts
-
-    def __init__(self, car: int) -> None:
-        self.car = car
+    car: int
 
     def change(self, s: State) -> None:
         s.cars[self.car].stomp = 2
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Jammed(Event):
     """GD-JAM.1, GD-JAM.3."""
 
     word: ClassVar[str] = "jammed"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "facing")
-    __slots__ = parts
-
-    def __init__(self, vehicle: Vehicle, cell: Cell, facing: Facing) -> None:
-        self.vehicle = vehicle
-        self.cell = cell
-        self.facing = facing
+    vehicle: Vehicle
+    cell: Cell
+    facing: Facing
 
     def change(self, s: State) -> None:
         s.at[self.vehicle] = self.cell
@@ -134,17 +113,12 @@ class Jammed(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Switched(Event):
     """GD-SWC.3."""
 
     word: ClassVar[str] = "switched"
-    parts: ClassVar[tuple[str, ...]] = ("car", "vehicle")
-    __slots__ = parts
-
-    def __init__(self, car: int, vehicle: Vehicle) -> None:
-        self.car = car
-        self.vehicle = vehicle
+    car: int
+    vehicle: Vehicle
 
     def change(self, s: State) -> None:
         c = s.cars[self.car]
@@ -165,32 +139,22 @@ class Switched(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class BaseWaived(Event):
     """GD-MOV.8."""
 
     word: ClassVar[str] = "base-waived"
-    parts: ClassVar[tuple[str, ...]] = ("car",)
-    __slots__ = parts
-
-    def __init__(self, car: int) -> None:
-        self.car = car
+    car: int
 
     def change(self, s: State) -> None:
         s.cars[self.car].base = WAIVED
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Decoyed(Event):
     """GD-DEC.1."""
 
     word: ClassVar[str] = "decoyed"
-    parts: ClassVar[tuple[str, ...]] = ("car",)
-    __slots__ = parts
-
-    def __init__(self, car: int) -> None:
-        self.car = car
+    car: int
 
     def change(self, s: State) -> None:
         c = s.cars[self.car]
@@ -207,16 +171,11 @@ def displace(c: Car, cell: Cell) -> None:
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Baited(Event):
     """GD-FOUR.23: the two Cars change places; both facings stay."""
 
     word: ClassVar[str] = "baited"
-    parts: ClassVar[tuple[str, ...]] = ("car",)
-    __slots__ = parts
-
-    def __init__(self, car: int) -> None:
-        self.car = car
+    car: int
 
     def change(self, s: State) -> None:
         a = s.cars[0]
@@ -227,16 +186,11 @@ class Baited(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Fetched(Event):
     """GD-FOUR.23: the other Car comes to this one's tile."""
 
     word: ClassVar[str] = "fetched"
-    parts: ClassVar[tuple[str, ...]] = ("car",)
-    __slots__ = parts
-
-    def __init__(self, car: int) -> None:
-        self.car = car
+    car: int
 
     def change(self, s: State) -> None:
         displace(s.cars[1 - self.car], s.cars[self.car].cell)

@@ -7,6 +7,7 @@ from typing import ClassVar, final
 from mypy_extensions import mypyc_attr
 
 from onthelam.core.event import Event
+from onthelam.core.plain import put
 from onthelam.games.getaway_driver.rules.charts import (
     RISKY,
     TOKENS,
@@ -16,7 +17,8 @@ from onthelam.games.getaway_driver.rules.charts import (
     Mask,
     Tile,
 )
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     ALL_KNOW,
     BASE,
     DUE,
@@ -36,9 +38,7 @@ from onthelam.games.getaway_driver.rules.state import (
     SWITCHED,
     TAKEN,
     UP,
-    State,
     boxes,
-    put,
 )
 
 
@@ -54,16 +54,11 @@ def found(s: State, cell: Cell, tile: Tile) -> None:
 
 
 @final
-@mypyc_attr(acyclic=True)
 class TurnBegan(Event):
     """GD-GEN.2."""
 
     word: ClassVar[str] = "turn-began"
-    parts: ClassVar[tuple[str, ...]] = ("car",)
-    __slots__ = parts
-
-    def __init__(self, car: int) -> None:
-        self.car = car
+    car: int
 
     def change(self, s: State) -> None:
         c = s.cars[self.car]
@@ -84,34 +79,25 @@ class TurnBegan(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Studied(Event):
     """GD-STU.1."""
 
     word: ClassVar[str] = "studied"
-    parts: ClassVar[tuple[str, ...]] = ("car", "cell")
-    __slots__ = parts
-
-    def __init__(self, car: int, cell: Cell) -> None:
-        self.car = car
-        self.cell = cell
+    car: int
+    cell: Cell
 
     def change(self, s: State) -> None:
         s.cars[self.car].opening = False
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class MeterMoved(Event):
     """GD-STU.2, GD-CHK, GD-LDE.1. GD-GEN.4: never below 0."""
 
     word: ClassVar[str] = "meter-moved"
-    parts: ClassVar[tuple[str, ...]] = ("car", "by")
-    __slots__ = parts
-
-    def __init__(self, car: int, by: int) -> None:
-        self.car = car
-        self.by = by
+    car: int
+    by: int
 
     def change(self, s: State) -> None:
         c = s.cars[self.car]
@@ -119,33 +105,24 @@ class MeterMoved(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class MeterHeld(Event):
     """GD-CHK.5."""
 
     word: ClassVar[str] = "meter-held"
-    parts: ClassVar[tuple[str, ...]] = ("car",)
-    __slots__ = parts
-
-    def __init__(self, car: int) -> None:
-        self.car = car
+    car: int
 
     def change(self, s: State) -> None:
         pass
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class TurnedUp(Event):
     """GD-MOV.6, GD-STU.3."""
 
     word: ClassVar[str] = "turned-up"
-    parts: ClassVar[tuple[str, ...]] = ("cell", "tile")
-    __slots__ = parts
-
-    def __init__(self, cell: Cell, tile: Tile) -> None:
-        self.cell = cell
-        self.tile = tile
+    cell: Cell
+    tile: Tile
 
     def change(self, s: State) -> None:
         found(s, self.cell, self.tile)
@@ -156,34 +133,24 @@ class TurnedUp(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Unveiled(Event):
     """Solo, GD-HID.3: what lay face-down and unseen at the end. To be seen on the board: no line in any log."""
 
     word: ClassVar[str] = "unveiled"
-    parts: ClassVar[tuple[str, ...]] = ("cell", "tile")
-    __slots__ = parts
-
-    def __init__(self, cell: Cell, tile: Tile) -> None:
-        self.cell = cell
-        self.tile = tile
+    cell: Cell
+    tile: Tile
 
     def change(self, s: State) -> None:
         found(s, self.cell, self.tile)
 
 
 @final
-@mypyc_attr(acyclic=True)
 class BadgePaid(Event):
     """GD-BADGE.1. GD-GEN.5: no more than the box holds."""
 
     word: ClassVar[str] = "badge-paid"
-    parts: ClassVar[tuple[str, ...]] = ("cell", "tokens")
-    __slots__ = parts
-
-    def __init__(self, cell: Cell, tokens: int) -> None:
-        self.cell = cell
-        self.tokens = tokens
+    cell: Cell
+    tokens: int
 
     def change(self, s: State) -> None:
         s.marks[self.cell] |= PAID
@@ -191,17 +158,12 @@ class BadgePaid(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class BadgeCounted(Event):
     """Solo: a badge means cards at the end of the round."""
 
     word: ClassVar[str] = "badge-counted"
-    parts: ClassVar[tuple[str, ...]] = ("cell", "draws")
-    __slots__ = parts
-
-    def __init__(self, cell: Cell, draws: int) -> None:
-        self.cell = cell
-        self.draws = draws
+    cell: Cell
+    draws: int
 
     def change(self, s: State) -> None:
         s.marks[self.cell] |= PAID
@@ -209,18 +171,14 @@ class BadgeCounted(Event):
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class SetOff(Event):
     """GD-MOV.11, step 1."""
 
     word: ClassVar[str] = "set-off"
-    parts: ClassVar[tuple[str, ...]] = ("car", "heading", "kind")
-    __slots__ = parts
-
-    def __init__(self, car: int, heading: Facing, kind: int) -> None:
-        self.car = car
-        self.heading = heading
-        self.kind = kind
+    car: int
+    heading: Facing
+    kind: int
 
     def change(self, s: State) -> None:
         c = s.cars[self.car]
@@ -233,19 +191,15 @@ class SetOff(Event):
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Drove(Event):
     """GD-MOV.11, steps 3 and 4."""
 
     word: ClassVar[str] = "drove"
-    parts: ClassVar[tuple[str, ...]] = ("car", "cell", "facing", "trailing")
-    __slots__ = parts
-
-    def __init__(self, car: int, cell: Cell, facing: Facing, trailing: Mask) -> None:
-        self.car = car
-        self.cell = cell
-        self.facing = facing
-        self.trailing = trailing
+    car: int
+    cell: Cell
+    facing: Facing
+    trailing: Mask
 
     def change(self, s: State) -> None:
         c = s.cars[self.car]
@@ -261,64 +215,45 @@ class Drove(Event):
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class HazardPlaced(Event):
     """GD-ROAD, GD-LWR.1."""
 
     word: ClassVar[str] = "hazard-placed"
-    parts: ClassVar[tuple[str, ...]] = ("cell",)
-    __slots__ = parts
-
-    def __init__(self, cell: Cell) -> None:
-        self.cell = cell
+    cell: Cell
 
     def change(self, s: State) -> None:
         s.marks[self.cell] |= HAZARD
 
 
 @final
-@mypyc_attr(acyclic=True)
 class HazardSpared(Event):
     """DP-18: no token."""
 
     word: ClassVar[str] = "hazard-spared"
-    parts: ClassVar[tuple[str, ...]] = ("car",)
-    __slots__ = parts
-
-    def __init__(self, car: int) -> None:
-        self.car = car
+    car: int
 
     def change(self, s: State) -> None:
         pass
 
 
 @final
-@mypyc_attr(acyclic=True)
 class HazardRemoved(Event):
     """GD-BACK.3, GD-ARM.2."""
 
     word: ClassVar[str] = "hazard-removed"
-    parts: ClassVar[tuple[str, ...]] = ("cell",)
-    __slots__ = parts
-
-    def __init__(self, cell: Cell) -> None:
-        self.cell = cell
+    cell: Cell
 
     def change(self, s: State) -> None:
         s.marks[self.cell] &= ~HAZARD
 
 
 @final
-@mypyc_attr(acyclic=True)
 class BackedOff(Event):
     """GD-BACK.1 to GD-BACK.5; GD-SWC.6."""
 
     word: ClassVar[str] = "backed-off"
-    parts: ClassVar[tuple[str, ...]] = ("car",)
-    __slots__ = parts
-
-    def __init__(self, car: int) -> None:
-        self.car = car
+    car: int
 
     def change(self, s: State) -> None:
         c = s.cars[self.car]
@@ -336,32 +271,22 @@ class BackedOff(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Handbraked(Event):
     """GD-HBT.4: the answer to a hazard."""
 
     word: ClassVar[str] = "handbraked"
-    parts: ClassVar[tuple[str, ...]] = ("car",)
-    __slots__ = parts
-
-    def __init__(self, car: int) -> None:
-        self.car = car
+    car: int
 
     def change(self, s: State) -> None:
         s.cars[self.car].answer = HANDBRAKE
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Stunted(Event):
     """GD-HAZ.3, GD-FOUR.14."""
 
     word: ClassVar[str] = "stunted"
-    parts: ClassVar[tuple[str, ...]] = ("car",)
-    __slots__ = parts
-
-    def __init__(self, car: int) -> None:
-        self.car = car
+    car: int
 
     def change(self, s: State) -> None:
         c = s.cars[self.car]
@@ -375,16 +300,12 @@ class Stunted(Event):
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Stayed(Event):
     """GD-MOV.11: the movement is over."""
 
     word: ClassVar[str] = "stayed"
-    parts: ClassVar[tuple[str, ...]] = ("car",)
-    __slots__ = parts
-
-    def __init__(self, car: int) -> None:
-        self.car = car
+    car: int
 
     def change(self, s: State) -> None:
         c = s.cars[self.car]
@@ -393,18 +314,13 @@ class Stayed(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Collected(Event):
     """GD-ROAD.6."""
 
     word: ClassVar[str] = "collected"
-    parts: ClassVar[tuple[str, ...]] = ("car", "cell", "count")
-    __slots__ = parts
-
-    def __init__(self, car: int, cell: Cell, count: int) -> None:
-        self.car = car
-        self.cell = cell
-        self.count = count
+    car: int
+    cell: Cell
+    count: int
 
     def change(self, s: State) -> None:
         for k in range(len(s.token_at)):
@@ -415,33 +331,23 @@ class Collected(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class TokensLost(Event):
     """GD-MID.5."""
 
     word: ClassVar[str] = "tokens-lost"
-    parts: ClassVar[tuple[str, ...]] = ("tokens",)
-    __slots__ = parts
-
-    def __init__(self, tokens: int) -> None:
-        self.tokens = tokens
+    tokens: int
 
     def change(self, s: State) -> None:
         s.tokens -= self.tokens
 
 
 @final
-@mypyc_attr(acyclic=True)
 class BonusGained(Event):
     """GD-MID.6."""
 
     word: ClassVar[str] = "bonus-gained"
-    parts: ClassVar[tuple[str, ...]] = ("car", "slot")
-    __slots__ = parts
-
-    def __init__(self, car: int, slot: int) -> None:
-        self.car = car
-        self.slot = slot
+    car: int
+    slot: int
 
     def change(self, s: State) -> None:
         c = s.cars[self.car]
@@ -450,34 +356,24 @@ class BonusGained(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class BonusDeclared(Event):
     """GD-EXP.12."""
 
     word: ClassVar[str] = "bonus-declared"
-    parts: ClassVar[tuple[str, ...]] = ("car",)
-    __slots__ = parts
-
-    def __init__(self, car: int) -> None:
-        self.car = car
+    car: int
 
     def change(self, s: State) -> None:
         s.cars[self.car].bonus -= 1
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Looked(Event):
     """GD-MID.2: everybody sees which tile, one Driver sees what it is."""
 
     word: ClassVar[str] = "looked"
-    parts: ClassVar[tuple[str, ...]] = ("car", "slot", "tile")
-    __slots__ = parts
-
-    def __init__(self, car: int, slot: int, tile: Tile) -> None:
-        self.car = car
-        self.slot = slot
-        self.tile = tile
+    car: int
+    slot: int
+    tile: Tile
 
     def change(self, s: State) -> None:
         found(s, s.laid[self.slot], self.tile)
@@ -488,16 +384,11 @@ class Looked(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class TurnEnded(Event):
     """DP-14."""
 
     word: ClassVar[str] = "turn-ended"
-    parts: ClassVar[tuple[str, ...]] = ("car",)
-    __slots__ = parts
-
-    def __init__(self, car: int) -> None:
-        self.car = car
+    car: int
 
     def change(self, s: State) -> None:
         c = s.cars[self.car]
@@ -506,16 +397,11 @@ class TurnEnded(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class StashFound(Event):
     """GD-EVT.22."""
 
     word: ClassVar[str] = "stash-found"
-    parts: ClassVar[tuple[str, ...]] = ("car",)
-    __slots__ = parts
-
-    def __init__(self, car: int) -> None:
-        self.car = car
+    car: int
 
     def change(self, s: State) -> None:
         s.spare_stash -= 1
@@ -523,17 +409,12 @@ class StashFound(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Committed(Event):
     """DP-31; -1: taken back, because the way is no longer there."""
 
     word: ClassVar[str] = "committed"
-    parts: ClassVar[tuple[str, ...]] = ("seat", "way")
-    __slots__ = parts
-
-    def __init__(self, seat: int, way: int) -> None:
-        self.seat = seat
-        self.way = way
+    seat: int
+    way: int
 
     def change(self, s: State) -> None:
         c = s.cars[self.seat]
@@ -543,16 +424,11 @@ class Committed(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Revealed(Event):
     """GD-FOUR.12: the commits are shown."""
 
     word: ClassVar[str] = "revealed"
-    parts: ClassVar[tuple[str, ...]] = ("ways",)
-    __slots__ = parts
-
-    def __init__(self, ways: list[int]) -> None:
-        self.ways = ways
+    ways: list[int]
 
     def change(self, s: State) -> None:
         pass

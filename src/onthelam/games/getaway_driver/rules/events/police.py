@@ -7,8 +7,10 @@ from typing import ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from onthelam.core.event import Event
+from onthelam.core.plain import put
 from onthelam.games.getaway_driver.rules.charts import COST, EV1, HEL, Cell, Facing, Upgrade, Vehicle
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     ACTED,
     DISPATCHED,
     FOLLOWED,
@@ -19,8 +21,6 @@ from onthelam.games.getaway_driver.rules.state import (
     SHIELD,
     SHIELD_NEXT,
     USED,
-    State,
-    put,
     put_barricade,
 )
 
@@ -53,34 +53,25 @@ def use_action(s: State, v: Vehicle) -> None:
 
 
 @final
-@mypyc_attr(acyclic=True)
 class VehicleTurned(Event):
     """GD-FOL.2: an entry turn."""
 
     word: ClassVar[str] = "vehicle-turned"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle", "facing", "why")
-    __slots__ = parts
-
-    def __init__(self, vehicle: Vehicle, facing: Facing, why: int = CHOSEN) -> None:
-        self.vehicle = vehicle
-        self.facing = facing
-        self.why = why
+    vehicle: Vehicle
+    facing: Facing
+    why: int = CHOSEN
 
     def change(self, s: State) -> None:
         s.facing[self.vehicle] = self.facing
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Arrived(Event):
     """GD-FOL.7, GD-FOL.8: all that still trail are set on the Car's tile."""
 
     word: ClassVar[str] = "arrived"
-    parts: ClassVar[tuple[str, ...]] = ("car",)
-    __slots__ = parts
-
-    def __init__(self, car: int) -> None:
-        self.car = car
+    car: int
 
     def change(self, s: State) -> None:
         c = s.cars[self.car]
@@ -93,20 +84,15 @@ class Arrived(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Swerved(Event):
     """GD-MOT.3, GD-HEL.6."""
 
     word: ClassVar[str] = "swerved"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "facing", "fee", "stays")
-    __slots__ = parts
-
-    def __init__(self, vehicle: Vehicle, cell: Cell, facing: Facing, fee: int, stays: bool = False) -> None:
-        self.vehicle = vehicle
-        self.cell = cell
-        self.facing = facing
-        self.fee = fee
-        self.stays = stays  # GD-HEL.7: no way leads on, so it only turns
+    vehicle: Vehicle
+    cell: Cell
+    facing: Facing
+    fee: int
+    stays: bool = False  # GD-HEL.7: no way leads on, so it only turns
 
     def change(self, s: State) -> None:
         for c in s.cars:
@@ -118,16 +104,11 @@ class Swerved(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class HeldBack(Event):
     """GD-EVT.20: a helicopter that does not follow into a tunnel."""
 
     word: ClassVar[str] = "held-back"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle",)
-    __slots__ = parts
-
-    def __init__(self, vehicle: Vehicle) -> None:
-        self.vehicle = vehicle
+    vehicle: Vehicle
 
     def change(self, s: State) -> None:
         for c in s.cars:
@@ -136,32 +117,22 @@ class HeldBack(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class LeftStanding(Event):
     """DP-16: a vehicle is not turned. Older records have `passed` with the window `entry-turn`."""
 
     word: ClassVar[str] = "left-standing"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle",)
-    __slots__ = parts
-
-    def __init__(self, vehicle: Vehicle) -> None:
-        self.vehicle = vehicle
+    vehicle: Vehicle
 
     def change(self, s: State) -> None:
         pass
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Crashed(Event):
     """GD-GEN.10."""
 
     word: ClassVar[str] = "crashed"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle",)
-    __slots__ = parts
-
-    def __init__(self, vehicle: Vehicle) -> None:
-        self.vehicle = vehicle
+    vehicle: Vehicle
 
     def change(self, s: State) -> None:
         for c in s.cars:
@@ -174,17 +145,12 @@ class Crashed(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Saved(Event):
     """GD-ARM.1, GD-SOLO.23."""
 
     word: ClassVar[str] = "saved"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle", "fee")
-    __slots__ = parts
-
-    def __init__(self, vehicle: Vehicle, fee: int) -> None:
-        self.vehicle = vehicle
-        self.fee = fee
+    vehicle: Vehicle
+    fee: int
 
     def change(self, s: State) -> None:
         s.tokens -= self.fee
@@ -193,33 +159,23 @@ class Saved(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class BarricadeRemoved(Event):
     """GD-RAM.1."""
 
     word: ClassVar[str] = "barricade-removed"
-    parts: ClassVar[tuple[str, ...]] = ("piece",)
-    __slots__ = parts
-
-    def __init__(self, piece: int) -> None:
-        self.piece = piece
+    piece: int
 
     def change(self, s: State) -> None:
         put_barricade(s, self.piece, IN_SUPPLY)
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Boosted(Event):
     """GD-MID.7."""
 
     word: ClassVar[str] = "boosted"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle", "slot")
-    __slots__ = parts
-
-    def __init__(self, vehicle: Vehicle, slot: int) -> None:
-        self.vehicle = vehicle
-        self.slot = slot
+    vehicle: Vehicle
+    slot: int
 
     def change(self, s: State) -> None:
         s.extra = put(s.extra, self.vehicle, s.extra[self.vehicle] + 1)
@@ -227,35 +183,26 @@ class Boosted(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class BoostLost(Event):
     """GD-MID.11, GD-SOLO.50: a Thoroughfare, but no action can follow in this round."""
 
     word: ClassVar[str] = "boost-lost"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle",)
-    __slots__ = parts
-
-    def __init__(self, vehicle: Vehicle) -> None:
-        self.vehicle = vehicle
+    vehicle: Vehicle
 
     def change(self, s: State) -> None:
         pass
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class PoliceDrove(Event):
     """GD-POL.1, GD-POL.2."""
 
     word: ClassVar[str] = "police-drove"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "facing", "why")
-    __slots__ = parts
-
-    def __init__(self, vehicle: Vehicle, cell: Cell, facing: Facing, why: int = CHOSEN) -> None:
-        self.vehicle = vehicle
-        self.cell = cell
-        self.facing = facing
-        self.why = why
+    vehicle: Vehicle
+    cell: Cell
+    facing: Facing
+    why: int = CHOSEN
 
     def change(self, s: State) -> None:
         s.at[self.vehicle] = self.cell
@@ -264,18 +211,14 @@ class PoliceDrove(Event):
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class PoliceTurned(Event):
     """GD-POL.1."""
 
     word: ClassVar[str] = "police-turned"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle", "facing", "why")
-    __slots__ = parts
-
-    def __init__(self, vehicle: Vehicle, facing: Facing, why: int = CHOSEN) -> None:
-        self.vehicle = vehicle
-        self.facing = facing
-        self.why = why
+    vehicle: Vehicle
+    facing: Facing
+    why: int = CHOSEN
 
     def change(self, s: State) -> None:
         s.facing[self.vehicle] = self.facing
@@ -283,33 +226,23 @@ class PoliceTurned(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class PoliceWaited(Event):
     """Solo: nothing to gain."""
 
     word: ClassVar[str] = "police-waited"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle", "why")
-    __slots__ = parts
-
-    def __init__(self, vehicle: Vehicle, why: int = PURSUES) -> None:
-        self.vehicle = vehicle
-        self.why = why
+    vehicle: Vehicle
+    why: int = PURSUES
 
     def change(self, s: State) -> None:
         use_action(s, self.vehicle)
 
 
 @final
-@mypyc_attr(acyclic=True)
 class HalfTurned(Event):
     """GD-HEL.5."""
 
     word: ClassVar[str] = "half-turned"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle",)
-    __slots__ = parts
-
-    def __init__(self, vehicle: Vehicle) -> None:
-        self.vehicle = vehicle
+    vehicle: Vehicle
 
     def change(self, s: State) -> None:
         s.facing[self.vehicle] = (s.facing[self.vehicle] + 2) & 3
@@ -318,16 +251,11 @@ class HalfTurned(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class ActionBought(Event):
     """GD-MOT.1."""
 
     word: ClassVar[str] = "action-bought"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle",)
-    __slots__ = parts
-
-    def __init__(self, vehicle: Vehicle) -> None:
-        self.vehicle = vehicle
+    vehicle: Vehicle
 
     def change(self, s: State) -> None:
         s.extra = put(s.extra, self.vehicle, s.extra[self.vehicle] + 1)
@@ -336,18 +264,13 @@ class ActionBought(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class ForcedAhead(Event):
     """GD-SLM.2; on its own cell: it cannot move, GD-SLM.4."""
 
     word: ClassVar[str] = "forced-ahead"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "stays")
-    __slots__ = parts
-
-    def __init__(self, vehicle: Vehicle, cell: Cell, stays: bool = False) -> None:
-        self.vehicle = vehicle
-        self.cell = cell
-        self.stays = stays  # GD-SLM.4
+    vehicle: Vehicle
+    cell: Cell
+    stays: bool = False  # GD-SLM.4
 
     def change(self, s: State) -> None:
         s.at[self.vehicle] = self.cell
@@ -355,18 +278,13 @@ class ForcedAhead(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Dispatched(Event):
     """GD-DIS.1, GD-DIS.2."""
 
     word: ClassVar[str] = "dispatched"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "facing")
-    __slots__ = parts
-
-    def __init__(self, vehicle: Vehicle, cell: Cell, facing: Facing) -> None:
-        self.vehicle = vehicle
-        self.cell = cell
-        self.facing = facing
+    vehicle: Vehicle
+    cell: Cell
+    facing: Facing
 
     def change(self, s: State) -> None:
         s.at[self.vehicle] = self.cell
@@ -377,16 +295,11 @@ class Dispatched(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Bought(Event):
     """GD-UPG.1, GD-UPG.2."""
 
     word: ClassVar[str] = "bought"
-    parts: ClassVar[tuple[str, ...]] = ("upgrade",)
-    __slots__ = parts
-
-    def __init__(self, upgrade: Upgrade) -> None:
-        self.upgrade = upgrade
+    upgrade: Upgrade
 
     def change(self, s: State) -> None:
         s.tokens -= COST[self.upgrade]
@@ -394,53 +307,38 @@ class Bought(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class BarricadePlaced(Event):
     """GD-UPG.8."""
 
     word: ClassVar[str] = "barricade-placed"
-    parts: ClassVar[tuple[str, ...]] = ("piece", "cell", "why", "moved")
-    __slots__ = parts
-
-    def __init__(self, piece: int, cell: Cell, why: int = CHOSEN, moved: bool = False) -> None:
-        self.piece = piece
-        self.cell = cell
-        self.why = why
-        self.moved = moved  # GD-SOLO.37
+    piece: int
+    cell: Cell
+    why: int = CHOSEN
+    moved: bool = False  # GD-SOLO.37
 
     def change(self, s: State) -> None:
         put_barricade(s, self.piece, self.cell)
 
 
 @final
-@mypyc_attr(acyclic=True)
 class SpikesPlaced(Event):
     """GD-UPG.8."""
 
     word: ClassVar[str] = "spikes-placed"
-    parts: ClassVar[tuple[str, ...]] = ("piece", "cell")
-    __slots__ = parts
-
-    def __init__(self, piece: int, cell: Cell) -> None:
-        self.piece = piece
-        self.cell = cell
+    piece: int
+    cell: Cell
 
     def change(self, s: State) -> None:
         s.spikes = put(s.spikes, self.piece, self.cell)
 
 
 @final
-@mypyc_attr(acyclic=True)
 class SpikesMoved(Event):
     """GD-SPK.3."""
 
     word: ClassVar[str] = "spikes-moved"
-    parts: ClassVar[tuple[str, ...]] = ("piece", "cell")
-    __slots__ = parts
-
-    def __init__(self, piece: int, cell: Cell) -> None:
-        self.piece = piece
-        self.cell = cell
+    piece: int
+    cell: Cell
 
     def change(self, s: State) -> None:
         s.spikes = put(s.spikes, self.piece, self.cell)
@@ -449,7 +347,6 @@ class SpikesMoved(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class PhaseEnded(Event):
     """Step 3A ends, GD-POL.12: extra actions left over are lost, GD-MID.11."""
 
@@ -460,16 +357,11 @@ class PhaseEnded(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class VehicleEscaped(Event):
     """GD-EVT.5."""
 
     word: ClassVar[str] = "vehicle-escaped"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle",)
-    __slots__ = parts
-
-    def __init__(self, vehicle: Vehicle) -> None:
-        self.vehicle = vehicle
+    vehicle: Vehicle
 
     def change(self, s: State) -> None:
         s.at[self.vehicle] = OUT_OF_GAME
@@ -479,17 +371,12 @@ class VehicleEscaped(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class CardTurned(Event):
     """Solo: an upgrade card is drawn; the helicopter's leaves the game."""
 
     word: ClassVar[str] = "card-turned"
-    parts: ClassVar[tuple[str, ...]] = ("upgrade", "alone")
-    __slots__ = parts
-
-    def __init__(self, upgrade: Upgrade, alone: bool = False) -> None:
-        self.upgrade = upgrade
-        self.alone = alone  # GD-SOLO.46: no badge, and no vehicle on the table
+    upgrade: Upgrade
+    alone: bool = False  # GD-SOLO.46: no badge, and no vehicle on the table
 
     def change(self, s: State) -> None:
         s.deck = put(s.deck, self.upgrade, s.deck[self.upgrade] - 1)
@@ -498,23 +385,17 @@ class CardTurned(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class TakenUp(Event):
     """Solo: no patrol car is in supply, so the one farthest from the Car is placed anew."""
 
     word: ClassVar[str] = "taken-up"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle",)
-    __slots__ = parts
-
-    def __init__(self, vehicle: Vehicle) -> None:
-        self.vehicle = vehicle
+    vehicle: Vehicle
 
     def change(self, s: State) -> None:
         pass
 
 
 @final
-@mypyc_attr(acyclic=True)
 class NoRoom(Event):
     """GD-SOLO.32, GD-SOLO.36, GD-SOLO.37: there is no place for what a card brings."""
 
@@ -525,7 +406,6 @@ class NoRoom(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class DeckShuffled(Event):
     """Solo: all turned cards make a new deck."""
 
@@ -537,49 +417,34 @@ class DeckShuffled(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class ShieldGranted(Event):
     """GD-SOLO.44."""
 
     word: ClassVar[str] = "shield-granted"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle",)
-    __slots__ = parts
-
-    def __init__(self, vehicle: Vehicle) -> None:
-        self.vehicle = vehicle
+    vehicle: Vehicle
 
     def change(self, s: State) -> None:
         s.flags[self.vehicle] |= SHIELD_NEXT
 
 
 @final
-@mypyc_attr(acyclic=True)
 class ShieldExpired(Event):
     """GD-SOLO.44: unused."""
 
     word: ClassVar[str] = "shield-expired"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle",)
-    __slots__ = parts
-
-    def __init__(self, vehicle: Vehicle) -> None:
-        self.vehicle = vehicle
+    vehicle: Vehicle
 
     def change(self, s: State) -> None:
         s.flags[self.vehicle] &= ~SHIELD
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Assigned(Event):
     """DP-29: whom it follows; 2: nobody, it stays."""
 
     word: ClassVar[str] = "assigned"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle", "car")
-    __slots__ = parts
-
-    def __init__(self, vehicle: Vehicle, car: int) -> None:
-        self.vehicle = vehicle
-        self.car = car
+    vehicle: Vehicle
+    car: int
 
     def change(self, s: State) -> None:
         for i in range(len(s.cars)):

@@ -25,6 +25,7 @@ from onthelam.games.getaway_driver.rules.events.cards import (
     Fetched,
     Jammed,
     RammingBegan,
+    Shown,
     Stomped,
     Switched,
 )
@@ -118,7 +119,16 @@ from onthelam.games.getaway_driver.rules.events.table import (
     TokenTaken,
     Weighed,
 )
-from onthelam.games.getaway_driver.rules.state import ENDING_NAMES, KIND_NAMES
+from onthelam.games.getaway_driver.rules.tabletop import (
+    ANSWER_NAMES,
+    BASE_NAMES,
+    ENDING_NAMES,
+    HAND_MODE_NAMES,
+    KIND_NAMES,
+    MODE_NAMES,
+    SHAPE_NAMES,
+    STASH_MODE_NAMES,
+)
 
 EVENTS: Final[list[type[Event]]] = [
     Planned, HandDealt, CardPicked, ObstaclesSet, TokenLanded, TokenMoved, StartPlaced, CarFaced, Placed,
@@ -131,7 +141,7 @@ EVENTS: Final[list[type[Event]]] = [
     HalfTurned, ActionBought, ForcedAhead, Weighed, Dispatched, Bought, BarricadePlaced, SpikesPlaced, SpikesMoved,
     Decoyed, PhaseEnded, PhaseOneEnded, RoundEnded, Ended, EventDrawn, BombTicked, StashFound, VehicleEscaped,
     CardTurned, NoRoom, DeckShuffled, ShieldGranted, Ordered, Committed, Revealed, Assigned, Baited, Fetched,
-    Unveiled, BoostLost, TakenUp, ShieldExpired, PileChosen,
+    Unveiled, BoostLost, TakenUp, ShieldExpired, PileChosen, Shown,
 ]  # fmt: skip
 
 # the names that stand for numbers in a written event
@@ -152,4 +162,15 @@ SPELLING: Final[dict[str, list[str]]] = {
     "why": WHY_NAMES,
     "cause": CAUSE_NAMES,
     "place": PLACE_NAMES,
+    # and in a view
+    "mode": MODE_NAMES,
+    "tiles": TILE_NAMES,
+    "drawn": TILE_NAMES,
+    "shape": SHAPE_NAMES,
+    "stash_mode": STASH_MODE_NAMES,
+    "hand_mode": HAND_MODE_NAMES,
+    "before_facing": FACING_NAMES,
+    "left_facing": FACING_NAMES,
+    "base": BASE_NAMES,
+    "answer": ANSWER_NAMES,
 }

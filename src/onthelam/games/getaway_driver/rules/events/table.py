@@ -7,6 +7,7 @@ from typing import ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from onthelam.core.event import Event
+from onthelam.core.plain import put
 from onthelam.games.getaway_driver.rules.charts import (
     ALL_CARDS,
     ALL_ORDINARY,
@@ -23,7 +24,8 @@ from onthelam.games.getaway_driver.rules.charts import (
     Vehicle,
 )
 from onthelam.games.getaway_driver.rules.space import cell_at, lay_lattice, mark_near, put_tile
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     ALL_KNOW,
     BARRED,
     CITY_SEAT,
@@ -39,8 +41,6 @@ from onthelam.games.getaway_driver.rules.state import (
     SHIELD_NEXT,
     SOLO,
     UP,
-    State,
-    put,
     slot_of,
 )
 
@@ -66,17 +66,12 @@ def settle_stash(s: State, cell: Cell) -> None:
 
 
 @final
-@mypyc_attr(acyclic=True)
 class HandDealt(Event):
     """GD-SET.3: the whole hand; the rest leaves the game unseen."""
 
     word: ClassVar[str] = "hand-dealt"
-    parts: ClassVar[tuple[str, ...]] = ("car", "cards")
-    __slots__ = parts
-
-    def __init__(self, car: int, cards: list[Card]) -> None:
-        self.car = car
-        self.cards = cards
+    car: int
+    cards: list[Card]
 
     def change(self, s: State) -> None:
         c = s.cars[self.car]
@@ -87,17 +82,12 @@ class HandDealt(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class CardPicked(Event):
     """DP-01: one card of the hand."""
 
     word: ClassVar[str] = "card-picked"
-    parts: ClassVar[tuple[str, ...]] = ("car", "card")
-    __slots__ = parts
-
-    def __init__(self, car: int, card: Card) -> None:
-        self.car = car
-        self.card = card
+    car: int
+    card: Card
 
     def change(self, s: State) -> None:
         c = s.cars[self.car]
@@ -106,33 +96,23 @@ class CardPicked(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class ObstaclesSet(Event):
     """GD-TAB.25."""
 
     word: ClassVar[str] = "obstacles-set"
-    parts: ClassVar[tuple[str, ...]] = ("numbers",)
-    __slots__ = parts
-
-    def __init__(self, numbers: list[int]) -> None:
-        self.numbers = numbers
+    numbers: list[int]
 
     def change(self, s: State) -> None:
         s.obstacles = s.obstacles + tuple(self.numbers)
 
 
 @final
-@mypyc_attr(acyclic=True)
 class TokenLanded(Event):
     """GD-SET.15 to GD-SET.17: one more Stash token lies on the table."""
 
     word: ClassVar[str] = "token-landed"
-    parts: ClassVar[tuple[str, ...]] = ("x", "y")
-    __slots__ = parts
-
-    def __init__(self, x: int, y: int) -> None:
-        self.x = x
-        self.y = y
+    x: int
+    y: int
 
     def change(self, s: State) -> None:
         s.token_x += (self.x,)
@@ -143,18 +123,13 @@ class TokenLanded(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class TokenMoved(Event):
     """GD-SET.8, GD-SET.21."""
 
     word: ClassVar[str] = "token-moved"
-    parts: ClassVar[tuple[str, ...]] = ("token", "x", "y")
-    __slots__ = parts
-
-    def __init__(self, token: int, x: int, y: int) -> None:
-        self.token = token
-        self.x = x
-        self.y = y
+    token: int
+    x: int
+    y: int
 
     def change(self, s: State) -> None:
         s.token_x = put(s.token_x, self.token, self.x)
@@ -163,18 +138,13 @@ class TokenMoved(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class StartPlaced(Event):
     """GD-TAB.10, GD-FOUR.5: Driver A's anchors the lattice."""
 
     word: ClassVar[str] = "start-placed"
-    parts: ClassVar[tuple[str, ...]] = ("car", "x", "y")
-    __slots__ = parts
-
-    def __init__(self, car: int, x: int, y: int) -> None:
-        self.car = car
-        self.x = x
-        self.y = y
+    car: int
+    x: int
+    y: int
 
     def change(self, s: State) -> None:
         if self.car == 0:
@@ -186,36 +156,26 @@ class StartPlaced(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class CarFaced(Event):
     """GD-SET.10."""
 
     word: ClassVar[str] = "car-faced"
-    parts: ClassVar[tuple[str, ...]] = ("car", "facing")
-    __slots__ = parts
-
-    def __init__(self, car: int, facing: Facing) -> None:
-        self.car = car
-        self.facing = facing
+    car: int
+    facing: Facing
 
     def change(self, s: State) -> None:
         s.cars[self.car].facing = self.facing
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Placed(Event):
     """GD-SET.12, GD-UPG.5: being placed is not moving."""
 
     word: ClassVar[str] = "placed"
-    parts: ClassVar[tuple[str, ...]] = ("vehicle", "cell", "facing", "place")
-    __slots__ = parts
-
-    def __init__(self, vehicle: Vehicle, cell: Cell, facing: Facing, place: int = -1) -> None:
-        self.vehicle = vehicle
-        self.cell = cell
-        self.facing = facing
-        self.place = place  # around the Car, if the rules chose it: GD-SOLO.32
+    vehicle: Vehicle
+    cell: Cell
+    facing: Facing
+    place: int = -1  # around the Car, if the rules chose it: GD-SOLO.32
 
     def change(self, s: State) -> None:
         s.at[self.vehicle] = self.cell
@@ -224,16 +184,11 @@ class Placed(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class RoundBegan(Event):
     """GD-GEN.11."""
 
     word: ClassVar[str] = "round-began"
-    parts: ClassVar[tuple[str, ...]] = ("round",)
-    __slots__ = parts
-
-    def __init__(self, round: int) -> None:
-        self.round = round
+    round: int
 
     def change(self, s: State) -> None:
         s.round = self.round
@@ -258,17 +213,12 @@ class RoundBegan(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Passed(Event):
     """Nothing was done with a question."""
 
     word: ClassVar[str] = "passed"
-    parts: ClassVar[tuple[str, ...]] = ("seat", "window")
-    __slots__ = parts
-
-    def __init__(self, seat: int, window: str) -> None:
-        self.seat = seat
-        self.window = window
+    seat: int
+    window: str
 
     def change(self, s: State) -> None:
         if self.window == "menu":  # in older records this was `commit`, which closed nothing
@@ -276,17 +226,12 @@ class Passed(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class FillBegan(Event):
     """GD-EXP.3: these cells get a tile, and who lays them."""
 
     word: ClassVar[str] = "fill-began"
-    parts: ClassVar[tuple[str, ...]] = ("cells", "layer")
-    __slots__ = parts
-
-    def __init__(self, cells: list[Cell], layer: int) -> None:
-        self.cells = cells
-        self.layer = layer
+    cells: list[Cell]
+    layer: int
 
     def change(self, s: State) -> None:
         s.filling = self.cells[:]
@@ -294,33 +239,24 @@ class FillBegan(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class PileChosen(Event):
     """Solo: why the next tile is drawn from its pile; who may not see the tile hears this all the same."""
 
     word: ClassVar[str] = "pile-chosen"
-    parts: ClassVar[tuple[str, ...]] = ("cause",)
-    __slots__ = parts
-
-    def __init__(self, cause: int) -> None:
-        self.cause = cause
+    cause: int
 
     def change(self, s: State) -> None:
         pass
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Drew(Event):
     """GD-EXP.3; in solo from which pile."""
 
     word: ClassVar[str] = "drew"
-    parts: ClassVar[tuple[str, ...]] = ("tile", "risky")
-    __slots__ = parts
-
-    def __init__(self, tile: Tile, risky: bool) -> None:
-        self.tile = tile
-        self.risky = risky
+    tile: Tile
+    risky: bool
 
     def change(self, s: State) -> None:
         if self.risky:
@@ -332,7 +268,6 @@ class Drew(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class DrawnBack(Event):
     """GD-CAM.1: all tiles drawn go back into the bag."""
 
@@ -347,18 +282,14 @@ class DrawnBack(Event):
 
 
 @final
-@mypyc_attr(acyclic=True, free_list_len=1)
+@mypyc_attr(free_list_len=1)
 class Laid(Event):
     """GD-EXP.4 to GD-EXP.6; `shown`: face-up, GD-OPEN.1."""
 
     word: ClassVar[str] = "laid"
-    parts: ClassVar[tuple[str, ...]] = ("cell", "tile", "shown")
-    __slots__ = parts
-
-    def __init__(self, cell: Cell, tile: Tile, shown: bool = False) -> None:
-        self.cell = cell
-        self.tile = tile
-        self.shown = shown
+    cell: Cell
+    tile: Tile
+    shown: bool = False
 
     def change(self, s: State) -> None:
         s.drawn.remove(self.tile)
@@ -385,18 +316,13 @@ class Laid(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class LaidBlind(Event):
     """Solo: a tile of this pile, which nobody has seen. It is drawn when it is turned up or looked at."""
 
     word: ClassVar[str] = "laid-blind"
-    parts: ClassVar[tuple[str, ...]] = ("cell", "risky", "cause")
-    __slots__ = parts
-
-    def __init__(self, cell: Cell, risky: bool, cause: int = UNTOLD) -> None:
-        self.cell = cell
-        self.risky = risky
-        self.cause = cause
+    cell: Cell
+    risky: bool
+    cause: int = UNTOLD
 
     def change(self, s: State) -> None:
         s.filling.remove(self.cell)
@@ -407,17 +333,12 @@ class LaidBlind(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class TokenTaken(Event):
     """GD-TAB.20: an unclear Stash token goes on this tile."""
 
     word: ClassVar[str] = "token-taken"
-    parts: ClassVar[tuple[str, ...]] = ("token", "cell")
-    __slots__ = parts
-
-    def __init__(self, token: int, cell: Cell) -> None:
-        self.token = token
-        self.cell = cell
+    token: int
+    cell: Cell
 
     def change(self, s: State) -> None:
         s.token_at[self.token] = self.cell
@@ -425,34 +346,24 @@ class TokenTaken(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class TokenLeft(Event):
     """GD-TAB.21: it belongs to the other candidates."""
 
     word: ClassVar[str] = "token-left"
-    parts: ClassVar[tuple[str, ...]] = ("token", "cell")
-    __slots__ = parts
-
-    def __init__(self, token: int, cell: Cell) -> None:
-        self.token = token
-        self.cell = cell
+    token: int
+    cell: Cell
 
     def change(self, s: State) -> None:
         s.token_cells[self.token] = tuple([cell for cell in s.token_cells[self.token] if cell != self.cell])
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Lifted(Event):
     """GD-EVT.11: a face-down tile is taken up again."""
 
     word: ClassVar[str] = "lifted"
-    parts: ClassVar[tuple[str, ...]] = ("cell", "tile")
-    __slots__ = parts
-
-    def __init__(self, cell: Cell, tile: Tile) -> None:
-        self.cell = cell
-        self.tile = tile
+    cell: Cell
+    tile: Tile
 
     def change(self, s: State) -> None:
         s.laid[slot_of(s, self.cell)] = -1
@@ -466,24 +377,18 @@ class Lifted(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Weighed(Event):
     """Part of a choice is made; the rest is asked next."""
 
     word: ClassVar[str] = "weighed"
-    parts: ClassVar[tuple[str, ...]] = ("seat", "what")
-    __slots__ = parts
-
-    def __init__(self, seat: int, what: str) -> None:
-        self.seat = seat
-        self.what = what
+    seat: int
+    what: str
 
     def change(self, s: State) -> None:
         pass
 
 
 @final
-@mypyc_attr(acyclic=True)
 class PhaseOneEnded(Event):
     """GD-STG.1: one Phase 1 of Stomping Grounds is over."""
 
@@ -496,16 +401,11 @@ class PhaseOneEnded(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class RoundEnded(Event):
     """GD-GEN.14; GD-SOLO.44."""
 
     word: ClassVar[str] = "round-ended"
-    parts: ClassVar[tuple[str, ...]] = ("round",)
-    __slots__ = parts
-
-    def __init__(self, round: int) -> None:
-        self.round = round
+    round: int
 
     def change(self, s: State) -> None:
         s.stalled = 0 if s.laid_now else s.stalled + 1
@@ -517,17 +417,12 @@ class RoundEnded(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Ended(Event):
     """GD-GEN.3: nothing further is resolved. GD-HID.3: everything is shown."""
 
     word: ClassVar[str] = "ended"
-    parts: ClassVar[tuple[str, ...]] = ("ending", "car")
-    __slots__ = parts
-
-    def __init__(self, ending: int, car: int) -> None:
-        self.ending = ending
-        self.car = car
+    ending: int
+    car: int
 
     def change(self, s: State) -> None:
         s.ending = self.ending
@@ -539,16 +434,11 @@ class Ended(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class EventDrawn(Event):
     """GD-EVT.2."""
 
     word: ClassVar[str] = "event-drawn"
-    parts: ClassVar[tuple[str, ...]] = ("event",)
-    __slots__ = parts
-
-    def __init__(self, event: int) -> None:
-        self.event = event
+    event: int
 
     def change(self, s: State) -> None:
         s.event = self.event
@@ -569,7 +459,6 @@ class EventDrawn(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class BombTicked(Event):
     """GD-EVT.51."""
 
@@ -580,18 +469,13 @@ class BombTicked(Event):
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Ordered(Event):
     """GD-DP.1: a standing order; only its seat hears of it."""
 
     word: ClassVar[str] = "ordered"
-    parts: ClassVar[tuple[str, ...]] = ("seat", "order", "on")
-    __slots__ = parts
-
-    def __init__(self, seat: int, order: int, on: bool) -> None:
-        self.seat = seat
-        self.order = order
-        self.on = on
+    seat: int
+    order: int
+    on: bool
 
     def change(self, s: State) -> None:
         c = s.cars[self.seat]

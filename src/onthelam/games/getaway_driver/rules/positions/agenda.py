@@ -6,11 +6,13 @@ from typing import Final
 
 from onthelam.core.fields import impossible
 from onthelam.core.refusal import N_
+from onthelam.core.tabletop import Step
 from onthelam.games.getaway_driver.rules import agenda as steps
 from onthelam.games.getaway_driver.rules.agenda import STEP_NAMES, step_kind, step_of, step_who
 from onthelam.games.getaway_driver.rules.positions.reading import Reading
 from onthelam.games.getaway_driver.rules.positions.writing import step_text
-from onthelam.games.getaway_driver.rules.state import SOLO, State, Step
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import SOLO
 
 PHASES: Final[list[str]] = ["stomping", "driving", "police", "decoy", "buy"]  # where a round stands, in a word
 IN_SOLO: Final[dict[str, str]] = {"police": "solo-police", "buy": "solo-draws"}

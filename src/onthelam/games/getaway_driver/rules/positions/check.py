@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from onthelam.core.fields import impossible
 from onthelam.core.refusal import N_
+from onthelam.core.tabletop import Step
 from onthelam.games.getaway_driver.rules import agenda as steps
 from onthelam.games.getaway_driver.rules.agenda import step_kind, step_of, step_value
 from onthelam.games.getaway_driver.rules.charts import (
@@ -13,25 +14,31 @@ from onthelam.games.getaway_driver.rules.charts import (
     DIS,
     EV1,
     EV2,
+    EV3,
     EV6,
     FLEET_NAMES,
     HAND,
     HEL,
     LIMIT,
+    MOT,
     NO_TILE,
+    PAT,
     SOLO_DECK,
+    START_TILE,
     STASH_IN_BOX,
     UNKNOWN,
     UPGRADE_NAMES,
     UPGRADES,
     Cell,
+    Vehicle,
     count_of,
 )
 from onthelam.games.getaway_driver.rules.positions.agenda import ABOUT
 from onthelam.games.getaway_driver.rules.positions.steps import check_steps
 from onthelam.games.getaway_driver.rules.positions.writing import cell_text
 from onthelam.games.getaway_driver.rules.space import connected, owners
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State, pile_left
+from onthelam.games.getaway_driver.rules.tabletop import (
     ALL_KNOW,
     DUE,
     FOUR,
@@ -45,11 +52,10 @@ from onthelam.games.getaway_driver.rules.state import (
     SLAMMED,
     SOLO,
     UP,
-    State,
-    Step,
     boxes,
     kind_of,
-    pile_left,
+    stash_belongs,
+    trails,
 )
 
 
@@ -60,6 +66,8 @@ def check(s: State, stash_count: int, round_steps: list[Step]) -> None:
     check_cards(s)
     check_cars(s)
     check_vehicles(s)
+    if s.cols:
+        check_streets(s)
     check_police(s)
     check_event(s)
     if s.mode == SOLO:
@@ -130,6 +138,39 @@ def check_stash(s: State) -> None:
                     raise impossible(N_("The Stash token {text} does not touch the cell {cell}."),
                                      {"text": f"{s.token_x[k]} {s.token_y[k]}", "cell": cell_text(s, cell)},
                                      "GD-TAB.19")  # fmt: skip
+
+
+def check_streets(s: State) -> None:
+    """What lies and stands in the city, each where a match can bring it."""
+    for k, at in enumerate(s.token_at):
+        if at >= 0 and s.tiles[at] == START_TILE:
+            raise impossible(N_("Start does not cover Stash."), None, "GD-TAB.9")
+        if at == ON_TABLE and step_kind(top_step(s)) != steps.TOKEN:
+            for cell in s.token_cells[k]:
+                if s.tiles[cell] != NO_TILE:
+                    sentence = N_("The Stash token {text} lies where a tile lies, on {cell}: so it lies on that tile.")
+                    gaps = {"text": f"{s.token_x[k]} {s.token_y[k]}", "cell": cell_text(s, cell)}
+                    raise impossible(sentence, gaps, "GD-TAB.18")
+    for cell in s.barricades:
+        if cell >= 0 and stash_belongs(s, cell):
+            sentence = N_("A Barricade does not stand where Stash lies or may belong: {cell}.")
+            raise impossible(sentence, {"cell": cell_text(s, cell)}, "GD-UPG.8")
+    for v in range(len(s.at)):
+        check_standing(s, v)
+
+
+def top_step(s: State) -> Step:
+    return s.agenda[-1] if s.agenda else step_of(steps.ROUND)
+
+
+def check_standing(s: State, v: Vehicle) -> None:
+    cell = s.at[v]
+    if cell < 0:
+        return
+    name = {"name": FLEET_NAMES[boxes(s)][v]}
+    hit = step_kind(top_step(s)) == steps.SAVE or trails(s, v)  # it has not crashed yet
+    if s.marks[cell] & HAZARD and kind_of(s, v) in (PAT, MOT) and s.event != EV3 and not hit and not s.ending:
+        raise impossible(N_("{name} cannot stand on a Hazard token: it would have crashed."), name, "GD-CRASH.1")
 
 
 def check_cards(s: State) -> None:

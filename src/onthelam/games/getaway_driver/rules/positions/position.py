@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from onthelam.core.fields import Table, impossible
+from onthelam.core.fields import Table, impossible, read_counters
 from onthelam.core.option import Options, is_number
+from onthelam.core.plain import put
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules.chapters.setup import blank
 from onthelam.games.getaway_driver.rules.charts import (
@@ -35,9 +36,10 @@ from onthelam.games.getaway_driver.rules.positions.reading import (
     facing_of,
     number_in,
 )
-from onthelam.games.getaway_driver.rules.positions.writing import MARKS
+from onthelam.games.getaway_driver.rules.positions.writing import COUNTERS, MARKS
 from onthelam.games.getaway_driver.rules.space import TILE, lay_lattice, mark_near, owners, put_tile
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     ALL_KNOW,
     ANSWER_NAMES,
     BASE_NAMES,
@@ -56,18 +58,16 @@ from onthelam.games.getaway_driver.rules.state import (
     TAKEN,
     UP,
     WAIVED,
-    State,
     boxes,
     city,
-    put,
     put_barricade,
-    seats_of,
 )
 
 KNOWN_FIELDS: Final = [
     "format", "kind", "game", "options", "round", "start", "tiles", "stash", "bag", "risky", "deck", "turned", "badges",
-    "drawn", "filling", "layer", "tokens", "owned", "obstacles", "dispatches", "cameras", "stalled", "bomb", "crashes",
-    "escapes", "spare_stash", "laid_now", "event", "barricades", "spikes", "spiked", "agenda", "phase", "ending",
+    "drawn", "filling", "layer", "tokens", "owned", "obstacles",
+    *[one.name for one in COUNTERS], "spare_stash", "laid_now", "event", "barricades", "spikes", "spiked", "agenda",
+    "phase", "ending",
     "named", "vehicles", "car",
 ]  # fmt: skip
 KNOWN_OF_CAR: Final = [
@@ -95,9 +95,7 @@ def read(table: Table, options: Options, rounds: list[list[int]]) -> State:
         mark_near(s)
     s.tokens = r.number("tokens", 0, 0, TOKENS * boxes(s))
     s.owned = tuple(r.counts("owned", UPGRADE_NAMES, s.owned))
-    s.dispatches = r.number("dispatches", 0, 0, 2)
-    s.cameras = r.number("cameras", 0, 0, 2)
-    s.stalled = r.number("stalled", 0, 0, 9999)
+    read_counters(COUNTERS, r, s)
     s.laid_now = r.yes("laid_now")
     s.deck = tuple(r.counts("deck", UPGRADE_NAMES, s.deck))
     s.turned = tuple(r.counts("turned", UPGRADE_NAMES, s.turned))
@@ -130,10 +128,7 @@ def read_event(s: State, r: Reading) -> None:
         if not s.events:
             raise impossible(N_("An event needs the option events."), None, "GD-EVT.2")
         s.event = r.one_of("event", EVENT_NAMES, "")
-    begun = s.event == EV6 and "ending" not in r.table
-    s.bomb = r.number("bomb", 5 if begun else 0, 0, 5)  # GD-EVT.50
-    s.crashes = r.number("crashes", 0, 0, 3)
-    s.escapes = r.number("escapes", 0, 0, 3)
+    s.bomb = 5 if s.event == EV6 and "ending" not in r.table else 0  # GD-EVT.50
 
 
 def read_table(s: State, r: Reading) -> None:
@@ -213,7 +208,7 @@ def read_tiles(s: State, r: Reading) -> None:
                 s.marks[cell] |= bits[0]
             elif word.startswith("known="):
                 for seat in word[6:]:
-                    if seat not in "0123"[: seats_of(s)]:
+                    if seat not in "0123"[: s.seats()]:
                         raise impossible(N_("There is no seat {seat} that could know {text}."),
                                          {"seat": repr(seat), "text": repr(text)})  # fmt: skip
                     s.marks[cell] |= KNOWN << int(seat)
@@ -232,7 +227,7 @@ def read_tiles(s: State, r: Reading) -> None:
         s.drawn.append(TILE_NAMES.index(name))
         held[s.drawn[-1]] += 1
     s.filling = [cell_of(s, text) for text in r.text("filling", "").split()]
-    s.layer = r.number("layer", -1, -1, seats_of(s) - 1)
+    s.layer = r.number("layer", -1, -1, s.seats() - 1)
     if held[START_TILE] > len(s.cars):
         raise impossible(N_("There are more Start tiles than Drivers."), None, "GD-SET.10")
     read_bag(s, r, held)

@@ -6,6 +6,7 @@ from typing import Final
 
 from onthelam.core.fields import impossible
 from onthelam.core.refusal import N_
+from onthelam.core.tabletop import Step
 from onthelam.games.getaway_driver.rules import agenda as steps
 from onthelam.games.getaway_driver.rules.agenda import step_kind, step_of, step_value, step_who
 from onthelam.games.getaway_driver.rules.chapters.cards import can_pay, may_pass
@@ -17,7 +18,8 @@ from onthelam.games.getaway_driver.rules.chapters.stash import ASK_SPREAD, ASK_X
 from onthelam.games.getaway_driver.rules.charts import ARM, BEHIND, EV2, HAND, HEL, MOT, NO_TILE, ORDINARY, count_of
 from onthelam.games.getaway_driver.rules.positions.agenda import wrong_step
 from onthelam.games.getaway_driver.rules.positions.writing import step_text
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     BONUS,
     DISPATCHED,
     FOUR,
@@ -31,8 +33,6 @@ from onthelam.games.getaway_driver.rules.state import (
     SWITCHED,
     THROW,
     Car,
-    State,
-    Step,
     ahead,
     is_open,
     kind_of,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from onthelam.core.fields import Counter, counters_text
 from onthelam.core.writing import toml
 from onthelam.games.getaway_driver.rules.agenda import STEP_NAMES, step_kind, step_value, step_who
 from onthelam.games.getaway_driver.rules.charts import (
@@ -19,7 +20,8 @@ from onthelam.games.getaway_driver.rules.charts import (
     Facing,
     Mask,
 )
-from onthelam.games.getaway_driver.rules.state import (
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import (
     ANSWER_NAMES,
     BASE_NAMES,
     ENDING_NAMES,
@@ -42,7 +44,7 @@ from onthelam.games.getaway_driver.rules.state import (
     TAKEN,
     UP,
     Car,
-    State,
+    Tabletop,
     boxes,
     city,
     east_of_start,
@@ -62,7 +64,17 @@ MARKS: Final[list[tuple[int, str]]] = [
 ]
 
 
-def cell_text(s: State, cell: Cell) -> str:
+COUNTERS: Final = [
+    Counter("dispatches", 2),
+    Counter("cameras", 2),
+    Counter("stalled", 9999),
+    Counter("bomb", 5),
+    Counter("crashes", 3),
+    Counter("escapes", 3),
+]
+
+
+def cell_text(s: Tabletop, cell: Cell) -> str:
     return f"({east_of_start(s, cell)},{north_of_start(s, cell)})"
 
 
@@ -190,12 +202,7 @@ def written(s: State) -> str:
     lines.append(f"tokens = {s.tokens}")
     lines.append(f"owned = {toml(counted(s.owned, UPGRADE_NAMES))}")
     lines.append(f"obstacles = {toml(s.obstacles)}")
-    for name, count in (
-        ("dispatches", s.dispatches), ("cameras", s.cameras), ("stalled", s.stalled), ("bomb", s.bomb),
-        ("crashes", s.crashes), ("escapes", s.escapes),
-    ):  # fmt: skip
-        if count:
-            lines.append(f"{name} = {count}")
+    lines += counters_text(COUNTERS, s)
     lines.append(f"spare_stash = {s.spare_stash}")
     if s.laid_now:
         lines.append("laid_now = true")

@@ -214,7 +214,8 @@ def test_both_compositions_can_stand_in_one_page() -> None:
 
 
 def test_four_players_see_two_cars_and_two_meters() -> None:
-    m = laid_out({"mode": "four"}, quick(5))
+    hands = {"hand": "PIC LDE GAS LWR STG", "hand_b": "PIC DEC HBT RAM SLM"}
+    m = laid_out({"mode": "four", **hands}, quick(5))
     for seat in range(4):
         svg = picture(m, seat)
         assert "gd-car-0" in svg
@@ -226,6 +227,7 @@ def test_four_players_see_two_cars_and_two_meters() -> None:
         assert f"Pursuit B{NAMES[1]}" in words
     assert "Slam on the Brakes" in picture(m, 0)  # Drivers may confer
     assert "Slam on the Brakes" not in picture(m, 2)
+    assert "Slam on the Brakes" in picture(laid_out({"mode": "four"}, quick(5)), 2)  # GD-DP.7
     assert isinstance(m.view(3), View)
 
 

@@ -14,7 +14,7 @@ from onthelam.core.option import Options
 from onthelam.games.getaway_driver.board.board import drawn
 from onthelam.games.getaway_driver.board.camera import Camera, asked_room, begins, of_table
 from onthelam.games.getaway_driver.board.frame import NARROW, SIDE, WIDE, Box, Frame, Ground
-from onthelam.games.getaway_driver.rules.state import ON_TABLE
+from onthelam.games.getaway_driver.rules.tabletop import ON_TABLE
 from onthelam.tongue.tongue import ENGLISH
 
 FRAMES = {False: WIDE, True: NARROW}

@@ -36,7 +36,7 @@ from onthelam.games.getaway_driver.rules.charts import UNKNOWN
 
 
 def test_gd_card_1_ability_stunt_or_payment() -> None:
-    m = at("(0,0)N", ["R02 (0,1)"], hand="LDE", meter=2)
+    m = at("(0,0)N", ["R02 (0,1)"], hand="LDE DEC", meter=2)
     play(m, "ahead", "stunt LDE")
     assert meter(m) == 2
     assert meter(play(at("(0,0)N", hand="LDE DEC", meter=2), "play LDE")) == 1
@@ -192,9 +192,9 @@ def test_gd_hbt_7_as_a_stunt() -> None:
 @pytest.mark.parametrize("token", [False, True])
 def test_gd_hbt_8_no_road_conditions_on_the_way_back(token: bool) -> None:
     """No token is placed on a red X; one that lies there stays and needs no answer."""
-    m = at("(0,1)N", [f"R03 (0,1) up{' hazard' if token else ''}", "R05 (0,2)"], hand="HBT")
+    m = at("(0,1)N", [f"R03 (0,1) up{' hazard' if token else ''}", "R05 (0,2)"], hand="HBT STG")
     play(m, "ahead", "play HBT")
-    assert (where(m), hazard(m, "(0,1)"), hazard(m, "(0,2)"), asked(m)) == ("(0,1)S", token, True, "decoy")
+    assert (where(m), hazard(m, "(0,1)"), hazard(m, "(0,2)"), asked(m)) == ("(0,1)S", token, True, "driving")
 
 
 def test_gd_hbt_8_a_midtown_effect_on_the_way_back() -> None:
@@ -383,8 +383,8 @@ def test_gd_stg_1_this_phase_and_the_next() -> None:
     m = at("(0,0)N", around=False, hand="STG DEC", phase="stomping")
     play(m, "play STG")
     assert (m.to_act, asked(m)) == ((0,), "lay")
-    assert seen(m, 0).drawn == tuple(state(m).drawn)
-    assert seen(m, 1).drawn == (UNKNOWN,) * 3
+    assert seen(m, 0).drawn == state(m).drawn
+    assert seen(m, 1).drawn == [UNKNOWN] * 3
     assert state(m).cars[0].stomp == 2
 
 

@@ -228,7 +228,7 @@ def test_gd_evt_32_the_police_see_no_more() -> None:
     for name, hidden in (("EV4", 3), ("EV5", 0)):
         m = event(name, [], around=False, phase="stomping")
         play(m, "pass")
-        assert seen(m, 1).drawn == tuple(state(m).drawn)
+        assert seen(m, 1).drawn == state(m).drawn
         while asked(m) == "lay":
             play(m, codes(m)[0])
         assert seen(m, 1).tiles.count(UNKNOWN) == hidden

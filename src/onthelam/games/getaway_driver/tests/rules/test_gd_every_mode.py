@@ -8,13 +8,14 @@ import pytest
 
 from getaway_tables import RULES, Table, from_text, laid_out, new, random_moves, seen, state
 from onthelam.core.chance import quick
+from onthelam.core.course import folded
 from onthelam.core.event import Telling
 from onthelam.core.option import Options
-from onthelam.core.record import folded
 from onthelam.core.writing import event_of, event_text
 from onthelam.games.getaway_driver.rules.charts import CARDS, TILES, UNKNOWN, count_of
 from onthelam.games.getaway_driver.rules.space import mark_near
-from onthelam.games.getaway_driver.rules.state import BARRED, FOUR, State, boxes
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import BARRED, FOUR, boxes
 
 MODES = RULES.modes()
 

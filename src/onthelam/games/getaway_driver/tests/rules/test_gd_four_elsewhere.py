@@ -42,7 +42,7 @@ def test_gd_four_14_both_enter_by_a_shared_hit_the_gas() -> None:
 
 def test_gd_four_14_one_stunt_serves_each_of_them_once() -> None:
     tiles = ["R01 (0,1)", "G07 (0,2) up", "Y15 (-1,1) up", "Y16 (1,1) up"]
-    m = four("(0,0)N", "(0,0)N", tiles, hand_a="GAS SLM HBT", hand_b="DEC")
+    m = four("(0,0)N", "(0,0)N", tiles, hand_a="GAS SLM HBT DEC", hand_b="DEC")
     play(m, "play GAS", "ahead", "stunt SLM", "share", "ahead", "go-along", "ahead", "ahead")
     assert (where(m, A), where(m, B), asked(m)) == ("(0,2)N", "(0,2)N", "driving")
     play(m, "play HBT")  # A enters that tile once more

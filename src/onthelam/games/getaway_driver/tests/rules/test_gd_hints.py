@@ -74,7 +74,7 @@ def test_steady_lays_stash_and_start_well_inside_the_table() -> None:
 
 
 def test_steady_sends_the_patrol_car_onto_the_cars_tile() -> None:
-    m = at("(0,0)N", OPEN_ROAD, phase="police", PAT1="(1,0)W", hand="")
+    m = at("(0,0)N", OPEN_ROAD, phase="police", PAT1="(1,0)W", hand="STG", base="made", before="(0,-1)N")
     assert chosen(m, POLICE) == "PAT1 ahead"
 
 

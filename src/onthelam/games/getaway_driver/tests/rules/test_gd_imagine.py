@@ -8,7 +8,8 @@ from getaway_tables import DRIVER, POLICE, RULES, Table, at, new, play, seen, ti
 from onthelam.core.chance import quick
 from onthelam.games.getaway_driver.rules.chapters.driving import base_ways
 from onthelam.games.getaway_driver.rules.charts import CARD_NAMES
-from onthelam.games.getaway_driver.rules.state import DUE, STILL, State, cards_in
+from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.tabletop import DUE, STILL, cards_in
 from onthelam.games.getaway_driver.rules.view import VEILED
 
 

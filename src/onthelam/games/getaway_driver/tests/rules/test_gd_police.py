@@ -79,7 +79,7 @@ def test_gd_pol_6_their_own_pieces_do_not_hinder() -> None:
 
 
 def test_gd_pol_7_onto_the_cars_tile() -> None:
-    m = police(PAT1="(1,0)W", PAT2="(2,2)N", meter=1)
+    m = police(PAT1="(1,0)W", PAT2="(2,2)N", meter=1, hand="STG", before="(0,1)N", base="made")
     play(m, "PAT1 ahead")
     assert vehicle(m, "PAT1") == "(0,0)W"
     assert meter(to_buy(m)) == 2
@@ -112,7 +112,7 @@ def test_gd_pol_11_abilities_are_mixed_in() -> None:
 
 
 def test_gd_pol_12_until_the_police_say_so() -> None:
-    m = police(PAT1="(1,0)N")
+    m = police(PAT1="(1,0)N", hand="STG", before="(0,1)N", base="made")
     assert asked(play(m, "end-step")) == "decoy"
 
 
@@ -180,7 +180,7 @@ def buying(tiles: list[str] | None = None, /, **fields: object) -> Table:
 
 
 def test_gd_upg_1_one_a_round_for_its_cost() -> None:
-    m = buying(tokens=4)
+    m = buying(tokens=4, hand="STG")
     assert codes(m) == ["none", "buy ARM", "buy BAR", "buy DIS", "buy PAT", "buy MOT", "buy SPK", "buy CAM"]
     assert refused(m, "buy HEL") == "E_CANNOT_PAY"
     play(m, "buy CAM")
@@ -251,13 +251,13 @@ def test_gd_upg_12_once_a_round_and_only_on_the_table() -> None:
 
 
 def test_gd_upg_13_not_before_the_next_round() -> None:
-    m = buying(PAT1="(2,2)N", tokens=4)
+    m = buying(PAT1="(2,2)N", tokens=4, hand="STG")
     play(m, "buy DIS")
     assert (asked(m), state(m).round) == ("stomping", 2)  # no use for it is asked in between
     to_police(play(m, "pass"))
     assert (asked(m), state(m).round) == ("police", 2)
     assert "dispatch" in codes(m)
-    m = buying(PAT1="(2,2)N", tokens=4)
+    m = buying(PAT1="(2,2)N", tokens=4, hand="STG")
     play(m, "buy PAT")
     play(m, codes(m)[0], "north")
     assert (asked(m), state(m).round, flags(m, "PAT2")) == ("stomping", 2, set())
@@ -478,7 +478,7 @@ def test_gd_hel_11_no_fee_when_the_car_backs_off() -> None:
 
 
 def test_gd_mot_1_one_of_two_a_round() -> None:
-    m = at("(0,0)N", ["G09 (0,1) up"], MOT="(0,0)N", tokens=2)
+    m = at("(0,0)N", ["G09 (0,1) up"], MOT="(0,0)N", tokens=2, hand="STG")
     play(m, "ahead", "swerve left")
     assert tokens(m) == 1
     to_police(m)

@@ -20,7 +20,7 @@ from onthelam.core.writing import header, toml
 from onthelam.games.getaway_driver.rules.agenda import STEP_NAMES
 from onthelam.games.getaway_driver.rules.chapters.four import STEPS_OF_FOUR
 from onthelam.games.getaway_driver.rules.charts import EV4, TILE_NAMES, UNKNOWN
-from onthelam.games.getaway_driver.rules.state import BARRED
+from onthelam.games.getaway_driver.rules.tabletop import BARRED
 
 Fields: TypeAlias = dict[str, object]
 T = TypeVar("T")
@@ -143,7 +143,7 @@ WRONG: list[tuple[Fields, str]] = [
     ({"crashes": 1}, "crashes belongs to the event EV1."),
     ({"event": "EV3", "crashes": 2, "options": EVENTS}, "GD-EVT.6"),
     ({"escapes": 1}, "escapes belongs to the event EV1."),
-    ({"stalled": 20}, "After 20 rounds without a new tile the match is over."),
+    ({"stalled": 10}, "After 10 rounds without a new tile the match is over."),
     ({"stalled": 11, "options": {"stall_limit": 10}}, "GD-END.4"),
     ({"tokens": 1, "options": SOLO}, "GD-SOLO.4"),
     ({"owned": "DIS", "options": SOLO}, "Solo has no owned."),
@@ -168,6 +168,11 @@ WRONG: list[tuple[Fields, str]] = [
     ({"PAT1": "supply acted"}, "PAT1 is not on the table, so it has no flags."),
     ({"PAT1": "supply extra=1"}, "GD-GEN.10"),
     ({"PAT1": "out followed", "event": "EV1", "options": EVENTS}, "GD-GEN.10"),
+    ({"on": "(0,0)"}, "Start does not cover Stash."),
+    ({"loose": ["6500 6500"]}, "The Stash token 6500 6500 lies where a tile lies, on (0,1)"),
+    ({"on": "(0,1)", "barricades": "(0,1)"}, "A Barricade does not stand where Stash lies or may belong: (0,1)."),
+    ({"loose": ["6500 7500"], "barricades": "(0,2)"}, "GD-UPG.8"),
+    ({"around": False}, "none is on (0,1), (-1,0), (1,0). (E_FIXTURE, GD-EXP.13)"),
 ]
 
 
@@ -176,12 +181,21 @@ def test_what_cannot_be_is_refused_with_the_reason(fields: Fields, reason_: str)
     assert reason_ in why_not(**fields)
 
 
+def test_gd_crash_1_nobody_stands_on_a_hazard_who_would_have_crashed() -> None:
+    hazard = ["Y15 (0,1) up hazard"]
+    assert "PAT1 cannot stand on a Hazard token" in why_not(hazard, PAT1="(0,1)N")
+    assert "GD-CRASH.1" in why_not(hazard, MOT="(0,1)N")
+    for name in ("HEL", "ARM"):  # GD-HEL.2, GD-ARM
+        at("(0,0)N", hazard, **{name: "(0,1)N"})
+    at("(0,0)N", hazard, PAT1="(0,1)N", event="EV3", options=EVENTS)  # GD-EVT.20
+
+
 RIGHT: list[Fields] = [  # as near to a refusal as a match can come
     {"event": "EV2", "stash": 4, "loose": ["500 500"], "options": EVENTS},
     {"event": "EV2", "on": "(0,1)", "options": EVENTS},
     {"event": "EV6", "bomb": 3, "spent": 2, "loose": ["500 500 lost"], "options": EVENTS},
     {"event": "EV1", "crashes": 2, "escapes": 2, "options": EVENTS},
-    {"stalled": 19},
+    {"stalled": 9},
     {"stalled": 9999, "options": {"stall_limit": 0}},
     {"ARM": "(0,1)N shield", "options": {"mode": "solo", "difficulty": "imposing"}},
     {"ARM": "(0,1)N shield-next", "options": {"mode": "solo", "difficulty": "ruthless"}},

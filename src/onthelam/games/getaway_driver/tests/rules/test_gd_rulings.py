@@ -42,16 +42,16 @@ from onthelam.core.chance import Scripted
 
 
 def test_gd_ruling_1_no_card_for_the_hazard() -> None:
-    m = at("(0,1)N", ["R02 (0,1) up hazard", "Y01 (0,2) up hazard"])
-    play(m, "ahead", "back-off")
+    m = at("(0,1)N", ["R02 (0,1) up hazard", "Y01 (0,2) up hazard"], hand="RAM", PAT1="(3,3)N")
+    play(m, "ahead", "back-off", "end-turn")
     assert where(m) == "(0,1)N"
     assert not hazard(m, "(0,1)")
     assert hazard(m, "(0,2)")
-    assert asked(m) == "decoy"  # the base movement is spent, and there is no vehicle to act
+    assert asked(m) == "police"  # the base movement was spent
 
 
 def test_gd_ruling_2_followers_back_off_along() -> None:
-    m = at("(0,0)N", ["R01 (1,0)"], PAT1="(0,0)N", PAT2="(0,0)E", meter=1)
+    m = at("(0,0)N", ["R01 (1,0)"], PAT1="(0,0)N", PAT2="(0,0)E", meter=1, hand="DEC")
     play(m, "right", "back-off")
     assert (where(m), vehicle(m, "PAT1"), vehicle(m, "PAT2")) == ("(0,0)E", "(0,0)E", "(0,0)E")
     assert hazard(m, "(1,0)")
@@ -120,7 +120,7 @@ def test_gd_ruling_9_other_cards_wait_for_the_answer(card: str) -> None:
 
 def test_gd_ruling_10_met_head_on() -> None:
     tiles = ["G09 (0,1) up", "G10 (0,2) up", "Y15 (-1,1) up", "Y16 (1,1) up"]
-    m = at("(0,0)N", tiles, PAT1="(0,1)S")
+    m = at("(0,0)N", tiles, PAT1="(0,1)S", hand="STG")
     play(m, "ahead", "stay")
     to_police(m)
     to_next_turn(m)
@@ -157,7 +157,7 @@ def test_gd_ruling_13_a_standing_vehicle_blocks_a_trailing_one_does_not() -> Non
 
 
 def test_gd_ruling_14_who_stayed_behind_is_not_turned() -> None:
-    m = at("(0,0)N", ["R01 (0,1)"], PAT1="(0,0)S", meter=1)
+    m = at("(0,0)N", ["R01 (0,1)"], PAT1="(0,0)S", meter=1, hand="DEC", tokens=2)
     play(m, "ahead", "back-off")
     assert vehicle(m, "PAT1") == "(0,0)S"
     assert flags(m, "PAT1") == set()
@@ -174,7 +174,17 @@ def test_gd_ruling_15_a_barricade_that_cannot_be_paid() -> None:
 
 
 def test_gd_ruling_16_paying_from_the_discard_pile() -> None:
-    m = at("(0,0)N", ["G09 (0,1) up"], barricades="(0,1)", discard="DEC LDE GAS", stash=1, meter=1)
+    m = at(
+        "(0,0)N",
+        ["G09 (0,1) up"],
+        barricades="(0,1)",
+        discard="DEC LDE GAS",
+        stash=1,
+        meter=1,
+        phase="driving",
+        tokens=2,
+        PAT1="(1,0)N",
+    )
     play(m, "ahead")
     assert codes(m) == ["repay DEC", "repay GAS", "repay LDE"]
     play(m, "repay LDE")
@@ -198,7 +208,7 @@ def test_gd_ruling_17_nowhere_to_go() -> None:
 
 
 def test_gd_ruling_18_slam_saves_one_who_is_stuck() -> None:
-    m = at("(0,0)N", ["G09 (1,0) up", "G10 (0,-1) up"], hand="SLM", PAT1="(1,0)E", phase="stomping", **cornered())
+    m = at("(0,0)N", ["G09 (1,0) up", "G10 (0,-1) up"], hand="SLM STG", PAT1="(1,0)E", phase="stomping", **cornered())
     play(m, "pass", "play SLM", "end-turn")
     assert reason(m) == ""
     assert vehicle(m, "PAT1") == "(2,0)E"
@@ -217,11 +227,11 @@ def test_gd_ruling_19_a_handbrake_turn_out_of_the_corner() -> None:
 
 
 def test_gd_ruling_20_ramming_a_red_tile() -> None:
-    m = at("(0,0)N", ["R01 (0,1)"], hand="RAM", barricades="(0,1)", PAT1="(0,1)E")
+    m = at("(0,0)N", ["R01 (0,1)"], hand="RAM DEC", barricades="(0,1)", PAT1="(0,1)E")
     play(m, "play RAM", "ahead")
     assert vehicle(m, "PAT1") == "supply"
     assert barricades(m) == "- - -"
-    assert hand(m) == ""
+    assert hand(m) == "DEC"
     assert asked(m) == "hazard"
     assert hazard(m, "(0,1)")
 
@@ -238,7 +248,7 @@ def test_gd_ruling_21_a_helicopter_at_a_tunnel_without_a_token() -> None:
 
 
 def test_gd_ruling_22_it_flies_aside_for_a_token() -> None:
-    m = at("(0,0)N", ["R09 (0,1)"], HEL="(0,0)N", hand="DEC", tokens=1)
+    m = at("(0,0)N", ["R09 (0,1)"], HEL="(0,0)N", hand="DEC STG", tokens=1)
     play(m, "ahead", "stunt DEC")
     assert codes(m) == ["east", "west", "south", "crash"]
     play(m, "east")
@@ -253,7 +263,7 @@ def test_gd_ruling_23_no_fee_when_the_car_backs_off() -> None:
 
 
 def test_gd_ruling_24_a_tunnel_turned_up_under_it() -> None:
-    m = at("(0,0)N", ["R10 (0,1)"], HEL="(0,1)N", meter=1)
+    m = at("(0,0)N", ["R10 (0,1)"], HEL="(0,1)N", meter=1, hand="STG")
     play(m, "ahead")
     assert is_up(m, "(0,1)")
     assert not hazard(m, "(0,1)")
@@ -402,7 +412,7 @@ def test_gd_ruling_62_no_farther_than_two_from_a_tile() -> None:
 def unclear_token() -> Table:
     tiles = ["G09 (1,-1) up", "G10 (0,-1) up", "Y15 (2,-1) up"]
     draws = drawing("G07", "Y16", "Y17")
-    return at("(1,-1)N", tiles, around=False, phase="stomping", loose=["8005 5500"], chance=draws)
+    return at("(1,-1)N", tiles, around=False, phase="stomping", loose=["8005 5500"], chance=draws, hand="STG")
 
 
 def test_gd_ruling_63_an_unclear_token() -> None:
@@ -452,7 +462,15 @@ def test_gd_ruling_66_solo_which_pile() -> None:
 
 
 def test_gd_ruling_67_solo_round_a_hazard() -> None:
-    m = at("(0,0)N", ["R01 (0,-1) up hazard"], PAT1="(0,-2)N", options={"mode": "solo"}, base="made", hand="DEC")
+    m = at(
+        "(0,0)N",
+        ["R01 (0,-1) up hazard"],
+        PAT1="(0,-2)N",
+        options={"mode": "solo"},
+        base="made",
+        hand="DEC GAS",
+        before="(0,1)S",
+    )
     to_check(play(m, "end-turn"))
     assert (vehicle(m, "PAT1"), flags(m, "PAT1")) == ("(1,-2)E", {"acted"})
 
@@ -461,7 +479,7 @@ def test_gd_ruling_69_a_bomb_with_three_left() -> None:
     m = at("(0,0)N", ["Y21 (0,1)"], options={"events": True}, spent=2, chance=Scripted([5]))
     play(m, "study ahead")
     assert state(m).bomb == 3
-    m = at("(0,0)N", options={"events": True}, event="EV6", bomb=3, phase="decoy")
+    m = at("(0,0)N", options={"events": True}, event="EV6", bomb=3, phase="decoy", hand="STG")
     for left in (2, 1):
         to_next_turn(m)
         assert state(m).bomb == left
@@ -500,8 +518,8 @@ def test_gd_ruling_75_boxed_in_with_a_handbrake() -> None:
 
 
 def test_gd_ruling_76_one_card_answers_the_hazard() -> None:
-    m = at("(0,1)N", ["R03 (0,1) up hazard", "R05 (0,2) up hazard"], hand="HBT")
-    play(m, "ahead", "play HBT")
+    m = at("(0,1)N", ["R03 (0,1) up hazard", "R05 (0,2) up hazard"], hand="HBT STG")
+    play(m, "ahead", "play HBT", "end-turn")
     assert where(m) == "(0,1)S"
     assert hazard(m, "(0,1)")
     assert hazard(m, "(0,2)")

@@ -129,6 +129,8 @@ def test_gd_ruling_39_no_decoy_without_a_movement() -> None:
     m = at("(0,0)N", hand="SLM DEC")
     play(m, "play SLM", "end-turn")
     to_check(m)
+    assert state(m).round == 2  # there was no movement, as everybody saw: nobody was asked
+    m = at("(0,0)N", hand="SLM DEC", phase="decoy", base="slammed")
     assert codes(m) == ["pass"]
     assert refused(m, "play DEC") == "E_ILLEGAL_OPTION"
 
@@ -160,11 +162,11 @@ def test_gd_ruling_42_it_clears_the_way_for_those_behind() -> None:
 
 def test_gd_ruling_43_gas_before_or_after_the_base_movement() -> None:
     tiles = ["G09 (0,1) up", "G10 (0,2) up", "Y15 (-1,1) up", "Y16 (1,1) up"]
-    m = at("(0,0)N", tiles, PAT1="(0,0)N", hand="GAS")
+    m = at("(0,0)N", tiles, PAT1="(0,0)N", hand="GAS STG")
     play(m, "play GAS", "ahead", "ahead")
     assert (where(m), vehicle(m, "PAT1"), flags(m, "PAT1")) == ("(0,2)N", "(0,0)N", set())
     assert "PAT1 ahead" in codes(to_police(m))
-    m = at("(0,0)N", tiles, PAT1="(0,0)N", hand="GAS")
+    m = at("(0,0)N", tiles, PAT1="(0,0)N", hand="GAS STG")
     play(m, "ahead", "play GAS", "ahead")
     assert (where(m), vehicle(m, "PAT1"), flags(m, "PAT1")) == ("(0,2)N", "(0,1)N", {"followed"})
     assert "PAT1 ahead" not in codes(to_police(m))
@@ -184,7 +186,7 @@ def test_gd_ruling_44_where_the_radar_cannot_send_a_vehicle() -> None:
 
 
 def test_gd_ruling_45_a_second_use_in_the_same_turn() -> None:
-    m = at("(0,0)N", ["Y15 (0,1)"], hand="LDE", meter=2, stash=1)
+    m = at("(0,0)N", ["Y15 (0,1)"], hand="LDE DEC", meter=2, stash=1)
     play(m, "ahead", "hazard", "stunt LDE", "replay LDE")
     assert (meter(m), out(m), stash(m)) == (1, "LDE", 0)
     m = at("(0,0)N", ["Y16 (0,1)"], hand="LWR DEC", meter=2, stash=1)

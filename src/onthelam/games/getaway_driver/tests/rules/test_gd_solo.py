@@ -14,6 +14,7 @@ from getaway_tables import (
     extra,
     flags,
     hazard,
+    log,
     meter,
     new,
     play,
@@ -47,8 +48,6 @@ from onthelam.games.getaway_driver.rules.events.table import (
     LaidBlind,
 )
 from onthelam.games.getaway_driver.rules.state import State
-from onthelam.games.getaway_driver.words.words import WORDS
-from onthelam.tongue.tongue import ENGLISH
 
 SOLO: dict[str, object] = {"mode": "solo"}
 
@@ -72,7 +71,7 @@ def acts(m: Table, name: str) -> str:
 
 def told(m: Table) -> list[str]:
     """What the Driver was told of the last row."""
-    return WORDS.lines(m.heard(0), 0, ["Mara"], ENGLISH)
+    return log(m, 0, ["Mara"])[-1]
 
 
 def drawn(m: Table, card: str) -> Table:
@@ -193,7 +192,7 @@ def test_gd_solo_14_the_log_says_from_which_pile_and_why() -> None:
     m = solo([], around=False, phase="stomping", hand="STG DEC", loose=["5500 5500"])
     play(m, "play STG")
     lines = told(m)
-    assert lines[2] == "You draw three tiles to lay."
+    assert lines[2].startswith("You draw three tiles to lay (")
     assert lines[3].startswith("One from the calm pile, for a cell with Stash. Drawn: ")
     risky = "One from the risky pile, for a cell that no vehicle away from the Car can reach. Drawn: "
     assert [line.startswith(risky) for line in lines[4:-1]] == [True, True]
@@ -203,18 +202,18 @@ def test_gd_solo_14_the_log_says_from_which_pile_and_why() -> None:
 def test_gd_open_1_so_it_does_where_tiles_lie_open() -> None:
     m = at(options={"mode": "solo", "open_tiles": True}, around=False, phase="stomping", barricades="(0,1)")
     play(m, "pass")
-    risky = "One from the risky pile, for a cell that no vehicle away from the Car can reach. Laid: "
+    risky = "One from the risky pile, for a cell that no vehicle away from the Car can reach. Laid ("
     lines = told(m)
-    assert lines[0] == "Open cells are filled: three."
+    assert lines[0].startswith("Open cells are filled: three (")
     assert [line.startswith(risky) for line in lines[1:4]] == [True, False, True]
-    assert lines[2].startswith("One from the calm pile, for a cell with a Barricade. Laid: ")
+    assert lines[2].startswith("One from the calm pile, for a cell with a Barricade. Laid (in front): ")
 
 
 # -- fixed reactions -------------------------------------------------------------------------------------------------
 
 
 def test_gd_solo_20_head_on_it_turns_right() -> None:
-    m = solo(ROAD, PAT1="(0,1)S")
+    m = solo(ROAD, PAT1="(0,1)S", hand="GAS")
     play(m, "ahead")
     assert vehicle(m, "PAT1") == "(0,1)E"
 
@@ -242,7 +241,7 @@ def test_gd_hel_8_alone_too_it_crashes_at_a_second_tunnel() -> None:
 
 
 def test_gd_solo_22_no_swerve_and_no_half_turn() -> None:
-    m = solo(["R01 (0,1)"], MOT="(0,0)N", hand="GAS LDE")
+    m = solo(["R01 (0,1)"], MOT="(0,0)N", hand="GAS HBT")
     play(m, "ahead", "stunt GAS")
     assert vehicle(m, "MOT") == "supply"
 
@@ -370,7 +369,7 @@ def test_gd_solo_42_bonuses_do_not_count() -> None:
 
 
 def test_gd_solo_43_cards_after_the_check() -> None:
-    m = solo(["G09 (0,1)"], hand="LDE", deck="PAT", turned="BAR MOT HEL")
+    m = solo(["G09 (0,1)"], hand="DEC", deck="PAT", turned="BAR MOT HEL")
     play(m, "ahead")
     to_check(m)
     assert vehicle(m, "PAT1") == "supply"

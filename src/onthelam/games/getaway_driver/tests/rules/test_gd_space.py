@@ -48,7 +48,8 @@ from onthelam.games.getaway_driver.rules.space import (
     violating,
     wrong_start,
 )
-from onthelam.games.getaway_driver.rules.state import DUEL, FOUR, ROUND, SOLO, State, distance, no_state
+from onthelam.games.getaway_driver.rules.state import State, no_state
+from onthelam.games.getaway_driver.rules.tabletop import DUEL, FOUR, ROUND, SOLO, distance
 
 
 def table(wide: int = 14000, high: int = 10000, obstacles: list[int] | None = None, shape: int = 0) -> State:
@@ -227,7 +228,7 @@ def test_gd_tab_20_the_police_decide_an_unclear_token() -> None:
 
 def test_gd_tab_21_the_last_candidate_must_take_it() -> None:
     tiles = ["G09 (1,-1) up", "G10 (0,-1) up", "Y15 (2,-1) up", "Y16 (2,0) up"]
-    m = at("(1,-1)N", tiles, around=False, phase="stomping", loose=["8005 5500"], chance=drawing("R01"))
+    m = at("(1,-1)N", tiles, around=False, phase="stomping", loose=["8005 5500 table of=(1,0)"], chance=drawing("R01"))
     play(m, "pass")
     assert asked(m) == "driving"
     assert state(m).token_at == [cell(state(m), 1, 0)]
@@ -603,7 +604,7 @@ def test_gd_set_24_the_patrol_car_of_a_quick_start() -> None:
         ({"events": True, "open_tiles": True}, "E_OPT_COMBO"),
         ({"events": True, "mode": "solo"}, "E_OPT_COMBO"),
         ({"meter_top": 9}, "E_OPT_RANGE"),
-        ({"stall_limit": 9}, "E_OPT_RANGE"),
+        ({"stall_limit": 4}, "E_OPT_RANGE"),
         ({"mode": ""}, "E_OPT_ENUM"),
         ({"mode": "solo", "difficulty": ""}, "E_OPT_ENUM"),
         ({"stash_count": ""}, "E_OPT_RANGE"),
@@ -624,10 +625,10 @@ FIVE = "DEC LDE GAS LWR STG"
     ("options", "sentence"),
     [
         ({"meter_top": 9}, r"meter_top cannot be 9: choose 3 to 8\."),
-        ({"stall_limit": -1}, r"stall_limit cannot be -1: choose 0 or 10 to 100\."),
-        ({"stall_limit": 9}, r"stall_limit cannot be 9: choose 0 or 10 to 100\."),
-        ({"stall_limit": 101}, r"stall_limit cannot be 101: choose 0 or 10 to 100\."),
-        ({"stall_limit": "often"}, r"stall_limit cannot be 'often': choose 0 or 10 to 100\."),
+        ({"stall_limit": -1}, r"stall_limit cannot be -1: choose 0 or 5 to 100\."),
+        ({"stall_limit": 4}, r"stall_limit cannot be 4: choose 0 or 5 to 100\."),
+        ({"stall_limit": 101}, r"stall_limit cannot be 101: choose 0 or 5 to 100\."),
+        ({"stall_limit": "often"}, r"stall_limit cannot be 'often': choose 0 or 5 to 100\."),
         ({"obstacles": "100 100 49"}, r"obstacles cannot be '100 100 49': choose 100 to 6000 from side to side\."),
         ({"obstacles": [[1000, 1000, 100]] * 9}, r"There are 9 obstacles: choose 0 to 8\."),
         ({"hand": "DEC LDE"}, r"hand cannot be 'DEC LDE': a hand is five different cards\."),

@@ -6,6 +6,7 @@ from typing import cast
 
 import pytest
 
+from getaway_four import four
 from getaway_tables import (
     ROAD,
     RULES,
@@ -38,7 +39,7 @@ from onthelam.core.refusal import Refusal
 from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, RISKY, UNKNOWN
 from onthelam.games.getaway_driver.rules.events.driver import Unveiled
 from onthelam.games.getaway_driver.rules.moves import PASS
-from onthelam.games.getaway_driver.rules.state import FROM_RISKY
+from onthelam.games.getaway_driver.rules.tabletop import FROM_RISKY
 from onthelam.games.getaway_driver.rules.view import HIDDEN, View
 
 
@@ -207,19 +208,102 @@ def test_gd_open_5_not_with_events() -> None:
 # -- GD-DP -----------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("held", ["", "DEC", "STG LDE"])
-def test_gd_dp_1_windows_open_whatever_is_held(held: str) -> None:
-    assert at("(0,0)N", phase="stomping", hand=held).to_act == (0,)
-    assert at("(0,0)N", phase="decoy", hand=held).to_act == (0,)
-    m = at("(0,0)N", ["R01 (0,1)"], hand=held)
-    assert asked(play(m, "ahead")) == "hazard"
+RECOMMENDED: dict[str, object] = {"hand_mode": "recommended"}
+ALONE: dict[str, object] = {"mode": "solo", "hand_mode": "random"}
+
+
+def opened(**fields: object) -> list[str]:
+    """Which windows a round opens to a Car that meets a hazard: DP-06, DP-19 and the end of DP-14."""
+    m = at("(0,0)N", ["R01 (0,1)"], phase="decoy", **fields)
+    found = []
+    for line in ("pass", "pass", "ahead", "back-off", "end-turn"):
+        play(m, line)
+        kind = "end-turn" if "end-turn" in codes(m) else asked(m)
+        if kind in ("stomping", "hazard", "end-turn", "decoy") and kind not in found:
+            found.append(kind)
+    return found
+
+
+@pytest.mark.parametrize("held", ["DEC", "STG", "LDE", "HBT"])
+def test_gd_dp_1_a_secret_card_opens_the_windows_whatever_it_is(held: str) -> None:
+    assert opened(hand=held) == ["stomping", "hazard", "end-turn"]
+
+
+def test_gd_dp_1_an_empty_hand_opens_none() -> None:
+    assert opened(hand="") == []
+    assert opened(hand="", discard="STG DEC GAS") == []
+    assert opened(hand="", discard="STG DEC GAS", stash=1) == ["stomping", "hazard", "end-turn"]
+
+
+@pytest.mark.parametrize(
+    ("gone", "kept"),
+    [("STG", ["hazard", "end-turn"]), ("GAS SLM STG HBT", ["hazard", "end-turn"]), ("GAS SLM HBT", ["stomping"])],
+)
+def test_gd_dp_1_what_has_been_played_cannot_be_held(gone: str, kept: list[str]) -> None:
+    for pile in ("discard", "out"):
+        assert set(kept) <= set(opened(hand="DEC", **{pile: gone}))
+        assert ("stomping" in opened(hand="DEC", **{pile: gone})) == ("stomping" in kept)
+
+
+@pytest.mark.parametrize("options", [RECOMMENDED, ALONE], ids=["recommended", "solo"])
+def test_gd_dp_1_a_hand_that_hides_nothing_opens_only_where_it_can_be_played(options: dict[str, object]) -> None:
+    assert opened(hand="DEC", options=options) == []
+    assert opened(hand="STG", options=options) == ["stomping", "hazard"]  # it is a stunt there too
+    assert opened(hand="LWR", options=options) == ["end-turn"]
+
+
+def test_gd_dp_1_the_decoy_window_reads_its_conditions_off_the_table() -> None:
+    for before, opens in (("(0,-1)N", True), ("(0,0)N", False), ("", False)):
+        m = at("(0,0)N", phase="police", PAT1="(1,0)N", tokens=2, hand="LDE", base="made", before=before)
+        assert (asked(play(m, "end-step")) == "decoy") == opens  # GD-DEC.3, GD-CARD.6
+
+
+def test_gd_dp_1_a_handbrake_turn_onto_nothing_opens_no_window() -> None:
+    """GD-HBT.3: the way back is barred, and with one card in hand nothing is left to pay with, as everybody sees."""
+    for held, stash, opens in (("LDE", 0, False), ("LDE DEC", 0, True), ("LDE", 1, True)):
+        m = at("(0,0)N", ["G09 (0,1) up hazard", *ROAD[1:]], hand=held, stash=stash, PAT1="(3,3)N", barricades="(0,0)")
+        assert (asked(play(m, "ahead")) == "hazard") == opens
+
+
+def test_gd_dp_1_a_card_shown_and_taken_back_is_known() -> None:
+    for shown in (False, True):
+        m = at("(0,0)N", ROAD, hand="LDE", meter=1, tokens=2)
+        if shown:
+            play(m, "play LDE")
+            m.undo(0)
+            assert seen(m, 1).cars[0].copied == 1 << CARD_NAMES.index("LDE")
+        play(m, "ahead", "end-turn")
+        assert (asked(m) == "decoy") != shown
+
+
+def test_gd_dp_1_in_four_what_partners_in_crime_could_copy_opens_a_window() -> None:
+    """A holds nothing, but Partners in Crime lies on the pile and A has Stash: no missing question betrays B's hand."""
+    heard = []
+    for held in ("LDE", "STG"):
+        m = four("(0,0)N", "(5,0)N", hand_a="SLM", hand_b=held, a_discard="PIC", a_stash=1, a_meter=2)
+        play(m, "play SLM")
+        assert (m.to_act, codes(m)) == ((0,), ["pass", "recrime LDE"] if held == "LDE" else ["pass"])
+        heard.append((m.heard(2), m.heard(3), m.heard(-1), seen(m, 2), seen(m, -1)))
+    assert heard[0] == heard[1]
+    m = four("(0,0)N", "(5,0)N", hand_a="SLM", hand_b="STG", b_copied="STG", a_discard="PIC", a_stash=1, a_meter=2)
+    assert play(m, "play SLM").to_act == (1,)  # everybody has seen the only card that B holds
+
+
+def test_gd_dp_7_the_recommended_hand_lies_open() -> None:
+    for m in (new(), new(mode="four")):
+        for seat in (-1, *range(m.seats)):
+            assert [c.hand for c in seen(m, seat).cars] == [c.hand for c in state(m).cars]
+            assert m.heard(seat)[0] == m.heard(0)[0]
+    for mode in ("random", "chosen"):
+        m = at("(0,0)N", hand="STG", options={"hand_mode": mode, "setup": "manual"})
+        assert [seen(m, seat).cars[0].hand == HIDDEN for seat in (-1, 0, 1)] == [True, False, True]
 
 
 def test_gd_dp_1_nobody_else_can_tell_a_standing_order_from_a_choice() -> None:
     """Whether a window is passed by an order or by hand, the others hear the same rows."""
     heard = []
     for ordered in (True, False):
-        m = at("(0,0)N", phase="police", PAT1="(1,0)N", tokens=2)
+        m = at("(0,0)N", phase="police", PAT1="(1,0)N", tokens=2, hand="STG", before="(0,1)N", base="made")
         if ordered:
             m.say("pass decoy", 0)
         play(m, "end-step")
@@ -271,7 +355,7 @@ def test_undo_never_reaches_past_what_was_seen() -> None:
 
 
 def test_gd_dp_2_a_single_option_is_taken() -> None:
-    m = at("(0,0)N", phase="decoy", tokens=1)
+    m = at("(0,0)N", phase="decoy", tokens=1, hand="LDE")
     play(m, "pass")
     assert asked(m) == "stomping"  # nothing could be bought
 
@@ -320,6 +404,56 @@ def test_gd_dp_4_what_is_not_asked_cannot_be_paid_for_either() -> None:
     assert (refused(m, "stunt GAS"), refused(m, "pay GAS")) == ("E_CANNOT_PAY", "E_ILLEGAL_OPTION")
 
 
+@pytest.mark.parametrize(
+    ("fields", "line", "clause"),
+    [
+        ({"PAT1": "(1,0)N", "PAT2": "(1,-1)N"}, "PAT2 ahead", ""),
+        ({"PAT1": "(1,0)N", "tokens": 1}, "PAT2 ahead", "GD-GEN.10"),
+        ({"PAT1": "(1,0)N", "PAT2": "(-1,0)N acted"}, "PAT2 turn-left", "GD-POL.1"),
+        ({"PAT1": "(1,0)N", "PAT2": "(-1,0)N dispatched"}, "PAT2 ahead", "GD-DIS.2"),
+        ({"PAT1": "(0,2)S", "tokens": 1}, "PAT1 ahead", "GD-CRASH.3"),
+        ({"PAT1": "(0,3)N"}, "PAT1 ahead", "GD-POL.4"),
+        ({"HEL": "(-1,1)W"}, "HEL ahead", "GD-HEL.10"),
+        ({"PAT1": "(1,0)N", "owned": "DIS", "dispatches": 1, "tokens": 1}, "dispatch", "GD-DIS.1"),
+        ({"PAT1": "(1,0)N", "PAT2": "(1,1)N", "PAT3": "(2,1)N", "phase": "buy", "tokens": 4}, "buy PAT", "GD-UPG.3"),
+        ({"owned": "CAM", "phase": "buy", "tokens": 4}, "buy CAM", "GD-UPG.4"),
+    ],
+)
+def test_gd_dp_4_a_refusal_names_the_clause_that_forbids(fields: dict[str, object], line: str, clause: str) -> None:
+    tiles = ["G10 (0,1) up hazard", "R09 (-2,1) up", "Y15 (-1,1) up"]
+    m = at("(0,0)N", tiles, **{"phase": "police", **fields})
+    if clause:
+        assert (refused(m, line), clause_of(m, line)) == ("E_ILLEGAL_OPTION", clause)
+    else:
+        m.play(line)
+
+
+def test_dp_8_all_drawn_tiles_may_be_named() -> None:
+    """The last one lays itself, GD-DP.2; then chance may be asked, and the line is a line all the same."""
+    for line, left in (("lay R02 R01 R03", 0), ("lay R02 R01", 0), ("lay R02", 2)):
+        m = at("(0,0)N", around=False, phase="stomping", chance=drawing("R01", "R02", "R03"), hand="STG")
+        play(m, "pass", line)
+        assert len(state(m).drawn) == left
+    m = at("(0,0)N", around=False, phase="stomping", chance=drawing("R01", "R02", "R03"), hand="STG")
+    play(m, "pass")
+    for line in ("lay R02 R02", "lay R02 R01 R02", "lay R02 R01 R03 R03"):
+        assert refused(m, line) in ("E_ILLEGAL_OPTION", "E_NOT_YOUR_DECISION")
+    m = new(mode="four", seed=3)
+    while asked(m) != "lay":
+        play(m, codes(m)[0])
+    first = codes(m)[0].split()[1]
+    assert refused(m, f"lay {first} {first}") == "E_ILLEGAL_OPTION"
+
+
+def test_gd_swc_a_line_that_comes_to_a_draw_is_refused_or_played() -> None:
+    fields: dict[str, object] = {"hand": "SWC DEC", "PAT1": "(0,-1)S", "around": False}
+    tiles = ["G09 (0,1) up", "G10 (1,0) up", "Y15 (-1,0) up", "Y17 (0,-1) up"]
+    m = at("(0,0)N", tiles, **fields)
+    assert refused(m, "switch x") == "E_ILLEGAL_OPTION"
+    assert refused(m, "switch PAT2") == "E_ILLEGAL_OPTION"
+    assert where(play(m, "switch PAT1")) == "(0,-1)S"
+
+
 def test_gd_dp_5_solo_asks_only_the_driver() -> None:
     m = new(mode="solo", seed=5)
     while not m.over:
@@ -347,7 +481,7 @@ def test_gd_hid_2_nothing_hidden_in_a_view() -> None:
     other = at("(0,0)N", ["Y01 (0,1)", "R01 (3,3)"], hand="SLM JAM", discard="LDE")
     assert seen(m, 1) == seen(other, 1)
     assert seen(m, 1).cars[0].hand == HIDDEN
-    assert seen(m, 1).cars[0].cards == 2
+    assert seen(m, 1).held[0] == 2
     third = at("(0,0)N", ["R02 (0,1)", "G07 (3,3)"], hand="DEC GAS", discard="LDE")
     assert seen(m, 0) == seen(third, 0)
     assert seen(m, -1) == seen(third, -1)
@@ -359,7 +493,7 @@ def test_gd_hid_3_after_the_match_everything_is_shown() -> None:
     v = seen(m, -1)
     assert UNKNOWN not in v.tiles
     assert v.cars[0].hand != HIDDEN
-    assert v.bag == tuple(state(m).bag)
+    assert v.bag == state(m).bag
 
 
 def test_gd_hid_3_also_when_somebody_gave_up() -> None:
@@ -372,7 +506,7 @@ def test_gd_hid_3_also_when_somebody_gave_up() -> None:
         assert (v.seat, v.moves, v.awaited) == (seat, (), ())
         assert UNKNOWN not in v.tiles
         assert v.cars[0].hand == state(m).cars[0].hand
-        assert v.bag == tuple(state(m).bag)
+        assert v.bag == state(m).bag
 
 
 def test_gd_hid_3_looking_back_everything_lies_open() -> None:
@@ -381,7 +515,7 @@ def test_gd_hid_3_looking_back_everything_lies_open() -> None:
     assert UNKNOWN in seen(m, -1).tiles
     v = cast(View, m.revealed())
     assert UNKNOWN not in v.tiles
-    assert (v.cars[0].hand, v.bag) == (state(m).cars[0].hand, tuple(state(m).bag))
+    assert (v.cars[0].hand, v.bag) == (state(m).cars[0].hand, state(m).bag)
 
 
 def test_gd_hid_3_alone_what_nobody_has_seen_is_drawn_from_its_pile_at_the_end() -> None:
@@ -417,7 +551,7 @@ def test_gd_hid_4_no_informants() -> None:
     play(m, codes(m)[0])
     v = seen(m, 1)
     assert v.tiles[state(m).laid[-1]] == UNKNOWN  # as soon as it is laid
-    assert (len(v.drawn), v.drawn) == (2, tuple(state(m).drawn))  # those in hand are still seen
+    assert (len(v.drawn), v.drawn) == (2, state(m).drawn)  # those in hand are still seen
 
 
 def test_records_of_a_seat_hold_no_secret() -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from getaway_tables import RULES, at
+from getaway_tables import RULES, at, heard, log, seen, summary_of
 from onthelam.core.event import Event
 from onthelam.core.outcome import CONCEDED, Outcome
 from onthelam.core.record import Conceded, TookBack
@@ -18,11 +18,12 @@ from onthelam.games.getaway_driver.rules.events import driver as events_driver
 from onthelam.games.getaway_driver.rules.events import police as events_police
 from onthelam.games.getaway_driver.rules.events import table as events_table
 from onthelam.games.getaway_driver.rules.moves import Point
-from onthelam.games.getaway_driver.rules.state import BASE, BONUS, DRIVERS_WIN, ENDING_NAMES, GASSED, HANDBRAKED
+from onthelam.games.getaway_driver.rules.tabletop import BASE, BONUS, DRIVERS_WIN, ENDING_NAMES, GASSED, HANDBRAKED
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import names as words_names
 from onthelam.games.getaway_driver.words.names import tile_in_full
 from onthelam.games.getaway_driver.words.words import WORDS
+from onthelam.games.told import Told
 from onthelam.tongue.extract import sentences
 from onthelam.tongue.tongue import ENGLISH, Tongue
 from onthelam.tongue.tongue import tongue as tongue_of
@@ -30,7 +31,7 @@ from test_words_everywhere import MODES, NAMES, is_said, is_sentence, views, wal
 
 HIDDEN_CARD = charts.CARDS
 EVENTS: list[Event] = [
-    agenda.Planned([]), events_driver.Unveiled(9, 3),
+    agenda.Planned([]), events_driver.Unveiled(9, 3), events_cards.Shown(0, 3),
     events_table.HandDealt(0, [0, 1, 2, 3, 4]), events_table.HandDealt(0, [HIDDEN_CARD] * 5),
     events_table.CardPicked(0, 3), events_table.CardPicked(0, HIDDEN_CARD), events_table.ObstaclesSet([1, 2, 3, 0]),
     events_table.TokenLanded(4000, 3000), events_table.TokenMoved(2, 4000, 3000),
@@ -84,9 +85,9 @@ EVENTS: list[Event] = [
     events_police.Assigned(0, 2),
 ]  # fmt: skip
 SILENT = (  # what another line tells, or nobody need know
-    agenda.Planned, events_driver.Unveiled, events_table.Weighed, events_table.PhaseOneEnded, events_table.RoundEnded,
-    events_driver.TurnBegan, events_driver.TurnEnded, events_driver.Stayed, events_driver.BonusDeclared,
-    events_police.Arrived, events_police.PhaseEnded,
+    agenda.Planned, events_driver.Unveiled, events_cards.Shown, events_table.Weighed, events_table.PhaseOneEnded,
+    events_table.RoundEnded, events_driver.TurnBegan, events_driver.TurnEnded, events_driver.Stayed,
+    events_driver.BonusDeclared, events_police.Arrived, events_police.PhaseEnded,
 )  # fmt: skip
 TABLES = [NAMES[:1], NAMES[:2], NAMES]  # alone, as two, as four
 
@@ -127,26 +128,36 @@ def test_unknown_tiles_are_not_told_twice() -> None:
     assert WORDS.line(events_driver.Drove(0, 9, 3, 0), 0, NAMES, ENGLISH) == ""  # nobody follows
 
 
-def told(*rows: Sequence[Event], seat: int = 0, names: Sequence[str] = NAMES[:2]) -> list[str]:
-    return WORDS.lines(rows, seat, names, ENGLISH)
+def told(
+    row: Sequence[Event],
+    seat: int = 0,
+    names: Sequence[str] = NAMES[:2],
+    meter: int = 0,
+    trailing: int = 0,
+    bomb: int = 0,
+    tongue: Tongue = ENGLISH,
+) -> list[str]:
+    """A row at a table on which nothing lies yet, so that no line says where."""
+    mode = RULES.settle({"mode": {1: "solo", 2: "duel", 4: "four"}[len(names)]})
+    before, after = [RULES.revealed(RULES.blank(mode), seat) for _ in range(2)]
+    before.cars[0].meter, before.cars[0].trailing, after.bomb = meter, trailing, bomb
+    return WORDS.lines(row, before, after, names, tongue)
 
 
 def test_the_set_up_is_told_in_a_few_lines() -> None:
-    heard = played("escaped", 1).heard(0)
-    lines = told(*heard)
-    assert lines == [
+    m = played("escaped", 1)
+    assert log(m, 0, NAMES[:2])[0] == [
         "Your cards: Decoy Car, Hit the Gas, Last Ditch Effort, Leave Wreckage and Stomping Grounds.",
         "Stash tokens on the table: five.",
         "Your Car stands on Start, facing north.",
-        "Patrol Car 1 is set down, facing east.",
+        "Patrol Car 1 is set down (seen from the Car: ahead left) and faces east.",
         "Round 1.",
     ]
-    assert told(*played("escaped", 1).heard(1), seat=1)[2] == "The Car of Mara stands on Start, facing north."
+    assert log(m, 1, NAMES[:2])[0][2] == "The Car of Mara stands on Start, facing north."
 
 
 def test_who_lays_the_table_by_hand_hears_where_things_lie() -> None:
-    heard = played("by-hand-on-a-round-table", 19).heard(1)
-    by_row = [told(*heard[: i + 1], seat=1) for i in range(len(heard))]
+    by_row = log(played("by-hand-on-a-round-table", 19), 1, NAMES[:2])
     assert any("The five Stash tokens land around a point" in line for lines in by_row for line in lines)
     assert ["Stash token 3 is moved, now 3.3 tiles from the west and 6.3 from the south edge."] in by_row
     start = "Start is placed, its middle 12 tiles from the west and 7 from the south edge."
@@ -154,58 +165,48 @@ def test_who_lays_the_table_by_hand_hears_where_things_lie() -> None:
 
 
 def test_a_meter_that_was_at_0_has_no_line() -> None:
-    begun = [events_table.StartPlaced(0, 5000, 4000)]
     up, down = events_driver.MeterMoved(0, 1), events_driver.MeterMoved(0, -1)
-    assert told(begun, [down]) == []
-    assert told(begun, [up, up], [down]) == ["Your pursuit meter goes down to 1."]
-    assert told(begun, [up, down], [down]) == []
-    assert told(begun, [up, down, down]) == ["Your pursuit meter goes up to 1.", "Your pursuit meter goes down to 0."]
-    assert told([up]) == ["Your pursuit meter goes up."]
-    assert told([down]) == ["Your pursuit meter goes down, or stays at 0."]  # a match that began at a position
-    assert told(begun, [up], [TookBack(0)], [down]) == ["Your pursuit meter goes down, or stays at 0."]
-    assert told(begun, [up], [down], seat=1) == ["The pursuit meter goes down to 0."]
+    assert told([down]) == []
+    assert told([down], meter=2) == ["Your pursuit meter goes down to 1."]
+    assert told([up, down, down]) == ["Your pursuit meter goes up to 1.", "Your pursuit meter goes down to 0."]
+    assert told([down], meter=1, seat=1) == ["The pursuit meter goes down to 0."]
+    m = heard(at(meter=2), [up], [TookBack(0)], [down])
+    assert log(m, 0, NAMES[:2])[-1] == ["Your pursuit meter goes down to 1."], "what was taken back is not counted"
 
 
 def test_whoever_drives_onto_a_tile_that_lies_open_hears_which_it_is() -> None:
-    start, north = events_table.StartPlaced(0, 5000, 4000), events_driver.Drove(0, 9, 0, 0)
-    closed, shown = events_table.Laid(9, 5), events_table.Laid(9, 5, True)
-    open_there = f"Face-up there: {tile_in_full(5, ENGLISH)}."
-    assert told([start], [events_driver.TurnedUp(9, 5)], [north]) == [open_there]
-    assert told([start], [shown], [north]) == [open_there]
-    assert told([start], [closed], [north]) == told([start], [north]) == []
+    for tile, lies in (("R01 (0,1) up", True), ("R01 (0,1)", False)):
+        m = at("(0,0)N", [tile])
+        north = events_driver.Drove(0, seen(m, 0).origin + seen(m, 0).cols, 0, 0)
+        face_up = f"Face-up there: {tile_in_full(charts.TILE_NAMES.index('R01'), ENGLISH)}."
+        assert log(heard(m, [north]), 0, NAMES[:2]) == [[face_up] if lies else []]
 
 
 def test_the_check_says_why_the_meter_moves() -> None:
-    begun = [events_table.StartPlaced(0, 5000, 4000)]
     up, down = events_driver.MeterMoved(0, 1), events_driver.MeterMoved(0, -1)
     passed = events_table.Passed(0, "decoy")
-    assert told(begun, [passed, up]) == ["You are pursued. Your pursuit meter goes up to 1."]
-    assert told(begun, [passed, up], seat=1) == ["The Car is pursued. The pursuit meter goes up to 1."]
-    assert told(begun, [up], [passed, down]) == ["You are not pursued. Your pursuit meter goes down to 0."]
-    assert told(begun, [passed, down]) == ["You are not pursued, and your pursuit meter stays at 0."]
-    assert told(begun, [passed, down], seat=1) == ["The Car is not pursued, and the pursuit meter stays at 0."]
-    assert told(begun, [passed, down], seat=1, names=NAMES) == [
-        "Mara is not pursued, and the pursuit meter stays at 0."
-    ]
+    assert told([passed, up]) == ["You are pursued. Your pursuit meter goes up to 1."]
+    assert told([passed, up], seat=1) == ["The Car is pursued. The pursuit meter goes up to 1."]
+    assert told([passed, down], meter=1) == ["You are not pursued. Your pursuit meter goes down to 0."]
+    assert told([passed, down]) == ["You are not pursued, and your pursuit meter stays at 0."]
+    assert told([passed, down], seat=1) == ["The Car is not pursued, and the pursuit meter stays at 0."]
+    assert told([passed, down], seat=1, names=NAMES) == ["Mara is not pursued, and the pursuit meter stays at 0."]
     studied = [up, events_driver.Studied(0, 9)]
-    assert told(begun, studied) == ["You study a tile. Your pursuit meter goes up to 1."]
-    assert told(begun, [up]) == ["Your pursuit meter goes up to 1."]
+    assert told(studied) == ["You study a tile. Your pursuit meter goes up to 1."]
+    assert told([up]) == ["Your pursuit meter goes up to 1."]
 
 
 def test_the_meter_of_a_whole_match_is_told_as_it_was() -> None:
     """Wherever the line says that it goes down, it did; wherever there is none, it was at 0."""
     for name in ("escaped", "caught-by-pursuit", "solo-escaped", "four-caught-a"):
         match = played(name, 999)
-        cars = 2 if match.seats == 4 else 1
-        meters = [0] * cars
-        rows = match.heard(-1)
-        for i, row in enumerate(rows):
+        meters = [0] * (2 if match.seats == 4 else 1)
+        for row, lines in zip(match.heard(-1), log(match, -1, NAMES[: match.seats]), strict=True):
             falls = 0
             for e in row:
                 if isinstance(e, events_driver.MeterMoved):
                     falls += e.by < 0 < meters[e.car]
                     meters[e.car] = max(0, meters[e.car] + e.by)
-            lines = WORDS.lines(rows[: i + 1], -1, NAMES[: match.seats], ENGLISH)
             assert len([line for line in lines if "goes down to" in line]) == falls
 
 
@@ -241,10 +242,9 @@ def test_tiles_laid_before_and_after_a_drive_are_not_told_together() -> None:
 
 
 def test_alone_one_hears_why_a_vehicle_is_set_down_there() -> None:
-    heard = played("solo-escaped", 1).heard(0)
     assert any(
         line.endswith(": the first free place, the side with fewer vehicles first.") and " is set down ahead " in line
-        for line in told(*heard, names=NAMES[:1])
+        for line in log(played("solo-escaped", 1), 0, NAMES[:1])[0]
     )
 
 
@@ -306,12 +306,14 @@ def test_gd_four_22_the_log_names_the_half_of_the_card_that_was_played() -> None
 
 def test_gd_evt_51_the_bomb_says_how_long_it_still_ticks() -> None:
     drawn, tick = [events_table.EventDrawn(charts.EV6)], [events_table.BombTicked()]
-    spent = [events_cards.CardUsed(0, charts.GAS, 0, True, 1)]
-    assert told(drawn, tick) == ["The bomb ticks: four rounds are left."]
-    assert told(spent, spent, drawn, tick) == ["The bomb ticks: two rounds are left."]  # GD-EVT.50
-    assert told(spent, spent, spent, drawn, tick) == ["The bomb ticks: one round is left."]
-    assert told(drawn, tick, [TookBack(0)], tick) == ["The bomb ticks: four rounds are left."]
-    assert told(tick) == ["The bomb ticks."]  # a match that began at a position
+    for m, left in (
+        (heard(at(), drawn, tick), "four rounds are left."),
+        (heard(at(spent=2), drawn, tick), "two rounds are left."),  # GD-EVT.50
+        (heard(at(spent=3), drawn, tick), "one round is left."),
+        (heard(at(), drawn, tick, [TookBack(0)], tick), "four rounds are left."),
+    ):
+        assert log(m, 0, NAMES[:2])[-1] == [f"The bomb ticks: {left}"]
+    assert told(tick) == ["The bomb ticks."]  # it has run down
 
 
 def test_giving_up_and_taking_back() -> None:
@@ -370,25 +372,24 @@ def test_gd_stu_2_who_is_caught_by_studying_hears_what_filled_the_meter() -> Non
             if seat == 0
             else "Mara begins to study a tile. The pursuit meter"
         )
-        assert told(*m.heard(seat), seat=seat) == [f"{begun} goes up.", verdict]
-        assert ("Caught by", "the price of studying a tile") in WORDS.summary(m.view(seat), m.heard(seat), ENGLISH)
+        assert log(m, seat, NAMES[:2])[-1] == [f"{begun} goes up to 4.", verdict]
+        assert summary_of(m, seat)["Caught by"] == "the price of studying a tile"
     for name, by_study in (("caught-by-study", True), ("four-caught-by-study", True), ("caught-by-pursuit", False)):
         match = played(name, 10_000)
-        assert ("studying" in WORDS.lines(match.heard(0), 0, NAMES[: match.seats], ENGLISH)[-1]) == by_study
+        assert ("studying" in log(match, 0, NAMES[: match.seats])[-1][-1]) == by_study
         assert ("studying" in WORDS.prompt(match.view(0), NAMES, ENGLISH)) == by_study
-        assert ("Caught by" in dict(WORDS.summary(match.view(0), match.heard(0), ENGLISH))) == by_study
+        assert ("Caught by" in summary_of(match, 0)) == by_study
 
 
 def test_gd_back_5_the_log_says_who_comes_back_with_the_car() -> None:
-    drove, back = events_driver.Drove(0, 9, 0, 0b101), events_driver.BackedOff(0)
-    mine = "You back off to where you came from."
-    assert told([drove], [back]) == [f"{mine} Patrol Car 1 and Patrol Car 3 come back as well."]
-    assert told([drove], [back], seat=1) == ["Mara backs off. Patrol Car 1 and Patrol Car 3 come back as well."]
-    assert told([events_driver.Drove(0, 9, 0, 8)], [back]) == [f"{mine} The Motorcycle comes back as well."]
-    assert told([drove], [events_driver.Drove(0, 19, 0, 0)], [back]) == [mine]
-    assert told([drove], [events_cards.Switched(0, 1)], [back]) == [mine]
-    both = [drove, events_driver.Drove(1, 30, 0, 0)]
-    assert told(both, [events_driver.BackedOff(1)], seat=1, names=NAMES) == [mine]
+    back, mine = events_driver.BackedOff(0), "You back off to where you came from."
+    both = "Patrol Car 1 and Patrol Car 3 come back as well."
+    assert told([back], trailing=0b101) == [f"{mine} {both}"]
+    assert told([back], trailing=0b101, seat=1) == [f"Mara backs off. {both}"]
+    assert told([back], trailing=8) == [f"{mine} The Motorcycle comes back as well."]
+    assert told([back]) == [mine]
+    assert told([events_driver.SetOff(0, 0, BASE), events_driver.Drove(0, 9, 0, 0b101), back])[-1] == f"{mine} {both}"
+    assert told([events_driver.BackedOff(1)], seat=1, names=NAMES, trailing=0b101) == [mine]
 
 
 def test_gd_mov_2_the_log_says_when_there_was_only_one_way() -> None:
@@ -417,7 +418,7 @@ def test_gd_mov_2_whoever_is_not_asked_hears_why(seat: int) -> None:
     m = at("(0,0)N", ["R01 (0,1) up"], phase="stomping", options=corner, around=False)
     m.play("pass")
     drives = "You drive north." if seat == 0 else "Mara drives north."
-    assert f"Only one way is open. {drives}" in told(*m.heard(seat), seat=seat)
+    assert f"Only one way is open. {drives.removesuffix('.')}" in " ".join(log(m, seat, NAMES[:2])[-1])
 
 
 # -- names -----------------------------------------------------------------------------------------------------------
@@ -450,7 +451,7 @@ def test_every_option_and_value_has_words() -> None:
 
 def test_gd_opt_1_the_range_with_a_gap_is_told_whole() -> None:
     assert [option.name for option in RULES.options() if WORDS.span(option.name)] == ["stall_limit"]
-    assert tongue_of("nl").range(WORDS.span("stall_limit")) == "0 of 10 tot en met 100"
+    assert tongue_of("nl").range(WORDS.span("stall_limit")) == "0 of 5 tot en met 100"
 
 
 def test_teams_facts_and_the_blurb() -> None:
@@ -548,9 +549,10 @@ def test_every_sentence_can_be_translated_whole() -> None:
     for e in EVENTS:
         WORDS.line(e, 0, NAMES, tongue)
         WORDS.line(e, 2, NAMES, tongue)
-        WORDS.lines([[e, e]], 0, NAMES, tongue)
+        told([e, e], names=NAMES, tongue=tongue)
     for seat in (0, 1):
-        WORDS.lines(played("escaped", 1).heard(seat), seat, NAMES, tongue)
+        for row in (one := Told(played("escaped", 1).hearing(), seat)).since(0, len(one.rows)):
+            WORDS.lines(*row, NAMES, tongue)
     WORDS.chapters(tongue)
     assert tongue.asked - found() == set()
     assert len(tongue.asked) > 500

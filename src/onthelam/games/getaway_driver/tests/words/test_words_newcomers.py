@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from getaway_four import four
-from getaway_tables import Table, at, drawing, new, play, seen
+from getaway_tables import Table, at, drawing, lesson_of, new, play, seen
+from getaway_tables import log as log_of
 from onthelam.games.getaway_driver.recorded import played
 from onthelam.games.getaway_driver.rules.charts import MIDTOWN, TILE_NAMES, TILE_TITLES
 from onthelam.games.getaway_driver.rules.events.police import Assigned
 from onthelam.games.getaway_driver.words.lesson import lesson as words_lesson
-from onthelam.games.getaway_driver.words.lesson.lesson import CHASERS, DRIVER
+from onthelam.games.getaway_driver.words.lesson.things import CHASERS, DRIVER
 from onthelam.games.getaway_driver.words.names import MIDTOWN_EFFECTS, PILES_HOLD, tile_title
 from onthelam.games.getaway_driver.words.words import WORDS
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
@@ -105,13 +106,14 @@ def test_gd_dp_1_a_window_tells_its_own_driver_that_the_card_is_missing() -> Non
             ({"hand": "LWR", "discard": card}, True),
             ({"hand": "LWR"}, True),
         ):
-            for hand_mode, why in (("recommended", "card or not."), ("random", "so that nobody learns what you hold.")):
+            for hand_mode, secret in (("recommended", False), ("random", True)):
                 m = at(phase=phase, options={"hand_mode": hand_mode}, **held)
                 said = WORDS.hint(m.view(0), ENGLISH)
                 assert said.startswith(only)
                 assert (LACKING in said) == hint
                 lies_open = card in str(held.get("discard", ""))  # then everybody knows it anyway
-                assert said.endswith(f" {'card or not.' if lies_open else why} {BY_ITSELF}")
+                assert said.endswith(f" {BY_ITSELF}")
+                assert ("so that nobody learns what you hold." in said) == (secret and not lies_open)
             assert WORDS.hint(m.view(1), ENGLISH) == WORDS.hint(m.view(-1), ENGLISH) == ""
         alone = at(phase=phase, hand="LWR", options={"mode": "solo"})
         assert WORDS.hint(alone.view(0), ENGLISH) == f"{only}, {LACKING} {BY_ITSELF}"
@@ -128,8 +130,8 @@ def test_gd_dp_1_with_two_drivers_each_reads_of_its_own_hand() -> None:
 
 def log(m: Table, seat: int) -> list[str]:
     """Every line that a seat has read."""
-    rows, names = m.heard(seat), ["Robin", "Jonas", "Mara", "Ayşe"][: m.seats]
-    return [line for n in range(1, len(rows) + 1) for line in WORDS.lines(rows[:n], seat, names, ENGLISH, m.view(seat))]
+    rows = log_of(m, seat, ["Robin", "Jonas", "Mara", "Ayşe"][: m.seats])
+    return [line for lines in rows for line in lines]
 
 
 def test_gd_four_13_who_follows_is_told_once_and_to_you() -> None:
@@ -163,12 +165,12 @@ def test_gd_evt_2_a_match_with_events_says_when_one_comes_and_says_it_once() -> 
 @pytest.mark.parametrize("open_tiles", [False, True])
 def test_gd_solo_1_the_two_piles_are_explained_where_they_are_first_met(open_tiles: bool) -> None:
     m = new(mode="solo", open_tiles=open_tiles)
-    assert WORDS.lesson(m.view(0), m.heard(0), ENGLISH) == ""
+    assert lesson_of(m, 0) == ""
     play(m, "pass")
-    assert WORDS.lesson(m.view(0), m.heard(0), ENGLISH) == PILES_HOLD
+    assert lesson_of(m, 0) == PILES_HOLD
     while seen(m, 0).round < 3 and not m.over:
         m.play(m.legal(0)[0])
-    assert WORDS.lesson(m.view(0), m.heard(0), ENGLISH) == ""
+    assert lesson_of(m, 0) == ""
     assert log(m, 0).count(PILES_HOLD) == 1
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from onthelam.games.getaway_driver.rules import moves
 from onthelam.games.getaway_driver.rules.agenda import DRIVING, POLICE
 from onthelam.games.getaway_driver.rules.charts import NO_TILE, PLACE_IN_FLEET, WAY_TURN
-from onthelam.games.getaway_driver.rules.state import DUE
+from onthelam.games.getaway_driver.rules.tabletop import DUE
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.lesson.rescue import is_way_out
 from onthelam.games.getaway_driver.words.moves.moves import WAYS

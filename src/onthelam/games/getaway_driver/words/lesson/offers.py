@@ -1,7 +1,6 @@
 """Which tiles a question of the lesson is about: those drawn to be laid, or those that the Car can drive onto.
 
-A lesson about a tile is for somebody who may choose it now. What earlier questions were about is worked out from what
-was heard, as everything else in the lesson, so that nothing need be remembered.
+A lesson about a tile is for somebody who may choose it now.
 """
 
 from __future__ import annotations
@@ -9,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
-from onthelam.core.event import Event
 from onthelam.games.getaway_driver.rules.agenda import DRIVING, LAY, TARGET
 from onthelam.games.getaway_driver.rules.charts import (
     BADGE,
@@ -21,15 +19,11 @@ from onthelam.games.getaway_driver.rules.charts import (
     RED,
     TILES,
     TUNNEL,
-    WAY_TURN,
     YELLOW,
 )
-from onthelam.games.getaway_driver.rules.events import cards as events_cards
-from onthelam.games.getaway_driver.rules.events import driver, police, table
-from onthelam.games.getaway_driver.rules.state import BASE
+from onthelam.games.getaway_driver.rules.tabletop import DUE
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words.log.where import stood
-from onthelam.games.getaway_driver.words.parts import Row, ahead
+from onthelam.games.getaway_driver.words.parts import way_cell
 
 MIDTOWNS: Final = {
     "Thoroughfare": "bonus",
@@ -41,7 +35,6 @@ PRINTED: Final = frozenset(("red", "yellow", "badge", "tunnel", "edge", *MIDTOWN
 ABOUT_DRIVING: Final = PRINTED | {"follower", "fresh", "detour"}  # for one who is about to
 ON_OFFER: Final = (DRIVING, TARGET, LAY)  # the questions that are about tiles
 WAYS: Final = 3  # ahead, left, right
-DRIVEN: Final = (events_cards.Braked, events_cards.BaseWaived)  # no movement is due any more
 HELICOPTER: Final = FLEET[1].index(HEL)
 
 
@@ -61,38 +54,13 @@ class Offer(NamedTuple):
         return thing in (self.drawn if kind == LAY else self.beside)
 
 
-def offers(v: View, rows: Sequence[Row]) -> list[Offer]:
-    """Before the first row, and after each."""
-    heard: list[Event] = []
-    laid: dict[int, int] = {}
-    drawn: list[int] = []
-    flies = driven = False
-    found = [Offer(frozenset(), frozenset())]
-    for row in rows:
-        for e in row:
-            if isinstance(e, (table.FillBegan, table.DrawnBack)):
-                drawn = []
-            elif isinstance(e, table.Drew):
-                drawn.append(e.tile)
-            elif isinstance(e, table.Laid):
-                laid[e.cell] = e.tile
-                drawn = [tile for tile in drawn if tile != e.tile]
-            elif isinstance(e, table.Placed) and e.vehicle == HELICOPTER:
-                flies = True
-            elif isinstance(e, police.Crashed) and e.vehicle == HELICOPTER:
-                flies = False
-            elif isinstance(e, table.RoundBegan):
-                driven = False
-            elif isinstance(e, DRIVEN) or (isinstance(e, driver.SetOff) and e.kind == BASE):
-                driven = True
-        heard += row
-        at = stood(v, heard, len(heard), 0)
-        cells = [ahead(v, at.cell, at.facing + WAY_TURN[way]) for way in range(WAYS)] if at is not None else []
-        beside = on_tiles([laid[cell] for cell in cells if cell in laid], flies)
-        if any(v.ground[cell] == 0 for cell in cells):
-            beside |= {"edge"}
-        found.append(Offer(beside, on_tiles(drawn, flies), driven))
-    return found
+def offer_of(v: View) -> Offer:
+    c, flies = v.cars[0], v.at[HELICOPTER] >= 0
+    cells = [way_cell(v, c.cell, c.facing, way) for way in range(WAYS)] if c.cell >= 0 else []
+    beside = on_tiles([v.tiles[cell] for cell in cells], flies)
+    if any(v.ground[cell] == 0 for cell in cells):
+        beside |= {"edge"}
+    return Offer(beside, on_tiles(v.drawn, flies), c.base != DUE)
 
 
 def on_tiles(tiles: Sequence[int], flies: bool) -> frozenset[str]:

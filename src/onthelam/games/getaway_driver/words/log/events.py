@@ -17,7 +17,7 @@ from onthelam.games.getaway_driver.rules.events import driver as events
 from onthelam.games.getaway_driver.rules.events import table as events_table
 from onthelam.games.getaway_driver.rules.events.cards import ABILITY, AS_STUNT
 from onthelam.games.getaway_driver.rules.events.police import Assigned
-from onthelam.games.getaway_driver.rules.state import BASE, BONUS, GASSED, HANDBRAKED, PASS_DECOY
+from onthelam.games.getaway_driver.rules.tabletop import BASE, BONUS, GASSED, HANDBRAKED, PASS_DECOY
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.log.police import boxes_of, is_police, police_event
 from onthelam.games.getaway_driver.words.log.table import table_event

@@ -1,19 +1,19 @@
 """The log of Getaway Driver, row by row: what one choice brought, without saying the same thing twice.
 
 A line for each event is in words/log/events; here those of one row are put together: the set-up, Stash that is thrown,
-tiles that are laid unseen, a meter that was at 0 already, how long a bomb still ticks.
+tiles that are laid unseen, a meter that was at 0 already, how long a bomb still ticks. What was there is looked up in
+the view before the row, what has come of it in the view after.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from onthelam.core.event import Event
-from onthelam.core.record import TookBack
 from onthelam.core.refusal import N_
-from onthelam.games.getaway_driver.rules.charts import EV6
-from onthelam.games.getaway_driver.rules.events.cards import CardUsed, Decoyed
+from onthelam.games.getaway_driver.rules.charts import EV1, START_TILE
+from onthelam.games.getaway_driver.rules.events.cards import Decoyed
 from onthelam.games.getaway_driver.rules.events.driver import (
     BackedOff,
     Committed,
@@ -21,23 +21,14 @@ from onthelam.games.getaway_driver.rules.events.driver import (
     MeterMoved,
     SetOff,
     Studied,
-    TurnedUp,
 )
-from onthelam.games.getaway_driver.rules.events.police import (
-    Assigned,
-    Crashed,
-    Dispatched,
-    PhaseEnded,
-    PoliceDrove,
-    TakenUp,
-    VehicleEscaped,
-)
+from onthelam.games.getaway_driver.rules.events.police import Assigned, PhaseEnded, PoliceDrove
+from onthelam.games.getaway_driver.rules.events.police import Dispatched as Sent
 from onthelam.games.getaway_driver.rules.events.table import (
     BombTicked,
     CarFaced,
     Drew,
     Ended,
-    EventDrawn,
     FillBegan,
     Laid,
     LaidBlind,
@@ -49,23 +40,28 @@ from onthelam.games.getaway_driver.rules.events.table import (
     TokenLanded,
     TokenMoved,
 )
-from onthelam.games.getaway_driver.rules.state import BASE, HANDBRAKED
+from onthelam.games.getaway_driver.rules.tabletop import ACTED, BASE, DISPATCHED, HANDBRAKED, ROUNDED
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.ends import coming_event
 from onthelam.games.getaway_driver.words.log.events import begun_to_study, brought_back, drove_onto
 from onthelam.games.getaway_driver.words.log.police import is_police, put_words
 from onthelam.games.getaway_driver.words.log.table import blind_words, ended
-from onthelam.games.getaway_driver.words.log.where import ACTS, behind, onto_car, owner_words, told_there, where_words
+from onthelam.games.getaway_driver.words.log.where import (
+    ACTS,
+    Whereabouts,
+    onto_car,
+    owner_words,
+    told_there,
+    where_words,
+)
 from onthelam.games.getaway_driver.words.moves.setup import where
 from onthelam.games.getaway_driver.words.names import PILES_HOLD, facing_word, tile_in_full
-from onthelam.games.getaway_driver.words.parts import called, ends_a_study, standing
+from onthelam.games.getaway_driver.words.parts import called, ends_a_study, is_up, out_on_table
 from onthelam.tongue.tongue import Tongue
 
 Line = Callable[[Event], str]  # an event by itself
-GONE: Final = (Crashed, TakenUp, VehicleEscaped)  # back in the box
 STAYS: Final = 2  # a vehicle that goes with neither Car
 UNTOLD: Final = 3  # a way committed to that this seat may not know
-UNSURE: Final = 99  # a meter may be as high as that
 # by whether it goes up; then to its own seat, to others, to others where there are two
 METER_TO: Final = {
     True: (
@@ -79,18 +75,6 @@ METER_TO: Final = {
         N_("The pursuit meter of {name} goes down to {n}."),
     ),
 }
-METER: Final = {
-    True: (
-        N_("Your pursuit meter goes up."),
-        N_("The pursuit meter goes up."),
-        N_("The pursuit meter of {name} goes up."),
-    ),
-    False: (
-        N_("Your pursuit meter goes down."),
-        N_("The pursuit meter goes down."),
-        N_("The pursuit meter of {name} goes down."),
-    ),
-}
 AT_0: Final = (
     N_("You are not pursued, and your pursuit meter stays at 0."),
     N_("The Car is not pursued, and the pursuit meter stays at 0."),
@@ -102,119 +86,164 @@ CHECK: Final = {
 }
 
 
-def row_words(
-    rows: Sequence[Sequence[Event]], line: Line, seat: int, names: Sequence[str], tongue: Tongue, v: View | None = None
-) -> list[str]:
-    """The newest of these rows. A view, of any time in the match, helps to say where things are put."""
-    row = rows[-1]
+class RowWords:
+    """A row while it is being told, event by event."""
 
-    def before(i: int) -> Sequence[Sequence[Event]]:
-        """All that was heard before an event of this row."""
-        return [*rows[:-1], row[:i]] if i else rows[:-1]
+    def __init__(
+        self, row: Sequence[Event], before: View, after: View, names: Sequence[str], tongue: Tongue, line: Line
+    ) -> None:
+        self.row = row
+        self.before = before
+        self.after = after
+        self.seat = after.seat
+        self.names = names
+        self.tongue = tongue
+        self.line = line
+        self.i = 0  # which event of the row is being told
+        self.at = Whereabouts(before, after)
+        self.meters = [c.meter for c in before.cars]
+        self.checked = False  # GD-CHK: the check has begun
+        self.landed = [e for e in row if isinstance(e, TokenLanded)]
+        self.at_once = bool(self.landed) and any(isinstance(e, StartPlaced) for e in row)  # nobody laid it by hand
+        self.piles: list[str] = []  # each told with its tile
+        self.told: list[str] = []
 
-    def there(i: int, said: str, cells: Sequence[int] = ()) -> str:
+    def lines(self) -> list[str]:
+        for i, e in enumerate(self.row):
+            self.i = i
+            tells = TELLS.get(type(e))
+            self.add(tells(self, e) if tells is not None else self.there(self.line(e)))
+            self.at.hear(e)
+        if len(self.before.laid) < 2 and any(isinstance(e, (LaidBlind, PileChosen)) for e in self.row):
+            self.add(self.tongue.say(PILES_HOLD))
+        return self.told
+
+    def add(self, said: str) -> None:
+        if said:
+            self.told.append(said)
+
+    def there(self, said: str, cells: Sequence[int] = (), told: Event | None = None) -> str:
         """What was said of an event, and where that is."""
-        e = row[i]
-        if not said or v is None or v.cols == 0:
+        e = told or self.row[self.i]
+        if not said or self.after.cols == 0:
             return said
         if isinstance(e, PoliceDrove):
-            return onto_car(said, e, v, before(i), tongue)
-        place = where_words(e, v, before(i), tongue, cells)
-        if place and isinstance(e, (Placed, Dispatched)):
-            return put_words(e, place, is_police(seat, names) and not at_once, names, tongue)
+            return onto_car(said, e, self.at, self.tongue)
+        place = where_words(e, self.at, self.tongue, cells)
+        if place and isinstance(e, (Placed, Sent)):
+            mine = is_police(self.seat, self.names) and not self.at_once
+            return put_words(e, place, mine, self.names, self.tongue)
         return told_there(said, e, place)
 
-    def onto(i: int) -> str:
-        """The tile that a Car sets off for, if it gets there in this row and it lies open."""
-        drove = reached(row, i)
-        lies = lying_open(rows[:-1], drove.cell) if drove is not None else None
-        return open_words(lies, v, tongue) if lies is not None else ""
+    def lying_open(self, cell: int) -> str:
+        """The tile there, if it lay face-up before this row and is not Start."""
+        v = self.before
+        if v.cols == 0 or not is_up(v, cell) or v.tiles[cell] == START_TILE:
+            return ""
+        return tile_in_full(v.tiles[cell], self.tongue, v.open_tiles, v.events)
 
-    def set_off(i: int) -> str:
-        e = row[i]
-        if isinstance(e, SetOff) and (tile := onto(i)):
-            return drove_onto(e, tile, seat, names, tongue)
-        return there(i, line(e))
 
-    landed = [e for e in row if isinstance(e, TokenLanded)]
-    at_once = bool(landed) and any(isinstance(e, StartPlaced) for e in row)  # nobody laid the table by hand
-    blind: list[LaidBlind] = []  # of one fill
-    piles: list[str] = []  # each told with its tile
-    moves = any(isinstance(e, MeterMoved) for e in row)
-    meters = levels(rows[:-1]) if moves else {}  # asked only where it matters
-    checked = False
-    told_of = [reached(row, i) for i, e in enumerate(row) if isinstance(e, SetOff)]  # with where they went
-    told: list[str] = []
-    for i, e in enumerate(row):
-        said = ""
-        if isinstance(e, TokenLanded) and len(landed) > 1:
-            said = stash_words(landed, at_once, tongue) if e is landed[0] else ""
-        elif at_once and isinstance(e, (TokenMoved, StartPlaced)):
-            said = ""  # put right before anybody saw it; and the Car stands there
-        elif at_once and isinstance(e, CarFaced):
-            said = ready_words(e, seat, names, tongue)
-        elif at_once and isinstance(e, Placed) and len(names) > 1:
-            said = there(
-                i, line(Placed(e.vehicle, e.cell, e.facing)), [e.cell]
-            )  # why there is told to those who play alone
-        elif isinstance(e, FillBegan) and (blind := laid_blind(row[i + 1 :])):
-            said = ""  # the tiles tell it
-        elif isinstance(e, LaidBlind):
-            alike = [one for one in blind if (one.risky, one.cause) == (e.risky, e.cause)] or [e]
-            said = blind_words(e, len(alike), tongue) if e is alike[0] else ""
-            said = there(i, said, [one.cell for one in alike])
-        elif isinstance(e, PileChosen):
-            piles.append(line(e))
-        elif isinstance(e, (Drew, Laid)) and piles and line(e):
-            said = f"{piles.pop(0)} {there(i, line(e))}"
-        elif isinstance(e, MeterMoved):
-            low, high = meters.get(e.car, (0, UNSURE))
-            moved(meters, e)
-            stays = high == 0 and e.by < 0
-            if stays:
-                said = tongue.say(AT_0[whose(e, seat, names)], name=called(e.car, names)) if checked else ""
-            elif low == 0 and e.by < 0:
-                said = line(e)
-            else:
-                said = level_words(e, meters[e.car], seat, names, tongue)
-            if checked and not stays:
-                said = f"{check_words(e, seat, names, tongue)} {said}"
-            elif is_price(row, i):
-                said = f"{there(i + 1, line(row[i + 1]))} {said}"
-            elif i == 0 and ends_a_study(row):
-                said = f"{begun_to_study(e.car, seat, names, tongue)} {said}"
-        elif isinstance(e, BombTicked) and (left := bomb_left([*rows[:-1], row[: i + 1]])) > 0:
-            said = tongue.count("The bomb ticks: one round is left.", "The bomb ticks: {number} rounds are left.", left)
-        elif isinstance(e, Assigned) and e.car < STAYS:
-            said = ""  # told when the Car drives, be it after another choice
-        elif isinstance(e, RoundBegan) and e.round == 1 and v is not None and v.events:
-            said = f"{line(e)} {coming_event(tongue)}"
-        elif isinstance(e, PhaseEnded):
-            heard = [*rows[:-1], row[: i + 1]]
-            said = "" if has_acted(heard) else idle_words(has_vehicle(heard), seat, names, tongue)
-        elif isinstance(e, BackedOff):
-            said = f"{line(e)} {brought_back(behind(before(i), e.car), names, tongue)}".rstrip()
-        elif isinstance(e, Ended):
-            said = ended(e, seat, names, tongue, ends_a_study(row))
-        elif is_only_way(row, i, len(names)):
-            said = f"{tongue.say('Only one way is open.')} {set_off(i)}"
-        elif i and is_price(row, i - 1):
-            said = ""  # told with the meter
-        else:
-            said = set_off(i)
-            checked = checked or isinstance(e, Decoyed) or (isinstance(e, Passed) and e.window == "decoy")
-        if said:
-            told.append(said)
-        if (
-            isinstance(e, Drove)
-            and not any(e is one for one in told_of)
-            and (lies := lying_open(rows[:-1], e.cell)) is not None
-        ):
-            face_up = tongue.say("Face-up there: {tile}.", tile=open_words(lies, v, tongue))
-            told.append(told_there(face_up, e, owner_words([row[: i + 1]], v, tongue) if v is not None else ""))
-    if has_piles([row]) and not has_piles(rows[:-1]):
-        told.append(tongue.say(PILES_HOLD))
-    return told
+def row_words(
+    row: Sequence[Event], before: View, after: View, names: Sequence[str], tongue: Tongue, line: Line
+) -> list[str]:
+    return RowWords(row, before, after, names, tongue, line).lines()
+
+
+# -- the set-up ------------------------------------------------------------------------------------------------------
+
+
+def token_landed(t: RowWords, e: TokenLanded) -> str:
+    """Where they lie is told to those who lay the table by hand."""
+    n = len(t.landed)
+    if n == 1:
+        return t.there(t.line(e))
+    if e is not t.landed[0]:
+        return ""
+    if t.at_once:
+        return t.tongue.count("One Stash token lies on the table.", "Stash tokens on the table: {number}.", n)
+    place = where(sum([one.x for one in t.landed]) // n, sum([one.y for one in t.landed]) // n, t.tongue)
+    return t.tongue.say(
+        "The {number} Stash tokens land around a point {place}.", number=t.tongue.number(n), place=place
+    )
+
+
+def unless_at_once(t: RowWords, e: TokenMoved | StartPlaced) -> str:
+    """Put right before anybody saw it; and the Car stands there."""
+    return "" if t.at_once else t.there(t.line(e))
+
+
+def car_faced(t: RowWords, e: CarFaced) -> str:
+    if not t.at_once:
+        return t.there(t.line(e))
+    facing = facing_word(e.facing, t.tongue)
+    if e.car == t.seat:
+        return t.tongue.say("Your Car stands on Start, facing {facing}.", facing=facing)
+    name = called(e.car, t.names)
+    return t.tongue.say("The Car of {name} stands on Start, facing {facing}.", name=name, facing=facing)
+
+
+def placed(t: RowWords, e: Placed) -> str:
+    """Why there is told to those who play alone."""
+    if t.at_once and len(t.names) > 1:
+        return t.there(t.line(Placed(e.vehicle, e.cell, e.facing)), [e.cell])
+    return t.there(t.line(e))
+
+
+# -- tiles -----------------------------------------------------------------------------------------------------------
+
+
+def fill_began(t: RowWords, e: FillBegan) -> str:
+    """Tiles laid unseen tell it themselves."""
+    return "" if blind_after(t.row, t.i + 1) else t.there(t.line(e))
+
+
+def laid_blind(t: RowWords, e: LaidBlind) -> str:
+    """Those of one fill that are alike are told with the first of them."""
+    began = max([i for i in range(t.i) if isinstance(t.row[i], FillBegan)], default=-1)
+    fill = blind_after(t.row, began + 1) if began >= 0 else [e]
+    alike = [one for one in fill if (one.risky, one.cause) == (e.risky, e.cause)]
+    if e is not alike[0]:
+        return ""
+    return t.there(blind_words(e, len(alike), t.tongue), [one.cell for one in alike])
+
+
+def blind_after(row: Sequence[Event], first: int) -> list[LaidBlind]:
+    """The tiles laid unseen before the next ones are asked for."""
+    blind: list[LaidBlind] = []
+    for e in row[first:]:
+        if isinstance(e, FillBegan):
+            break
+        if isinstance(e, LaidBlind):
+            blind.append(e)
+    return blind
+
+
+def pile_chosen(t: RowWords, e: PileChosen) -> str:
+    t.piles.append(t.line(e))
+    return ""
+
+
+def drawn_or_laid(t: RowWords, e: Drew | Laid) -> str:
+    said = t.there(t.line(e))
+    return f"{t.piles.pop(0)} {said}" if t.piles and said else said
+
+
+# -- the Cars --------------------------------------------------------------------------------------------------------
+
+
+def set_off(t: RowWords, e: SetOff) -> str:
+    drove = reached(t.row, t.i)
+    tile = t.lying_open(drove.cell) if drove is not None else ""
+    said = drove_onto(e, tile, t.seat, t.names, t.tongue) if tile else t.there(t.line(e))
+    return only_way(t, said)
+
+
+def committed(t: RowWords, e: Committed) -> str:
+    return only_way(t, t.there(t.line(e)))
+
+
+def only_way(t: RowWords, said: str) -> str:
+    return f"{t.tongue.say('Only one way is open.')} {said}" if is_only_way(t.row, t.i, len(t.names)) else said
 
 
 def is_only_way(row: Sequence[Event], i: int, seats: int) -> bool:
@@ -240,128 +269,50 @@ def reached(row: Sequence[Event], i: int) -> Drove | None:
     return None
 
 
-def open_words(lies: TurnedUp | Laid, v: View | None, tongue: Tongue) -> str:
-    return tile_in_full(lies.tile, tongue, isinstance(lies, Laid), v is not None and v.events)
+def drove(t: RowWords, e: Drove) -> str:
+    """Who follows; and which tile lies open there, unless that was told when the Car set off in this row."""
+    said = t.there(t.line(e))
+    tile = t.lying_open(e.cell)
+    if not tile or any(reached(t.row, i) is e for i in range(t.i)):
+        return said
+    t.add(said)
+    face_up = t.tongue.say("Face-up there: {tile}.", tile=tile)
+    return told_there(face_up, e, owner_words(e.car, t.after, t.tongue))
 
 
-def has_piles(rows: Sequence[Sequence[Event]]) -> bool:
-    return any(isinstance(e, (LaidBlind, PileChosen)) for row in rows for e in row)
+def backed_off(t: RowWords, e: BackedOff) -> str:
+    """GD-BACK.5: with those who had followed."""
+    return f"{t.line(e)} {brought_back(t.at.cars[e.car].trailing, t.names, t.tongue)}".rstrip()
 
 
-def has_acted(rows: Sequence[Sequence[Event]]) -> bool:
-    """Have the Police done anything in the step that these rows end with?"""
-    for row in reversed(standing(rows)):
-        for e in reversed(row):
-            if isinstance(e, ACTS):
-                return True
-            if isinstance(e, RoundBegan):
-                return False
-    return False
+def studied(t: RowWords, e: Studied) -> str:
+    """GD-STU.2: told with the price, which is paid first."""
+    return "" if t.i and is_price(t.row, t.i - 1) else t.there(t.line(e))
 
 
-def has_vehicle(rows: Sequence[Sequence[Event]]) -> bool:
-    """Is one on the table after these rows? In a match that was begun in the middle nobody can tell: then yes."""
-    begun = False
-    out: set[int] = set()
-    for row in standing(rows):
-        for e in row:
-            if isinstance(e, StartPlaced):
-                begun = True
-            elif isinstance(e, Placed):
-                out.add(e.vehicle)
-            elif isinstance(e, GONE):
-                out.discard(e.vehicle)
-    return bool(out) or not begun
+# -- the meters ------------------------------------------------------------------------------------------------------
 
 
-def idle_words(may_move: bool, seat: int, names: Sequence[str], tongue: Tongue) -> str:
-    """Everybody saw it: nothing moved. Who plays alone is told of each vehicle why."""
-    if len(names) < 2:
-        return ""
-    if not may_move:
-        return (
-            tongue.say("You have no vehicle.") if is_police(seat, names) else tongue.say("The Police have no vehicle.")
-        )
-    if is_police(seat, names):
-        return tongue.say("You move no vehicle.")
-    return tongue.say("The Police move no vehicle.")
+def check_began(t: RowWords, e: Decoyed | Passed) -> str:
+    t.checked = t.checked or isinstance(e, Decoyed) or e.window == "decoy"
+    return t.there(t.line(e))
 
 
-def laid_blind(row: Sequence[Event]) -> list[LaidBlind]:
-    """The tiles laid unseen before the next ones are asked for."""
-    blind: list[LaidBlind] = []
-    for e in row:
-        if isinstance(e, FillBegan):
-            break
-        if isinstance(e, LaidBlind):
-            blind.append(e)
-    return blind
-
-
-def lying_open(rows: Sequence[Sequence[Event]], cell: int) -> TurnedUp | Laid | None:
-    """How the tile there was turned up, or laid face-up, in one of these rows; None for neither, and for Start."""
-    for row in reversed(rows):
-        for e in row:
-            if isinstance(e, TurnedUp) and e.cell == cell:
-                return e
-            if isinstance(e, Laid) and e.cell == cell:
-                return e if e.shown else None
-    return None
-
-
-def stash_words(landed: Sequence[TokenLanded], at_once: bool, tongue: Tongue) -> str:
-    """Where they lie is told to those who lay the table by hand."""
-    n = len(landed)
-    if at_once:
-        return tongue.count("One Stash token lies on the table.", "Stash tokens on the table: {number}.", n)
-    place = where(sum([e.x for e in landed]) // n, sum([e.y for e in landed]) // n, tongue)
-    return tongue.say("The {number} Stash tokens land around a point {place}.", number=tongue.number(n), place=place)
-
-
-def ready_words(e: CarFaced, seat: int, names: Sequence[str], tongue: Tongue) -> str:
-    facing = facing_word(e.facing, tongue)
-    if e.car == seat:
-        return tongue.say("Your Car stands on Start, facing {facing}.", facing=facing)
-    return tongue.say("The Car of {name} stands on Start, facing {facing}.", name=called(e.car, names), facing=facing)
-
-
-def bomb_left(rows: Sequence[Sequence[Event]]) -> int:
-    """GD-EVT.50: the rounds it still ticks; 0 where it has run down, -1 where that is not known from these rows."""
-    left, spent = -1, 0
-    for row in standing(rows):
-        for e in row:
-            if isinstance(e, CardUsed):
-                spent += e.cost
-            elif isinstance(e, EventDrawn) and e.event == EV6:
-                left = max(1, 5 - spent)
-            elif isinstance(e, BombTicked) and left > 0:
-                left -= 1
-    return left
-
-
-# -- meters ----------------------------------------------------------------------------------------------------------
-
-
-def levels(rows: Sequence[Sequence[Event]]) -> dict[int, tuple[int, int]]:
-    """By Car, between what its meter is after these rows; a Car that is not in it may be anywhere.
-
-    What was taken back is told by no event, so after that a meter is known again only from below.
-    """
-    found: dict[int, tuple[int, int]] = {}
-    for row in rows:
-        for e in row:
-            if isinstance(e, StartPlaced):
-                found[e.car] = (0, 0)
-            elif isinstance(e, MeterMoved):
-                moved(found, e)
-            elif isinstance(e, TookBack):
-                found.clear()
-    return found
-
-
-def moved(found: dict[int, tuple[int, int]], e: MeterMoved) -> None:
-    low, high = found.get(e.car, (0, UNSURE))
-    found[e.car] = max(0, low + e.by), UNSURE if high == UNSURE else max(0, high + e.by)
+def meter_moved(t: RowWords, e: MeterMoved) -> str:
+    was, whose = t.meters[e.car], 0 if e.car == t.seat else 1 if len(t.names) < 4 else 2
+    name, say = called(e.car, t.names), t.tongue.say
+    n = t.meters[e.car] = max(0, was + e.by)
+    if was == 0 and e.by < 0:
+        return say(AT_0[whose], name=name) if t.checked else ""
+    said = say(METER_TO[e.by > 0][whose], n=n, name=name)
+    if t.checked:  # GD-CHK: why it moves
+        return f"{say(CHECK[e.by > 0][whose], name=name)} {said}"
+    if is_price(t.row, t.i):
+        after = t.row[t.i + 1]
+        return f"{t.there(t.line(after), told=after)} {said}"
+    if t.i == 0 and ends_a_study(t.row):
+        return f"{begun_to_study(e.car, t.seat, t.names, t.tongue)} {said}"
+    return said
 
 
 def is_price(row: Sequence[Event], i: int) -> bool:
@@ -371,18 +322,70 @@ def is_price(row: Sequence[Event], i: int) -> bool:
     return isinstance(e, MeterMoved) and isinstance(after, Studied) and after.car == e.car
 
 
-def level_words(e: MeterMoved, after: tuple[int, int], seat: int, names: Sequence[str], tongue: Tongue) -> str:
-    """It went up, or was not at 0; to where, if that is known."""
-    n = after[0] if after[0] == after[1] else -1
-    told = METER_TO if n >= 0 else METER
-    return tongue.say(told[e.by > 0][whose(e, seat, names)], n=n, name=called(e.car, names))
+# -- the Police and the round ----------------------------------------------------------------------------------------
 
 
-def check_words(e: MeterMoved, seat: int, names: Sequence[str], tongue: Tongue) -> str:
-    """GD-CHK: why the meter moves."""
-    return tongue.say(CHECK[e.by > 0][whose(e, seat, names)], name=called(e.car, names))
+def assigned(t: RowWords, e: Assigned) -> str:
+    """One that follows is told when its Car drives, be it after another choice."""
+    return "" if e.car < STAYS else t.there(t.line(e))
 
 
-def whose(e: MeterMoved, seat: int, names: Sequence[str]) -> int:
-    """Which of three sentences: to its own seat, to others, to others where there are two Cars."""
-    return 0 if e.car == seat else 1 if len(names) < 4 else 2
+def phase_ended(t: RowWords, e: PhaseEnded) -> str:
+    """Everybody saw it: nothing moved. Who plays alone is told of each vehicle why."""
+    t.checked = True  # the check comes next, if no window opens before it
+    if len(t.names) < 2 or has_acted(t.before) or any(isinstance(old, ACTS) for old in t.row[: t.i]):
+        return ""
+    say, mine = t.tongue.say, is_police(t.seat, t.names)
+    if not out_on_table(t.before):
+        return say("You have no vehicle.") if mine else say("The Police have no vehicle.")
+    return say("You move no vehicle.") if mine else say("The Police move no vehicle.")
+
+
+def has_acted(v: View) -> bool:
+    """Have the Police done anything in this round? GD-EVT.5: one that has reached Start is gone and may have."""
+    moved = any(flags & (ACTED | ROUNDED | DISPATCHED) for flags in v.flags) or any(v.spiked)
+    return moved or v.dispatches > 0 or (v.event == EV1 and v.escapes > 0)
+
+
+def round_began(t: RowWords, e: RoundBegan) -> str:
+    return f"{t.line(e)} {coming_event(t.tongue)}" if e.round == 1 and t.after.events else t.line(e)
+
+
+def bomb_ticked(t: RowWords, e: BombTicked) -> str:
+    """GD-EVT.50: the rounds it still ticks."""
+    if t.after.bomb <= 0:
+        return t.line(e)
+    return t.tongue.count(
+        "The bomb ticks: one round is left.", "The bomb ticks: {number} rounds are left.", t.after.bomb
+    )
+
+
+def match_ended(t: RowWords, e: Ended) -> str:
+    return ended(e, t.seat, t.names, t.tongue, ends_a_study(t.row))
+
+
+TELLS: Final[dict[type[Event], Callable[[RowWords, Any], str]]] = {  # each is given its own event; others by `line`
+    TokenLanded: token_landed,
+    TokenMoved: unless_at_once,
+    StartPlaced: unless_at_once,
+    CarFaced: car_faced,
+    Placed: placed,
+    FillBegan: fill_began,
+    LaidBlind: laid_blind,
+    PileChosen: pile_chosen,
+    Drew: drawn_or_laid,
+    Laid: drawn_or_laid,
+    SetOff: set_off,
+    Committed: committed,
+    Drove: drove,
+    BackedOff: backed_off,
+    Studied: studied,
+    Decoyed: check_began,
+    Passed: check_began,
+    MeterMoved: meter_moved,
+    Assigned: assigned,
+    PhaseEnded: phase_ended,
+    RoundBegan: round_began,
+    BombTicked: bomb_ticked,
+    Ended: match_ended,
+}

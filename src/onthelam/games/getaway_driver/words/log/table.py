@@ -10,7 +10,7 @@ from onthelam.core.outcome import Outcome
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules.charts import CARDS, UNKNOWN
 from onthelam.games.getaway_driver.rules.events import table as events
-from onthelam.games.getaway_driver.rules.state import DRIVERS_WIN, ENDING_NAMES
+from onthelam.games.getaway_driver.rules.tabletop import DRIVERS_WIN, ENDING_NAMES
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.ends import outcome_words
 from onthelam.games.getaway_driver.words.moves.setup import TILE, where

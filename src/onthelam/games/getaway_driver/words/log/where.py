@@ -1,26 +1,26 @@
 """Where things were put, for the log: seen from the front of a Car, as everywhere else in the words of this game.
 
-An event knows a cell by its number, and no row says where the Cars are: that is worked out from what was heard before.
-A view lends only what never changes, how cells are counted and where Start lies. Where a Car has just been exchanged
-with a vehicle, and in a match that was begun in the middle, its place may be unknown until it drives on.
+An event knows a cell by its number. Where the Cars are is looked up in the view before the row, and followed from event
+to event within it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from onthelam.core.event import Event
+from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules.agenda import step_kind, step_who
 from onthelam.games.getaway_driver.rules.charts import PLACE_FIRST, PLACE_SECOND, PLACES
 from onthelam.games.getaway_driver.rules.events import cards as events_cards
 from onthelam.games.getaway_driver.rules.events import driver, police, table
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.names import PLACES as PLACE_WORDS
-from onthelam.games.getaway_driver.words.parts import ahead, spot_words, standing
+from onthelam.games.getaway_driver.words.parts import ahead, spot_words
 from onthelam.tongue.tongue import Tongue
 
-TILE: Final = 1000
-DISPLACED: Final = (events_cards.Baited, events_cards.Fetched)
+NO_CAR: Final = -1
 PUT: Final = (
     table.Placed, table.Laid, table.Lifted, driver.Studied, police.Dispatched, police.BarricadePlaced,
     police.SpikesPlaced, police.SpikesMoved,
@@ -40,48 +40,110 @@ ACTS: Final = (  # of the Police in their step, GD-POL
     police.PoliceDrove, police.PoliceTurned, police.HalfTurned, police.ActionBought, police.ForcedAhead,
     police.Dispatched, police.SpikesMoved,
 )  # fmt: skip
+OF_TURN: Final = (  # steps that say the same, about a Car
+    agenda.DRIVING, agenda.SWITCH, agenda.TARGET, agenda.BARRICADE, agenda.ENTER, agenda.REVEAL, agenda.RAM,
+    agenda.MEET, agenda.ROAD, agenda.HAZARD, agenda.ARRIVE, agenda.LAND, agenda.STAY, agenda.CITY_MAP,
+)  # fmt: skip
 
 
-class Stand(NamedTuple):
-    """Where a Car stands and looks."""
+class Spot:
+    """Where a Car stands and looks; and where it could come back to, from a hazard or by a decoy."""
 
-    cell: int
-    facing: int
+    def __init__(self, v: View, car: int) -> None:
+        c = v.cars[car]
+        self.here = c.cell, c.facing
+        self.left = c.left, c.left_facing
+        self.before = c.before, c.before_facing
+        self.heading = c.heading
+        self.trailing = c.trailing
+
+    def moves(self, cell: int, facing: int) -> None:
+        self.before = self.here
+        self.here = cell, facing
 
 
-def where_words(
-    e: Event, v: View | None, rows: Sequence[Sequence[Event]], tongue: Tongue, cells: Sequence[int] = ()
-) -> str:
-    """Where this event put something, after these rows; "" where it put nothing, or that is not known.
+class Whereabouts:
+    """Of the Cars, before a row and then event by event; and whose turn is being played out."""
 
-    `cells` are those of several that are told with this one.
-    """
-    if v is None or v.cols == 0:
-        return ""
+    def __init__(self, before: View, after: View) -> None:
+        self.grid = after  # how cells are counted: that stays once Start is placed
+        self.vehicles = list(zip(before.at, before.facing, strict=True))
+        self.cars = [Spot(before, car) for car in range(len(before.cars))]
+        steps = [step for step in before.agenda if step_kind(step) in OF_TURN]
+        self.turn = step_who(steps[-1]) if steps else NO_CAR
+
+    def hear(self, e: Event) -> None:
+        if isinstance(e, DRIVEN):
+            self.turn = e.car
+        elif isinstance(e, ACTS):
+            self.turn = NO_CAR
+        match e:
+            case table.StartPlaced():
+                self.cars[e.car].here = self.grid.cars[e.car].cell, 0
+            case table.CarFaced():
+                self.cars[e.car].here = self.cars[e.car].here[0], e.facing
+            case driver.SetOff():
+                spot = self.cars[e.car]
+                spot.left, spot.heading, spot.trailing = spot.here, e.heading, 0
+            case driver.Drove():
+                spot = self.cars[e.car]
+                spot.moves(e.cell, e.facing)
+                spot.trailing = e.trailing
+            case driver.BackedOff():
+                spot = self.cars[e.car]
+                spot.here, spot.trailing = (spot.left[0], spot.heading), 0
+            case events_cards.Decoyed():
+                self.cars[e.car].here = self.cars[e.car].before
+            case events_cards.Switched():
+                spot = self.cars[e.car]
+                spot.left = spot.here
+                spot.moves(*self.vehicles[e.vehicle])
+                spot.heading, spot.trailing = spot.here[1], 0
+            case events_cards.Baited():
+                a, b = self.cars
+                cell = a.here[0]
+                a.moves(b.here[0], a.here[1])
+                b.moves(cell, b.here[1])
+            case events_cards.Fetched():
+                other = self.cars[1 - e.car]
+                other.moves(self.cars[e.car].here[0], other.here[1])
+
+    def car_on(self, cell: int) -> int:
+        """Which Car is there; NO_CAR for none."""
+        return next((car for car, spot in enumerate(self.cars) if spot.here[0] == cell), NO_CAR)
+
+    def place_of(self, cell: int, car: int) -> int:
+        """Which of the twelve cells around a Car this is; -1 for none of them."""
+        at, facing = self.cars[car].here
+        for place in range(PLACES if at >= 0 else 0):
+            there = ahead(self.grid, at, facing + PLACE_FIRST[place])
+            if PLACE_SECOND[place] >= 0:
+                there = ahead(self.grid, there, facing + PLACE_SECOND[place])
+            if there == cell:
+                return place
+        return -1
+
+
+def where_words(e: Event, at: Whereabouts, tongue: Tongue, cells: Sequence[int] = ()) -> str:
+    """Where this event puts something; "" where it puts nothing. `cells` are those of several that are told with it."""
     if not cells:
         if isinstance(e, OWNED) or (isinstance(e, police.VehicleTurned) and e.why == police.IN_LINE):
-            return owner_words(rows, v, tongue)
+            return owner_words(at.turn, at.grid, tongue)
         if isinstance(e, table.FillBegan):
             cells = e.cells
         elif isinstance(e, PUT) and not (isinstance(e, table.Placed) and e.place >= 0):  # that one tells it itself
             cells = [e.cell]
         else:
             return ""
-    told = places_words(cells, v, rows, tongue)
-    return told or (spot_words(v, cells[0], tongue) if isinstance(e, table.Lifted) else "")
+    told = places_words(cells, at, tongue)
+    return told or (spot_words(at.grid, cells[0], tongue) if isinstance(e, table.Lifted) else "")
 
 
-def owner_words(rows: Sequence[Sequence[Event]], v: View, tongue: Tongue) -> str:
+def owner_words(car: int, v: View, tongue: Tongue) -> str:
     """GD-FOUR.12: to which of two Cars it happens, one after the other; "" where that goes without saying."""
-    if len(v.cars) < 2:
+    if len(v.cars) < 2 or car == NO_CAR:
         return ""
-    for row in reversed(standing(rows)):
-        for e in reversed(row):
-            if isinstance(e, ACTS):
-                return ""
-            if isinstance(e, DRIVEN):
-                return tongue.say("Car A") if e.car == 0 else tongue.say("Car B")
-    return ""
+    return tongue.say("Car A") if car == 0 else tongue.say("Car B")
 
 
 def told_there(told: str, e: Event, place: str) -> str:
@@ -92,15 +154,13 @@ def told_there(told: str, e: Event, place: str) -> str:
     return f"{head} ({place}):{rest}" if colon else f"{told.removesuffix('.')} ({place})."
 
 
-def onto_car(told: str, e: police.PoliceDrove, v: View, rows: Sequence[Sequence[Event]], tongue: Tongue) -> str:
+def onto_car(told: str, e: police.PoliceDrove, at: Whereabouts, tongue: Tongue) -> str:
     """`Patrol Car 1 drives west, onto your tile.`, where it has come to a Car."""
-    events = [old for row in standing(rows) for old in row]
-    for car in range(len(v.cars)):
-        at = stood(v, events, len(events), car)
-        if at is not None and at.cell == e.cell:
-            head, colon, rest = told.removesuffix(".").partition(":")
-            return f"{head}, {onto_words(v, car, tongue)}{colon}{rest}."
-    return told
+    car = at.car_on(e.cell)
+    if car == NO_CAR:
+        return told
+    head, colon, rest = told.removesuffix(".").partition(":")
+    return f"{head}, {onto_words(at.grid, car, tongue)}{colon}{rest}."
 
 
 def onto_words(v: View, car: int, tongue: Tongue) -> str:
@@ -111,12 +171,11 @@ def onto_words(v: View, car: int, tongue: Tongue) -> str:
     return tongue.say("onto the tile of Car A") if car == 0 else tongue.say("onto the tile of Car B")
 
 
-def places_words(cells: Sequence[int], v: View, rows: Sequence[Sequence[Event]], tongue: Tongue) -> str:
+def places_words(cells: Sequence[int], at: Whereabouts, tongue: Tongue) -> str:
     """`in front and left`; with two Cars `Car A, in front and left`; "" unless all of the cells are there."""
-    events = [e for row in standing(rows) for e in row]
-    by_car: list[list[str]] = [[] for _ in v.cars]
+    by_car: list[list[str]] = [[] for _ in at.cars]
     for cell in cells:
-        found = [(car, place) for car in range(len(v.cars)) if (place := place_of(cell, v, events, car)) >= 0]
+        found = [(car, place) for car in range(len(at.cars)) if (place := at.place_of(cell, car)) >= 0]
         if not found:
             return ""
         car, place = found[0]
@@ -127,68 +186,3 @@ def places_words(cells: Sequence[int], v: View, rows: Sequence[Sequence[Event]],
     told = [tongue.say("Car A, {place}", place=listed[0]) if listed[0] else ""]
     told += [tongue.say("Car B, {place}", place=listed[1]) if listed[1] else ""]
     return "; ".join([one for one in told if one])
-
-
-def place_of(cell: int, v: View, events: Sequence[Event], car: int) -> int:
-    """Which of the twelve cells around a Car this is; -1 for none of them."""
-    at = stood(v, events, len(events), car)
-    if at is None:
-        return -1
-    for place in range(PLACES):
-        there = ahead(v, at.cell, at.facing + PLACE_FIRST[place])
-        if PLACE_SECOND[place] >= 0:
-            there = ahead(v, there, at.facing + PLACE_SECOND[place])
-        if there == cell:
-            return place
-    return -1
-
-
-def stood(v: View, events: Sequence[Event], n: int, car: int) -> Stand | None:
-    """Where a Car was after the first `n` of these events."""
-    for i in range(n - 1, -1, -1):
-        e = events[i]
-        if isinstance(e, DISPLACED):
-            if isinstance(e, events_cards.Baited) or e.car != car:
-                mine, other = stood(v, events, i, car), stood(v, events, i, 1 - car)
-                return Stand(other.cell, mine.facing) if mine is not None and other is not None else None
-        elif getattr(e, "car", -1) != car:
-            continue
-        elif isinstance(e, driver.Drove):
-            return Stand(e.cell, e.facing)
-        elif isinstance(e, events_cards.Switched):
-            return None
-        elif isinstance(e, driver.BackedOff):
-            tried = events[moved(events, i, car)]
-            return (
-                Stand(ahead(v, tried.cell, tried.facing + 2), tried.facing) if isinstance(tried, driver.Drove) else None
-            )
-        elif isinstance(e, events_cards.Decoyed):
-            return stood(v, events, moved(events, i, car), car)
-        elif isinstance(e, table.CarFaced):
-            return begun(v, events[:i], e)
-    return None
-
-
-def moved(events: Sequence[Event], n: int, car: int) -> int:
-    """Which of the first `n` events moved the Car last; 0 if none did."""
-    for i in range(n - 1, -1, -1):
-        e = events[i]
-        if isinstance(e, DISPLACED) or (isinstance(e, (driver.Drove, events_cards.Switched)) and e.car == car):
-            return i
-    return 0
-
-
-def behind(rows: Sequence[Sequence[Event]], car: int) -> int:
-    """GD-BACK.5: who followed the Car on its latest movement, as a mask."""
-    events = [e for row in standing(rows) for e in row]
-    last = events[moved(events, len(events), car)] if events else None
-    return last.trailing if isinstance(last, driver.Drove) else 0
-
-
-def begun(v: View, events: Sequence[Event], e: table.CarFaced) -> Stand | None:
-    """GD-TAB.10, GD-FOUR.5: on its Start, which lies on the lattice of the first one."""
-    for start in reversed(events):
-        if isinstance(start, table.StartPlaced) and start.car == e.car:
-            east, north = (start.x - v.start_x) // TILE, (start.y - v.start_y) // TILE
-            return Stand(v.origin + east + north * v.cols, e.facing)
-    return None

@@ -38,7 +38,7 @@ from onthelam.games.getaway_driver.rules.events.driver import (
     Stunted,
     TokensLost,
 )
-from onthelam.games.getaway_driver.rules.state import FOUR, FRESH, GASSED, SOLO, SWITCHED
+from onthelam.games.getaway_driver.rules.tabletop import FOUR, FRESH, GASSED, SOLO, SWITCHED
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.foreseen import Foreseen, foreseen
 from onthelam.games.getaway_driver.words.names import (

@@ -19,7 +19,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     WAY_TURN,
 )
 from onthelam.games.getaway_driver.rules.events.police import Boosted, ForcedAhead, Saved, VehicleEscaped
-from onthelam.games.getaway_driver.rules.state import BASE
+from onthelam.games.getaway_driver.rules.tabletop import BASE
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.foreseen import foreseen
 from onthelam.games.getaway_driver.words.moves.notes import Note, crash_gist

@@ -8,7 +8,7 @@ from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, moves
 from onthelam.games.getaway_driver.rules.agenda import step_value, step_who
 from onthelam.games.getaway_driver.rules.charts import PIC
-from onthelam.games.getaway_driver.rules.state import THROW
+from onthelam.games.getaway_driver.rules.tabletop import THROW
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.names import ABILITIES, CARDS, facing_word, stunt_of
 from onthelam.games.getaway_driver.words.parts import top, top_kind

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import exp
 
-from onthelam.games.safehouse.rules.chapters.plan import (
+from onthelam.games.safehouse.rules.advice.plan import (
     WEIGHTS,
     Plan,
     best_saved,
@@ -19,9 +19,10 @@ from onthelam.games.safehouse.rules.chapters.plan import (
     plan,
     two_dice_save,
 )
-from onthelam.games.safehouse.rules.chapters.work import HOPELESS, RUNS
+from onthelam.games.safehouse.rules.advice.work import HOPELESS, RUNS
 from onthelam.games.safehouse.rules.charts import COLOURS, DICE, KINDS, PURSUER, Mask
-from onthelam.games.safehouse.rules.state import (
+from onthelam.games.safehouse.rules.state import State
+from onthelam.games.safehouse.rules.tabletop import (
     CHOOSING,
     ENTERING,
     HELPING,
@@ -31,7 +32,6 @@ from onthelam.games.safehouse.rules.state import (
     THROWING,
     WON,
     Sheet,
-    State,
     basic_number,
     joker_pips,
     number_of,

@@ -5,7 +5,8 @@ from __future__ import annotations
 from onthelam.core.event import Telling
 from onthelam.core.refusal import N_, Illegal
 from onthelam.games.safehouse.rules.events import Advised, Answered, Proposed, SentBack
-from onthelam.games.safehouse.rules.state import (
+from onthelam.games.safehouse.rules.state import State
+from onthelam.games.safehouse.rules.tabletop import (
     ANSWERING,
     CHOOSING,
     CONSENT,
@@ -15,7 +16,6 @@ from onthelam.games.safehouse.rules.state import (
     TAKING_BACK,
     THROWING,
     UNANSWERED,
-    State,
 )
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
-from onthelam.games.safehouse.rules.chapters.missions import price
 from onthelam.games.safehouse.rules.charts import COLOURS, DICE, FACES, KINDS
 from onthelam.games.safehouse.rules.events import (
     Chosen,
@@ -16,7 +15,8 @@ from onthelam.games.safehouse.rules.events import (
     TurnBegan,
 )
 from onthelam.games.safehouse.rules.moves import COUNTS, FETCH, LEAVE
-from onthelam.games.safehouse.rules.state import State, coloured_aside
+from onthelam.games.safehouse.rules.state import State
+from onthelam.games.safehouse.rules.tabletop import coloured_aside
 
 
 def step(t: Telling[State], squares: int) -> bool:
@@ -53,7 +53,7 @@ def legal_taking_back(s: State) -> list[Move]:
 
 
 def fetch(t: Telling[State]) -> None:
-    cost = price(t.state)  # SH-7.8: worked out once
+    cost = t.state.price  # SH-7.8: worked out once
     if not step(t, cost):  # SH-7.5, SH-7.10
         t.tell(DiceFetched(cost))
 

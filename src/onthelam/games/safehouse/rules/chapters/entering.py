@@ -21,7 +21,8 @@ from onthelam.games.safehouse.rules.events import (
     UseTakenBack,
 )
 from onthelam.games.safehouse.rules.moves import CHAMELEON_PUTS, CLOSE, PUTS, USES
-from onthelam.games.safehouse.rules.state import NO_SOURCE, Sheet, State, basic_number, joker_pips, number_of
+from onthelam.games.safehouse.rules.state import State
+from onthelam.games.safehouse.rules.tabletop import NO_SOURCE, Sheet, basic_number, joker_pips, number_of
 
 FROM_ROLLER: Final = [  # by roller and mask of seats: made once, since to_act is asked after every choice
     [
@@ -74,7 +75,7 @@ def legal_uses(s: State, sheet: Sheet) -> list[Move]:
     """SH-19.1, SH-19.4: each source that has a legal square."""
     moves: list[Move] = []
     room = sheet.room
-    squares_of = SQUARES_OF[sheet.letter]
+    squares_of = SQUARES_OF[sheet.printed]
     w1 = 0 if sheet.jokers & 1 else joker_pips(s, 0)  # SH-11.7
     w2 = 0 if sheet.jokers & 2 else joker_pips(s, 1)
     anywhere = 0  # the numbers that some square takes, whatever its colour
@@ -108,11 +109,11 @@ def legal_puts(s: State, sheet: Sheet) -> list[Move]:
     room = sheet.room
     colour = sheet.source >> 2
     number = number_of(s, sheet.source)
-    for sq in SQUARES_OF[sheet.letter][colour]:
+    for sq in SQUARES_OF[sheet.printed][colour]:
         if room[sq] >> number & 1:
             moves.append(PUTS[sq])
     if sheet.chameleons > 0:
-        colour_of = COLOUR_OF[sheet.letter]
+        colour_of = COLOUR_OF[sheet.printed]
         for sq in range(SQUARES):
             if colour_of[sq] != colour and room[sq] >> number & 1:
                 moves.append(CHAMELEON_PUTS[sq])

@@ -16,7 +16,8 @@ from onthelam.games.safehouse.rules.events import (
     next_die,
 )
 from onthelam.games.safehouse.rules.moves import AGAIN, HOLD, KEEP, PASS, THROW
-from onthelam.games.safehouse.rules.state import State, pursuers_shown
+from onthelam.games.safehouse.rules.state import State
+from onthelam.games.safehouse.rules.tabletop import pursuers_shown
 
 
 def may_hold(s: State) -> bool:

@@ -10,14 +10,13 @@ from onthelam.games.safehouse.rules.charts import (
     FROM,
     LENGTH,
     MISSION_OF,
-    MISSIONS,
     RULE,
     UP_TO,
     Mask,
     Mission,
     Square,
 )
-from onthelam.games.safehouse.rules.state import Sheet, State
+from onthelam.games.safehouse.rules.tabletop import Sheet
 
 
 def left_room(mission: Mission, number: int) -> Mask:
@@ -57,44 +56,9 @@ def widen(sheet: Sheet, mission: Mission) -> None:
             narrow(sheet.room, sq, sheet.numbers[sq])
 
 
-def filled(sheet: Sheet, mission: Mission) -> int:
-    """How many coloured squares of a mission hold a number."""
-    first = FIRST[mission]
-    count = 0
-    for sq in range(first, first + LENGTH[mission]):
-        if sheet.numbers[sq]:
-            count += 1
-    return count
-
-
 def is_complete(sheet: Sheet, mission: Mission) -> bool:
     first = FIRST[mission]
     for sq in range(first, first + LENGTH[mission]):
         if sheet.numbers[sq] == 0:
             return False
     return True  # SH-1.5
-
-
-def is_ongoing(sheet: Sheet, mission: Mission) -> bool:
-    return 0 < filled(sheet, mission) < LENGTH[mission]  # SH-1.5, SH-1.6: the grey 6 is no number here
-
-
-def ongoing(sheet: Sheet) -> int:
-    count = 0
-    for mission in range(MISSIONS):
-        if is_ongoing(sheet, mission):
-            count += 1
-    return count
-
-
-def price(s: State) -> int:
-    """SH-7.4, SH-7.6: the most ongoing missions that any one player has; those in the safe house count."""
-    most = 0
-    for sheet in s.sheets:
-        most = max(most, ongoing(sheet))
-    return most
-
-
-def lead(s: State, sheet: Sheet) -> int:
-    """SH-1.7: the slashes left before a player."""
-    return sheet.stands - 1 - s.pursuer

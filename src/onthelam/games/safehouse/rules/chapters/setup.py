@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from onthelam.core.move import Move
 from onthelam.core.option import (
     Option,
     Options,
+    is_number,
     letters,
     number,
     only_where,
@@ -28,13 +30,14 @@ from onthelam.games.safehouse.rules.charts import (
     START,
     numbers_of,
 )
-from onthelam.games.safehouse.rules.state import (
+from onthelam.games.safehouse.rules.moves import AGAIN, AGREE, HOLD, KEEP, OBJECT, PASS, THROW, Put
+from onthelam.games.safehouse.rules.state import State
+from onthelam.games.safehouse.rules.tabletop import (
     CHOOSING,
     COUNCIL_NAMES,
     GOING_ON,
     NO_PROPOSAL,
     UNANSWERED,
-    State,
     new_sheet,
 )
 
@@ -74,19 +77,18 @@ OPTIONS: Final[list[Option]] = [
 def settle(given: dict[str, object]) -> Options:
     """Each option in its range, and all of them together."""
     named = {name: value for name, value in given.items() if value != ""}
+    first = named.pop("firstRoller", 0)  # its range goes by the players
     options = read_all(OPTIONS, named)
     players = cast(int, options["players"])
+    options["firstRoller"] = first_roller(first, players)
     if "difficulty" in named and ("holds" in named or "rerolls" in named):
         raise BadOption("E_OPT_CLASH", "", N_("Choose a difficulty or set holds and rerolls, not both."))
-    if cast(int, options["firstRoller"]) >= players:
-        raise BadOption(
-            "E_OPT_RANGE", "", N_("{option} cannot be {given}: choose 0 to {last}."),
-            {"option": "firstRoller", "given": str(options["firstRoller"]), "last": str(players - 1)},
-        )  # fmt: skip
     sheets = str(options["sheets"]) or LETTERS[:players]  # SH-5.1
     if len(sheets) != players or len(set(sheets)) != players or not set(sheets) <= set(LETTERS):
         raise BadOption(
-            "E_OPT_SHEETS", "SH-5.1", N_("sheets cannot be {given}: choose {players} different letters of SAFE."),
+            "E_OPT_SHEETS", "SH-5.1",
+            N_("sheets cannot be {given}: choose one letter of SAFE.") if players == 1
+            else N_("sheets cannot be {given}: choose {players} different letters of SAFE."),
             {"given": repr(sheets), "players": str(players)},
         )  # fmt: skip
     farthest = cast(int, options["startSquare"]) + sum(ARROW)  # SH-3.3: all arrows of a sheet
@@ -105,6 +107,19 @@ def settle(given: dict[str, object]) -> Options:
     return {name: value for name, value in options.items() if value != ""}
 
 
+def first_roller(given: object, players: int) -> int:
+    """SH-5.4: one of the seats that there are."""
+    text = str(given).strip()
+    if not is_number(text) or not 0 <= int(text) < players:
+        raise BadOption(
+            "E_OPT_RANGE", "",
+            N_("{option} cannot be {given}: who plays alone is seat 0.") if players == 1
+            else N_("{option} cannot be {given}: choose 0 to {last}."),
+            {"option": "firstRoller", "given": repr(given), "last": str(players - 1)},
+        )  # fmt: skip
+    return int(text)
+
+
 def helps(options: Options, name: str) -> int:
     """How often a joint help square may be used."""
     if name in options:
@@ -112,36 +127,46 @@ def helps(options: Options, name: str) -> int:
     return DIFFICULTY[str(options["difficulty"])][name]
 
 
+def chameleons_each(options: Options) -> int:
+    """SH-13.1."""
+    given = options["chameleons"]
+    return CHAMELEONS[cast(int, options["players"]) - 1] if given == "AUTO" else cast(int, given)
+
+
+def may_meet(options: Options, m: Move) -> bool:
+    """Is this a move that a match with these options can come to?"""
+    if m is AGREE or m is OBJECT:
+        return options["council"] == "CONSENT" and cast(int, options["players"]) > 1  # SH-18.6
+    if m is HOLD:
+        return helps(options, "holds") > 0  # SH-9.2
+    if m is AGAIN or m is KEEP or m is THROW:
+        return helps(options, "rerolls") > 0
+    if m is PASS:
+        return helps(options, "holds") > 0 or helps(options, "rerolls") > 0
+    return not isinstance(m, Put) or not m.chameleon or chameleons_each(options) > 0
+
+
 def blank(options: Options) -> State:
     """SH-5: the table before the first turn."""
     players = cast(int, options["players"])
     start = cast(int, options["startSquare"])
-    auto = options["chameleons"] == "AUTO"
-    chameleons = CHAMELEONS[players - 1] if auto else cast(int, options["chameleons"])  # SH-13.1
+    chameleons = chameleons_each(options)
     sheets = [new_sheet(LETTERS.index(letter), chameleons, start) for letter in str(options["sheets"])]
-    return State(
-        start=start,
-        house=cast(int, options["safeSquare"]),
-        council=COUNCIL_NAMES.index(str(options["council"])),
-        sheets=sheets,
-        pursuer=0,
-        aside=[PAIR] * KINDS,  # SH-5.3
-        lid=[0] * KINDS,
-        faces=[0] * DICE,
-        gone=0,
-        holds=helps(options, "holds"),
-        rerolls=helps(options, "rerolls"),
-        held=False,
-        roller=cast(int, options["firstRoller"]),  # SH-5.4
-        turn=0,
-        phase=CHOOSING,
-        chosen=[0] * KINDS,
-        kind=0,
-        die=0,
-        thrown=0,
-        proposal=NO_PROPOSAL,
-        answers=[UNANSWERED] * players,
-        decides=False,
-        advice=[""] * players,
-        ending=GOING_ON,
-    )
+    s = State.blank()
+    s.start = start
+    s.house = cast(int, options["safeSquare"])
+    s.council = COUNCIL_NAMES.index(str(options["council"]))
+    s.sheets = sheets
+    s.aside = [PAIR] * KINDS  # SH-5.3
+    s.lid = [0] * KINDS
+    s.faces = [0] * DICE
+    s.holds = helps(options, "holds")
+    s.rerolls = helps(options, "rerolls")
+    s.roller = cast(int, options["firstRoller"])  # SH-5.4
+    s.phase = CHOOSING
+    s.chosen = [0] * KINDS
+    s.proposal = NO_PROPOSAL
+    s.answers = [UNANSWERED] * players
+    s.advice = [""] * players
+    s.ending = GOING_ON
+    return s

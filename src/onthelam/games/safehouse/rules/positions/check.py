@@ -9,9 +9,10 @@ from onthelam.games.safehouse.rules.chapters.dice import caught
 from onthelam.games.safehouse.rules.chapters.entering import all_closed, all_home, legal_puts, legal_uses
 from onthelam.games.safehouse.rules.chapters.help import may_hold, may_throw_again
 from onthelam.games.safehouse.rules.chapters.missions import is_complete
-from onthelam.games.safehouse.rules.charts import ARROW, COLOURS, DICE, KINDS, MISSION_OF, PAIR
+from onthelam.games.safehouse.rules.charts import ARROW, COLOURS, DICE, KIND_NAMES, KINDS, MISSION_OF, PAIR
 from onthelam.games.safehouse.rules.commands import may_be_advice
-from onthelam.games.safehouse.rules.state import (
+from onthelam.games.safehouse.rules.state import State
+from onthelam.games.safehouse.rules.tabletop import (
     AGAIN,
     ANSWERING,
     CHOOSING,
@@ -34,7 +35,6 @@ from onthelam.games.safehouse.rules.state import (
     UNANSWERED,
     WON,
     Sheet,
-    State,
     basic_number,
     coloured_aside,
     joker_pips,
@@ -67,7 +67,10 @@ def check_dice(s: State) -> None:
         first, second = 2 * kind, 2 * kind + 1
         rolled = int(s.faces[first] > 0) + int(s.faces[second] > 0)
         gone = (s.gone >> first & 1) + (s.gone >> second & 1)
-        must(s.aside[kind] + s.lid[kind] + rolled == PAIR, "SH-1.8", N_("The dice of a kind do not add up to two."))
+        if s.aside[kind] + s.lid[kind] + rolled != PAIR:
+            sentence = N_("The {kind} dice do not add up to two: {aside} aside, {lid} in the lid, {rolled} rolled.")
+            gaps = {"aside": str(s.aside[kind]), "lid": str(s.lid[kind]), "rolled": str(rolled)}
+            raise impossible(sentence, {"kind": KIND_NAMES[kind], **gaps}, "SH-1.8")
         must(gone <= s.lid[kind], "SH-1.8", N_("A die that is gone lies in the lid."))
         must(
             not (s.faces[second] or s.gone >> second & 1) or bool(s.faces[first] or s.gone >> first & 1),
@@ -162,7 +165,8 @@ def check_entries(s: State) -> None:
             idle = entering and not sheet.closed and not sheet.entries
             must(not idle or bool(legal_uses(s, sheet)), "SH-12.13", N_("Who has nothing to enter is closed at once."))
             continue
-        must(entering and not sheet.closed, "SH-12.1", N_("A number is used while numbers are entered."))
+        using = entering or s.ending == WON  # the last one came home while this seat was about to enter
+        must(using and not sheet.closed, "SH-12.1", N_("A number is used while numbers are entered."))
         colour = sheet.source >> 2
         must(
             not sheet.used >> colour & 1 and basic_number(s, colour) > 0,

@@ -6,6 +6,7 @@ from typing import Final
 
 from onthelam.core.fields import Fields, Table, impossible
 from onthelam.core.option import Options, is_number
+from onthelam.core.plain import put
 from onthelam.core.refusal import N_
 from onthelam.core.writing import toml
 from onthelam.games.safehouse.rules.chapters.missions import narrow
@@ -28,7 +29,8 @@ from onthelam.games.safehouse.rules.charts import (
 )
 from onthelam.games.safehouse.rules.events import next_die, next_kind
 from onthelam.games.safehouse.rules.positions.check import check, must
-from onthelam.games.safehouse.rules.state import (
+from onthelam.games.safehouse.rules.state import State
+from onthelam.games.safehouse.rules.tabletop import (
     ANSWER_NAMES,
     ANSWERING,
     CHOOSING,
@@ -42,7 +44,6 @@ from onthelam.games.safehouse.rules.state import (
     THROWING,
     Entry,
     Sheet,
-    State,
     basic_number,
     number_of,
 )
@@ -103,7 +104,7 @@ def written(s: State) -> str:
     if s.ending != GOING_ON:
         lines.append(f"ending = {toml(ENDING_NAMES[s.ending])}")
     for sheet in s.sheets:
-        lines += ["", "[[sheet]]", f"letter = {toml(LETTERS[sheet.letter])}", f"square = {sheet.stands}"]
+        lines += ["", "[[sheet]]", f"letter = {toml(LETTERS[sheet.printed])}", f"square = {sheet.stands}"]
         lines.append(f"chameleons = {sheet.chameleons}")
         lines.append("missions = [")
         lines += [f"  {toml(mission_text(sheet, mission))}," for mission in range(MISSIONS)]
@@ -125,11 +126,13 @@ class Reading(Fields):
 
     def dice(self, name: str, usual: str) -> list[int]:
         counts = [0] * KINDS
+        named = 0
         for part in self.text(name, usual).split():
             kind = "ygrbw".find(part[0])
-            if kind < 0 or part[1:] not in ("0", "1", "2") or counts[kind]:
+            if kind < 0 or part[1:] not in ("0", "1", "2") or named >> kind & 1:
                 raise impossible(N_("{name} must be dice like y2 g1 w1."), {"name": name})
             counts[kind] = int(part[1:])
+            named |= 1 << kind
         return counts
 
     def mask(self, name: str, names: list[str]) -> int:
@@ -170,6 +173,8 @@ def read(table: Table, options: Options) -> State:
     s.pursuer = r.number("pursuer", s.turn, 0, s.house)
     s.aside = r.dice("aside", "y2 g2 r2 b2 w2")
     s.lid = r.dice("lid", "")
+    if "phase" not in table and sum(s.lid) > 0:
+        raise impossible(N_("Dice lie in the lid: say whether the phase is taking-back or choosing."), None, "SH-7.1")
     s.faces = r.faces("roll")
     s.gone = r.mask("gone", DIE_NAMES)
     most_holds = s.holds
@@ -206,7 +211,7 @@ def read_sheet(row: object, s: State, seat: int) -> None:
     table: Table = row
     r = Reading(table, KNOWN_OF_SHEET)
     sheet = s.sheets[seat]
-    if r.text("letter", LETTERS[sheet.letter]) != LETTERS[sheet.letter]:
+    if r.text("letter", LETTERS[sheet.printed]) != LETTERS[sheet.printed]:
         raise impossible(N_("The sheets must be those of the options, in the order of the seats."), None, "SH-5.1")
     sheet.stands = r.number("square", sheet.stands, 1, s.house)
     most_chameleons = sheet.chameleons
@@ -240,7 +245,7 @@ def wrong_entry(s: State, sheet: Sheet, entry: Entry) -> str:
         return "SH-11.7"
     if basic_number(s, entry.source >> 2) == 0 or number_of(s, entry.source) != sheet.numbers[entry.square]:
         return "SH-11.2"
-    if entry.chameleon == (COLOUR_OF[sheet.letter][entry.square] == entry.source >> 2):
+    if entry.chameleon == (COLOUR_OF[sheet.printed][entry.square] == entry.source >> 2):
         return "SH-13.5"
     return ""
 
@@ -265,7 +270,7 @@ def read_mission(text: str, sheet: Sheet, mission: int) -> None:
             raise impossible(
                 N_("Mission {mission} cannot be {text}: its numbers break its rule."), gaps, RULE_CLAUSE[mission]
             )
-        sheet.numbers[square] = number
+        sheet.numbers = put(sheet.numbers, square, number)
         narrow(sheet.room, square, number)
 
 

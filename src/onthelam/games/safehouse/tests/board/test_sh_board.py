@@ -15,7 +15,7 @@ import pytest
 
 import onthelam as lam
 from onthelam.core.option import Options
-from onthelam.core.rules import View
+from onthelam.core.tabletop import View
 from onthelam.draw.theme import css
 from onthelam.games.safehouse.board import dice as board_dice
 from onthelam.games.safehouse.board import lead as board_lead
@@ -23,12 +23,13 @@ from onthelam.games.safehouse.board import others as board_others
 from onthelam.games.safehouse.board import sheet as board_sheet
 from onthelam.games.safehouse.board.board import board, drawn
 from onthelam.games.safehouse.board.frame import NARROW
-from onthelam.games.safehouse.rules.state import PHASE_NAMES
+from onthelam.games.safehouse.rules.tabletop import PHASE_NAMES
 from onthelam.games.safehouse.rules.turn import RULES
 from onthelam.games.safehouse.rules.view import View as SafehouseView
 from onthelam.games.safehouse.words import describe as words_describe
-from onthelam.pictures import PLAYERS, files, positions
 from onthelam.tongue.tongue import ENGLISH, tongue
+from tests.pictures.boards import files
+from tests.pictures.positions import PLAYERS, positions
 
 SVG = "{http://www.w3.org/2000/svg}"
 BUTTONS_ONLY = {"pass", "close", "agree", "object"}  # they have no place on the board
@@ -149,7 +150,9 @@ def test_a_name_cannot_break_out_of_the_picture() -> None:
 
 
 def test_a_notebook_gets_a_picture_with_its_colours() -> None:
-    svg = lam.new("safehouse", players=2, seed=3).view(0)._repr_svg_()
+    v = lam.new("safehouse", players=2, seed=3).view(0)
+    assert isinstance(v, SafehouseView)
+    svg = v._repr_svg_()
     assert svg is not None
     root = ET.fromstring(svg)
     assert root[0].tag == f"{SVG}style"
@@ -163,5 +166,5 @@ def unspoken(svg: str) -> str:
 
 @pytest.mark.parametrize("name", ["enter.svg", "choose.svg", "lid-narrow.svg"])
 def test_a_board_looks_as_it_did_when_it_was_looked_at(name: str) -> None:
-    kept = {place.name: svg for place, svg in files(Path()).items() if place.parent.name == "tests"}
+    kept = {place.name: svg for place, svg in files(Path()).items() if place.parent.name == "board"}
     assert unspoken((HERE / name).read_text(encoding="utf-8")) == unspoken(kept[name])

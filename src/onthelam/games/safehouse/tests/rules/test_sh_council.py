@@ -142,11 +142,11 @@ def test_sh_18_5_a_suggestion_is_shown_to_all_and_may_be_replaced_or_withdrawn()
     match.say("dice y2 b1", seat=1)
     match.say("yellow 1", seat=2)
     for seat in (0, 1, 2, -1):
-        assert seen(match, seat).advice == ("", "dice y2 b1", "yellow 1")
+        assert seen(match, seat).advice == ["", "dice y2 b1", "yellow 1"]
     match.say("dice r1", seat=1)  # one suggestion a seat
-    assert seen(match).advice == ("", "dice r1", "yellow 1")
+    assert seen(match).advice == ["", "dice r1", "yellow 1"]
     match.say("", seat=1)
-    assert seen(match).advice == ("", "", "yellow 1")
+    assert seen(match).advice == ["", "", "yellow 1"]
 
 
 def test_sh_18_5_it_is_the_line_of_a_legal_joint_move() -> None:
@@ -161,7 +161,7 @@ def test_sh_18_5_it_is_the_line_of_a_legal_joint_move() -> None:
     rolled(match, "y3 r4")
     assert refused(match, "say hold", 1) == "E_HELP"
     match.say("again y1", seat=1)
-    assert seen(match).advice == ("", "again y1")
+    assert seen(match).advice == ["", "again y1"]
 
 
 def test_sh_18_5_only_other_seats_and_only_while_a_joint_decision_is_open() -> None:
@@ -176,16 +176,16 @@ def test_sh_18_5_it_lapses_when_the_roller_has_decided() -> None:
     match = f1()
     match.say("fetch", seat=1)
     match.play("leave", seat=0)
-    assert seen(match).advice == ("", "")
+    assert seen(match).advice == ["", ""]
     match.say("dice y2", seat=1)
     rolled(match, "y3 rP")
-    assert seen(match).advice == ("", "")
+    assert seen(match).advice == ["", ""]
     match.say("hold", seat=1)
     match.play("hold", seat=0)
-    assert seen(match).advice == ("", "")
+    assert seen(match).advice == ["", ""]
     match.say("again r1", seat=1)
     match.play("pass", seat=0)
-    assert seen(match).advice == ("", "")
+    assert seen(match).advice == ["", ""]
 
 
 def test_sh_18_5_it_lapses_with_a_question_that_is_taken_back() -> None:
@@ -193,7 +193,7 @@ def test_sh_18_5_it_lapses_with_a_question_that_is_taken_back() -> None:
     match.play("leave", seat=0)
     match.say("dice y2", seat=1)
     match.undo(0)
-    assert (codes(match), seen(match).advice) == (["fetch", "leave"], ("", ""))  # nobody was asked for dice
+    assert (codes(match), seen(match).advice) == (["fetch", "leave"], ["", ""])  # nobody was asked for dice
 
 
 # -- consent ---------------------------------------------------------------------------------------------------------
@@ -261,9 +261,9 @@ def test_sh_18_6_an_objection_with_or_without_a_suggestion() -> None:
     match.say("dice y2 b1", seat=1)
     match.play("object", seat=1)
     match.play("object", seat=2)
-    assert (match.to_act, seen(match).advice) == ((0,), ("", "dice y2 b1", ""))
+    assert (match.to_act, seen(match).advice) == ((0,), ["", "dice y2 b1", ""])
     match.say("dice r2", seat=2)  # also when the roller is already asked again
-    assert seen(match).advice == ("", "dice y2 b1", "dice r2")
+    assert seen(match).advice == ["", "dice y2 b1", "dice r2"]
 
 
 def test_sh_18_7_if_all_agree_it_is_done() -> None:
@@ -321,11 +321,11 @@ def test_sh_18_8_answers_are_open() -> None:
     match.play("dice y1", seat=0)
     match.play("object", seat=2)
     for seat in (0, 1, 2, -1):
-        assert seen(match, seat).answers == (0, 0, 2)
+        assert seen(match, seat).answers == [0, 0, 2]
         assert seen(match, seat).proposal == seen(match, 0).proposal > 0
     match.play("agree", seat=1)
     for seat in (0, 1, 2, -1):
-        assert seen(match, seat).answers == (0, 1, 2)
+        assert seen(match, seat).answers == [0, 1, 2]
 
 
 def test_sh_18_8_an_answer_given_for_an_absent_seat_is_an_agreement_like_any_other() -> None:

@@ -8,8 +8,9 @@ from typing import NamedTuple, TypeAlias
 import pytest
 
 import onthelam as lam
-from onthelam.core.event import State, Telling
+from onthelam.core.event import Telling
 from onthelam.core.rules import Rules
+from onthelam.core.tabletop import State
 from onthelam.games.safehouse.rules.state import State as Safehouse
 from safehouse_tables import Table, choices, entering, f1, laid, new, passes, seen, sources
 

@@ -56,6 +56,15 @@ def test_sh_17_1_won_when_the_last_player_reaches_the_safe_house() -> None:
     assert refused(match, "enter red 4.1", 1) == "E_OVER"
 
 
+def test_sh_17_1_won_while_another_seat_is_about_to_enter_can_be_read_back() -> None:
+    match = last_mission(40)
+    match.play("use red", 1)
+    enter(match, 0, "green+w1+w2 8.6")
+    assert match.over
+    assert lam.from_position(match.position()).fingerprint() == match.fingerprint()
+    assert lam.from_record(match.record).fingerprint() == match.fingerprint()
+
+
 def test_sh_17_1_not_before_all_are_there() -> None:
     match = last_mission(40, 39)
     enter(match, 0, "green+w1+w2 8.6")

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import onthelam as lam
-from onthelam.games.safehouse.rules.view import SheetView
+from onthelam.games.safehouse.rules.tabletop import Sheet
 from safehouse_tables import (
     COLOURS,
     GREY_AFTER,
@@ -443,7 +443,7 @@ def test_sh_12_14_wherever_a_mission_is_completed(seed: int, players: int) -> No
     short = {1: "3 3 _", 2: "1 _ 6 7", 3: "2 5 _", 4: "_ 4 4 5", 6: "1 2 3 |6| 6 _", 7: "2 _ |6| 6 7 8"}
     sheets = [sheet(short, chameleons=2, square=17 + seat) for seat in range(players)]
     match = lam.from_position(position(players, sheets=sheets, options={"chameleons": 3}), seed=seed)
-    before: dict[int, SheetView] = {}  # by seat: its sheet before it used a number
+    before: dict[int, Sheet] = {}  # by seat: its sheet before it used a number
     for seat, code in eager_moves(match, seed):
         if any(e.word == "mission-completed" for e in match.plies[-1].events) and not match.over:
             others = [sheet_of(match, each) for each in range(players) if each != seat]

@@ -398,7 +398,21 @@ def test_a_clause_fits_its_error() -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["", " ", "jump", "dice x1", "dice y", "dice y12", "dice y1 y1", "dice yy", "yellow", "yellow two", "yellow 1 2"],
+    [
+        "",
+        " ",
+        "jump",
+        "dice x1",
+        "dice y",
+        "dice y12",
+        "dice y1 y1",
+        "dice y0 y2",
+        "dice y1 y0",
+        "dice yy",
+        "yellow",
+        "yellow two",
+        "yellow 1 2",
+    ],
 )
 def test_a_line_that_is_no_move_while_choosing(line: str) -> None:
     assert refused(choosing(), line) == "E_UNKNOWN"
@@ -491,7 +505,7 @@ def test_a_shorthand_is_all_or_nothing() -> None:
     assert refused(match, "dice y1 g2") == "E_DICE_GONE"
     cast(lam.Scripted, match.chance).script.extend([0, 1, 2])
     match.play("dice y1 r2", seat=0)
-    assert seen(match).faces == (1, 0, 0, 0, 2, 3, 0, 0, 0, 0)
+    assert seen(match).faces == [1, 0, 0, 0, 2, 3, 0, 0, 0, 0]
 
 
 def test_a_seat_with_nothing_to_enter_is_closed() -> None:

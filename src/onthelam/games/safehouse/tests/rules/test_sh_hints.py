@@ -9,10 +9,11 @@ from onthelam.bots import bot
 from onthelam.core.chance import quick
 from onthelam.core.event import Telling
 from onthelam.games.safehouse.rules.advice.hints import hint, roll_saves
-from onthelam.games.safehouse.rules.chapters.plan import PLANS, plan, ways_home
+from onthelam.games.safehouse.rules.advice.plan import PLANS, plan, ways_home
 from onthelam.games.safehouse.rules.charts import ARROW, MISSIONS
 from onthelam.games.safehouse.rules.moves import Use
-from onthelam.games.safehouse.rules.state import ENTERING, GOING_ON, State
+from onthelam.games.safehouse.rules.state import State
+from onthelam.games.safehouse.rules.tabletop import ENTERING, GOING_ON
 from onthelam.games.safehouse.rules.turn import RULES
 from onthelam.lab.simulate import simulate
 

@@ -116,7 +116,7 @@ def test_sh_15_3_nothing_of_a_roll_is_kept() -> None:
     assert refused(match, "enter green 1.2", 0) == "E_PHASE"
     entering(match, "r1")
     assert sources(match, 0) == sources(match, 1) == ["red"]  # neither green nor the joker
-    assert [(each.used, each.jokers, each.entries) for each in seen(match).sheets] == [(0, 0, ())] * 2
+    assert [(each.used, each.jokers, each.entries) for each in seen(match).sheets] == [(0, 0, [])] * 2
     enter(match, 0, "red 3.1")
     close(match)
     entering(match, "y4")

@@ -9,10 +9,11 @@ from itertools import product
 import pytest
 
 import onthelam as lam
-from onthelam.core.event import State, Telling
+from onthelam.core.event import Telling
 from onthelam.core.rules import Rules
+from onthelam.core.tabletop import State
 from onthelam.games.safehouse.rules.state import State as Safehouse
-from onthelam.games.safehouse.rules.state import basic_number, joker_pips, pursuers_shown
+from onthelam.games.safehouse.rules.tabletop import basic_number, joker_pips, pursuers_shown
 from safehouse_tables import Table, codes, new
 
 RULES: Rules[State] = lam.load("safehouse").rules

@@ -20,6 +20,18 @@ def error_of(**options: object) -> str:
     return refused.value.error
 
 
+def test_sh_5_a_refused_option_says_what_there_is_to_choose() -> None:
+    for options, choice in (
+        ({"sheets": "X"}, "choose one letter of SAFE"),
+        ({"players": 2, "sheets": "S"}, "choose 2 different letters of SAFE"),
+        ({"firstRoller": -1}, "who plays alone is seat 0"),
+        ({"players": 3, "firstRoller": -1}, "choose 0 to 2"),
+        ({"players": 3, "firstRoller": 3}, "choose 0 to 2"),
+    ):
+        with pytest.raises(lam.BadOption, match=choice):
+            make("safehouse", **options)
+
+
 # -- ranges ----------------------------------------------------------------------------------------------------------
 
 GOOD: list[dict[str, object]] = [

@@ -350,8 +350,21 @@ def test_options_of_a_position_are_checked() -> None:
      SHORT.replace("{ players = 2 }", "2"), SHORT + "pursuer ="],
 )  # fmt: skip
 def test_a_text_that_is_no_position_is_refused(text: str) -> None:
-    with pytest.raises(lam.BadRecord):
+    with pytest.raises(lam.BadPosition):
         lam.from_position(text)
+
+
+def test_sh_1_8_which_dice_do_not_add_up_is_said() -> None:
+    with pytest.raises(lam.BadPosition, match="The blue dice do not add up to two: 1 aside, 0 in the lid, 0 rolled"):
+        lam.from_position(SHORT + 'aside = "y2 g2 r2 b1 w2"\n')
+
+
+def test_sh_7_1_with_dice_in_the_lid_a_position_says_what_is_asked() -> None:
+    lid = SHORT + 'aside = "y2 g2 r2 b2"\nlid = "w2"\n'
+    with pytest.raises(lam.BadPosition, match="taking-back or choosing"):
+        lam.from_position(lid)
+    for stage, code in (("taking-back", "fetch"), ("choosing", "yellow 0")):
+        assert lam.from_position(lid + f'phase = "{stage}"\n').legal(0)[0].code == code
 
 
 ALPHABET = '0123456789-=,.[]{}" \\\nabcPyw_\u00b2'

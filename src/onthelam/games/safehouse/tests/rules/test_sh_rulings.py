@@ -328,7 +328,7 @@ def test_sh_ruling_52_a_suggestion_changes_nothing() -> None:
     before, moves = match.position(), codes(match)
     match.say("fetch", seat=1)
     for seat in (0, 1, -1):
-        assert seen(match, seat).advice == ("", "fetch")
+        assert seen(match, seat).advice == ["", "fetch"]
     assert (codes(match), match.to_act, seen(match).pursuer) == (moves, (0,), 11)
     match.say("", seat=1)
     assert match.position() == before

@@ -18,10 +18,10 @@ from onthelam.games.safehouse.recorded import MATCHES
 from onthelam.games.safehouse.rules import events
 from onthelam.games.safehouse.rules.charts import ARROW, DIE_NAMES, MISSION_OF, SQUARE_NAMES
 from onthelam.games.safehouse.rules.moves import Count, Put, Use
-from onthelam.games.safehouse.rules.state import AGREED, CHOOSING, ENTERING, OVER
+from onthelam.games.safehouse.rules.tabletop import AGREED, CHOOSING, ENTERING, OVER
 from onthelam.games.safehouse.rules.view import View
-from onthelam.pictures import PLAYERS, positions
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
+from tests.pictures.positions import PLAYERS, positions
 
 SVG = "{http://www.w3.org/2000/svg}"
 Heard = Sequence[Event]

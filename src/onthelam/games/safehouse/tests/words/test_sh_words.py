@@ -21,7 +21,7 @@ from onthelam.core.refusal import Refusal
 from onthelam.games import clauses
 from onthelam.games.safehouse.rules import events
 from onthelam.games.safehouse.rules.moves import MOVES
-from onthelam.games.safehouse.rules.state import PHASE_NAMES
+from onthelam.games.safehouse.rules.tabletop import PHASE_NAMES
 from onthelam.games.safehouse.rules.turn import RULES
 from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words.words import WORDS

@@ -9,8 +9,7 @@ from __future__ import annotations
 from math import exp, log
 from typing import Final
 
-from onthelam.games.safehouse.rules.chapters.missions import filled
-from onthelam.games.safehouse.rules.chapters.work import FIVE, HOPELESS, mission_work, saved
+from onthelam.games.safehouse.rules.advice.work import FIVE, HOPELESS, mission_work, saved
 from onthelam.games.safehouse.rules.charts import (
     ARROW,
     COLOUR_OF,
@@ -23,7 +22,7 @@ from onthelam.games.safehouse.rules.charts import (
     TOP,
     Mask,
 )
-from onthelam.games.safehouse.rules.state import Sheet
+from onthelam.games.safehouse.rules.tabletop import Sheet, filled
 
 NO_WAY: Final = 10 * HOPELESS  # the work of somebody who cannot come home any more
 UNKNOWN: Final = -1.0
@@ -74,7 +73,7 @@ WAYS: Final[dict[int, list[list[int]]]] = {}  # by steps to go: sets of missions
 
 def plan(sheet: Sheet, house: int) -> Plan:
     steps = house - sheet.stands
-    key = (steps, sheet.letter, *sheet.numbers)
+    key = (steps, sheet.printed, *sheet.numbers)
     known = PLANS.get(key)
     if known is None:
         if len(PLANS) >= PLANS_KEPT:
@@ -149,7 +148,7 @@ def best_saved(sheet: Sheet, p: Plan, colour: int, number: int) -> float:
     at = colour * (TOP + 1) + number
     if p.best[at] < 0.0:
         best = 0.0
-        for sq in SQUARES_OF[sheet.letter][colour]:
+        for sq in SQUARES_OF[sheet.printed][colour]:
             if sheet.room[sq] >> number & 1:
                 best = max(best, gain(sheet, p, sq, number))
         p.best[at] = best
@@ -161,7 +160,7 @@ def must_save(sheet: Sheet, p: Plan, colour: int, number: int) -> float:
     best = -HOPELESS
     for sq in range(SQUARES):
         if sheet.room[sq] >> number & 1:
-            if COLOUR_OF[sheet.letter][sq] == colour:
+            if COLOUR_OF[sheet.printed][sq] == colour:
                 best = max(best, gain(sheet, p, sq, number))
             elif sheet.chameleons:
                 best = max(best, gain(sheet, p, sq, number) - WEIGHTS.chameleon)

@@ -1,12 +1,16 @@
-"""`python -m onthelam.pictures`."""
+"""Every picture of the docs, drawn anew: `make pictures`. Those of pages and all PNG need a Chromium."""
 
 from __future__ import annotations
 
+import shutil
 import sys
 from pathlib import Path
+from typing import Final
 
-from onthelam.pictures import browser, files, shoot
-from onthelam.pictures.pages import shoot_pages
+from tests.pictures.boards import files, shoot
+from tests.pictures.pages import shoot_pages
+
+BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
 
 def main() -> None:
@@ -17,7 +21,7 @@ def main() -> None:
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(svg, encoding="utf-8")
         print(f"{place.relative_to(root)}  {len(svg) / 1000:.0f} kB")
-    chromium = browser()
+    chromium = next(filter(None, map(shutil.which, BROWSERS)), "")
     if not chromium:
         print("No Chromium here: no PNG was made.")
         return

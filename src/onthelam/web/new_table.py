@@ -12,8 +12,8 @@ from typing import Final
 from onthelam.bots import NAMES as BOTS
 from onthelam.core.option import Option
 from onthelam.core.refusal import BadOption, Refusal
-from onthelam.core.seat import NOBODY
 from onthelam.games import NAMES, load
+from onthelam.games.desk import laid
 from onthelam.games.game import Game
 from onthelam.games.usual import SHORT, numbers, offered, worked_out
 from onthelam.table.seats import BOT, DEFAULT_BOT, FRIEND, ME
@@ -46,8 +46,7 @@ def learners(game: Game, tongue: Tongue) -> tuple[str, ...]:
 
 
 def most_seats(game: Game) -> int:
-    rules = game.rules
-    return max(rules.seats(rules.blank(rules.settle(dict(mode)))) for mode in rules.modes())
+    return max(laid(game.name, mode).seats for mode in game.rules.modes())
 
 
 def new_page(game: Game, form: Mapping[str, str], guest: Guest, why: Refusal | None = None) -> NewPage:
@@ -93,10 +92,8 @@ def seats(game: Game, form: Mapping[str, str], tongue: Tongue) -> tuple[SeatFiel
 
 def seat_names(game: Game, options: dict[str, object], tongue: Tongue) -> list[str]:
     """What the seats are called at a table with these options."""
-    rules = game.rules
-    blank = rules.blank(rules.settle(options))
-    v = rules.view(blank, NOBODY)
-    return [game.words.role(v, seat, tongue) or nth(seat, tongue) for seat in range(rules.seats(blank))]
+    table = laid(game.name, options)
+    return [game.words.role(table.view, seat, tongue) or nth(seat, tongue) for seat in range(table.seats)]
 
 
 def seats_by_value(game: Game, option: Option, tongue: Tongue) -> dict[str, list[str]]:

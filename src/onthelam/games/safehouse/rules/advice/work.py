@@ -11,7 +11,7 @@ from typing import Final
 
 from onthelam.games.safehouse.rules.chapters.missions import left_room, right_room
 from onthelam.games.safehouse.rules.charts import FIRST, GREY, LENGTH, RULE, TOP, Mask
-from onthelam.games.safehouse.rules.state import Sheet
+from onthelam.games.safehouse.rules.tabletop import Sheet
 
 HOPELESS: Final = 30.0  # a run that can hardly be filled any more
 FIVE: Final = [1, 2, 3, 4, 5]

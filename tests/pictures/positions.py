@@ -1,24 +1,12 @@
-"""Every picture of the docs, drawn anew: `python -m onthelam.pictures`, or `make pictures`.
-
-Two kinds are written as SVG: the few that pages show (docs/pictures), and the boards that tests compare byte for byte
-(beside the tests of their game). Where a Chromium is found, all positions are also shot into build/pictures, in both
-themes and both widths, to be looked at before a change is accepted; and the pages of the table (docs/pictures/pages).
-"""
+"""Positions of Safehouse that are worth looking at, by name."""
 
 from __future__ import annotations
 
-import shutil
-import subprocess
-from pathlib import Path
 from typing import Final
 
 import onthelam as lam
-from onthelam.core.rules import View
-from onthelam.draw.tokens import THEMES
-from onthelam.games.safehouse.board.board import board, drawn
-from onthelam.tongue.tongue import ENGLISH
+from onthelam.core.tabletop import View
 
-BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 PLAYERS: Final = ("Robin", "Jonas", "Bot Kestrel", "Mara")
 
 HEAD: Final = """\
@@ -129,7 +117,6 @@ def ended(won: bool) -> View:
 
 
 def positions() -> dict[str, View]:
-    """What is worth looking at, by name."""
     entered = 'entries = ["blue 8.3 from 28"]'
     return {
         "enter": position(ROLLED + crew('using = "red"', entered, "closed = true"), 0),
@@ -146,47 +133,3 @@ def positions() -> dict[str, View]:
         "four": played(5, 90, 2, players=4, difficulty="GENTLE"),
         "start": played(1, 0, 0, players=4),
     }
-
-
-def files(root: Path) -> dict[Path, str]:
-    """Every SVG that is kept, by its place in the repository."""
-    seen = positions()
-    pages, boards = root / "docs" / "pictures", root / "src" / "onthelam" / "games" / "safehouse" / "tests"
-
-    def drawing(name: str, theme: str = "dark", narrow: bool = False) -> str:
-        return board(seen[name], PLAYERS, ENGLISH, narrow, theme) + "\n"
-
-    return {
-        pages / "safehouse-dark.svg": drawing("enter"),
-        pages / "safehouse-light.svg": drawing("enter", "light"),
-        pages / "safehouse-phone.svg": drawing("sources", narrow=True),
-        pages / "safehouse-caught.svg": drawing("lost"),
-        **{boards / f"{name}.svg": drawn(seen[name], PLAYERS, ENGLISH) + "\n" for name in ("enter", "choose")},
-        boards / "lid-narrow.svg": drawn(seen["lid"], PLAYERS, ENGLISH, narrow=True) + "\n",
-    }
-
-
-def shoot(chromium: str, folder: Path) -> None:
-    """All positions on four long pages: both themes, both widths."""
-    folder.mkdir(parents=True, exist_ok=True)
-    seen = positions()
-    for theme in THEMES:
-        for narrow in (False, True):
-            wide = 390 if narrow else 896
-            svgs = {name: board(v, PLAYERS, ENGLISH, narrow, theme) for name, v in seen.items()}
-            high = sum([int(float(svg.split('height="', 1)[1].split('"', 1)[0])) + 44 for svg in svgs.values()])
-            for name, svg in svgs.items():
-                (folder / f"{name}.svg").write_text(svg, encoding="utf-8")
-            figures = "".join([f"<p>{name}</p><img src='{name}.svg'>" for name in svgs])
-            page = folder / f"safehouse-{wide}-{theme}.html"
-            page.write_text(
-                f"<style>*{{margin:0;display:block}}p{{font:14px/40px serif}}</style>{figures}", encoding="utf-8"
-            )
-            flags = ["--headless", "--no-sandbox", "--hide-scrollbars", f"--window-size={max(wide, 500)},{high}"]
-            shot = f"--screenshot={page.with_suffix('.png')}"
-            subprocess.run([chromium, *flags, shot, page.resolve().as_uri()], capture_output=True, check=True)
-
-
-def browser() -> str:
-    """Where a Chromium is; empty if there is none."""
-    return next(filter(None, map(shutil.which, BROWSERS)), "")

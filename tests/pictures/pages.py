@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import json
 import os
 import subprocess
 import sys
@@ -19,10 +18,10 @@ from onthelam.bots import bot
 from onthelam.core.chance import Fair
 from onthelam.core.match import Match
 from onthelam.draw.tokens import THEMES
-from onthelam.games import load
-from onthelam.store.rows import ChatRow, MatchRow, PlaceRow, VisitorRow
+from onthelam.games.desk import begun, next_move
+from onthelam.store.rows import ChatRow, PlaceRow, VisitorRow
 from onthelam.store.store import Store
-from onthelam.table.rows import row_of
+from onthelam.table.rows import match_row, rows_since
 from onthelam.table.seats import BIRDS, BOT, FREE, PERSON, hashed
 
 COOKIE: Final = "a-visitor-of-the-pictures"
@@ -73,16 +72,13 @@ PAGES: Final = {  # name: where it is, and whether all of it is shown or one scr
 
 def played(what: Shown) -> Match:
     """Only Robin is still asked where it stops."""
-    rules = load(what.game).rules
-    options = rules.settle(dict(what.options))
-    house = Fair(hashlib.sha256(b"%d" % what.seed).digest())
-    match = Match(rules, options, rules.blank(options), False, house, [])
-    players = [bot("steady", rules, 10 * what.seed + i) for i in range(match.seats)]
+    match = begun(what.game, what.options, Fair(hashlib.sha256(b"%d" % what.seed).digest()))
+    players = [bot("steady", match.rules, 10 * what.seed + i) for i in range(match.seats)]
     while not match.over:
         seat = match.to_act[-1]
         if what.rows and len(match.plies) >= what.rows and seat == what.mine and len(match.legal(seat)) > 1:
             break
-        match.play(players[seat].choose(match.view(seat)).code, seat)
+        match.play(next_move(match, seat, players[seat].choose), seat)
     return match
 
 
@@ -107,15 +103,9 @@ async def lay(folder: Path) -> None:
         for age, (table, what) in enumerate(MATCHES.items()):
             match = played(what)
             made = MADE - 3600.0 * age
-            outcome = match.outcome
-            assert isinstance(match.chance, Fair)
-            row = MatchRow(
-                id=table, game=what.game, options=json.dumps(match.options), start="", seed=match.chance.seed,
-                parent="", listed=table == "begun", made=made, ended=made + 26 * 60 if outcome is not None else 0.0,
-                ending=outcome.reason if outcome is not None else "",
-            )  # fmt: skip
-            plies = [row_of(match.rules, table, n, ply, made) for n, ply in enumerate(match.plies)]
-            await store.add_match(row, places(table, what, match.seats), plies)
+            row = match_row(table, match, made, listed=table == "begun")
+            row = replace(row, ended=made + 26 * 60 if match.over else 0.0)
+            await store.add_match(row, places(table, what, match.seats), rows_since(match, table, 0, made))
         said = ("Jonas", "Close. He is nine behind me."), ("Robin", "Then let us hold the greens.")
         for n, (name, text) in enumerate(said):
             await store.add_chat(ChatRow("middle", n, 1 - n, name, text, MADE))
