@@ -487,6 +487,9 @@ class GetawayDriverRules(Rules[State]):
     def revealed(self, s: State, seat: int) -> View:
         return view(s, seat, [], (), True)  # GD-HID.3
 
+    def glimpse(self, s: State, seat: int) -> View:
+        return view(s, seat, [], ())
+
     def awaited(self, v: CoreView) -> tuple[int, ...]:
         return cast(View, v).awaited
 
