@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from onthelam.core.event import Telling
-from onthelam.core.move import Move
-from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import (
+from onthelam.core.agenda import (
     ALWAYS,
     NOBODY,
     NOTHING,
@@ -21,6 +18,10 @@ from onthelam.games.getaway_driver.rules.agenda import (
     step_value,
     step_who,
 )
+from onthelam.core.event import Telling
+from onthelam.core.move import Move
+from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules.agenda import OfPolice
 from onthelam.games.getaway_driver.rules.chapters.cards import (
     can_drive,
     can_pay,
@@ -345,7 +346,7 @@ class Meeting(Doing):
 
 
 @final
-class TurningAside(Doing):
+class TurningAside(OfPolice):
     """DP-16."""
 
     def seat(self, s: State, step: i64) -> int:
@@ -379,7 +380,7 @@ class RoadConditions(Doing):
     """Step 8, DP-18 and DP-28."""
 
     def seat(self, s: State, step: i64) -> int:
-        car = step >> 6 & 63
+        car = step_who(step)
         cell = s.cars[car].cell
         light = LIGHT[s.tiles[cell]]
         if light == GREEN or s.marks[cell] & HAZARD or is_blocked(s, cell):
@@ -409,7 +410,7 @@ class Answering(Doing):
     """Step 9, DP-19."""
 
     def seat(self, s: State, step: i64) -> int:
-        car = step >> 6 & 63
+        car = step_who(step)
         c = s.cars[car]
         if c.kind == STILL or s.marks[c.cell] & HAZARD == 0:
             return NOTHING
@@ -445,7 +446,7 @@ class Answering(Doing):
         return tuple(moves)
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
-        car = step >> 6 & 63
+        car = step_who(step)
         t.state.agenda.pop()
         if m is BACK_OFF:
             back_off(t, car)
@@ -514,7 +515,7 @@ class Staying(Doing):
     """Steps 11 and 12."""
 
     def seat(self, s: State, step: i64) -> int:
-        return NOBODY if s.cars[step >> 6 & 63].kind != STILL else NOTHING  # backed off
+        return NOBODY if s.cars[step_who(step)].kind != STILL else NOTHING  # backed off
 
     def run(self, t: Telling[State], step: i64) -> None:
         car = step_who(step)
