@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
-from onthelam.core.chance import Chance, Fair, Noting
+from onthelam.core.chance import Chance, Fair, Noting, quick
 from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Options
 from onthelam.core.outcome import Outcome
+from onthelam.core.preview import ASKS, Agreed, Preview
 from onthelam.core.refusal import Illegal
 from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.tabletop import View as CoreView
@@ -370,6 +371,61 @@ class Biased(TailRules):
         return chance.draw([deck[card] * (card + 1) for card in range(len(deck))])
 
 
+# -- previews that know ----------------------------------------------------------------------------------------------
+
+
+def previewed(rules: TailRules, s: State, seat: Seat, m: Move, chance: Chance) -> Preview:
+    """The whole move, played in this very state with this very chance."""
+    told: list[Event] = []
+    after = s.copy()
+    rules.play(Telling(after, chance, told), seat, m)
+    return Preview(rules, rules.view(s, seat), told, ASKS, Agreed(s, told, [after]))
+
+
+class PreviewOfTheTruth(TailRules):
+    """Whoever lays last sees all cards beforehand."""
+
+    def view(self, s: State, seat: Seat) -> View:
+        v = super().view(s, seat)
+        v.truth = s.copy()  # type: ignore[attr-defined]  # outside the parts: that is the leak
+        return v
+
+    def preview(self, v: CoreView, m: Move) -> Preview:
+        truth = v.truth  # type: ignore[attr-defined]  # put there by `view` above
+        assert isinstance(truth, State)
+        return previewed(self, truth, v.seat, m, quick(0))
+
+
+class PreviewOfTheDie(TailRules):
+    """The worlds are honest, the die is the one that will be thrown."""
+
+    def begin(self, t: Telling[State]) -> None:
+        super().begin(t)
+        t.state.house = t.chance  # type: ignore[attr-defined]  # no part of a state: that is the leak
+
+    def view(self, s: State, seat: Seat) -> View:
+        v = super().view(s, seat)
+        v.house = getattr(s, "house", None)  # type: ignore[attr-defined]  # nor of a view
+        return v
+
+    def preview(self, v: CoreView, m: Move) -> Preview:
+        house = getattr(v, "house", None)
+        chance = house.copy() if isinstance(house, Chance) else quick(0)
+        return previewed(self, self.imagine(v, quick(0)), v.seat, m, chance)
+
+
+class PreviewUnveiled(TailRules):
+    """What the seat would not hear is left in: here who has laid already, in a world remembered from before."""
+
+    def preview(self, v: CoreView, m: Move) -> Preview:
+        return previewed(self, TRUTHS[repr(v)], v.seat, m, quick(0))
+
+    def view(self, s: State, seat: Seat) -> View:
+        v = super().view(s, seat)
+        TRUTHS[repr(v)] = s.copy()
+        return v
+
+
 # -- all of them -----------------------------------------------------------------------------------------------------
 
 
@@ -385,7 +441,7 @@ def planted(
     kind: str,
     where: str,
     rules: TailRules = toy.RULES,
-    words: Words = toy.WORDS,
+    words: Words[Any] = toy.WORDS,
     board: Callable[[CoreView, Sequence[str], Tongue], str] = toy.board,
 ) -> Planted:
     changed = words if words is not toy.WORDS else rules
@@ -420,6 +476,9 @@ PLANTED: Final = [
     planted("settled early", "state", DrawnEarly()),
     planted("settled early", "state", OrderOfTheDeck()),
     planted("future", "view", NextDrawInView()),
+    planted("another world", "previews", PreviewOfTheTruth()),
+    planted("future", "previews", PreviewOfTheDie()),
+    planted("unheard", "previews", PreviewUnveiled()),
     planted("imagine", "view", TruthBesideTheView()),
     planted("imagine", "never varies", TruthRemembered()),
 ]

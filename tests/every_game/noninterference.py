@@ -1,7 +1,8 @@
 """Does a seat learn what it must not? A harness that knows no game and finds leaks by comparing worlds.
 
 Everything a seat cannot know is dealt anew, several times; then whatever the seat is shown must be the same, byte for
-byte. What is shown is asked of `Show`s: the view, the game's words and its board here; a page or a push can be another.
+byte. What is shown is asked of `Show`s: the view, the game's words, its board and the previews of its moves here; a
+page or a push can be another.
 
     for leak in leaks(game, options, seed=7): print(leak)
     other_past(match, seat, seed=7)  # the same match as far as the seat has heard: so the browser's table is asked
@@ -91,7 +92,13 @@ def the_picture(game: Game, v: View, spoken: Tongue) -> Shown:
     return {"picture": game.board(v, PLAYERS[: v.seats()], spoken)}
 
 
-SHOWS: Final[tuple[Show, ...]] = (the_view, the_words, the_picture)
+def the_previews(game: Game, v: View, spoken: Tongue) -> Shown:
+    """What the seat's moves are certain to do."""
+    found = [game.rules.preview(v, m) for m in v.moves]
+    return {"previews": "\n".join([f"{preview.events} {preview.then} {preview.after()}" for preview in found])}
+
+
+SHOWS: Final[tuple[Show, ...]] = (the_view, the_words, the_picture, the_previews)
 
 
 def differences(here: Shown, there: Shown) -> Iterator[tuple[str, str]]:

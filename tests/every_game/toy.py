@@ -444,7 +444,7 @@ RULES: Final = TailRules()
 # -- how it is shown -------------------------------------------------------------------------------------------------
 
 
-class TailWords(Words):
+class TailWords(Words[CoreView]):
     def title(self, tongue: Tongue) -> str:
         return "Tail"
 

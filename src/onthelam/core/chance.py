@@ -2,7 +2,8 @@
 
 Three houses serve the same two questions. `Fair` can be checked by anybody afterwards, `Quick` is for simulation and
 search, `Scripted` says what it was told to say and asks back when its script ends. `Coarse` asks one of them in few
-classes; `Sealed` stands for the house of a match of which only the open record is known.
+classes; `Sealed` stands for the house of a match of which only the open record is known; `Leaning` deals worlds that
+are as unlike as can be.
 """
 
 from __future__ import annotations
@@ -286,6 +287,35 @@ class Sealed(Chance):
 
     def reset(self, mark: int) -> None:
         pass
+
+
+LOW: Final = 0
+MIDDLE: Final = 1
+HIGH: Final = 2
+LEANS: Final = 200  # draws: more than any table has hidden things to deal
+
+
+@final
+class Leaning(Chance):
+    """Says the lowest, the middle or the highest of what could be drawn: what is dealt by two such houses differs
+    wherever it can. After many draws it goes on like a quick one, for whoever deals again and again until it fits.
+    """
+
+    parts: ClassVar[tuple[str, ...]] = ("lean", "said")
+
+    def __init__(self, lean: int, said: int = 0) -> None:
+        self.lean = lean
+        self.said = said
+        self.later = quick(lean)
+
+    def below(self, n: int) -> int:
+        self.said += 1
+        return (n - 1) * self.lean // HIGH if self.said <= LEANS else self.later.below(n)
+
+    def copy(self) -> Leaning:
+        other = Leaning(self.lean, self.said)
+        other.later = self.later.copy()
+        return other
 
 
 @final

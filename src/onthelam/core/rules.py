@@ -15,6 +15,7 @@ from onthelam.core.move import Move
 from onthelam.core.option import Option, Options, read_all
 from onthelam.core.outcome import Outcome
 from onthelam.core.plain import laid_out
+from onthelam.core.preview import Preview, foresight
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.seat import Seat
 from onthelam.core.tabletop import State, View
@@ -151,6 +152,15 @@ class Rules(Generic[S]):
         """Everything, as the seat looks at it when the match is over. A game with secrets has its own."""
         return self.view(s, seat)
 
+    def glimpse(self, s: S, seat: Seat) -> View:
+        """`view` in the middle of a telling: nobody is asked yet, so there are no moves.
+
+        A game whose `legal` cannot be asked then has its own.
+        """
+        v = self.view(s, seat)
+        v.moves = ()
+        return v
+
     def awaited(self, v: View) -> tuple[Seat, ...]:
         """Whom the table waits for, as far as the view's seat can tell: in a world that could lie behind its view.
 
@@ -165,6 +175,12 @@ class Rules(Generic[S]):
     def imagine(self, v: View, chance: Chance) -> S:
         """A state that could lie behind a view: all that a searching bot gets."""
         raise NotImplementedError
+
+    def preview(self, v: View, m: Move) -> Preview:
+        """What is certain to happen when the view's seat plays one of its moves, whatever is hidden: as it would hear
+        it. Made from the view alone. The worlds behind a view are imagined once for all its moves.
+        """
+        return foresight(self, v).preview(m)
 
     def hint(self, s: S, seat: Seat) -> float:
         """How good an imagined state looks to a seat, from 0.0 (lost) to 1.0 (won): all that bots learn of a game.

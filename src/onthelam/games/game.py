@@ -20,7 +20,7 @@ class Game:
 
     name: str
     rules: Rules[Any]  # the one place where games of different states stand side by side
-    words: Words
+    words: Words[Any]  # of its own views
     board: Callable[[View, Sequence[str], Tongue], str]  # a view as SVG, to be themed by its page
     folder: Path
     # view, names, tongue, narrow, what this seat has heard, row by row: the bare SVG for a page with the stylesheet, in

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from onthelam.core.event import Event
 from onthelam.core.record import TookBack
@@ -28,7 +28,7 @@ NO_NOTES = Notes()
 class Notebook:
     """The notes of one seat in one match, as they come."""
 
-    def __init__(self, words: Words, told: Told) -> None:
+    def __init__(self, words: Words[Any], told: Told) -> None:
         self._told = told
         self._rows = 0  # so many are noted
         self._seen = self._told.view(0)  # before the next of them
@@ -58,7 +58,7 @@ class Notebook:
             self._seen, self._rows = after, self._rows + 1
 
 
-def noted(words: Words, told: Told) -> Notes:
+def noted(words: Words[Any], told: Told) -> Notes:
     """All that there is to note of what a seat has heard."""
     book = Notebook(words, told)
     book.follow(book.behind)

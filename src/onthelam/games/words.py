@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Generic, TypeVar
 
 from onthelam.core.event import Event
 from onthelam.core.move import Move
@@ -35,10 +36,13 @@ class Order:
     asked: bool  # it is about what the seat is being asked now
 
 
-class Words(ABC):
+V = TypeVar("V", bound=View)
+
+
+class Words(ABC, Generic[V]):
     """Sentences in a tongue, made from views, moves and events as one seat may know them; never from a state.
 
-    `names` are the players' names by seat. A view's own seat is spoken to as "you".
+    `V` is the view of its own game; `names` are the players' names by seat. A view's own seat is spoken to as "you".
     """
 
     @abstractmethod
@@ -50,32 +54,32 @@ class Words(ABC):
         """The game in a sentence."""
 
     @abstractmethod
-    def prompt(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
+    def prompt(self, v: V, names: Sequence[str], tongue: Tongue) -> str:
         """What is asked of the view's seat now, or for whom the table waits, in a sentence."""
 
-    def hint(self, v: View, tongue: Tongue) -> str:
+    def hint(self, v: V, tongue: Tongue) -> str:
         """What one who never read the rules should know to answer the prompt, in a sentence or two; "" for none."""
         return ""
 
-    def notes(self, v: View) -> Notes:
+    def notes(self, v: V) -> Notes:
         """What there is to keep in mind for a seat with this first view, before it has heard anything."""
         return NO_NOTES
 
-    def lesson(self, v: View, notes: Notes, tongue: Tongue) -> str:
+    def lesson(self, v: V, notes: Notes, tongue: Tongue) -> str:
         """What is told once beside the prompt and its hint: in a match for learning what is new, in any match what has
         changed the rules or the goal. "" where there is nothing to tell.
         """
         return ""
 
-    def teaches(self, v: View) -> bool:
+    def teaches(self, v: V) -> bool:
         """Is this a match for learning, in which a lesson may come at any choice?"""
         return False
 
-    def orders(self, v: View, tongue: Tongue) -> tuple[Order, ...]:
+    def orders(self, v: V, tongue: Tongue) -> tuple[Order, ...]:
         """The standing orders of the view's seat, those that stand and those that could."""
         return ()
 
-    def phrases(self, v: View, tongue: Tongue) -> tuple[str, ...]:
+    def phrases(self, v: V, tongue: Tongue) -> tuple[str, ...]:
         """All that the view's seat may write to the table, where words of its own could tell what it alone may know.
 
         () where it may write what it likes.
@@ -83,18 +87,18 @@ class Words(ABC):
         return ()
 
     @abstractmethod
-    def clause(self, v: View) -> str:
+    def clause(self, v: V) -> str:
         """The clause behind the prompt."""
 
     @abstractmethod
-    def lead(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
+    def lead(self, v: V, names: Sequence[str], tongue: Tongue) -> str:
         """How near losing and winning are, in one or two sentences."""
 
-    def danger(self, v: View) -> int:
+    def danger(self, v: V) -> int:
         """How near losing the hunted are, from 0 to 100; -1 where the game has no such measure."""
         return -1
 
-    def round(self, v: View) -> int:
+    def round(self, v: V) -> int:
         """Which round it is, from 1; 0 before the first, and where the game has none."""
         return 0
 
@@ -102,42 +106,42 @@ class Words(ABC):
         """The number of the round that an event begins; 0 for any other event, and where rounds are not counted."""
         return 0
 
-    def summary(self, v: View, notes: Notes, tongue: Tongue) -> tuple[tuple[str, str], ...]:
+    def summary(self, v: V, notes: Notes, tongue: Tongue) -> tuple[tuple[str, str], ...]:
         """What there is to tell of a match that is over, each with its label."""
         return ()
 
     @abstractmethod
-    def move(self, m: Move, v: View, tongue: Tongue) -> str:
+    def move(self, m: Move, v: V, tongue: Tongue) -> str:
         """A move as the words on a button, with its known consequence."""
 
-    def group(self, m: Move, v: View, tongue: Tongue) -> str:
+    def group(self, m: Move, v: V, tongue: Tongue) -> str:
         """The heading under which a move stands in a long list; "" for none."""
         return ""
 
-    def short(self, m: Move, v: View, tongue: Tongue) -> str:
+    def short(self, m: Move, v: V, tongue: Tongue) -> str:
         """The move's words under its heading, which they don't repeat."""
         return self.move(m, v, tongue)
 
-    def brief(self, m: Move, v: View, tongue: Tongue) -> str:
+    def brief(self, m: Move, v: V, tongue: Tongue) -> str:
         """The move in a word or two, where there is no room for more; no two alike under a heading.
 
         "" in a game that shows all its moves on the board.
         """
         return ""
 
-    def gist(self, m: Move, v: View, tongue: Tongue) -> str:
+    def gist(self, m: Move, v: V, tongue: Tongue) -> str:
         """What the move is known to lead to, in two or three words under those; "" for nothing that they don't say."""
         return ""
 
     @abstractmethod
-    def standing(self, v: View, seat: int, tongue: Tongue) -> str:
+    def standing(self, v: V, seat: int, tongue: Tongue) -> str:
         """A seat in a few words: `on 25, choosing`."""
 
-    def role(self, v: View, seat: int, tongue: Tongue) -> str:
+    def role(self, v: V, seat: int, tongue: Tongue) -> str:
         """What a seat plays where seats differ: `Driver`, `Police`; "" where they do not."""
         return ""
 
-    def pass_on(self, v: View, seat: int, name: str, tongue: Tongue) -> str:
+    def pass_on(self, v: V, seat: int, name: str, tongue: Tongue) -> str:
         """Two at one device: whoever has it is to hand it to this seat."""
         return tongue.say("Pass the device to {name}", name=name)
 
@@ -146,7 +150,7 @@ class Words(ABC):
         """A log line for the seat that heard the event; empty where an event is not worth one."""
 
     @abstractmethod
-    def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: View | None = None) -> str:
+    def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: V | None = None) -> str:
         """The verdict, in a sentence. A view of the last table, if there is one, may tell more of how it came."""
 
     @abstractmethod
@@ -158,11 +162,11 @@ class Words(ABC):
         """The name that the rules give a team, as one word."""
 
     @abstractmethod
-    def describe(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
+    def describe(self, v: V, names: Sequence[str], tongue: Tongue) -> str:
         """The whole view in words, for those who do not see the picture."""
 
     @abstractmethod
-    def table(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
+    def table(self, v: V, names: Sequence[str], tongue: Tongue) -> str:
         """The whole view as text of at most 80 columns, for a terminal."""
 
     @abstractmethod
@@ -193,14 +197,14 @@ class Words(ABC):
             return self.conceded(e.seat, seat, names, tongue)
         return self.event(e, seat, names, tongue)
 
-    def lines(self, row: Sequence[Event], before: View, after: View, names: Sequence[str], tongue: Tongue) -> list[str]:
+    def lines(self, row: Sequence[Event], before: V, after: V, names: Sequence[str], tongue: Tongue) -> list[str]:
         """The log lines of what a seat has heard of one ply, with its views before and after it.
 
         A game that can tell a row shorter than its events, or looks up what was there, says so here.
         """
         return [line for e in row if (line := self.line(e, after.seat, names, tongue))]
 
-    def verdict(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: View | None = None) -> str:
+    def verdict(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: V | None = None) -> str:
         """The verdict on any match: the game's own, or that somebody gave up."""
         if outcome.reason == CONCEDED:
             return self.conceded(outcome.named[0], seat, names, tongue)

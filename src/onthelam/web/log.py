@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from onthelam.core.event import Event
@@ -27,7 +27,7 @@ LOGS: Final = 8  # of a room, for replays: its eyes in the languages that were l
 
 
 def row_lines(
-    words: Words, n: int, row: Sequence[Event], before: View, after: View, called: Sequence[str], tongue: Tongue
+    words: Words[Any], n: int, row: Sequence[Event], before: View, after: View, called: Sequence[str], tongue: Tongue
 ) -> list[Line]:
     """Row number `n` of a log, from 0; each line with the round in which it happened."""
     told = words.lines(row, before, after, called, tongue)
@@ -48,7 +48,7 @@ def marked(told: Sequence[Line], newest: int) -> tuple[Line, ...]:
 class LogLines:
     """The lines of one pair of eyes in one language, from one row on."""
 
-    def __init__(self, words: Words, told: Told, called: Sequence[str], tongue: Tongue, first: int = 0) -> None:
+    def __init__(self, words: Words[Any], told: Told, called: Sequence[str], tongue: Tongue, first: int = 0) -> None:
         self.told = told
         self.called = list(called)
         self._words = words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
-from typing import Final
+from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from onthelam.core.move import Move
@@ -20,9 +20,9 @@ from onthelam.table.seats import is_bot
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.company import Company, Place, company
+from onthelam.web.danger import danger
 from onthelam.web.log import LOG_ROWS, newest_lines, notes_of
 from onthelam.web.shown import Chair, Choice, End, Group, Live, Said
-from onthelam.web.track import danger
 
 CHATS: Final = 50
 KEYS: Final = "123456789"
@@ -225,7 +225,7 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
 
 
 def sides(
-    v: View, won: Sequence[bool], words: Words, called: list[str], tongue: Tongue
+    v: View, won: Sequence[bool], words: Words[Any], called: list[str], tongue: Tongue
 ) -> tuple[tuple[str, str, bool], ...]:
     """Each seat with what it played and whether it won; () where all of them share one outcome."""
     if len(set(won)) < 2:
@@ -233,14 +233,14 @@ def sides(
     return tuple((tidy(called[seat]), words.role(v, seat, tongue), won[seat]) for seat in range(v.seats()))
 
 
-def again(v: View, words: Words, tongue: Tongue) -> str:
+def again(v: View, words: Words[Any], tongue: Tongue) -> str:
     """A rematch moves everybody on by one seat: where seats differ, the button says so."""
     if not turns(v, words, tongue):
         return tongue.say("Again")
     return tongue.say("Again, swap sides") if v.seats() == 2 else tongue.say("Again, everybody one seat on")
 
 
-def turns(v: View, words: Words, tongue: Tongue) -> bool:
+def turns(v: View, words: Words[Any], tongue: Tongue) -> bool:
     return v.seats() > 1 and bool(words.role(v, 0, tongue))
 
 

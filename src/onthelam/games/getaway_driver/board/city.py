@@ -30,7 +30,7 @@ from onthelam.games.getaway_driver.board.frame import (
     signs_at,
     stands,
 )
-from onthelam.games.getaway_driver.board.known import CAR, Known, known
+from onthelam.games.getaway_driver.board.ghosts import CAR, Shown, shown
 from onthelam.games.getaway_driver.board.news import news
 from onthelam.games.getaway_driver.board.places import (
     ACROSS,
@@ -88,6 +88,7 @@ from onthelam.games.getaway_driver.rules.tabletop import (
     UP,
 )
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words.moves.moves import move_words
 from onthelam.games.getaway_driver.words.names import midtown_of
 from onthelam.tongue.tongue import Tongue
 
@@ -128,7 +129,7 @@ class Streets:
             place = spot(m, v)
             if place is not None:
                 self.spots.append((m, place))
-        self.knows: dict[str, Known | None] = {m.code: known(m, v) for m in v.moves}
+        self.foreseen: dict[str, Shown] = {m.code: shown(m, v) for m in v.moves}
         self.people = occupants(v)
         self.standing = {
             cell: self.v.cars[cars[0]].facing if cars else self.v.facing[vehicles[0]]
@@ -178,7 +179,7 @@ class Streets:
         """What stands for a move; what is known of it is shown in the layers above."""
         if not self.alive:
             return f"<g>{inner}</g>"
-        return clickable(inner, m.code, self.said.target(m, self.knows[m.code]), f"{self.key}go-{m.code}")
+        return clickable(inner, m.code, move_words(m, self.v, self.tongue), f"{self.key}go-{m.code}")
 
     # -- the ground --------------------------------------------------------------------------------------------------
 

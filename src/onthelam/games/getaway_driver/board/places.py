@@ -21,9 +21,11 @@ from onthelam.games.getaway_driver.rules.charts import (
     UPGRADE_NAMES,
     WAY_TURN,
 )
+from onthelam.games.getaway_driver.rules.events.cards import Jammed
+from onthelam.games.getaway_driver.rules.events.police import ForcedAhead, Swerved
 from onthelam.games.getaway_driver.rules.tabletop import FOUR
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words.parts import may_reach
+from onthelam.games.getaway_driver.words.foreseen import foreseen
 
 NO_STEP: Final = -1
 HALF_WIDE: Final = 13.0  # of a vehicle that stands alone
@@ -136,7 +138,7 @@ def spot(m: Move, v: View) -> Spot | None:
         facing = (v.facing[who] + WAY_TURN[m.what]) & 3
         return Spot(CELL, beside(v, v.at[who], facing), facing=facing)
     if isinstance(m, moves.Face):
-        return face_spot(m.what, v, step)
+        return face_spot(m, v, step)
     if isinstance(m, moves.MoveSpikes):
         return Spot(CHIP, v.spikes[m.what], sign="swap")
     if isinstance(m, moves.Token):
@@ -161,12 +163,6 @@ def card_spot(m: Move, car: int) -> Spot:
     return Spot(CARD, m.what, car=car)
 
 
-def forced_to(v: View, vehicle: int) -> int:
-    """GD-SLM.2; GD-SLM.4: where nothing leads on it stays."""
-    to = beside(v, v.at[vehicle], v.facing[vehicle])
-    return to if may_reach(v, vehicle, to) else v.at[vehicle]
-
-
 def vehicle_spot(m: Move, v: View) -> Spot:
     assert isinstance(m, (moves.Choose, moves.Act, moves.ForcedStep, moves.Boost, moves.HalfTurn))
     who = PLACE_IN_FLEET[boxes(v)][m.what]
@@ -179,7 +175,7 @@ def vehicle_spot(m: Move, v: View) -> Spot:
         to = (facing + WAY_TURN[m.action]) & 3
         return Spot(CHIP, beside(v, cell, to), label)
     if isinstance(m, moves.ForcedStep):
-        return Spot(CHIP, forced_to(v, who), label, facing=facing)
+        return Spot(CHIP, comes_to(v, m, who), label, facing=facing)
     if isinstance(m, moves.Boost):
         return Spot(CHIP, cell, here, "more")
     if isinstance(m, moves.HalfTurn):
@@ -187,12 +183,19 @@ def vehicle_spot(m: Move, v: View) -> Spot:
     return Spot(CHIP, cell, label)
 
 
-def face_spot(facing: int, v: View, step: int) -> Spot:
-    kind, who = step_kind(step), step_who(step)
-    if kind == agenda.JAM or (kind == agenda.TUNNEL and may_reach(v, who, beside(v, v.at[who], facing))):
-        return Spot(CELL, beside(v, v.at[who], facing), facing=facing)
-    if kind == agenda.TUNNEL:
-        return Spot(SIDE, v.at[who], facing=facing)
+def comes_to(v: View, m: Move, vehicle: int) -> int:
+    """The cell that this move brings a vehicle to, also if it crashes there."""
+    for e in foreseen(v, m).events:
+        if isinstance(e, (ForcedAhead, Swerved, Jammed)) and e.vehicle == vehicle:
+            return v.at[vehicle] if isinstance(e, (ForcedAhead, Swerved)) and e.stays else e.cell
+    return v.at[vehicle]
+
+
+def face_spot(m: moves.Face, v: View, step: int) -> Spot:
+    kind, who, facing = step_kind(step), step_who(step), m.what
+    if kind in (agenda.JAM, agenda.TUNNEL):
+        to = comes_to(v, m, who)
+        return Spot(CELL if to != v.at[who] else SIDE, to, facing=facing)
     if kind == agenda.FACE:
         return Spot(SIDE, agenda.FACE_CELL.of(step), facing=facing)
     return Spot(SIDE, facing=facing)  # Start, which is not yet a cell

@@ -15,7 +15,7 @@ from onthelam.draw.svg import circle, group, path, rect, text
 from onthelam.draw.targets import ring
 from onthelam.games.getaway_driver.board.city import Streets
 from onthelam.games.getaway_driver.board.frame import SIDE, UNIT, apart
-from onthelam.games.getaway_driver.board.known import CAR
+from onthelam.games.getaway_driver.board.ghosts import CAR
 from onthelam.games.getaway_driver.board.places import (
     ACROSS,
     SPREAD,

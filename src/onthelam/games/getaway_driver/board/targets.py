@@ -10,7 +10,7 @@ from onthelam.draw.svg import group
 from onthelam.draw.targets import ring
 from onthelam.games.getaway_driver.board.city import STUNTS_OF
 from onthelam.games.getaway_driver.board.frame import EAST, SIDE, SOUTH, Stand, signs_at, stands
-from onthelam.games.getaway_driver.board.known import CAR, Ghost
+from onthelam.games.getaway_driver.board.ghosts import CAR, Ghost
 from onthelam.games.getaway_driver.board.places import (
     ACROSS,
     CELL,
@@ -299,13 +299,10 @@ class Aims(Points):
         return aims.plate(k, x, y, 221 / k, words)
 
     def consequence(self, m: Move) -> str:
-        k = self.knows[m.code]
-        if k is None:
-            return self.setup_ghost(m)
-        _v, g = self.v, self.g
+        k, g = self.foreseen[m.code], self.g
         body = ""
-        if k.tile != NO_TILE and k.cell >= 0:
-            body += group(self.tile(k.tile, 0, self.camera.k, True) + use(self.key, "ring"), "", "", *g.corner(k.cell))
+        for cell, tile in k.tiles:
+            body += group(self.tile(tile, 0, self.camera.k, True) + use(self.key, "ring"), "", "", *g.corner(cell))
         by_cell: dict[int, list[Ghost]] = {}
         for ghost in k.ghosts:
             by_cell.setdefault(ghost.cell, []).append(ghost)
@@ -316,7 +313,7 @@ class Aims(Points):
                 body += group(caught(0, 0, 20), "", "", *self.at_piece[i])
         if k.looks >= 0:
             body += use(self.key, "ring", *g.corner(k.looks))
-        return body
+        return body or self.setup_ghost(m)
 
     def ghosts(self, cell: int, ghosts: list[Ghost]) -> str:
         x, y = self.g.middle(cell)
@@ -339,17 +336,23 @@ class Aims(Points):
         """Round the city: meters, tokens, stash."""
         body = ""
         for m in self.v.moves if self.alive else ():
-            k = self.knows[m.code]
+            k = self.foreseen[m.code]
             inner = ""
-            if k is not None and k.meter:
-                x, y, w, h = self.meter_at[k.car]
-                step = (w + 3) / (self.v.top + 1)
-                at = min(max(self.v.cars[k.car].meter + k.meter, 0), self.v.top)
-                inner += ring(x + at * step, y, step - 3, h, 2)
-                inner += cost(x + at * step + step - 5, y, f"{k.meter:+d}".replace("-", "−"))
-            if k is not None and k.tokens:
-                inner += cost(*self.tokens_at, f"{k.tokens:+d}".replace("-", "−"))
-            if k is not None and k.stash and k.car in self.stash_at:
-                inner += cost(*self.stash_at[k.car], f"{k.stash:+d}".replace("-", "−"))
+            for car, by in enumerate(k.meters):
+                if by:
+                    x, y, w, h = self.meter_at[car]
+                    step = (w + 3) / (self.v.top + 1)
+                    at = min(self.v.cars[car].meter + by, self.v.top)
+                    inner += ring(x + at * step, y, step - 3, h, 2)
+                    inner += cost(x + at * step + step - 5, y, signed(by))
+            if k.tokens:
+                inner += cost(*self.tokens_at, signed(k.tokens))
+            for car, by in enumerate(k.stash):
+                if by and car in self.stash_at:
+                    inner += cost(*self.stash_at[car], signed(by))
             body += unseen(inner, m.code) if inner else ""
         return body
+
+
+def signed(n: int) -> str:
+    return f"{n:+d}".replace("-", "−")

@@ -1,4 +1,4 @@
-"""What the picture says: short words on signs, the lead, what a target tells the pointer, and the whole in words."""
+"""What the picture says: short words on signs, the lead, and the whole in words."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Final
 
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_
-from onthelam.games.getaway_driver.board.known import Known
 from onthelam.games.getaway_driver.board.places import boxes, kind_name
 from onthelam.games.getaway_driver.rules import moves
 from onthelam.games.getaway_driver.rules.charts import (
@@ -23,12 +22,9 @@ from onthelam.games.getaway_driver.rules.charts import (
     TILE_TITLES,
     TIMING,
     UNKNOWN,
-    UPGRADE_TITLES,
-    VEHICLE_NAMES,
 )
-from onthelam.games.getaway_driver.rules.tabletop import DRIVERS_WIN, ESCAPED, FOUR, HAZARD, SOLO, UP
+from onthelam.games.getaway_driver.rules.tabletop import DRIVERS_WIN, ESCAPED, FOUR, SOLO, UP
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words.moves.moves import move_words
 from onthelam.games.getaway_driver.words.names import ABILITIES, EVENT_RULES, FACINGS, stunts_words
 from onthelam.tongue.tongue import Tongue
 
@@ -56,12 +52,6 @@ def whole_card(card: int, tongue: Tongue) -> str:
     told = say("{card} ({stunt}): {ability}", card=name, stunt=stunt, ability=does) if stunt else ""
     told = told or say("{card}: {ability}", card=name, ability=does)
     return f"{told} ({say(WHENS[TIMING[card]])})"
-
-
-@cache
-def played_card(card: int, tongue: Tongue) -> str:
-    say = tongue.say
-    return say("{card}: {ability}", card=say("Play {card}", card=say(CARD_TITLES[card])), ability=say(ABILITIES[card]))
 
 
 @cache
@@ -182,40 +172,7 @@ class Said:
     def stash(self, n: int) -> str:
         return self.tongue.say("{n} stash", n=n)
 
-    # -- targets -----------------------------------------------------------------------------------------------------
-
-    def target(self, m: Move, k: Known | None) -> str:
-        """What a target says under the pointer."""
-        say, told = self.tongue.say, ""
-        if isinstance(m, moves.Go):
-            told = self.way(m.what, k)
-        elif isinstance(m, moves.Study):
-            told = say("Look first: the pursuit goes up by one")
-        elif isinstance(m, (moves.Play, moves.Crime)):
-            told = played_card(m.what, self.tongue)
-        elif isinstance(m, (moves.Stunt, moves.OthersStunt)):
-            told = say("Stunt with {card}", card=self.card(m.what))
-        elif isinstance(m, moves.Bait):
-            told = say("Fetch the other Car to your tile") if m.fetches else say("The two Cars change places")
-        elif isinstance(m, moves.Pay):
-            told = say("Give up {card}", card=whole_card(m.what, self.tongue))
-        elif isinstance(m, moves.Pick):
-            told = say("Take {card}", card=whole_card(m.what, self.tongue))
-        elif isinstance(m, moves.Lay):
-            told = say("Lay {tile}", tile=self.tile(m.what))
-        elif isinstance(m, moves.Buy):
-            told = say("Buy: {upgrade}", upgrade=say(UPGRADE_TITLES[m.what]))
-        elif isinstance(m, (moves.Choose, moves.Act, moves.ForcedStep, moves.Boost, moves.HalfTurn)):
-            told = self.vehicle_target(m)
-        elif isinstance(m, moves.Face):
-            told = say("Facing {facing}", facing=say(FACINGS[m.what]))
-        elif isinstance(m, moves.At):
-            told = say("Put it here")
-        elif isinstance(m, moves.TileNumber):
-            told = say("This tile")
-        elif isinstance(m, moves.Token):
-            told = say("Move Stash token {n}", n=m.what + 1)
-        return told or move_words(m, self.v, self.tongue)
+    # -- signs --------------------------------------------------------------------------------------------------------
 
     def sign(self, m: Move) -> str:
         """What a sign on the board means, in a word."""
@@ -230,43 +187,12 @@ class Said:
             return say("Round")
         return say(SIGNS[m.code]) if m.code in SIGNS else ""
 
-    def way(self, way: int, k: Known | None) -> str:
-        """Which way, what lies there for all that is known, and who follows."""
-        v, say = self.v, self.tongue.say
-        told = [say(WAYS[way])]
-        if k is not None and k.ghosts:
-            cell = k.ghosts[0].cell
-            told.append(self.what_lies(cell))
-            if v.marks[cell] & HAZARD or any(g.kind == "hazard" for g in k.ghosts):
-                told.append(say("a hazard in the way"))
-            if k.followers:
-                told.append(
-                    self.tongue.count("{number} vehicle would follow", "{number} vehicles would follow", k.followers)
-                )
-            else:
-                told.append(say("nobody follows"))
-        return ", ".join(told)
-
     def what_lies(self, cell: int) -> str:
         v, say = self.v, self.tongue.say
         tile = v.tiles[cell]
         if tile == UNKNOWN or tile < 0:
             return say("face-down")
         return self.tile(tile) if v.marks[cell] & UP else say("{tile}, face-down", tile=self.tile(tile))
-
-    def vehicle_target(self, m: Move) -> str:
-        say = self.tongue.say
-        assert isinstance(m, (moves.Choose, moves.Act, moves.ForcedStep, moves.Boost, moves.HalfTurn))
-        name = VEHICLE_NAMES[m.what]
-        who = say(KINDS[name[:3]]) + (f" {name[3:]}" if name[3:] else "")
-        if isinstance(m, moves.Act):
-            ways = (say("ahead"), say("to the left"), say("to the right"), say("turns left"), say("turns right"))
-            return f"{who}, {ways[m.action]}"
-        if isinstance(m, moves.ForcedStep):
-            return say("{who} must drive on", who=who)
-        if isinstance(m, moves.Boost):
-            return say("{who}: an extra action for a token", who=who)
-        return say("{who} turns round for a token", who=who) if isinstance(m, moves.HalfTurn) else who
 
     # -- the whole ---------------------------------------------------------------------------------------------------
 

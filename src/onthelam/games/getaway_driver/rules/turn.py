@@ -142,6 +142,9 @@ class GetawayDriverRules(SteppingRules[State]):
     def revealed(self, s: State, seat: int) -> View:
         return view(s, seat, [], (), True)  # GD-HID.3
 
+    def glimpse(self, s: State, seat: int) -> View:
+        return view(s, seat, [], ())
+
     def awaited(self, v: CoreView) -> tuple[int, ...]:
         return cast(View, v).awaited
 

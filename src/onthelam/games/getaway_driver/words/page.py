@@ -10,7 +10,7 @@ from onthelam.games.getaway_driver.rules import agenda, moves
 from onthelam.games.getaway_driver.rules.options import STALL
 from onthelam.games.getaway_driver.rules.tabletop import FOUR
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words.moves.moves import move_words, study_note, way_notes
+from onthelam.games.getaway_driver.words.moves.moves import move_words, told_of
 from onthelam.games.getaway_driver.words.moves.pieces import at_short, how_far, named_vehicle, tile_number
 from onthelam.games.getaway_driver.words.moves.police import act_words
 from onthelam.games.getaway_driver.words.moves.setup import meant, number_group, tiles
@@ -123,9 +123,9 @@ def short_words(m: Move, v: View, tongue: Tongue) -> str:
         case moves.Go() if in_play(v, agenda.DRIVING):
             c = v.cars[asked_car(v)]
             tile = tile_words(v, way_cell(v, c.cell, c.facing, m.what), tongue)
-            return noted(tongue.say(ONTO[m.what], tile=tile), way_notes(m.what, v, tongue), tongue)
+            return noted(tongue.say(ONTO[m.what], tile=tile), told_of(m, v, tongue), tongue)
         case moves.Study():
-            return noted(tongue.say(STUDIED[m.what]), [study_note(v, tongue)], tongue)
+            return noted(tongue.say(STUDIED[m.what]), told_of(m, v, tongue), tongue)
         case moves.Act():
             return act_words(m, v, tongue)
         case moves.Boost():

@@ -10,11 +10,7 @@ from onthelam.core.event import Event
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules.charts import (
     AGAIN_COST,
-    ARM,
-    BADGE,
-    EV1,
     EV3,
-    EV5,
     FLEET,
     HEL,
     LIGHT,
@@ -23,17 +19,14 @@ from onthelam.games.getaway_driver.rules.charts import (
     PLACE_FIRST,
     PLACE_SECOND,
     PLACES,
-    RED,
     SKID_ROW,
     START_TILE,
-    THOROUGHFARE,
-    TUNNEL,
     UNKNOWN,
     WAY_TURN,
 )
 from onthelam.games.getaway_driver.rules.events.driver import MeterMoved
 from onthelam.games.getaway_driver.rules.events.table import Ended
-from onthelam.games.getaway_driver.rules.tabletop import DUEL, FOUR, FROM_CALM, FROM_RISKY, HAZARD, NEAR, PAID, SOLO, UP
+from onthelam.games.getaway_driver.rules.tabletop import DUEL, FOUR, FROM_CALM, FROM_RISKY, HAZARD, SOLO, UP
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.names import (
     MIDTOWN_EFFECTS,
@@ -232,51 +225,9 @@ def crashing(v: View, vehicles: list[int]) -> list[int]:
     return [] if v.event == EV3 else [i for i in vehicles if kind_of(v, i) != HEL]
 
 
-def driven_into(v: View, cell: int, rams: bool) -> list[int]:
-    """Who stands there and is endangered when a Car drives there. GD-RAM.1, GD-EVT.4."""
-    standing = standing_on(v, cell)
-    return standing if v.event == EV1 else crashing(v, standing) if rams else []
-
-
 def light_of(v: View, cell: int) -> int:
     """-1 where it is not known."""
     return LIGHT[v.tiles[cell]] if knows(v, cell) else -1
-
-
-def stays_clear(v: View, cell: int, rams: bool) -> bool:
-    """GD-ROAD.5: something keeps a new hazard away, also after ramming; an Armoured Car may be saved."""
-    if stash_on(v, cell) or cell in v.spikes or (cell in v.barricades and not rams):
-        return True
-    standing = standing_on(v, cell)
-    if v.event == EV1:
-        return False
-    return bool(standing) and (not rams or v.event == EV3 or any(kind_of(v, i) in (ARM, HEL) for i in standing))
-
-
-def blocked_for_sure(v: View, cell: int, rams: bool) -> bool:
-    """A hazard lies there, or a red light will put one there; GD-EVT.41: not where the Driver chooses."""
-    return has_hazard(v, cell) or (light_of(v, cell) == RED and v.event != EV5 and not stays_clear(v, cell, rams))
-
-
-def unpaid_badge(v: View, cell: int) -> int:
-    """What a known tile would still pay when a Car enters it. GD-OPEN.2: an open one pays once."""
-    unpaid = (v.open_tiles or not is_up(v, cell)) and not v.marks[cell] & PAID
-    return BADGE[v.tiles[cell]] if unpaid and knows(v, cell) else 0
-
-
-def from_tiles(v: View, cell: int) -> int:
-    """How far the nearest tile is."""
-    return min(distance(v, cell, other) for other in v.laid if other >= 0)
-
-
-def may_reach(v: View, vehicle: int, cell: int) -> bool:
-    """GD-POL.4, GD-HEL.10; GD-EVT.12: one that is too far away may come nearer."""
-    if kind_of(v, vehicle) == HEL and is_up(v, cell) and TUNNEL[v.tiles[cell]]:
-        return False
-    if v.ground[cell] == 0 or v.marks[cell] & NEAR:
-        return v.ground[cell] == 1
-    at = v.at[vehicle]
-    return not v.marks[at] & NEAR and from_tiles(v, cell) < from_tiles(v, at)
 
 
 # -- in words --------------------------------------------------------------------------------------------------------
@@ -325,16 +276,6 @@ def effect_words(v: View, tile: int, tongue: Tongue) -> str:
     if midtown == SKID_ROW and v.mode == SOLO:
         return tongue.say("no effect when you play alone")  # GD-SOLO.4
     return tongue.say(MIDTOWN_EFFECTS[midtown]) if midtown else ""
-
-
-def effect_now(v: View, car: int, cell: int, tongue: Tongue) -> str:
-    """The same for a Car that would stop there now."""
-    midtown = MIDTOWN[v.tiles[cell]]
-    if midtown == THOROUGHFARE and v.cars[car].bonuses >> v.laid.index(cell) & 1:
-        return tongue.say("not twice in a round")  # GD-MID.8
-    if midtown == SKID_ROW and v.mode != SOLO and v.tokens < 2:  # GD-MID.5
-        return tongue.say("the Police lose one token") if v.tokens else tongue.say("the Police have no token")
-    return effect_words(v, v.tiles[cell], tongue)
 
 
 def site_words(v: View, cell: int, tongue: Tongue) -> str:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.outcome import Outcome
 from onthelam.core.record import Conceded, TookBack
-from onthelam.core.tabletop import View as CoreView
 from onthelam.games.getaway_driver.rules.events.table import RoundBegan
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.describe import describe_words
@@ -29,8 +28,7 @@ from onthelam.games.getaway_driver.words.lesson.lesson import lesson_words, teac
 from onthelam.games.getaway_driver.words.log.events import event_words
 from onthelam.games.getaway_driver.words.log.rows import row_words
 from onthelam.games.getaway_driver.words.moves.brief import brief_words
-from onthelam.games.getaway_driver.words.moves.gist import gist_words
-from onthelam.games.getaway_driver.words.moves.moves import move_words
+from onthelam.games.getaway_driver.words.moves.moves import gist_words, move_words
 from onthelam.games.getaway_driver.words.names import title_words
 from onthelam.games.getaway_driver.words.noted import Noted
 from onthelam.games.getaway_driver.words.orders import orders_words, phrases_words
@@ -52,7 +50,7 @@ from onthelam.games.words import Chapter, Order, Words
 from onthelam.tongue.tongue import Tongue
 
 
-class GetawayDriverWords(Words):
+class GetawayDriverWords(Words[View]):
     def title(self, tongue: Tongue) -> str:
         return title_words(tongue)
 
@@ -62,88 +60,82 @@ class GetawayDriverWords(Words):
             "your way, and last until the town runs out."
         )
 
-    def prompt(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
-        return prompt_words(cast(View, v), names, tongue)
+    def prompt(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
+        return prompt_words(v, names, tongue)
 
-    def hint(self, v: CoreView, tongue: Tongue) -> str:
-        return hint_words(cast(View, v), tongue)
+    def hint(self, v: View, tongue: Tongue) -> str:
+        return hint_words(v, tongue)
 
-    def notes(self, v: CoreView) -> Notes:
+    def notes(self, v: View) -> Notes:
         return Noted(Learnt(), Tally())
 
-    def lesson(self, v: CoreView, notes: Notes, tongue: Tongue) -> str:
-        return lesson_words(cast(View, v), cast(Noted, notes).learnt, tongue)
+    def lesson(self, v: View, notes: Notes, tongue: Tongue) -> str:
+        return lesson_words(v, cast(Noted, notes).learnt, tongue)
 
-    def teaches(self, v: CoreView) -> bool:
-        return teaches(cast(View, v))
+    def teaches(self, v: View) -> bool:
+        return teaches(v)
 
-    def orders(self, v: CoreView, tongue: Tongue) -> tuple[Order, ...]:
-        return orders_words(cast(View, v), tongue)
+    def orders(self, v: View, tongue: Tongue) -> tuple[Order, ...]:
+        return orders_words(v, tongue)
 
-    def phrases(self, v: CoreView, tongue: Tongue) -> tuple[str, ...]:
-        return phrases_words(cast(View, v), tongue)
+    def phrases(self, v: View, tongue: Tongue) -> tuple[str, ...]:
+        return phrases_words(v, tongue)
 
-    def clause(self, v: CoreView) -> str:
-        return clause_of(cast(View, v))
+    def clause(self, v: View) -> str:
+        return clause_of(v)
 
-    def lead(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
-        return lead_words(cast(View, v), names, tongue)
+    def lead(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
+        return lead_words(v, names, tongue)
 
-    def danger(self, v: CoreView) -> int:
-        return danger_of(cast(View, v))
+    def danger(self, v: View) -> int:
+        return danger_of(v)
 
-    def round(self, v: CoreView) -> int:
-        return cast(View, v).round
+    def round(self, v: View) -> int:
+        return v.round
 
     def began(self, e: Event) -> int:
         return e.round if isinstance(e, RoundBegan) else 0
 
-    def summary(self, v: CoreView, notes: Notes, tongue: Tongue) -> tuple[tuple[str, str], ...]:
-        return summary_words(cast(View, v), cast(Noted, notes).tally, tongue)
+    def summary(self, v: View, notes: Notes, tongue: Tongue) -> tuple[tuple[str, str], ...]:
+        return summary_words(v, cast(Noted, notes).tally, tongue)
 
-    def move(self, m: Move, v: CoreView, tongue: Tongue) -> str:
-        return move_words(m, cast(View, v), tongue)
+    def move(self, m: Move, v: View, tongue: Tongue) -> str:
+        return move_words(m, v, tongue)
 
-    def group(self, m: Move, v: CoreView, tongue: Tongue) -> str:
-        return group_words(m, cast(View, v), tongue)
+    def group(self, m: Move, v: View, tongue: Tongue) -> str:
+        return group_words(m, v, tongue)
 
-    def short(self, m: Move, v: CoreView, tongue: Tongue) -> str:
-        return short_words(m, cast(View, v), tongue)
+    def short(self, m: Move, v: View, tongue: Tongue) -> str:
+        return short_words(m, v, tongue)
 
-    def brief(self, m: Move, v: CoreView, tongue: Tongue) -> str:
-        return brief_words(m, cast(View, v), tongue)
+    def brief(self, m: Move, v: View, tongue: Tongue) -> str:
+        return brief_words(m, v, tongue)
 
-    def gist(self, m: Move, v: CoreView, tongue: Tongue) -> str:
-        return gist_words(m, cast(View, v), tongue)
+    def gist(self, m: Move, v: View, tongue: Tongue) -> str:
+        return gist_words(m, v, tongue)
 
-    def standing(self, v: CoreView, seat: int, tongue: Tongue) -> str:
-        return standing_words(cast(View, v), seat, tongue)
+    def standing(self, v: View, seat: int, tongue: Tongue) -> str:
+        return standing_words(v, seat, tongue)
 
-    def role(self, v: CoreView, seat: int, tongue: Tongue) -> str:
-        return role_words(cast(View, v), seat, tongue)
+    def role(self, v: View, seat: int, tongue: Tongue) -> str:
+        return role_words(v, seat, tongue)
 
-    def pass_on(self, v: CoreView, seat: int, name: str, tongue: Tongue) -> str:
-        return pass_on_words(cast(View, v), seat, tongue)
+    def pass_on(self, v: View, seat: int, name: str, tongue: Tongue) -> str:
+        return pass_on_words(v, seat, tongue)
 
     def event(self, e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         return event_words(e, seat, names, tongue)
 
-    def lines(
-        self, row: Sequence[Event], before: CoreView, after: CoreView, names: Sequence[str], tongue: Tongue
-    ) -> list[str]:
-        seen = cast(View, after)
-
+    def lines(self, row: Sequence[Event], before: View, after: View, names: Sequence[str], tongue: Tongue) -> list[str]:
         def line(e: Event) -> str:
             if isinstance(e, (TookBack, Conceded)):
-                return self.line(e, seen.seat, names, tongue)
-            return event_words(e, seen.seat, names, tongue, seen)
+                return self.line(e, after.seat, names, tongue)
+            return event_words(e, after.seat, names, tongue, after)
 
-        return row_words(row, cast(View, before), seen, names, tongue, line)
+        return row_words(row, before, after, names, tongue, line)
 
-    def outcome(
-        self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: CoreView | None = None
-    ) -> str:
-        return outcome_words(outcome, seat, names, tongue, v is not None and is_by_study(cast(View, v)))
+    def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: View | None = None) -> str:
+        return outcome_words(outcome, seat, names, tongue, v is not None and is_by_study(v))
 
     def ending(self, reason: str, tongue: Tongue) -> str:
         return ending_words(reason, tongue)
@@ -151,11 +143,11 @@ class GetawayDriverWords(Words):
     def team(self, name: str, tongue: Tongue) -> str:
         return team_words(name, tongue)
 
-    def describe(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
-        return describe_words(cast(View, v), names, tongue)
+    def describe(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
+        return describe_words(v, names, tongue)
 
-    def table(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
-        return table_words(cast(View, v), names, tongue)
+    def table(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
+        return table_words(v, names, tongue)
 
     def facts(self, tongue: Tongue) -> tuple[str, ...]:
         return facts_words(tongue)
@@ -173,4 +165,4 @@ class GetawayDriverWords(Words):
         return chapters(tongue)
 
 
-WORDS: Final = GetawayDriverWords()
+WORDS: Final[Words[Any]] = GetawayDriverWords()

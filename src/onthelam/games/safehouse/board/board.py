@@ -21,7 +21,6 @@ from onthelam.draw.targets import brackets, clickable, hit, ring
 from onthelam.draw.theme import standalone
 from onthelam.games.safehouse.board.dice import Area, area_of, dice_layer, rest_of
 from onthelam.games.safehouse.board.frame import ACROSS, NARROW, WIDE, Frame, Place, Plate
-from onthelam.games.safehouse.board.known import known
 from onthelam.games.safehouse.board.lead import lead, road_of
 from onthelam.games.safehouse.board.news import news
 from onthelam.games.safehouse.board.others import other, smalls
@@ -99,11 +98,11 @@ class Drawing:
 
     def preview(self, move: Move, x: float = 0.0, y: float = 0.0) -> str:
         """Unseen until it is asked for; (x, y) is where the group lies that it goes into."""
-        what = known(move, self.v)
-        if what is None:
+        body = consequence(move, self.v, self.at)
+        if not body:
             return ""
         self.shown.add(move.code)
-        return unseen(consequence(what, self.at), move.code, x, y)
+        return unseen(body, move.code, x, y)
 
     def lead(self) -> Sequence[str]:
         return lead(self.f, self.chase, self.v.turn, self.names, self.tongue)

@@ -13,7 +13,6 @@ from typing import Final
 from onthelam.games.safehouse.board.board import Drawing
 from onthelam.games.safehouse.board.dice import cube
 from onthelam.games.safehouse.board.frame import NARROW
-from onthelam.games.safehouse.board.known import known
 from onthelam.games.safehouse.board.lead import Road, drawn_road
 from onthelam.games.safehouse.board.over import consequence
 from onthelam.games.safehouse.recorded import moment
@@ -65,9 +64,8 @@ def price(tongue: Tongue) -> str:
     """What taking the dice back would do, shown as under the pointer."""
     d = still(PRICE, tongue, "price")
     body = d.lead()
-    what = known(FETCH, d.v)
     part, y = d.rest(134)
-    return d.cropped([*body, consequence(what, d.at) if what else "", part], 0, 0, d.f.width, y)
+    return d.cropped([*body, consequence(FETCH, d.v, d.at), part], 0, 0, d.f.width, y)
 
 
 def dice(told: tuple[str, int, int], tongue: Tongue, key: str) -> str:

@@ -5,18 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from onthelam.core.move import Move
 from onthelam.draw.ghosts import caught, cost, dashes, drives, ghost, number_here, numbers_here, runs
 from onthelam.draw.hatch import threatened
 from onthelam.draw.last import frame, way, way_to
 from onthelam.draw.svg import group
 from onthelam.draw.targets import ring
 from onthelam.games.safehouse.board.frame import Box, Frame, Place
-from onthelam.games.safehouse.board.known import Known
 from onthelam.games.safehouse.board.lead import Road, heads_of
 from onthelam.games.safehouse.board.news import News
 from onthelam.games.safehouse.board.others import Small
 from onthelam.games.safehouse.board.seen import Chase
 from onthelam.games.safehouse.rules.charts import DIE_NAMES, SQUARE_NAMES
+from onthelam.games.safehouse.rules.events import (
+    AgainBegan,
+    Chosen,
+    DiePicked,
+    Entered,
+    Held,
+    MissionCompleted,
+    TeamCaught,
+    Used,
+)
+from onthelam.games.safehouse.rules.moves import Use
+from onthelam.games.safehouse.rules.view import View
+from onthelam.games.safehouse.words.parts import foreseen, number_of, puts_after, steps_in
 
 
 @dataclass
@@ -36,30 +49,49 @@ class Places:
 # -- what a move would do --------------------------------------------------------------------------------------------
 
 
-def consequence(k: Known, at: Places) -> str:
+def consequence(m: Move, v: View, at: Places) -> str:
+    """ "" for a move that is not known to change anything that lies here."""
     size, d, street, c = at.f.square, at.f.die, at.road.street, at.chase
-    body = ""
-    if k.squares and not k.runs_to and len(k.squares) > 1:
-        body += numbers_here(tuple([at.squares[sq] for sq in k.squares]), size, str(k.number), k.at_a_price)
-    elif k.squares:
-        x, y = at.squares[k.squares[0]]
-        body += group(number_here(size, str(k.number)), "", "", x, y)
-    if k.runs_to:
-        body += would_run(k.runs_to, at)
-    if k.drives_to:
-        body += threatened(street, c.pursuer + 1, k.drives_to) + drives(street, c.pursuer, k.drives_to)
-    if k.stays:
-        x, y = street.place(min(c.pursuer, street.last))
-        body += ring(x - 19, y - 6, 41, street.height + 7, 2)
-    for seat in k.caught:
+    body, costs, events = "", "", foreseen(v, m)
+    for e in events:
+        if isinstance(e, Used):
+            body += fits(m, v, at)
+        elif isinstance(e, Entered):
+            body += group(number_here(size, str(e.number)), "", "", *at.squares[e.square])
+            costs += spent("chameleon", at) if e.chameleon else ""
+        elif isinstance(e, MissionCompleted) and e.to > c.stands[e.seat]:
+            body += would_run(e.to, at)
+        elif isinstance(e, Chosen):
+            body += "".join([ring(*at.dice[2 * e.kind + i], d, d, 3) for i in range(e.count)])
+        elif isinstance(e, DiePicked) and e.throw:
+            body += ring(*at.dice[e.die], d, d, 3)
+        elif isinstance(e, Held):
+            x, y = street.place(min(c.pursuer, street.last))
+            body += ring(x - 19, y - 6, 41, street.height + 7, 2)
+            costs += spent("hold", at)
+        elif isinstance(e, AgainBegan):
+            costs += spent("again", at)
+    if steps := steps_in(events):
+        body += threatened(street, c.pursuer + 1, c.pursuer + steps) + drives(street, c.pursuer, c.pursuer + steps)
+    for seat in [seat for e in events if isinstance(e, TeamCaught) for seat in e.seats]:
         pin = at.road.pin
         body += caught(heads_of(at.road, c)[seat], street.place(c.stands[seat])[1] - pin - 5, pin)
-    for die in k.dice:
-        body += ring(*at.dice[die], d, d, 3)
-    if k.spent:
-        x, y, w, _ = at.helps[k.spent]
-        body += cost(x + w - 2, y + 2, "−1")
-    return body
+    return body + costs
+
+
+def fits(m: Move, v: View, at: Places) -> str:
+    """The number of a source on every square that it fits."""
+    assert isinstance(m, Use)
+    puts, number = puts_after(v, m), str(number_of(v, m.source))
+    places = tuple([at.squares[put.square] for put in puts])
+    if len(puts) > 1:
+        return numbers_here(places, at.f.square, number, puts[0].chameleon)
+    return "".join([group(number_here(at.f.square, number), "", "", *place) for place in places])
+
+
+def spent(icon: str, at: Places) -> str:
+    x, y, w, _ = at.helps[icon]
+    return cost(x + w - 2, y + 2, "−1")
 
 
 def would_run(to: int, at: Places) -> str:

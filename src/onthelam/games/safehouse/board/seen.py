@@ -5,9 +5,11 @@ A part that knows nothing else is drawn once for all pictures, of whichever seat
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-from onthelam.games.safehouse.rules.charts import PURSUER
+from onthelam.games.safehouse.rules.chapters.missions import narrow
+from onthelam.games.safehouse.rules.charts import EMPTY_ROOM, LETTERS, PURSUER, SQUARES_OF, Mask
 from onthelam.games.safehouse.rules.tabletop import (
     ANSWERING,
     CHOOSING,
@@ -21,7 +23,6 @@ from onthelam.games.safehouse.rules.tabletop import (
     Sheet,
 )
 from onthelam.games.safehouse.rules.view import View
-from onthelam.games.safehouse.words.parts import squares_for
 
 NOBODY_ASKS: Final = -1  # about any kind
 ENTERED: Final = -1
@@ -119,6 +120,23 @@ def fitting(mine: Sheet, basics: tuple[int, ...]) -> tuple[int, ...]:
             for colour, number in enumerate(basics)
         ]
     )
+
+
+@lru_cache(maxsize=512)
+def room_of(numbers: tuple[int, ...]) -> tuple[Mask, ...]:
+    """By square: what a sheet still takes."""
+    room = EMPTY_ROOM[:]
+    for sq, number in enumerate(numbers):
+        if number:
+            narrow(room, sq, number)
+    return tuple(room)
+
+
+@lru_cache(maxsize=1024)
+def squares_for(number: int, colour: int, letter: str, numbers: tuple[int, ...]) -> tuple[int, ...]:
+    """Where a sheet still takes a number."""
+    room = room_of(numbers)
+    return tuple([sq for sq in SQUARES_OF[LETTERS.index(letter)][colour] if room[sq] >> number & 1])
 
 
 class Standing(NamedTuple):

@@ -91,6 +91,9 @@ class SafehouseRules(SteppingRules[State]):
     def view(self, s: State, seat: int) -> View:
         return view(s, seat, self.legal(s, seat) if seat >= 0 else [])
 
+    def glimpse(self, s: State, seat: int) -> View:
+        return view(s, seat, [])
+
     def imagine(self, v: CoreView, chance: Chance) -> State:
         return State.of(cast(View, v))  # everything lies open, so the view gives the state back
 

@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from onthelam.core.event import Event
 from onthelam.core.move import Move
+from onthelam.core.preview import DRAWS
 from onthelam.core.refusal import N_
 from onthelam.games.safehouse.rules import moves
 from onthelam.games.safehouse.rules.charts import (
-    ARROW,
     COLOUR_OF,
     DICE,
     FIRST,
-    KINDS,
     LENGTH,
     LETTERS,
     MISSION_OF,
     PLACE_OF,
 )
-from onthelam.games.safehouse.rules.tabletop import CHOOSING, CONSENT, NO_SOURCE
+from onthelam.games.safehouse.rules.events import MissionCompleted, Proposed, TeamCaught, TeamWon
+from onthelam.games.safehouse.rules.tabletop import NO_SOURCE
+from onthelam.games.safehouse.rules.turn import RULES
 from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words.parts import (
-    catches,
     face_words,
+    foreseen,
     kind_word,
-    number_of,
-    pursuers_in,
-    runners,
+    puts_after,
     source_words,
-    squares_for,
+    steps_in,
 )
 from onthelam.tongue.tongue import Tongue
 
@@ -71,18 +72,25 @@ def move_words(m: Move, v: View, tongue: Tongue) -> str:
 def fetch_words(v: View, tongue: Tongue) -> str:
     if v.price == 0:
         return tongue.say("Take the dice back: it is free")
-    if catches(v, v.price):
-        return tongue.say("Take the dice back: the pursuer comes {steps} nearer, and the match is lost", steps=v.price)
-    return tongue.say("Take the dice back: the pursuer comes {steps} nearer", steps=v.price)
+    events = foreseen(v, moves.FETCH)
+    steps = steps_in(events) or v.price
+    if is_lost(events):
+        return tongue.say("Take the dice back: the pursuer comes {steps} nearer, and the match is lost", steps=steps)
+    return tongue.say("Take the dice back: the pursuer comes {steps} nearer", steps=steps)
 
 
 def pass_words(v: View, tongue: Tongue) -> str:
-    shown = 0 if v.held else pursuers_in(v.faces)
-    if shown == 0:
+    events = foreseen(v, moves.PASS)
+    steps = steps_in(events)
+    if steps == 0:
         return tongue.say("No help: go on to entering")
-    if catches(v, shown):
-        return tongue.say("No help: the pursuer comes {steps} nearer, and the match is lost", steps=shown)
-    return tongue.say("No help: the pursuer comes {steps} nearer", steps=shown)
+    if is_lost(events):
+        return tongue.say("No help: the pursuer comes {steps} nearer, and the match is lost", steps=steps)
+    return tongue.say("No help: the pursuer comes {steps} nearer", steps=steps)
+
+
+def is_lost(events: Sequence[Event]) -> bool:
+    return any(isinstance(e, TeamCaught) for e in events)
 
 
 def pick_words(throw: bool, v: View, tongue: Tongue) -> str:
@@ -94,13 +102,13 @@ def pick_words(throw: bool, v: View, tongue: Tongue) -> str:
 
 def count_words(m: moves.Count, v: View, tongue: Tongue) -> str:
     """The last count of a choice also says how many dice that makes."""
-    dice = tongue.say(COUNTS[m.kind][m.count])
-    if v.phase != CHOOSING or v.kind != m.kind or any(v.aside[m.kind + 1 : KINDS]):
-        return dice
-    n = sum(v.chosen) + m.count
-    if v.council == CONSENT and not v.decides and len(v.sheets) > 1:
+    dice, n = tongue.say(COUNTS[m.kind][m.count]), sum(v.chosen) + m.count
+    preview = RULES.preview(v, m)
+    if any(isinstance(e, Proposed) for e in preview.events):
         return tongue.count("{dice}: propose to roll one die", "{dice}: propose to roll {number} dice", n, dice=dice)
-    return tongue.count("{dice}: then roll one die", "{dice}: then roll {number} dice", n, dice=dice)
+    if preview.then == DRAWS:
+        return tongue.count("{dice}: then roll one die", "{dice}: then roll {number} dice", n, dice=dice)
+    return dice
 
 
 def use_words(m: moves.Use, v: View, tongue: Tongue) -> str:
@@ -109,14 +117,12 @@ def use_words(m: moves.Use, v: View, tongue: Tongue) -> str:
 
 def fitting(m: moves.Use, v: View, what: str, tongue: Tongue) -> str:
     """In how many squares the number fits."""
-    number = number_of(v, m.source)
-    if v.seat < 0 or number == 0:
+    puts = puts_after(v, m)
+    if not puts:
         return what
-    sheet = v.sheets[v.seat]
-    own = len(squares_for(number, m.source >> 2, sheet.letter, sheet.numbers))
-    if own == 0:
+    if puts[0].chameleon:
         return tongue.say("{what}: only with a chameleon", what=what)
-    return tongue.count("{what}: fits one square", "{what}: fits {number} squares", own, what=what)
+    return tongue.count("{what}: fits one square", "{what}: fits {number} squares", len(puts), what=what)
 
 
 def put_words(m: moves.Put, v: View, tongue: Tongue) -> str:
@@ -157,17 +163,17 @@ def then_words(entry: str, m: moves.Put, v: View, tongue: Tongue) -> str:
 
 def consequence(m: moves.Put, v: View, tongue: Tongue) -> str:
     """SH-14: what the entry does to its mission and its player."""
-    sheet = v.sheets[v.seat]
-    mission = MISSION_OF[m.square]
-    empty = sheet.numbers[FIRST[mission] : FIRST[mission] + LENGTH[mission]].count(0)
-    if empty == LENGTH[mission]:
-        return tongue.say("begins it")
-    if empty > 1:
-        return ""
-    if sheet.stands == v.house:
+    events = foreseen(v, m)
+    done = [e.to for e in events if isinstance(e, MissionCompleted) and e.seat == v.seat]
+    if not done:
+        first = FIRST[MISSION_OF[m.square]]
+        begins = not any(v.sheets[v.seat].numbers[first : first + LENGTH[MISSION_OF[m.square]]])
+        return tongue.say("begins it") if begins else ""
+    to, stands = done[0], v.sheets[v.seat].stands
+    if to == stands:
         return tongue.say("completes it")
-    if sheet.stands + ARROW[mission] < v.house:
-        return tongue.say("completes it, you move {steps}", steps=ARROW[mission])
-    if runners(v) == [v.seat]:
+    if to < v.house:
+        return tongue.say("completes it, you move {steps}", steps=to - stands)
+    if any(isinstance(e, TeamWon) for e in events):
         return tongue.say("completes it, you reach the safe house, and the match is won")
     return tongue.say("completes it, you reach the safe house")

@@ -3,30 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from copy import copy
 from typing import Final
 
+from onthelam.core.event import Event
+from onthelam.core.move import Move
 from onthelam.core.refusal import N_
-from onthelam.games.safehouse.rules.chapters.missions import narrow
+from onthelam.games.safehouse.rules import moves
 from onthelam.games.safehouse.rules.charts import (
     COLOURS,
     DICE,
-    EMPTY_ROOM,
     KINDS,
-    LETTERS,
     PURSUER,
-    SQUARES,
-    SQUARES_OF,
-    Mask,
 )
 from onthelam.games.safehouse.rules.charts import WHITE as JOKERS
+from onthelam.games.safehouse.rules.events import PursuerStepped
+from onthelam.games.safehouse.rules.tabletop import CONSENT, ENTERING
+from onthelam.games.safehouse.rules.turn import RULES
 from onthelam.games.safehouse.rules.view import View
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 
 KIND_WORDS: Final = (N_("Yellow"), N_("Green"), N_("Red"), N_("Blue"), N_("Joker"))
 SMALL_WORDS: Final = (N_("yellow"), N_("green"), N_("red"), N_("blue"), N_("joker"))
-ANY: Final = -1  # colour
 WHITE: Final = N_("white")  # what a refusal calls the jokers' kind
 
 
@@ -100,29 +99,28 @@ def thrown_words(v: View, tongue: Tongue) -> str:
     return tongue.listed([face_words(die, v.faces[die], tongue) for die in range(DICE) if v.thrown >> die & 1])
 
 
-@lru_cache(maxsize=512)
-def room_of(numbers: tuple[int, ...]) -> tuple[Mask, ...]:
-    """By square: what a sheet still takes. A page asks for every number of a roll, in words and in the drawing."""
-    room = EMPTY_ROOM[:]
-    for sq, number in enumerate(numbers):
-        if number:
-            narrow(room, sq, number)
-    return tuple(room)
-
-
-@lru_cache(maxsize=1024)
-def squares_for(number: int, colour: int, letter: str, numbers: tuple[int, ...]) -> tuple[int, ...]:
-    """Where a sheet still takes a number, in squares of a colour or of any."""
-    squares = range(SQUARES) if colour == ANY else SQUARES_OF[LETTERS.index(letter)][colour]
-    room = room_of(numbers)
-    return tuple([sq for sq in squares if room[sq] >> number & 1])
-
-
 def runners(v: View) -> list[int]:
     """Who is not in the safe house yet."""
     return [seat for seat in range(len(v.sheets)) if v.sheets[seat].stands < v.house]
 
 
-def catches(v: View, steps: int) -> bool:
-    """Would so many steps of the pursuer catch somebody? SH-4.6."""
-    return any(v.lead(seat) <= steps for seat in runners(v))
+# -- what a move would do --------------------------------------------------------------------------------------------
+
+
+def foreseen(v: View, m: Move) -> list[Event]:
+    """What a move is certain to do. A proposal is shown by what comes of it if nobody objects. SH-18.6."""
+    if v.council == CONSENT and v.phase < ENTERING and not v.decides:
+        v = copy(v)
+        v.decides = True  # so it is carried out at once
+    return RULES.preview(v, m).events
+
+
+def puts_after(v: View, m: moves.Use) -> list[moves.Put]:
+    """Where the number could go then: into its own colour, else where a chameleon would let it in. SH-13.2."""
+    puts = [put for put in RULES.preview(v, m).after().moves if isinstance(put, moves.Put)]
+    return [put for put in puts if not put.chameleon] or puts
+
+
+def steps_in(events: Sequence[Event]) -> int:
+    """How far the pursuer comes."""
+    return sum(isinstance(e, PursuerStepped) for e in events)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, cast
+from typing import Any, Final
 
 from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.outcome import Outcome
-from onthelam.core.tabletop import View as CoreView
 from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words.describe import describe_words
 from onthelam.games.safehouse.words.help import chapters
@@ -29,7 +28,7 @@ from onthelam.games.words import Chapter, Words
 from onthelam.tongue.tongue import Tongue
 
 
-class SafehouseWords(Words):
+class SafehouseWords(Words[View]):
     def title(self, tongue: Tongue) -> str:
         return title_words(tongue)
 
@@ -38,39 +37,37 @@ class SafehouseWords(Words):
             "A pursuer is closing in: share every roll, fill your sheets, and bring the whole crew to the safe house."
         )
 
-    def prompt(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
-        return prompt_words(cast(View, v), names, tongue)
+    def prompt(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
+        return prompt_words(v, names, tongue)
 
-    def hint(self, v: CoreView, tongue: Tongue) -> str:
-        return hint_words(cast(View, v), tongue)
+    def hint(self, v: View, tongue: Tongue) -> str:
+        return hint_words(v, tongue)
 
-    def clause(self, v: CoreView) -> str:
-        return clause_of(cast(View, v))
+    def clause(self, v: View) -> str:
+        return clause_of(v)
 
-    def lead(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
-        return lead_words(cast(View, v), names, tongue)
+    def lead(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
+        return lead_words(v, names, tongue)
 
-    def danger(self, v: CoreView) -> int:
-        return danger_of(cast(View, v))
+    def danger(self, v: View) -> int:
+        return danger_of(v)
 
-    def move(self, m: Move, v: CoreView, tongue: Tongue) -> str:
-        return move_words(m, cast(View, v), tongue)
+    def move(self, m: Move, v: View, tongue: Tongue) -> str:
+        return move_words(m, v, tongue)
 
-    def group(self, m: Move, v: CoreView, tongue: Tongue) -> str:
-        return group_words(m, cast(View, v), tongue)
+    def group(self, m: Move, v: View, tongue: Tongue) -> str:
+        return group_words(m, v, tongue)
 
-    def short(self, m: Move, v: CoreView, tongue: Tongue) -> str:
-        return short_words(m, cast(View, v), tongue)
+    def short(self, m: Move, v: View, tongue: Tongue) -> str:
+        return short_words(m, v, tongue)
 
-    def standing(self, v: CoreView, seat: int, tongue: Tongue) -> str:
-        return standing_words(cast(View, v), seat, tongue)
+    def standing(self, v: View, seat: int, tongue: Tongue) -> str:
+        return standing_words(v, seat, tongue)
 
     def event(self, e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         return event_words(e, seat, names, tongue)
 
-    def outcome(
-        self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: CoreView | None = None
-    ) -> str:
+    def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: View | None = None) -> str:
         if outcome.reason == "home":
             return tongue.say("The match is won: everybody is in the safe house.")
         return tongue.say("The match is lost. {caught}", caught=caught(outcome.named, seat, names, tongue))
@@ -81,11 +78,11 @@ class SafehouseWords(Words):
     def team(self, name: str, tongue: Tongue) -> str:
         return tongue.say("crew")
 
-    def describe(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
-        return describe_words(cast(View, v), names, tongue)
+    def describe(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
+        return describe_words(v, names, tongue)
 
-    def table(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
-        return table_words(cast(View, v), names, tongue)
+    def table(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
+        return table_words(v, names, tongue)
 
     def facts(self, tongue: Tongue) -> tuple[str, ...]:
         return facts_words(tongue)
@@ -100,4 +97,4 @@ class SafehouseWords(Words):
         return chapters(tongue)
 
 
-WORDS: Final = SafehouseWords()
+WORDS: Final[Words[Any]] = SafehouseWords()

@@ -25,7 +25,6 @@ from onthelam.games.getaway_driver.rules.chapters.cards import (
     can_pay,
     could_hold,
     has_effect,
-    hides_hands,
     is_playable,
     may_force,
     other_could_hold,
@@ -158,11 +157,16 @@ def menu_cards(s: State, car: int, hand: Mask, others: Mask, moves: list[Move]) 
 
 
 def could_play(s: State, car: int) -> bool:
-    """GD-DP.1: for all that others can know of a secret hand, a card could be played from the menu."""
-    if not hides_hands(s):
-        return False  # what can be played is what there is to do
+    """GD-DP.1: for all that others can know, a card could be played from the menu."""
+    hand = could_hold(s, car)
+    fitting = hand & fitting_menu(s, car)
+    for card in range(CARDS):  # mostly one of the first ones can be: no list of them all is needed
+        if fitting >> card & 1 and is_playable(s, car, card, card, False):
+            return True
+    if s.cars[car].stash == 0 and hand >> PIC & 1 == 0:
+        return False
     moves: list[Move] = []
-    menu_cards(s, car, could_hold(s, car), other_could_hold(s, car), moves)
+    menu_cards(s, car, hand, other_could_hold(s, car), moves)
     return len(moves) > 0
 
 

@@ -26,7 +26,6 @@ from onthelam.games.getaway_driver.rules.chapters.cards import (
     can_drive,
     can_pay,
     could_hold,
-    hides_hands,
     may_handbrake,
     other_could_hold,
     others_hand,
@@ -405,6 +404,18 @@ class RoadConditions(Doing):
 ONLY_BACK_OFF: Final[tuple[Move, ...]] = (BACK_OFF,)
 
 
+def stunt_cards(icons: Mask) -> Mask:
+    """GD-HAZ.2: the cards that are a stunt where these icons are."""
+    mask = 0
+    for card in range(CARDS):
+        if STUNT[card] & icons:
+            mask |= 1 << card
+    return mask
+
+
+STUNT_CARDS: Final[list[Mask]] = [stunt_cards(icons) for icons in range(max(ICONS) + 1)]  # by icons
+
+
 @final
 class Answering(Doing):
     """Step 9, DP-19."""
@@ -414,9 +425,10 @@ class Answering(Doing):
         c = s.cars[car]
         if c.kind == STILL or s.marks[c.cell] & HAZARD == 0:
             return NOTHING
-        if not hides_hands(s):
-            return car
-        could = self.answers(s, car, could_hold(s, car), other_could_hold(s, car))
+        hand = could_hold(s, car)
+        if hand & STUNT_CARDS[ICONS[s.tiles[c.cell]]]:
+            return ALWAYS + car
+        could = self.answers(s, car, hand, other_could_hold(s, car))
         return ALWAYS + car if len(could) > 1 else car  # GD-DP.1
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:

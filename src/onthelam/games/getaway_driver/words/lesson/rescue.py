@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from onthelam.games.getaway_driver.rules import moves
 from onthelam.games.getaway_driver.rules.agenda import DECOY
-from onthelam.games.getaway_driver.rules.charts import ARM, DEC, GAS, LDE, LWR, WAY_TURN
+from onthelam.games.getaway_driver.rules.charts import ARM, DEC, GAS, LDE, LWR
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words.moves.moves import WAYS, would_pursue
+from onthelam.games.getaway_driver.words.foreseen import foreseen
+from onthelam.games.getaway_driver.words.moves.moves import WAYS
+from onthelam.games.getaway_driver.words.moves.notes import is_blocked, would_pursue
 from onthelam.games.getaway_driver.words.names import card_title
 from onthelam.games.getaway_driver.words.parts import (
-    blocked_for_sure,
     crashing,
     kind_of,
     top_kind,
@@ -26,7 +27,8 @@ def rescue_words(v: View, tongue: Tongue) -> str:
     here = vehicles_on(v, c.cell)
     cards = {m.what for m in v.moves if isinstance(m, moves.Play)}
     if top_kind(v) == DECOY:
-        if here and DEC in cards and not would_pursue(v, c.before, False):
+        slips = [foreseen(v, m).meter(v.seat) for m in v.moves if isinstance(m, moves.Play) and m.what == DEC]
+        if here and slips and 0 <= slips[0] < v.top:
             return tongue.say("{card} takes you away from them.", card=card_title(DEC, tongue))
         return ""
     if not here:
@@ -49,6 +51,9 @@ def is_way_out(v: View, way: int) -> bool:
     """GD-FOL.4: whoever is here looks the other way, nobody waits there, and no hazard or Barricade is in the way."""
     c = v.cars[v.seat]
     cell = way_cell(v, c.cell, c.facing, way)
-    back = (c.facing + WAY_TURN[way] + 2) & 3
-    free = not would_pursue(v, cell, False) and not blocked_for_sure(v, cell, False) and cell not in v.barricades
-    return free and all(v.facing[i] == back for i in vehicles_on(v, c.cell))
+    for m in v.moves:
+        if isinstance(m, moves.Go) and m.what == way:
+            f = foreseen(v, m)
+            free = not would_pursue(v, cell, f) and not is_blocked(v, cell, f) and cell not in v.barricades
+            return free and f.followers(v.seat) == []
+    return False

@@ -9,7 +9,8 @@ from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, moves
 from onthelam.games.getaway_driver.rules.charts import DIS
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words.moves.moves import is_fatal, move_words
+from onthelam.games.getaway_driver.words.moves.moves import move_words
+from onthelam.games.getaway_driver.words.moves.notes import is_fatal
 from onthelam.games.getaway_driver.words.moves.pieces import named_vehicle
 from onthelam.games.getaway_driver.words.moves.setup import meant, tiles
 from onthelam.games.getaway_driver.words.names import PLACES, card_title, facing_word, tile_title, upgrade_title
@@ -48,7 +49,7 @@ def named(m: Move, v: View, tongue: Tongue) -> str:
             return tongue.say(WAYS[m.what])
         case moves.Study():
             told = tongue.say((WAYS if group_words(m, v, tongue) else STUDIES)[m.what])
-            return tongue.say("{what}: caught!", what=told) if is_fatal(v) else told
+            return tongue.say("{what}: caught!", what=told) if is_fatal(m, v) else told
         case moves.Play() | moves.Pay():
             return card_title(m.what, tongue)
         case moves.Stunt():

@@ -11,10 +11,10 @@ from onthelam.games.getaway_driver.rules.charts import (
     NO_TILE,
     PLACE_IN_FLEET,
     START_TILE,
-    TUNNEL,
 )
-from onthelam.games.getaway_driver.rules.tabletop import NEAR
+from onthelam.games.getaway_driver.rules.events.police import Swerved
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words.foreseen import foreseen
 from onthelam.games.getaway_driver.words.names import (
     PLACES,
     facing_word,
@@ -30,7 +30,6 @@ from onthelam.games.getaway_driver.words.parts import (
     distance,
     effect_words,
     in_play,
-    is_up,
     knows,
     near_words,
     nearest_car,
@@ -149,7 +148,7 @@ def face_words(m: moves.Face, v: View, tongue: Tongue) -> str:
         tile = tile_words(v, cell, tongue)
         if kind == agenda.JAM:
             return tongue.say(SENT[m.what], vehicle=vehicle_words(v, i, tongue), tile=tile)
-        return tongue.say(FLOWN[m.what], tile=tile) if may_fly(v, cell) else tongue.say(TURNED[m.what])
+        return tongue.say(TURNED[m.what]) if turns_only(m, v) else tongue.say(FLOWN[m.what], tile=tile)
     what = tongue.say(FACES[m.what])
     if in_play(v, agenda.FACE):
         cell = agenda.FACE_CELL.of(step)
@@ -158,9 +157,9 @@ def face_words(m: moves.Face, v: View, tongue: Tongue) -> str:
     return what
 
 
-def may_fly(v: View, cell: int) -> bool:
-    """GD-HEL.7."""
-    return v.ground[cell] == 1 and v.marks[cell] & NEAR != 0 and not (is_up(v, cell) and TUNNEL[v.tiles[cell]])
+def turns_only(m: moves.Face, v: View) -> bool:
+    """GD-HEL.7: no way leads on."""
+    return any(e.stays for e in foreseen(v, m).of(Swerved))
 
 
 # -- cells around a Car ----------------------------------------------------------------------------------------------

@@ -12,18 +12,17 @@ from onthelam.games.getaway_driver.rules.charts import (
     CAM,
     COST,
     DIS,
-    EV1,
     EV3,
     EV4,
     HEL,
-    MIDTOWN,
-    START_TILE,
-    THOROUGHFARE,
     UNKNOWN,
     WAY_TURN,
 )
-from onthelam.games.getaway_driver.rules.tabletop import BASE, SLAMMED
+from onthelam.games.getaway_driver.rules.events.police import Boosted, ForcedAhead, Saved, VehicleEscaped
+from onthelam.games.getaway_driver.rules.tabletop import BASE
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words.foreseen import foreseen
+from onthelam.games.getaway_driver.words.moves.notes import Note, crash_gist
 from onthelam.games.getaway_driver.words.moves.pieces import at_words, meant_vehicle, named_vehicle
 from onthelam.games.getaway_driver.words.names import UPGRADE_USES, facing_word, tile_title, upgrade_title
 from onthelam.games.getaway_driver.words.parts import (
@@ -34,9 +33,8 @@ from onthelam.games.getaway_driver.words.parts import (
     in_play,
     is_down,
     is_laid,
-    is_up,
     kind_of,
-    may_reach,
+    nearest_car,
     noted,
     tile_words,
     tokens_words,
@@ -120,7 +118,7 @@ def plain_words(m: Move, v: View, tongue: Tongue) -> str:
             return tongue.say("Look at no tile")
         return tongue.say("Buy nothing, keep {tokens}", tokens=tokens_words(v.tokens, tongue))
     if m is moves.FOLLOW:
-        return follow_words(v, tongue)
+        return tongue.say("Follow the Car")
     if m is moves.SAVE:
         return tongue.say("One token: save the Armoured Car")
     if m is moves.CRASH:
@@ -154,35 +152,67 @@ def act_words(m: moves.Act, v: View, tongue: Tongue, alone: bool = True) -> str:
     if not is_laid(v) or i < 0 or v.at[i] < 0:
         return tongue.say(PLAIN_ACTIONS[m.action])
     if m.action > 2:
-        return tongue.say(TURNS[m.action], facing=facing_word(v.facing[i] + (3 if m.action == 3 else 1), tongue))
+        return tongue.say(TURNS[m.action], facing=turned(m, v, i, tongue))
     cell = way_cell(v, v.at[i], v.facing[i], m.action)
     if v.ground[cell] == 0:
         return tongue.say(PLAIN_ACTIONS[m.action])
     goes = FLIES if kind_of(v, i) == HEL else DRIVES
     what = tongue.say(goes[m.action], tile=tile_words(v, cell, tongue))
-    notes = drive_notes(v, i, cell, tongue)
-    return noted(what, notes, tongue) if alone else ", ".join([what, *notes])
+    told = [note.told for note in act_notes(m, v, tongue) if note.told]
+    return noted(what, told, tongue) if alone else ", ".join([what, *told])
 
 
-def drive_notes(v: View, i: int, cell: int, tongue: Tongue) -> list[str]:
+def turned(m: moves.Act, v: View, i: int, tongue: Tongue) -> str:
+    return facing_word(v.facing[i] + (3 if m.action == 3 else 1), tongue)
+
+
+def act_notes(m: moves.Act, v: View, tongue: Tongue) -> list[Note]:
+    i, say = named_vehicle(m.what, v, tongue)[0], tongue.say
+    if not is_laid(v) or i < 0 or v.at[i] < 0:
+        return []
+    if m.action > 2:
+        return [Note("", say("to face {facing}", facing=turned(m, v, i, tongue)))]
+    f, cell = foreseen(v, m), way_cell(v, v.at[i], v.facing[i], m.action)
     notes = [
-        tongue.say("it pursues {car}", car=car_words(v, car, tongue)) for car, c in enumerate(v.cars) if c.cell == cell
+        Note(say("it pursues {car}", car=car_words(v, car, tongue)), say("pursues"))
+        for car, c in enumerate(v.cars)
+        if c.cell == cell
     ]
-    leaves = v.event == EV1 and v.tiles[cell] == START_TILE
-    if not notes and not leaves:
-        notes.append(far_words(v, cell, tongue))
-    if has_hazard(v, cell) and v.event != EV3:
-        if kind_of(v, i) == HEL:
-            notes.append(tongue.say("over the hazard"))
-        else:
-            notes.append(tongue.say("for one token through the hazard, which is gone then"))
+    leaves = bool(f.of(VehicleEscaped))
+    if not notes:
+        nearer = nearest_car(v, cell) < nearest_car(v, v.at[i])
+        notes.append(Note("" if leaves else far_words(v, cell, tongue), say("comes nearer") if nearer else ""))
+    if f.of(Saved):
+        notes.append(Note(say("for one token through the hazard, which is gone then"), tokens_words(1, tongue)))
+    elif has_hazard(v, cell) and kind_of(v, i) == HEL:
+        notes.append(Note(say("over the hazard")))
     if leaves:
-        notes.append(tongue.say("it leaves the match and counts for you"))  # GD-EVT.5
+        notes.append(Note(say("it leaves the match and counts for you")))  # GD-EVT.5
     if v.event == EV4 and is_down(v, cell):
-        notes.append(tongue.say("it turns the tile up, and a red one makes it crash"))  # GD-EVT.30
-    if is_up(v, cell) and MIDTOWN[v.tiles[cell]] == THOROUGHFARE:
-        notes.append(tongue.say("a Thoroughfare gives one more action"))
+        notes.append(Note(say("it turns the tile up, and a red one makes it crash")))  # GD-EVT.30
+    if f.of(Boosted):
+        notes.append(Note(say("a Thoroughfare gives one more action"), say("one more action")))
     return notes
+
+
+def police_notes(m: Move, v: View, tongue: Tongue) -> list[Note]:
+    """What a move of the Police is known to lead to."""
+    match m:
+        case moves.Act():
+            return act_notes(m, v, tongue)
+        case moves.ForcedStep():
+            return [forced_note(m, v, tongue)]
+        case moves.Buy():
+            known = v.owned[m.what] > 0 and m.what not in (DIS, CAM)
+            told = tongue.say("one more") if known else tongue.say(UPGRADE_USES[m.what])
+            return [Note(told, tongue.say("{n} of {most} tokens", n=COST[m.what], most=v.tokens))]
+        case moves.Boost() | moves.HalfTurn() | moves.MoveSpikes() | moves.Swerve():
+            return [Note("", tokens_words(1, tongue))]
+    if m in (moves.DISPATCH, moves.SAVE):
+        return [Note("", tokens_words(1, tongue))]
+    if m is moves.FOLLOW and (hit := foreseen(v, m).crashed()):
+        return [Note(tongue.say("it crashes into the hazard"), crash_gist(len(hit), tongue))]
+    return []
 
 
 def far_words(v: View, cell: int, tongue: Tongue) -> str:
@@ -201,14 +231,21 @@ def forced_words(m: moves.ForcedStep, v: View, tongue: Tongue) -> str:
     i, name = named_vehicle(m.what, v, tongue)
     if not is_laid(v) or i < 0 or v.at[i] < 0:
         return tongue.say("{vehicle} straight on", vehicle=name)
-    cell = ahead(v, v.at[i], v.facing[i])
-    if not may_reach(v, i, cell):
+    if any(e.stays for e in foreseen(v, m).of(ForcedAhead)):
         return tongue.say("{vehicle} cannot go on and stays", vehicle=name)
-    what = tongue.say("{vehicle} straight onto {tile}", vehicle=name, tile=tile_words(v, cell, tongue))
-    slammed = any(c.cell == cell and c.base == SLAMMED for c in v.cars)
-    if (has_hazard(v, cell) or slammed) and kind_of(v, i) != HEL and v.event != EV3:
-        return noted(what, [tongue.say("it crashes unless it is protected")], tongue)
-    return what
+    cell = ahead(v, v.at[i], v.facing[i])
+    return tongue.say("{vehicle} straight onto {tile}", vehicle=name, tile=tile_words(v, cell, tongue))
+
+
+def forced_note(m: moves.ForcedStep, v: View, tongue: Tongue) -> Note:
+    i, f, say = named_vehicle(m.what, v, tongue)[0], foreseen(v, m), tongue.say
+    if not f.of(ForcedAhead):
+        return Note("")
+    if i in f.crashed():
+        return Note(say("it crashes"), crash_gist(1, tongue))
+    if f.asks(agenda.SAVE):
+        return Note(say("it crashes unless it is protected"), say("may crash"))
+    return Note("", say("stays") if f.of(ForcedAhead)[0].stays else say("straight on"))
 
 
 # -- while the Car moves ---------------------------------------------------------------------------------------------
@@ -221,17 +258,6 @@ def swerve_words(m: moves.Swerve, v: View, tongue: Tongue) -> str:
     i = step_who(top(v))
     cell = ahead(v, v.at[i], v.facing[i] + WAY_TURN[m.what])
     return tongue.say(SWERVES[m.what], tile=tile_words(v, cell, tongue))
-
-
-def follow_words(v: View, tongue: Tongue) -> str:
-    what = tongue.say("Follow the Car")
-    if not in_play(v, agenda.SWERVE):
-        return what
-    i = step_who(top(v))
-    cells = [c.cell for c in v.cars if c.trailing >> i & 1]
-    if cells and has_hazard(v, cells[0]) and v.event != EV3:
-        return noted(what, [tongue.say("it crashes into the hazard")], tongue)
-    return what
 
 
 def crash_words(v: View, tongue: Tongue) -> str:
@@ -265,6 +291,4 @@ def with_words(car: int, v: View, tongue: Tongue) -> str:
 
 def buy_words(m: moves.Buy, v: View, tongue: Tongue) -> str:
     title = upgrade_title(m.what, tongue)
-    what = tongue.say("{upgrade} for {cost} of your {n} tokens", upgrade=title, cost=COST[m.what], n=v.tokens)
-    known = v.owned[m.what] > 0 and m.what not in (DIS, CAM)
-    return noted(what, [tongue.say("one more") if known else tongue.say(UPGRADE_USES[m.what])], tongue)
+    return tongue.say("{upgrade} for {cost} of your {n} tokens", upgrade=title, cost=COST[m.what], n=v.tokens)

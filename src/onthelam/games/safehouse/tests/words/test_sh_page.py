@@ -18,7 +18,7 @@ from onthelam.games.safehouse.recorded import MATCHES
 from onthelam.games.safehouse.rules import events
 from onthelam.games.safehouse.rules.charts import ARROW, DIE_NAMES, MISSION_OF, SQUARE_NAMES
 from onthelam.games.safehouse.rules.moves import Count, Put, Use
-from onthelam.games.safehouse.rules.tabletop import AGREED, CHOOSING, OVER
+from onthelam.games.safehouse.rules.tabletop import AGREED, CHOOSING, ENTERING, OVER
 from onthelam.games.safehouse.rules.view import View
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 from tests.pictures.positions import PLAYERS, positions
@@ -104,6 +104,8 @@ def foreseen(v: View) -> set[str]:
     others = [seat for seat in range(len(v.sheets)) if seat not in (v.seat, v.roller)]
     if decided.get(asked) and all(v.answers[seat] == AGREED for seat in others):
         found |= {"agree"}
+    if v.phase == ENTERING and all(s.closed for seat, s in enumerate(v.sheets) if seat != v.seat):
+        found |= {"close"}  # the turn is over: he takes a step of his own, SH-6.2
     return found & {m.code for m in v.moves}
 
 
@@ -172,7 +174,7 @@ def test_what_can_be_clicked_shows_its_consequence_without_a_script() -> None:
             for one in g
             if one.get("data-for") == g.get("data-move")
         }
-        assert inside == foreseen(v) - {"pass", "agree"}  # those are buttons only
+        assert inside == foreseen(v) - {"pass", "agree", "close"}  # those are buttons only
 
 
 def test_every_target_of_a_phone_is_large_enough() -> None:
