@@ -118,7 +118,8 @@ DOINGS: list[Doing] = [
     Voting(),
 ]  # fmt: skip
 END, ASK, RUN, SKIP, WAIVE, REPLACE, ONE_ANSWER, ASK_ANYWAY, VOTE = range(len(DOINGS))
-AGENDA: Agenda[Slate] = Agenda([Kind(i, f"kind-{i}", DOINGS[i], PASS) for i in range(len(DOINGS))])
+KINDS = [Kind(i, f"kind-{i}", DOINGS[i], PASS) for i in range(len(DOINGS))]
+AGENDA: Agenda[Slate] = Agenda(KINDS)
 
 
 def gone_on(*steps: int) -> tuple[tuple[int, ...], Slate, list[Event]]:
@@ -164,7 +165,7 @@ def test_all_who_are_asked_together_answer_before_it_goes_on() -> None:
 
 def test_a_game_whose_events_say_what_is_asked_tells_nothing() -> None:
     heard: list[Event] = []
-    silent: Agenda[Slate] = Agenda(AGENDA.kinds, tells=False)
+    silent: Agenda[Slate] = Agenda(KINDS, tells=False)
     assert silent.go_on(Telling(Slate([step_of(END), step_of(RUN)], 0, [], []), quick(1), heard)) == ()
     assert heard == [Noted("run 0"), Over()]
 

@@ -163,8 +163,8 @@ class Doing:
         raise NotImplementedError
 
     def answer_of(self, t: Telling[Any], step: i64, seat: int, m: Move) -> None:
-        """`answer`, where it matters whose it is."""
-        self.answer(t, step, m)
+        """`answer`, where several are asked."""
+        raise NotImplementedError
 
     def run(self, t: Telling[Any], step: i64) -> None:
         """The step has been taken away, or is to be replaced: IN_PLACE."""
@@ -210,6 +210,7 @@ class Agenda(Generic[S]):
         """`tells`: what is left after a move is told in a `Planned`; False if other events say it."""
         self.kinds = [Kind(number, "", Doing()) for number in range(MOST_KINDS)]  # also those that are none
         for kind in kinds:
+            assert not self.kinds[kind.number].name, "each kind is registered once"
             self.kinds[kind.number] = kind
         self.names = [kind.name for kind in self.kinds]
         self.tells = tells
@@ -257,22 +258,18 @@ class Agenda(Generic[S]):
                 doing.answer(t, step, moves[0])
         else:
             self.ended(t)
-            if self.tells:
-                self.tell(t, 0)
-            return ()
-        if self.tells and t.heard is not None:
-            self.tell(t, step)
+            step = 0
+            asked = ()
+        heard = t.heard
+        if heard is not None and self.tells:
+            self.tell(heard, s.agenda, step)
         return asked
 
     def ended(self, t: Telling[S]) -> None:
         """What is still told when the match is over."""
 
-    def tell(self, t: Telling[S], top: i64) -> None:
-        """What is left. Not `t.tell`: to the state it is no news."""
-        heard = t.heard
-        if heard is None:
-            return
-        steps = t.state.agenda
+    def tell(self, heard: list[Event], steps: list[Step], top: i64) -> None:
+        """What is left. Not told by a `Telling`: to the state it is no news."""
         if top > ASKING:
             heard.append(Planned(steps[:]))
             return

@@ -22,7 +22,6 @@ from onthelam.games.getaway_driver.rules.chapters import setup
 from onthelam.games.getaway_driver.rules.chapters.cards import hides_hands
 from onthelam.games.getaway_driver.rules.chapters.driving import DECOYING, STOMPING
 from onthelam.games.getaway_driver.rules.chapters.expand import open_cells
-from onthelam.games.getaway_driver.rules.chapters.round import STEPS_OF_A_ROUND
 from onthelam.games.getaway_driver.rules.commands import is_over, moves_of, order_of, refusal
 from onthelam.games.getaway_driver.rules.counted import counted
 from onthelam.games.getaway_driver.rules.doings import AGENDA
@@ -182,7 +181,7 @@ class GetawayDriverRules(SteppingRules[State]):
         return written(s)
 
     def read(self, table: dict[str, object], options: Options) -> State:
-        s = read(table, options, STEPS_OF_A_ROUND)
+        s = read(table, options)
         if s.ending:
             return s
         if not AGENDA.asks(s) or not self.legal(s, self.first(s)):
