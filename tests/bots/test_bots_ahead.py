@@ -37,7 +37,7 @@ class Bets(Rules[Purse]):
 
     def imagine(self, v: View, chance: Chance) -> Purse:
         self.imagined += 1
-        return Purse([], 0, chance.below(3) if self.secrets else 0)
+        return Purse([], 0, 0, chance.below(3) if self.secrets else 0)
 
     def play(self, t: Telling[Purse], seat: int, m: Move) -> None:
         self.played += 1
@@ -48,7 +48,7 @@ class Bets(Rules[Purse]):
 
 
 def ahead(rules: Bets, moves: tuple[Move, ...], samples: int) -> list[float]:
-    return one_step_ahead(rules, Offer([], 0, moves), quick(5), samples, inf)
+    return one_step_ahead(rules, Offer([], 0, 0, moves), quick(5), samples, inf)
 
 
 def test_without_chance_one_sample_says_it_all() -> None:
@@ -76,11 +76,11 @@ def test_with_secrets_every_sample_imagines_anew() -> None:
 
 def test_after_the_deadline_one_sample_must_do() -> None:
     rules = Bets(secrets=True)
-    worth = one_step_ahead(rules, Offer([], 0, (SAFE, RISKY)), quick(5), 400, monotonic() - 1)
+    worth = one_step_ahead(rules, Offer([], 0, 0, (SAFE, RISKY)), quick(5), 400, monotonic() - 1)
     assert (rules.imagined, rules.played) == (1, 2)
     assert worth[0] == pytest.approx(0.2)
     assert worth[1] > 0
-    one_step_ahead(rules, Offer([], 0, (SAFE, RISKY)), quick(5), 400, monotonic() + 1000)
+    one_step_ahead(rules, Offer([], 0, 0, (SAFE, RISKY)), quick(5), 400, monotonic() + 1000)
     assert rules.imagined == 401
 
 

@@ -201,4 +201,4 @@ def test_an_event_without_places_is_written_as_in_a_record() -> None:
 
 def test_a_view_of_no_game_has_no_names() -> None:
     with pytest.raises(ValueError, match="register"):
-        Tabletop([]).by_name()
+        Tabletop([], 0).by_name()

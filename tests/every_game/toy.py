@@ -57,7 +57,6 @@ class Tabletop(CoreTabletop):
     phase: int
     turn: Seat  # while GOING
     said: list[str]  # by seat
-    ending: int
 
     def seats(self) -> int:
         return len(self.places)

@@ -17,8 +17,8 @@ from onthelam.core.hearing import Hearing
 from onthelam.games import load
 from onthelam.games.told import Told, ToldOpenly
 from onthelam.table import reading
+from onthelam.web.danger import POINTS
 from onthelam.web.log import LOG_ROWS, SLICE
-from onthelam.web.track import POINTS
 from tests.speed.long import LONG, Long, paths, table_of
 
 A_TURN: Final = {  # what may be done before others get one

@@ -66,11 +66,10 @@ class Course(Generic[S]):
         """Forgets the rows after so many, none of which took anything back."""
         if plies < len(self.tips):
             del self.tips[plies:]
-            self.tip = self.tips[-1] if plies else 0
-            last = self.tip + 1
-            del self.choices[last:], self._on[last:], self._plies[last:], self._depths[last:]
-            self._kept = {link: s for link, s in self._kept.items() if link < last}
-            self._at = -1
+            tip = self.tips[-1] if plies else 0
+            while self.tip != tip:
+                self._fall(self.tip)
+                self.tip = self._on[self.tip]
 
     def state(self, link: int) -> S:
         """What was on the table then: for looking at, until the next is asked for."""

@@ -11,7 +11,7 @@ from onthelam.core.plain import Mutable, Plain
 from onthelam.core.seat import Seat
 
 Step: TypeAlias = int
-"""One thing that is still to be done (core/agenda.py)."""
+"""One thing that is still to be done: core/agenda.py knows its parts."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
@@ -24,7 +24,8 @@ class Tabletop(Mutable):
 
     front: ClassVar[Front | None] = None  # how a view shows itself; no part of its value
 
-    agenda: list[Step]  # what is still to be done, the next step last
+    agenda: list[Step]  # what is still to be done, the next step last; empty when the match is over
+    ending: int  # 0: the match goes on; else how it has ended
 
     def seats(self) -> int:
         """How many seats the match has."""

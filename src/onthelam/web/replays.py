@@ -5,6 +5,7 @@ from __future__ import annotations
 import hmac
 from itertools import groupby
 from typing import Final
+from weakref import WeakKeyDictionary
 
 from litestar import Response, get
 from litestar.di import NamedDependency
@@ -92,7 +93,17 @@ def choices(room: Room, guest: Guest, chosen: int, called: list[str], tongue: To
 
 
 def drawn(room: Room) -> tuple[Drawn, ...]:
-    """Every draw with the number it was made from: HMAC-SHA256 of the seed and "draw k", its first sixteen bytes."""
+    """Every draw of a match that is over: worked out once."""
+    if room not in _drawn:
+        _drawn[room] = proof(room)
+    return _drawn[room]
+
+
+_drawn: WeakKeyDictionary[Room, tuple[Drawn, ...]] = WeakKeyDictionary()
+
+
+def proof(room: Room) -> tuple[Drawn, ...]:
+    """Each draw with the number it was made from: HMAC-SHA256 of the seed and "draw k", its first sixteen bytes."""
     draws = [draw for ply in room.match.plies for draw in ply.draws]
     told: list[Drawn] = []
     for k, draw in enumerate(draws):

@@ -20,9 +20,9 @@ from onthelam.table.seats import is_bot
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.company import Company, Place, company
+from onthelam.web.danger import danger
 from onthelam.web.log import LOG_ROWS, newest_lines, notes_of
 from onthelam.web.shown import Chair, Choice, End, Group, Live, Said
-from onthelam.web.track import danger
 
 CHATS: Final = 50
 KEYS: Final = "123456789"

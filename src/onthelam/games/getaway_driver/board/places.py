@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from onthelam.core.agenda import step_kind, step_value, step_who
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.board.frame import SIDE as TILE_SIDE
 from onthelam.games.getaway_driver.rules import agenda, moves
-from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value, step_who
 from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE, SPIKES_PIECE
 from onthelam.games.getaway_driver.rules.charts import (
     CAM,
@@ -197,17 +197,17 @@ def face_spot(m: moves.Face, v: View, step: int) -> Spot:
         to = comes_to(v, m, who)
         return Spot(CELL if to != v.at[who] else SIDE, to, facing=facing)
     if kind == agenda.FACE:
-        return Spot(SIDE, step_value(step) >> 3, facing=facing)
+        return Spot(SIDE, agenda.FACE_CELL.of(step), facing=facing)
     return Spot(SIDE, facing=facing)  # Start, which is not yet a cell
 
 
 def number_spot(value: int, v: View, step: int) -> Spot:
-    kind, told = step_kind(step), step_value(step)
+    kind = step_kind(step)
     if kind == agenda.SCATTER:
-        return Spot((ACROSS, UPWARD, SPREAD)[told >> 4 & 3], value)
+        return Spot((ACROSS, UPWARD, SPREAD)[agenda.SCATTER_ASKS.of(step)], value)
     if kind == agenda.ADJUST:
-        return Spot(ACROSS if told >> 7 == 0 else UPWARD, value)
-    across = told >> 2 & 0xFFFF == 0
+        return Spot(ACROSS if agenda.ADJUST_X.of(step) == 0 else UPWARD, value)
+    across = agenda.START_X.of(step) == 0
     if step_who(step) == 1:  # on the lattice, named by the raster below
         return Spot(ACROSS if across else UPWARD, value + (v.start_x if across else v.start_y) % moves.RASTER)
     return Spot(ACROSS if across else UPWARD, value)
@@ -245,28 +245,28 @@ def parted(count: int, lying: bool) -> list[Part]:
 def pending(v: View) -> tuple[int, int] | None:
     """Start's corner on the real table while the Car's facing is asked."""
     step = asked(v)
-    if step < 0 or step_kind(step) != agenda.START or step_value(step) >> 18 == 0:
+    if step < 0 or step_kind(step) != agenda.START or agenda.START_Y.of(step) == 0:
         return None
-    return (step_value(step) >> 2 & 0xFFFF) - 1, (step_value(step) >> 18) - 1
+    return agenda.START_X.of(step) - 1, agenda.START_Y.of(step) - 1
 
 
 def chosen_point(v: View) -> tuple[int, int, int]:
     """What was chosen of a point on the real table, -1: not yet; and how far from it the middle of its mark is."""
     step = asked(v)
-    kind, told = step_kind(step), step_value(step)
+    kind = step_kind(step)
     if kind == agenda.SCATTER:
-        given = told >> 4 & 3
-        return (told >> 6 & 0xFFFF) if given else -1, told >> 22 if given > 1 else -1, 0
+        given = agenda.SCATTER_ASKS.of(step)
+        return agenda.SCATTER_X.of(step) if given else -1, agenda.SCATTER_Y.of(step) if given > 1 else -1, 0
     if kind == agenda.ADJUST:
-        return (told >> 7) - 1, -1, 0
-    return (told >> 2 & 0xFFFF) - 1, -1, 500
+        return agenda.ADJUST_X.of(step) - 1, -1, 0
+    return agenda.START_X.of(step) - 1, -1, 500
 
 
 def chosen_token(v: View) -> int:
     """The Stash token whose new place is asked for; -1: none."""
     step = asked(v)
-    chosen = step_kind(step) == agenda.ADJUST and step_value(step) & 2
-    return step_value(step) >> 2 & 31 if chosen else -1
+    chosen = step_kind(step) == agenda.ADJUST and agenda.ADJUST_HOW.of(step) == agenda.TOKEN_CHOSEN
+    return agenda.ADJUST_TOKEN.of(step) if chosen else -1
 
 
 def plain_spot(m: Move, v: View, step: int) -> Spot | None:

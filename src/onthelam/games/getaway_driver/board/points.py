@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from onthelam.core.agenda import step_kind, step_who
 from onthelam.core.move import Move
 from onthelam.draw.surface import again, aim, between, cross, grows, surface, turns
 from onthelam.draw.svg import circle, group, path, rect, text
@@ -29,7 +30,6 @@ from onthelam.games.getaway_driver.board.places import SIDE as AT_SIDE
 from onthelam.games.getaway_driver.board.shapes import pieces
 from onthelam.games.getaway_driver.board.shapes import targets as aims
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import step_kind, step_who
 from onthelam.games.getaway_driver.rules.charts import FACING_NAMES
 from onthelam.games.getaway_driver.rules.options import SPREAD as REACH
 from onthelam.games.getaway_driver.rules.space import CLOSEST, FARTHEST, HALF, TILE

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
+from onthelam.core.agenda import step_kind, step_who
 from onthelam.games.getaway_driver.board.places import CARD, TILE, UPGRADE, asked, boxes
 from onthelam.games.getaway_driver.board.words import WHENS, Said, whole_card
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import step_kind, step_who
 from onthelam.games.getaway_driver.rules.charts import (
     ARM,
     BAR,

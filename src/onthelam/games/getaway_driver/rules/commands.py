@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from onthelam.core.agenda import step_kind, step_value, step_who
 from onthelam.core.chance import Scripted, ScriptEnded
 from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
@@ -16,7 +17,6 @@ from onthelam.core.option import is_number
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.rules import Rules
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value, step_who
 from onthelam.games.getaway_driver.rules.chapters.cards import may_force
 from onthelam.games.getaway_driver.rules.chapters.police import has_action, has_piece
 from onthelam.games.getaway_driver.rules.chapters.roads import may_reach

@@ -221,7 +221,6 @@ class Tabletop(CoreTabletop):
     spare_stash: int  # in the box
     turned: tuple[int, ...]
     badges: int  # solo: cards to be drawn for the badges of this round
-    ending: int
     named: int  # the Car that was caught; -1
 
     def seats(self) -> int:

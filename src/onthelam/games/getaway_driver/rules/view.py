@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final, final
 
+from onthelam.core.agenda import Planned
 from onthelam.core.event import Event
 from onthelam.core.move import Move
-from onthelam.games.getaway_driver.rules.agenda import Planned
 from onthelam.games.getaway_driver.rules.charts import (
     CARDS,
     NO_TILE,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TypeVar, cast
 
+from onthelam.core.agenda import step_kind
 from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.preview import OVER
-from onthelam.games.getaway_driver.rules.agenda import ASSIGN, BARRICADE, step_kind
+from onthelam.games.getaway_driver.rules.agenda import ASSIGN, BARRICADE
 from onthelam.games.getaway_driver.rules.events.driver import Drove, MeterHeld, MeterMoved
 from onthelam.games.getaway_driver.rules.events.police import Crashed
 from onthelam.games.getaway_driver.rules.turn import RULES

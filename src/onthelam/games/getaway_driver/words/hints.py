@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from onthelam.core.agenda import step_value, step_who
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import AT_SETUP, SENT, SHIFTED, step_value, step_who
+from onthelam.games.getaway_driver.rules.agenda import AT_SETUP, SENT, SHIFTED
 from onthelam.games.getaway_driver.rules.chapters.driving import UNTIL_COMMIT
 from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE
 from onthelam.games.getaway_driver.rules.charts import DEC, LIGHT, RED, STG
@@ -303,7 +304,7 @@ def clause_of(v: View) -> str:
     if kind == agenda.SCATTER:
         return "GD-SET.15" if is_throw(v) else "GD-SET.16"
     if kind in (agenda.WHERE, agenda.FACE):
-        return placing_clause(step_who(step), step_value(step) & 7)
+        return placing_clause(step_who(step), agenda.WHY.of(step))
     if kind == agenda.TARGET:
         return "GD-MID.6" if step_value(step) == BONUS else "GD-GAS.1"
     if kind == agenda.ROAD:

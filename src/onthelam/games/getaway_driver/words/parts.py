@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from onthelam.core.agenda import step_kind, step_who
 from onthelam.core.event import Event
 from onthelam.core.refusal import N_
-from onthelam.games.getaway_driver.rules.agenda import step_kind, step_who
 from onthelam.games.getaway_driver.rules.charts import (
     AGAIN_COST,
     EV3,

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from onthelam.core.agenda import step_value, step_who
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import AT_SETUP, SENT, SHIFTED, step_value, step_who
+from onthelam.games.getaway_driver.rules.agenda import AT_SETUP, SENT, SHIFTED
 from onthelam.games.getaway_driver.rules.chapters.driving import UNTIL_COMMIT
 from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE, SPIKES_PIECE
 from onthelam.games.getaway_driver.rules.charts import AT_ONE, HAND, ICONS, LIGHT, RED
@@ -111,10 +112,9 @@ def setup_asked(v: View, tongue: Tongue) -> str:
     if kind == agenda.SCATTER:
         return scatter_asked(v, asked, tongue)
     if kind == agenda.ADJUST:
-        value = step_value(top(v))
-        if value == 0:
+        if step_value(top(v)) == 0:
             return tongue.say("Which Stash token do you move?")
-        n = (value >> 2 & 31) + 1
+        n = agenda.ADJUST_TOKEN.of(top(v)) + 1
         if asked == ACROSS:
             return tongue.say("Where do you put Stash token {n}?", n=n)
         return tongue.say("Stash token {n}: how far from the south edge?", n=n)
@@ -132,7 +132,7 @@ def scatter_asked(v: View, asked: int, tongue: Tongue) -> str:
         if asked == UP_TABLE:
             return tongue.say("Throw your Stash: how far from the south edge?")
         return tongue.say("Throw your Stash: how wide do the tokens scatter?")
-    left = step_value(top(v)) & 15
+    left = agenda.SCATTER_COUNT.of(top(v))
     if asked == ACROSS:
         return tongue.count(
             "Where do you set the last Stash token down?",
@@ -154,15 +154,15 @@ def placing_asked(v: View, tongue: Tongue) -> str:
     if kind == agenda.FACE:
         return tongue.say("Which way does {vehicle} face?", vehicle=vehicle_words(v, piece, tongue))
     if piece >= SPIKES_PIECE:
-        if step_value(step) & 7 == SHIFTED:
+        if agenda.WHY.of(step) == SHIFTED:
             return tongue.say("Where do the Tire Spikes go?")
         return tongue.say("Where do you lay the Tire Spikes?")
     if piece >= BARRICADE_PIECE:
         return tongue.say("Where do you put the Barricade?")
     name = vehicle_words(v, piece, tongue)
-    if step_value(step) & 7 == SENT:
+    if agenda.WHY.of(step) == SENT:
         return tongue.say("Where is {vehicle} sent?", vehicle=name)
-    if step_value(step) & 7 == AT_SETUP:
+    if agenda.WHY.of(step) == AT_SETUP:
         return tongue.say("{vehicle} comes for free: where does it wait?", vehicle=name)
     return tongue.say("Where does {vehicle} come in?", vehicle=name)
 

@@ -6,6 +6,7 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
+from onthelam.core.agenda import step_of
 from onthelam.core.event import Event as CoreEvent
 from onthelam.core.plain import put
 from onthelam.games.safehouse.rules.chapters.missions import narrow, widen
@@ -36,7 +37,6 @@ from onthelam.games.safehouse.rules.tabletop import (
     NO_PROPOSAL,
     NO_SOURCE,
     OBJECTED,
-    OVER,
     PHASE_NAMES,
     PROPOSAL_NAMES,
     TAKING_BACK,
@@ -45,6 +45,7 @@ from onthelam.games.safehouse.rules.tabletop import (
     UNANSWERED,
     WON,
     Entry,
+    Phase,
 )
 
 
@@ -62,8 +63,13 @@ def next_die(s: State, die: int) -> int:
     return die
 
 
+def ask(s: State, phase: Phase) -> None:
+    """This is asked next, and nothing else is still to be done."""
+    s.agenda[0] = step_of(phase)
+
+
 def choose_anew(s: State) -> None:
-    s.phase = CHOOSING
+    ask(s, CHOOSING)
     s.chosen = [0] * KINDS
     s.kind = next_kind(s, 0)
 
@@ -91,7 +97,7 @@ class TurnBegan(CoreEvent):
         s.gone = 0
         choose_anew(s)
         if sum(s.lid) > 0:
-            s.phase = TAKING_BACK
+            ask(s, TAKING_BACK)
             s.kind = 0
 
 
@@ -158,7 +164,7 @@ class Rolled(CoreEvent):
             s.chosen[kind] = 0
         s.kind = 0
         s.faces = self.faces[:]
-        s.phase = HELPING
+        ask(s, HELPING)
         question_done(s)
 
 
@@ -171,7 +177,7 @@ class Held(CoreEvent):
     def change(self, s: State) -> None:
         s.holds -= 1
         s.held = True
-        s.phase = HELPING
+        ask(s, HELPING)
         question_done(s)
 
 
@@ -182,7 +188,7 @@ class AgainBegan(CoreEvent):
     word: ClassVar[str] = "again-began"
 
     def change(self, s: State) -> None:
-        s.phase = THROWING
+        ask(s, THROWING)
         s.thrown = 0
         s.die = next_die(s, 0)
 
@@ -213,7 +219,7 @@ class ThrownAgain(CoreEvent):
                 s.faces[die] = self.faces[die]
         s.thrown = 0
         s.die = 0
-        s.phase = HELPING
+        ask(s, HELPING)
         question_done(s)
 
 
@@ -248,7 +254,7 @@ class EnteringBegan(CoreEvent):
     word: ClassVar[str] = "entering-began"
 
     def change(self, s: State) -> None:
-        s.phase = ENTERING
+        ask(s, ENTERING)
 
 
 @final
@@ -341,7 +347,7 @@ class TeamWon(CoreEvent):
     word: ClassVar[str] = "won"
 
     def change(self, s: State) -> None:
-        s.phase = OVER
+        s.agenda = []
         s.ending = WON
 
 
@@ -353,7 +359,7 @@ class TeamCaught(CoreEvent):
     seats: list[int]
 
     def change(self, s: State) -> None:
-        s.phase = OVER
+        s.agenda = []
         s.ending = LOST
         question_done(s)
 
@@ -366,7 +372,7 @@ class Proposed(CoreEvent):
     proposal: int
 
     def change(self, s: State) -> None:
-        s.phase = ANSWERING
+        ask(s, ANSWERING)
         s.proposal = self.proposal
 
 
@@ -391,10 +397,10 @@ class SentBack(CoreEvent):
         if s.proposal == THE_DICE:
             choose_anew(s)
         elif s.proposal == FETCH or s.proposal == LEAVE:
-            s.phase = TAKING_BACK
+            ask(s, TAKING_BACK)
             s.kind = 0
         else:
-            s.phase = HELPING
+            ask(s, HELPING)
             s.thrown = 0
             s.die = 0
         s.proposal = NO_PROPOSAL

@@ -6,6 +6,7 @@ from typing import Final, TypeAlias, final
 
 from mypy_extensions import mypyc_attr
 
+from onthelam.core.agenda import step_kind
 from onthelam.core.plain import Mutable, Plain
 from onthelam.core.tabletop import Tabletop as CoreTabletop
 from onthelam.games.safehouse.rules.charts import (
@@ -25,7 +26,7 @@ from onthelam.games.safehouse.rules.charts import (
 
 Phase: TypeAlias = int
 
-# where a turn stands: SH-6.1 and the decision points
+# where a turn stands: SH-6.1 and the decision points. Until it is OVER these are the kinds of steps, one at a time
 TAKING_BACK: Final = 0  # DP-1
 CHOOSING: Final = 1  # DP-2
 HELPING: Final = 2  # DP-3
@@ -138,7 +139,6 @@ class Tabletop(CoreTabletop):
     held: bool  # hold was used in this turn
     roller: int
     turn: int
-    phase: Phase
     chosen: list[int]  # by kind; while the dice are being chosen
     kind: Kind  # which kind is asked for
     die: Die  # which die is asked for
@@ -147,10 +147,13 @@ class Tabletop(CoreTabletop):
     answers: list[int]  # by seat
     decides: bool  # the roller has heard an objection and now decides alone, SH-18.7
     advice: list[str]  # by seat; "" is none
-    ending: int
 
     def seats(self) -> int:
         return len(self.sheets)
+
+    @property
+    def phase(self) -> Phase:
+        return step_kind(self.agenda[-1]) if self.agenda else OVER
 
     @property
     def basics(self) -> tuple[int, ...]:

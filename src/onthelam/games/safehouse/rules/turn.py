@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, cast, final
 
+from onthelam.core.agenda import Agenda
 from onthelam.core.chance import Chance
 from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
@@ -14,75 +15,14 @@ from onthelam.core.rules import Rules
 from onthelam.core.tabletop import View as CoreView
 from onthelam.games.safehouse.rules.advice import hints
 from onthelam.games.safehouse.rules.chapters import council, dice, entering, setup
-from onthelam.games.safehouse.rules.chapters import help as helping
 from onthelam.games.safehouse.rules.commands import is_over, moves_of, refusal
+from onthelam.games.safehouse.rules.doings import AGENDA
 from onthelam.games.safehouse.rules.events import EVENTS, SPELLING, SentBack
-from onthelam.games.safehouse.rules.moves import AGAIN, AGREE, CLOSE, FETCH, HOLD, MOVES, OBJECT, THROW, Count, Put, Use
+from onthelam.games.safehouse.rules.moves import MOVES
 from onthelam.games.safehouse.rules.positions.position import read, written
 from onthelam.games.safehouse.rules.state import State
-from onthelam.games.safehouse.rules.tabletop import AGAIN as PROPOSE_AGAIN
-from onthelam.games.safehouse.rules.tabletop import (
-    ANSWERING,
-    CHOOSING,
-    ENTERING,
-    GOING_ON,
-    HELPING,
-    OVER,
-    TAKING_BACK,
-    THE_DICE,
-    THROWING,
-    WON,
-)
-from onthelam.games.safehouse.rules.tabletop import FETCH as PROPOSE_FETCH
-from onthelam.games.safehouse.rules.tabletop import HOLD as PROPOSE_HOLD
-from onthelam.games.safehouse.rules.tabletop import LEAVE as PROPOSE_LEAVE
-from onthelam.games.safehouse.rules.tabletop import PASS as PROPOSE_PASS
+from onthelam.games.safehouse.rules.tabletop import ANSWERING, ENTERING, GOING_ON, OVER, WON
 from onthelam.games.safehouse.rules.view import View, view
-
-ALONE: Final[list[tuple[int, ...]]] = [(0,), (1,), (2,), (3,)]  # made once: to_act is asked after every choice
-
-
-def joint(t: Telling[State], decision: int) -> None:
-    """A joint decision is finished: a proposal first where the table wants consent. SH-18.6."""
-    if council.needs_consent(t.state):
-        council.propose(t, decision)
-    else:
-        carry_out(t, decision)
-
-
-def carry_out(t: Telling[State], decision: int) -> None:
-    if decision == PROPOSE_FETCH:
-        dice.fetch(t)
-    elif decision == PROPOSE_LEAVE:
-        dice.leave(t)
-    elif decision == THE_DICE:
-        dice.roll(t)
-        skip_help(t)
-    elif decision == PROPOSE_HOLD:
-        helping.hold(t)
-        skip_help(t)
-    elif decision == PROPOSE_AGAIN:
-        helping.throw_again(t)
-        skip_help(t)
-    else:
-        pass_on(t)
-
-
-def skip_help(t: Telling[State]) -> None:
-    """DP-3 is skipped if only `pass` is left."""
-    if not helping.may_hold(t.state) and not helping.may_throw_again(t.state):
-        pass_on(t)
-
-
-def pass_on(t: Telling[State]) -> None:
-    if not helping.pass_on(t) and entering.begin_entering(t):
-        end_turn(t)
-
-
-def end_turn(t: Telling[State]) -> None:
-    entering.clear_away(t)
-    s = t.state
-    dice.begin_turn(t, (s.roller + 1) % len(s.sheets))  # SH-15.2, SH-5.4
 
 
 @final
@@ -108,6 +48,9 @@ class SafehouseRules(Rules[State]):
     def blank(self, options: Options) -> State:
         return setup.blank(options)
 
+    def agenda(self) -> Agenda[State]:
+        return AGENDA
+
     def begin(self, t: Telling[State]) -> None:
         dice.begin_turn(t, t.state.roller)
 
@@ -115,65 +58,19 @@ class SafehouseRules(Rules[State]):
         return len(s.sheets)
 
     def to_act(self, s: State) -> tuple[int, ...]:
-        if s.phase < ENTERING:
-            return ALONE[s.roller]  # SH-18.3
-        if s.phase == ENTERING:
-            return entering.open_seats(s)  # SH-19.5
-        if s.phase == ANSWERING:
-            return tuple(council.to_answer(s))
-        return ()
-
-    def first(self, s: State) -> int:
-        if s.phase < ENTERING:
-            return s.roller
-        seats = self.to_act(s)
-        return seats[0] if seats else -1
+        return AGENDA.to_act(s)
 
     def legal(self, s: State, seat: int) -> list[Move]:
-        if not 0 <= seat < len(s.sheets):
-            return []
-        if s.phase == ENTERING:
-            return entering.legal_entering(s, seat)
-        if s.phase == ANSWERING:
-            return [AGREE, OBJECT] if seat in council.to_answer(s) else []
-        if seat != s.roller:
-            return []
-        if s.phase == TAKING_BACK:
-            return dice.legal_taking_back(s)
-        if s.phase == CHOOSING:
-            return dice.legal_choosing(s)
-        if s.phase == HELPING:
-            return helping.legal_helping(s)
-        if s.phase == THROWING:
-            return helping.legal_throwing(s)
-        return []
+        return AGENDA.legal(s, seat)
+
+    def ready(self, s: State, seat: int) -> tuple[Move, ...]:
+        return AGENDA.ready(s, seat)
 
     def play(self, t: Telling[State], seat: int, m: Move) -> None:
-        phase = t.state.phase
-        if phase == ENTERING:
-            if m is CLOSE:
-                if entering.close(t, seat):
-                    end_turn(t)
-            elif isinstance(m, Use):
-                entering.use(t, seat, m.source)
-            elif isinstance(m, Put):
-                entering.put(t, seat, m.square, m.chameleon)
-        elif phase == CHOOSING:
-            if isinstance(m, Count) and dice.choose(t, m.kind, m.count):
-                joint(t, THE_DICE)
-        elif phase == TAKING_BACK:
-            joint(t, PROPOSE_FETCH if m is FETCH else PROPOSE_LEAVE)
-        elif phase == HELPING:
-            if m is AGAIN:
-                helping.begin_again(t)
-            else:
-                joint(t, PROPOSE_HOLD if m is HOLD else PROPOSE_PASS)
-        elif phase == THROWING:
-            if helping.pick(t, m is THROW):
-                joint(t, PROPOSE_AGAIN)
-        elif phase == ANSWERING:
-            if council.answer(t, seat, m is AGREE):
-                carry_out(t, t.state.proposal)
+        AGENDA.play(t, seat, m)
+
+    def play_on(self, t: Telling[State], seat: int, m: Move) -> tuple[int, ...]:
+        return AGENDA.play(t, seat, m)
 
     def outcome(self, s: State) -> Outcome | None:
         if s.ending == GOING_ON:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
+from onthelam.core.agenda import step_kind, step_value, step_who
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.advice.sketch import (
     BADGE_ODDS,
@@ -31,7 +32,7 @@ from onthelam.games.getaway_driver.rules.advice.sketch import (
     spent_on,
     stunt_icons,
 )
-from onthelam.games.getaway_driver.rules.agenda import step_kind, step_value, step_who
+from onthelam.games.getaway_driver.rules.agenda import SCATTER_ASKS, SCATTER_X, SCATTER_Y, START_X, START_Y
 from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE
 from onthelam.games.getaway_driver.rules.charts import (
     BADGE,
@@ -456,18 +457,18 @@ def laying_worth(s: State) -> float:
         far += off_middle(s.token_x[i], s.wide) + off_middle(s.token_y[i], s.high)
         if not is_spaced(s, i, s.token_x[i], s.token_y[i]):
             far += 1.0  # the Police will move it
-    kind = step_kind(s.agenda[-1])
-    value = step_value(s.agenda[-1])
+    step = s.agenda[-1]
+    kind = step_kind(step)
     if kind == agenda.SCATTER:
-        given = value >> 4 & 3
+        given = SCATTER_ASKS.of(step)
         if given > 0:
-            far += off_middle(value >> 6 & 0xFFFF, s.wide)
+            far += off_middle(SCATTER_X.of(step), s.wide)
         if given > 1:
-            far += off_middle(value >> 22, s.high)
-    elif kind == agenda.START and value >> 2 > 0:
-        far += off_middle((value >> 2 & 0xFFFF) - 1 + HALF_TILE, s.wide)
-        if value >> 18 > 0:
-            far += off_middle((value >> 18) - 1 + HALF_TILE, s.high)
+            far += off_middle(SCATTER_Y.of(step), s.high)
+    elif kind == agenda.START and START_X.of(step) > 0:
+        far += off_middle(START_X.of(step) - 1 + HALF_TILE, s.wide)
+        if START_Y.of(step) > 0:
+            far += off_middle(START_Y.of(step) - 1 + HALF_TILE, s.high)
     for c in s.cars:
         far -= 0.2 * count_of(c.hand & RECOMMENDED)
     return -far

@@ -8,14 +8,29 @@ from __future__ import annotations
 
 from typing import Final
 
+from onthelam.core.agenda import step_kind, step_value, step_who
 from onthelam.core.chance import quick
 from onthelam.core.move import Move
+from onthelam.core.tabletop import Step
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import AT_SETUP, step_kind, step_value, step_who
+from onthelam.games.getaway_driver.rules.agenda import (
+    ADJUST_TOKEN,
+    ADJUST_X,
+    ASK_SPREAD,
+    ASK_X,
+    AT_SETUP,
+    FACE_CELL,
+    SCATTER_ASKS,
+    SCATTER_X,
+    START_X,
+    START_Y,
+    WHERE_CAR,
+    WHY,
+)
 from onthelam.games.getaway_driver.rules.chapters.roads import place_cell
 from onthelam.games.getaway_driver.rules.chapters.setup import best_facing, quick_start
 from onthelam.games.getaway_driver.rules.chapters.solo import solo_facing, solo_place
-from onthelam.games.getaway_driver.rules.chapters.stash import ASK_SPREAD, ASK_X, adjustments, may_set
+from onthelam.games.getaway_driver.rules.chapters.stash import adjustments, may_set
 from onthelam.games.getaway_driver.rules.charts import (
     AT_ONE,
     BEHIND,
@@ -51,15 +66,15 @@ def usual(v: View) -> Move:
     if kind == agenda.PICK_HAND:
         return hand_card(v, step_who(step))
     if kind == agenda.SCATTER:
-        return scattering(v, step_value(step))
+        return scattering(v, step)
     if kind == agenda.ADJUST:
-        return adjusting(v, step_value(step))
+        return adjusting(v, step)
     if kind == agenda.START:
-        return starting(v, step_who(step), step_value(step))
-    if kind == agenda.WHERE and step_value(step) & 7 == AT_SETUP:
-        return patrol_cell(v, step_who(step), step_value(step) >> 3)
+        return starting(v, step)
+    if kind == agenda.WHERE and WHY.of(step) == AT_SETUP:
+        return patrol_cell(v, step_who(step), WHERE_CAR.of(step))
     if kind == agenda.FACE:
-        return facing(v, step_who(step), step_value(step))
+        return facing(v, step)
     if kind == agenda.LAY:
         return laying(v)
     if kind == agenda.DRIVING:
@@ -99,15 +114,15 @@ def hand_card(v: View, car: int) -> Move:
     return v.moves[0]
 
 
-def scattering(v: View, value: int) -> Move:
+def scattering(v: View, step: Step) -> Move:
     """DP-02: at the middle of the table. Tokens set down one by one keep the distances of GD-SET.6 if they can."""
-    asked = value >> 4 & 3
+    asked = SCATTER_ASKS.of(step)
     if asked == ASK_SPREAD:
         return number_near(v, SPREAD)
     x = v.wide // 2
     y = v.high // 2
     if v.stash_mode != THROW:
-        x, y = nearest_spot(seen(v), -1, -1 if asked == ASK_X else value >> 6 & 0xFFFF, x, y)
+        x, y = nearest_spot(seen(v), -1, -1 if asked == ASK_X else SCATTER_X.of(step), x, y)
     return number_near(v, x if asked == ASK_X else y)
 
 
@@ -128,17 +143,17 @@ def nearest_spot(s: State, k: int, column: int, x: int, y: int) -> tuple[int, in
     return spot
 
 
-def adjusting(v: View, value: int) -> Move:
+def adjusting(v: View, step: Step) -> Move:
     """DP-03: as the automatic adjust would, as near as the raster allows."""
     s = seen(v)
     moved = adjustments(s)
-    if value == 0:
+    if step_value(step) == 0:
         for e in moved:
             if TOKENS[e.token] in v.moves:
                 return TOKENS[e.token]
         return v.moves[0]
-    k = value >> 2 & 31
-    column = (value >> 7) - 1
+    k = ADJUST_TOKEN.of(step)
+    column = ADJUST_X.of(step) - 1
     x = s.token_x[k]
     y = s.token_y[k]
     for e in moved:
@@ -149,14 +164,14 @@ def adjusting(v: View, value: int) -> Move:
     return number_near(v, x if column < 0 else y)
 
 
-def starting(v: View, car: int, value: int) -> Move:
+def starting(v: View, step: Step) -> Move:
     """DP-04: GD-SET.22, GD-SET.23."""
     s = seen(v)
-    x = (value >> 2 & 0xFFFF) - 1
-    y = (value >> 18) - 1
+    x = START_X.of(step) - 1
+    y = START_Y.of(step) - 1
     if y >= 0:
         return FACES[best_facing(s, x, y)]
-    column, row = quick_start(s, car)
+    column, row = quick_start(s, step_who(step))
     return number_near(v, column if x < 0 else row)
 
 
@@ -165,13 +180,15 @@ def patrol_cell(v: View, vehicle: int, car: int) -> Move:
     return ATS[car][solo_place(seen(v), car, vehicle)]
 
 
-def facing(v: View, vehicle: int, value: int) -> Move:
+def facing(v: View, step: Step) -> Move:
     """DP-05: GD-SET.24; also of a vehicle that was bought or sent before its seat fell silent."""
     s = seen(v)
-    nearby = vehicle if value & 7 == AT_SETUP else 0  # GD-FOUR.41: the first patrol car is A's, the second B's
+    nearby = (
+        step_who(step) if WHY.of(step) == AT_SETUP else 0
+    )  # GD-FOUR.41: the first patrol car is A's, the second B's
     for car in range(nearby, len(s.cars)):
         for place in range(AT_ONE, PLACES):
-            if place_cell(s, car, place) == value >> 3:
+            if place_cell(s, car, place) == FACE_CELL.of(step):
                 return FACES[solo_facing(s, car, place)]
     return v.moves[0]
 

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from onthelam.core.agenda import Doing, done, plan, plan_one, step_of, step_value, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import (
-    Doing,
-    done,
-    plan,
-    plan_one,
-    step_of,
-    step_value,
-    step_who,
-)
 from onthelam.games.getaway_driver.rules.chapters.crashes import crossed, hurt, standing
 from onthelam.games.getaway_driver.rules.chapters.roads import may_reach
 from onthelam.games.getaway_driver.rules.charts import (

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from onthelam.core.agenda import NOBODY, always, done, plan, step_of, step_value, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import NOBODY, Doing, always, done, plan, step_of, step_value, step_who
+from onthelam.games.getaway_driver.rules.agenda import OfPolice
 from onthelam.games.getaway_driver.rules.charts import (
     ARM,
     EV1,
@@ -104,7 +105,7 @@ def hurt(t: Telling[State], vehicles: list[Vehicle], clears: bool) -> None:
 
 
 @final
-class Saving(Doing):
+class Saving(OfPolice):
     """DP-17."""
 
     def seat(self, s: State, step: i64) -> int:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from onthelam.core.event import Telling
-from onthelam.core.move import Move
-from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import (
+from onthelam.core.agenda import (
     ALWAYS,
     NOBODY,
     NOTHING,
@@ -17,14 +14,17 @@ from onthelam.games.getaway_driver.rules.agenda import (
     plan,
     plan_one,
     step_of,
+    step_value,
     step_who,
 )
+from onthelam.core.event import Telling
+from onthelam.core.move import Move
+from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.chapters.cards import (
     can_drive,
     can_pay,
     could_hold,
     has_effect,
-    hides_hands,
     is_playable,
     may_force,
     other_could_hold,
@@ -157,11 +157,16 @@ def menu_cards(s: State, car: int, hand: Mask, others: Mask, moves: list[Move]) 
 
 
 def could_play(s: State, car: int) -> bool:
-    """GD-DP.1: for all that others can know of a secret hand, a card could be played from the menu."""
-    if not hides_hands(s):
-        return False  # what can be played is what there is to do
+    """GD-DP.1: for all that others can know, a card could be played from the menu."""
+    hand = could_hold(s, car)
+    fitting = hand & fitting_menu(s, car)
+    for card in range(CARDS):  # mostly one of the first ones can be: no list of them all is needed
+        if fitting >> card & 1 and is_playable(s, car, card, card, False):
+            return True
+    if s.cars[car].stash == 0 and hand >> PIC & 1 == 0:
+        return False
     moves: list[Move] = []
-    menu_cards(s, car, could_hold(s, car), other_could_hold(s, car), moves)
+    menu_cards(s, car, hand, other_could_hold(s, car), moves)
     return len(moves) > 0
 
 
@@ -237,7 +242,7 @@ def bait_and_switch(t: Telling[State], car: int, m: Bait) -> None:
 @final
 class TurnBeginning(Doing):
     def run(self, t: Telling[State], step: i64) -> None:
-        car = step >> 6 & 63
+        car = step_who(step)
         if car == 0 and any_stomps(t.state):
             t.tell(PhaseOneEnded())
         t.tell(TURNS_BEGAN[car])
@@ -261,7 +266,7 @@ class Driving(Doing):
 
     def seat(self, s: State, step: i64) -> int:
         """GD-DP.1: asked if there are two things to do, or if others cannot know that there are not."""
-        car = step >> 6 & 63
+        car = step_who(step)
         c = s.cars[car]
         if c.base != DUE:
             if c.hand == 0 and c.stash == 0 and c.bonus == 0 and s.mode != FOUR:
@@ -297,7 +302,7 @@ class Driving(Doing):
         car = seat
         c = s.cars[car]
         if c.base != DUE:
-            menu = ONLY_PASS if step >> 12 == UNTIL_COMMIT else ONLY_END_TURN  # GD-FOUR.29
+            menu = ONLY_PASS if step_value(step) == UNTIL_COMMIT else ONLY_END_TURN  # GD-FOUR.29
             may_bonus = c.bonus > 0 and c.base != SLAMMED
         else:
             at: i64 = c.cell
@@ -323,19 +328,19 @@ class Driving(Doing):
         if not may_bonus and c.hand == 0 and c.stash == 0:
             return menu
         moves = list(menu)
-        if may_bonus and step >> 12 != UNTIL_COMMIT:
+        if may_bonus and step_value(step) != UNTIL_COMMIT:
             moves.append(BONUS)
         menu_cards(s, car, c.hand, others_hand(s, car), moves)
         return tuple(moves)
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
-        car = step >> 6 & 63
+        car = step_who(step)
         if m is END_TURN:
             s.agenda.pop()
             t.tell(TURNS_ENDED[car])
         elif isinstance(m, Go):
-            if step >> 12 == UNTIL_COMMIT:
+            if step_value(step) == UNTIL_COMMIT:
                 done(t)
                 t.tell(Committed(car, m.what))  # DP-31
             else:
@@ -388,7 +393,7 @@ class Window(Doing):
 
     def seat(self, s: State, step: i64) -> int:
         """GD-DP.1: opened exactly if others cannot know that there is nothing to play, whatever is held or ordered."""
-        car = step >> 6 & 63
+        car = step_who(step)
         could = self.moves(s, car, could_hold(s, car), other_could_hold(s, car))
         return ALWAYS + car if len(could) > 1 else NOTHING
 
@@ -418,7 +423,7 @@ class Window(Doing):
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         t.state.agenda.pop()
-        car = step >> 6 & 63
+        car = step_who(step)
         if m is PASS:
             t.tell(self.passed[car])
         elif isinstance(m, Play):

@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from onthelam.core.agenda import NOBODY, NOTHING, Doing, always, done, plan, plan_one, step_of, step_value, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import (
-    NOBODY,
-    NOTHING,
-    Doing,
-    always,
-    done,
-    plan,
-    plan_one,
-    step_of,
-    step_value,
-    step_who,
-)
+from onthelam.games.getaway_driver.rules.agenda import OfPolice
 from onthelam.games.getaway_driver.rules.chapters.roads import clockwise
 from onthelam.games.getaway_driver.rules.chapters.solo import cause_of, in_solo_order, solo_draws
 from onthelam.games.getaway_driver.rules.charts import BEHIND, CAM, EV2, NO_TILE, Cell, Tile
@@ -48,7 +38,6 @@ from onthelam.games.getaway_driver.rules.tabletop import (
     distance,
     is_down,
     is_open,
-    police,
     stash_on,
     way_cell,
 )
@@ -283,11 +272,8 @@ def may_decline(s: State, k: int, cell: Cell) -> bool:
 
 
 @final
-class Owning(Doing):
+class Owning(OfPolice):
     """DP-09."""
-
-    def seat(self, s: State, step: i64) -> int:
-        return police(s)
 
     def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         return [TAKE, LEAVE] if may_decline(s, step_who(step), step_value(step)) else [TAKE]
@@ -323,11 +309,8 @@ def liftable(s: State) -> list[int]:
 
 
 @final
-class Lifting(Doing):
+class Lifting(OfPolice):
     """DP-27."""
-
-    def seat(self, s: State, step: i64) -> int:
-        return police(s)
 
     def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         return [TILE_NUMBERS[i] for i in liftable(s)]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
+from onthelam.core.agenda import NOBODY, NOTHING, Doing, done, plan, step_of, step_value, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import NOBODY, NOTHING, Doing, done, plan, step_of, step_value, step_who
+from onthelam.games.getaway_driver.rules.agenda import OfPolice
 from onthelam.games.getaway_driver.rules.chapters.crashes import crash, crossed, hurt
 from onthelam.games.getaway_driver.rules.chapters.roads import may_reach
 from onthelam.games.getaway_driver.rules.charts import BEHIND, HEL, MOT, WAY_TURN, Cell, Vehicle
@@ -57,7 +58,7 @@ class Arriving(Doing):
     """Step 10, GD-FOL.7: helicopters at a tunnel, motorcycles that swerve, then the rest together."""
 
     def seat(self, s: State, step: i64) -> int:
-        return NOBODY if s.cars[step >> 6 & 63].trailing else NOTHING
+        return NOBODY if s.cars[step_who(step)].trailing else NOTHING
 
     def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
@@ -84,7 +85,7 @@ def turned_from(heading: int) -> list[int]:
 
 
 @final
-class AtTunnel(Doing):
+class AtTunnel(OfPolice):
     """DP-20, GD-HEL.6."""
 
     def seat(self, s: State, step: i64) -> int:
@@ -144,7 +145,7 @@ def swerve_ways(s: State, v: Vehicle, there: Cell) -> list[int]:
 
 
 @final
-class Swerving(Doing):
+class Swerving(OfPolice):
     """DP-21."""
 
     def seat(self, s: State, step: i64) -> int:
@@ -177,7 +178,7 @@ class Landing(Doing):
     """Step 10: all that still trail arrive together, and crash together if there is a token. GD-FOL.7."""
 
     def seat(self, s: State, step: i64) -> int:
-        return NOBODY if s.cars[step >> 6 & 63].trailing else NOTHING
+        return NOBODY if s.cars[step_who(step)].trailing else NOTHING
 
     def run(self, t: Telling[State], step: i64) -> None:
         s = t.state

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from onthelam.core.agenda import NOTHING, Doing, done, plan, step_of, step_value, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import NOTHING, Doing, done, plan, step_of, step_value, step_who
+from onthelam.games.getaway_driver.rules.agenda import OfPolice
 from onthelam.games.getaway_driver.rules.chapters.cards import may_share, take_effect, uncommit
 from onthelam.games.getaway_driver.rules.chapters.driving import AFTER_COMMIT, UNTIL_COMMIT, base_ways
 from onthelam.games.getaway_driver.rules.chapters.expand import open_cells
@@ -19,7 +20,7 @@ from onthelam.games.getaway_driver.rules.events.table import Passed
 from onthelam.games.getaway_driver.rules.moves import DECLINE, WITH
 from onthelam.games.getaway_driver.rules.moves import SHARE as TAKE_PART
 from onthelam.games.getaway_driver.rules.state import State
-from onthelam.games.getaway_driver.rules.tabletop import BASE, DUE, STILL, police
+from onthelam.games.getaway_driver.rules.tabletop import BASE, DUE, STILL
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -81,11 +82,8 @@ class SettingOff(Doing):
 
 
 @final
-class Assigning(Doing):
+class Assigning(OfPolice):
     """DP-29."""
-
-    def seat(self, s: State, step: i64) -> int:
-        return police(s)
 
     def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         if s.cars[1].meter > s.cars[0].meter:

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from onthelam.core.event import Telling
-from onthelam.core.move import Move
-from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import (
+from onthelam.core.agenda import (
     ALWAYS,
     NOBODY,
     NOTHING,
@@ -21,11 +18,14 @@ from onthelam.games.getaway_driver.rules.agenda import (
     step_value,
     step_who,
 )
+from onthelam.core.event import Telling
+from onthelam.core.move import Move
+from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules.agenda import OfPolice
 from onthelam.games.getaway_driver.rules.chapters.cards import (
     can_drive,
     can_pay,
     could_hold,
-    hides_hands,
     may_handbrake,
     other_could_hold,
     others_hand,
@@ -345,7 +345,7 @@ class Meeting(Doing):
 
 
 @final
-class TurningAside(Doing):
+class TurningAside(OfPolice):
     """DP-16."""
 
     def seat(self, s: State, step: i64) -> int:
@@ -379,7 +379,7 @@ class RoadConditions(Doing):
     """Step 8, DP-18 and DP-28."""
 
     def seat(self, s: State, step: i64) -> int:
-        car = step >> 6 & 63
+        car = step_who(step)
         cell = s.cars[car].cell
         light = LIGHT[s.tiles[cell]]
         if light == GREEN or s.marks[cell] & HAZARD or is_blocked(s, cell):
@@ -404,18 +404,31 @@ class RoadConditions(Doing):
 ONLY_BACK_OFF: Final[tuple[Move, ...]] = (BACK_OFF,)
 
 
+def stunt_cards(icons: Mask) -> Mask:
+    """GD-HAZ.2: the cards that are a stunt where these icons are."""
+    mask = 0
+    for card in range(CARDS):
+        if STUNT[card] & icons:
+            mask |= 1 << card
+    return mask
+
+
+STUNT_CARDS: Final[list[Mask]] = [stunt_cards(icons) for icons in range(max(ICONS) + 1)]  # by icons
+
+
 @final
 class Answering(Doing):
     """Step 9, DP-19."""
 
     def seat(self, s: State, step: i64) -> int:
-        car = step >> 6 & 63
+        car = step_who(step)
         c = s.cars[car]
         if c.kind == STILL or s.marks[c.cell] & HAZARD == 0:
             return NOTHING
-        if not hides_hands(s):
-            return car
-        could = self.answers(s, car, could_hold(s, car), other_could_hold(s, car))
+        hand = could_hold(s, car)
+        if hand & STUNT_CARDS[ICONS[s.tiles[c.cell]]]:
+            return ALWAYS + car
+        could = self.answers(s, car, hand, other_could_hold(s, car))
         return ALWAYS + car if len(could) > 1 else car  # GD-DP.1
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
@@ -445,7 +458,7 @@ class Answering(Doing):
         return tuple(moves)
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
-        car = step >> 6 & 63
+        car = step_who(step)
         t.state.agenda.pop()
         if m is BACK_OFF:
             back_off(t, car)
@@ -514,7 +527,7 @@ class Staying(Doing):
     """Steps 11 and 12."""
 
     def seat(self, s: State, step: i64) -> int:
-        return NOBODY if s.cars[step >> 6 & 63].kind != STILL else NOTHING  # backed off
+        return NOBODY if s.cars[step_who(step)].kind != STILL else NOTHING  # backed off
 
     def run(self, t: Telling[State], step: i64) -> None:
         car = step_who(step)

@@ -4,22 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from onthelam.core.agenda import ALWAYS, WAIVED, done, plan_one, step_of, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import (
-    ALWAYS,
     AT_SETUP,
     BOUGHT,
+    FACE_CELL,
     SENT,
     SHIFTED,
-    WAIVED,
-    Doing,
-    done,
-    plan_one,
-    step_of,
-    step_value,
-    step_who,
+    WHERE_CAR,
+    WHY,
+    OfPolice,
 )
 from onthelam.games.getaway_driver.rules.chapters.crashes import crossed, hurt, may_save
 from onthelam.games.getaway_driver.rules.chapters.roads import (
@@ -194,7 +191,7 @@ def skills(s: State, moves: list[Move], slammed: bool) -> None:
 
 
 @final
-class Policing(Doing):
+class Policing(OfPolice):
     """DP-23, DP-24."""
 
     def seat(self, s: State, step: i64) -> int:
@@ -355,11 +352,8 @@ def spikes_cells(s: State, piece: int) -> list[Move]:
 
 
 @final
-class Dispatching(Doing):
+class Dispatching(OfPolice):
     """GD-DIS.1: which vehicle."""
-
-    def seat(self, s: State, step: i64) -> int:
-        return police(s)
 
     def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         return [CHOICES[NAME_BY_MODE[s.mode][v]] for v in range(len(s.at)) if may_dispatch(s, v)]
@@ -372,7 +366,7 @@ class Dispatching(Doing):
 
 
 @final
-class PlacingWhere(Doing):
+class PlacingWhere(OfPolice):
     """The cell for a piece that was bought, sent or moved; DP-05 for the first patrol car."""
 
     def seat(self, s: State, step: i64) -> int:
@@ -384,9 +378,8 @@ class PlacingWhere(Doing):
             return spikes_cells(s, piece - SPIKES_PIECE)
         if piece >= BARRICADE_PIECE:
             return barricade_cells(s)
-        why = step_value(step)
-        if why & 7 == AT_SETUP:  # GD-FOUR.6: near this Car
-            car = why >> 3
+        if WHY.of(step) == AT_SETUP:  # GD-FOUR.6: near this Car
+            car = WHERE_CAR.of(step)
             return [ATS[car][place] for place in vehicle_places(s, car, piece)]
         return vehicle_cells(s, piece)
 
@@ -395,8 +388,7 @@ class PlacingWhere(Doing):
         piece = step_who(step)
         if piece >= BARRICADE_PIECE:
             return False
-        why = step_value(step)
-        c = s.cars[why >> 3 if why & 7 == AT_SETUP else 0]
+        c = s.cars[WHERE_CAR.of(step) if WHY.of(step) == AT_SETUP else 0]
         found = 0
         for away in TWO_AWAY[s.cols][c.facing]:
             if may_place(s, piece, c.cell + away):
@@ -408,7 +400,7 @@ class PlacingWhere(Doing):
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
         piece = step_who(step)
-        why = step_value(step) & 7
+        why = WHY.of(step)
         done(t)
         if not isinstance(m, At):
             return
@@ -422,11 +414,11 @@ class PlacingWhere(Doing):
             t.tell(BarricadePlaced(piece - BARRICADE_PIECE, cell))
         else:
             t.tell(Weighed(police(s), m.code))
-            plan_one(t, step_of(agenda.FACE, piece, cell << 3 | why))
+            plan_one(t, step_of(agenda.FACE, piece, FACE_CELL.at(cell) + WHY.at(why)))
 
 
 @final
-class PlacingFacing(Doing):
+class PlacingFacing(OfPolice):
     def seat(self, s: State, step: i64) -> int:
         return ALWAYS + police(s)
 
@@ -435,11 +427,11 @@ class PlacingFacing(Doing):
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         v = step_who(step)
-        cell = step_value(step) >> 3
+        cell = FACE_CELL.of(step)
         done(t)
         if not isinstance(m, Face):
             return
-        if step_value(step) & 7 == SENT:
+        if WHY.of(step) == SENT:
             t.tell(Dispatched(v, cell, m.what))
         else:
             t.tell(Placed(v, cell, m.what))
@@ -487,7 +479,7 @@ ONLY_NONE: Final[tuple[Move, ...]] = (NONE,)
 
 
 @final
-class Buying(Doing):
+class Buying(OfPolice):
     """DP-26."""
 
     def seat(self, s: State, step: i64) -> int:

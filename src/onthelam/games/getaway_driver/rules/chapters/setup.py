@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast, final
 
+from onthelam.core.agenda import Doing, done, plan_one, step_of, step_value, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Options
 from onthelam.core.plain import put
+from onthelam.core.tabletop import Step
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import AT_SETUP, Doing, done, plan_one, step_of, step_value, step_who
+from onthelam.games.getaway_driver.rules.agenda import AT_SETUP, START_X, START_Y, WHERE_CAR, WHY
 from onthelam.games.getaway_driver.rules.chapters.solo import place_vehicle
 from onthelam.games.getaway_driver.rules.charts import (
     ALL_CARDS,
@@ -191,6 +193,10 @@ def wrong_place(s: State, car: int, x: int, y: int) -> str:
     return FITS if connected(s)[cell] else APART
 
 
+def start_step(car: int, x: int, y: int) -> Step:
+    return step_of(agenda.START, car, START_X.at(x + 1) + START_Y.at(y + 1))
+
+
 @final
 class Starting(Doing):
     """DP-04. The number: 1 for a quick start; else x + 1 and y + 1, once they are chosen."""
@@ -200,9 +206,8 @@ class Starting(Doing):
 
     def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         car = step_who(step)
-        value = step_value(step)
-        x = (value >> 2 & 0xFFFF) - 1
-        y = (value >> 18) - 1
+        x = START_X.of(step) - 1
+        y = START_Y.of(step) - 1
         if y >= 0:
             return [FACES[f] for f in range(4) if may_face(s, x, y, f)]
         if x >= 0:
@@ -227,25 +232,22 @@ class Starting(Doing):
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         car = step_who(step)
-        value = step_value(step)
+        x = START_X.of(step) - 1
         done(t)
         if isinstance(m, Point) and len(m.values) == 2:
             t.tell(Weighed(car, m.code))
-            plan_one(t, step_of(agenda.START, car, (m.values[0] + 1) << 2 | (m.values[1] + 1) << 18))
+            plan_one(t, start_step(car, m.values[0], m.values[1]))
         elif isinstance(m, Point):
             t.tell(StartPlaced(car, m.values[0], m.values[1]))
             t.tell(CarFaced(car, m.values[2]))
         elif isinstance(m, Number):
             t.tell(Weighed(car, m.code))
-            x = value >> 2 & 0xFFFF
-            if x == 0:
-                column = on_raster(m.what, self.raster_x(t.state, car))
-                plan_one(t, step_of(agenda.START, car, (column + 1) << 2))
+            if x < 0:
+                plan_one(t, start_step(car, on_raster(m.what, self.raster_x(t.state, car)), -1))
             else:
-                row = on_raster(m.what, self.raster_y(t.state, car))
-                plan_one(t, step_of(agenda.START, car, x << 2 | (row + 1) << 18))
+                plan_one(t, start_step(car, x, on_raster(m.what, self.raster_y(t.state, car))))
         elif isinstance(m, Face):
-            t.tell(StartPlaced(car, (value >> 2 & 0xFFFF) - 1, (value >> 18) - 1))
+            t.tell(StartPlaced(car, x, START_Y.of(step) - 1))
             t.tell(CarFaced(car, m.what))
 
     def run(self, t: Telling[State], step: i64) -> None:
@@ -344,4 +346,4 @@ class Patrolling(Doing):
         if step_value(step) == 1 or police(t.state) < 0:
             place_vehicle(t, car, v)
         else:
-            plan_one(t, step_of(agenda.WHERE, v, AT_SETUP | car << 3))
+            plan_one(t, step_of(agenda.WHERE, v, WHY.at(AT_SETUP) + WHERE_CAR.at(car)))

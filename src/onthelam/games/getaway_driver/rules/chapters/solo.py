@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from onthelam.core.agenda import Doing
 from onthelam.core.event import Telling
-from onthelam.games.getaway_driver.rules.agenda import Doing
 from onthelam.games.getaway_driver.rules.chapters.crashes import crossed, hurt
 from onthelam.games.getaway_driver.rules.chapters.roads import is_in_reach, may_go, may_reach, place_cell
 from onthelam.games.getaway_driver.rules.charts import (

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
+from onthelam.core.agenda import Doing, done, plan_one, step_of, step_value, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
+from onthelam.core.tabletop import Step
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import Doing, done, plan_one, step_of, step_value, step_who
+from onthelam.games.getaway_driver.rules.agenda import (
+    ADJUST_HOW,
+    ADJUST_TOKEN,
+    ADJUST_X,
+    ASK_SPREAD,
+    ASK_X,
+    ASK_Y,
+    SCATTER_ASKS,
+    SCATTER_COUNT,
+    SCATTER_X,
+    SCATTER_Y,
+    TOKEN_CHOSEN,
+    OfPolice,
+)
 from onthelam.games.getaway_driver.rules.charts import (
     number_of,
 )
@@ -96,14 +111,10 @@ def is_free_spot(s: State, spot: list[int]) -> bool:
 
 # -- the Stash -------------------------------------------------------------------------------------------------------
 
-# what of a scatter is asked for: the lowest two bits above the count in the number of SCATTER
-ASK_X: Final = 0
-ASK_Y: Final = 1
-ASK_SPREAD: Final = 2
 
-
-def scatter_step(car: int, count: int, asked: int, x: int, y: int) -> int:
-    return step_of(agenda.SCATTER, car, count | asked << 4 | x << 6 | y << 22)
+def scatter_step(car: int, count: int, asked: int, x: int, y: int) -> Step:
+    value = SCATTER_COUNT.at(count) + SCATTER_ASKS.at(asked) + SCATTER_X.at(x) + SCATTER_Y.at(y)
+    return step_of(agenda.SCATTER, car, value)
 
 
 @final
@@ -114,9 +125,8 @@ class Scattering(Doing):
         return -1 if s.stash_mode == AUTO else step_who(step)
 
     def legal(self, s: State, step: i64, seat: int) -> list[Move]:
-        value = step_value(step)
-        asked = value >> 4 & 3
-        x = value >> 6 & 0xFFFF
+        asked = SCATTER_ASKS.of(step)
+        x = SCATTER_X.of(step)
         if asked == ASK_SPREAD:
             return [NUMBERS[n // RASTER] for n in range(SPREAD[0], SPREAD[1] + 1, 2 * RASTER)]
         grain = 2 * RASTER if s.stash_mode == THROW else RASTER
@@ -133,11 +143,10 @@ class Scattering(Doing):
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
         car = step_who(step)
-        value = step_value(step)
-        count = value & 15
-        asked = value >> 4 & 3
-        x = value >> 6 & 0xFFFF
-        y = value >> 22
+        count = SCATTER_COUNT.of(step)
+        asked = SCATTER_ASKS.of(step)
+        x = SCATTER_X.of(step)
+        y = SCATTER_Y.of(step)
         done(t)
         if isinstance(m, Point):
             if s.stash_mode == THROW:
@@ -157,7 +166,7 @@ class Scattering(Doing):
                     plan_one(t, scatter_step(car, count, ASK_SPREAD, x, m.what))
 
     def run(self, t: Telling[State], step: i64) -> None:
-        for k in range(step_value(step) & 15):
+        for k in range(SCATTER_COUNT.of(step)):
             land_anywhere(t)
 
 
@@ -252,7 +261,7 @@ def columns(s: State, k: int) -> list[int]:
 
 
 @final
-class Adjusting(Doing):
+class Adjusting(OfPolice):
     """DP-03. The number: 1 for the automatic adjust; else which token, and its x, once they are chosen."""
 
     def seat(self, s: State, step: i64) -> int:
@@ -261,30 +270,30 @@ class Adjusting(Doing):
         return police(s) if step_value(step) == 0 and police(s) >= 0 and is_adjustable(s) else -1  # GD-SET.7, GD-SOLO.6
 
     def legal(self, s: State, step: i64, seat: int) -> list[Move]:
-        value = step_value(step)
-        if value == 0:
+        if step_value(step) == 0:
             return [TOKENS[k] for k in adjustable(s)]
-        k = value >> 2 & 31
-        if value & 2 and value >> 7 == 0:
-            return [NUMBERS[x // RASTER] for x in columns(s, k)]
-        return [NUMBERS[y // RASTER] for y in rows_of(s, k, (value >> 7) - 1)]
+        k = ADJUST_TOKEN.of(step)
+        x = ADJUST_X.of(step) - 1
+        if x < 0:
+            return [NUMBERS[column // RASTER] for column in columns(s, k)]
+        return [NUMBERS[y // RASTER] for y in rows_of(s, k, x)]
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
-        value = step_value(step)
         done(t)
         if isinstance(m, Point):
             t.tell(TokenMoved(m.values[0], m.values[1], m.values[2]))
             plan_one(t, step_of(agenda.ADJUST))
         elif isinstance(m, TokenMove):
             t.tell(Weighed(police(s), m.code))
-            plan_one(t, step_of(agenda.ADJUST, 0, 2 | m.what << 2))
+            plan_one(t, step_of(agenda.ADJUST, 0, ADJUST_HOW.at(TOKEN_CHOSEN) + ADJUST_TOKEN.at(m.what)))
         elif isinstance(m, Number):
-            if value >> 7 == 0:
+            x = ADJUST_X.of(step) - 1
+            if x < 0:
                 t.tell(Weighed(police(s), m.code))
-                plan_one(t, step_of(agenda.ADJUST, 0, value | (m.what + 1) << 7))
+                plan_one(t, step_of(agenda.ADJUST, 0, step_value(step) + ADJUST_X.at(m.what + 1)))
             else:
-                t.tell(TokenMoved(value >> 2 & 31, (value >> 7) - 1, m.what))
+                t.tell(TokenMoved(ADJUST_TOKEN.of(step), x, m.what))
                 plan_one(t, step_of(agenda.ADJUST))
 
     def run(self, t: Telling[State], step: i64) -> None:

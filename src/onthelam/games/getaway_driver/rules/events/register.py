@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from onthelam.core.agenda import Planned
 from onthelam.core.event import Event
-from onthelam.games.getaway_driver.rules.agenda import Planned
 from onthelam.games.getaway_driver.rules.charts import (
     CARD_NAMES,
     EVENT_NAMES,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from onthelam.core.agenda import step_about, step_kind, step_of, step_who
 from onthelam.core.fields import impossible
 from onthelam.core.refusal import N_
 from onthelam.core.tabletop import Step
 from onthelam.games.getaway_driver.rules import agenda as steps
-from onthelam.games.getaway_driver.rules.agenda import STEP_NAMES, step_kind, step_of, step_who
+from onthelam.games.getaway_driver.rules.doings import AGENDA
 from onthelam.games.getaway_driver.rules.positions.reading import Reading
-from onthelam.games.getaway_driver.rules.positions.writing import step_text
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import SOLO
 
@@ -29,8 +29,6 @@ OF_OTHERS: Final[list[int]] = [
 ]  # fmt: skip
 ON_TOP: Final[list[int]] = [steps.SWITCH, steps.DISPATCH, steps.WHERE, steps.FACE]  # each asks at once
 AT_SETUP: Final[list[int]] = [steps.WHERE, steps.FACE]
-ABOUT: Final = (1 << 12) - 1  # the part of a step that says its kind and what it is about
-LONGEST: Final = 12  # digits of a number
 
 
 def read_agenda(s: State, r: Reading, round_steps: list[Step]) -> list[Step]:
@@ -38,27 +36,15 @@ def read_agenda(s: State, r: Reading, round_steps: list[Step]) -> list[Step]:
         return []
     if "agenda" not in r.table:
         return rest_of_round(s, r, round_steps)
-    agenda: list[Step] = []
-    for text in r.texts("agenda", []):
-        words = text.split()
-        if not 1 <= len(words) <= 3 or words[0] not in STEP_NAMES or not all(is_count(word) for word in words[1:]):
-            raise impossible(N_("{text} is no step of an agenda."), {"text": repr(text)})
-        who = int(words[1]) if len(words) > 1 else 0
-        if who > 63:
-            raise wrong_step(text)
-        agenda.append(step_of(STEP_NAMES.index(words[0]), who, int(words[2]) if len(words) > 2 else 0))
+    agenda = AGENDA.read(r.texts("agenda", []))
     if not agenda or step_kind(agenda[0]) not in (steps.ROUND_END, steps.ROUND):
         raise impossible(N_("An agenda begins with the end of the round."))
     check_order(s, agenda, round_steps)
     return agenda
 
 
-def is_count(word: str) -> bool:
-    return word.isascii() and word.isdigit() and len(word) <= LONGEST
-
-
-def wrong_step(text: str) -> Exception:
-    return impossible(N_("The step {text} does not fit what is on the table."), {"text": repr(text)})
+def wrong_step(step: Step) -> Exception:
+    return impossible(N_("The step {text} does not fit what is on the table."), {"text": repr(AGENDA.text(step))})
 
 
 def rest_of_round(s: State, r: Reading, round_steps: list[Step]) -> list[Step]:
@@ -67,7 +53,7 @@ def rest_of_round(s: State, r: Reading, round_steps: list[Step]) -> list[Step]:
     if phase not in PHASES:
         raise impossible(N_("phase cannot be {phase}: choose {range}."),
                          {"phase": repr(phase), "range": ", ".join(PHASES)})  # fmt: skip
-    kind = STEP_NAMES.index(IN_SOLO.get(phase, phase) if s.mode == SOLO else phase)
+    kind = AGENDA.names.index(IN_SOLO.get(phase, phase) if s.mode == SOLO else phase)
     left = len(round_steps)
     while step_kind(round_steps[left - 1]) != kind:
         left -= 1
@@ -101,7 +87,7 @@ def check_order(s: State, agenda: list[Step], round_steps: list[Step]) -> None:
         if kind in OF_A_CAR:
             rank = OF_A_CAR.index(kind)
             if car >= len(s.cars):
-                raise wrong_step(step_text(step))
+                raise wrong_step(step)
             if others or (ranks[car] < len(OF_A_CAR) and rank <= ranks[car]):
                 raise out_of_order(step)
             ranks[car] = rank
@@ -113,7 +99,7 @@ def check_order(s: State, agenda: list[Step], round_steps: list[Step]) -> None:
 
 
 def out_of_order(step: Step) -> Exception:
-    return impossible(N_("The step {text} cannot lie there on an agenda."), {"text": repr(step_text(step))})
+    return impossible(N_("The step {text} cannot lie there on an agenda."), {"text": repr(AGENDA.text(step))})
 
 
 def round_left(agenda: list[Step], round_steps: list[Step]) -> int:
@@ -131,9 +117,9 @@ def setup_left(s: State, agenda: list[Step]) -> int:
     order = steps_of_setup(s)
     place = 0
     for i, step in enumerate(agenda):
-        while place < len(order) and step & ABOUT != order[place] and step_kind(order[place]) == steps.PICK_HAND:
+        while place < len(order) and step_about(step) != order[place] and step_kind(order[place]) == steps.PICK_HAND:
             place += 1
-        if place == len(order) or step & ABOUT != order[place]:
+        if place == len(order) or step_about(step) != order[place]:
             return i
         place += 1
     return len(agenda)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from onthelam.core.agenda import step_about, step_kind, step_of
 from onthelam.core.fields import impossible
 from onthelam.core.refusal import N_
 from onthelam.core.tabletop import Step
 from onthelam.games.getaway_driver.rules import agenda as steps
-from onthelam.games.getaway_driver.rules.agenda import step_kind, step_of, step_value
 from onthelam.games.getaway_driver.rules.charts import (
     ALL_ORDINARY,
     ARM,
@@ -33,7 +33,6 @@ from onthelam.games.getaway_driver.rules.charts import (
     Vehicle,
     count_of,
 )
-from onthelam.games.getaway_driver.rules.positions.agenda import ABOUT
 from onthelam.games.getaway_driver.rules.positions.steps import check_steps
 from onthelam.games.getaway_driver.rules.positions.writing import cell_text
 from onthelam.games.getaway_driver.rules.space import connected, owners
@@ -87,7 +86,7 @@ def check_places(s: State) -> None:
     if s.ending:
         return
     for car, c in enumerate(s.cars):
-        waits = len([step for step in s.agenda if step & ABOUT == step_of(steps.START, car)]) > 0
+        waits = len([step for step in s.agenda if step_about(step) == step_of(steps.START, car)]) > 0
         if car == 0 and waits != (s.cols == 0):
             raise impossible(N_("Without tiles a position is one of the set-up, and its agenda holds the step start."))
         if waits != (c.cell < 0):
@@ -125,7 +124,7 @@ def check_stash(s: State) -> None:
     landing = 0
     for step in s.agenda:
         if step_kind(step) == steps.SCATTER:
-            landing += step_value(step) & 15
+            landing += steps.SCATTER_COUNT.of(step)
     if max(stash_out(s) + landing + s.spare_stash, len(s.token_x)) > STASH_IN_BOX * boxes(s):
         raise impossible(N_("There are not so many {name} in the box."), {"name": "stash"}, "GD-SET.4")
     for k, at in enumerate(s.token_at):

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from onthelam.core.agenda import step_kind, step_of, step_value, step_who
 from onthelam.core.fields import impossible
 from onthelam.core.refusal import N_
 from onthelam.core.tabletop import Step
 from onthelam.games.getaway_driver.rules import agenda as steps
-from onthelam.games.getaway_driver.rules.agenda import step_kind, step_of, step_value, step_who
 from onthelam.games.getaway_driver.rules.chapters.cards import can_pay, may_pass
 from onthelam.games.getaway_driver.rules.chapters.expand import liftable
 from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE, SPIKES_PIECE
 from onthelam.games.getaway_driver.rules.chapters.roads import may_place
 from onthelam.games.getaway_driver.rules.chapters.setup import fits_start
-from onthelam.games.getaway_driver.rules.chapters.stash import ASK_SPREAD, ASK_X, may_aim
+from onthelam.games.getaway_driver.rules.chapters.stash import may_aim
 from onthelam.games.getaway_driver.rules.charts import ARM, BEHIND, EV2, HAND, HEL, MOT, NO_TILE, ORDINARY, count_of
+from onthelam.games.getaway_driver.rules.doings import AGENDA
 from onthelam.games.getaway_driver.rules.positions.agenda import wrong_step
-from onthelam.games.getaway_driver.rules.positions.writing import step_text
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import (
     BONUS,
@@ -46,7 +46,8 @@ ABOUT_VEHICLE: Final = [
 ABOUT_NOTHING: Final = [steps.ROUND, steps.ADJUST, steps.LAY, steps.CAMERA, steps.DISPATCH, steps.LIFT]
 LAYERS: Final = 3  # A, B and the City: what EXPAND_ONE is about
 OF_FOUR: Final = [steps.ASSIGN, steps.SHARE, steps.EXPAND_ONE]
-NOT_IN_SOLO: Final = [steps.CAMERA, *[kind for kind in steps.ASK_POLICE if kind != steps.ADJUST]]
+OF_POLICE: Final = [kind.number for kind in AGENDA.kinds if isinstance(kind.doing, steps.OfPolice)]
+NOT_IN_SOLO: Final = [steps.CAMERA, *[kind for kind in OF_POLICE if kind != steps.ADJUST]]
 # the highest number of a step; one that is not named here has none, unless it is looked at below
 MOST: Final[dict[int, int]] = {
     steps.PATROL: 1, steps.ENTRY_TURN: 3, steps.SAVE: 1, steps.SHARE: ORDINARY - 1, steps.LIFT: 3,
@@ -84,7 +85,7 @@ def check_about(s: State, step: Step) -> None:
     kind = step_kind(step)
     who = step_who(step)
     if (kind in OF_FOUR and s.mode != FOUR) or (kind in NOT_IN_SOLO and s.mode == SOLO):
-        raise impossible(N_("The step {text} does not belong to this mode."), {"text": repr(step_text(step))})
+        raise impossible(N_("The step {text} does not belong to this mode."), {"text": repr(AGENDA.text(step))})
     if kind in ABOUT_VEHICLE:
         there = who < len(s.at)
     elif kind in ABOUT_NOTHING:
@@ -96,7 +97,7 @@ def check_about(s: State, step: Step) -> None:
     else:
         there = who < (LAYERS if kind == steps.EXPAND_ONE else len(s.cars))
     if not there or (kind not in WITH_NUMBER and step_value(step) > MOST.get(kind, 0)):
-        raise wrong_step(step_text(step))
+        raise wrong_step(step)
 
 
 def is_piece(s: State, piece: int) -> bool:
@@ -132,7 +133,7 @@ def check_step(s: State, step: Step) -> None:
         c = s.cars[who]
         fits = may_pass(s, who, ahead(s, c.cell, c.heading), can_pay(s, who))
     if not fits:
-        raise wrong_step(step_text(step))
+        raise wrong_step(step)
 
 
 def may_turn_back(s: State, car: int) -> bool:
@@ -147,8 +148,7 @@ def check_placing(s: State, step: Step, setup: bool) -> None:
     kind = step_kind(step)
     piece = step_who(step)
     value = step_value(step)
-    why = value & 7
-    rest = value >> 3  # the cell of FACE, the Car of WHERE
+    why = steps.WHY.of(step)
     if kind == steps.DISPATCH:
         fits = s.tokens > 0
     elif kind == steps.WHERE and piece >= BARRICADE_PIECE:
@@ -161,11 +161,11 @@ def check_placing(s: State, step: Step, setup: bool) -> None:
         else:
             fits = s.at[piece] == IN_SUPPLY and why == (steps.AT_SETUP if setup else steps.BOUGHT)
         if kind == steps.FACE:
-            fits = fits and rest < len(s.ground) and may_place(s, piece, rest)
+            fits = fits and steps.FACE_CELL.of(step) < len(s.ground) and may_place(s, piece, steps.FACE_CELL.of(step))
         else:
-            fits = fits and rest < (len(s.cars) if setup else 1)
+            fits = fits and steps.WHERE_CAR.of(step) < (len(s.cars) if setup else 1)
     if not fits:
-        raise wrong_step(step_text(step))
+        raise wrong_step(step)
 
 
 # -- set-up ----------------------------------------------------------------------------------------------------------
@@ -180,24 +180,25 @@ def check_setup_step(s: State, step: Step, on_top: bool) -> None:
     if kind == steps.PICK_HAND:
         fits = s.cars[car].discard | s.cars[car].out == 0
     elif kind == steps.SCATTER:
-        asked = value >> 4 & 3
-        x = value >> 6 & 0xFFFF
-        y = value >> 22
-        if asked == ASK_X:
+        asked = steps.SCATTER_ASKS.of(step)
+        x = steps.SCATTER_X.of(step)
+        y = steps.SCATTER_Y.of(step)
+        if asked == steps.ASK_X:
             fits = x == 0 and y == 0
-        elif asked == ASK_SPREAD:
+        elif asked == steps.ASK_SPREAD:
             fits = on_top and s.stash_mode == THROW and may_aim(s, x, y)
         else:
             fits = on_top and y == 0
-        fits = fits and value & 15 > 0 and asked <= ASK_SPREAD
+        fits = fits and steps.SCATTER_COUNT.of(step) > 0 and asked <= steps.ASK_SPREAD
     elif kind == steps.ADJUST:
-        fits = value < 2 or (on_top and value & 3 == 2 and value >> 2 & 31 < len(s.token_x))
+        chosen = steps.ADJUST_HOW.of(step) == steps.TOKEN_CHOSEN and steps.ADJUST_TOKEN.of(step) < len(s.token_x)
+        fits = value < 2 or (on_top and chosen)
     elif kind == steps.START and value > 1:
-        x = (value >> 2 & 0xFFFF) - 1
-        y = (value >> 18) - 1
-        fits = on_top and value & 3 == 0 and x >= 0 and (y < 0 or fits_start(s, car, x, y))
+        x = steps.START_X.of(step) - 1
+        y = steps.START_Y.of(step) - 1
+        fits = on_top and steps.START_HOW.of(step) == 0 and x >= 0 and (y < 0 or fits_start(s, car, x, y))
     if not fits:
-        raise wrong_step(step_text(step))
+        raise wrong_step(step)
 
 
 def check_setup(s: State, stash_count: int) -> None:
@@ -210,7 +211,7 @@ def check_setup(s: State, stash_count: int) -> None:
     for step in s.agenda:
         kind = step_kind(step)
         if kind == steps.SCATTER:
-            landing += step_value(step) & 15
+            landing += steps.SCATTER_COUNT.of(step)
         elif kind in (steps.PATROL, steps.WHERE, steps.FACE):
             waiting += 1
     held = sum([c.stash + c.spent for c in s.cars])

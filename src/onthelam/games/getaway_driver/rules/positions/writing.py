@@ -7,7 +7,6 @@ from typing import Final
 
 from onthelam.core.fields import Counter, counters_text
 from onthelam.core.writing import toml
-from onthelam.games.getaway_driver.rules.agenda import STEP_NAMES, step_kind, step_value, step_who
 from onthelam.games.getaway_driver.rules.charts import (
     CARD_NAMES,
     EVENT_NAMES,
@@ -20,6 +19,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     Facing,
     Mask,
 )
+from onthelam.games.getaway_driver.rules.doings import AGENDA
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import (
     ANSWER_NAMES,
@@ -132,15 +132,6 @@ def vehicle_text(s: State, v: int) -> str:
     return text
 
 
-def step_text(step: int) -> str:
-    text = STEP_NAMES[step_kind(step)]
-    if step_who(step) or step_value(step):
-        text += f" {step_who(step)}"
-    if step_value(step):
-        text += f" {step_value(step)}"
-    return text
-
-
 def car_lines(s: State, c: Car) -> list[str]:
     lines = ["", "[[car]]"]
     if c.cell >= 0:
@@ -212,7 +203,7 @@ def written(s: State) -> str:
     lines.append(f"spikes = {toml(pieces_text(s, s.spikes))}")
     if True in s.spiked:
         lines.append(f"spiked = {toml(s.spiked)}")
-    lines.append(f"agenda = {toml([step_text(step) for step in s.agenda])}")
+    lines.append(f"agenda = {toml(AGENDA.written(s.agenda))}")
     if s.ending:
         lines.append(f"ending = {toml(ENDING_NAMES[s.ending])}")
         lines.append(f"named = {s.named}")

@@ -17,9 +17,9 @@ from getaway_tables import NAME, RULES, Table, at, codes, laid_out, random_moves
 from onthelam.core.chance import quick
 from onthelam.core.option import Options
 from onthelam.core.writing import header, toml
-from onthelam.games.getaway_driver.rules.agenda import STEP_NAMES
 from onthelam.games.getaway_driver.rules.chapters.four import STEPS_OF_FOUR
 from onthelam.games.getaway_driver.rules.charts import EV4, TILE_NAMES, UNKNOWN
+from onthelam.games.getaway_driver.rules.doings import AGENDA
 from onthelam.games.getaway_driver.rules.tabletop import BARRED
 
 Fields: TypeAlias = dict[str, object]
@@ -387,7 +387,7 @@ def change(table: Fields, other: Fields, dice: Dice) -> None:
 
 def change_steps(agenda: list[str], others: list[str], dice: Dice) -> None:
     i = dice.below(len(agenda))
-    any_step = f"{dice.choice(STEP_NAMES)} {dice.choice(NUMBERS)} {dice.choice(NUMBERS)}"
+    any_step = f"{dice.choice(AGENDA.names)} {dice.choice(NUMBERS)} {dice.choice(NUMBERS)}"
     match dice.below(6):
         case 0:
             del agenda[i]

@@ -15,6 +15,7 @@ from onthelam.games.getaway_driver.recorded import played
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.charts import ARM, CAM, DIS, GAS, HEL, LDE, MOT, RECOMMENDED, TILE_NAMES
 from onthelam.games.getaway_driver.rules.charts import CARDS as ALL
+from onthelam.games.getaway_driver.rules.doings import AGENDA
 from onthelam.games.getaway_driver.rules.events import cards as events_cards
 from onthelam.games.getaway_driver.rules.events import driver, police, table
 from onthelam.games.getaway_driver.rules.tabletop import DUE, MADE
@@ -248,7 +249,7 @@ def test_a_whole_lesson_comes_in_order(seed: int) -> None:
             assert not lesson.at or kind in lesson.at
             heard[seat].append(lesson.thing)
         if seat in asked:  # the first time it is told who it is
-            assert EXPLAINED.get((seat, kind), {"goal"}) & set(heard[seat]), (seat, agenda.STEP_NAMES[kind])
+            assert EXPLAINED.get((seat, kind), {"goal"}) & set(heard[seat]), (seat, AGENDA.names[kind])
         asked.add(seat)
         for row in m.heard(0):
             if any(isinstance(e, driver.Collected) for e in row):

@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 
 from getaway_tables import RULES, at, heard, log, seen, summary_of
+from onthelam.core.agenda import Planned
 from onthelam.core.event import Event
 from onthelam.core.outcome import CONCEDED, Outcome
 from onthelam.core.record import Conceded, TookBack
 from onthelam.games.getaway_driver.recorded import played
-from onthelam.games.getaway_driver.rules import agenda, charts
+from onthelam.games.getaway_driver.rules import charts
 from onthelam.games.getaway_driver.rules.events import cards as events_cards
 from onthelam.games.getaway_driver.rules.events import driver as events_driver
 from onthelam.games.getaway_driver.rules.events import police as events_police
@@ -31,7 +32,7 @@ from test_words_everywhere import MODES, NAMES, is_said, is_sentence, views, wal
 
 HIDDEN_CARD = charts.CARDS
 EVENTS: list[Event] = [
-    agenda.Planned([]), events_driver.Unveiled(9, 3), events_cards.Shown(0, 3),
+    Planned([]), events_driver.Unveiled(9, 3), events_cards.Shown(0, 3),
     events_table.HandDealt(0, [0, 1, 2, 3, 4]), events_table.HandDealt(0, [HIDDEN_CARD] * 5),
     events_table.CardPicked(0, 3), events_table.CardPicked(0, HIDDEN_CARD), events_table.ObstaclesSet([1, 2, 3, 0]),
     events_table.TokenLanded(4000, 3000), events_table.TokenMoved(2, 4000, 3000),
@@ -85,7 +86,7 @@ EVENTS: list[Event] = [
     events_police.Assigned(0, 2),
 ]  # fmt: skip
 SILENT = (  # what another line tells, or nobody need know
-    agenda.Planned, events_driver.Unveiled, events_cards.Shown, events_table.Weighed, events_table.PhaseOneEnded,
+    Planned, events_driver.Unveiled, events_cards.Shown, events_table.Weighed, events_table.PhaseOneEnded,
     events_table.RoundEnded, events_driver.TurnBegan, events_driver.TurnEnded, events_driver.Stayed,
     events_driver.BonusDeclared, events_police.Arrived, events_police.PhaseEnded,
 )  # fmt: skip

@@ -13,7 +13,7 @@ from getaway_tables import Table, asked, at, drawing, laid_out, lesson_of, log, 
 from onthelam.core.chance import quick
 from onthelam.games.getaway_driver.board.board import drawn
 from onthelam.games.getaway_driver.recorded import moment, played
-from onthelam.games.getaway_driver.rules.agenda import STEP_NAMES
+from onthelam.games.getaway_driver.rules.doings import AGENDA
 from onthelam.games.getaway_driver.rules.moves import PLACE_HAZARD
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.prompts import WAITS
@@ -89,7 +89,7 @@ def lines(m: Table, seat: int) -> list[str]:
 
 
 def test_every_step_that_asks_is_tried() -> None:
-    assert set(ASKED) == {STEP_NAMES[kind] for kind in WAITS}
+    assert set(ASKED) == {AGENDA.names[kind] for kind in WAITS}
 
 
 @pytest.mark.parametrize("step", ASKED)

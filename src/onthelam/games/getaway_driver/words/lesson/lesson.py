@@ -5,8 +5,9 @@ Where nothing is new, now may point at the board.
 
 from __future__ import annotations
 
+from onthelam.core.agenda import step_value
 from onthelam.core.seat import NOBODY
-from onthelam.games.getaway_driver.rules.agenda import DRIVING, step_value
+from onthelam.games.getaway_driver.rules.agenda import DRIVING
 from onthelam.games.getaway_driver.rules.chapters.driving import UNTIL_COMMIT
 from onthelam.games.getaway_driver.rules.charts import CARDS, EVENT_TILE, NO_EVENT, RECOMMENDED
 from onthelam.games.getaway_driver.rules.tabletop import FOUR, SOLO

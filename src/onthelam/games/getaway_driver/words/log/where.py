@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from onthelam.core.agenda import step_kind, step_who
 from onthelam.core.event import Event
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import step_kind, step_who
 from onthelam.games.getaway_driver.rules.charts import PLACE_FIRST, PLACE_SECOND, PLACES
 from onthelam.games.getaway_driver.rules.events import cards as events_cards
 from onthelam.games.getaway_driver.rules.events import driver, police, table

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from onthelam.core.agenda import step_value
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, moves
-from onthelam.games.getaway_driver.rules.agenda import step_value
 from onthelam.games.getaway_driver.rules.charts import (
     BADGE,
     DEC,

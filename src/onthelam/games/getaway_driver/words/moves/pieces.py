@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from onthelam.core.agenda import step_who
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, moves
-from onthelam.games.getaway_driver.rules.agenda import step_value, step_who
 from onthelam.games.getaway_driver.rules.charts import (
     NO_TILE,
     PLACE_IN_FLEET,
@@ -151,7 +151,7 @@ def face_words(m: moves.Face, v: View, tongue: Tongue) -> str:
         return tongue.say(TURNED[m.what]) if turns_only(m, v) else tongue.say(FLOWN[m.what], tile=tile)
     what = tongue.say(FACES[m.what])
     if in_play(v, agenda.FACE):
-        cell = step_value(step) >> 3
+        cell = agenda.FACE_CELL.of(step)
         if nearest_car(v, ahead(v, cell, m.what)) < nearest_car(v, cell):
             return tongue.say("{facing}, towards the Car", facing=what)
     return what

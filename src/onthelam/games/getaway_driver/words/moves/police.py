@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from onthelam.core.agenda import step_who
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, moves
-from onthelam.games.getaway_driver.rules.agenda import step_who
 from onthelam.games.getaway_driver.rules.charts import (
     CAM,
     COST,

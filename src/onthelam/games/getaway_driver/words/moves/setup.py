@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from onthelam.core.agenda import step_who
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, moves
-from onthelam.games.getaway_driver.rules.agenda import step_value, step_who
 from onthelam.games.getaway_driver.rules.charts import PIC
 from onthelam.games.getaway_driver.rules.tabletop import THROW
 from onthelam.games.getaway_driver.rules.view import View
@@ -64,13 +64,12 @@ def picked(m: moves.Pick, tongue: Tongue) -> str:
 def number_asked(v: View) -> int:
     """Which number of a point the step on top asks for; -1: none."""
     step, kind = top(v), top_kind(v)
-    value = step_value(step) if kind >= 0 else 0
     if kind == agenda.SCATTER:
-        return (ACROSS, UP_TABLE, WIDE, -1)[value >> 4 & 3]
+        return (ACROSS, UP_TABLE, WIDE, -1)[agenda.SCATTER_ASKS.of(step)]
     if kind == agenda.ADJUST:
-        return ACROSS if value >> 7 == 0 else UP_TABLE
+        return ACROSS if agenda.ADJUST_X.of(step) == 0 else UP_TABLE
     if kind == agenda.START:
-        return ACROSS if value >> 2 & 0xFFFF == 0 else UP_TABLE
+        return ACROSS if agenda.START_X.of(step) == 0 else UP_TABLE
     return -1
 
 
@@ -132,7 +131,7 @@ def point_words(m: moves.Point, tongue: Tongue) -> str:
 
 def is_start_down(v: View) -> bool:
     """DP-04: only the facing of the Car is still asked."""
-    return top_kind(v) == agenda.START and step_value(top(v)) >> 18 != 0
+    return top_kind(v) == agenda.START and agenda.START_Y.of(top(v)) != 0
 
 
 def is_throw(v: View) -> bool:

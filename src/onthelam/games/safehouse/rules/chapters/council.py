@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from onthelam.core.event import Telling
 from onthelam.core.refusal import N_, Illegal
-from onthelam.games.safehouse.rules.events import Advised, Answered, Proposed, SentBack
+from onthelam.games.safehouse.rules.events import Advised, Answered, SentBack
 from onthelam.games.safehouse.rules.state import State
 from onthelam.games.safehouse.rules.tabletop import (
     ANSWERING,
@@ -22,10 +22,6 @@ from onthelam.games.safehouse.rules.tabletop import (
 def needs_consent(s: State) -> bool:
     """SH-18.6, SH-18.7, SH-18.10: is the roller's decision first a proposal?"""
     return s.council == CONSENT and not s.decides and len(s.sheets) > 1
-
-
-def propose(t: Telling[State], proposal: int) -> None:
-    t.tell(Proposed(proposal))
 
 
 def to_answer(s: State) -> list[int]:

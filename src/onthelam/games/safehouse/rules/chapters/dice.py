@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from onthelam.core.event import Telling
-from onthelam.core.move import Move
 from onthelam.games.safehouse.rules.charts import COLOURS, DICE, FACES, KINDS
 from onthelam.games.safehouse.rules.events import (
-    Chosen,
     DiceFetched,
-    LidLeft,
     PursuerStepped,
     Rolled,
     TeamCaught,
     TurnBegan,
 )
-from onthelam.games.safehouse.rules.moves import COUNTS, FETCH, LEAVE
 from onthelam.games.safehouse.rules.state import State
-from onthelam.games.safehouse.rules.tabletop import coloured_aside
 
 
 def step(t: Telling[State], squares: int) -> bool:
@@ -45,29 +40,10 @@ def begin_turn(t: Telling[State], roller: int) -> None:
     step(t, 1)  # SH-6.2, SH-6.3
 
 
-def legal_taking_back(s: State) -> list[Move]:
-    """DP-1."""
-    if coloured_aside(s) == 0:
-        return [FETCH]  # SH-7.3
-    return [FETCH, LEAVE]
-
-
 def fetch(t: Telling[State]) -> None:
     cost = t.state.price  # SH-7.8: worked out once
     if not step(t, cost):  # SH-7.5, SH-7.10
         t.tell(DiceFetched(cost))
-
-
-def leave(t: Telling[State]) -> None:
-    t.tell(LidLeft())
-
-
-def legal_choosing(s: State) -> list[Move]:
-    """DP-2: so many of the kind that is asked for."""
-    counts = COUNTS[s.kind]
-    most = s.aside[s.kind]
-    least = 1 if s.kind < COLOURS and must_choose(s) else 0
-    return [counts[n] for n in range(least, most + 1)]
 
 
 def must_choose(s: State) -> bool:
@@ -79,12 +55,6 @@ def must_choose(s: State) -> bool:
         elif kind > s.kind and s.aside[kind]:
             return False
     return True
-
-
-def choose(t: Telling[State], kind: int, count: int) -> bool:
-    """True when the whole choice is made."""
-    t.tell(Chosen(kind, count))
-    return t.state.kind == KINDS
 
 
 def roll(t: Telling[State]) -> None:

@@ -10,17 +10,15 @@ from onthelam.core.refusal import N_, Illegal
 from onthelam.games.safehouse.rules.chapters.missions import is_complete
 from onthelam.games.safehouse.rules.charts import ARROW, COLOUR_OF, COLOURS, LETTERS, MISSION_OF, SQUARES, SQUARES_OF
 from onthelam.games.safehouse.rules.events import (
-    ClearedAway,
     Closed,
     Entered,
     EnteringBegan,
     EntryTakenBack,
     MissionCompleted,
     TeamWon,
-    Used,
     UseTakenBack,
 )
-from onthelam.games.safehouse.rules.moves import CHAMELEON_PUTS, CLOSE, PUTS, USES
+from onthelam.games.safehouse.rules.moves import CHAMELEON_PUTS, PUTS, USES
 from onthelam.games.safehouse.rules.state import State
 from onthelam.games.safehouse.rules.tabletop import NO_SOURCE, Sheet, basic_number, joker_pips, number_of
 
@@ -33,14 +31,13 @@ FROM_ROLLER: Final = [  # by roller and mask of seats: made once, since to_act i
 ]
 
 
-def begin_entering(t: Telling[State]) -> bool:
-    """SH-12.1; True when nobody can enter anything."""
+def begin_entering(t: Telling[State]) -> None:
+    """SH-12.1."""
     s = t.state
     t.tell(EnteringBegan())
     for seat in range(len(s.sheets)):
         if not legal_uses(s, s.sheets[seat]):
             t.tell(Closed(seat))  # SH-12.13
-    return all_closed(s)
 
 
 def all_closed(s: State) -> bool:
@@ -57,18 +54,6 @@ def open_seats(s: State) -> tuple[int, ...]:
         if not s.sheets[seat].closed:
             still_open |= 1 << seat
     return FROM_ROLLER[s.roller][still_open]
-
-
-def legal_entering(s: State, seat: int) -> list[Move]:
-    """DP-5 and DP-5p."""
-    sheet = s.sheets[seat]
-    if sheet.closed:
-        return []
-    if sheet.source != NO_SOURCE:
-        return legal_puts(s, sheet)
-    moves = legal_uses(s, sheet)
-    moves.append(CLOSE)
-    return moves
 
 
 def legal_uses(s: State, sheet: Sheet) -> list[Move]:
@@ -120,10 +105,6 @@ def legal_puts(s: State, sheet: Sheet) -> list[Move]:
     return moves
 
 
-def use(t: Telling[State], seat: int, source: int) -> None:
-    t.tell(Used(seat, source))
-
-
 def put(t: Telling[State], seat: int, square: int, chameleon: bool) -> None:
     s = t.state
     sheet = s.sheets[seat]
@@ -141,16 +122,6 @@ def all_home(s: State) -> bool:
         if sheet.stands < s.house:
             return False
     return True
-
-
-def close(t: Telling[State], seat: int) -> bool:
-    """True when everybody has closed."""
-    t.tell(Closed(seat))  # SH-12.12
-    return all_closed(t.state)
-
-
-def clear_away(t: Telling[State]) -> None:
-    t.tell(ClearedAway())  # SH-15.1, SH-15.3
 
 
 def take_back(t: Telling[State], seat: int) -> None:

@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from onthelam.core.event import Telling
-from onthelam.core.move import Move
 from onthelam.games.safehouse.rules.chapters.dice import step
 from onthelam.games.safehouse.rules.charts import DICE, FACES
 from onthelam.games.safehouse.rules.events import (
-    AgainBegan,
-    DiePicked,
-    Held,
     HelpPassed,
     PursuersLaidAway,
     ThrownAgain,
-    next_die,
 )
-from onthelam.games.safehouse.rules.moves import AGAIN, HOLD, KEEP, PASS, THROW
 from onthelam.games.safehouse.rules.state import State
 from onthelam.games.safehouse.rules.tabletop import pursuers_shown
 
@@ -26,38 +20,6 @@ def may_hold(s: State) -> bool:
 
 def may_throw_again(s: State) -> bool:
     return s.rerolls > 0  # SH-9.2, SH-9.12
-
-
-def legal_helping(s: State) -> list[Move]:
-    """DP-3."""
-    moves: list[Move] = []
-    if may_hold(s):
-        moves.append(HOLD)
-    if may_throw_again(s):
-        moves.append(AGAIN)
-    moves.append(PASS)
-    return moves
-
-
-def hold(t: Telling[State]) -> None:
-    t.tell(Held())  # SH-9.4
-
-
-def begin_again(t: Telling[State]) -> None:
-    t.tell(AgainBegan())
-
-
-def legal_throwing(s: State) -> list[Move]:
-    """DP-4: keep or throw, die by die; the last must be thrown if none has been. SH-9.7."""
-    if s.thrown == 0 and next_die(s, s.die + 1) == DICE:
-        return [THROW]
-    return [KEEP, THROW]
-
-
-def pick(t: Telling[State], throw: bool) -> bool:
-    """True when the last die has been asked for."""
-    t.tell(DiePicked(t.state.die, throw))
-    return t.state.die == DICE
 
 
 def throw_again(t: Telling[State]) -> None:

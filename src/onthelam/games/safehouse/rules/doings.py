@@ -1,0 +1,216 @@
+"""The decision points: whom each asks, what may be done, and what follows. SH-6.1, SH-15.2, SH-18.6.
+
+Events say what is asked next, so the agenda holds one step, and nothing is told about it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from onthelam.core.agenda import ALWAYS, IN_PLACE, SEVERAL, Agenda, Doing, Kind
+from onthelam.core.event import Telling
+from onthelam.core.move import Move
+from onthelam.games.safehouse.rules import tabletop
+from onthelam.games.safehouse.rules.chapters import council, dice, entering
+from onthelam.games.safehouse.rules.chapters import help as helping
+from onthelam.games.safehouse.rules.charts import COLOURS, DICE, KINDS
+from onthelam.games.safehouse.rules.events import (
+    AgainBegan,
+    Chosen,
+    ClearedAway,
+    Closed,
+    DiePicked,
+    Held,
+    LidLeft,
+    Proposed,
+    Used,
+    next_die,
+)
+from onthelam.games.safehouse.rules.moves import (
+    AGAIN,
+    AGREE,
+    CLOSE,
+    COUNTS,
+    FETCH,
+    HOLD,
+    KEEP,
+    LEAVE,
+    OBJECT,
+    PASS,
+    THROW,
+    Count,
+    Put,
+    Use,
+)
+from onthelam.games.safehouse.rules.state import State
+from onthelam.games.safehouse.rules.tabletop import NO_SOURCE, PHASE_NAMES, coloured_aside
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def joint(t: Telling[State], decision: int) -> None:
+    """A joint decision is finished: a proposal first where the table wants consent. SH-18.6."""
+    if council.needs_consent(t.state):
+        t.tell(Proposed(decision))
+    else:
+        carry_out(t, decision)
+
+
+def carry_out(t: Telling[State], decision: int) -> None:
+    if decision == tabletop.FETCH:
+        dice.fetch(t)
+    elif decision == tabletop.LEAVE:
+        t.tell(LidLeft())
+    elif decision == tabletop.THE_DICE:
+        dice.roll(t)
+    elif decision == tabletop.HOLD:
+        t.tell(Held())  # SH-9.4
+    elif decision == tabletop.AGAIN:
+        helping.throw_again(t)
+    else:
+        pass_on(t)
+
+
+def pass_on(t: Telling[State]) -> None:
+    if not helping.pass_on(t):
+        entering.begin_entering(t)
+
+
+class OfRoller(Doing):
+    """A joint decision: the roller's seat makes the move. SH-18.3."""
+
+    def seat(self, s: State, step: i64) -> int:
+        return ALWAYS + s.roller
+
+    def asked(self, s: State, step: i64) -> int:
+        return s.roller
+
+
+@final
+class TakingBack(OfRoller):
+    """DP-1."""
+
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
+        return [FETCH, LEAVE] if coloured_aside(s) else [FETCH]  # SH-7.3
+
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
+        joint(t, tabletop.FETCH if m is FETCH else tabletop.LEAVE)
+
+
+@final
+class Choosing(OfRoller):
+    """DP-2: so many of the kind that is asked for."""
+
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
+        counts = COUNTS[s.kind]
+        least = 1 if s.kind < COLOURS and dice.must_choose(s) else 0
+        return [counts[n] for n in range(least, s.aside[s.kind] + 1)]
+
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
+        if isinstance(m, Count):
+            t.tell(Chosen(m.kind, m.count))
+            if t.state.kind == KINDS:  # all are chosen
+                joint(t, tabletop.THE_DICE)
+
+
+@final
+class Helping(OfRoller):
+    """DP-3, skipped if only `pass` is left."""
+
+    def seat(self, s: State, step: i64) -> int:
+        return ALWAYS + s.roller if helping.may_hold(s) or helping.may_throw_again(s) else IN_PLACE
+
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
+        moves: list[Move] = []
+        if helping.may_hold(s):
+            moves.append(HOLD)
+        if helping.may_throw_again(s):
+            moves.append(AGAIN)
+        moves.append(PASS)
+        return moves
+
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
+        if m is AGAIN:
+            t.tell(AgainBegan())
+        else:
+            joint(t, tabletop.HOLD if m is HOLD else tabletop.PASS)
+
+    def run(self, t: Telling[State], step: i64) -> None:
+        pass_on(t)
+
+
+@final
+class Throwing(OfRoller):
+    """DP-4: keep or throw, die by die; the last must be thrown if none has been. SH-9.7."""
+
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
+        return [THROW] if s.thrown == 0 and next_die(s, s.die + 1) == DICE else [KEEP, THROW]
+
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
+        s = t.state
+        t.tell(DiePicked(s.die, m is THROW))
+        if s.die == DICE:  # it was the last one
+            joint(t, tabletop.AGAIN)
+
+
+@final
+class Entering(Doing):
+    """DP-5 and DP-5p: everybody who has not closed."""
+
+    def seat(self, s: State, step: i64) -> int:
+        return IN_PLACE if entering.all_closed(s) else SEVERAL
+
+    def seats(self, s: State, step: i64) -> tuple[int, ...]:
+        return entering.open_seats(s)  # SH-19.5
+
+    def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
+        sheet = s.sheets[seat]
+        if sheet.source != NO_SOURCE:
+            return tuple(entering.legal_puts(s, sheet))
+        moves = entering.legal_uses(s, sheet)
+        moves.append(CLOSE)
+        return tuple(moves)
+
+    def answer_of(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:
+        if isinstance(m, Use):
+            t.tell(Used(seat, m.source))
+        elif isinstance(m, Put):
+            entering.put(t, seat, m.square, m.chameleon)
+        else:
+            t.tell(Closed(seat))  # SH-12.12
+
+    def run(self, t: Telling[State], step: i64) -> None:
+        """SH-15: the turn ends."""
+        s = t.state
+        t.tell(ClearedAway())  # SH-15.1, SH-15.3
+        dice.begin_turn(t, (s.roller + 1) % len(s.sheets))  # SH-15.2, SH-5.4
+
+
+@final
+class Answering(Doing):
+    """DP-6."""
+
+    def seat(self, s: State, step: i64) -> int:
+        return SEVERAL
+
+    def seats(self, s: State, step: i64) -> tuple[int, ...]:
+        return tuple(council.to_answer(s))
+
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
+        return [AGREE, OBJECT]
+
+    def answer_of(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:
+        if council.answer(t, seat, m is AGREE):
+            carry_out(t, t.state.proposal)
+
+
+KINDS_OF_STEPS: Final = [
+    Kind(tabletop.TAKING_BACK, PHASE_NAMES[tabletop.TAKING_BACK], TakingBack()),
+    Kind(tabletop.CHOOSING, PHASE_NAMES[tabletop.CHOOSING], Choosing()),
+    Kind(tabletop.HELPING, PHASE_NAMES[tabletop.HELPING], Helping()),
+    Kind(tabletop.THROWING, PHASE_NAMES[tabletop.THROWING], Throwing()),
+    Kind(tabletop.ENTERING, PHASE_NAMES[tabletop.ENTERING], Entering(), several=True),
+    Kind(tabletop.ANSWERING, PHASE_NAMES[tabletop.ANSWERING], Answering(), several=True),
+]
+AGENDA: Final[Agenda[State]] = Agenda(KINDS_OF_STEPS, tells=False)
