@@ -32,7 +32,7 @@ NOTHING: Final = -2  # there is nothing to do, and `run` need not be called
 WAIVED: Final = -3  # nothing but to pass or to end: nothing else can be done
 IN_PLACE: Final = -4  # `run` does it, and puts other steps where this one lies
 ALWAYS: Final = 8  # added to a seat: asked even if there is only one thing to do
-SEVERAL: Final = 16  # asked at once and in any order: `seats` says who
+SEVERAL: Final = 16  # asked at once: `seats` says who
 
 MOST_KINDS: Final = 64
 MOST_WHO: Final = 63  # the highest number of what a step is about
@@ -47,6 +47,7 @@ WHO_IS_ASKED: Final[list[tuple[int, ...]]] = ALONE + ALONE  # by what `seat` say
 
 
 def step_of(kind: int, who: int = 0, value: int = 0) -> Step:
+    """A kind alone is a step too: about nothing, without a number."""
     return kind | who << 6 | value << 12
 
 
@@ -170,6 +171,16 @@ class Doing:
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Together(Doing):
+    """Asks several seats at once, in any order: `seats` says who has still to answer. When nobody has, `run` does what
+    follows, in place.
+    """
+
+    def seat(self, s: Any, step: i64) -> int:
+        return SEVERAL
+
+
 NO_MOVE: Final = Move("", -1)
 
 
@@ -181,14 +192,14 @@ class Kind:
     fifty classes is a Doing, four times a decision, took 3 % of random play: so lists hold these.
     """
 
-    __slots__ = ("doing", "name", "number", "several", "waived")
+    __slots__ = ("doing", "name", "number", "together", "waived")
 
-    def __init__(self, number: int, name: str, doing: Doing, waived: Move = NO_MOVE, several: bool = False) -> None:
+    def __init__(self, number: int, name: str, doing: Doing, waived: Move = NO_MOVE) -> None:
         self.number = number
         self.name = name
         self.doing = doing
         self.waived = waived  # what is done when nobody is asked because there is nothing to ask
-        self.several = several  # it asks several seats at once
+        self.together = isinstance(doing, Together)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -199,45 +210,18 @@ class Agenda(Generic[S]):
         """`tells`: what is left after a move is told in a `Planned`; False if other events say it."""
         self.kinds = [Kind(number, "", Doing()) for number in range(MOST_KINDS)]  # also those that are none
         for kind in kinds:
+            assert not self.kinds[kind.number].name, "each kind is registered once"
             self.kinds[kind.number] = kind
         self.names = [kind.name for kind in self.kinds]
         self.tells = tells
         # by the step on top, up to ASKING: the event that was told last; mostly the same ones lie below
         self.last_told = [Planned([])] * (ASKING + 1)
 
-    # -- asked of a state --------------------------------------------------------------------------------------------
-
-    def to_act(self, s: S) -> tuple[int, ...]:
-        if s.ending:
-            return ()
-        step: i64 = s.agenda[-1]
-        return self.kinds[step & 63].doing.seats(s, step)
-
-    def legal(self, s: S, seat: int) -> list[Move]:
-        return list(self.ready(s, seat)) if seat in self.to_act(s) else []
-
-    def ready(self, s: S, seat: int) -> tuple[Move, ...]:
-        """What a seat may do that is asked."""
-        step: i64 = s.agenda[-1]
-        return self.kinds[step & 63].doing.ready(s, step, seat)
-
     def asks(self, s: S) -> bool:
         """Somebody is asked by the step on top, or waives what could be done: a match can stand here."""
         step: i64 = s.agenda[-1]
         doing = self.kinds[step & 63].doing
         return doing.asked(s, step) >= 0 and doing.seat(s, step) not in (NOBODY, NOTHING, IN_PLACE)
-
-    # -- a match goes on ---------------------------------------------------------------------------------------------
-
-    def play(self, t: Telling[S], seat: int, m: Move) -> tuple[int, ...]:
-        """The answer of a seat that is asked, and all that follows from it. Who is asked next."""
-        step: i64 = t.state.agenda[-1]
-        kind = self.kinds[step & 63]
-        if kind.several:
-            kind.doing.answer_of(t, step, seat, m)
-        else:
-            kind.doing.answer(t, step, m)
-        return self.go_on(t)
 
     def go_on(self, t: Telling[S]) -> tuple[int, ...]:
         """Does what asks nobody, until somebody is to be asked or the match is over, and tells what is left.
@@ -253,8 +237,11 @@ class Agenda(Generic[S]):
             doing = kind.doing
             seat = doing.seat(s, step)
             if seat >= ALWAYS:
-                break
-            if seat == NOBODY:
+                asked = WHO_IS_ASKED[seat] if seat < SEVERAL else doing.seats(s, step)
+                if asked:
+                    break
+                doing.run(t, step)
+            elif seat == NOBODY:
                 steps.pop()
                 doing.run(t, step)
             elif seat == WAIVED:
@@ -266,24 +253,23 @@ class Agenda(Generic[S]):
             else:
                 moves = doing.ready(s, step, seat)
                 if len(moves) > 1:
+                    asked = ALONE[seat]
                     break
                 doing.answer(t, step, moves[0])
         else:
             self.ended(t)
-            self.tell(t, 0)
-            return ()
-        self.tell(t, step)
-        return WHO_IS_ASKED[seat] if seat < SEVERAL else doing.seats(s, step)
+            step = 0
+            asked = ()
+        heard = t.heard
+        if heard is not None and self.tells:
+            self.tell(heard, s.agenda, step)
+        return asked
 
     def ended(self, t: Telling[S]) -> None:
         """What is still told when the match is over."""
 
-    def tell(self, t: Telling[S], top: i64) -> None:
-        """What is left. Not `t.tell`: to the state it is no news."""
-        heard = t.heard
-        if heard is None or not self.tells:
-            return
-        steps = t.state.agenda
+    def tell(self, heard: list[Event], steps: list[Step], top: i64) -> None:
+        """What is left. Not told by a `Telling`: to the state it is no news."""
         if top > ASKING:
             heard.append(Planned(steps[:]))
             return

@@ -9,7 +9,6 @@ from typing import ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from onthelam.core.agenda import Agenda
 from onthelam.core.chance import Chance, quick
 from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
@@ -67,10 +66,6 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     # -- during it ---------------------------------------------------------------------------------------------------
-
-    def agenda(self) -> Agenda[S] | None:
-        """Every kind of step that a match goes through; None in a game so small that it asks without an agenda."""
-        return None
 
     def seats(self, s: S) -> int:
         raise NotImplementedError

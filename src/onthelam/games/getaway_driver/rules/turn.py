@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, cast, final
 
-from onthelam.core.agenda import Agenda, step_kind, step_who
+from onthelam.core.agenda import step_kind, step_who
 from onthelam.core.chance import Chance
 from onthelam.core.event import Event, Telling
 from onthelam.core.fields import impossible
@@ -12,7 +12,7 @@ from onthelam.core.move import Move
 from onthelam.core.option import Option, Options
 from onthelam.core.outcome import Outcome
 from onthelam.core.refusal import N_, BadPosition, Illegal
-from onthelam.core.rules import Rules
+from onthelam.core.stepping import SteppingRules
 from onthelam.core.tabletop import View as CoreView
 from onthelam.games.getaway_driver.rules import agenda, options
 from onthelam.games.getaway_driver.rules.advice import hints
@@ -22,7 +22,6 @@ from onthelam.games.getaway_driver.rules.chapters import setup
 from onthelam.games.getaway_driver.rules.chapters.cards import hides_hands
 from onthelam.games.getaway_driver.rules.chapters.driving import DECOYING, STOMPING
 from onthelam.games.getaway_driver.rules.chapters.expand import open_cells
-from onthelam.games.getaway_driver.rules.chapters.round import STEPS_OF_A_ROUND
 from onthelam.games.getaway_driver.rules.commands import is_over, moves_of, order_of, refusal
 from onthelam.games.getaway_driver.rules.counted import counted
 from onthelam.games.getaway_driver.rules.doings import AGENDA
@@ -40,7 +39,7 @@ from onthelam.games.getaway_driver.rules.view import View, hears, view
 
 
 @final
-class GetawayDriverRules(Rules[State]):
+class GetawayDriverRules(SteppingRules[State]):
     name: ClassVar[str] = "getaway-driver"
 
     def options(self) -> list[Option]:
@@ -85,29 +84,8 @@ class GetawayDriverRules(Rules[State]):
     def blank(self, options: Options) -> State:
         return setup.blank(options)
 
-    def agenda(self) -> Agenda[State]:
-        return AGENDA
-
-    def begin(self, t: Telling[State]) -> None:
-        AGENDA.go_on(t)
-
     def seats(self, s: State) -> int:
         return s.seats()
-
-    def to_act(self, s: State) -> tuple[int, ...]:
-        return AGENDA.to_act(s)
-
-    def legal(self, s: State, seat: int) -> list[Move]:
-        return AGENDA.legal(s, seat)
-
-    def ready(self, s: State, seat: int) -> tuple[Move, ...]:
-        return AGENDA.ready(s, seat)
-
-    def play(self, t: Telling[State], seat: int, m: Move) -> None:
-        AGENDA.play(t, seat, m)
-
-    def play_on(self, t: Telling[State], seat: int, m: Move) -> tuple[int, ...]:
-        return AGENDA.play(t, seat, m)
 
     def outcome(self, s: State) -> Outcome | None:
         if not s.ending:
@@ -203,7 +181,7 @@ class GetawayDriverRules(Rules[State]):
         return written(s)
 
     def read(self, table: dict[str, object], options: Options) -> State:
-        s = read(table, options, STEPS_OF_A_ROUND)
+        s = read(table, options)
         if s.ending:
             return s
         if not AGENDA.asks(s) or not self.legal(s, self.first(s)):
@@ -224,4 +202,4 @@ class GetawayDriverRules(Rules[State]):
         return impossible(sentence)
 
 
-RULES: Final = GetawayDriverRules()
+RULES: Final = GetawayDriverRules(AGENDA)

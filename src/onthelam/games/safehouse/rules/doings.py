@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from onthelam.core.agenda import ALWAYS, IN_PLACE, SEVERAL, Agenda, Doing, Kind
+from onthelam.core.agenda import ALWAYS, IN_PLACE, Agenda, Doing, Kind, Together
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.safehouse.rules import tabletop
@@ -43,7 +43,7 @@ from onthelam.games.safehouse.rules.moves import (
     Use,
 )
 from onthelam.games.safehouse.rules.state import State
-from onthelam.games.safehouse.rules.tabletop import NO_SOURCE, PHASE_NAMES, coloured_aside
+from onthelam.games.safehouse.rules.tabletop import FROM_ROLLER, NO_SOURCE, PHASE_NAMES, coloured_aside
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -91,8 +91,8 @@ class OfRoller(Doing):
 class TakingBack(OfRoller):
     """DP-1."""
 
-    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
-        return [FETCH, LEAVE] if coloured_aside(s) else [FETCH]  # SH-7.3
+    def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
+        return (FETCH, LEAVE) if coloured_aside(s) else (FETCH,)  # SH-7.3
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         joint(t, tabletop.FETCH if m is FETCH else tabletop.LEAVE)
@@ -102,10 +102,9 @@ class TakingBack(OfRoller):
 class Choosing(OfRoller):
     """DP-2: so many of the kind that is asked for."""
 
-    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
-        counts = COUNTS[s.kind]
+    def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
         least = 1 if s.kind < COLOURS and dice.must_choose(s) else 0
-        return [counts[n] for n in range(least, s.aside[s.kind] + 1)]
+        return tuple(COUNTS[s.kind][least : s.aside[s.kind] + 1])
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         if isinstance(m, Count):
@@ -121,14 +120,14 @@ class Helping(OfRoller):
     def seat(self, s: State, step: i64) -> int:
         return ALWAYS + s.roller if helping.may_hold(s) or helping.may_throw_again(s) else IN_PLACE
 
-    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
+    def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
         moves: list[Move] = []
         if helping.may_hold(s):
             moves.append(HOLD)
         if helping.may_throw_again(s):
             moves.append(AGAIN)
         moves.append(PASS)
-        return moves
+        return tuple(moves)
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         if m is AGAIN:
@@ -144,8 +143,8 @@ class Helping(OfRoller):
 class Throwing(OfRoller):
     """DP-4: keep or throw, die by die; the last must be thrown if none has been. SH-9.7."""
 
-    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
-        return [THROW] if s.thrown == 0 and next_die(s, s.die + 1) == DICE else [KEEP, THROW]
+    def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
+        return (THROW,) if s.thrown == 0 and next_die(s, s.die + 1) == DICE else (KEEP, THROW)
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
@@ -155,14 +154,16 @@ class Throwing(OfRoller):
 
 
 @final
-class Entering(Doing):
+class Entering(Together):
     """DP-5 and DP-5p: everybody who has not closed."""
 
-    def seat(self, s: State, step: i64) -> int:
-        return IN_PLACE if entering.all_closed(s) else SEVERAL
-
     def seats(self, s: State, step: i64) -> tuple[int, ...]:
-        return entering.open_seats(s)  # SH-19.5
+        """SH-19.5: every seat not closed, counted from the roller."""
+        still_open = 0
+        for seat in range(len(s.sheets)):
+            if not s.sheets[seat].closed:
+                still_open |= 1 << seat
+        return FROM_ROLLER[s.roller][still_open]
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
         sheet = s.sheets[seat]
@@ -188,17 +189,14 @@ class Entering(Doing):
 
 
 @final
-class Answering(Doing):
+class Answering(Together):
     """DP-6."""
 
-    def seat(self, s: State, step: i64) -> int:
-        return SEVERAL
-
     def seats(self, s: State, step: i64) -> tuple[int, ...]:
-        return tuple(council.to_answer(s))
+        return council.to_answer(s)
 
-    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
-        return [AGREE, OBJECT]
+    def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
+        return (AGREE, OBJECT)
 
     def answer_of(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:
         if council.answer(t, seat, m is AGREE):
@@ -210,7 +208,7 @@ KINDS_OF_STEPS: Final = [
     Kind(tabletop.CHOOSING, PHASE_NAMES[tabletop.CHOOSING], Choosing()),
     Kind(tabletop.HELPING, PHASE_NAMES[tabletop.HELPING], Helping()),
     Kind(tabletop.THROWING, PHASE_NAMES[tabletop.THROWING], Throwing()),
-    Kind(tabletop.ENTERING, PHASE_NAMES[tabletop.ENTERING], Entering(), several=True),
-    Kind(tabletop.ANSWERING, PHASE_NAMES[tabletop.ANSWERING], Answering(), several=True),
+    Kind(tabletop.ENTERING, PHASE_NAMES[tabletop.ENTERING], Entering()),
+    Kind(tabletop.ANSWERING, PHASE_NAMES[tabletop.ANSWERING], Answering()),
 ]
 AGENDA: Final[Agenda[State]] = Agenda(KINDS_OF_STEPS, tells=False)

@@ -6,7 +6,6 @@ from typing import ClassVar, Final, final
 
 from mypy_extensions import mypyc_attr
 
-from onthelam.core.agenda import step_of
 from onthelam.core.event import Event as CoreEvent
 from onthelam.core.plain import put
 from onthelam.games.safehouse.rules.chapters.missions import narrow, widen
@@ -45,7 +44,6 @@ from onthelam.games.safehouse.rules.tabletop import (
     UNANSWERED,
     WON,
     Entry,
-    Phase,
 )
 
 
@@ -63,13 +61,8 @@ def next_die(s: State, die: int) -> int:
     return die
 
 
-def ask(s: State, phase: Phase) -> None:
-    """This is asked next, and nothing else is still to be done."""
-    s.agenda[0] = step_of(phase)
-
-
 def choose_anew(s: State) -> None:
-    ask(s, CHOOSING)
+    s.agenda[0] = CHOOSING
     s.chosen = [0] * KINDS
     s.kind = next_kind(s, 0)
 
@@ -97,7 +90,7 @@ class TurnBegan(CoreEvent):
         s.gone = 0
         choose_anew(s)
         if sum(s.lid) > 0:
-            ask(s, TAKING_BACK)
+            s.agenda[0] = TAKING_BACK
             s.kind = 0
 
 
@@ -164,7 +157,7 @@ class Rolled(CoreEvent):
             s.chosen[kind] = 0
         s.kind = 0
         s.faces = self.faces[:]
-        ask(s, HELPING)
+        s.agenda[0] = HELPING
         question_done(s)
 
 
@@ -177,7 +170,7 @@ class Held(CoreEvent):
     def change(self, s: State) -> None:
         s.holds -= 1
         s.held = True
-        ask(s, HELPING)
+        s.agenda[0] = HELPING
         question_done(s)
 
 
@@ -188,7 +181,7 @@ class AgainBegan(CoreEvent):
     word: ClassVar[str] = "again-began"
 
     def change(self, s: State) -> None:
-        ask(s, THROWING)
+        s.agenda[0] = THROWING
         s.thrown = 0
         s.die = next_die(s, 0)
 
@@ -219,7 +212,7 @@ class ThrownAgain(CoreEvent):
                 s.faces[die] = self.faces[die]
         s.thrown = 0
         s.die = 0
-        ask(s, HELPING)
+        s.agenda[0] = HELPING
         question_done(s)
 
 
@@ -254,7 +247,7 @@ class EnteringBegan(CoreEvent):
     word: ClassVar[str] = "entering-began"
 
     def change(self, s: State) -> None:
-        ask(s, ENTERING)
+        s.agenda[0] = ENTERING
 
 
 @final
@@ -372,7 +365,7 @@ class Proposed(CoreEvent):
     proposal: int
 
     def change(self, s: State) -> None:
-        ask(s, ANSWERING)
+        s.agenda[0] = ANSWERING
         s.proposal = self.proposal
 
 
@@ -397,10 +390,10 @@ class SentBack(CoreEvent):
         if s.proposal == THE_DICE:
             choose_anew(s)
         elif s.proposal == FETCH or s.proposal == LEAVE:
-            ask(s, TAKING_BACK)
+            s.agenda[0] = TAKING_BACK
             s.kind = 0
         else:
-            ask(s, HELPING)
+            s.agenda[0] = HELPING
             s.thrown = 0
             s.die = 0
         s.proposal = NO_PROPOSAL

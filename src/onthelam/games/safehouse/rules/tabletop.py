@@ -63,6 +63,14 @@ WON: Final = 1
 LOST: Final = 2
 ENDING_NAMES: Final = ["going-on", "won", "lost"]
 
+FROM_ROLLER: Final = [  # by roller and mask of seats: made once, since to_act is asked after every choice
+    [
+        tuple(seat for seat in [*range(roller, len(LETTERS)), *range(roller)] if seats >> seat & 1)
+        for seats in range(1 << len(LETTERS))
+    ]
+    for roller in range(len(LETTERS))
+]
+
 
 @final
 class Entry(Plain):

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, cast, final
 
-from onthelam.core.agenda import Agenda
 from onthelam.core.chance import Chance
 from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Option, Options
 from onthelam.core.outcome import Outcome, together
 from onthelam.core.refusal import Illegal
-from onthelam.core.rules import Rules
+from onthelam.core.stepping import SteppingRules
 from onthelam.core.tabletop import View as CoreView
 from onthelam.games.safehouse.rules.advice import hints
 from onthelam.games.safehouse.rules.chapters import council, dice, entering, setup
@@ -26,7 +25,7 @@ from onthelam.games.safehouse.rules.view import View, view
 
 
 @final
-class SafehouseRules(Rules[State]):
+class SafehouseRules(SteppingRules[State]):
     name: ClassVar[str] = "safehouse"
 
     def options(self) -> list[Option]:
@@ -48,29 +47,11 @@ class SafehouseRules(Rules[State]):
     def blank(self, options: Options) -> State:
         return setup.blank(options)
 
-    def agenda(self) -> Agenda[State]:
-        return AGENDA
-
     def begin(self, t: Telling[State]) -> None:
         dice.begin_turn(t, t.state.roller)
 
     def seats(self, s: State) -> int:
         return len(s.sheets)
-
-    def to_act(self, s: State) -> tuple[int, ...]:
-        return AGENDA.to_act(s)
-
-    def legal(self, s: State, seat: int) -> list[Move]:
-        return AGENDA.legal(s, seat)
-
-    def ready(self, s: State, seat: int) -> tuple[Move, ...]:
-        return AGENDA.ready(s, seat)
-
-    def play(self, t: Telling[State], seat: int, m: Move) -> None:
-        AGENDA.play(t, seat, m)
-
-    def play_on(self, t: Telling[State], seat: int, m: Move) -> tuple[int, ...]:
-        return AGENDA.play(t, seat, m)
 
     def outcome(self, s: State) -> Outcome | None:
         if s.ending == GOING_ON:
@@ -135,4 +116,4 @@ class SafehouseRules(Rules[State]):
         return read(table, options)
 
 
-RULES: Final = SafehouseRules()
+RULES: Final = SafehouseRules(AGENDA)

@@ -8,6 +8,7 @@ from onthelam.core.fields import Table, impossible, read_counters
 from onthelam.core.option import Options, is_number
 from onthelam.core.plain import put
 from onthelam.core.refusal import N_
+from onthelam.games.getaway_driver.rules.chapters.round import STEPS_OF_A_ROUND
 from onthelam.games.getaway_driver.rules.chapters.setup import blank
 from onthelam.games.getaway_driver.rules.charts import (
     ALL_CARDS,
@@ -78,8 +79,8 @@ OF_SOLO: Final = ["risky", "deck", "turned", "badges"]
 TOP_SLOTS: Final = (1 << 90) - 1  # every tile of two boxes has a bit
 
 
-def read(table: Table, options: Options, rounds: list[list[int]]) -> State:
-    """The state that a written position stands for. `rounds` are the steps of a round by mode, the next one last."""
+def read(table: Table, options: Options) -> State:
+    """The state that a written position stands for."""
     r = Reading(table, KNOWN_FIELDS)
     s = blank(options)
     if s.mode != SOLO:
@@ -117,8 +118,8 @@ def read(table: Table, options: Options, rounds: list[list[int]]) -> State:
                 c.cell = s.origin
             if s.mode == FOUR and c.began < 0:
                 c.began = c.cell  # GD-FOUR.14: before the turn somebody may have gone elsewhere, and then it is told
-    s.agenda = read_agenda(s, r, rounds[s.mode])
-    check(s, cast(int, options["stash_count"]), rounds[s.mode])
+    s.agenda = read_agenda(s, r, STEPS_OF_A_ROUND[s.mode])
+    check(s, cast(int, options["stash_count"]), STEPS_OF_A_ROUND[s.mode])
     return s
 
 

@@ -10,6 +10,7 @@ from onthelam.games.safehouse.rules.tabletop import (
     ANSWERING,
     CHOOSING,
     CONSENT,
+    FROM_ROLLER,
     HELPING,
     OBJECTED,
     ROLLER,
@@ -24,11 +25,13 @@ def needs_consent(s: State) -> bool:
     return s.council == CONSENT and not s.decides and len(s.sheets) > 1
 
 
-def to_answer(s: State) -> list[int]:
+def to_answer(s: State) -> tuple[int, ...]:
     """DP-6: every other seat that has not answered, in any order; listed from the roller on."""
-    players = len(s.sheets)
-    seats = [(s.roller + i) % players for i in range(1, players)]
-    return [seat for seat in seats if s.answers[seat] == UNANSWERED]
+    silent = 0
+    for seat in range(len(s.sheets)):
+        if s.answers[seat] == UNANSWERED and seat != s.roller:
+            silent |= 1 << seat
+    return FROM_ROLLER[s.roller][silent]
 
 
 def answer(t: Telling[State], seat: int, agrees: bool) -> bool:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_, Illegal
 from onthelam.games.safehouse.rules.chapters.missions import is_complete
-from onthelam.games.safehouse.rules.charts import ARROW, COLOUR_OF, COLOURS, LETTERS, MISSION_OF, SQUARES, SQUARES_OF
+from onthelam.games.safehouse.rules.charts import ARROW, COLOUR_OF, COLOURS, MISSION_OF, SQUARES, SQUARES_OF
 from onthelam.games.safehouse.rules.events import (
     Closed,
     Entered,
@@ -21,14 +19,6 @@ from onthelam.games.safehouse.rules.events import (
 from onthelam.games.safehouse.rules.moves import CHAMELEON_PUTS, PUTS, USES
 from onthelam.games.safehouse.rules.state import State
 from onthelam.games.safehouse.rules.tabletop import NO_SOURCE, Sheet, basic_number, joker_pips, number_of
-
-FROM_ROLLER: Final = [  # by roller and mask of seats: made once, since to_act is asked after every choice
-    [
-        tuple(seat for seat in [*range(roller, len(LETTERS)), *range(roller)] if seats >> seat & 1)
-        for seats in range(1 << len(LETTERS))
-    ]
-    for roller in range(len(LETTERS))
-]
 
 
 def begin_entering(t: Telling[State]) -> None:
@@ -45,15 +35,6 @@ def all_closed(s: State) -> bool:
         if not sheet.closed:
             return False
     return True
-
-
-def open_seats(s: State) -> tuple[int, ...]:
-    """SH-19.5: every seat not closed, counted from the roller."""
-    still_open = 0
-    for seat in range(len(s.sheets)):
-        if not s.sheets[seat].closed:
-            still_open |= 1 << seat
-    return FROM_ROLLER[s.roller][still_open]
 
 
 def legal_uses(s: State, sheet: Sheet) -> list[Move]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from onthelam.core.agenda import step_of
 from onthelam.core.move import Move
 from onthelam.core.option import (
     Option,
@@ -164,7 +163,7 @@ def blank(options: Options) -> State:
     s.holds = helps(options, "holds")
     s.rerolls = helps(options, "rerolls")
     s.roller = cast(int, options["firstRoller"])  # SH-5.4
-    s.agenda = [step_of(CHOOSING)]
+    s.agenda = [CHOOSING]
     s.chosen = [0] * KINDS
     s.proposal = NO_PROPOSAL
     s.answers = [UNANSWERED] * players

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from onthelam.core.agenda import step_of
 from onthelam.core.fields import Fields, Table, impossible
 from onthelam.core.option import Options, is_number
 from onthelam.core.plain import put
@@ -172,7 +171,7 @@ def read(table: Table, options: Options) -> State:
     s.turn = r.number("turn", 1, 1, s.house)
     s.roller = r.number("roller", 0, 0, players - 1)
     phase = r.one_of("phase", PHASE_NAMES, "choosing")
-    s.agenda = [step_of(phase)] if phase != OVER else []
+    s.agenda = [phase] if phase != OVER else []
     s.pursuer = r.number("pursuer", s.turn, 0, s.house)
     s.aside = r.dice("aside", "y2 g2 r2 b2 w2")
     s.lid = r.dice("lid", "")
