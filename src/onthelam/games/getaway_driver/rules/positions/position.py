@@ -172,9 +172,8 @@ def read_stash(s: State, r: Reading) -> None:
                 from_space = tuple([cell_of(s, part) for part in word[3:].split(";") if part])
             elif word != "table":
                 at = cell_of(s, word)
-                from_space = (at,)
-        if at in (TAKEN, LOST_STASH):
-            from_space = ()
+        if at != ON_TABLE:
+            from_space = (at,) if at >= 0 else ()
         s.token_x += (x,)
         s.token_y += (y,)
         s.token_at.append(at)

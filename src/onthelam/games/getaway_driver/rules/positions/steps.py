@@ -252,6 +252,7 @@ def check_movement(s: State, car: int) -> None:
     fits = under_way or (not c.trailing and not [kind for kind in ON_THE_WAY if kind in mine])
     if under_way:
         fits = steps.STAY in mine and c.left >= 0 and comes_from(s, c, steps.ENTER in mine)
+        fits = fits and (steps.ENTER not in mine or steps.REVEAL in mine)  # GD-MOV.6: what it enters is turned up
         for v in range(len(s.at)):
             fits = fits and (c.trailing >> v & 1 == 0 or s.at[v] >= 0)
         if fits and c.answer == HANDBRAKE:
