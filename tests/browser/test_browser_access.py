@@ -95,7 +95,7 @@ OTHERS_EYES: Final = ("seat link",)  # and onlookers: seen by somebody without a
 def cities() -> list[Table]:
     """Getaway Driver from both sides and in all modes, each after a while of play that is always the same."""
     modes = lam.load("getaway-driver").rules.named_modes()
-    wanted = [("duel", 0, 90), ("events", 1, 90), ("manual", 0, 4), ("four", 1, 120), ("solo", 0, 40)]
+    wanted = [("duel", 0, 50), ("events", 1, 50), ("manual", 0, 4), ("four", 1, 70), ("solo", 0, 20)]
     tables: list[Table] = []
     for mode, seat, rows in wanted:
         options: dict[str, Any] = {**modes[mode], "meter_top": 8}

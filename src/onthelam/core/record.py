@@ -113,4 +113,4 @@ def conceded_by(plies: list[Ply]) -> Seat:
 
 def takes_back(ply: Ply) -> bool:
     """Events that come after the first one tell what stays known of the choice: see `Rules.stays_known`."""
-    return len(ply.events) > 0 and isinstance(ply.events[0], TookBack)
+    return ply.move == UNDO and len(ply.events) > 0 and isinstance(ply.events[0], TookBack)
