@@ -13,7 +13,6 @@ from typing import Any, Final
 
 import pytest
 
-from onthelam.core.hearing import Hearing
 from onthelam.games import load
 from onthelam.games.told import Told, ToldOpenly
 from onthelam.table import reading
@@ -41,7 +40,9 @@ class Work:
         self._count(patch, Told, "view", "seen")
         self._count(patch, ToldOpenly, "view", "seen")
         self._count(patch, reading, "plies_of", "read", lambda rules, rows: len(rows))
-        patch.setattr(reading, "Hearing", lambda rules, start: Counted(Hearing(rules, start), self))
+        self._count(
+            patch, reading, "hear_on", "heard", lambda heard, plies: min(len(plies) - heard.followed, reading.SLICE)
+        )
 
     def _count(
         self, patch: pytest.MonkeyPatch, where: Any, name: str, what: str, much: Callable[..., int] = lambda *given: 1
@@ -65,22 +66,6 @@ class Work:
             self.most |= self.now
             self.now.clear()
         await task
-
-
-class Counted:
-    """A hearing that is counted while it follows."""
-
-    def __init__(self, hearing: Hearing[Any], work: Work) -> None:
-        self._hearing = hearing
-        self._work = work
-
-    def follow(self, plies: list[Any], most: int = -1) -> None:
-        first = self._hearing.followed
-        self._hearing.follow(plies, most)
-        self._work.did("heard", self._hearing.followed - first)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._hearing, name)
 
 
 @pytest.mark.parametrize("long", LONG, ids=lambda long: long.name)

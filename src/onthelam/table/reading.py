@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
 from onthelam.core.hearing import Hearing
 from onthelam.core.match import Match
@@ -27,6 +27,11 @@ async def read_match(row: MatchRow, rows: Sequence[PlyRow]) -> Match:
         await asyncio.sleep(0)
     hearing = Hearing(rules, beginning(rules, options, row.start or None)[1])
     while hearing.followed < len(plies):
-        hearing.follow(plies, SLICE)
+        hear_on(hearing, plies)
         await asyncio.sleep(0)
     return kept(row.game, options, row.start, row.seed, plies, hearing)
+
+
+def hear_on(hearing: Hearing[Any], plies: list[Ply]) -> None:
+    """One slice."""
+    hearing.follow(plies, SLICE)

@@ -16,7 +16,7 @@ from onthelam.core.chance import Chance, Quick, Scripted, quick
 from onthelam.core.event import Event
 from onthelam.core.match import Match
 from onthelam.core.option import Options
-from onthelam.core.record import Ply
+from onthelam.core.record import UNDO, Ply, TookBack
 from onthelam.core.refusal import Refusal
 from onthelam.core.writing import header, read_header, read_position, toml
 from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, FLEET_NAMES, STUNT, TILE_NAMES, UPGRADE_NAMES
@@ -133,7 +133,7 @@ def state(m: Table) -> State:
 
 def heard(m: Table, *rows: Sequence[Event]) -> Table:
     """The same table after something has happened there, whether it could or not: one ply for each of these rows."""
-    plies = [Ply(0, "anything", (), tuple(row)) for row in rows]
+    plies = [Ply(0, UNDO if isinstance(row[0], TookBack) else "anything", (), tuple(row)) for row in rows]
     return Match(RULES, m.options, m.start, True, quick(1), [*m.plies, *plies])
 
 
