@@ -15,6 +15,12 @@ HEARD = "(many) => Number(document.querySelector('#live').dataset.number) >= man
 MARK = "() => { document.documentElement.dataset.mark = 'same page' }"
 
 
+def mark(page: Page) -> None:
+    """So that it can be told later whether it is still the same page; the table must have come by then."""
+    expect(page.locator("#live")).to_be_visible()
+    page.evaluate(MARK)
+
+
 def play_now(page: Page) -> None:
     """One click from the front page to a match with a bot."""
     page.goto("/")

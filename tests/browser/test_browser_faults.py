@@ -27,7 +27,7 @@ def test_a_killed_server_comes_back_and_all_pages_carry_on(
         player.sit_down(page, link, name)
     host.locator("p a.button").click()
     for page in people:
-        page.evaluate(player.MARK)
+        player.mark(page)
     played = player.all_to_the_end(people, most=6)
 
     own_house.kill()

@@ -21,7 +21,7 @@ def test_chat_goes_on_after_a_restart(own_house: House, newcomer: Newcomer, guar
     guards.excuse(*DOWN)
     page = newcomer(own_house)
     player.open_table(page, ["me", "me"])
-    page.evaluate(player.MARK)
+    player.mark(page)
     for n in range(6):
         say(page, f"before {n}")
     own_house.kill()

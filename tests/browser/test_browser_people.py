@@ -23,7 +23,7 @@ def test_three_people_in_three_languages_play_a_whole_match(house: House, newcom
     for page, language in zip(people, ("en", "nl", "de")):
         expect(page.locator("html")).to_have_attribute("lang", language)
         expect(page.locator("#seat-2 b")).to_have_text("<i>Mara</i>")  # a name is text, whatever is in it
-        page.evaluate(player.MARK)
+        player.mark(page)
     assert len({page.locator("#moves-h").inner_text() for page in people}) == 3
 
     mara.keyboard.press("c")
