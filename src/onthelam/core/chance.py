@@ -334,43 +334,27 @@ class Draw(Plain):
 
 @final
 class Noting(Chance):
-    """Hands every question on to a house and notes what it said."""
+    """Hands every question on to a house and notes what it was asked and said."""
 
     def __init__(self, house: Chance) -> None:
         self.house = house
         self.noted: list[Draw] = []
-        self.asked = False  # since the last time that notes were taken
-        self.before = 0  # how far the house had come by then; most moves ask nothing, so it is looked up when one does
 
     def below(self, n: int) -> int:
-        if not self.asked:
-            self.listen()
         drawn = self.house.below(n)
         self.noted.append(Draw(n, None, drawn))
         return drawn
 
     def draw(self, weights: list[int], total: int = 0) -> int:
-        if not self.asked:
-            self.listen()
         drawn = self.house.draw(weights, total)
         self.noted.append(Draw(len(weights), weights[:], drawn))  # a bag's counts change when the draw is told
         return drawn
-
-    def listen(self) -> None:
-        self.before = self.house.mark()
-        self.asked = True
 
     def taken(self) -> tuple[Draw, ...]:
         """What was noted since the last time."""
         draws = tuple(self.noted)
         self.noted = []
-        self.asked = False
         return draws
-
-    def forget(self) -> None:
-        """The house as it was before anything was asked since the last time."""
-        if self.asked:
-            self.reset(self.before)
 
     def copy(self) -> Noting:
         return Noting(self.house.copy())
@@ -381,4 +365,50 @@ class Noting(Chance):
     def reset(self, mark: int) -> None:
         self.house.reset(mark)
         self.noted = []
+
+
+@final
+class Remembering(Chance):
+    """Hands every question on to a house and remembers what it said: enough to play the same moves once more."""
+
+    def __init__(self, house: Chance, said: list[int]) -> None:
+        self.house = house
+        self.said = said
+        self.asked = False  # since the last row
+        self.before = 0  # how far the house had come by then; most moves ask nothing, so it is looked up when one does
+        self.remembered = 0  # and how much it had said
+
+    def below(self, n: int) -> int:
+        if not self.asked:
+            self.listen()
+        drawn = self.house.below(n)
+        self.said.append(drawn)
+        return drawn
+
+    def draw(self, weights: list[int], total: int = 0) -> int:
+        if not self.asked:
+            self.listen()
+        drawn = self.house.draw(weights, total)
+        self.said.append(drawn)
+        return drawn
+
+    def listen(self) -> None:
+        self.before = self.house.mark()
+        self.remembered = len(self.said)
+        self.asked = True
+
+    def forget(self) -> None:
+        """The house as it was before anything was asked since the last row."""
+        if self.asked:
+            del self.said[self.remembered :]
+            self.reset(self.before)
+
+    def copy(self) -> Remembering:
+        return Remembering(self.house.copy(), self.said[:])
+
+    def mark(self) -> int:
+        return self.house.mark()
+
+    def reset(self, mark: int) -> None:
+        self.house.reset(mark)
         self.asked = False

@@ -11,7 +11,8 @@ from typing import Final
 from onthelam.core.agenda import NOBODY, step_kind, step_value, step_who
 from onthelam.core.chance import Chance
 from onthelam.games.getaway_driver.rules.agenda import DRIVING, SAVE
-from onthelam.games.getaway_driver.rules.chapters.driving import Driving, base_ways
+from onthelam.games.getaway_driver.rules.chapters.cards import base_ways
+from onthelam.games.getaway_driver.rules.chapters.driving import Driving
 from onthelam.games.getaway_driver.rules.charts import (
     ALL_CARDS,
     ALL_ORDINARY,
