@@ -70,27 +70,32 @@ WORD64: Final = 0xFFFFFFFFFFFFFFFF
 def scattered(seed: int) -> int:
     """splitmix64: neighbouring seeds must not give neighbouring first draws."""
     z = (seed + 0x9E3779B97F4A7C15) & WORD64
-    z = times(z ^ (z >> 30), 0xBF58476D, 0x1CE4E5B9)
-    z = times(z ^ (z >> 27), 0x94D049BB, 0x133111EB)
-    return z ^ (z >> 31)
+    upper, lower = mixed(z >> 32, z & WORD, 30, 0xBF58476D, 0x1CE4E5B9)
+    upper, lower = mixed(upper, lower, 27, 0x94D049BB, 0x133111EB)
+    upper, lower = spread(upper, lower, 31)
+    high: int = upper
+    low: int = lower
+    return high << 32 | low
 
 
-def times(a: int, high: i64, low: i64) -> int:
-    """a times high * 2**32 + low, modulo 2**64, in parts that stay below 2**50.
+def spread(upper: i64, lower: i64, by: i64) -> tuple[i64, i64]:
+    """z ^ z >> by, where z is upper * 2**32 + lower; both halves again."""
+    return upper ^ upper >> by, lower ^ (lower >> by | upper << 32 - by & WORD)
+
+
+def mixed(upper: i64, lower: i64, by: i64, high: i64, low: i64) -> tuple[i64, i64]:
+    """`spread`, times high * 2**32 + low, modulo 2**64, in parts that stay below 2**50.
 
     Python looks for Ctrl-C in the middle of a big product, and compiled code takes a product that was broken off for
     memory that has run out.
     """
-    a_high: i64 = a >> 32
-    a_low: i64 = a & WORD
-    upper: i64 = a_low * (low >> 16)
-    lower: i64 = a_low * (low & 0xFFFF) + ((upper & 0xFFFF) << 16)
-    rest: i64 = (lower >> 32) + (upper >> 16)
-    rest += a_low * (high & 0xFFFF) + (((a_low * (high >> 16)) & 0xFFFF) << 16)
-    rest += a_high * (low & 0xFFFF) + (((a_high * (low >> 16)) & 0xFFFF) << 16)
-    top: int = rest & WORD
-    bottom: int = lower & WORD
-    return (top << 32) | bottom
+    upper, lower = spread(upper, lower, by)
+    middle: i64 = lower * (low >> 16)
+    bottom: i64 = lower * (low & 0xFFFF) + ((middle & 0xFFFF) << 16)
+    top: i64 = (bottom >> 32) + (middle >> 16)
+    top += lower * (high & 0xFFFF) + (((lower * (high >> 16)) & 0xFFFF) << 16)
+    top += upper * (low & 0xFFFF) + (((upper * (low >> 16)) & 0xFFFF) << 16)
+    return top & WORD, bottom & WORD
 
 
 def quick(seed: int) -> Quick:

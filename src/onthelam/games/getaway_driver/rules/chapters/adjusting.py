@@ -8,13 +8,7 @@ from onthelam.core.agenda import done, plan_one, step_of, step_value
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import (
-    ADJUST_HOW,
-    ADJUST_TOKEN,
-    ADJUST_X,
-    TOKEN_CHOSEN,
-    OfPolice,
-)
+from onthelam.games.getaway_driver.rules.agenda import OfPolice
 from onthelam.games.getaway_driver.rules.events.table import (
     TokenMoved,
     Weighed,
@@ -95,8 +89,8 @@ class Adjusting(OfPolice):
     def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         if step_value(step) == 0:
             return [TOKENS[k] for k in adjustable(s)]
-        k = ADJUST_TOKEN.of(step)
-        x = ADJUST_X.of(step) - 1
+        k = agenda.ADJUST_TOKEN.of(step)
+        x = agenda.ADJUST_X.of(step) - 1
         if x < 0:
             return [NUMBERS[column // RASTER] for column in columns(s, k)]
         return [NUMBERS[y // RASTER] for y in rows_of(s, k, x)]
@@ -109,14 +103,16 @@ class Adjusting(OfPolice):
             plan_one(t, step_of(agenda.ADJUST))
         elif isinstance(m, TokenMove):
             t.tell(Weighed(police(s), m.code))
-            plan_one(t, step_of(agenda.ADJUST, 0, ADJUST_HOW.at(TOKEN_CHOSEN) + ADJUST_TOKEN.at(m.what)))
+            plan_one(
+                t, step_of(agenda.ADJUST, 0, agenda.ADJUST_HOW.at(agenda.TOKEN_CHOSEN) + agenda.ADJUST_TOKEN.at(m.what))
+            )
         elif isinstance(m, Number):
-            x = ADJUST_X.of(step) - 1
+            x = agenda.ADJUST_X.of(step) - 1
             if x < 0:
                 t.tell(Weighed(police(s), m.code))
-                plan_one(t, step_of(agenda.ADJUST, 0, step_value(step) + ADJUST_X.at(m.what + 1)))
+                plan_one(t, step_of(agenda.ADJUST, 0, step_value(step) + agenda.ADJUST_X.at(m.what + 1)))
             else:
-                t.tell(TokenMoved(ADJUST_TOKEN.of(step), x, m.what))
+                t.tell(TokenMoved(agenda.ADJUST_TOKEN.of(step), x, m.what))
                 plan_one(t, step_of(agenda.ADJUST))
 
     def run(self, t: Telling[State], step: i64) -> None:

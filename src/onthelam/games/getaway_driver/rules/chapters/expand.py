@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from onthelam.core.agenda import NOBODY, NOTHING, Doing, always, done, plan, plan_one, step_of, step_value, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
-from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules import agenda, tabletop
 from onthelam.games.getaway_driver.rules.agenda import OfPolice
 from onthelam.games.getaway_driver.rules.chapters.roads import clockwise
 from onthelam.games.getaway_driver.rules.chapters.solo import cause_of, in_solo_order, solo_draws
@@ -15,20 +15,7 @@ from onthelam.games.getaway_driver.rules.charts import BEHIND, CAM, EV2, NO_TILE
 from onthelam.games.getaway_driver.rules.events import table
 from onthelam.games.getaway_driver.rules.moves import CAMERA, KEEP, LAYS, LEAVE, TAKE, TILE_NUMBERS, Lay, TileNumber
 from onthelam.games.getaway_driver.rules.state import State, bag_total
-from onthelam.games.getaway_driver.rules.tabletop import (
-    ESCAPED,
-    EXHAUSTED,
-    FLR,
-    FOUR,
-    ON_TABLE,
-    SOLO,
-    city,
-    distance,
-    is_down,
-    is_open,
-    stash_on,
-    way_cell,
-)
+from onthelam.games.getaway_driver.rules.tabletop import city, distance, is_down, is_open, stash_on, way_cell
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -38,7 +25,7 @@ def open_cells(s: State, car: int) -> list[Cell]:
     """GD-EXP.1: the open cells among F, L, R."""
     c = s.cars[car]
     cells: list[Cell] = []
-    for away in FLR[s.cols][c.facing]:
+    for away in tabletop.FLR[s.cols][c.facing]:
         cell = c.cell + away
         if s.tiles[cell] == NO_TILE and s.ground[cell]:
             cells.append(cell)
@@ -47,7 +34,7 @@ def open_cells(s: State, car: int) -> list[Cell]:
 
 def has_open_cells(s: State, car: int) -> bool:
     c = s.cars[car]
-    for away in FLR[s.cols][c.facing]:
+    for away in tabletop.FLR[s.cols][c.facing]:
         cell = c.cell + away
         if s.tiles[cell] == NO_TILE and s.ground[cell]:
             return True
@@ -63,12 +50,12 @@ def fill(t: Telling[State], cells: list[Cell], layer: int) -> None:
     left = bag_total(s)
     missing = n - left
     if missing > 0 and s.event != EV2:
-        t.tell(table.Ended(ESCAPED, -1))  # GD-EXP.2, GD-EXP.8
+        t.tell(table.Ended(tabletop.ESCAPED, -1))  # GD-EXP.2, GD-EXP.8
         return
     if missing > 0 and missing > len(liftable(s)):
-        t.tell(table.Ended(EXHAUSTED, 0))  # GD-EVT.13
+        t.tell(table.Ended(tabletop.EXHAUSTED, 0))  # GD-EVT.13
         return
-    if s.mode == SOLO:
+    if s.mode == tabletop.SOLO:
         t.tell(table.FillBegan(in_solo_order(s, cells), layer))
         if layer < 0 and not s.open_tiles:
             for cell in s.filling[:]:
@@ -101,11 +88,11 @@ class Expanding(Doing):
     """Phase 1."""
 
     def seat(self, s: State, step: i64) -> int:
-        return NOBODY if s.mode == FOUR or has_open_cells(s, 0) else NOTHING  # GD-EXP.1
+        return NOBODY if s.mode == tabletop.FOUR or has_open_cells(s, 0) else NOTHING  # GD-EXP.1
 
     def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
-        if s.mode == FOUR:
+        if s.mode == tabletop.FOUR:
             expand_for_two(t)
             return
         fill(t, open_cells(s, 0), 0 if s.cars[0].stomp > 0 else city(s))  # GD-STG.1
@@ -124,7 +111,7 @@ def expand_for_two(t: Telling[State]) -> None:
                 wanted[own].append(cell)
     together = len(wanted[0]) + len(wanted[1]) + len(wanted[2])
     if together > bag_total(s):
-        t.tell(table.Ended(ESCAPED, -1))  # GD-FOUR.10
+        t.tell(table.Ended(tabletop.ESCAPED, -1))  # GD-FOUR.10
         return
     steps: list[int] = []
     for own in range(3):
@@ -227,8 +214,8 @@ class Laying(Doing):
         s = t.state
         if s.drawn:
             lay(t, s.drawn[0])
-        elif s.mode == FOUR and bag_total(s) == 0:
-            t.tell(table.Ended(ESCAPED, -1))  # GD-FOUR.10
+        elif s.mode == tabletop.FOUR and bag_total(s) == 0:
+            t.tell(table.Ended(tabletop.ESCAPED, -1))  # GD-FOUR.10
 
 
 def lay(t: Telling[State], tile: Tile) -> None:
@@ -236,7 +223,7 @@ def lay(t: Telling[State], tile: Tile) -> None:
     cell = s.filling[0]
     t.tell(table.Laid(cell, tile, s.open_tiles))
     steps = [step_of(agenda.TOKEN, k, cell) for k in unclear_on(s, cell)]  # GD-TAB.20
-    if s.drawn or s.mode == FOUR:
+    if s.drawn or s.mode == tabletop.FOUR:
         steps.append(step_of(agenda.LAY))
     if steps:
         plan(t, steps)
@@ -246,7 +233,7 @@ def unclear_on(s: State, cell: Cell) -> list[int]:
     """Stash tokens on the bare table that may belong to a cell whose tile has just been laid."""
     tokens: list[int] = []
     for k, at in enumerate(s.token_at):
-        if at == ON_TABLE:
+        if at == tabletop.ON_TABLE:
             for candidate in s.token_cells[k]:  # no `in`: see state.py
                 if candidate == cell:
                     tokens.append(k)

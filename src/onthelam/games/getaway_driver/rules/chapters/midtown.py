@@ -15,16 +15,9 @@ from onthelam.core.agenda import (
 )
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
-from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules import agenda, charts
 from onthelam.games.getaway_driver.rules.chapters.reveal import tile_at, turn_up
 from onthelam.games.getaway_driver.rules.chapters.roads import clockwise
-from onthelam.games.getaway_driver.rules.charts import (
-    CITY_MAP,
-    MIDTOWN,
-    SKID_ROW,
-    THOROUGHFARE,
-    VANTAGE,
-)
 from onthelam.games.getaway_driver.rules.events.driver import (
     BonusGained,
     Looked,
@@ -53,21 +46,21 @@ def midtown(t: Telling[State], car: int) -> None:
     """GD-MID, for a Car that has entered and stays."""
     s = t.state
     c = s.cars[car]
-    kind = MIDTOWN[s.tiles[c.cell]]
-    if kind == CITY_MAP:
+    kind = charts.MIDTOWN[s.tiles[c.cell]]
+    if kind == charts.CITY_MAP:
         plan_one(t, step_of(agenda.CITY_MAP, car))
-    elif kind == THOROUGHFARE:
+    elif kind == charts.THOROUGHFARE:
         slot = slot_of(s, c.cell)
         if c.bonuses >> slot & 1 == 0:
             t.tell(BonusGained(car, slot))  # GD-MID.6, GD-MID.8
-    elif kind == VANTAGE:
+    elif kind == charts.VANTAGE:
         for facing in range(4):
             cell = ahead(s, c.cell, facing)
             if is_down(s, cell):
                 turn_up(t, cell, car)  # GD-MID.4
                 if s.ending:
                     return
-    elif kind == SKID_ROW and s.tokens > 0:
+    elif kind == charts.SKID_ROW and s.tokens > 0:
         t.tell(TokensLost(min(2, s.tokens)))  # GD-MID.5; GD-SOLO.4: there are none in solo
 
 

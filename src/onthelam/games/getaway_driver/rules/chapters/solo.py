@@ -6,32 +6,14 @@ from typing import TYPE_CHECKING, Final, final
 
 from onthelam.core.agenda import Doing
 from onthelam.core.event import Telling
+from onthelam.games.getaway_driver.rules import charts, tabletop
 from onthelam.games.getaway_driver.rules.chapters.crashes import crossed, hurt
 from onthelam.games.getaway_driver.rules.chapters.roads import is_in_reach, may_go, may_reach, place_cell
-from onthelam.games.getaway_driver.rules.charts import (
-    AHEAD,
-    ARM,
-    BAR,
-    FLEET,
-    HEL,
-    LEFT,
-    MOT,
-    PAT,
-    RIGHT,
-    Cell,
-    Facing,
-    Upgrade,
-    Vehicle,
-)
+from onthelam.games.getaway_driver.rules.charts import Cell, Facing, Upgrade, Vehicle
 from onthelam.games.getaway_driver.rules.events import police, table
 from onthelam.games.getaway_driver.rules.events.driver import HazardRemoved
 from onthelam.games.getaway_driver.rules.state import State, pile_left
 from onthelam.games.getaway_driver.rules.tabletop import (
-    ACTED,
-    FOLLOWED,
-    IN_SUPPLY,
-    SHIELD,
-    SLAMMED,
     ahead,
     barricade_on,
     distance,
@@ -58,7 +40,11 @@ def in_solo_order(s: State, cells: list[Cell]) -> list[Cell]:
     if len(cells) < 2:
         return cells
     c = s.cars[0]
-    return [cell for cell in [way_cell(s, c.cell, c.facing, way) for way in (LEFT, AHEAD, RIGHT)] if cell in cells]
+    return [
+        cell
+        for cell in [way_cell(s, c.cell, c.facing, way) for way in (charts.LEFT, charts.AHEAD, charts.RIGHT)]
+        if cell in cells
+    ]
 
 
 def is_reachable(s: State, cell: Cell) -> bool:
@@ -102,9 +88,9 @@ def solo_draws(t: Telling[State]) -> None:
 
 def in_acting_order(s: State) -> list[Vehicle]:
     """ARM, MOT, PAT1 to PAT3, HEL."""
-    fleet = FLEET[1]
+    fleet = charts.FLEET[1]
     order: list[Vehicle] = []
-    for kind in (ARM, MOT, PAT, HEL):
+    for kind in (charts.ARM, charts.MOT, charts.PAT, charts.HEL):
         for v in range(len(fleet)):
             if fleet[v] == kind and s.at[v] >= 0:
                 order.append(v)
@@ -116,10 +102,10 @@ class SoloPolicing(Doing):
     def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         for v in in_acting_order(s):
-            if s.cars[0].base == SLAMMED:
+            if s.cars[0].base == tabletop.SLAMMED:
                 force(t, v)  # GD-SOLO.50
             else:
-                while s.at[v] >= 0 and (s.flags[v] & (FOLLOWED | ACTED) == 0 or s.extra[v] > 0):
+                while s.at[v] >= 0 and (s.flags[v] & (tabletop.FOLLOWED | tabletop.ACTED) == 0 or s.extra[v] > 0):
                     act(t, v)
         t.tell(police.PhaseEnded())
 
@@ -153,7 +139,7 @@ def act(t: Telling[State], v: Vehicle, late: bool = False) -> None:
         return
     best = first_action(s, v, False)
     why = police.SHORTEST if best.near == 0 else police.AS_NEAR
-    if kind_of(s, v) == ARM and s.flags[v] & SHIELD:
+    if kind_of(s, v) == charts.ARM and s.flags[v] & tabletop.SHIELD:
         other = first_action(s, v, True)
         if other.near < best.near or (other.near == best.near and other.cost < best.cost):
             best = other  # it gets closer, or there sooner, only by breaking through
@@ -168,7 +154,7 @@ def act(t: Telling[State], v: Vehicle, late: bool = False) -> None:
         facing = (s.facing[v] + TURNS[best.action]) & 3
         cell = ahead(s, s.at[v], facing)
         t.tell(police.PoliceDrove(v, cell, facing, why))
-        if has_hazard(s, cell) and kind_of(s, v) != HEL:
+        if has_hazard(s, cell) and kind_of(s, v) != charts.HEL:
             t.tell(police.Saved(v, 0))
             t.tell(HazardRemoved(cell))
         crossed(t, v, late)
@@ -190,7 +176,7 @@ class Found:
 def is_passable(s: State, v: Vehicle, cell: Cell) -> bool:
     if not is_in_reach(s, cell):
         return False
-    if kind_of(s, v) == HEL:
+    if kind_of(s, v) == charts.HEL:
         return not is_open_tunnel(s, cell)
     return not has_hazard(s, cell)
 
@@ -283,7 +269,7 @@ def is_usable(s: State, v: Vehicle, cell: Cell) -> bool:
     """GD-SOLO.30."""
     if s.ground[cell] == 0 or has_hazard(s, cell):
         return False
-    return not (kind_of(s, v) == HEL and is_open_tunnel(s, cell))
+    return not (kind_of(s, v) == charts.HEL and is_open_tunnel(s, cell))
 
 
 def solo_place(s: State, car: int, v: Vehicle) -> int:
@@ -332,7 +318,7 @@ def barricade_cell(s: State, lifted: Cell) -> Cell:
     """GD-SOLO.35, GD-SOLO.36; -1: none."""
     c = s.cars[0]
     allowed: list[Cell] = []
-    for way in (AHEAD, LEFT, RIGHT):
+    for way in (charts.AHEAD, charts.LEFT, charts.RIGHT):
         cell = way_cell(s, c.cell, c.facing, way)
         if may_barricade(s, cell, lifted):
             allowed.append(cell)
@@ -355,8 +341,8 @@ def barricade_cell(s: State, lifted: Cell) -> Cell:
 def place_barricade(t: Telling[State]) -> None:
     s = t.state
     for piece in range(len(s.barricades)):
-        if s.barricades[piece] == IN_SUPPLY:
-            put_up(t, piece, barricade_cell(s, IN_SUPPLY), False)
+        if s.barricades[piece] == tabletop.IN_SUPPLY:
+            put_up(t, piece, barricade_cell(s, tabletop.IN_SUPPLY), False)
             return
     farthest = 0  # GD-SOLO.37
     for piece in range(len(s.barricades)):
@@ -390,7 +376,7 @@ class SoloDrawing(Doing):
             for i in range(s.badges):
                 draw_upgrade(t, False)
         for v, flags in enumerate(s.flags):
-            if flags & SHIELD:
+            if flags & tabletop.SHIELD:
                 t.tell(police.ShieldExpired(v))  # GD-SOLO.44
 
 
@@ -405,27 +391,27 @@ def draw_upgrade(t: Telling[State], alone: bool) -> None:
 
 def turned(t: Telling[State], card: Upgrade) -> None:
     s = t.state
-    if card == BAR:
+    if card == charts.BAR:
         place_barricade(t)
         return
-    fleet = FLEET[1]
+    fleet = charts.FLEET[1]
     mine = [v for v in range(len(fleet)) if fleet[v] == card]
     for v in mine:
-        if s.at[v] == IN_SUPPLY:
+        if s.at[v] == tabletop.IN_SUPPLY:
             place_vehicle(t, 0, v)
             return
     v = mine[0]
-    if card == PAT:
+    if card == charts.PAT:
         for other in mine:
             if distance(s, s.at[other], s.cars[0].cell) > distance(s, s.at[v], s.cars[0].cell):
                 v = other
         place_vehicle(t, 0, v, True)
-    elif card == MOT:
+    elif card == charts.MOT:
         if s.at[v] != s.cars[0].cell:
             act(t, v, True)
         elif s.facing[v] == s.cars[0].facing:
             t.tell(police.PoliceWaited(v, police.PURSUES))
         else:
             t.tell(police.VehicleTurned(v, s.cars[0].facing, police.IN_LINE))
-    elif card == ARM:
+    elif card == charts.ARM:
         t.tell(police.ShieldGranted(v))

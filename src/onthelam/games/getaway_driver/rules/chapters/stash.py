@@ -9,15 +9,6 @@ from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.core.tabletop import Step
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import (
-    ASK_SPREAD,
-    ASK_X,
-    ASK_Y,
-    SCATTER_ASKS,
-    SCATTER_COUNT,
-    SCATTER_X,
-    SCATTER_Y,
-)
 from onthelam.games.getaway_driver.rules.charts import (
     number_of,
 )
@@ -102,7 +93,9 @@ def is_free_spot(s: State, spot: list[int]) -> bool:
 
 
 def scatter_step(car: int, count: int, asked: int, x: int, y: int) -> Step:
-    value = SCATTER_COUNT.at(count) + SCATTER_ASKS.at(asked) + SCATTER_X.at(x) + SCATTER_Y.at(y)
+    value = (
+        agenda.SCATTER_COUNT.at(count) + agenda.SCATTER_ASKS.at(asked) + agenda.SCATTER_X.at(x) + agenda.SCATTER_Y.at(y)
+    )
     return step_of(agenda.SCATTER, car, value)
 
 
@@ -114,12 +107,12 @@ class Scattering(Doing):
         return -1 if s.stash_mode == AUTO else step_who(step)
 
     def legal(self, s: State, step: i64, seat: int) -> list[Move]:
-        asked = SCATTER_ASKS.of(step)
-        x = SCATTER_X.of(step)
-        if asked == ASK_SPREAD:
+        asked = agenda.SCATTER_ASKS.of(step)
+        x = agenda.SCATTER_X.of(step)
+        if asked == agenda.ASK_SPREAD:
             return [NUMBERS[n // RASTER] for n in range(SPREAD[0], SPREAD[1] + 1, 2 * RASTER)]
         grain = 2 * RASTER if s.stash_mode == THROW else RASTER
-        if asked == ASK_Y:
+        if asked == agenda.ASK_Y:
             return [NUMBERS[y // RASTER] for y in range(0, s.high + 1, grain) if may_aim(s, x, y)]
         moves: list[Move] = []
         for column in range(0, s.wide + 1, grain):
@@ -132,10 +125,10 @@ class Scattering(Doing):
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
         car = step_who(step)
-        count = SCATTER_COUNT.of(step)
-        asked = SCATTER_ASKS.of(step)
-        x = SCATTER_X.of(step)
-        y = SCATTER_Y.of(step)
+        count = agenda.SCATTER_COUNT.of(step)
+        asked = agenda.SCATTER_ASKS.of(step)
+        x = agenda.SCATTER_X.of(step)
+        y = agenda.SCATTER_Y.of(step)
         done(t)
         if isinstance(m, Point):
             if s.stash_mode == THROW:
@@ -143,19 +136,19 @@ class Scattering(Doing):
             else:
                 set_down(t, car, count, m.values[0], m.values[1])
         elif isinstance(m, Number):
-            if asked == ASK_SPREAD:
+            if asked == agenda.ASK_SPREAD:
                 throw(t, count, x, y, m.what)
-            elif asked == ASK_Y and s.stash_mode != THROW:
+            elif asked == agenda.ASK_Y and s.stash_mode != THROW:
                 set_down(t, car, count, x, m.what)
             else:
                 t.tell(Weighed(car, m.code))
-                if asked == ASK_X:
-                    plan_one(t, scatter_step(car, count, ASK_Y, m.what, 0))
+                if asked == agenda.ASK_X:
+                    plan_one(t, scatter_step(car, count, agenda.ASK_Y, m.what, 0))
                 else:
-                    plan_one(t, scatter_step(car, count, ASK_SPREAD, x, m.what))
+                    plan_one(t, scatter_step(car, count, agenda.ASK_SPREAD, x, m.what))
 
     def run(self, t: Telling[State], step: i64) -> None:
-        for k in range(SCATTER_COUNT.of(step)):
+        for k in range(agenda.SCATTER_COUNT.of(step)):
             land_anywhere(t)
 
 
@@ -181,7 +174,7 @@ def set_down(t: Telling[State], car: int, count: int, x: int, y: int) -> None:
     """GD-SET.16."""
     t.tell(TokenLanded(x, y))
     if count > 1:
-        plan_one(t, scatter_step(car, count - 1, ASK_X, 0, 0))
+        plan_one(t, scatter_step(car, count - 1, agenda.ASK_X, 0, 0))
 
 
 MARGIN: Final[int] = number_of("stash", "margin")

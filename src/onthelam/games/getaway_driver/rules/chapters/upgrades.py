@@ -7,17 +7,8 @@ from typing import TYPE_CHECKING, Final, final
 from onthelam.core.agenda import ALWAYS, WAIVED, done, plan_one, step_of, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
-from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import (
-    AT_SETUP,
-    BOUGHT,
-    FACE_CELL,
-    SENT,
-    SHIFTED,
-    WHERE_CAR,
-    WHY,
-    OfPolice,
-)
+from onthelam.games.getaway_driver.rules import agenda, charts
+from onthelam.games.getaway_driver.rules.agenda import OfPolice
 from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE, SPIKES_PIECE
 from onthelam.games.getaway_driver.rules.chapters.roads import (
     TWO_AWAY,
@@ -30,19 +21,7 @@ from onthelam.games.getaway_driver.rules.chapters.roads import (
     spikes_places,
     vehicle_places,
 )
-from onthelam.games.getaway_driver.rules.charts import (
-    BAR,
-    CAM,
-    COST,
-    DIS,
-    FLEET,
-    LIMIT,
-    SPK,
-    UPGRADES,
-    Cell,
-    Upgrade,
-    Vehicle,
-)
+from onthelam.games.getaway_driver.rules.charts import Cell, Upgrade, Vehicle
 from onthelam.games.getaway_driver.rules.events.police import (
     BarricadePlaced,
     Bought,
@@ -71,7 +50,7 @@ from onthelam.games.getaway_driver.rules.tabletop import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-CHEAPEST: Final[int] = min(COST)
+CHEAPEST: Final[int] = min(charts.COST)
 PURCHASE_PASSED: Final[list[Passed]] = [Passed(seat, "purchase") for seat in range(3)]  # by the seat of the Police
 ALL_FACES: Final[tuple[Move, ...]] = tuple(FACES)
 
@@ -96,7 +75,9 @@ class PlacingWhere(OfPolice):
     def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         moves: list[Move] = []
         for car in range(len(s.cars)):
-            if WHY.of(step) != AT_SETUP or WHERE_CAR.of(step) == car:  # GD-FOUR.18: around either; GD-FOUR.6: near one
+            if (
+                agenda.WHY.of(step) != agenda.AT_SETUP or agenda.WHERE_CAR.of(step) == car
+            ):  # GD-FOUR.18: around either; GD-FOUR.6: near one
                 for place in places(s, car, step_who(step)):
                     moves.append(ATS[car][place])
         return moves
@@ -106,7 +87,7 @@ class PlacingWhere(OfPolice):
         piece = step_who(step)
         if piece >= BARRICADE_PIECE:
             return False
-        c = s.cars[WHERE_CAR.of(step) if WHY.of(step) == AT_SETUP else 0]
+        c = s.cars[agenda.WHERE_CAR.of(step) if agenda.WHY.of(step) == agenda.AT_SETUP else 0]
         found = 0
         for away in TWO_AWAY[s.cols][c.facing]:
             if may_place(s, piece, c.cell + away):
@@ -118,13 +99,13 @@ class PlacingWhere(OfPolice):
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
         piece = step_who(step)
-        why = WHY.of(step)
+        why = agenda.WHY.of(step)
         done(t)
         if not isinstance(m, At):
             return
         cell = place_cell(s, m.car, m.what)
         if piece >= SPIKES_PIECE:
-            if why == SHIFTED:
+            if why == agenda.SHIFTED:
                 t.tell(SpikesMoved(piece - SPIKES_PIECE, cell))
             else:
                 t.tell(SpikesPlaced(piece - SPIKES_PIECE, cell))
@@ -132,7 +113,7 @@ class PlacingWhere(OfPolice):
             t.tell(BarricadePlaced(piece - BARRICADE_PIECE, cell))
         else:
             t.tell(Weighed(police(s), m.code))
-            plan_one(t, step_of(agenda.FACE, piece, FACE_CELL.at(cell) + WHY.at(why)))
+            plan_one(t, step_of(agenda.FACE, piece, agenda.FACE_CELL.at(cell) + agenda.WHY.at(why)))
 
 
 @final
@@ -145,11 +126,11 @@ class PlacingFacing(OfPolice):
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         v = step_who(step)
-        cell = FACE_CELL.of(step)
+        cell = agenda.FACE_CELL.of(step)
         done(t)
         if not isinstance(m, Face):
             return
-        if WHY.of(step) == SENT:
+        if agenda.WHY.of(step) == agenda.SENT:
             t.tell(Dispatched(v, cell, m.what))
         else:
             t.tell(Placed(v, cell, m.what))
@@ -160,7 +141,7 @@ class PlacingFacing(OfPolice):
 
 def free_vehicle(s: State, kind: Upgrade) -> Vehicle:
     """GD-GEN.13: the free one with the lowest number; -1 if all are on the table."""
-    fleet = FLEET[boxes(s)]
+    fleet = charts.FLEET[boxes(s)]
     for v, one in enumerate(fleet):
         if one == kind and s.at[v] == IN_SUPPLY:
             return v
@@ -173,20 +154,20 @@ def free_piece(at: tuple[Cell, ...]) -> int:
 
 def has_piece(s: State, upgrade: Upgrade) -> bool:
     """GD-UPG.3: one of its kind is in the supply. Of Dispatch and Traffic Camera there are none."""
-    if upgrade == BAR:
+    if upgrade == charts.BAR:
         return free_piece(s.barricades) >= 0
-    return free_piece(s.spikes) >= 0 if upgrade == SPK else free_vehicle(s, upgrade) >= 0
+    return free_piece(s.spikes) >= 0 if upgrade == charts.SPK else free_vehicle(s, upgrade) >= 0
 
 
 def is_offered(s: State, upgrade: Upgrade) -> bool:
     """GD-UPG.1, GD-UPG.3, GD-UPG.4, GD-UPG.10."""
-    if s.tokens < COST[upgrade]:
+    if s.tokens < charts.COST[upgrade]:
         return False
-    if upgrade in (DIS, CAM):
-        return s.owned[upgrade] < LIMIT[upgrade] * boxes(s)
-    if upgrade == BAR:
+    if upgrade in (charts.DIS, charts.CAM):
+        return s.owned[upgrade] < charts.LIMIT[upgrade] * boxes(s)
+    if upgrade == charts.BAR:
         return free_piece(s.barricades) >= 0 and has_barricade_cell(s)
-    if upgrade == SPK:
+    if upgrade == charts.SPK:
         piece = free_piece(s.spikes)
         return piece >= 0 and has_spikes_cell(s, piece)
     v = free_vehicle(s, upgrade)
@@ -203,13 +184,13 @@ class Buying(OfPolice):
     def seat(self, s: State, step: i64) -> int:
         if s.tokens < CHEAPEST:
             return WAIVED
-        return ALWAYS + police(s) if is_offered(s, DIS) or is_offered(s, CAM) else police(s)
+        return ALWAYS + police(s) if is_offered(s, charts.DIS) or is_offered(s, charts.CAM) else police(s)
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
         if s.tokens < CHEAPEST:
             return ONLY_NONE
         moves: list[Move] = [NONE]
-        for upgrade in range(UPGRADES):
+        for upgrade in range(charts.UPGRADES):
             if is_offered(s, upgrade):
                 moves.append(BUYS[upgrade])
         return tuple(moves)
@@ -221,9 +202,9 @@ class Buying(OfPolice):
             t.tell(PURCHASE_PASSED[POLICE_SEAT[s.mode]])
             return
         t.tell(Bought(m.what))
-        if m.what == BAR:
-            plan_one(t, step_of(agenda.WHERE, BARRICADE_PIECE + free_piece(s.barricades), BOUGHT))
-        elif m.what == SPK:
-            plan_one(t, step_of(agenda.WHERE, SPIKES_PIECE + free_piece(s.spikes), BOUGHT))
-        elif m.what != DIS and m.what != CAM:
-            plan_one(t, step_of(agenda.WHERE, free_vehicle(s, m.what), BOUGHT))
+        if m.what == charts.BAR:
+            plan_one(t, step_of(agenda.WHERE, BARRICADE_PIECE + free_piece(s.barricades), agenda.BOUGHT))
+        elif m.what == charts.SPK:
+            plan_one(t, step_of(agenda.WHERE, SPIKES_PIECE + free_piece(s.spikes), agenda.BOUGHT))
+        elif m.what != charts.DIS and m.what != charts.CAM:
+            plan_one(t, step_of(agenda.WHERE, free_vehicle(s, m.what), agenda.BOUGHT))
