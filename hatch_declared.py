@@ -16,6 +16,7 @@ from typing import Final, TypeAlias
 CORE: Final = "onthelam.core.plain"
 PLAIN: Final = (CORE, "Plain")
 MUTABLE: Final = (CORE, "Mutable")
+EVENT: Final = ("onthelam.core.event", "Event")
 FUTURE: Final = "from __future__ import annotations"
 ALWAYS: Final = "from typing import ClassVar; from mypy_extensions import mypyc_attr"
 
@@ -114,7 +115,9 @@ class Expanding:
             made += self.declared.mutable_lines(node.name, fields, base[1] if base != MUTABLE else "", common)
         self.replace(node, own, made, lines)
         if final and self.is_acyclic(base):
-            lines[node.lineno - 1] = "@mypyc_attr(acyclic=True)\n" + lines[node.lineno - 1]
+            # Nobody keeps the events of a simulation: each dies before the next of its class, which takes its place.
+            attributes = "acyclic=True, free_list_len=1" if self.extends(base, EVENT) else "acyclic=True"
+            lines[node.lineno - 1] = f"@mypyc_attr({attributes})\n" + lines[node.lineno - 1]
 
     def replace(self, node: ast.ClassDef, own: list[ast.AnnAssign], made: list[str], lines: list[str]) -> None:
         """Puts the lines where the fields were, or else below the docstring and the class's own values."""

@@ -8,11 +8,7 @@ from onthelam.core.agenda import ALWAYS, WAIVED, done, plan_one, step_of
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import (
-    SENT,
-    SHIFTED,
-    OfPolice,
-)
+from onthelam.games.getaway_driver.rules.agenda import SENT, SHIFTED, OfPolice
 from onthelam.games.getaway_driver.rules.chapters.crashes import crossed, hurt, may_save
 from onthelam.games.getaway_driver.rules.chapters.roads import (
     braves,
@@ -21,16 +17,7 @@ from onthelam.games.getaway_driver.rules.chapters.roads import (
     may_go,
     may_reach,
 )
-from onthelam.games.getaway_driver.rules.charts import (
-    BEHIND,
-    DIS,
-    HEL,
-    MOT,
-    VEHICLE_NAMES,
-    WAY_TURN,
-    Cell,
-    Vehicle,
-)
+from onthelam.games.getaway_driver.rules.charts import BEHIND, DIS, HEL, MOT, VEHICLE_NAMES, WAY_TURN, Cell, Vehicle
 from onthelam.games.getaway_driver.rules.events.driver import HazardRemoved
 from onthelam.games.getaway_driver.rules.events.police import (
     ActionBought,
@@ -61,10 +48,10 @@ from onthelam.games.getaway_driver.rules.moves import (
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import (
     ACTED,
+    BUSY,
     DISPATCHED,
     FLEET_BY_MODE,
     FLR,
-    FOLLOWED,
     HAZARD,
     NAME_BY_MODE,
     NEAR,
@@ -72,6 +59,7 @@ from onthelam.games.getaway_driver.rules.tabletop import (
     POLICE_SEAT,
     ROUNDED,
     SLAMMED,
+    UNSAFE,
     USED,
     ahead,
     has_hazard,
@@ -83,8 +71,6 @@ from onthelam.games.getaway_driver.rules.tabletop import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-BUSY: Final[int] = DISPATCHED | FOLLOWED | ACTED  # no action of its own in this round
-UNSAFE: Final[int] = NEAR | HAZARD  # marks that are not NEAR alone: a vehicle has to look twice
 SKILLED: Final[list[list[Vehicle]]] = [  # by mode: those that can do more for a token
     [v for v, kind in enumerate(fleet) if kind in (MOT, HEL)] for fleet in FLEET_BY_MODE
 ]
@@ -183,9 +169,10 @@ class Policing(OfPolice):
             names = NAME_BY_MODE[s.mode]
             for v, at in enumerate(s.at):
                 if at >= 0 and is_idle(s, v):
-                    acts = END_STEP_AND_ACTS if menu is ONLY_END_STEP else ACTS_BY_WAYS
-                    more = acts[names[v]][ways_to_drive(s, v)]
-                    menu = more if menu is ONLY_END_STEP else menu + more
+                    name = names[v]
+                    ways = ways_to_drive(s, v)
+                    alone = menu is ONLY_END_STEP
+                    menu = END_STEP_AND_ACTS[name][ways] if alone else menu + ACTS_BY_WAYS[name][ways]
         if s.tokens == 0:
             return menu
         moves: list[Move] = []

@@ -30,22 +30,9 @@ from onthelam.games.getaway_driver.rules.events.police import (
     SpikesPlaced,
 )
 from onthelam.games.getaway_driver.rules.events.table import Passed, Placed, Weighed
-from onthelam.games.getaway_driver.rules.moves import (
-    ATS,
-    BUYS,
-    FACES,
-    NONE,
-    At,
-    Buy,
-    Face,
-)
+from onthelam.games.getaway_driver.rules.moves import ATS, BUYS, FACES, NONE, At, Buy, Face
 from onthelam.games.getaway_driver.rules.state import State
-from onthelam.games.getaway_driver.rules.tabletop import (
-    IN_SUPPLY,
-    POLICE_SEAT,
-    boxes,
-    police,
-)
+from onthelam.games.getaway_driver.rules.tabletop import IN_SUPPLY, POLICE_SEAT, boxes, police
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
