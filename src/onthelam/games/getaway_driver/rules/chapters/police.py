@@ -133,17 +133,27 @@ def ways_to_drive(s: State, v: Vehicle) -> i64:
     return goes
 
 
-def skills(s: State, moves: list[Move], slammed: bool) -> None:
+def skills(s: State, slammed: bool) -> tuple[Move, ...]:
     """What motorcycles and helicopters can do for a token."""
+    moves: tuple[Move, ...] = ()
     names = NAME_BY_MODE[s.mode]
     for v in SKILLED[s.mode]:
         if s.at[v] < 0 or s.flags[v] & DISPATCHED:
             continue
         kind = kind_of(s, v)
         if kind == MOT and s.flags[v] & USED == 0:
-            moves.append(BOOSTS[names[v]])  # GD-MOT.1, GD-MOT.2
+            moves += (BOOSTS[names[v]],)  # GD-MOT.1, GD-MOT.2
         elif kind == HEL and s.flags[v] & ROUNDED == 0 and has_action(s, v) and not slammed:
-            moves.append(HALF_TURNS[names[v]])  # GD-HEL.5, GD-SLM.6
+            moves += (HALF_TURNS[names[v]],)  # GD-HEL.5, GD-SLM.6
+    return moves
+
+
+def is_slammed(s: State) -> bool:
+    """GD-SLM.2, GD-FOUR.33: the only Car, or one of them."""
+    for c in s.cars:
+        if c.base == SLAMMED:
+            return True
+    return False
 
 
 @final
@@ -153,7 +163,7 @@ class Policing(OfPolice):
     def seat(self, s: State, step: i64) -> int:
         """Whoever has an action may turn left or right."""
         seat = POLICE_SEAT[s.mode]
-        if s.cars[0].base == SLAMMED or s.cars[-1].base == SLAMMED:
+        if is_slammed(s):
             return seat
         for v, at in enumerate(s.at):
             if at >= 0 and is_idle(s, v):
@@ -161,7 +171,7 @@ class Policing(OfPolice):
         return seat if s.tokens else WAIVED
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
-        slammed = s.cars[0].base == SLAMMED or s.cars[-1].base == SLAMMED  # GD-SLM.2, GD-FOUR.33: the only Car, or one
+        slammed = is_slammed(s)
         menu = forced_steps(s) if slammed else ()
         free = not menu  # GD-SLM.8: before any other action
         if free:
@@ -175,15 +185,14 @@ class Policing(OfPolice):
                     menu = END_STEP_AND_ACTS[name][ways] if alone else menu + ACTS_BY_WAYS[name][ways]
         if s.tokens == 0:
             return menu
-        moves: list[Move] = []
         if free:
-            skills(s, moves, slammed)
+            menu += skills(s, slammed)
         if s.dispatches < s.owned[DIS] and is_dispatchable(s):
-            moves.append(DISPATCH)
+            menu += (DISPATCH,)
         for piece, at in enumerate(s.spikes):
             if at >= 0 and not s.spiked[piece] and has_spikes_cell(s, piece):
-                moves.append(SPIKES[piece])  # GD-SPK.3
-        return menu + tuple(moves) if moves else menu
+                menu += (SPIKES[piece],)  # GD-SPK.3
+        return menu
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state

@@ -136,7 +136,10 @@ def free_vehicle(s: State, kind: Upgrade) -> Vehicle:
 
 
 def free_piece(at: tuple[Cell, ...]) -> int:
-    return at.index(IN_SUPPLY) if IN_SUPPLY in at else -1
+    for piece, cell in enumerate(at):
+        if cell == IN_SUPPLY:
+            return piece
+    return -1
 
 
 def has_piece(s: State, upgrade: Upgrade) -> bool:
