@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, final, overload
 
 from onthelam.core.chance import Chance, Coarse, Fair, Quick, Remembering, Scripted, Sealed
-from onthelam.core.course import Course
+from onthelam.core.course import EVERY, Course
 from onthelam.core.event import Event, Telling
 from onthelam.core.hearing import Hearing
 from onthelam.core.log import Log, play_row
@@ -234,8 +234,8 @@ class Match:
         return self._record(True)
 
     def copy(self) -> Match:
-        if isinstance(self.chance, (Scripted, Coarse)):
-            self._log.plies()  # each copy may well be refused a draw, and then goes back no further than this
+        if len(self._log.moves) > EVERY or isinstance(self.chance, (Scripted, Coarse)):
+            self._log.plies()  # once for all copies: each may ask for its rows, or be refused a draw and go back here
         twin = Match(self.rules, self.options, self.start, self.given, self.chance.copy(), [], self)
         twin._course = self._course.copy() if self._course is not None else None
         return twin
