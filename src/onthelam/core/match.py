@@ -42,13 +42,16 @@ class Match:
         plies: list[Ply],
         state: State | None = None,
         hearing: Hearing[Any] | None = None,
+        version: int = 0,
     ) -> None:
         """`given` says that `start` is a written position, not the table as the options lay it.
 
         Without plies the match begins here; with them it goes on where they end. Whoever knows the `state` that they
-        lead to, or has heard all of them, spares the match working it out.
+        lead to, or has heard all of them, spares the match working it out. `version` is that of the rules by which the
+        match began, if not by these: it stays so, whatever is played on.
         """
         self.rules = rules
+        self.version = version or rules.version
         self.options = options
         self.start = start
         self.given = given
@@ -248,6 +251,7 @@ class Match:
             self._kept = self._state.copy()  # one for all copies made here: each may well be refused a draw
             self._kept_at = len(plies)
         twin = Match(self.rules, self.options, self.start, self.given, self.chance.copy(), plies[:], self._state.copy())
+        twin.version = self.version
         twin._kept = self._kept
         twin._kept_at = self._kept_at
         twin._course = self._course.copy() if self._course is not None else None
@@ -260,7 +264,8 @@ class Match:
         return self.copy()
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (Match, (self.rules, self.options, self.start, self.given, self.chance, self.plies))
+        chance, plies = self.chance, self.plies
+        return (Match, (self.rules, self.options, self.start, self.given, chance, plies, None, None, self.version))
 
     def __repr__(self) -> str:
         asked = ", ".join([f"seat {seat}" for seat in self.to_act])
@@ -370,7 +375,7 @@ class Match:
         rows = ["  " + ply_text(self.rules, ply) + ",\n" for ply in self.plies]
         start = f"start = {toml(position_text(self.rules, self.options, self.start))}\n" if self.given else ""
         return (
-            header("record", self.rules.name, self.options)
+            header("record", self.rules.name, self.options, self.version)
             + start
             + f"chance = {toml(house_table(self.chance, reveal))}\n"
             + f"plies = [\n{''.join(rows)}]\n"

@@ -28,6 +28,7 @@ class Rules(Generic[S]):
     """One game's rules. One object a game, a module variable named RULES beside its class (so it pickles by name)."""
 
     name: ClassVar[str] = ""
+    version: ClassVar[int] = 1  # raised when the same moves and draws would tell something else: see decision 0006
 
     def __reduce__(self) -> str:
         return "RULES"

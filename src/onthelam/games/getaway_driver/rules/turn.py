@@ -41,6 +41,7 @@ from onthelam.games.getaway_driver.rules.view import View, hears, view
 @final
 class GetawayDriverRules(SteppingRules[State]):
     name: ClassVar[str] = "getaway-driver"
+    version: ClassVar[int] = 2  # 1 asked in every window, also where nothing could be played or hidden (GD-DP.1)
 
     def options(self) -> list[Option]:
         return options.OPTIONS
