@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from onthelam.core.refusal import N_, BadOption, Refusal
 
@@ -18,6 +18,13 @@ NUMBERS: Final = (
 
 _AS_WRITTEN: Final = ("text", "given", "why")  # gaps that quote somebody: never translated
 _SPAN: Final = re.compile(r"(-?\d+) to (-?\d+)")
+
+
+class Plural(NamedTuple):
+    """A sentence that counts, marked for translation where it is written: `tongue.count(*plural, n)` says it."""
+
+    one: str
+    many: str
 
 
 class Tongue:

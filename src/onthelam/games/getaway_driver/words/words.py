@@ -9,8 +9,10 @@ from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.outcome import Outcome
 from onthelam.core.record import Conceded, TookBack
+from onthelam.games.asks import AskingWords
 from onthelam.games.getaway_driver.rules.events.table import RoundBegan
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words.asks.asks import ASKS
 from onthelam.games.getaway_driver.words.describe import describe_words
 from onthelam.games.getaway_driver.words.ends import (
     Tally,
@@ -22,14 +24,13 @@ from onthelam.games.getaway_driver.words.ends import (
     summary_words,
 )
 from onthelam.games.getaway_driver.words.help import chapters
-from onthelam.games.getaway_driver.words.hints import clause_of, hint_words
 from onthelam.games.getaway_driver.words.lesson.learnt import Learnt
 from onthelam.games.getaway_driver.words.lesson.lesson import lesson_words, teaches
 from onthelam.games.getaway_driver.words.log.events import event_words
 from onthelam.games.getaway_driver.words.log.rows import row_words
 from onthelam.games.getaway_driver.words.moves.brief import brief_words
 from onthelam.games.getaway_driver.words.moves.moves import gist_words, move_words
-from onthelam.games.getaway_driver.words.names import title_words
+from onthelam.games.getaway_driver.words.names import capital, title_words
 from onthelam.games.getaway_driver.words.noted import Noted
 from onthelam.games.getaway_driver.words.orders import orders_words, phrases_words
 from onthelam.games.getaway_driver.words.page import (
@@ -43,14 +44,15 @@ from onthelam.games.getaway_driver.words.page import (
     value_words,
 )
 from onthelam.games.getaway_driver.words.parts import pass_on_words, role_words
-from onthelam.games.getaway_driver.words.prompts import prompt_words
 from onthelam.games.getaway_driver.words.table import table_words
 from onthelam.games.notes import Notes
 from onthelam.games.words import Chapter, Order, Words
 from onthelam.tongue.tongue import Tongue
 
 
-class GetawayDriverWords(Words[View]):
+class GetawayDriverWords(AskingWords[View]):
+    asks = ASKS
+
     def title(self, tongue: Tongue) -> str:
         return title_words(tongue)
 
@@ -61,10 +63,8 @@ class GetawayDriverWords(Words[View]):
         )
 
     def prompt(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
-        return prompt_words(v, names, tongue)
-
-    def hint(self, v: View, tongue: Tongue) -> str:
-        return hint_words(v, tongue)
+        said = self.asks.prompt(v, names, tongue)
+        return capital(said) if v.moves else said  # it may begin with a vehicle's name
 
     def notes(self, v: View) -> Notes:
         return Noted(Learnt(), Tally())
@@ -80,9 +80,6 @@ class GetawayDriverWords(Words[View]):
 
     def phrases(self, v: View, tongue: Tongue) -> tuple[str, ...]:
         return phrases_words(v, tongue)
-
-    def clause(self, v: View) -> str:
-        return clause_of(v)
 
     def lead(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
         return lead_words(v, names, tongue)

@@ -8,8 +8,11 @@ from typing import Any, Final
 from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.outcome import Outcome
+from onthelam.games.asks import AskingWords
 from onthelam.games.safehouse.rules.view import View
+from onthelam.games.safehouse.words.asks import ASKS
 from onthelam.games.safehouse.words.describe import describe_words
+from onthelam.games.safehouse.words.ends import danger_of, lead_words
 from onthelam.games.safehouse.words.help import chapters
 from onthelam.games.safehouse.words.log import caught, event_words
 from onthelam.games.safehouse.words.moves import move_words
@@ -22,13 +25,14 @@ from onthelam.games.safehouse.words.page import (
     value_words,
 )
 from onthelam.games.safehouse.words.parts import title_words
-from onthelam.games.safehouse.words.prompts import clause_of, danger_of, hint_words, lead_words, prompt_words
 from onthelam.games.safehouse.words.table import table_words
 from onthelam.games.words import Chapter, Words
 from onthelam.tongue.tongue import Tongue
 
 
-class SafehouseWords(Words[View]):
+class SafehouseWords(AskingWords[View]):
+    asks = ASKS
+
     def title(self, tongue: Tongue) -> str:
         return title_words(tongue)
 
@@ -36,15 +40,6 @@ class SafehouseWords(Words[View]):
         return tongue.say(
             "A pursuer is closing in: share every roll, fill your sheets, and bring the whole crew to the safe house."
         )
-
-    def prompt(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
-        return prompt_words(v, names, tongue)
-
-    def hint(self, v: View, tongue: Tongue) -> str:
-        return hint_words(v, tongue)
-
-    def clause(self, v: View) -> str:
-        return clause_of(v)
 
     def lead(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
         return lead_words(v, names, tongue)
