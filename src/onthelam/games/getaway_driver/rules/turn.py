@@ -31,8 +31,8 @@ from onthelam.games.getaway_driver.rules.events.table import Ordered
 from onthelam.games.getaway_driver.rules.imagine import imagine
 from onthelam.games.getaway_driver.rules.moves import MOVES
 from onthelam.games.getaway_driver.rules.positions.named import by_name, special_name
-from onthelam.games.getaway_driver.rules.positions.position import read
-from onthelam.games.getaway_driver.rules.positions.writing import cell_text, written
+from onthelam.games.getaway_driver.rules.positions.notation import cell_text
+from onthelam.games.getaway_driver.rules.positions.position import read, written
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import DRIVERS_WIN, DUEL, ENDING_NAMES, SOLO
 from onthelam.games.getaway_driver.rules.view import View, hears, view

@@ -444,12 +444,6 @@ class EntryTakenBack(CoreEvent):
             sheet.chameleons += 1
 
 
-EVENTS: Final[list[type[CoreEvent]]] = [
-    TurnBegan, PursuerStepped, DiceFetched, LidLeft, Chosen, Rolled, Held, AgainBegan, DiePicked, ThrownAgain,
-    HelpPassed, PursuersLaidAway, EnteringBegan, Used, Entered, MissionCompleted, Closed, ClearedAway, TeamWon,
-    TeamCaught, Proposed, Answered, SentBack, Advised, UseTakenBack, EntryTakenBack,
-]  # fmt: skip
-
 # the names that stand for numbers in a written event
 SPELLING: Final[dict[str, list[str]]] = {
     "kind": KIND_NAMES,
