@@ -26,6 +26,10 @@ class Event(Plain):
         """`s` is a state of its own game: no Generic, whose base would have every event watched for cycles."""
         raise NotImplementedError
 
+    def heard_by(self, seat: int) -> Event | None:
+        """What a seat hears of it: all, a veiled one, or nothing. Where that hangs on the state, `Rules.hears` says."""
+        return self
+
     def bars_undo(self) -> bool:
         """A reveal, or a promise kept: no choice before it can be taken back."""
         return False
@@ -33,6 +37,21 @@ class Event(Plain):
     def falls_with_question(self) -> bool:
         """Said about a question: it falls when the choice that led to the question is taken back."""
         return False
+
+
+@final
+class Ended(Event):
+    """How the match has ended. A game that has more to say of it has its own."""
+
+    word: ClassVar[str] = "ended"
+    ending: int
+
+    def change(self, s: State) -> None:
+        s.ending = self.ending
+        s.agenda = []
+
+    def bars_undo(self) -> bool:
+        return True
 
 
 @final
