@@ -30,6 +30,10 @@ class Event(Plain):
         Some only tell what everybody should hear, and change nothing.
         """
 
+    def heard_by(self, seat: int) -> Event | None:
+        """What a seat hears of it: all, a veiled one, or nothing. Where that hangs on the state, `Rules.hears` says."""
+        return self
+
     def bars_undo(self) -> bool:
         """A reveal, or a promise kept: no choice before it can be taken back."""
         return False
@@ -55,6 +59,21 @@ def kinds_in(modules: list[ModuleType]) -> list[type[Event]]:
             if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == module.__name__:
                 found.append(kind)
     return sorted(found, key=lambda kind: kind.word)
+
+
+@final
+class Ended(Event):
+    """How the match has ended. A game that has more to say of it has its own."""
+
+    word: ClassVar[str] = "ended"
+    ending: int
+
+    def change(self, s: State) -> None:
+        s.ending = self.ending
+        s.agenda = []
+
+    def bars_undo(self) -> bool:
+        return True
 
 
 @final

@@ -53,12 +53,17 @@ def field_of(cls: type, part: str, kind: str, has_default: bool) -> Field:
 
 
 def is_mutable(cls: type, name: str) -> bool:
-    """`name` stands in the module of the class that declares the field: this one, or one that it extends."""
+    found = class_named(cls, name)
+    return found is not None and issubclass(found, Mutable)
+
+
+def class_named(cls: type, name: str) -> type | None:
+    """The type of a field: `name` stands in the module of the class that declares it, this one or one it extends."""
     for base in cls.__mro__:
         found = vars(sys.modules[base.__module__]).get(name)
         if isinstance(found, type):
-            return issubclass(found, Mutable)
-    return False
+            return found
+    return None
 
 
 @dataclass_transform(eq_default=False)

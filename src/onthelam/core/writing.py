@@ -15,6 +15,8 @@ from onthelam.core.record import Conceded, Ply, TookBack
 from onthelam.core.refusal import N_, BadPosition, BadRecord, Refusal
 from onthelam.core.rules import Rules
 from onthelam.core.tabletop import State
+from onthelam.core.toml import text_of
+from onthelam.core.toml import toml as toml
 
 FORMAT: Final = 1
 FIRST: Final = 1  # version of the rules: that of a record or a row that names none
@@ -25,20 +27,6 @@ TEXT: Final = r'"(?:[^"\\]|\\.)*"'
 PART: Final = re.compile(rf' ([a-z_]+)=({TEXT}|\[(?:{TEXT}|[^]"])*\]|[^\s"[]+)')
 NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
 ITEM: Final = re.compile(rf'{TEXT}|[^",]+')
-
-
-def toml(value: object) -> str:
-    """A value of TOML. JSON's texts, numbers and lists are TOML's too."""
-    if isinstance(value, dict):
-        return "{ " + ", ".join([f"{key} = {toml(inner)}" for key, inner in value.items()]) + " }" if value else "{}"
-    if isinstance(value, (list, tuple)):
-        return "[" + ", ".join([toml(inner) for inner in value]) + "]"
-    return text_of(value)
-
-
-def text_of(value: object) -> str:
-    """JSON; only TOML wants the delete character escaped."""
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def broken(sentence: str, gaps: dict[str, str] | None = None) -> BadRecord:

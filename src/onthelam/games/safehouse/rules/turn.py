@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import ClassVar, Final, cast, final
 
 from onthelam.core.chance import Chance
@@ -111,6 +112,9 @@ class SafehouseRules(SteppingRules[State]):
 
     def spelling(self) -> dict[str, list[str]]:
         return SPELLING
+
+    def by_name(self, v: CoreView, s: State) -> dict[str, object]:
+        return tomllib.loads(written(s))
 
     def written(self, s: State) -> str:
         return written(s)
