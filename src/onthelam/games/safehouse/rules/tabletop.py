@@ -9,20 +9,8 @@ from mypy_extensions import mypyc_attr
 from onthelam.core.agenda import step_kind
 from onthelam.core.plain import Mutable, Plain
 from onthelam.core.tabletop import Tabletop as CoreTabletop
-from onthelam.games.safehouse.rules.charts import (
-    EMPTY_ROOM,
-    FIRST,
-    LENGTH,
-    LETTERS,
-    MISSIONS,
-    SQUARES,
-    Colour,
-    Die,
-    Kind,
-    Mask,
-    Mission,
-    Square,
-)
+from onthelam.games.safehouse.rules import charts
+from onthelam.games.safehouse.rules.charts import Colour, Die, Kind, Mask, Mission, Square
 
 Phase: TypeAlias = int
 
@@ -65,10 +53,10 @@ ENDING_NAMES: Final = ["going-on", "won", "lost"]
 
 FROM_ROLLER: Final = [  # by roller and mask of seats: made once, since to_act is asked after every choice
     [
-        tuple(seat for seat in [*range(roller, len(LETTERS)), *range(roller)] if seats >> seat & 1)
-        for seats in range(1 << len(LETTERS))
+        tuple(seat for seat in [*range(roller, len(charts.LETTERS)), *range(roller)] if seats >> seat & 1)
+        for seats in range(1 << len(charts.LETTERS))
     ]
-    for roller in range(len(LETTERS))
+    for roller in range(len(charts.LETTERS))
 ]
 
 
@@ -103,30 +91,30 @@ class Sheet(Mutable):
 
     @property
     def letter(self) -> str:
-        return LETTERS[self.printed]
+        return charts.LETTERS[self.printed]
 
     @property
     def ongoing(self) -> int:
-        """How many missions are under way. SH-1.5, SH-1.6: the grey 6 is no number here."""
+        """How many missions are under way."""
         count = 0
-        for mission in range(MISSIONS):
-            if 0 < filled(self, mission) < LENGTH[mission]:
+        for mission in range(charts.MISSIONS):
+            if is_ongoing(self, mission):
                 count += 1
         return count
 
 
 def new_sheet(printed: int, chameleons: int, stands: int) -> Sheet:
-    return Sheet(printed, (0,) * SQUARES, EMPTY_ROOM[:], chameleons, stands, 0, 0, NO_SOURCE, False, [])
+    return Sheet(printed, (0,) * charts.SQUARES, charts.EMPTY_ROOM[:], chameleons, stands, 0, 0, NO_SOURCE, False, [])
 
 
-def filled(sheet: Sheet, mission: Mission) -> int:
-    """How many coloured squares of a mission hold a number."""
-    first = FIRST[mission]
-    count = 0
-    for sq in range(first, first + LENGTH[mission]):
-        if sheet.numbers[sq]:
-            count += 1
-    return count
+def is_ongoing(sheet: Sheet, mission: Mission) -> bool:
+    """SH-1.5, SH-1.6: one of its squares holds a number and another does not; the grey 6 is no number here."""
+    first = charts.FIRST[mission]
+    begun = sheet.numbers[first] > 0
+    for sq in range(first + 1, first + charts.LENGTH[mission]):
+        if (sheet.numbers[sq] > 0) != begun:
+            return True
+    return False
 
 
 @mypyc_attr(acyclic=True)
@@ -211,6 +199,27 @@ def number_of(s: Tabletop, source: int) -> int:
 
 def coloured_aside(s: Tabletop) -> int:
     return s.aside[0] + s.aside[1] + s.aside[2] + s.aside[3]
+
+
+def dice_in_lid(s: Tabletop) -> int:
+    count = 0
+    for dice in s.lid:
+        count += dice
+    return count
+
+
+def next_kind(s: Tabletop, kind: Kind) -> Kind:
+    """The next kind, from this one on, of which a die is set aside; KINDS if there is none. DP-2."""
+    while kind < charts.KINDS and s.aside[kind] == 0:
+        kind += 1
+    return kind
+
+
+def next_die(s: Tabletop, die: Die) -> Die:
+    """The next die of the roll, from this one on; DICE if there is none. DP-4."""
+    while die < charts.DICE and s.faces[die] == 0:
+        die += 1
+    return die
 
 
 def pursuers_shown(s: Tabletop) -> int:

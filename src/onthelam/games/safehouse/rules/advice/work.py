@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from onthelam.games.safehouse.rules.chapters.missions import left_room, right_room
+from onthelam.games.safehouse.rules.chapters.missions import LEFT_ROOM, RIGHT_ROOM
 from onthelam.games.safehouse.rules.charts import FIRST, GREY, LENGTH, RULE, TOP, Mask
 from onthelam.games.safehouse.rules.tabletop import Sheet
 
@@ -183,6 +183,6 @@ def saved(sheet: Sheet, mission: int, sq: int, number: int) -> float:
     takes = sheet.room[sq]
     return (
         run_work(rule, end - start, takes)
-        - run_work(rule, sq - start, takes & left_room(mission, number))
-        - run_work(rule, end - sq - 1, takes & right_room(mission, number))
+        - run_work(rule, sq - start, takes & LEFT_ROOM[mission][number])
+        - run_work(rule, end - sq - 1, takes & RIGHT_ROOM[mission][number])
     )

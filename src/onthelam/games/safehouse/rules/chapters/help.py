@@ -5,11 +5,7 @@ from __future__ import annotations
 from onthelam.core.event import Telling
 from onthelam.games.safehouse.rules.chapters.dice import step
 from onthelam.games.safehouse.rules.charts import DICE, FACES
-from onthelam.games.safehouse.rules.events import (
-    HelpPassed,
-    PursuersLaidAway,
-    ThrownAgain,
-)
+from onthelam.games.safehouse.rules.events import HelpPassed, PursuersLaidAway, ThrownAgain
 from onthelam.games.safehouse.rules.state import State
 from onthelam.games.safehouse.rules.tabletop import pursuers_shown
 
