@@ -51,7 +51,7 @@ check: .venv/.dev
 	@echo '== lint-imports'; .venv/bin/lint-imports --no-logo
 
 bench: .venv/.bench .venv-compiled/.bench
-	@$(PY) tests/speed/bench.py --compiled $(COMPILED) --pure $(PY)
+	@$(PY) -m tests.speed.bench --compiled $(COMPILED) --pure $(PY)
 
 # `make soak SOAK='kills --seed 7'` does a part of it again.
 soak: .venv/.dev
