@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final, cast
 
 from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.outcome import Outcome
-from onthelam.core.record import Conceded, TookBack
 from onthelam.games.asks import AskingWords
 from onthelam.games.getaway_driver.rules.events.table import RoundBegan
 from onthelam.games.getaway_driver.rules.view import View
@@ -26,8 +26,8 @@ from onthelam.games.getaway_driver.words.ends import (
 from onthelam.games.getaway_driver.words.help import chapters
 from onthelam.games.getaway_driver.words.lesson.learnt import Learnt
 from onthelam.games.getaway_driver.words.lesson.lesson import lesson_words, teaches
-from onthelam.games.getaway_driver.words.log.events import event_words
-from onthelam.games.getaway_driver.words.log.rows import row_words
+from onthelam.games.getaway_driver.words.log.lines import event_words
+from onthelam.games.getaway_driver.words.log.rows import RowWords
 from onthelam.games.getaway_driver.words.moves.brief import brief_words
 from onthelam.games.getaway_driver.words.moves.moves import gist_words, move_words
 from onthelam.games.getaway_driver.words.names import capital, title_words
@@ -124,12 +124,8 @@ class GetawayDriverWords(AskingWords[View]):
         return event_words(e, seat, names, tongue)
 
     def lines(self, row: Sequence[Event], before: View, after: View, names: Sequence[str], tongue: Tongue) -> list[str]:
-        def line(e: Event) -> str:
-            if isinstance(e, (TookBack, Conceded)):
-                return self.line(e, after.seat, names, tongue)
-            return event_words(e, after.seat, names, tongue, after)
-
-        return row_words(row, before, after, names, tongue, line)
+        other = partial(self.line, seat=after.seat, names=names, tongue=tongue)
+        return RowWords(row, before, after, names, tongue, other).lines()
 
     def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: View | None = None) -> str:
         return outcome_words(outcome, seat, names, tongue, v is not None and is_by_study(v))
