@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
-from string import Formatter
-from typing import Final, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
 from onthelam.core.tabletop import View
 from onthelam.games.words import Words
@@ -13,7 +11,6 @@ from onthelam.tongue.tongue import Plural, Tongue
 
 V = TypeVar("V", bound=View)
 
-COUNTED: Final = ("n", "number")  # gaps that a count fills
 Made: TypeAlias = Callable[[V, Sequence[str], Tongue], str]  # from a view and the players' names
 Said: TypeAlias = str | Plural | Made[V]  # a sentence, whose gaps are filled; one that counts what the gap `n` holds
 Gap: TypeAlias = Callable[[V, Sequence[str], Tongue], str | int]  # what stands in a gap
@@ -59,12 +56,9 @@ class Asks(Generic[V]):
         return self.said(self.of(v).hint, v, (), tongue) if v.moves else ""
 
     def said(self, said: Said[V], v: V, names: Sequence[str], tongue: Tongue) -> str:
-        if not isinstance(said, str | Plural):
-            return said(v, names, tongue)
-        if isinstance(said, str):
-            return tongue.say(said, **{gap: self.gaps[gap](v, names, tongue) for gap in gaps_in(said)})
-        gaps = {gap: self.gaps[gap](v, names, tongue) for gap in gaps_in(said.many) if gap not in COUNTED}
-        return tongue.count(said.one, said.many, int(self.gaps["n"](v, names, tongue)), **gaps)
+        if isinstance(said, str | Plural):
+            return tongue.tell(said, lambda gap: self.gaps[gap](v, names, tongue))
+        return said(v, names, tongue)
 
 
 class AskingWords(Words[V]):
@@ -80,8 +74,3 @@ class AskingWords(Words[V]):
 
     def clause(self, v: V) -> str:
         return self.asks.of(v).clause
-
-
-@cache
-def gaps_in(sentence: str) -> tuple[str, ...]:
-    return tuple([gap for _, gap, _, _ in Formatter().parse(sentence) if gap])
