@@ -241,3 +241,9 @@ class Rules(Generic[S]):
     def read(self, table: dict[str, object], options: Options) -> S:
         """The state a written position stands for, or a BadPosition with the reason."""
         raise NotImplementedError
+
+    def check_start(self, s: S) -> None:
+        """Refuses a position that can be played on, but that no match can come to: with a BadPosition.
+
+        Asked of one at which a new match begins; the start of a record stays readable, whatever is asked later.
+        """
