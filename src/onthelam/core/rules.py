@@ -282,3 +282,9 @@ class Rules(Generic[S]):
     def steps_read(self, told: object, s: S) -> list[Step]:
         """What is still to be done, as it was told; `s` is the table as it is laid at the beginning."""
         return s.agenda
+
+    def check_start(self, s: S) -> None:
+        """Refuses a position that can be played on, but that no match can come to: with a BadPosition.
+
+        Asked of one at which a new match begins; the start of a record stays readable, whatever is asked later.
+        """

@@ -8,6 +8,7 @@ from onthelam.core.refusal import N_
 from onthelam.core.tabletop import Step
 from onthelam.games.getaway_driver.rules import agenda as steps
 from onthelam.games.getaway_driver.rules import charts, tabletop
+from onthelam.games.getaway_driver.rules.chapters.roads import is_in_reach
 from onthelam.games.getaway_driver.rules.charts import NO_TILE, START_TILE, TILE_NAMES, TILES, UPGRADE_NAMES, Cell
 from onthelam.games.getaway_driver.rules.positions.notation import cell_text
 from onthelam.games.getaway_driver.rules.positions.steps import check_steps
@@ -119,6 +120,29 @@ def check_streets(s: State) -> None:
                  {"cell": cell_text(s, cell)})  # fmt: skip
 
 
+def check_reach(s: State) -> None:
+    """Tiles are laid beside a Car, so all are joined; vehicles stay near them. Until the courier takes tiles up."""
+    if s.cols == 0 or (s.event == charts.EV2 and s.in_bag == 0):
+        return  # GD-EVT.11, GD-EVT.12
+    laid = [cell for cell in s.laid if cell >= 0]
+    joined = [cell for cell in laid if s.tiles[cell] == START_TILE]
+    for cell in joined:  # it grows as we go
+        for facing in range(4):
+            there = tabletop.ahead(s, cell, facing)
+            if s.tiles[there] != NO_TILE and there not in joined:
+                joined.append(there)
+    for cell in laid:
+        gaps = {"cell": cell_text(s, cell)}
+        must(cell in joined, "GD-EXP.1", N_("The tile on {cell} is not joined to Start by others."), gaps)
+    for v, at in enumerate(s.at):
+        near = at < 0 or is_in_reach(s, at)
+        must(near, "GD-POL.4", N_("{name} is farther than two cells from every tile."), name_of(s, v))
+
+
+def name_of(s: State, v: int) -> dict[str, str]:
+    return {"name": charts.FLEET_NAMES[boxes(s)][v]}
+
+
 def check_cars(s: State) -> None:
     everything = charts.ALL_CARDS if s.mode == tabletop.FOUR else charts.ALL_ORDINARY
     for c in s.cars:
@@ -140,7 +164,7 @@ def check_cars(s: State) -> None:
 
 
 def check_vehicle(s: State, v: int) -> None:
-    name = {"name": charts.FLEET_NAMES[boxes(s)][v]}
+    name = name_of(s, v)
     kind = kind_of(s, v)
     cell = s.at[v]
     bare = s.flags[v] == 0 and s.extra[v] == 0
