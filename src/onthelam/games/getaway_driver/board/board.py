@@ -308,7 +308,7 @@ class Drawing(Aims):
             self.city_h = height - top
             side.insert(0, panel(f.side_x, top, f.side_w, self.city_h))
         self.camera = self.seen[1]
-        body = [*all_defs(f.key), rect(0, 0, f.width, height, 0, "f-night"), *self.lead.pieces, *self.city(top), *side]
+        body = [all_defs(f.key), rect(0, 0, f.width, height, 0, "f-night"), *self.lead.pieces, *self.city(top), *side]
         body += [self.frame_marks(), *self.frame_previews()]
         below = tuple([(v.tiles[c.cell], v.marks[c.cell] & UP) for c in v.cars if c.cell >= 0])
         said = describe(self.near.c._replace(hunts=False), self.town, below, self.tongue)
@@ -325,8 +325,8 @@ def all_parts(key: str) -> dict[str, str]:
 
 
 @cache
-def all_defs(key: str) -> tuple[str, ...]:
-    return tuple(defs(key, all_parts(key)).splitlines(True))
+def all_defs(key: str) -> str:
+    return defs(key, all_parts(key))
 
 
 def pieces(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from onthelam.core.move import Move
@@ -9,6 +10,7 @@ from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, charts, moves
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import names, parts
+from onthelam.games.getaway_driver.words.foreseen import Foreseen, foreseen
 from onthelam.games.getaway_driver.words.moves.notes import Note, drivers_notes, gist_of
 from onthelam.games.getaway_driver.words.moves.pieces import choose_words, face_words, lay_words, tile_number
 from onthelam.games.getaway_driver.words.moves.police import police_move, police_notes
@@ -32,7 +34,12 @@ def move_words(m: Move, v: View, tongue: Tongue) -> str:
 
 
 def notes_of(m: Move, v: View, tongue: Tongue) -> list[Note]:
-    return drivers_notes(m, v, tongue) or police_notes(m, v, tongue)
+    return _notes(foreseen(v, m), tongue)
+
+
+@lru_cache(maxsize=64)  # the list, the board and the gist of a move all tell them
+def _notes(f: Foreseen, tongue: Tongue) -> list[Note]:
+    return drivers_notes(f.move, f.view, tongue) or police_notes(f.move, f.view, tongue)
 
 
 def told_of(m: Move, v: View, tongue: Tongue) -> list[str]:
