@@ -19,7 +19,7 @@ from onthelam.core.match import Match
 from onthelam.core.option import Options
 from onthelam.core.rules import Rules
 from onthelam.core.writing import toml
-from onthelam.games import NAMES, load
+from onthelam.games import REGISTER, load
 
 FILE: Final = Path(__file__).with_name("golden.toml")
 SEEDS: Final = range(20)
@@ -55,7 +55,7 @@ def key(options: Options) -> str:
 
 def now() -> dict[str, dict[str, Ends]]:
     """By game, by mode."""
-    return {name: {key(mode): ends(load(name).rules, mode) for mode in load(name).rules.modes()} for name in NAMES}
+    return {name: {key(mode): ends(load(name).rules, mode) for mode in load(name).rules.modes()} for name in REGISTER}
 
 
 def kept() -> dict[str, dict[str, Ends]]:
