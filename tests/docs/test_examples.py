@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = sorted((ROOT / "docs" / "examples").glob("*.py"))
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-BLOCK = re.compile(r"(?:<!-- ([\w./]+\.py) -->\n)?```python\n(.*?)```", re.DOTALL)
+BLOCK = re.compile(r"(?:<!-- ([\w./]+\.(?:py|md)) -->\n)?```(?:python|markdown)\n(.*?)```", re.DOTALL)
 GAPS = re.compile(r"\n{2,}")  # between two pieces there may be more or less room than in the file
 
 
@@ -27,7 +27,7 @@ def test_an_example_runs(example: Path) -> None:
 def test_code_on_a_page_is_a_file_that_runs(page: Path) -> None:
     shown: dict[str, str] = {}
     for name, code in BLOCK.findall(page.read_text(encoding="utf-8")):
-        assert name, f"a block of Python without the comment that names its file:\n{code}"
+        assert name, f"a block of code without the comment that names its file:\n{code}"
         text = (ROOT / "docs" / name).read_text(encoding="utf-8")
         assert code in text, f"{name} has become another:\n{code}"
         shown[name] = shown.get(name, "") + code + "\n\n"
