@@ -20,7 +20,7 @@ from onthelam.core.match import Match
 from onthelam.core.option import Options
 from onthelam.core.rules import Rules
 from onthelam.core.writing import toml
-from onthelam.games import NAMES, load
+from onthelam.games import REGISTER, load
 
 FILE: Final = Path(__file__).with_name("golden.toml")
 SEEDS: Final = range(20)
@@ -100,7 +100,7 @@ def main(arguments: list[str]) -> int:
     if arguments not in ([], ["--renew"]):
         print(__doc__)
         return 2
-    before, found = kept(), {name: now(name) for name in NAMES}
+    before, found = kept(), {name: now(name) for name in REGISTER}
     for name in unraised(before, found):
         print(f"{name}: its rules have changed, so raise their version, now {found[name].rules}")
     if arguments and not unraised(before, found):

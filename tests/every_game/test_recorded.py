@@ -20,7 +20,7 @@ from onthelam.core.course import Course
 from onthelam.core.event import Event
 from onthelam.core.match import Match
 from onthelam.core.record import CONCEDE, UNDO
-from onthelam.games import NAMES
+from onthelam.games import REGISTER
 from onthelam.games.desk import read
 from tests.recording import trail
 
@@ -51,7 +51,7 @@ def index_of(game: str) -> dict[str, dict[str, Any]]:
     return tomllib.loads((folder_of(game) / "index.toml").read_text(encoding="utf-8"))
 
 
-RECORDED = [Recorded(folder_of(game), name, row) for game in NAMES for name, row in index_of(game).items()]
+RECORDED = [Recorded(folder_of(game), name, row) for game in REGISTER for name, row in index_of(game).items()]
 each = pytest.mark.parametrize("recorded", RECORDED, ids=str)
 each_of_today = pytest.mark.parametrize("recorded", [one for one in RECORDED if not one.is_older], ids=str)
 each_older = pytest.mark.parametrize("recorded", [one for one in RECORDED if one.is_older], ids=str)
@@ -64,7 +64,7 @@ def told(text: str) -> Match:
     return lam.from_record(text)
 
 
-@pytest.mark.parametrize("game", NAMES)
+@pytest.mark.parametrize("game", REGISTER)
 def test_the_index_lists_every_match(game: str) -> None:
     assert sorted(index_of(game)) == sorted(
         path.stem for path in folder_of(game).glob("*.toml") if path.stem != "index"

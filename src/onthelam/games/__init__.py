@@ -19,7 +19,8 @@ OUTSIDE: Final = {
     for module in os.environ.get("ONTHELAM_GAMES", "").split(",")
     if module
 }
-NAMES: Final = ("safehouse", "getaway-driver", *OUTSIDE)
+REGISTER: Final = ("safehouse", "getaway-driver")
+NAMES: Final = (*REGISTER, *OUTSIDE)
 
 
 @cache
