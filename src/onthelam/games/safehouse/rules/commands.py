@@ -233,7 +233,7 @@ def refused_source(s: State, sheet: Sheet, source: int) -> Illegal | None:
 def refused_square(s: State, sheet: Sheet, source: int, square: int, chameleon: bool) -> Illegal | None:
     colour = charts.COLOUR_OF[sheet.printed][square]
     number = tabletop.number_of(s, source)
-    if sheet.numbers[square]:
+    if sheet.squares[square]:
         return no("E_FILLED", "SH-12.3", N_("There is a number in that square already."))
     if colour != source >> 2 and not chameleon:
         gaps = {"colour": COLOUR_NAMES[colour]}
@@ -268,7 +268,7 @@ def order_clause(sheet: Sheet, square: int, number: int) -> str:
     if charts.RULE[mission] == "rising":
         return "SH-12.6"
     for other in range(charts.FIRST[mission], charts.FIRST[mission] + charts.LENGTH[mission]):
-        written = sheet.numbers[other]
+        written = sheet.squares[other]
         if written and (written > number if other < square else written < number):
             return "SH-12.7"
     return "SH-12.8"

@@ -7,7 +7,6 @@ from typing import ClassVar, Final, final
 from mypy_extensions import mypyc_attr
 
 from onthelam.core.event import Event as CoreEvent
-from onthelam.core.plain import put
 from onthelam.games.safehouse.rules import charts, tabletop
 from onthelam.games.safehouse.rules.chapters.missions import narrow, widen
 from onthelam.games.safehouse.rules.charts import DICE, KINDS, MISSION_OF
@@ -17,7 +16,6 @@ from onthelam.games.safehouse.rules.tabletop import NO_PROPOSAL, NO_SOURCE, UNAN
 
 def choose_anew(s: State) -> None:
     s.agenda[0] = tabletop.CHOOSING
-    s.chosen = [0] * KINDS
     s.kind = next_kind(s, 0)
 
 
@@ -229,7 +227,7 @@ class Entered(CoreEvent):
     def change(self, s: State) -> None:
         sheet = s.sheets[self.seat]
         sheet.entries.append(Entry(self.source, self.square, self.chameleon, sheet.stands))
-        sheet.numbers = put(sheet.numbers, self.square, self.number)
+        sheet.squares[self.square] = self.number
         narrow(sheet.room, self.square, self.number)
         sheet.used |= 1 << (self.source >> 2)  # SH-13.4: the colour whose dice gave the number
         sheet.jokers |= self.source & 3
@@ -280,7 +278,8 @@ class ClearedAway(CoreEvent):
             sheet.used = 0
             sheet.jokers = 0
             sheet.closed = False
-            sheet.entries = []
+            if sheet.entries:
+                sheet.entries = []
 
 
 @final
@@ -338,6 +337,7 @@ class SentBack(CoreEvent):
     def change(self, s: State) -> None:
         s.decides = True
         if s.proposal == tabletop.THE_DICE:
+            s.chosen = [0] * KINDS
             choose_anew(s)
         elif s.proposal == tabletop.FETCH or s.proposal == tabletop.LEAVE:
             s.agenda[0] = tabletop.TAKING_BACK
@@ -385,7 +385,7 @@ class EntryTakenBack(CoreEvent):
     def change(self, s: State) -> None:
         sheet = s.sheets[self.seat]
         entry = sheet.entries.pop()
-        sheet.numbers = put(sheet.numbers, entry.square, 0)
+        sheet.squares[entry.square] = 0
         widen(sheet, MISSION_OF[entry.square])
         sheet.used &= ~(1 << (entry.source >> 2))
         sheet.jokers &= ~(entry.source & 3)

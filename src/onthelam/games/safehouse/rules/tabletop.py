@@ -74,12 +74,12 @@ class Entry(Plain):
 class Sheet(Mutable):
     """One player's sheet and place on the route.
 
-    `room` can be worked out from `numbers`; it is kept because `legal`, the dearest part of play, then needs one look a
+    `room` can be worked out from `squares`; it is kept because `legal`, the dearest part of play, then needs one look a
     square instead of a walk along its mission (docs/decisions/0004). A test compares the two.
     """
 
     printed: int  # which of the four sheets it is
-    numbers: tuple[int, ...]  # by square; 0 is empty
+    squares: list[int]  # the number in each; 0 is empty
     room: list[Mask]  # by square; the numbers it still takes
     chameleons: int
     stands: int  # the square of the route
@@ -88,6 +88,11 @@ class Sheet(Mutable):
     source: int  # what `use` has named and `put` not yet placed
     closed: bool
     entries: list[Entry]  # of this roll, in order
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """By square, as whoever looks on can keep them."""
+        return tuple(self.squares)
 
     @property
     def letter(self) -> str:
@@ -104,15 +109,15 @@ class Sheet(Mutable):
 
 
 def new_sheet(printed: int, chameleons: int, stands: int) -> Sheet:
-    return Sheet(printed, (0,) * charts.SQUARES, charts.EMPTY_ROOM[:], chameleons, stands, 0, 0, NO_SOURCE, False, [])
+    return Sheet(printed, [0] * charts.SQUARES, charts.EMPTY_ROOM[:], chameleons, stands, 0, 0, NO_SOURCE, False, [])
 
 
 def is_ongoing(sheet: Sheet, mission: Mission) -> bool:
     """SH-1.5, SH-1.6: one of its squares holds a number and another does not; the grey 6 is no number here."""
     first = charts.FIRST[mission]
-    begun = sheet.numbers[first] > 0
+    begun = sheet.squares[first] > 0
     for sq in range(first + 1, first + charts.LENGTH[mission]):
-        if (sheet.numbers[sq] > 0) != begun:
+        if (sheet.squares[sq] > 0) != begun:
             return True
     return False
 

@@ -72,7 +72,7 @@ WAYS: Final[dict[int, list[list[int]]]] = {}  # by steps to go: sets of missions
 
 def plan(sheet: Sheet, house: int) -> Plan:
     steps = house - sheet.stands
-    key = (steps, sheet.printed, *sheet.numbers)
+    key = (steps, sheet.printed, *sheet.squares)
     known = PLANS.get(key)
     if known is None:
         if len(PLANS) >= PLANS_KEPT:

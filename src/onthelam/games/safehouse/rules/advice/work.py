@@ -129,8 +129,8 @@ def equal_work(sheet: Sheet, first: int, length: int) -> float:
     number = 0
     empty = 0
     for sq in range(first, first + length):
-        if sheet.numbers[sq]:
-            number = sheet.numbers[sq]
+        if sheet.squares[sq]:
+            number = sheet.squares[sq]
         else:
             empty += 1
     return empty * RUNS.equal[number] if number else RUNS.begin_equal
@@ -147,10 +147,10 @@ def mission_work(sheet: Sheet, mission: int) -> float:
     length = 0
     takes = 0
     for sq in range(first, first + LENGTH[mission]):
-        if sheet.numbers[sq] or sq == grey:
+        if sheet.squares[sq] or sq == grey:
             work += run_work(rule, length, takes)
             length = 0
-        if sheet.numbers[sq] == 0:
+        if sheet.squares[sq] == 0:
             length += 1
             takes = sheet.room[sq]
     return work + run_work(rule, length, takes)
@@ -163,7 +163,7 @@ def saved(sheet: Sheet, mission: int, sq: int, number: int) -> float:
     if rule == EQUAL:
         left = -1
         for other in range(first, first + LENGTH[mission]):
-            if sheet.numbers[other] == 0:
+            if sheet.squares[other] == 0:
                 left += 1
         return equal_work(sheet, first, LENGTH[mission]) - left * RUNS.equal[number]
     low = first
@@ -175,10 +175,10 @@ def saved(sheet: Sheet, mission: int, sq: int, number: int) -> float:
         else:
             low = grey
     start = sq
-    while start > low and sheet.numbers[start - 1] == 0:
+    while start > low and sheet.squares[start - 1] == 0:
         start -= 1
     end = sq + 1
-    while end < high and sheet.numbers[end] == 0:
+    while end < high and sheet.squares[end] == 0:
         end += 1
     takes = sheet.room[sq]
     return (

@@ -7,10 +7,20 @@ from onthelam.core.move import Move
 from onthelam.core.refusal import N_, Illegal
 from onthelam.games.safehouse.rules import events
 from onthelam.games.safehouse.rules.chapters.missions import is_complete
-from onthelam.games.safehouse.rules.charts import ANY_NUMBER, ARROW, COLOURS, MISSION_OF, SQUARES_OF, Colour, Mask
+from onthelam.games.safehouse.rules.charts import (
+    ANY_NUMBER,
+    ARROW,
+    COLOURS,
+    MISSION_OF,
+    SQUARES_OF,
+    W1,
+    W2,
+    Colour,
+    Mask,
+)
 from onthelam.games.safehouse.rules.moves import ALL_PUTS, OWN_PUTS
 from onthelam.games.safehouse.rules.state import State
-from onthelam.games.safehouse.rules.tabletop import NO_SOURCE, Sheet, basic_number, joker_pips, number_of
+from onthelam.games.safehouse.rules.tabletop import NO_SOURCE, Sheet, number_of
 
 
 def begin_entering(t: Telling[State]) -> None:
@@ -31,14 +41,13 @@ def all_closed(s: State) -> bool:
 
 def sources(s: State, sheet: Sheet) -> Mask:
     """SH-19.1, SH-19.4: each source that has a legal square."""
-    w1 = 0 if sheet.jokers & 1 else joker_pips(s, 0)  # SH-11.7
-    w2 = 0 if sheet.jokers & 2 else joker_pips(s, 1)
+    pips = s.faces  # SH-10.4: no die shows a pursuer any more
+    w1 = 0 if sheet.jokers & 1 else pips[W1]  # SH-11.7
+    w2 = 0 if sheet.jokers & 2 else pips[W2]
     found = 0
     for colour in range(COLOURS):
-        if sheet.used >> colour & 1:  # SH-12.2
-            continue
-        basic = basic_number(s, colour)
-        if basic == 0:  # SH-11.1, SH-11.5
+        basic = pips[2 * colour] + pips[2 * colour + 1]  # SH-11.2, SH-11.3
+        if basic == 0 or sheet.used >> colour & 1:  # SH-11.1, SH-11.5, SH-12.2
             continue
         fits = fitting(sheet, colour)
         fit = fits >> basic & 1

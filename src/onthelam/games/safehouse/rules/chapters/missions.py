@@ -36,13 +36,13 @@ def widen(sheet: Sheet, mission: Mission) -> None:
     for sq in range(first, first + LENGTH[mission]):
         sheet.room[sq] = charts.EMPTY_ROOM[sq]
     for sq in range(first, first + LENGTH[mission]):
-        if sheet.numbers[sq]:
-            narrow(sheet.room, sq, sheet.numbers[sq])
+        if sheet.squares[sq]:
+            narrow(sheet.room, sq, sheet.squares[sq])
 
 
 def is_complete(sheet: Sheet, mission: Mission) -> bool:
     first = FIRST[mission]
     for sq in range(first, first + LENGTH[mission]):
-        if sheet.numbers[sq] == 0:
+        if sheet.squares[sq] == 0:
             return False
     return True  # SH-1.5

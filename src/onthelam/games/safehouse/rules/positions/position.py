@@ -6,7 +6,6 @@ from typing import Final
 
 from onthelam.core.fields import Fields, Table, impossible
 from onthelam.core.option import Options, is_number
-from onthelam.core.plain import put
 from onthelam.core.refusal import N_
 from onthelam.core.writing import toml
 from onthelam.games.safehouse.rules import charts, tabletop
@@ -22,7 +21,7 @@ from onthelam.games.safehouse.rules.tabletop import Entry, Sheet
 
 def mission_text(sheet: Sheet, mission: int) -> str:
     """`2 _ 5 _`, with the grey square as `|6|`."""
-    marks = [str(n) if n else "_" for n in sheet.numbers[FIRST[mission] : FIRST[mission] + LENGTH[mission]]]
+    marks = [str(n) if n else "_" for n in sheet.squares[FIRST[mission] : FIRST[mission] + LENGTH[mission]]]
     if GREY[mission] >= 0:
         marks.insert(GREY[mission], "|6|")
     return " ".join(marks)
@@ -217,7 +216,7 @@ def wrong_entry(s: State, sheet: Sheet, entry: Entry) -> str:
         return "SH-11.7"
     if (
         tabletop.basic_number(s, entry.source >> 2) == 0
-        or tabletop.number_of(s, entry.source) != sheet.numbers[entry.square]
+        or tabletop.number_of(s, entry.source) != sheet.squares[entry.square]
     ):
         return "SH-11.2"
     if entry.chameleon == (charts.COLOUR_OF[sheet.printed][entry.square] == entry.source >> 2):
@@ -245,7 +244,7 @@ def read_mission(text: str, sheet: Sheet, mission: int) -> None:
             raise impossible(
                 N_("Mission {mission} cannot be {text}: its numbers break its rule."), gaps, RULE_CLAUSE[mission]
             )
-        sheet.numbers = put(sheet.numbers, square, number)
+        sheet.squares[square] = number
         narrow(sheet.room, square, number)
 
 
