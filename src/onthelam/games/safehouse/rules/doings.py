@@ -32,7 +32,7 @@ def carry_out(t: Telling[State], decision: int) -> None:
     if decision == tabletop.FETCH:
         dice.fetch(t)
     elif decision == tabletop.LEAVE:
-        t.tell(events.LidLeft())
+        t.tell(events.LID_LEFT)
     elif decision == tabletop.THE_DICE:
         dice.roll(t)
     elif decision == tabletop.HOLD:
@@ -153,7 +153,7 @@ class Entering(Together):
     def run(self, t: Telling[State], step: i64) -> None:
         """SH-15: the turn ends."""
         s = t.state
-        t.tell(events.ClearedAway())  # SH-15.1, SH-15.3
+        t.tell(events.CLEARED_AWAY)  # SH-15.1, SH-15.3
         dice.begin_turn(t, (s.roller + 1) % len(s.sheets))  # SH-15.2, SH-5.4
 
 
