@@ -130,10 +130,12 @@ class Entering(Together):
 
     def seats(self, s: State, step: i64) -> tuple[int, ...]:
         """SH-19.5: every seat not closed, counted from the roller."""
-        still_open = 0
-        for seat in range(len(s.sheets)):
-            if not s.sheets[seat].closed:
-                still_open |= 1 << seat
+        still_open: i64 = 0
+        seat: i64 = 1  # as a bit
+        for sheet in s.sheets:
+            if not sheet.closed:
+                still_open |= seat
+            seat <<= 1
         return FROM_ROLLER[s.roller][still_open]
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
