@@ -4,7 +4,7 @@
 # Works with any GNU make from 3.81 on.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench soak clauses pictures clean always
+.PHONY: help play test check bench soak lockstep clauses pictures clean always
 .DELETE_ON_ERROR:
 unexport PYTHONPATH PYTHONHOME
 
@@ -26,6 +26,7 @@ help:
 	@echo 'make check     style, types, and who may know whom'
 	@echo 'make bench     how fast it plays, beside others in the same run'
 	@echo 'make soak      kills, power cuts, contests, hostile requests: hours of harm in half an hour'
+	@echo 'make lockstep  does what lies here play as the last commit did?'
 	@echo 'make clauses   which clauses of the rules no test names'
 	@echo 'make pictures  draw every picture of the docs anew'
 	@echo 'make clean     remove everything that these have made'
@@ -50,11 +51,15 @@ check: .venv/.dev
 	@echo '== lint-imports'; .venv/bin/lint-imports --no-logo
 
 bench: .venv/.bench .venv-compiled/.bench
-	@$(PY) tests/speed/bench.py --compiled $(COMPILED) --pure $(PY)
+	@$(PY) -m tests.speed.bench --compiled $(COMPILED) --pure $(PY)
 
 # `make soak SOAK='kills --seed 7'` does a part of it again.
 soak: .venv/.dev
 	@$(PY) -m tests.soak.run $(SOAK)
+
+# `make lockstep LOCKSTEP='--old v1 --matches 2000'` compares with another commit, for longer.
+lockstep: .venv/.dev
+	@$(PY) -m tests.lockstep $(LOCKSTEP)
 
 clauses: .venv/.dev
 	@$(PY) tests/clauses.py

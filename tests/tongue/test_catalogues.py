@@ -96,6 +96,6 @@ def test_no_sentence_is_in_the_wrong_tongue(folder: Path) -> None:
 def test_sentences_are_found_wherever_they_stand() -> None:
     code = """
 tongue.say("a {x}", x=1); N_("b" "c"); f"{tongue.say('in a string'):>8}"; tongue.count("one", "{n}", 3)
-tongue.say(variable); "text".count("x"); match.say("said", 0)
+tongue.say(variable); "text".count("x"); match.say("said", 0); Plural("1", "{n}")
 """
-    assert list(extract.found(code)) == ["a {x}", "bc", "in a string", ("one", "{n}")]
+    assert list(extract.found(code)) == ["a {x}", "bc", "in a string", ("one", "{n}"), ("1", "{n}")]

@@ -12,6 +12,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     AGAIN_COST,
     EV3,
     FLEET,
+    HAND,
     HEL,
     LIGHT,
     MIDTOWN,
@@ -26,7 +27,7 @@ from onthelam.games.getaway_driver.rules.charts import (
 )
 from onthelam.games.getaway_driver.rules.events.driver import MeterMoved
 from onthelam.games.getaway_driver.rules.events.table import Ended
-from onthelam.games.getaway_driver.rules.tabletop import DUEL, FOUR, FROM_CALM, FROM_RISKY, HAZARD, SOLO, UP
+from onthelam.games.getaway_driver.rules.tabletop import DUEL, FOUR, FROM_CALM, FROM_RISKY, HAZARD, SOLO, UP, Car
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.names import (
     MIDTOWN_EFFECTS,
@@ -107,6 +108,15 @@ def top(v: View) -> int:
 
 def top_kind(v: View) -> int:
     return step_kind(top(v)) if top(v) != NOTHING else NOTHING
+
+
+def asking_car(v: View) -> Car:
+    """The Car that the step on top is about."""
+    return v.cars[step_who(top(v))]
+
+
+def cards_to_pick(v: View) -> int:
+    return HAND - v.held[step_who(top(v))]
 
 
 def asked_car(v: View) -> int:

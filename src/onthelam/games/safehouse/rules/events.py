@@ -399,12 +399,6 @@ class EntryTakenBack(CoreEvent):
             sheet.chameleons += 1
 
 
-EVENTS: Final[list[type[CoreEvent]]] = [
-    TurnBegan, PursuerStepped, DiceFetched, LidLeft, Chosen, Rolled, Held, AgainBegan, DiePicked, ThrownAgain,
-    HelpPassed, PursuersLaidAway, EnteringBegan, Used, Entered, MissionCompleted, Closed, ClearedAway, TeamWon,
-    TeamCaught, Proposed, Answered, SentBack, Advised, UseTakenBack, EntryTakenBack,
-]  # fmt: skip
-
 # Those that come most often are made once: nobody changes an event. Compiled, that spares a decision 2 % of its work.
 PURSUER_STEPPED: Final = PursuerStepped()
 LID_LEFT: Final = LidLeft()

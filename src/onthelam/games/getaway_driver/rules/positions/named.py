@@ -5,8 +5,10 @@ from __future__ import annotations
 import tomllib
 from typing import Final
 
+from onthelam.core.parts import names_of
 from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, FLEET_NAMES
-from onthelam.games.getaway_driver.rules.positions.writing import cell_text, names_of, written
+from onthelam.games.getaway_driver.rules.positions.notation import cell_text
+from onthelam.games.getaway_driver.rules.positions.position import written
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import FLAG_NAMES, FOUR, ORDER_NAMES, SOLO
 from onthelam.games.getaway_driver.rules.view import HIDDEN, VEILED, View

@@ -6,7 +6,7 @@ import pytest
 
 from getaway_tables import DRIVER, POLICE, RULES, Table, at, new, play, seen, tile
 from onthelam.core.chance import quick
-from onthelam.games.getaway_driver.rules.chapters.driving import base_ways
+from onthelam.games.getaway_driver.rules.chapters.cards import base_ways
 from onthelam.games.getaway_driver.rules.charts import CARD_NAMES
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import DUE, STILL, cards_in

@@ -10,27 +10,16 @@ from onthelam.games.getaway_driver.rules.agenda import DRIVING, POLICE
 from onthelam.games.getaway_driver.rules.charts import NO_TILE, PLACE_IN_FLEET, WAY_TURN
 from onthelam.games.getaway_driver.rules.tabletop import DUE
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words import parts
 from onthelam.games.getaway_driver.words.lesson.rescue import is_way_out
 from onthelam.games.getaway_driver.words.moves.moves import WAYS
 from onthelam.games.getaway_driver.words.names import capital
-from onthelam.games.getaway_driver.words.parts import (
-    ahead,
-    boxes,
-    crashing,
-    has_hazard,
-    is_driver,
-    stash_on,
-    top_kind,
-    vehicle_words,
-    vehicles_on,
-    way_cell,
-)
 from onthelam.tongue.tongue import Tongue
 
 
 def now_words(v: View, tongue: Tongue) -> str:
-    kind = top_kind(v)
-    if kind == DRIVING and is_driver(v) and v.cars[v.seat].base == DUE:
+    kind = parts.top_kind(v)
+    if kind == DRIVING and parts.is_driver(v) and v.cars[v.seat].base == DUE:
         return ways_words(v, tongue)
     return reach_words(v, tongue) if kind == POLICE else ""
 
@@ -39,15 +28,15 @@ def ways_words(v: View, tongue: Tongue) -> str:
     """GD-FOL.3, GD-FOL.4, GD-ROAD.6: for a Driver who is about to drive."""
     c = v.cars[v.seat]
     ways = [m.what for m in v.moves if isinstance(m, moves.Go)]
-    here = vehicles_on(v, c.cell)
+    here = parts.vehicles_on(v, c.cell)
     for way in ways:
         if here and is_way_out(v, way):
             return tongue.say("{way}: nobody can follow you there.", way=tongue.say(WAYS[way]))
     for way in ways:
-        cell = way_cell(v, c.cell, c.facing, way)
-        if stash_on(v, cell) and not has_hazard(v, cell):
+        cell = parts.way_cell(v, c.cell, c.facing, way)
+        if parts.stash_on(v, cell) and not parts.has_hazard(v, cell):
             return tongue.say("{way}: Stash lies there, and keeps new hazards away.", way=tongue.say(WAYS[way]))
-    if hit := len(crashing(v, here)):
+    if hit := len(parts.crashing(v, here)):
         return tongue.count(
             "One vehicle is with you: get past a hazard, and it can crash.",
             "There are {number} vehicles with you: get past a hazard, and they can crash.",
@@ -66,23 +55,23 @@ def ways_words(v: View, tongue: Tongue) -> str:
 def open_beyond(v: View, way: int) -> int:
     """GD-EXP.1: how many tiles the next round would take from the bag."""
     c = v.cars[v.seat]
-    cell, heading = way_cell(v, c.cell, c.facing, way), c.facing + WAY_TURN[way]
-    beyond = [ahead(v, cell, heading + turn) for turn in WAY_TURN[:3]]
+    cell, heading = parts.way_cell(v, c.cell, c.facing, way), c.facing + WAY_TURN[way]
+    beyond = [parts.ahead(v, cell, heading + turn) for turn in WAY_TURN[:3]]
     return sum(v.ground[one] == 1 and v.tiles[one] == NO_TILE for one in beyond)
 
 
 def reach_words(v: View, tongue: Tongue) -> str:
     """GD-CHK.2: for the Police, who move their vehicles."""
     car = v.cars[0].cell
-    if vehicles_on(v, car) or car in v.spikes:
+    if parts.vehicles_on(v, car) or car in v.spikes:
         return tongue.say(
             "You are on the Car's tile: as it stands, the meter goes up. Bring the others where it can go."
         )
     for m in v.moves:
         if isinstance(m, moves.Act) and m.action < 3:
-            i = PLACE_IN_FLEET[boxes(v)][m.what]
-            if way_cell(v, v.at[i], v.facing[i], m.action) == car:
+            i = PLACE_IN_FLEET[parts.boxes(v)][m.what]
+            if parts.way_cell(v, v.at[i], v.facing[i], m.action) == car:
                 return capital(
-                    tongue.say("{vehicle} can reach the Car's tile now.", vehicle=vehicle_words(v, i, tongue))
+                    tongue.say("{vehicle} can reach the Car's tile now.", vehicle=parts.vehicle_words(v, i, tongue))
                 )
     return tongue.say("No vehicle reaches the Car's tile in one action. Wait where it can go next.")

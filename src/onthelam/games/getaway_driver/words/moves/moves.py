@@ -2,32 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_
-from onthelam.games.getaway_driver.rules import agenda, moves
-from onthelam.games.getaway_driver.rules.charts import (
-    STUNT,
-)
+from onthelam.games.getaway_driver.rules import agenda, charts, moves
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words import names, parts
+from onthelam.games.getaway_driver.words.foreseen import Foreseen, foreseen
 from onthelam.games.getaway_driver.words.moves.notes import Note, drivers_notes, gist_of
 from onthelam.games.getaway_driver.words.moves.pieces import choose_words, face_words, lay_words, tile_number
 from onthelam.games.getaway_driver.words.moves.police import police_move, police_notes
 from onthelam.games.getaway_driver.words.moves.setup import picked, point_words, setup_number, token_words
-from onthelam.games.getaway_driver.words.names import (
-    card_title,
-    stunts_words,
-)
-from onthelam.games.getaway_driver.words.parts import (
-    again_cost,
-    asked_car,
-    in_play,
-    noted,
-    tile_words,
-    top_kind,
-    way_cell,
-)
 from onthelam.tongue.tongue import Tongue
 
 ONTO: Final = (  # by way
@@ -43,11 +30,16 @@ STUDIES: Final = (N_("Study the tile ahead"), N_("Study the tile on the left"), 
 def move_words(m: Move, v: View, tongue: Tongue) -> str:
     if isinstance(m, moves.Act):
         return police_move(m, v, tongue)  # a vehicle's name stands before it with a colon of its own
-    return noted(named(m, v, tongue), told_of(m, v, tongue), tongue)
+    return parts.noted(named(m, v, tongue), told_of(m, v, tongue), tongue)
 
 
 def notes_of(m: Move, v: View, tongue: Tongue) -> list[Note]:
-    return drivers_notes(m, v, tongue) or police_notes(m, v, tongue)
+    return _notes(foreseen(v, m), tongue)
+
+
+@lru_cache(maxsize=64)  # the list, the board and the gist of a move all tell them
+def _notes(f: Foreseen, tongue: Tongue) -> list[Note]:
+    return drivers_notes(f.move, f.view, tongue) or police_notes(f.move, f.view, tongue)
 
 
 def told_of(m: Move, v: View, tongue: Tongue) -> list[str]:
@@ -98,7 +90,7 @@ def named(m: Move, v: View, tongue: Tongue) -> str:
 
 def drivers_words(m: Move, v: View, tongue: Tongue) -> str:
     """The moves without a number that a Driver makes; "" for others."""
-    kind = top_kind(v)
+    kind = parts.top_kind(v)
     if m is moves.BONUS:
         return tongue.say("Thoroughfare: make your bonus movement now")
     if m is moves.END_TURN:
@@ -108,9 +100,9 @@ def drivers_words(m: Move, v: View, tongue: Tongue) -> str:
     if m is moves.PASS:
         return tongue.say("Go on without a movement") if kind == agenda.DRIVING else tongue.say("Play no card")
     if m is moves.BACK_OFF:
-        if not in_play(v, agenda.HAZARD):
+        if not parts.in_play(v, agenda.HAZARD):
             return tongue.say("Back off")
-        return tongue.say("Back off to {tile}", tile=tile_words(v, v.cars[asked_car(v)].left, tongue))
+        return tongue.say("Back off to {tile}", tile=parts.tile_words(v, v.cars[parts.asked_car(v)].left, tongue))
     if m is moves.PLACE_HAZARD:
         return tongue.say("Place a hazard")
     if m is moves.NO_HAZARD:
@@ -128,11 +120,11 @@ def drivers_words(m: Move, v: View, tongue: Tongue) -> str:
 
 
 def go_words(m: moves.Go, v: View, tongue: Tongue) -> str:
-    if not in_play(v, agenda.DRIVING, agenda.TARGET):
+    if not parts.in_play(v, agenda.DRIVING, agenda.TARGET):
         return tongue.say(WAYS[m.what])
-    c = v.cars[asked_car(v)]
-    cell = way_cell(v, c.cell, c.facing, m.what)
-    return tongue.say(ONTO[m.what], tile=tile_words(v, cell, tongue))
+    c = v.cars[parts.asked_car(v)]
+    cell = parts.way_cell(v, c.cell, c.facing, m.what)
+    return tongue.say(ONTO[m.what], tile=parts.tile_words(v, cell, tongue))
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
@@ -140,10 +132,12 @@ def go_words(m: moves.Go, v: View, tongue: Tongue) -> str:
 
 def used(card: int, again: bool, v: View, tongue: Tongue) -> str:
     """A card's name, and its price where it is used again."""
-    title = card_title(card, tongue)
+    title = names.card_title(card, tongue)
     if not again:
         return title
-    return tongue.count("{card} again, for one Stash", "{card} again, for {number} Stash", again_cost(v), card=title)
+    return tongue.count(
+        "{card} again, for one Stash", "{card} again, for {number} Stash", parts.again_cost(v), card=title
+    )
 
 
 def stunt_with(card: int, again: bool, v: View, tongue: Tongue) -> str:
@@ -152,17 +146,17 @@ def stunt_with(card: int, again: bool, v: View, tongue: Tongue) -> str:
 
 def with_stunt(card: int, title: str, tongue: Tongue) -> str:
     """`Hit the Gas (improvised ramp)`."""
-    stunt = stunts_words(STUNT[card], tongue)
+    stunt = names.stunts_words(charts.STUNT[card], tongue)
     return tongue.say("{card} ({stunt})", card=title, stunt=stunt) if stunt else title
 
 
 def pay_words(m: moves.Pay, v: View, tongue: Tongue) -> str:
     if not m.again:
-        return tongue.say("Give up {card}, from your hand", card=card_title(m.what, tongue))
+        return tongue.say("Give up {card}, from your hand", card=names.card_title(m.what, tongue))
     return tongue.count(
         "Give up {card}, from the discard pile, and one Stash",
         "Give up {card}, from the discard pile, and {number} Stash",
-        again_cost(v), card=card_title(m.what, tongue),
+        parts.again_cost(v), card=names.card_title(m.what, tongue),
     )  # fmt: skip
 
 
@@ -175,7 +169,7 @@ def others_stunt(m: moves.OthersStunt, v: View, tongue: Tongue) -> str:
 
 
 def crime_words(m: moves.Crime, tongue: Tongue) -> str:
-    card = card_title(m.what, tongue)
+    card = names.card_title(m.what, tongue)
     if not m.stunt:
         if m.again:
             return tongue.say("Partners in Crime again, for one Stash, with {card}", card=card)

@@ -7,43 +7,15 @@ from typing import Final
 from onthelam.core.agenda import step_who
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_
-from onthelam.games.getaway_driver.rules import agenda, moves
-from onthelam.games.getaway_driver.rules.charts import (
-    CAM,
-    COST,
-    DIS,
-    EV3,
-    EV4,
-    HEL,
-    UNKNOWN,
-    WAY_TURN,
-)
+from onthelam.games.getaway_driver.rules import agenda, charts, moves
 from onthelam.games.getaway_driver.rules.events.police import Boosted, ForcedAhead, Saved, VehicleEscaped
 from onthelam.games.getaway_driver.rules.tabletop import BASE
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words import parts
 from onthelam.games.getaway_driver.words.foreseen import foreseen
 from onthelam.games.getaway_driver.words.moves.notes import Note, crash_gist
 from onthelam.games.getaway_driver.words.moves.pieces import at_words, meant_vehicle, named_vehicle
 from onthelam.games.getaway_driver.words.names import UPGRADE_USES, facing_word, tile_title, upgrade_title
-from onthelam.games.getaway_driver.words.parts import (
-    ahead,
-    car_words,
-    distance,
-    has_hazard,
-    in_play,
-    is_down,
-    is_laid,
-    kind_of,
-    nearest_car,
-    noted,
-    tile_words,
-    tokens_words,
-    top,
-    top_kind,
-    vehicle_label,
-    vehicle_words,
-    way_cell,
-)
 from onthelam.tongue.tongue import Tongue
 
 DRIVES: Final = (N_("drive ahead onto {tile}"), N_("drive left onto {tile}"), N_("drive right onto {tile}"))
@@ -96,7 +68,7 @@ def police_move(m: Move, v: View, tongue: Tongue) -> str:
 
 def plain_words(m: Move, v: View, tongue: Tongue) -> str:
     """The moves that stand alone."""
-    kind = top_kind(v)
+    kind = parts.top_kind(v)
     if m is moves.DISPATCH:
         return tongue.say("One token: dispatch a vehicle to a cell two from the Car")
     if m is moves.END_STEP:
@@ -104,19 +76,19 @@ def plain_words(m: Move, v: View, tongue: Tongue) -> str:
     if m is moves.CAMERA:
         return tongue.say("Traffic Camera: put these tiles back and draw others")
     if m is moves.KEEP:
-        known = in_play(v, agenda.CAMERA) and UNKNOWN not in v.drawn
+        known = parts.in_play(v, agenda.CAMERA) and charts.UNKNOWN not in v.drawn
         drawn = [tile_title(tile, tongue) for tile in v.drawn] if known else []
-        return noted(tongue.say("Keep these tiles"), drawn, tongue)
+        return parts.noted(tongue.say("Keep these tiles"), drawn, tongue)
     if m is moves.TAKE:
         return tongue.say("The Stash token goes on this tile")
     if m is moves.LEAVE:
         if kind == agenda.JAM:
-            return tongue.say("Leave {vehicle} alone", vehicle=vehicle_words(v, step_who(top(v)), tongue))
+            return tongue.say("Leave {vehicle} alone", vehicle=parts.vehicle_words(v, step_who(parts.top(v)), tongue))
         return tongue.say("The Stash token waits for a cell beside it")
     if m is moves.NONE:
         if kind == agenda.CITY_MAP:
             return tongue.say("Look at no tile")
-        return tongue.say("Buy nothing, keep {tokens}", tokens=tokens_words(v.tokens, tongue))
+        return tongue.say("Buy nothing, keep {tokens}", tokens=parts.tokens_words(v.tokens, tongue))
     if m is moves.FOLLOW:
         return tongue.say("Follow the Car")
     if m is moves.SAVE:
@@ -128,12 +100,12 @@ def plain_words(m: Move, v: View, tongue: Tongue) -> str:
 
 def turn_words(m: Move, v: View, tongue: Tongue) -> str:
     """DP-16: a vehicle that the Car meets head-on."""
-    if top_kind(v) != agenda.ENTRY_TURN:
+    if parts.top_kind(v) != agenda.ENTRY_TURN:
         if m is moves.STAY:
             return tongue.say("Leave it as it stands")
         return tongue.say("Turn it left") if m is moves.TURN_LEFT else tongue.say("Turn it right")
-    i = step_who(top(v))
-    name = vehicle_words(v, i, tongue)
+    i = step_who(parts.top(v))
+    name = parts.vehicle_words(v, i, tongue)
     if m is moves.STAY:
         return tongue.say("Leave {vehicle} facing {facing}", vehicle=name, facing=facing_word(v.facing[i], tongue))
     if m is moves.TURN_LEFT:
@@ -149,17 +121,17 @@ def turn_words(m: Move, v: View, tongue: Tongue) -> str:
 def act_words(m: moves.Act, v: View, tongue: Tongue, alone: bool = True) -> str:
     """What a vehicle does, its name left aside; one that stands before it has a colon already."""
     i = named_vehicle(m.what, v, tongue)[0]
-    if not is_laid(v) or i < 0 or v.at[i] < 0:
+    if not parts.is_laid(v) or i < 0 or v.at[i] < 0:
         return tongue.say(PLAIN_ACTIONS[m.action])
     if m.action > 2:
         return tongue.say(TURNS[m.action], facing=turned(m, v, i, tongue))
-    cell = way_cell(v, v.at[i], v.facing[i], m.action)
+    cell = parts.way_cell(v, v.at[i], v.facing[i], m.action)
     if v.ground[cell] == 0:
         return tongue.say(PLAIN_ACTIONS[m.action])
-    goes = FLIES if kind_of(v, i) == HEL else DRIVES
-    what = tongue.say(goes[m.action], tile=tile_words(v, cell, tongue))
+    goes = FLIES if parts.kind_of(v, i) == charts.HEL else DRIVES
+    what = tongue.say(goes[m.action], tile=parts.tile_words(v, cell, tongue))
     told = [note.told for note in act_notes(m, v, tongue) if note.told]
-    return noted(what, told, tongue) if alone else ", ".join([what, *told])
+    return parts.noted(what, told, tongue) if alone else ", ".join([what, *told])
 
 
 def turned(m: moves.Act, v: View, i: int, tongue: Tongue) -> str:
@@ -168,27 +140,27 @@ def turned(m: moves.Act, v: View, i: int, tongue: Tongue) -> str:
 
 def act_notes(m: moves.Act, v: View, tongue: Tongue) -> list[Note]:
     i, say = named_vehicle(m.what, v, tongue)[0], tongue.say
-    if not is_laid(v) or i < 0 or v.at[i] < 0:
+    if not parts.is_laid(v) or i < 0 or v.at[i] < 0:
         return []
     if m.action > 2:
         return [Note("", say("to face {facing}", facing=turned(m, v, i, tongue)))]
-    f, cell = foreseen(v, m), way_cell(v, v.at[i], v.facing[i], m.action)
+    f, cell = foreseen(v, m), parts.way_cell(v, v.at[i], v.facing[i], m.action)
     notes = [
-        Note(say("it pursues {car}", car=car_words(v, car, tongue)), say("pursues"))
+        Note(say("it pursues {car}", car=parts.car_words(v, car, tongue)), say("pursues"))
         for car, c in enumerate(v.cars)
         if c.cell == cell
     ]
     leaves = bool(f.of(VehicleEscaped))
     if not notes:
-        nearer = nearest_car(v, cell) < nearest_car(v, v.at[i])
+        nearer = parts.nearest_car(v, cell) < parts.nearest_car(v, v.at[i])
         notes.append(Note("" if leaves else far_words(v, cell, tongue), say("comes nearer") if nearer else ""))
     if f.of(Saved):
-        notes.append(Note(say("for one token through the hazard, which is gone then"), tokens_words(1, tongue)))
-    elif has_hazard(v, cell) and kind_of(v, i) == HEL:
+        notes.append(Note(say("for one token through the hazard, which is gone then"), parts.tokens_words(1, tongue)))
+    elif parts.has_hazard(v, cell) and parts.kind_of(v, i) == charts.HEL:
         notes.append(Note(say("over the hazard")))
     if leaves:
         notes.append(Note(say("it leaves the match and counts for you")))  # GD-EVT.5
-    if v.event == EV4 and is_down(v, cell):
+    if v.event == charts.EV4 and parts.is_down(v, cell):
         notes.append(Note(say("it turns the tile up, and a red one makes it crash")))  # GD-EVT.30
     if f.of(Boosted):
         notes.append(Note(say("a Thoroughfare gives one more action"), say("one more action")))
@@ -203,13 +175,13 @@ def police_notes(m: Move, v: View, tongue: Tongue) -> list[Note]:
         case moves.ForcedStep():
             return [forced_note(m, v, tongue)]
         case moves.Buy():
-            known = v.owned[m.what] > 0 and m.what not in (DIS, CAM)
+            known = v.owned[m.what] > 0 and m.what not in (charts.DIS, charts.CAM)
             told = tongue.say("one more") if known else tongue.say(UPGRADE_USES[m.what])
-            return [Note(told, tongue.say("{n} of {most} tokens", n=COST[m.what], most=v.tokens))]
+            return [Note(told, tongue.say("{n} of {most} tokens", n=charts.COST[m.what], most=v.tokens))]
         case moves.Boost() | moves.HalfTurn() | moves.MoveSpikes() | moves.Swerve():
-            return [Note("", tokens_words(1, tongue))]
+            return [Note("", parts.tokens_words(1, tongue))]
     if m in (moves.DISPATCH, moves.SAVE):
-        return [Note("", tokens_words(1, tongue))]
+        return [Note("", parts.tokens_words(1, tongue))]
     if m is moves.FOLLOW and (hit := foreseen(v, m).crashed()):
         return [Note(tongue.say("it crashes into the hazard"), crash_gist(len(hit), tongue))]
     return []
@@ -217,8 +189,8 @@ def police_notes(m: Move, v: View, tongue: Tongue) -> list[Note]:
 
 def far_words(v: View, cell: int, tongue: Tongue) -> str:
     """How near to a Car that is, as everybody can count. GD-TAB.16."""
-    car = min(range(len(v.cars)), key=lambda one: distance(v, cell, v.cars[one].cell))
-    far = distance(v, cell, v.cars[car].cell)
+    car = min(range(len(v.cars)), key=lambda one: parts.distance(v, cell, v.cars[one].cell))
+    far = parts.distance(v, cell, v.cars[car].cell)
     if len(v.cars) == 1:
         return tongue.count("one cell from the Car", "{number} cells from the Car", far)
     if car == 0:
@@ -229,12 +201,12 @@ def far_words(v: View, cell: int, tongue: Tongue) -> str:
 def forced_words(m: moves.ForcedStep, v: View, tongue: Tongue) -> str:
     """DP-24."""
     i, name = named_vehicle(m.what, v, tongue)
-    if not is_laid(v) or i < 0 or v.at[i] < 0:
+    if not parts.is_laid(v) or i < 0 or v.at[i] < 0:
         return tongue.say("{vehicle} straight on", vehicle=name)
     if any(e.stays for e in foreseen(v, m).of(ForcedAhead)):
         return tongue.say("{vehicle} cannot go on and stays", vehicle=name)
-    cell = ahead(v, v.at[i], v.facing[i])
-    return tongue.say("{vehicle} straight onto {tile}", vehicle=name, tile=tile_words(v, cell, tongue))
+    cell = parts.ahead(v, v.at[i], v.facing[i])
+    return tongue.say("{vehicle} straight onto {tile}", vehicle=name, tile=parts.tile_words(v, cell, tongue))
 
 
 def forced_note(m: moves.ForcedStep, v: View, tongue: Tongue) -> Note:
@@ -253,28 +225,28 @@ def forced_note(m: moves.ForcedStep, v: View, tongue: Tongue) -> Note:
 
 def swerve_words(m: moves.Swerve, v: View, tongue: Tongue) -> str:
     """DP-21."""
-    if not in_play(v, agenda.SWERVE):
+    if not parts.in_play(v, agenda.SWERVE):
         return tongue.say(PLAIN_SWERVES[m.what])
-    i = step_who(top(v))
-    cell = ahead(v, v.at[i], v.facing[i] + WAY_TURN[m.what])
-    return tongue.say(SWERVES[m.what], tile=tile_words(v, cell, tongue))
+    i = step_who(parts.top(v))
+    cell = parts.ahead(v, v.at[i], v.facing[i] + charts.WAY_TURN[m.what])
+    return tongue.say(SWERVES[m.what], tile=parts.tile_words(v, cell, tongue))
 
 
 def crash_words(v: View, tongue: Tongue) -> str:
-    kind = top_kind(v)
+    kind = parts.top_kind(v)
     if kind not in (agenda.TUNNEL, agenda.SAVE):
         return tongue.say("Let it crash")
-    name = vehicle_words(v, step_who(top(v)), tongue)
-    if kind == agenda.TUNNEL and v.event == EV3:
+    name = parts.vehicle_words(v, step_who(parts.top(v)), tongue)
+    if kind == agenda.TUNNEL and v.event == charts.EV3:
         return tongue.say("Pay nothing: {vehicle} stays behind", vehicle=name)
     return tongue.say("Pay nothing: {vehicle} crashes", vehicle=name)
 
 
 def with_words(car: int, v: View, tongue: Tongue) -> str:
     """DP-29."""
-    if not in_play(v, agenda.ASSIGN) or car >= len(v.cars):
+    if not parts.in_play(v, agenda.ASSIGN) or car >= len(v.cars):
         return tongue.say("With Car A") if car == 0 else tongue.say("With Car B")
-    name = vehicle_label(v, step_who(top(v)), tongue)
+    name = parts.vehicle_label(v, step_who(parts.top(v)), tongue)
     c = v.cars[car]
     if c.kind != BASE:
         if car == 0:
@@ -291,4 +263,4 @@ def with_words(car: int, v: View, tongue: Tongue) -> str:
 
 def buy_words(m: moves.Buy, v: View, tongue: Tongue) -> str:
     title = upgrade_title(m.what, tongue)
-    return tongue.say("{upgrade} for {cost} of your {n} tokens", upgrade=title, cost=COST[m.what], n=v.tokens)
+    return tongue.say("{upgrade} for {cost} of your {n} tokens", upgrade=title, cost=charts.COST[m.what], n=v.tokens)
