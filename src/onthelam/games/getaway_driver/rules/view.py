@@ -11,13 +11,7 @@ from typing import Final, final
 from onthelam.core.agenda import Planned
 from onthelam.core.event import Event
 from onthelam.core.move import Move
-from onthelam.games.getaway_driver.rules.charts import (
-    CARDS,
-    NO_TILE,
-    UNKNOWN,
-    Cell,
-    count_of,
-)
+from onthelam.games.getaway_driver.rules.charts import CARDS, NO_TILE, UNKNOWN, Cell, count_of
 from onthelam.games.getaway_driver.rules.events.cards import Shown
 from onthelam.games.getaway_driver.rules.events.driver import Committed, Looked, Unveiled
 from onthelam.games.getaway_driver.rules.events.table import CardPicked, Drew, HandDealt, Laid, Lifted, Ordered
