@@ -200,6 +200,8 @@ class Tabletop(CoreTabletop):
     drawn: Secret[list[Tile]]  # tiles looked at and not yet laid
     filling: list[Cell]  # cells they are for
     layer: int  # the seat that lays them; -1: nobody, the rules do
+    taken_up: Secret[tuple[Tile, ...]]  # EV2: tiles that the Driver knew and that were taken up, see taken.py
+    taken_to: Secret[tuple[tuple[Cell, ...], ...]]  # by such a tile: where it may be
     cars: list[Car]
     at: list[Cell]  # by vehicle: its cell, or IN_SUPPLY
     facing: list[Facing]  # by vehicle
