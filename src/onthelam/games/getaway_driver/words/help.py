@@ -50,7 +50,8 @@ CHAPTERS: Final = (
            "discarded. It can be used a second time, as either of them, for one Stash token; then it is gone."),
         N_("Stash tokens lie about the table. When a tile is laid on their spot they go on it, and the Car collects "
            "them by stopping there."),
-        N_("Some cards are for the start of a turn, before studying and driving; most can be played between movements."),
+        N_("Some cards are for the start of a turn, before studying and driving; most can be played between "
+           "movements."),
     )),
     Draft(N_("The Police"), "police", (
         N_("A vehicle drives one cell ahead, left or right, or turns on the spot. It may leave the tiles, but never "

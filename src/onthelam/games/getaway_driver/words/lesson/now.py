@@ -12,7 +12,7 @@ from onthelam.games.getaway_driver.rules.tabletop import DUE
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import parts
 from onthelam.games.getaway_driver.words.lesson.rescue import is_way_out
-from onthelam.games.getaway_driver.words.moves.moves import WAYS
+from onthelam.games.getaway_driver.words.lesson.things import WAYS
 from onthelam.games.getaway_driver.words.names import capital
 from onthelam.tongue.tongue import Tongue
 

@@ -8,8 +8,8 @@ from onthelam.games.getaway_driver.rules.charts import ARM, DEC, GAS, LDE, LWR
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import parts
 from onthelam.games.getaway_driver.words.foreseen import foreseen
-from onthelam.games.getaway_driver.words.moves.moves import WAYS
-from onthelam.games.getaway_driver.words.moves.notes import is_blocked, would_pursue
+from onthelam.games.getaway_driver.words.lesson.things import WAYS
+from onthelam.games.getaway_driver.words.moves.consequences import is_blocked, is_pursuit
 from onthelam.games.getaway_driver.words.names import card_title
 from onthelam.tongue.tongue import Tongue
 
@@ -47,6 +47,6 @@ def is_way_out(v: View, way: int) -> bool:
     for m in v.moves:
         if isinstance(m, moves.Go) and m.what == way:
             f = foreseen(v, m)
-            free = not would_pursue(v, cell, f) and not is_blocked(v, cell, f) and cell not in v.barricades
+            free = not is_pursuit(v, cell, f) and not is_blocked(v, cell, f) and cell not in v.barricades
             return free and f.followers(v.seat) == []
     return False
