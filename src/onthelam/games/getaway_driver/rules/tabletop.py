@@ -16,6 +16,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     AGAIN_COST,
     BEHIND,
     EV3,
+    EV5,
     FLEET,
     MOST_COLS,
     NAME_OF,
@@ -363,6 +364,16 @@ def spikes_on(s: Tabletop, cell: Cell) -> bool:
         if at == cell:
             return True
     return False
+
+
+def pursues(s: Tabletop, cell: Cell) -> bool:
+    """A Car that is here at the check is pursued. GD-CHK.2, GD-EVT.40."""
+    for at in s.at:
+        if at == cell:
+            return True
+    if s.event == EV5 and s.marks[cell] & UP and s.marks[cell] & FRESH == 0:
+        return True
+    return spikes_on(s, cell)
 
 
 def stash_on(s: Tabletop, cell: Cell) -> bool:
