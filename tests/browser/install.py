@@ -12,7 +12,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
-NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The first is the same browser without what only a screen needs: it does the same in a fifth less CPU time.
+NAMES: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 NEEDED: Final = (
     "The browser tests need a Chromium and none could be installed: install the package `chromium` of your system, "
     "or run `.venv/bin/python -m playwright install chromium`."
@@ -44,7 +45,9 @@ def installed() -> str:
         print("No Chromium here: installing the distribution's package, for the browser tests ...", flush=True)
         if done("apt-get", "update", "-qq"):
             patience = "DPkg::Lock::Timeout=300"  # another install may be under way
-            done("apt-get", "install", "-qq", "-y", "--no-install-recommends", "-o", patience, "chromium")
+            install = ("apt-get", "install", "-qq", "-y", "--no-install-recommends", "-o", patience)
+            if not done(*install, "chromium-headless-shell"):  # younger than some distributions
+                done(*install, "chromium")
     if not found():
         print("No Chromium here: fetching the test tool's own, for the browser tests ...", flush=True)
         done(sys.executable, "-m", "playwright", "install", "chromium")
