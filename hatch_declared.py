@@ -122,7 +122,9 @@ class Expanding:
             made.append(f'word: ClassVar[str] = "{self.declared.word_of(node.name)}"')
         self.replace(node, own, made, lines)
         if final and self.is_acyclic(base):
-            lines[node.lineno - 1] = "@mypyc_attr(acyclic=True)\n" + lines[node.lineno - 1]
+            # Nobody keeps the events of a simulation: each dies before the next of its class, which takes its place.
+            attributes = "acyclic=True, free_list_len=1" if self.extends(base, EVENT) else "acyclic=True"
+            lines[node.lineno - 1] = f"@mypyc_attr({attributes})\n" + lines[node.lineno - 1]
 
     def replace(self, node: ast.ClassDef, own: list[ast.AnnAssign], made: list[str], lines: list[str]) -> None:
         """Puts the lines where the fields were, or else below the docstring and the class's own values."""

@@ -30,12 +30,13 @@ class Chance(Plain):
     def draw(self, weights: list[int], total: int = 0) -> int:
         """`total` is what the weights add up to, by someone who has counted them already."""
         if total == 0:
-            for weight in weights:  # compiled code counts by itself four times as fast as `sum` does
-                total += weight
+            for each in weights:  # compiled code counts by itself four times as fast as `sum` does
+                total += each
         if total > 0:
             ball: i64 = self.below(total)
             if ball * 2 < total:  # found from the nearer end
-                for i, weight in enumerate(weights):
+                for i in range(len(weights)):
+                    weight: i64 = weights[i]
                     if ball < weight:
                         return i
                     ball -= weight

@@ -18,10 +18,9 @@ from onthelam.games.getaway_driver.board.shapes.tiles import tight
 from onthelam.games.getaway_driver.board.town import thing
 from onthelam.games.getaway_driver.board.words import UPGRADES, WHENS, stash_words, whole_card
 from onthelam.games.getaway_driver.rules import agenda, charts
-from onthelam.games.getaway_driver.rules.tabletop import FOUR, IN_SUPPLY, SOLO, cards_in
+from onthelam.games.getaway_driver.rules.tabletop import FOUR, IN_SUPPLY, SOLO, again_cost, cards_in
 from onthelam.games.getaway_driver.rules.view import HIDDEN, View
 from onthelam.games.getaway_driver.words.names import ABILITIES, STUNTS
-from onthelam.games.getaway_driver.words.parts import again_cost
 from onthelam.tongue.tongue import Tongue
 
 SEEN: Final = 424.0  # of the picture, on a low phone, between the question and its buttons

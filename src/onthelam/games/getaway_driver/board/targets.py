@@ -46,7 +46,7 @@ from onthelam.games.getaway_driver.board.words import WAYS, sign_words
 from onthelam.games.getaway_driver.rules.charts import BADGE, EVENT_TILE, NO_TILE, START_TILE, TUNNEL, UNKNOWN
 from onthelam.games.getaway_driver.rules.moves import Go
 from onthelam.games.getaway_driver.rules.tabletop import LOOKED, UP
-from onthelam.games.getaway_driver.words.moves.brief import brief_words
+from onthelam.games.getaway_driver.words.moves.moves import brief_words
 
 ROUND_IT: Final = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))  # east and south
 WHOLE: Final = 74.0  # the room of a plate on a cell

@@ -127,7 +127,7 @@ def cell_words(v: View, cell: int, tongue: Tongue) -> str:
 
 def things_on(v: View, cell: int, tongue: Tongue) -> list[str]:
     told: list[str] = []
-    if parts.has_hazard(v, cell):
+    if tabletop.has_hazard(v, cell):
         told.append(tongue.say("hazard"))
     if parts.stash_on(v, cell):
         told.append(tongue.count("one Stash token", "{number} Stash tokens", parts.stash_on(v, cell)))
@@ -136,7 +136,7 @@ def things_on(v: View, cell: int, tongue: Tongue) -> list[str]:
     if cell in v.spikes:
         told.append(tongue.say("Tire Spikes"))
     if parts.vehicles_on(v, cell):
-        told.append(parts.vehicles_words(v, parts.vehicles_on(v, cell), tongue))
+        told.append(tongue.listed([parts.vehicle_label(v, i, tongue) for i in parts.vehicles_on(v, cell)]))
     return told
 
 
@@ -146,7 +146,7 @@ def things_on(v: View, cell: int, tongue: Tongue) -> list[str]:
 def police_words(v: View, players: Sequence[str], tongue: Tongue) -> str:
     told: list[str] = []
     if v.mode != tabletop.SOLO:
-        seat, tokens = parts.police_seat(v), parts.tokens_words(v.tokens, tongue)
+        seat, tokens = tabletop.police(v), parts.tokens_words(v.tokens, tongue)
         if v.seat == seat:
             told.append(tongue.say("You hold {tokens}.", tokens=tokens))
         else:
@@ -167,7 +167,7 @@ def police_words(v: View, players: Sequence[str], tongue: Tongue) -> str:
 
 def vehicle_where(v: View, i: int, tongue: Tongue) -> str:
     """`Patrol Car 1 on Kiosk, 2 east of Start, facing north, pursuing`."""
-    name, facing = parts.vehicle_label(v, i, tongue), parts.facing_words(v, i, tongue)
+    name, facing = parts.vehicle_label(v, i, tongue), names.facing_word(v.facing[i], tongue)
     if v.tiles[v.at[i]] == charts.NO_TILE:
         spot = parts.spot_words(v, v.at[i], tongue)
         told = [tongue.say("{vehicle} off-road, {spot}, facing {facing}", vehicle=name, spot=spot, facing=facing)]
@@ -187,8 +187,8 @@ def vehicle_where(v: View, i: int, tongue: Tongue) -> str:
 
 
 def city_words(v: View, tongue: Tongue) -> list[str]:
-    up = [cell for cell in v.laid if cell >= 0 and not parts.is_down(v, cell)]
-    down = [cell for cell in v.laid if cell >= 0 and parts.is_down(v, cell)]
+    up = [cell for cell in v.laid if cell >= 0 and not tabletop.is_down(v, cell)]
+    down = [cell for cell in v.laid if cell >= 0 and tabletop.is_down(v, cell)]
     tiles = "; ".join([placed_words(v, cell, tongue) for cell in up])
     lines = [tongue.say("Tiles lying open: {tiles}.", tiles=tiles)]
     if down:

@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from onthelam.games.getaway_driver.rules import charts
-from onthelam.games.getaway_driver.rules.tabletop import FOUR, FROM_CALM, FROM_RISKY, ON_TABLE, SOLO, Car
+from onthelam.games.getaway_driver.rules import charts, tabletop
 from onthelam.games.getaway_driver.rules.view import HIDDEN, View
 from onthelam.games.getaway_driver.words import names, parts
 from onthelam.games.getaway_driver.words.describe import card_words, cell_words, describe_setup, drawn_words
@@ -51,12 +50,15 @@ def heading(v: View, tongue: Tongue) -> str:
 def shown(v: View) -> tuple[int, int, int, int]:
     """The part of the grid with anything on it: west, east, south, north, counted from Start."""
     cells = [cell for cell in [*v.laid, *v.at, *v.barricades, *v.spikes] if cell >= 0]
-    cells += [cell for k in range(len(v.token_at)) if v.token_at[k] == ON_TABLE for cell in v.token_cells[k]]
-    across, up = [parts.east(v, cell) for cell in cells], [parts.north(v, cell) for cell in cells]
+    cells += [cell for k in range(len(v.token_at)) if v.token_at[k] == tabletop.ON_TABLE for cell in v.token_cells[k]]
+    across, up = (
+        [tabletop.east_of_start(v, cell) for cell in cells],
+        [tabletop.north_of_start(v, cell) for cell in cells],
+    )
     west, most_east = min(across), max(across)
     widest = (COLUMNS - SCALE) // WIDTHS[-1]
     if most_east - west >= widest:  # a very wide city: what lies around the Car
-        middle = parts.east(v, v.cars[v.seat if 0 <= v.seat < len(v.cars) else 0].cell)
+        middle = tabletop.east_of_start(v, v.cars[v.seat if 0 <= v.seat < len(v.cars) else 0].cell)
         west = max(west, min(middle - widest // 2, most_east - widest + 1))
         most_east = min(most_east, west + widest - 1)
     return west, most_east, min(up), max(up)
@@ -77,7 +79,7 @@ def city_map(v: View, tongue: Tongue) -> list[str]:
 def pieces(v: View, cell: int, room: int) -> str:
     """`C^P1^`: Cars first, then vehicles; a plus where they do not all fit."""
     told = [car_sign(v, car) + ARROWS[c.facing] for car, c in enumerate(v.cars) if c.cell == cell]
-    told += [names.vehicle_sign(i, parts.boxes(v)) + ARROWS[v.facing[i]] for i in parts.vehicles_on(v, cell)]
+    told += [names.vehicle_sign(i, tabletop.boxes(v)) + ARROWS[v.facing[i]] for i in parts.vehicles_on(v, cell)]
     text = "".join(told)
     while len(text) > room:
         told = told[:-1]
@@ -86,7 +88,7 @@ def pieces(v: View, cell: int, room: int) -> str:
 
 
 def car_sign(v: View, car: int) -> str:
-    if v.mode == FOUR:
+    if v.mode == tabletop.FOUR:
         return "@A" if car == 0 else "@B"
     return "@"
 
@@ -106,7 +108,7 @@ def tile_sign(v: View, cell: int) -> str:
     if tile == charts.START_TILE:
         return "S"
     if tile == charts.UNKNOWN:
-        risky, calm = v.marks[cell] & FROM_RISKY, v.marks[cell] & FROM_CALM
+        risky, calm = v.marks[cell] & tabletop.FROM_RISKY, v.marks[cell] & tabletop.FROM_CALM
         return "?r" if risky else "?c" if calm else "?"
     letter = "GYR"[charts.LIGHT[tile]]
     if not parts.is_up(v, cell):
@@ -119,9 +121,13 @@ def tile_sign(v: View, cell: int) -> str:
 
 
 def marks(v: View, cell: int) -> list[str]:
-    loose = [v.token_cells[k] for k in range(len(v.token_at)) if v.token_at[k] == ON_TABLE and cell in v.token_cells[k]]
+    loose = [
+        v.token_cells[k]
+        for k in range(len(v.token_at))
+        if v.token_at[k] == tabletop.ON_TABLE and cell in v.token_cells[k]
+    ]
     return [
-        "!" if parts.has_hazard(v, cell) else "",
+        "!" if tabletop.has_hazard(v, cell) else "",
         "$" if parts.stash_on(v, cell) or any(len(cells) == 1 for cells in loose) else "",
         "~" if any(len(cells) > 1 for cells in loose) else "",
         "#" if cell in v.barricades else "",
@@ -131,7 +137,7 @@ def marks(v: View, cell: int) -> list[str]:
 
 def legend(v: View, tongue: Tongue) -> list[str]:
     signs = [
-        tongue.say("@ Car") if v.mode != FOUR else tongue.say("@A @B Cars"),
+        tongue.say("@ Car") if v.mode != tabletop.FOUR else tongue.say("@A @B Cars"),
         tongue.say("P patrol car"),
         tongue.say("M motorcycle"),
         tongue.say("A armoured car"),
@@ -150,7 +156,7 @@ def legend(v: View, tongue: Tongue) -> list[str]:
         tongue.say("* Tire Spikes"),
         tongue.say(". open cell"),
     ]
-    if v.mode == SOLO:
+    if v.mode == tabletop.SOLO:
         signs += [tongue.say("?r risky pile"), tongue.say("?c calm pile")]
     return flow(signs, COLUMNS)
 
@@ -164,7 +170,7 @@ def cars_to_show(v: View) -> list[int]:
 
 def around(v: View, car: int, tongue: Tongue) -> list[str]:
     """The tile of the Car and those beside it, in full."""
-    if v.mode == FOUR:
+    if v.mode == tabletop.FOUR:
         head = tongue.say("Around Car A") if car == 0 else tongue.say("Around Car B")
     else:
         head = tongue.say("Around the Car")
@@ -205,7 +211,7 @@ def rows(v: View, players: Sequence[str], tongue: Tongue) -> list[tuple[str, str
     return told
 
 
-def meter(v: View, c: Car, tongue: Tongue) -> str:
+def meter(v: View, c: tabletop.Car, tongue: Tongue) -> str:
     """`[##--] 2 of 4   Stash 1`."""
     bar = "#" * min(c.meter, v.top) + "-" * (v.top - c.meter)
     return tongue.say("Meter [{bar}] {n} of {top}, Stash {stash}", bar=bar, n=c.meter, top=v.top, stash=c.stash)
@@ -224,7 +230,7 @@ def cards(mask: int, tongue: Tongue) -> str:
 
 def police_rows(v: View, players: Sequence[str], tongue: Tongue) -> list[tuple[str, str]]:
     told: list[tuple[str, str]] = []
-    seat = parts.police_seat(v)
+    seat = tabletop.police(v)
     if seat < 0:
         told.append((tongue.say("Upgrade cards"), tongue.say("{n} in the deck", n=v.deck_count)))
     else:
@@ -237,7 +243,7 @@ def police_rows(v: View, players: Sequence[str], tongue: Tongue) -> list[tuple[s
         ]
         if bought:
             told.append((tongue.say("Upgrades"), ", ".join(bought)))
-    if v.mode == FOUR:
+    if v.mode == tabletop.FOUR:
         who = tongue.say("{role} {name}", role=parts.role_words(v, 3, tongue), name=players[3])
         told.append((who, tongue.say("lays the tiles")))
     out = [parts.vehicle_label(v, i, tongue) for i in parts.out_on_table(v)]

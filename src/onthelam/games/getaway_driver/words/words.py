@@ -18,7 +18,7 @@ from onthelam.games.getaway_driver.words.lesson import lesson
 from onthelam.games.getaway_driver.words.lesson.learnt import Learnt
 from onthelam.games.getaway_driver.words.log.lines import event_words
 from onthelam.games.getaway_driver.words.log.rows import RowWords
-from onthelam.games.getaway_driver.words.moves import brief, moves
+from onthelam.games.getaway_driver.words.moves import moves
 from onthelam.games.getaway_driver.words.noted import Noted
 from onthelam.games.getaway_driver.words.orders import orders_words, phrases_words
 from onthelam.games.notes import Notes
@@ -36,9 +36,9 @@ class GetawayDriverWords(AskingWords[View]):
     lead = staticmethod(ends.lead_words)
     danger = staticmethod(ends.danger_of)
     move = staticmethod(moves.move_words)
-    group = staticmethod(page.group_words)
-    short = staticmethod(page.short_words)
-    brief = staticmethod(brief.brief_words)
+    group = staticmethod(moves.group_words)
+    short = staticmethod(moves.short_words)
+    brief = staticmethod(moves.brief_words)
     gist = staticmethod(moves.gist_words)
     standing = staticmethod(page.standing_words)
     role = staticmethod(parts.role_words)

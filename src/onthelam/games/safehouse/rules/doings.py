@@ -32,7 +32,7 @@ def carry_out(t: Telling[State], decision: int) -> None:
     if decision == tabletop.FETCH:
         dice.fetch(t)
     elif decision == tabletop.LEAVE:
-        t.tell(events.LidLeft())
+        t.tell(events.LID_LEFT)
     elif decision == tabletop.THE_DICE:
         dice.roll(t)
     elif decision == tabletop.HOLD:
@@ -130,10 +130,12 @@ class Entering(Together):
 
     def seats(self, s: State, step: i64) -> tuple[int, ...]:
         """SH-19.5: every seat not closed, counted from the roller."""
-        still_open = 0
-        for seat in range(len(s.sheets)):
-            if not s.sheets[seat].closed:
-                still_open |= 1 << seat
+        still_open: i64 = 0
+        seat: i64 = 1  # as a bit
+        for sheet in s.sheets:
+            if not sheet.closed:
+                still_open |= seat
+            seat <<= 1
         return FROM_ROLLER[s.roller][still_open]
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
@@ -153,7 +155,7 @@ class Entering(Together):
     def run(self, t: Telling[State], step: i64) -> None:
         """SH-15: the turn ends."""
         s = t.state
-        t.tell(events.ClearedAway())  # SH-15.1, SH-15.3
+        t.tell(events.CLEARED_AWAY)  # SH-15.1, SH-15.3
         dice.begin_turn(t, (s.roller + 1) % len(s.sheets))  # SH-15.2, SH-5.4
 
 

@@ -19,6 +19,13 @@ def choose_anew(s: State) -> None:
     s.kind = next_kind(s, 0)
 
 
+def to_lid(s: State, die: int) -> None:
+    """A die of the roll goes to the lid."""
+    kind = charts.KIND_OF_DIE[die]
+    s.lid[kind] = s.lid[kind] + 1  # compiled, `+=` on an item would go by way of two objects
+    s.faces[die] = 0
+
+
 def question_done(s: State) -> None:
     """A joint decision is done: what was said about it lapses. SH-18.5, SH-18.7."""
     s.proposal = NO_PROPOSAL
@@ -65,7 +72,7 @@ class DiceFetched(CoreEvent):
 
     def change(self, s: State) -> None:
         for kind in range(KINDS):
-            s.aside[kind] += s.lid[kind]
+            s.aside[kind] = s.aside[kind] + s.lid[kind]
             s.lid[kind] = 0
         question_done(s)
         choose_anew(s)
@@ -103,7 +110,7 @@ class Rolled(CoreEvent):
 
     def change(self, s: State) -> None:
         for kind in range(KINDS):
-            s.aside[kind] -= s.chosen[kind]  # SH-8.3: the others stay aside
+            s.aside[kind] = s.aside[kind] - s.chosen[kind]  # SH-8.3: the others stay aside
             s.chosen[kind] = 0
         s.kind = 0
         s.faces = self.faces[:]
@@ -185,9 +192,8 @@ class PursuersLaidAway(CoreEvent):
     def change(self, s: State) -> None:
         for die in range(DICE):
             if s.faces[die] == 6:
-                s.faces[die] = 0
+                to_lid(s, die)
                 s.gone |= 1 << die
-                s.lid[die // 2] += 1
 
 
 @final
@@ -272,8 +278,7 @@ class ClearedAway(CoreEvent):
     def change(self, s: State) -> None:
         for die in range(DICE):
             if s.faces[die]:
-                s.lid[die // 2] += 1
-                s.faces[die] = 0
+                to_lid(s, die)
         for sheet in s.sheets:
             sheet.used = 0
             sheet.jokers = 0
@@ -396,6 +401,11 @@ class EntryTakenBack(CoreEvent):
 
 # Those that come most often are made once: nobody changes an event. Compiled, that spares a decision 2 % of its work.
 PURSUER_STEPPED: Final = PursuerStepped()
+LID_LEFT: Final = LidLeft()
+HELP_PASSED: Final = HelpPassed()
+PURSUERS_LAID_AWAY: Final = PursuersLaidAway()
+ENTERING_BEGAN: Final = EnteringBegan()
+CLEARED_AWAY: Final = ClearedAway()
 CHOSEN: Final = [[Chosen(kind, count) for count in range(charts.PAIR + 1)] for kind in range(KINDS)]
 SEATS: Final = range(len(charts.LETTERS))
 USED: Final = [[Used(seat, source) for source in range(len(charts.SOURCE_NAMES))] for seat in SEATS]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias, final
+from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 from mypy_extensions import mypyc_attr
 
@@ -11,6 +11,9 @@ from onthelam.core.plain import Mutable, Plain
 from onthelam.core.tabletop import Tabletop as CoreTabletop
 from onthelam.games.safehouse.rules import charts
 from onthelam.games.safehouse.rules.charts import Colour, Die, Kind, Mask, Mission, Square
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 Phase: TypeAlias = int
 
@@ -114,10 +117,12 @@ def new_sheet(printed: int, chameleons: int, stands: int) -> Sheet:
 
 def is_ongoing(sheet: Sheet, mission: Mission) -> bool:
     """SH-1.5, SH-1.6: one of its squares holds a number and another does not; the grey 6 is no number here."""
-    first = charts.FIRST[mission]
-    begun = sheet.squares[first] > 0
-    for sq in range(first + 1, first + charts.LENGTH[mission]):
-        if (sheet.squares[sq] > 0) != begun:
+    squares = sheet.squares
+    first: i64 = charts.FIRST[mission]
+    end: i64 = first + charts.LENGTH[mission]
+    begun = squares[first] != 0
+    for sq in range(first + 1, end):
+        if (squares[sq] != 0) != begun:
             return True
     return False
 

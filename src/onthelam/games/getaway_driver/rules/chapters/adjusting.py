@@ -9,20 +9,11 @@ from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import OfPolice
-from onthelam.games.getaway_driver.rules.events.table import (
-    TokenMoved,
-    Weighed,
-)
+from onthelam.games.getaway_driver.rules.events.table import TokenMoved, Weighed
 from onthelam.games.getaway_driver.rules.moves import NUMBERS, RASTER, TOKENS, Number, Point
 from onthelam.games.getaway_driver.rules.moves import Token as TokenMove
 from onthelam.games.getaway_driver.rules.options import no_room
-from onthelam.games.getaway_driver.rules.space import (
-    CLOSEST,
-    FARTHEST,
-    is_spaced,
-    token_fits,
-    violating,
-)
+from onthelam.games.getaway_driver.rules.space import CLOSEST, FARTHEST, is_spaced, token_fits, violating
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import gap, police
 

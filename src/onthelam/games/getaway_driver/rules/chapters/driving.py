@@ -391,7 +391,10 @@ class Window(Doing):
     def seat(self, s: State, step: i64) -> int:
         """GD-DP.1: opened exactly if others cannot know that there is nothing to play, whatever is held or ordered."""
         car = step_who(step)
-        could = self.moves(s, car, could_hold(s, car), other_could_hold(s, car))
+        hand = could_hold(s, car)
+        if hand >> self.card & 1 == 0 and s.cars[car].stash == 0 and s.mode != FOUR:
+            return NOTHING  # nearly always, and two windows are looked at in every round
+        could = self.moves(s, car, hand, other_could_hold(s, car))
         return ALWAYS + car if len(could) > 1 else NOTHING
 
     def ordered(self, s: State, car: int) -> Move | None:
@@ -405,8 +408,6 @@ class Window(Doing):
         """With these two hands."""
         card = self.card
         c = s.cars[car]
-        if c.stash == 0 and hand >> card & 1 == 0 and s.mode != FOUR:
-            return ONLY_PASS
         moves: list[Move] = [PASS]
         if hand >> card & 1 and is_playable(s, car, card, card, False):
             moves.append(PLAYS[card])

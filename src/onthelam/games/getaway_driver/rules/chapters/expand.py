@@ -222,11 +222,11 @@ def lay(t: Telling[State], tile: Tile) -> None:
     s = t.state
     cell = s.filling[0]
     t.tell(table.Laid(cell, tile, s.open_tiles))
-    steps = [step_of(agenda.TOKEN, k, cell) for k in unclear_on(s, cell)]  # GD-TAB.20
     if s.drawn or s.mode == tabletop.FOUR:
-        steps.append(step_of(agenda.LAY))
-    if steps:
-        plan(t, steps)
+        plan_one(t, step_of(agenda.LAY))
+    unclear = unclear_on(s, cell)
+    if unclear:
+        plan(t, [step_of(agenda.TOKEN, k, cell) for k in unclear])  # GD-TAB.20: before the next tile
 
 
 def unclear_on(s: State, cell: Cell) -> list[int]:

@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from onthelam.core.agenda import (
-    ALWAYS,
-    NOBODY,
-    NOTHING,
-    Doing,
-    done,
-    step_of,
-    step_who,
-)
+from onthelam.core.agenda import ALWAYS, NOBODY, NOTHING, Doing, done, step_of, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda

@@ -4,39 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from onthelam.core.agenda import (
-    ALWAYS,
-    NOTHING,
-    Doing,
-    done,
-    plan_one,
-    step_of,
-    step_who,
-)
+from onthelam.core.agenda import ALWAYS, NOTHING, Doing, done, plan_one, step_of, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda, charts
 from onthelam.games.getaway_driver.rules.chapters.reveal import tile_at, turn_up
 from onthelam.games.getaway_driver.rules.chapters.roads import clockwise
-from onthelam.games.getaway_driver.rules.events.driver import (
-    BonusGained,
-    Looked,
-    TokensLost,
-)
+from onthelam.games.getaway_driver.rules.events.driver import BonusGained, Looked, TokensLost
 from onthelam.games.getaway_driver.rules.events.table import Passed
-from onthelam.games.getaway_driver.rules.moves import (
-    NONE,
-    TILE_NUMBERS,
-    TileNumber,
-)
+from onthelam.games.getaway_driver.rules.moves import NONE, TILE_NUMBERS, TileNumber
 from onthelam.games.getaway_driver.rules.state import State
-from onthelam.games.getaway_driver.rules.tabletop import (
-    UP,
-    ahead,
-    distance,
-    is_down,
-    slot_of,
-)
+from onthelam.games.getaway_driver.rules.tabletop import UP, ahead, distance, is_down, slot_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64

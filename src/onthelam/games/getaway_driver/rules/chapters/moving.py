@@ -21,24 +21,12 @@ from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import OfPolice
-from onthelam.games.getaway_driver.rules.chapters.cards import (
-    base_ways,
-    uncommit,
-    use_card,
-)
+from onthelam.games.getaway_driver.rules.chapters.cards import base_ways, uncommit, use_card
 from onthelam.games.getaway_driver.rules.chapters.crashes import crash, hurt, is_manned, standing
 from onthelam.games.getaway_driver.rules.chapters.following import fix_followers
 from onthelam.games.getaway_driver.rules.chapters.midtown import midtown
 from onthelam.games.getaway_driver.rules.chapters.reveal import all_delivered, pay_badge, turn_up
-from onthelam.games.getaway_driver.rules.charts import (
-    CARDS,
-    EV1,
-    GREEN,
-    LIGHT,
-    WAY_TURN,
-    Cell,
-    Mask,
-)
+from onthelam.games.getaway_driver.rules.charts import CARDS, EV1, GREEN, LIGHT, WAY_TURN, Cell, Mask
 from onthelam.games.getaway_driver.rules.events import driver
 from onthelam.games.getaway_driver.rules.events.cards import AS_PAYMENT
 from onthelam.games.getaway_driver.rules.events.police import (
@@ -49,16 +37,7 @@ from onthelam.games.getaway_driver.rules.events.police import (
     VehicleTurned,
 )
 from onthelam.games.getaway_driver.rules.events.table import Ended
-from onthelam.games.getaway_driver.rules.moves import (
-    GOES,
-    PAYS,
-    REPAYS,
-    STAY,
-    TURN_LEFT,
-    TURN_RIGHT,
-    Go,
-    Pay,
-)
+from onthelam.games.getaway_driver.rules.moves import GOES, PAYS, REPAYS, STAY, TURN_LEFT, TURN_RIGHT, Go, Pay
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import (
     BASE,

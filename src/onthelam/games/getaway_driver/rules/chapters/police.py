@@ -8,11 +8,7 @@ from onthelam.core.agenda import ALWAYS, WAIVED, done, plan_one, step_of
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import (
-    SENT,
-    SHIFTED,
-    OfPolice,
-)
+from onthelam.games.getaway_driver.rules.agenda import SENT, SHIFTED, OfPolice
 from onthelam.games.getaway_driver.rules.chapters.crashes import crossed, hurt, may_save
 from onthelam.games.getaway_driver.rules.chapters.roads import (
     braves,
@@ -21,16 +17,7 @@ from onthelam.games.getaway_driver.rules.chapters.roads import (
     may_go,
     may_reach,
 )
-from onthelam.games.getaway_driver.rules.charts import (
-    BEHIND,
-    DIS,
-    HEL,
-    MOT,
-    VEHICLE_NAMES,
-    WAY_TURN,
-    Cell,
-    Vehicle,
-)
+from onthelam.games.getaway_driver.rules.charts import BEHIND, DIS, HEL, MOT, VEHICLE_NAMES, WAY_TURN, Cell, Vehicle
 from onthelam.games.getaway_driver.rules.events.driver import HazardRemoved
 from onthelam.games.getaway_driver.rules.events.police import (
     ActionBought,
@@ -61,10 +48,10 @@ from onthelam.games.getaway_driver.rules.moves import (
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import (
     ACTED,
+    BUSY,
     DISPATCHED,
     FLEET_BY_MODE,
     FLR,
-    FOLLOWED,
     HAZARD,
     NAME_BY_MODE,
     NEAR,
@@ -72,6 +59,7 @@ from onthelam.games.getaway_driver.rules.tabletop import (
     POLICE_SEAT,
     ROUNDED,
     SLAMMED,
+    UNSAFE,
     USED,
     ahead,
     has_hazard,
@@ -83,8 +71,6 @@ from onthelam.games.getaway_driver.rules.tabletop import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-BUSY: Final[int] = DISPATCHED | FOLLOWED | ACTED  # no action of its own in this round
-UNSAFE: Final[int] = NEAR | HAZARD  # marks that are not NEAR alone: a vehicle has to look twice
 SKILLED: Final[list[list[Vehicle]]] = [  # by mode: those that can do more for a token
     [v for v, kind in enumerate(fleet) if kind in (MOT, HEL)] for fleet in FLEET_BY_MODE
 ]
@@ -147,17 +133,27 @@ def ways_to_drive(s: State, v: Vehicle) -> i64:
     return goes
 
 
-def skills(s: State, moves: list[Move], slammed: bool) -> None:
+def skills(s: State, slammed: bool) -> tuple[Move, ...]:
     """What motorcycles and helicopters can do for a token."""
+    moves: tuple[Move, ...] = ()
     names = NAME_BY_MODE[s.mode]
     for v in SKILLED[s.mode]:
         if s.at[v] < 0 or s.flags[v] & DISPATCHED:
             continue
         kind = kind_of(s, v)
         if kind == MOT and s.flags[v] & USED == 0:
-            moves.append(BOOSTS[names[v]])  # GD-MOT.1, GD-MOT.2
+            moves += (BOOSTS[names[v]],)  # GD-MOT.1, GD-MOT.2
         elif kind == HEL and s.flags[v] & ROUNDED == 0 and has_action(s, v) and not slammed:
-            moves.append(HALF_TURNS[names[v]])  # GD-HEL.5, GD-SLM.6
+            moves += (HALF_TURNS[names[v]],)  # GD-HEL.5, GD-SLM.6
+    return moves
+
+
+def is_slammed(s: State) -> bool:
+    """GD-SLM.2, GD-FOUR.33: the only Car, or one of them."""
+    for c in s.cars:
+        if c.base == SLAMMED:
+            return True
+    return False
 
 
 @final
@@ -167,7 +163,7 @@ class Policing(OfPolice):
     def seat(self, s: State, step: i64) -> int:
         """Whoever has an action may turn left or right."""
         seat = POLICE_SEAT[s.mode]
-        if s.cars[0].base == SLAMMED or s.cars[-1].base == SLAMMED:
+        if is_slammed(s):
             return seat
         for v, at in enumerate(s.at):
             if at >= 0 and is_idle(s, v):
@@ -175,7 +171,7 @@ class Policing(OfPolice):
         return seat if s.tokens else WAIVED
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
-        slammed = s.cars[0].base == SLAMMED or s.cars[-1].base == SLAMMED  # GD-SLM.2, GD-FOUR.33: the only Car, or one
+        slammed = is_slammed(s)
         menu = forced_steps(s) if slammed else ()
         free = not menu  # GD-SLM.8: before any other action
         if free:
@@ -183,20 +179,20 @@ class Policing(OfPolice):
             names = NAME_BY_MODE[s.mode]
             for v, at in enumerate(s.at):
                 if at >= 0 and is_idle(s, v):
-                    acts = END_STEP_AND_ACTS if menu is ONLY_END_STEP else ACTS_BY_WAYS
-                    more = acts[names[v]][ways_to_drive(s, v)]
-                    menu = more if menu is ONLY_END_STEP else menu + more
+                    name = names[v]
+                    ways = ways_to_drive(s, v)
+                    alone = menu is ONLY_END_STEP
+                    menu = END_STEP_AND_ACTS[name][ways] if alone else menu + ACTS_BY_WAYS[name][ways]
         if s.tokens == 0:
             return menu
-        moves: list[Move] = []
         if free:
-            skills(s, moves, slammed)
+            menu += skills(s, slammed)
         if s.dispatches < s.owned[DIS] and is_dispatchable(s):
-            moves.append(DISPATCH)
+            menu += (DISPATCH,)
         for piece, at in enumerate(s.spikes):
             if at >= 0 and not s.spiked[piece] and has_spikes_cell(s, piece):
-                moves.append(SPIKES[piece])  # GD-SPK.3
-        return menu + tuple(moves) if moves else menu
+                menu += (SPIKES[piece],)  # GD-SPK.3
+        return menu
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state

@@ -14,13 +14,7 @@ from onthelam.games.getaway_driver.rules import agenda, charts, tabletop
 from onthelam.games.getaway_driver.rules.chapters.solo import place_vehicle
 from onthelam.games.getaway_driver.rules.charts import ARM as ARMOURED
 from onthelam.games.getaway_driver.rules.charts import Card, Mask, count_of, mask_of
-from onthelam.games.getaway_driver.rules.events.table import (
-    CardPicked,
-    CarFaced,
-    HandDealt,
-    StartPlaced,
-    Weighed,
-)
+from onthelam.games.getaway_driver.rules.events.table import CardPicked, CarFaced, HandDealt, StartPlaced, Weighed
 from onthelam.games.getaway_driver.rules.moves import FACES, NUMBERS, PICKS, RASTER, Face, Number, Pick, Point
 from onthelam.games.getaway_driver.rules.options import lay_table, no_room, obstacles_of
 from onthelam.games.getaway_driver.rules.space import (

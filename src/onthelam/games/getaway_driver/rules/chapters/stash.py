@@ -9,25 +9,11 @@ from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.core.tabletop import Step
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.charts import (
-    number_of,
-)
-from onthelam.games.getaway_driver.rules.events.table import (
-    ObstaclesSet,
-    TokenLanded,
-    Weighed,
-)
+from onthelam.games.getaway_driver.rules.charts import number_of
+from onthelam.games.getaway_driver.rules.events.table import ObstaclesSet, TokenLanded, Weighed
 from onthelam.games.getaway_driver.rules.moves import NUMBERS, RASTER, Number, Point
 from onthelam.games.getaway_driver.rules.options import SPREAD, no_room
-from onthelam.games.getaway_driver.rules.space import (
-    LAKE,
-    PARK,
-    RIDGE,
-    has_start,
-    meets,
-    on_table,
-    token_fits,
-)
+from onthelam.games.getaway_driver.rules.space import LAKE, PARK, RIDGE, has_start, meets, on_table, token_fits
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import AUTO, THROW
 

@@ -30,22 +30,9 @@ from onthelam.games.getaway_driver.rules.events.police import (
     SpikesPlaced,
 )
 from onthelam.games.getaway_driver.rules.events.table import Passed, Placed, Weighed
-from onthelam.games.getaway_driver.rules.moves import (
-    ATS,
-    BUYS,
-    FACES,
-    NONE,
-    At,
-    Buy,
-    Face,
-)
+from onthelam.games.getaway_driver.rules.moves import ATS, BUYS, FACES, NONE, At, Buy, Face
 from onthelam.games.getaway_driver.rules.state import State
-from onthelam.games.getaway_driver.rules.tabletop import (
-    IN_SUPPLY,
-    POLICE_SEAT,
-    boxes,
-    police,
-)
+from onthelam.games.getaway_driver.rules.tabletop import IN_SUPPLY, POLICE_SEAT, boxes, police
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -149,7 +136,10 @@ def free_vehicle(s: State, kind: Upgrade) -> Vehicle:
 
 
 def free_piece(at: tuple[Cell, ...]) -> int:
-    return at.index(IN_SUPPLY) if IN_SUPPLY in at else -1
+    for piece, cell in enumerate(at):
+        if cell == IN_SUPPLY:
+            return piece
+    return -1
 
 
 def has_piece(s: State, upgrade: Upgrade) -> bool:

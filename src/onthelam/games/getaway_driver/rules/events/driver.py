@@ -8,13 +8,15 @@ from mypy_extensions import mypyc_attr
 
 from onthelam.core.event import Event, Reveal
 from onthelam.core.plain import put
-from onthelam.games.getaway_driver.rules import charts, tabletop
+from onthelam.games.getaway_driver.rules import charts, tabletop, taken
 from onthelam.games.getaway_driver.rules.charts import Cell, Facing, Mask, Tile
 from onthelam.games.getaway_driver.rules.state import State
 
 
 def found(s: State, cell: Cell, tile: Tile) -> None:
-    """Solo: what lay there unseen is this tile."""
+    """It is this tile; in solo it may have lain there unseen by anybody."""
+    if s.taken_up:
+        taken.see(s, cell, tile)
     if s.tiles[cell] == charts.UNKNOWN:
         s.tiles[cell] = tile
         if charts.RISKY[tile]:

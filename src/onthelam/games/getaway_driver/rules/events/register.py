@@ -32,6 +32,7 @@ SPELLING: Final[dict[str, list[str]]] = {
     "mode": tabletop.MODE_NAMES,
     "tiles": charts.TILE_NAMES,
     "drawn": charts.TILE_NAMES,
+    "taken_up": charts.TILE_NAMES,
     "shape": tabletop.SHAPE_NAMES,
     "stash_mode": tabletop.STASH_MODE_NAMES,
     "hand_mode": tabletop.HAND_MODE_NAMES,

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from onthelam.core.event import Event, Reveal
 from onthelam.core.plain import put
-from onthelam.games.getaway_driver.rules import charts, tabletop
+from onthelam.games.getaway_driver.rules import charts, tabletop, taken
 from onthelam.games.getaway_driver.rules.charts import Card, Cell, Facing, Tile, Vehicle
 from onthelam.games.getaway_driver.rules.events.police import stand
 from onthelam.games.getaway_driver.rules.space import cell_at, lay_lattice, mark_near, put_tile
@@ -242,6 +242,8 @@ class Laid(Event):
     def change(self, s: State) -> None:
         s.drawn.remove(self.tile)
         lie(s, self.cell, self.tile)
+        if s.taken_up:
+            taken.lay_down(s, self.cell, self.tile)
         marks = s.marks[self.cell]
         if self.shown:
             marks |= tabletop.UP | tabletop.ALL_KNOW  # GD-OPEN.1
@@ -304,6 +306,7 @@ class Lifted(Reveal):
     tile: Tile
 
     def change(self, s: State) -> None:
+        taken.take_up(s, self.cell, self.tile)
         s.laid[tabletop.slot_of(s, self.cell)] = -1
         s.tiles[self.cell] = charts.NO_TILE
         s.marks[self.cell] &= tabletop.HAZARD | tabletop.BARRED
@@ -353,6 +356,7 @@ class Ended(Reveal):
         s.ending = self.ending
         s.named = self.car
         s.agenda = []
+        s.taken_up = s.taken_to = ()
 
 
 @final

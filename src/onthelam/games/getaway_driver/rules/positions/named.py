@@ -15,7 +15,7 @@ from onthelam.games.getaway_driver.rules.view import HIDDEN, VEILED, View
 
 CELLS: Final = [
     "cell", "cells", "laid", "filling", "at", "token_at", "token_cells", "barricades", "spikes", "origin", "before",
-    "left", "began",
+    "left", "began", "taken_to",
 ]  # fmt: skip
 SETS: Final[dict[str, list[str]]] = {
     "hand": CARD_NAMES, "discard": CARD_NAMES, "out": CARD_NAMES, "box": CARD_NAMES, "orders": ORDER_NAMES,

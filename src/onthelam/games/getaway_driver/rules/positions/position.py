@@ -48,7 +48,7 @@ PIECES: Final[list[Part]] = [Cells("barricades"), Cells("spikes")]
 ENDING: Final = OneOf("ending", tabletop.ENDING_NAMES)
 FIELDS: Final = [
     "format", "kind", "game", "options", "round", "start", "tiles", "stash", "bag", "risky",
-    *[part.name for part in OF_SOLO], "drawn", "filling", *[part.name for part in OF_POLICE], "obstacles",
+    *[part.name for part in OF_SOLO], "drawn", "filling", "taken_up", *[part.name for part in OF_POLICE], "obstacles",
     *[part.name for part in COUNTERS], "event", "barricades", "spikes", "spiked", "agenda", "phase", "ending", "named",
     "vehicles", "car",
 ]  # fmt: skip
@@ -70,6 +70,8 @@ def written(s: State) -> str:
     if s.drawn or s.filling:
         lines.append(f"drawn = {toml(' '.join([TILE_NAMES[tile] for tile in s.drawn]))}")
         lines.append(f"filling = {toml(' '.join([cell_text(s, cell) for cell in s.filling]))}")
+    if s.taken_up:
+        lines.append(f"taken_up = {toml(rows.taken_texts(s))}")
     lines += part_lines(OF_POLICE, s, s)
     lines.append(f"obstacles = {toml(s.obstacles)}")
     lines += part_lines([*COUNTERS, EVENT, *PIECES], s, s)
@@ -101,6 +103,7 @@ def read(table: Table, options: Options) -> State:
     if s.cols:
         mark_near(s)
     rows.read_drawn(s, r)
+    rows.read_taken(s, r)
     rows.read_piles(s, r)
     read_parts([*OF_POLICE, *COUNTERS, *OF_SOLO, ENDING, *PIECES], r, s, s)
     for cell in s.barricades:

@@ -16,6 +16,7 @@ from onthelam.games.getaway_driver.rules.positions.notation import cell_of, cell
 from onthelam.games.getaway_driver.rules.space import owners, put_tile
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import KNOWN, ON_TABLE, UP, boxes, city
+from onthelam.games.getaway_driver.rules.taken import IN_HAND
 
 MARKS: Final[list[tuple[int, str]]] = [
     (UP, "up"),
@@ -93,6 +94,25 @@ def read_drawn(s: State, r: Fields) -> None:
             raise unknown(name, "drawn")
         s.drawn.append(TILE_NAMES.index(name))
     s.filling = [cell_of(s, text) for text in r.text("filling", "").split()]
+
+
+def taken_texts(s: State) -> list[str]:
+    """`R05 (0,1);hand`: a tile that the Driver knew when it was taken up, and where it may be. taken.py."""
+    return [
+        f"{TILE_NAMES[tile]} " + ";".join(["hand" if at == IN_HAND else cell_text(s, at) for at in s.taken_to[i]])
+        for i, tile in enumerate(s.taken_up)
+    ]
+
+
+def read_taken(s: State, r: Fields) -> None:
+    for text in r.texts("taken_up", []):
+        name, _, places = text.partition(" ")
+        to = tuple([IN_HAND if place == "hand" else cell_of(s, place) for place in places.split(";") if place])
+        there = [s.tiles[at] for at in to if at >= 0] + (s.drawn if IN_HAND in to else [])
+        true = s.event == charts.EV2 and name in TILE_NAMES[1:TILES] and TILE_NAMES.index(name) in there
+        must(true, "GD-EVT.11", N_("{text} is no tile that was taken up and lies there again."), {"text": repr(text)})
+        s.taken_up += (TILE_NAMES.index(name),)
+        s.taken_to += (to,)
 
 
 def held_tiles(s: State) -> list[int]:

@@ -10,9 +10,8 @@ from typing import Final, NamedTuple
 
 from onthelam.games.getaway_driver.rules import charts
 from onthelam.games.getaway_driver.rules.agenda import DRIVING, LAY, TARGET
-from onthelam.games.getaway_driver.rules.tabletop import DUE
+from onthelam.games.getaway_driver.rules.tabletop import DUE, way_cell
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words.parts import way_cell
 
 MIDTOWNS: Final = {
     "Thoroughfare": "bonus",

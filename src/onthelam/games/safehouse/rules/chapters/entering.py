@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_, Illegal
@@ -15,18 +17,20 @@ from onthelam.games.safehouse.rules.charts import (
     SQUARES_OF,
     W1,
     W2,
-    Colour,
     Mask,
 )
 from onthelam.games.safehouse.rules.moves import ALL_PUTS, OWN_PUTS
 from onthelam.games.safehouse.rules.state import State
 from onthelam.games.safehouse.rules.tabletop import NO_SOURCE, Sheet, number_of
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 
 def begin_entering(t: Telling[State]) -> None:
     """SH-12.1."""
     s = t.state
-    t.tell(events.EnteringBegan())
+    t.tell(events.ENTERING_BEGAN)
     for seat in range(len(s.sheets)):
         if not sources(s, s.sheets[seat]):
             t.tell(events.CLOSED[seat])  # SH-12.13
@@ -42,29 +46,31 @@ def all_closed(s: State) -> bool:
 def sources(s: State, sheet: Sheet) -> Mask:
     """SH-19.1, SH-19.4: each source that has a legal square."""
     pips = s.faces  # SH-10.4: no die shows a pursuer any more
-    w1 = 0 if sheet.jokers & 1 else pips[W1]  # SH-11.7
-    w2 = 0 if sheet.jokers & 2 else pips[W2]
-    found = 0
+    w1: i64 = 0 if sheet.jokers & 1 else pips[W1]  # SH-11.7
+    w2: i64 = 0 if sheet.jokers & 2 else pips[W2]
+    used: i64 = sheet.used
+    found: i64 = 0
+    colour: i64
     for colour in range(COLOURS):
-        basic = pips[2 * colour] + pips[2 * colour + 1]  # SH-11.2, SH-11.3
-        if basic == 0 or sheet.used >> colour & 1:  # SH-11.1, SH-11.5, SH-12.2
+        basic: i64 = pips[2 * colour] + pips[2 * colour + 1]  # SH-11.2, SH-11.3
+        if basic == 0 or used >> colour & 1:  # SH-11.1, SH-11.5, SH-12.2
             continue
         fits = fitting(sheet, colour)
         fit = fits >> basic & 1
-        if w1 and fits >> (basic + w1) & 1:  # SH-11.4
-            fit |= 2
-        if w2 and w2 != w1 and fits >> (basic + w2) & 1:  # SH-19.2
-            fit |= 4
-        if w1 and w2 and fits >> (basic + w1 + w2) & 1:  # SH-11.8
-            fit |= 8
+        if w1:  # SH-11.4
+            fit |= (fits >> basic + w1 & 1) << 1
+        if w2 and w2 != w1:  # SH-19.2
+            fit |= (fits >> basic + w2 & 1) << 2
+        if w1 and w2:  # SH-11.8
+            fit |= (fits >> basic + w1 + w2 & 1) << 3
         found |= fit << 4 * colour
     return found
 
 
-def fitting(sheet: Sheet, colour: Colour) -> Mask:
+def fitting(sheet: Sheet, colour: i64) -> i64:
     """The numbers that some square takes: of this colour or, with a chameleon, of any. SH-12.3, SH-13.2."""
     room = sheet.room
-    fits = 0
+    fits: i64 = 0
     if sheet.chameleons > 0:
         for takes in room:
             fits |= takes

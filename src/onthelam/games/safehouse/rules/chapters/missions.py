@@ -24,10 +24,10 @@ def narrow(room: list[Mask], sq: Square, number: int) -> None:
     left = LEFT_ROOM[mission][number]
     right = RIGHT_ROOM[mission][number]
     room[sq] = 0
-    for i in range(first, sq):
-        room[i] &= left
+    for i in range(first, sq):  # compiled, `room[i] &= left` would make objects of both numbers first
+        room[i] = room[i] & left
     for i in range(sq + 1, first + LENGTH[mission]):
-        room[i] &= right
+        room[i] = room[i] & right
 
 
 def widen(sheet: Sheet, mission: Mission) -> None:
