@@ -52,7 +52,8 @@ def kinds_in(modules: list[ModuleType]) -> list[type[Event]]:
     found: list[type[Event]] = []
     for module in modules:
         for kind in vars(module).values():
-            if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == module.__name__:
+            own = getattr(kind, "__module__", "") == module.__name__
+            if own and isinstance(kind, type) and issubclass(kind, Event):
                 found.append(kind)
     return sorted(found, key=lambda kind: kind.word)
 

@@ -14,16 +14,7 @@ from typing import Final
 from onthelam.core.agenda import step_kind, step_value, step_who
 from onthelam.games.getaway_driver.rules import agenda, charts, tabletop
 from onthelam.games.getaway_driver.rules.advice import sketch
-from onthelam.games.getaway_driver.rules.advice.sketch import (
-    BADGE_ODDS,
-    FAR_WAY,
-    HEADINGS,
-    RED_ODDS,
-    WEIGHTS,
-    YELLOW_ODDS,
-    Sketch,
-    sketched,
-)
+from onthelam.games.getaway_driver.rules.advice.sketch import HEADINGS, WEIGHTS, Sketch, sketched
 from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE
 from onthelam.games.getaway_driver.rules.charts import Cell, Facing, Mask
 from onthelam.games.getaway_driver.rules.space import TILE, is_spaced
@@ -101,7 +92,7 @@ def way_to_room(s: State, k: Sketch) -> int:
     seen = {start}
     waiting = [start]
     moves = 0
-    while waiting and moves < FAR_WAY:
+    while waiting and moves < sketch.FAR_WAY:
         following: list[int] = []
         for place in waiting:
             for heading in HEADINGS[place & 3]:
@@ -114,7 +105,7 @@ def way_to_room(s: State, k: Sketch) -> int:
                     following.append(then)
         waiting = following
         moves += 1
-    return FAR_WAY
+    return sketch.FAR_WAY
 
 
 def is_passable(s: State, k: Sketch, cell: Cell, icons: Mask) -> bool:
@@ -282,8 +273,8 @@ def drive_worth(s: State, k: Sketch, heading: Facing, follows: bool) -> float:
     stunt = max(back, stunted(s, here, trailing, heading)) if odds > 0 else back
     red = odds * stunt + (1.0 - odds) * back
     yellow = odds * max(plain, stunt) + (1.0 - odds) * plain
-    worth = RED_ODDS * red + YELLOW_ODDS * yellow + (1.0 - RED_ODDS - YELLOW_ODDS) * plain
-    return worth - BADGE_ODDS * badge_cost(s, 2) - WEIGHTS.unknown
+    worth = sketch.RED_ODDS * red + sketch.YELLOW_ODDS * yellow + (1.0 - sketch.RED_ODDS - sketch.YELLOW_ODDS) * plain
+    return worth - sketch.BADGE_ODDS * badge_cost(s, 2) - WEIGHTS.unknown
 
 
 def best_drive(s: State, k: Sketch, follows: bool) -> float:
