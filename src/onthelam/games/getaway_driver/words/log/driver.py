@@ -7,7 +7,8 @@ from typing import Final
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import charts, tabletop
 from onthelam.games.getaway_driver.rules.events import cards, driver, police, table
-from onthelam.games.getaway_driver.words.log.ear import Ear, Lines, Told
+from onthelam.games.getaway_driver.words.log.ear import Ear, Lines
+from onthelam.games.lines import Line
 from onthelam.tongue.tongue import Plural
 
 WAYS: Final = (N_("ahead"), N_("left"), N_("right"))
@@ -45,7 +46,7 @@ BEGAN_TO_STUDY: Final = (N_("You begin to study a tile."), N_("{name} begins to 
 CAME_BACK: Final = Plural("{vehicles} comes back as well.", "{vehicles} come back as well.")  # GD-BACK.5
 
 
-def followed(ear: Ear, e: driver.Drove | police.Assigned) -> Told:
+def followed(ear: Ear, e: driver.Drove | police.Assigned) -> Line:
     if isinstance(e, police.Assigned) and e.car > 1:
         return N_("{vehicle} stays behind.")
     if not ear.behind(e):
@@ -58,7 +59,7 @@ def followed(ear: Ear, e: driver.Drove | police.Assigned) -> Told:
     )
 
 
-def meter_moved(ear: Ear, e: driver.MeterMoved) -> Told:
+def meter_moved(ear: Ear, e: driver.MeterMoved) -> Line:
     """A row tells where to."""
     four = len(ear.players) == 4
     if e.by > 0:
@@ -71,7 +72,7 @@ def meter_moved(ear: Ear, e: driver.MeterMoved) -> Told:
     )
 
 
-def meter_held(ear: Ear, e: driver.MeterHeld) -> Told:
+def meter_held(ear: Ear, e: driver.MeterHeld) -> Line:
     if len(ear.players) < 4:
         return N_("The Garage Hideout keeps the pursuit meter where it is.")
     return (
@@ -80,7 +81,7 @@ def meter_held(ear: Ear, e: driver.MeterHeld) -> Told:
     )
 
 
-def committed(ear: Ear, e: driver.Committed) -> Told:
+def committed(ear: Ear, e: driver.Committed) -> Line:
     if e.way < 0:
         return (
             N_("What the other Driver did has changed your way: you choose again."),
@@ -91,12 +92,12 @@ def committed(ear: Ear, e: driver.Committed) -> Told:
     return "", N_("{name} has chosen a way.")
 
 
-def revealed(ear: Ear, e: driver.Revealed) -> Told:
+def revealed(ear: Ear, e: driver.Revealed) -> Line:
     """Of one alone it is told anyway that it drives."""
     return N_("Both have chosen. {ways}.") if sum(way < len(WAYS) for way in e.ways) > 1 else ""
 
 
-def looked(ear: Ear, e: driver.Looked) -> Told:
+def looked(ear: Ear, e: driver.Looked) -> Line:
     if e.tile == charts.UNKNOWN:
         return N_("City Map: {name} looks at a face-down tile.")
     return (
@@ -108,7 +109,7 @@ def looked(ear: Ear, e: driver.Looked) -> Told:
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 
-def card_used(ear: Ear, e: cards.CardUsed) -> Told:
+def card_used(ear: Ear, e: cards.CardUsed) -> Line:
     mine, others = use_of(e)
     used = mine if e.car == ear.seat else others
     again = Plural("It is used again, for one Stash.", "It is used again, for {number} Stash.")
@@ -132,13 +133,13 @@ def use_of(e: cards.CardUsed) -> tuple[str, str]:
     return N_("You use {card} for its stunt, {stunt}."), N_("{name} uses {card} for its stunt, {stunt}.")
 
 
-def fetched(ear: Ear, e: cards.Fetched) -> Told:
+def fetched(ear: Ear, e: cards.Fetched) -> Line:
     if 1 - e.car == ear.seat:
         return N_("Your Car comes to the tile of {name}.")
     return N_("The other Car comes to your tile."), N_("{other} comes to the tile of {name}.")
 
 
-def ordered(ear: Ear, e: table.Ordered) -> Told:
+def ordered(ear: Ear, e: table.Ordered) -> Line:
     """GD-DP.1: only its seat hears it."""
     if e.order == tabletop.PASS_DECOY:
         off, on = N_("You will not be asked about Decoy Car any more."), N_("You will be asked about Decoy Car again.")

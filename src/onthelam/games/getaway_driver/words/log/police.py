@@ -7,7 +7,8 @@ from typing import Final
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules.charts import FLEET, HEL
 from onthelam.games.getaway_driver.rules.events import cards, police, table
-from onthelam.games.getaway_driver.words.log.ear import Ear, Lines, Told
+from onthelam.games.getaway_driver.words.log.ear import Ear, Lines
+from onthelam.games.lines import Line
 
 # by the reason, which the rules give in solo: GD-SOLO.40 to GD-SOLO.44
 DROVE: Final = {
@@ -68,28 +69,28 @@ SENT: Final = {
 }
 
 
-def drove(ear: Ear, e: police.PoliceDrove) -> Told:
+def drove(ear: Ear, e: police.PoliceDrove) -> Line:
     return (FLEW if FLEET[ear.boxes][e.vehicle] == HEL else DROVE)[e.why]
 
 
-def saved(ear: Ear, e: police.Saved) -> Told:
+def saved(ear: Ear, e: police.Saved) -> Line:
     return N_("A token saves {vehicle} from crashing.") if e.fee else N_("Its shield saves {vehicle} from crashing.")
 
 
-def left_standing(ear: Ear, e: police.LeftStanding) -> Told:
+def left_standing(ear: Ear, e: police.LeftStanding) -> Line:
     """DP-16, which asks nobody in solo."""
     if len(ear.players) < 2:
         return ""
     return N_("You leave {vehicle} as it stands."), N_("{name} leaves {vehicle} as it stands.")
 
 
-def forced_ahead(ear: Ear, e: police.ForcedAhead) -> Told:
+def forced_ahead(ear: Ear, e: police.ForcedAhead) -> Line:
     if e.stays:
         return N_("The brakes force {vehicle} straight on, but nothing leads there: it stays.")
     return N_("The brakes force {vehicle} straight on.")
 
 
-def placed(ear: Ear, e: table.Placed) -> Told:
+def placed(ear: Ear, e: table.Placed) -> Line:
     if e.place < 0:
         return N_("{vehicle} is set down, facing {facing}.")
     return N_(
@@ -97,12 +98,12 @@ def placed(ear: Ear, e: table.Placed) -> Told:
     )
 
 
-def barricade_placed(ear: Ear, e: police.BarricadePlaced) -> Told:
+def barricade_placed(ear: Ear, e: police.BarricadePlaced) -> Line:
     up = N_("You put up a Barricade.") if ear.is_police else PUT_UP[e.why]
     return [N_("The Barricade farthest from the Car is taken up."), up] if e.moved else up
 
 
-def card_turned(ear: Ear, e: police.CardTurned) -> Told:
+def card_turned(ear: Ear, e: police.CardTurned) -> Line:
     if e.alone:
         return N_("Upgrade card, as no vehicle is on the table: {upgrade}.")
     return N_("Upgrade card: {upgrade}.")

@@ -7,7 +7,8 @@ from typing import Final
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules.charts import CARDS, UNKNOWN
 from onthelam.games.getaway_driver.rules.events import table
-from onthelam.games.getaway_driver.words.log.ear import Ear, Lines, Told
+from onthelam.games.getaway_driver.words.log.ear import Ear, Lines
+from onthelam.games.lines import Line
 from onthelam.tongue.tongue import Plural
 
 PASSED: Final = {  # by window: what a seat did instead. What is passed in every round, or tells nothing, has no line
@@ -63,19 +64,19 @@ def blind(e: table.LaidBlind) -> Plural:
     return BLIND.get(e.cause, plain)
 
 
-def dealt(ear: Ear, e: table.HandDealt) -> Told:
+def dealt(ear: Ear, e: table.HandDealt) -> Line:
     if CARDS in e.cards:
         return N_("{name} takes five cards.")
     return N_("Your cards: {cards}."), N_("The cards of {name}: {cards}.")
 
 
-def picked(ear: Ear, e: table.CardPicked) -> Told:
+def picked(ear: Ear, e: table.CardPicked) -> Line:
     if e.card == CARDS:
         return N_("{name} chooses a card.")
     return N_("You choose {card}."), N_("{name} chooses {card}.")
 
 
-def filled(ear: Ear, e: table.FillBegan) -> Told:
+def filled(ear: Ear, e: table.FillBegan) -> Line:
     if e.layer < 0:
         return Plural("One open cell is filled.", "Open cells are filled: {number}.")
     return (
@@ -84,13 +85,13 @@ def filled(ear: Ear, e: table.FillBegan) -> Told:
     )
 
 
-def laid(ear: Ear, e: table.Laid) -> Told:
+def laid(ear: Ear, e: table.Laid) -> Line:
     if e.tile == UNKNOWN:
         return ""
     return N_("Laid: {tile}.") if e.shown else N_("Laid face-down: {tile}.")
 
 
-def lifted(ear: Ear, e: table.Lifted) -> Told:
+def lifted(ear: Ear, e: table.Lifted) -> Line:
     if e.tile == UNKNOWN:
         return N_("A face-down tile is lifted, to be laid again.")
     return N_("Lifted, to be laid again: {tile}.")

@@ -129,15 +129,9 @@ def used(m: moves.Play | moves.Stunt | moves.OthersStunt, v: View, tongue: Tongu
     return tongue.count(*again, tabletop.again_cost(v), card=title) if m.again else title
 
 
-def with_stunt(card: int, title: str, tongue: Tongue) -> str:
-    """`Hit the Gas (improvised ramp)`."""
-    stunt = names.stunt_of(card, tongue)
-    return tongue.say("{card} ({stunt})", card=title, stunt=stunt) if stunt else title
-
-
 def crime_words(m: moves.Crime, v: View, tongue: Tongue) -> str:
     card = names.card_title(m.what, tongue)
-    return tongue.say(CRIMES[m.stunt, m.again], card=with_stunt(m.what, card, tongue) if m.stunt else card)
+    return tongue.say(CRIMES[m.stunt, m.again], card=names.with_stunt(m.what, card, tongue) if m.stunt else card)
 
 
 def bait_words(m: moves.Bait, v: View, tongue: Tongue) -> str:
@@ -345,10 +339,10 @@ NAMED: Final[dict[type[Move], Callable[[Any, View, Tongue], str]]] = {  # each i
     moves.Study: lambda m, v, tongue: tongue.say(STUDIES[m.what]),
     moves.Play: used,
     moves.Stunt: lambda m, v, tongue: tongue.say(
-        "Stunt with {card}", card=with_stunt(m.what, used(m, v, tongue), tongue)
+        "Stunt with {card}", card=names.with_stunt(m.what, used(m, v, tongue), tongue)
     ),
     moves.OthersStunt: lambda m, v, tongue: tongue.say(
-        "The other Driver's stunt with {card}", card=with_stunt(m.what, used(m, v, tongue), tongue)
+        "The other Driver's stunt with {card}", card=names.with_stunt(m.what, used(m, v, tongue), tongue)
     ),
     moves.Crime: crime_words,
     moves.Bait: bait_words,
