@@ -41,6 +41,19 @@ SET_OFF_ONTO: Final = {  # where the tile lies open already
         N_("{name} turns round and drives {heading} onto {tile}; nobody follows."),
     ),
 }
+METER: Final = {  # by whether it goes up; to its own seat, to others, to others where there are two
+    True: (
+        N_("Your pursuit meter goes up."), N_("The pursuit meter goes up."), N_("The pursuit meter of {name} goes up."),
+    ),
+    False: (
+        N_("Your pursuit meter goes down, or stays at 0."), N_("The pursuit meter goes down, or stays at 0."),
+        N_("The pursuit meter of {name} goes down, or stays at 0."),
+    ),
+}  # fmt: skip
+HELD: Final = (  # as four
+    N_("The Garage Hideout keeps your pursuit meter where it is."),
+    N_("The Garage Hideout keeps the pursuit meter of {name} where it is."),
+)
 # GD-STU.2: the price is paid first, and at the top of the meter nothing is turned up any more
 BEGAN_TO_STUDY: Final = (N_("You begin to study a tile."), N_("{name} begins to study a tile."))
 CAME_BACK: Final = Plural("{vehicles} comes back as well.", "{vehicles} come back as well.")  # GD-BACK.5
@@ -61,24 +74,8 @@ def followed(ear: Ear, e: driver.Drove | police.Assigned) -> Line:
 
 def meter_moved(ear: Ear, e: driver.MeterMoved) -> Line:
     """A row tells where to."""
-    four = len(ear.players) == 4
-    if e.by > 0:
-        others = N_("The pursuit meter of {name} goes up.") if four else N_("The pursuit meter goes up.")
-        return N_("Your pursuit meter goes up."), others
-    others = N_("The pursuit meter of {name} goes down, or stays at 0.")
-    return (
-        N_("Your pursuit meter goes down, or stays at 0."),
-        others if four else N_("The pursuit meter goes down, or stays at 0."),
-    )
-
-
-def meter_held(ear: Ear, e: driver.MeterHeld) -> Line:
-    if len(ear.players) < 4:
-        return N_("The Garage Hideout keeps the pursuit meter where it is.")
-    return (
-        N_("The Garage Hideout keeps your pursuit meter where it is."),
-        N_("The Garage Hideout keeps the pursuit meter of {name} where it is."),
-    )
+    mine, others, named = METER[e.by > 0]
+    return mine, named if len(ear.players) == 4 else others
 
 
 def committed(ear: Ear, e: driver.Committed) -> Line:
@@ -90,20 +87,6 @@ def committed(ear: Ear, e: driver.Committed) -> Line:
     if e.way < len(WAYS):
         return N_("You will drive: {way}."), N_("{name} will drive: {way}.")
     return "", N_("{name} has chosen a way.")
-
-
-def revealed(ear: Ear, e: driver.Revealed) -> Line:
-    """Of one alone it is told anyway that it drives."""
-    return N_("Both have chosen. {ways}.") if sum(way < len(WAYS) for way in e.ways) > 1 else ""
-
-
-def looked(ear: Ear, e: driver.Looked) -> Line:
-    if e.tile == charts.UNKNOWN:
-        return N_("City Map: {name} looks at a face-down tile.")
-    return (
-        N_("City Map: you look at a face-down tile, {tile}."),
-        N_("City Map: {name} looks at a face-down tile, {tile}."),
-    )
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
@@ -154,7 +137,9 @@ DRIVER: Final[Lines] = {
     driver.Drove: followed,
     police.Assigned: followed,
     driver.MeterMoved: meter_moved,
-    driver.MeterHeld: meter_held,
+    driver.MeterHeld: lambda ear, e: (
+        N_("The Garage Hideout keeps the pursuit meter where it is.") if len(ear.players) < 4 else HELD
+    ),
     driver.Studied: (N_("You study a tile."), N_("{name} studies a tile.")),
     driver.BackedOff: (N_("You back off to where you came from."), N_("{name} backs off.")),  # a row tells who follows
     cards.BaseWaived: (
@@ -162,7 +147,9 @@ DRIVER: Final[Lines] = {
         N_("{name} cannot drive on; having moved already, that is allowed."),
     ),
     driver.Committed: committed,
-    driver.Revealed: revealed,
+    driver.Revealed: lambda ear, e: (  # of one alone it is told anyway that it drives
+        N_("Both have chosen. {ways}.") if sum(way < len(WAYS) for way in e.ways) > 1 else ""
+    ),
     cards.CardUsed: card_used,
     cards.Braked: (
         N_("Your Car stays put: every vehicle must drive straight on."),
@@ -213,6 +200,9 @@ DRIVER: Final[Lines] = {
         N_("Thoroughfare: you may make one more movement in this turn."),
         N_("Thoroughfare: {name} may make one more movement in this turn."),
     ),
-    driver.Looked: looked,
+    driver.Looked: lambda ear, e: N_("City Map: {name} looks at a face-down tile.") if e.tile == charts.UNKNOWN else (
+        N_("City Map: you look at a face-down tile, {tile}."),
+        N_("City Map: {name} looks at a face-down tile, {tile}."),
+    ),
     table.Ordered: ordered,
 }  # fmt: skip

@@ -253,23 +253,10 @@ def swerve_words(m: moves.Swerve, v: View, tongue: Tongue) -> str:
     )
 
 
-def boost_words(m: moves.Boost, v: View, tongue: Tongue) -> str:
-    return tongue.say("One token: an extra action for {vehicle}", vehicle=vehicle_inside(m.what, v, tongue))
-
-
-def half_turn_words(m: moves.HalfTurn, v: View, tongue: Tongue) -> str:
-    return tongue.say("One token: turn {vehicle} all the way round", vehicle=vehicle_inside(m.what, v, tongue))
-
-
 def spikes_words(m: moves.MoveSpikes, v: View, tongue: Tongue) -> str:
     if len(v.spikes) < 2:
         return tongue.say("One token: move the Tire Spikes")
     return tongue.say("One token: move Tire Spikes {n}", n=m.what + 1)
-
-
-def buy_words(m: moves.Buy, v: View, tongue: Tongue) -> str:
-    title = names.upgrade_title(m.what, tongue)
-    return tongue.say("{upgrade} for {cost} of your {n} tokens", upgrade=title, cost=charts.COST[m.what], n=v.tokens)
 
 
 # -- moves whose words depend on the question ------------------------------------------------------------------------
@@ -359,11 +346,18 @@ NAMED: Final[dict[type[Move], Callable[[Any, View, Tongue], str]]] = {  # each i
     moves.Act: act_words,
     moves.ForcedStep: forced_words,
     moves.Swerve: swerve_words,
-    moves.Boost: boost_words,
-    moves.HalfTurn: half_turn_words,
+    moves.Boost: lambda m, v, tongue: tongue.say(
+        "One token: an extra action for {vehicle}", vehicle=vehicle_inside(m.what, v, tongue)
+    ),
+    moves.HalfTurn: lambda m, v, tongue: tongue.say(
+        "One token: turn {vehicle} all the way round", vehicle=vehicle_inside(m.what, v, tongue)
+    ),
     moves.MoveSpikes: spikes_words,
-    moves.Buy: buy_words,
-}
+    moves.Buy: lambda m, v, tongue: tongue.say(
+        "{upgrade} for {cost} of your {n} tokens",
+        upgrade=names.upgrade_title(m.what, tongue), cost=charts.COST[m.what], n=v.tokens,
+    ),
+}  # fmt: skip
 NAMED_BY_CODE: Final = {
     moves.KEEP.code: keep_words,
     moves.LEAVE.code: leave_words,
