@@ -379,7 +379,7 @@ def test_what_goes_wrong_is_said_in_the_look_of_the_table(language: str) -> None
             assert tongue(language).say(HAPPENED[code]) in response.text, code
         for code, response in (
             (403, await owner.get("/t/here?seat=1", headers=headers)),
-            (422, await owner.post("/new", data={"game": "tail", "seats": "99"}, headers=headers)),
+            (422, await owner.post("/new", data={"game": "tail", "players": "99"}, headers=headers)),
             (422, await owner.post("/t/here/move", data={"move": "x", "seen": "1", "seat": "0"}, headers=headers)),
             (409, await owner.post("/t/here/move", data={"move": "x", "seen": "9", "seat": "0"}, headers=headers)),
         ):

@@ -134,6 +134,9 @@ class Asking:
 
     def advise(self, seat: Seat) -> None:
         view = self.match.view(seat)
+        hint = self.game.words.hint(view, self.screen.tongue)
+        if hint:
+            self.screen.text(hint)
         move = bot(DEFAULT_BOT, self.match.rules, self.seating.bot_seed(len(self.match.plies))).choose(view)
         told = self.game.words.move(move, view, self.screen.tongue)
         self.screen.text(self.say("The steady bot would choose {n}: {move}", n=view.moves.index(move) + 1, move=told))

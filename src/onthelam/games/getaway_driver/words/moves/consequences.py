@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from onthelam.core.agenda import step_value
@@ -40,9 +41,12 @@ def gist_of(found: Sequence[Consequence]) -> str:
 
 def consequences_of(m: Move, v: View, tongue: Tongue) -> list[Consequence]:
     """None of a move that may not be made."""
-    if m not in v.moves:
-        return []
-    f, kind = foreseen(v, m), parts.top_kind(v)
+    return told_of(foreseen(v, m), tongue) if m in v.moves else []
+
+
+@lru_cache(maxsize=64)  # the list, the board and the gist of a move all tell them
+def told_of(f: Foreseen, tongue: Tongue) -> list[Consequence]:
+    m, v, kind = f.move, f.view, parts.top_kind(f.view)
     match m:
         case moves.Go():
             return on_the_way(m, v, f, tongue)
