@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import charts, tabletop
 from onthelam.games.getaway_driver.rules.view import HIDDEN, View
 from onthelam.games.getaway_driver.words import names, parts
@@ -14,22 +15,17 @@ from onthelam.tongue.tongue import Tongue
 
 def describe_words(v: View, players: Sequence[str], tongue: Tongue) -> str:
     """One paragraph a line: how it stands, each Car, the Police, the city, the Stash."""
-    if v.round:
-        head = tongue.say("Round {round}. {lead}", round=v.round, lead=lead_words(v, players, tongue))
-    else:
-        head = lead_words(v, players, tongue)
-    lines = [head]
+    lead = lead_words(v, players, tongue)
+    lines = [tongue.say("Round {round}. {lead}", round=v.round, lead=lead) if v.round else lead]
     if v.event != charts.NO_EVENT:
-        title, rule = names.event_title(v.event, tongue), tongue.say(names.EVENT_RULES[v.event])
-        lines.append(tongue.say("Event: {event}. {rule}", event=title, rule=rule))
+        lines.append(names.event_words(v.event, tongue))
     lines += [driver_words(v, car, players, tongue) for car in range(len(v.cars))]
     lines.append(police_words(v, players, tongue))
-    lines += city_words(v, tongue) if parts.is_laid(v) else []
-    if parts.is_laid(v):
-        lines += [one for one in (stash_words(v, tongue), drawn_words(v, tongue)) if one]
-    else:
-        lines += describe_setup(v, tongue)
-    return "\n".join(lines)
+    if not parts.is_laid(v):
+        return "\n".join([*lines, *describe_setup(v, tongue)])
+    return "\n".join(
+        [*lines, *city_words(v, tongue), *[one for one in (stash_words(v, tongue), drawn_words(v, tongue)) if one]]
+    )
 
 
 def describe_setup(v: View, tongue: Tongue) -> list[str]:
@@ -41,29 +37,27 @@ def describe_setup(v: View, tongue: Tongue) -> list[str]:
 
 
 def driver_words(v: View, car: int, players: Sequence[str], tongue: Tongue) -> str:
-    mine = v.seat == car
+    say, c = tongue.say, v.cars[car]
     told = [where_words(v, car, players, tongue)] if parts.is_laid(v) else []
     told.append(hand_words(v, car, players, tongue))
-    c = v.cars[car]
     if c.discard:
-        told.append(tongue.say("Discarded: {cards}.", cards=cards_words(c.discard, tongue)))
+        told.append(say("Discarded: {cards}.", cards=names.cards_words(c.discard, tongue)))
     if c.out:
-        told.append(tongue.say("Used twice: {cards}.", cards=cards_words(c.out, tongue)))
+        told.append(say("Used twice: {cards}.", cards=names.cards_words(c.out, tongue)))
     if c.stash:
         told.append(tongue.count("One Stash token to spend.", "{n} Stash tokens to spend.", c.stash))
-    if c.ramming:
-        told.append(tongue.say("Ramming Speed is on."))
-    if c.stomp:
-        told.append(tongue.say("Stomping Grounds is on."))
-    if c.bonus:
-        told.append(tongue.say("A bonus movement is left."))
-    if c.orders & tabletop.PASS_STOMPING:
-        told.append(tongue.say("You are not asked about Stomping Grounds."))
-    if c.orders & tabletop.PASS_DECOY:
-        told.append(tongue.say("You are not asked about Decoy Car."))
-    if parts.is_laid(v) and not mine and v.mode == tabletop.FOUR:
-        return " ".join(told)
-    return " ".join([*told, *around_words(v, car, tongue)])
+    standing = (
+        (c.ramming, N_("Ramming Speed is on.")),
+        (c.stomp, N_("Stomping Grounds is on.")),
+        (c.bonus, N_("A bonus movement is left.")),
+        (c.orders & tabletop.PASS_STOMPING, N_("You are not asked about Stomping Grounds.")),
+        (c.orders & tabletop.PASS_DECOY, N_("You are not asked about Decoy Car.")),
+    )
+    told += [say(sentence) for stands, sentence in standing if stands]
+    if parts.is_laid(v) and (v.seat == car or v.mode != tabletop.FOUR):
+        cells = [say("{place}: {what}", place=place, what=what) for place, what in around(v, car, tongue)]
+        told.append(say("Around it: {cells}.", cells="; ".join(cells)))
+    return " ".join(told)
 
 
 def where_words(v: View, car: int, players: Sequence[str], tongue: Tongue) -> str:
@@ -71,97 +65,73 @@ def where_words(v: View, car: int, players: Sequence[str], tongue: Tongue) -> st
     site, facing = parts.site_words(v, c.cell, tongue), names.facing_word(c.facing, tongue)
     if v.seat == car:
         return tongue.say("Your Car is on {site}, facing {facing}.", site=site, facing=facing)
-    return tongue.say(
-        "The Car of {name} is on {site}, facing {facing}.",
-        name=parts.called(car, players), site=site, facing=facing,
-    )  # fmt: skip
-
-
-def cards_words(mask: int, tongue: Tongue) -> str:
-    return ", ".join([card_words(card, tongue) for card in range(charts.CARDS) if mask >> card & 1])
-
-
-def card_words(card: int, tongue: Tongue) -> str:
-    stunt = names.stunt_of(card, tongue)
-    if not stunt:
-        return names.card_title(card, tongue)
-    return tongue.say("{card} ({stunt})", card=names.card_title(card, tongue), stunt=stunt)
+    name = parts.called(car, players)
+    return tongue.say("The Car of {name} is on {site}, facing {facing}.", name=name, site=site, facing=facing)
 
 
 def hand_words(v: View, car: int, players: Sequence[str], tongue: Tongue) -> str:
-    c = v.cars[car]
-    name = parts.called(car, players)
+    c, name = v.cars[car], parts.called(car, players)
+    if c.hand == HIDDEN and v.held[car] == 0:
+        return tongue.say("{name} holds no card.", name=name)
     if c.hand == HIDDEN:
-        if v.held[car] == 0:
-            return tongue.say("{name} holds no card.", name=name)
         return tongue.count("{name} holds one card.", "{name} holds {number} cards.", v.held[car], name=name)
-    cards = cards_words(c.hand, tongue) or tongue.say("none")
+    cards = names.cards_words(c.hand, tongue) or tongue.say("none")
     if v.seat == car:
         return tongue.say("Your cards: {cards}.", cards=cards)
     return tongue.say("The cards of {name}: {cards}.", name=name, cards=cards)
 
 
-def around_words(v: View, car: int, tongue: Tongue) -> list[str]:
-    """The four cells beside the Car, from its front."""
-    if not parts.is_laid(v):
-        return []
-    told: list[str] = []
-    for place in (0, 3, 1, 2):
-        cell = parts.place_cell(v, car, place)
-        what = cell_words(v, cell, tongue) if v.ground[cell] else tongue.say("no way")
-        told.append(tongue.say("{place}: {what}", place=tongue.say(names.PLACES[place]), what=what))
-    return [tongue.say("Around it: {cells}.", cells="; ".join(told))]
+def around(v: View, car: int, tongue: Tongue) -> list[tuple[str, str]]:
+    """The four cells beside the Car, from its front: each place, and what is there."""
+    cells = [(place, parts.place_cell(v, car, place)) for place in (0, 3, 1, 2)]
+    no_way = tongue.say("no way")
+    return [
+        (tongue.say(names.PLACES[place]), cell_words(v, cell, tongue) if v.ground[cell] else no_way)
+        for place, cell in cells
+    ]
 
 
 def cell_words(v: View, cell: int, tongue: Tongue) -> str:
     """Everything that is known of a cell."""
-    if parts.knows(v, cell) and v.tiles[cell] != charts.START_TILE:
-        if parts.is_up(v, cell):
-            told = [parts.full_words(v, v.tiles[cell], tongue)]
-        else:
-            told = [tongue.say("{tile}, face-down", tile=parts.full_words(v, v.tiles[cell], tongue))]
+    if not parts.knows(v, cell) or v.tiles[cell] == charts.START_TILE:
+        tile = parts.tile_words(v, cell, tongue)
     else:
-        told = [parts.tile_words(v, cell, tongue)]
-    return ", ".join([*told, *things_on(v, cell, tongue)])
+        tile = parts.full_words(v, v.tiles[cell], tongue)
+        tile = tile if parts.is_up(v, cell) else tongue.say("{tile}, face-down", tile=tile)
+    return ", ".join([tile, *things_on(v, cell, tongue)])
 
 
 def things_on(v: View, cell: int, tongue: Tongue) -> list[str]:
-    told: list[str] = []
-    if tabletop.has_hazard(v, cell):
-        told.append(tongue.say("hazard"))
-    if parts.stash_on(v, cell):
-        told.append(tongue.count("one Stash token", "{number} Stash tokens", parts.stash_on(v, cell)))
-    if cell in v.barricades:
-        told.append(tongue.say("Barricade"))
-    if cell in v.spikes:
-        told.append(tongue.say("Tire Spikes"))
-    if parts.vehicles_on(v, cell):
-        told.append(tongue.listed([parts.vehicle_label(v, i, tongue) for i in parts.vehicles_on(v, cell)]))
-    return told
+    stash, vehicles = parts.stash_on(v, cell), parts.vehicles_on(v, cell)
+    return [
+        thing
+        for thing in (
+            tongue.say("hazard") if tabletop.has_hazard(v, cell) else "",
+            tongue.count("one Stash token", "{number} Stash tokens", stash) if stash else "",
+            tongue.say("Barricade") if cell in v.barricades else "",
+            tongue.say("Tire Spikes") if cell in v.spikes else "",
+            tongue.listed([parts.vehicle_label(v, i, tongue) for i in vehicles]),
+        )
+        if thing
+    ]
 
 
 # -- the Police ------------------------------------------------------------------------------------------------------
 
 
 def police_words(v: View, players: Sequence[str], tongue: Tongue) -> str:
-    told: list[str] = []
-    if v.mode != tabletop.SOLO:
-        seat, tokens = tabletop.police(v), parts.tokens_words(v.tokens, tongue)
-        if v.seat == seat:
-            told.append(tongue.say("You hold {tokens}.", tokens=tokens))
-        else:
-            name = parts.called(seat, players)
-            told.append(tongue.say("{name} holds {tokens}.", name=name, tokens=tokens))
-        bought = [names.upgrade_title(i, tongue) for i in range(charts.UPGRADES) if v.owned[i]]
-        if bought:
-            told.append(tongue.say("Upgrades bought: {upgrades}.", upgrades=", ".join(bought)))
+    say, seat, tokens = tongue.say, tabletop.police(v), parts.tokens_words(v.tokens, tongue)
+    if v.mode == tabletop.SOLO:
+        told = [say("Upgrade cards in the deck: {n}.", n=v.deck_count)]
+    elif v.seat == seat:
+        told = [say("You hold {tokens}.", tokens=tokens)]
     else:
-        told.append(tongue.say("Upgrade cards in the deck: {n}.", n=v.deck_count))
-    vehicles = [vehicle_where(v, i, tongue) for i in parts.out_on_table(v)] if parts.is_laid(v) else []
-    if vehicles:
-        told.append(tongue.say("Vehicles: {vehicles}.", vehicles="; ".join(vehicles)))
-    else:
-        told.append(tongue.say("No vehicle is on the table."))
+        told = [say("{name} holds {tokens}.", name=parts.called(seat, players), tokens=tokens)]
+    bought = [names.upgrade_title(i, tongue) for i in range(charts.UPGRADES) if v.owned[i]]
+    if bought and v.mode != tabletop.SOLO:
+        told.append(say("Upgrades bought: {upgrades}.", upgrades=", ".join(bought)))
+    out = "; ".join([vehicle_where(v, i, tongue) for i in parts.out_on_table(v)]) if parts.is_laid(v) else ""
+    told.append(say("Vehicles: {vehicles}.", vehicles=out) if out else say("No vehicle is on the table."))
     return " ".join(told)
 
 
@@ -203,9 +173,8 @@ def city_words(v: View, tongue: Tongue) -> list[str]:
 
 
 def placed_words(v: View, cell: int, tongue: Tongue) -> str:
-    if cell == v.origin:
-        return open_words(v, cell, tongue)
-    return tongue.say("{tile}, {spot}", tile=open_words(v, cell, tongue), spot=parts.spot_words(v, cell, tongue))
+    tile = open_words(v, cell, tongue)
+    return tile if cell == v.origin else tongue.say("{tile}, {spot}", tile=tile, spot=parts.spot_words(v, cell, tongue))
 
 
 def open_words(v: View, cell: int, tongue: Tongue) -> str:

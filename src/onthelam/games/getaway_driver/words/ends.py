@@ -16,7 +16,7 @@ from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.lesson.things import is_lesson
 from onthelam.games.getaway_driver.words.names import tile_title
 from onthelam.games.getaway_driver.words.parts import Row, called, is_driver, is_laid
-from onthelam.tongue.tongue import Tongue
+from onthelam.tongue.tongue import Plural, Tongue
 
 STUDIED: Final = "studied"  # of a meter that is full, where it is known that no check filled it
 
@@ -201,28 +201,23 @@ def tiles_left(v: View) -> int:
     return v.bag_count + v.risky_count
 
 
+LEFT: Final = (  # to four, to the Driver, to all others
+    Plural(
+        "One tile is left before the Drivers are out of town.", "{n} tiles are left before the Drivers are out of town."
+    ),
+    Plural("One tile is left before you are out of town.", "{n} tiles are left before you are out of town."),
+    Plural(
+        "One tile is left before the Driver is out of town.", "{n} tiles are left before the Driver is out of town."
+    ),
+)
+
+
 def way_out(v: View, tongue: Tongue) -> str:
     """What the Driver still has to do."""
     if v.event == EV2:
         left = sum(at not in (tabletop.TAKEN, tabletop.LOST_STASH) for at in v.token_at)
         return tongue.count("One Stash token is still out.", "{n} Stash tokens are still out.", left)
-    if v.mode == tabletop.FOUR:
-        return tongue.count(
-            "One tile is left before the Drivers are out of town.",
-            "{n} tiles are left before the Drivers are out of town.",
-            tiles_left(v),
-        )
-    if is_driver(v):
-        tiles = tongue.count(
-            "One tile is left before you are out of town.", "{n} tiles are left before you are out of town.",
-            tiles_left(v),
-        )  # fmt: skip
-    else:
-        tiles = tongue.count(
-            "One tile is left before the Driver is out of town.",
-            "{n} tiles are left before the Driver is out of town.",
-            tiles_left(v),
-        )
+    tiles = tongue.count(*LEFT[0 if v.mode == tabletop.FOUR else 1 if is_driver(v) else 2], tiles_left(v))
     if v.event == EV1:
         return tongue.say(
             "{tiles} Hunter and Prey: {crashes} of 3 vehicles crashed, {escapes} of 3 reached Start.",

@@ -69,36 +69,29 @@ MUST: Final = N_("Whatever you have done, one movement a turn is a must; vehicle
 
 BOXED_IN: Final = Ask[View](
     N_("You are boxed in: only a card can get you out."), DRIVES,
-    N_("A Car that cannot drive ahead, left or right is caught."), "GD-MOV.12"
-)  # fmt: skip
+    N_("A Car that cannot drive ahead, left or right is caught."), "GD-MOV.12")  # fmt: skip
 BRAKING: Final = Ask[View](
     N_("You stand on the brakes. Anything else in this turn?"), ENDS,
-    N_("Your Car stays where it is. Vehicles that run into it, or into a hazard, crash."), "GD-SLM.1"
-)  # fmt: skip
+    N_("Your Car stays where it is. Vehicles that run into it, or into a hazard, crash."), "GD-SLM.1")  # fmt: skip
 STUDYING: Final = Ask[View](
     WHERE, DRIVES,
     N_("You must drive onto one of the tiles ahead, left or right; vehicles on your tile follow. Studying a tile first "
-       "costs a step of the pursuit meter."), "GD-MOV.2"
-)  # fmt: skip
+       "costs a step of the pursuit meter."), "GD-MOV.2")  # fmt: skip
 ALL_OPEN: Final = Ask[View](
     WHERE, DRIVES,
     N_("You must drive onto one of the tiles ahead, left or right; vehicles on your tile follow. Red puts a hazard in "
-       "your way unless Stash lies there, and a badge pays the Police."), "GD-MOV.2"
-)  # fmt: skip
+       "your way unless Stash lies there, and a badge pays the Police."), "GD-MOV.2")  # fmt: skip
 NO_STUDY: Final = Ask[View](
     WHERE, DRIVES,
     N_("You must drive onto one of the tiles ahead, left or right; vehicles on your tile follow. There is nothing to "
-       "study: all of them lie open."), "GD-MOV.2"
-)  # fmt: skip
+       "study: all of them lie open."), "GD-MOV.2")  # fmt: skip
 STUDYING_BOTH: Final = Ask[View](
     WHERE_THEN, DRIVES,
     N_("Both Drivers choose, then both Cars drive at once. Vehicles on your tile follow; studying a tile first costs a "
-       "step of your meter."), "GD-MOV.2"
-)  # fmt: skip
+       "step of your meter."), "GD-MOV.2")  # fmt: skip
 NO_STUDY_BOTH: Final = Ask[View](
     WHERE_THEN, DRIVES,
-    N_("Both Drivers choose, then both Cars drive at once. Vehicles on your tile follow."), "GD-MOV.2"
-)  # fmt: skip
+    N_("Both Drivers choose, then both Cars drive at once. Vehicles on your tile follow."), "GD-MOV.2")  # fmt: skip
 STILL_DUE: Final = Ask[View](N_("You still have to drive: where to?"), DRIVES, MUST, "GD-MOV.1")  # GD-STU.5
 STILL_DUE_BOTH: Final = STILL_DUE._replace(prompt=WHERE_THEN)
 ALL_OPEN_BOTH: Final = ALL_OPEN._replace(prompt=WHERE_THEN)
@@ -124,22 +117,20 @@ def driving(v: View) -> Ask[View]:
 
 MAY_PLAY: Final = Ask[View](
     ANYTHING, ENDS,
-    N_("Cards may still be played. After your turn the Police move, then the pursuit is checked."), "GD-CARD.5"
-)  # fmt: skip
+    N_("Cards may still be played. After your turn the Police move, then the pursuit is checked."),
+    "GD-CARD.5")  # fmt: skip
 NOTHING_LEFT: Final = Ask[View](
     ANYTHING, ENDS,
-    N_("Nothing else can be done in this turn. After it the Police move, then the pursuit is checked."), "GD-CARD.5"
-)  # fmt: skip
+    N_("Nothing else can be done in this turn. After it the Police move, then the pursuit is checked."),
+    "GD-CARD.5")  # fmt: skip
 BONUS_AND_CARDS: Final = Ask[View](
     ANYTHING, ENDS,
     N_("Cards may still be played, and the bonus movement of the Thoroughfare is open. It is lost if you end your "
-       "turn."), "GD-MID.6"
-)  # fmt: skip
+       "turn."), "GD-MID.6")  # fmt: skip
 BONUS_LEFT: Final = Ask[View](
     ANYTHING, ENDS,
     N_("The bonus movement of the Thoroughfare is open, and lost if you end your turn. Vehicles on your tile follow "
-       "it."), "GD-MID.6"
-)  # fmt: skip
+       "it."), "GD-MID.6")  # fmt: skip
 
 
 def driven(v: View, c: tabletop.Car) -> Ask[View]:
@@ -159,20 +150,17 @@ def driven(v: View, c: tabletop.Car) -> Ask[View]:
 EXTRA: Final = N_("{name} chooses where the extra movement goes.")
 GASSED: Final = Ask[View](
     N_("Hit the Gas: where does the extra movement go?"), EXTRA,
-    N_("Open cells have been filled. Nobody follows this movement."), "GD-GAS.1"
-)  # fmt: skip
+    N_("Open cells have been filled. Nobody follows this movement."), "GD-GAS.1")  # fmt: skip
 BONUS: Final = Ask[View](
     N_("Thoroughfare: where does the bonus movement go?"), EXTRA,
-    N_("Open cells have been filled. Vehicles on your tile follow as usual."), "GD-MID.6"
-)  # fmt: skip
+    N_("Open cells have been filled. Vehicles on your tile follow as usual."), "GD-MID.6")  # fmt: skip
 
 
 def road(prompt: str, clause: str) -> Ask[View]:
     return Ask(
         prompt, N_("{name} decides about a hazard."),
         N_("With a hazard you need a stunt to stay, and whoever follows you crashes. Without one nothing is in the "
-           "way."), clause
-    )  # fmt: skip
+           "way."), clause)  # fmt: skip
 
 
 AT_YELLOW: Final = road(N_("{tile} is yellow: place a hazard?"), "GD-ROAD.2")
@@ -183,8 +171,7 @@ def hazard(prompt: str, clause: str) -> Ask[View]:
     return Ask(
         prompt, N_("{name} has a hazard in the way: stunt, or back off."),
         N_("A card with the right stunt gets you through, and those who follow crash. Backing off takes you, and them, "
-           "to where you came from."), clause
-    )  # fmt: skip
+           "to where you came from."), clause)  # fmt: skip
 
 
 BLOCKED: Final = hazard(N_("Do you stunt past it ({stunts})?"), "GD-HAZ.1")

@@ -38,11 +38,10 @@ def lay(hint: str, clause: str) -> Ask[View]:
 
 LAY: Final = lay(
     N_("You lay one tile on each open cell around the Car, face-down. Put what you want the Driver to meet where the "
-       "Driver will go."), "GD-EXP.4"
-)  # fmt: skip
+       "Driver will go."), "GD-EXP.4")  # fmt: skip
 LAY_OPEN: Final = lay(
-    N_("One tile on each open cell around the Car, face-up. Red tiles block, badges pay the Police."), "GD-OPEN.1"
-)  # fmt: skip
+    N_("One tile on each open cell around the Car, face-up. Red tiles block, badges pay the Police."),
+    "GD-OPEN.1")  # fmt: skip
 LAY_OWN: Final = lay(N_("Stomping Grounds: these tiles are yours to lay. Keep a way out for yourself."), "GD-STG.1")
 
 
@@ -58,13 +57,11 @@ MOVES: Final = N_("{name} moves the vehicles.")
 VEHICLES: Final = Ask[View](
     N_("Move your vehicles, one action each. Which one is next?"), MOVES,
     N_("A vehicle drives one cell ahead, left or right, or turns on the spot. One on the Car's tile after this step "
-       "moves the pursuit meter up."), "GD-POL.1"
-)  # fmt: skip
+       "moves the pursuit meter up."), "GD-POL.1")  # fmt: skip
 AFTER_BRAKES: Final = VEHICLES._replace(clause="GD-SLM.2")
 BRAKED: Final = Ask[View](
     N_("The Driver brakes: all drive on. Which one is next?"), MOVES,
-    N_("A vehicle that drives into the Car or into a hazard crashes, unless it is protected."), "GD-SLM.2"
-)  # fmt: skip
+    N_("A vehicle that drives into the Car or into a hazard crashes, unless it is protected."), "GD-SLM.2")  # fmt: skip
 
 
 def moving(v: View) -> Ask[View]:
@@ -79,22 +76,20 @@ def moving(v: View) -> Ask[View]:
 def where(prompt: str, clause: str) -> Ask[View]:
     return Ask(
         prompt, N_("{name} places a piece."),
-        N_("The places are seen from the Car's front. Look where the Driver can go next."), clause
-    )  # fmt: skip
+        N_("The places are seen from the Car's front. Look where the Driver can go next."), clause)  # fmt: skip
 
 
 def beside(prompt: str, clause: str) -> Ask[View]:
     return Ask(
         prompt, N_("{name} places a piece."),
-        N_("This goes right beside a Car, best where the Driver wants to drive."), clause
-    )  # fmt: skip
+        N_("This goes right beside a Car, best where the Driver wants to drive."), clause)  # fmt: skip
 
 
 def facing(clause: str) -> Ask[View]:
     return Ask(
         N_("Which way does {vehicle} face?"), N_("{name} turns a vehicle the right way."),
-        N_("A vehicle drives ahead, left or right, never straight back. Let it look where the Car will be."), clause
-    )  # fmt: skip
+        N_("A vehicle drives ahead, left or right, never straight back. Let it look where the Car will be."),
+        clause)  # fmt: skip
 
 
 SPIKES: Final = beside(N_("Where do you lay the Tire Spikes?"), "GD-UPG.8")
@@ -123,12 +118,10 @@ BUYS: Final = N_("{name} may buy an upgrade.")
 TOKENS: Final = Plural("You hold one token. Do you buy an upgrade?", "You hold {number} tokens. Do you buy an upgrade?")
 BUY: Final = Ask[View](
     TOKENS, BUYS,
-    N_("One purchase a round. Tokens come from the badges that the Driver turns up."), "GD-UPG.1"
-)  # fmt: skip
+    N_("One purchase a round. Tokens come from the badges that the Driver turns up."), "GD-UPG.1")  # fmt: skip
 BUY_OPEN: Final = Ask[View](
     TOKENS, BUYS,
-    N_("One purchase a round. Tokens come from the badges that the Driver drives onto."), "GD-UPG.1"
-)  # fmt: skip
+    N_("One purchase a round. Tokens come from the badges that the Driver drives onto."), "GD-UPG.1")  # fmt: skip
 
 POLICE: Final[Rows[View]] = {
     agenda.CAMERA: Ask[View](

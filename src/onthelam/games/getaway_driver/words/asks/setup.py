@@ -20,8 +20,7 @@ def card(prompt: Plural) -> Ask[View]:
     return Ask(
         prompt, N_("{name} chooses five cards."),
         N_("Each card is a stunt to get past a hazard, or an ability: it can be used as one of them, and a second time "
-           "only for Stash. Take different stunts."), "GD-SET.3"
-    )  # fmt: skip
+           "only for Stash. Take different stunts."), "GD-SET.3")  # fmt: skip
 
 
 FIRST_CARD: Final = card(Plural("Choose one card.", "Choose {number} cards."))
@@ -46,24 +45,20 @@ LIES_ABOUT: Final = N_(
 AIM: Final = scattered(
     N_("Throw your Stash: where do you aim?"),
     N_("Press where you aim; drag to scatter wider. Stash wide apart is harder to collect."),
-    "GD-SET.15"
-)  # fmt: skip
+    "GD-SET.15")  # fmt: skip
 AIM_UP: Final = scattered(N_("Throw your Stash: how far from the south edge?"), LIES_ABOUT, "GD-SET.15")
 SPREAD: Final = scattered(
     N_("Throw your Stash: how wide do the tokens scatter?"),
     N_("Each token lands at most that far from your aim, to the side and up or down."),
-    "GD-SET.15"
-)  # fmt: skip
+    "GD-SET.15")  # fmt: skip
 SET_DOWN: Final = scattered(
     Plural("Where do you set the last Stash token down?", "Where do you set a Stash token down ({number} to go)?"),
     N_("Press on the table. Stash wide apart is harder to collect; each one lets you use a card again."),
-    "GD-SET.16"
-)  # fmt: skip
+    "GD-SET.16")  # fmt: skip
 SET_UP: Final = scattered(
     Plural("The last Stash token: how far from the south edge?",
            "Stash token, {number} to go: how far from the south edge?"), LIES_ABOUT,
-    "GD-SET.16"
-)  # fmt: skip
+    "GD-SET.16")  # fmt: skip
 
 
 def scattering(v: View) -> Ask[View]:

@@ -7,7 +7,8 @@ from typing import Final
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import charts, tabletop
 from onthelam.games.getaway_driver.rules.events import cards, driver, police, table
-from onthelam.games.getaway_driver.words.log.ear import Ear, Lines, Told
+from onthelam.games.getaway_driver.words.log.ear import Ear, Lines
+from onthelam.games.lines import Line
 from onthelam.tongue.tongue import Plural
 
 WAYS: Final = (N_("ahead"), N_("left"), N_("right"))
@@ -40,12 +41,25 @@ SET_OFF_ONTO: Final = {  # where the tile lies open already
         N_("{name} turns round and drives {heading} onto {tile}; nobody follows."),
     ),
 }
+METER: Final = {  # by whether it goes up; to its own seat, to others, to others where there are two
+    True: (
+        N_("Your pursuit meter goes up."), N_("The pursuit meter goes up."), N_("The pursuit meter of {name} goes up."),
+    ),
+    False: (
+        N_("Your pursuit meter goes down, or stays at 0."), N_("The pursuit meter goes down, or stays at 0."),
+        N_("The pursuit meter of {name} goes down, or stays at 0."),
+    ),
+}  # fmt: skip
+HELD: Final = (  # as four
+    N_("The Garage Hideout keeps your pursuit meter where it is."),
+    N_("The Garage Hideout keeps the pursuit meter of {name} where it is."),
+)
 # GD-STU.2: the price is paid first, and at the top of the meter nothing is turned up any more
 BEGAN_TO_STUDY: Final = (N_("You begin to study a tile."), N_("{name} begins to study a tile."))
 CAME_BACK: Final = Plural("{vehicles} comes back as well.", "{vehicles} come back as well.")  # GD-BACK.5
 
 
-def followed(ear: Ear, e: driver.Drove | police.Assigned) -> Told:
+def followed(ear: Ear, e: driver.Drove | police.Assigned) -> Line:
     if isinstance(e, police.Assigned) and e.car > 1:
         return N_("{vehicle} stays behind.")
     if not ear.behind(e):
@@ -58,29 +72,13 @@ def followed(ear: Ear, e: driver.Drove | police.Assigned) -> Told:
     )
 
 
-def meter_moved(ear: Ear, e: driver.MeterMoved) -> Told:
+def meter_moved(ear: Ear, e: driver.MeterMoved) -> Line:
     """A row tells where to."""
-    four = len(ear.players) == 4
-    if e.by > 0:
-        others = N_("The pursuit meter of {name} goes up.") if four else N_("The pursuit meter goes up.")
-        return N_("Your pursuit meter goes up."), others
-    others = N_("The pursuit meter of {name} goes down, or stays at 0.")
-    return (
-        N_("Your pursuit meter goes down, or stays at 0."),
-        others if four else N_("The pursuit meter goes down, or stays at 0."),
-    )
+    mine, others, named = METER[e.by > 0]
+    return mine, named if len(ear.players) == 4 else others
 
 
-def meter_held(ear: Ear, e: driver.MeterHeld) -> Told:
-    if len(ear.players) < 4:
-        return N_("The Garage Hideout keeps the pursuit meter where it is.")
-    return (
-        N_("The Garage Hideout keeps your pursuit meter where it is."),
-        N_("The Garage Hideout keeps the pursuit meter of {name} where it is."),
-    )
-
-
-def committed(ear: Ear, e: driver.Committed) -> Told:
+def committed(ear: Ear, e: driver.Committed) -> Line:
     if e.way < 0:
         return (
             N_("What the other Driver did has changed your way: you choose again."),
@@ -91,24 +89,10 @@ def committed(ear: Ear, e: driver.Committed) -> Told:
     return "", N_("{name} has chosen a way.")
 
 
-def revealed(ear: Ear, e: driver.Revealed) -> Told:
-    """Of one alone it is told anyway that it drives."""
-    return N_("Both have chosen. {ways}.") if sum(way < len(WAYS) for way in e.ways) > 1 else ""
-
-
-def looked(ear: Ear, e: driver.Looked) -> Told:
-    if e.tile == charts.UNKNOWN:
-        return N_("City Map: {name} looks at a face-down tile.")
-    return (
-        N_("City Map: you look at a face-down tile, {tile}."),
-        N_("City Map: {name} looks at a face-down tile, {tile}."),
-    )
-
-
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 
-def card_used(ear: Ear, e: cards.CardUsed) -> Told:
+def card_used(ear: Ear, e: cards.CardUsed) -> Line:
     mine, others = use_of(e)
     used = mine if e.car == ear.seat else others
     again = Plural("It is used again, for one Stash.", "It is used again, for {number} Stash.")
@@ -132,13 +116,13 @@ def use_of(e: cards.CardUsed) -> tuple[str, str]:
     return N_("You use {card} for its stunt, {stunt}."), N_("{name} uses {card} for its stunt, {stunt}.")
 
 
-def fetched(ear: Ear, e: cards.Fetched) -> Told:
+def fetched(ear: Ear, e: cards.Fetched) -> Line:
     if 1 - e.car == ear.seat:
         return N_("Your Car comes to the tile of {name}.")
     return N_("The other Car comes to your tile."), N_("{other} comes to the tile of {name}.")
 
 
-def ordered(ear: Ear, e: table.Ordered) -> Told:
+def ordered(ear: Ear, e: table.Ordered) -> Line:
     """GD-DP.1: only its seat hears it."""
     if e.order == tabletop.PASS_DECOY:
         off, on = N_("You will not be asked about Decoy Car any more."), N_("You will be asked about Decoy Car again.")
@@ -153,7 +137,9 @@ DRIVER: Final[Lines] = {
     driver.Drove: followed,
     police.Assigned: followed,
     driver.MeterMoved: meter_moved,
-    driver.MeterHeld: meter_held,
+    driver.MeterHeld: lambda ear, e: (
+        N_("The Garage Hideout keeps the pursuit meter where it is.") if len(ear.players) < 4 else HELD
+    ),
     driver.Studied: (N_("You study a tile."), N_("{name} studies a tile.")),
     driver.BackedOff: (N_("You back off to where you came from."), N_("{name} backs off.")),  # a row tells who follows
     cards.BaseWaived: (
@@ -161,7 +147,9 @@ DRIVER: Final[Lines] = {
         N_("{name} cannot drive on; having moved already, that is allowed."),
     ),
     driver.Committed: committed,
-    driver.Revealed: revealed,
+    driver.Revealed: lambda ear, e: (  # of one alone it is told anyway that it drives
+        N_("Both have chosen. {ways}.") if sum(way < len(WAYS) for way in e.ways) > 1 else ""
+    ),
     cards.CardUsed: card_used,
     cards.Braked: (
         N_("Your Car stays put: every vehicle must drive straight on."),
@@ -212,6 +200,9 @@ DRIVER: Final[Lines] = {
         N_("Thoroughfare: you may make one more movement in this turn."),
         N_("Thoroughfare: {name} may make one more movement in this turn."),
     ),
-    driver.Looked: looked,
+    driver.Looked: lambda ear, e: N_("City Map: {name} looks at a face-down tile.") if e.tile == charts.UNKNOWN else (
+        N_("City Map: you look at a face-down tile, {tile}."),
+        N_("City Map: {name} looks at a face-down tile, {tile}."),
+    ),
     table.Ordered: ordered,
 }  # fmt: skip

@@ -8,12 +8,10 @@ from typing import Any, TypeAlias
 from onthelam.core.event import Event
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import names, parts
-from onthelam.tongue.tongue import Plural, Tongue
+from onthelam.games.lines import Line
+from onthelam.tongue.tongue import Tongue
 
-Sentence: TypeAlias = str | Plural
-# "": no line; a pair: to the seat it happens to, to all others; a list: one after the other
-Told: TypeAlias = Sentence | tuple[Sentence, Sentence] | list[Sentence]
-Lines: TypeAlias = Mapping[type[Event], Told | Callable[["Ear", Any], Told]]  # each is given its own event
+Lines: TypeAlias = Mapping[type[Event], Line | Callable[["Ear", Any], Line]]  # each is given its own event
 
 
 class Ear:

@@ -19,11 +19,12 @@ from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import names, parts
 from onthelam.games.getaway_driver.words.ends import outcome_words
 from onthelam.games.getaway_driver.words.log.driver import DRIVER, WAYS
-from onthelam.games.getaway_driver.words.log.ear import Ear, Lines, Told
+from onthelam.games.getaway_driver.words.log.ear import Ear, Lines
 from onthelam.games.getaway_driver.words.log.police import POLICE
 from onthelam.games.getaway_driver.words.log.table import TABLE
 from onthelam.games.getaway_driver.words.moves.setup import TILE, where
-from onthelam.tongue.tongue import Plural, Tongue
+from onthelam.games.lines import Line, line_words, sentences
+from onthelam.tongue.tongue import Tongue
 
 LINES: Final[Lines] = {**DRIVER, **POLICE, **TABLE}
 
@@ -39,17 +40,12 @@ def line(ear: Ear, e: Event) -> str:
     return told(ear, e, said(ear, e) if callable(said) else said)
 
 
-def told(ear: Ear, e: Event, said: Told, **known: str | int) -> str:
-    """To the seat it happens to, or to another. A vehicle may begin with an article; a player's name stays."""
-    if isinstance(said, list):
-        return " ".join([told(ear, e, one, **known) for one in said])
-    if isinstance(said, tuple) and not isinstance(said, Plural):
-        said = said[0 if ear.who(e) == ear.seat else 1]
-    if not said:
-        return ""
-    words = ear.tongue.tell(said, lambda gap: known[gap] if gap in known else GAPS[gap](ear, e))
-    english = said if isinstance(said, str) else said.many
-    return names.capital(words) if "{vehicle" in english and not english.startswith("{name") else words
+def told(ear: Ear, e: Event, said: Line, **known: str | int) -> str:
+    """What is known already need not be looked up. A vehicle's name may begin with an article; a player's stays."""
+    is_mine = ear.who(e) == ear.seat
+    words = line_words(said, is_mine, ear.tongue, lambda gap: known[gap] if gap in known else GAPS[gap](ear, e))
+    english = [one if isinstance(one, str) else one.many for one in sentences(said, is_mine)[:1]]
+    return names.capital(words) if english and "{vehicle" in english[0] and english[0][:5] != "{name" else words
 
 
 def ended(ear: Ear, e: table.Ended, by_study: bool = False) -> str:

@@ -7,7 +7,8 @@ from typing import Final
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules.charts import FLEET, HEL
 from onthelam.games.getaway_driver.rules.events import cards, police, table
-from onthelam.games.getaway_driver.words.log.ear import Ear, Lines, Told
+from onthelam.games.getaway_driver.words.log.ear import Ear, Lines
+from onthelam.games.lines import Line
 
 # by the reason, which the rules give in solo: GD-SOLO.40 to GD-SOLO.44
 DROVE: Final = {
@@ -68,44 +69,16 @@ SENT: Final = {
 }
 
 
-def drove(ear: Ear, e: police.PoliceDrove) -> Told:
-    return (FLEW if FLEET[ear.boxes][e.vehicle] == HEL else DROVE)[e.why]
-
-
-def saved(ear: Ear, e: police.Saved) -> Told:
-    return N_("A token saves {vehicle} from crashing.") if e.fee else N_("Its shield saves {vehicle} from crashing.")
-
-
-def left_standing(ear: Ear, e: police.LeftStanding) -> Told:
+def left_standing(ear: Ear, e: police.LeftStanding) -> Line:
     """DP-16, which asks nobody in solo."""
     if len(ear.players) < 2:
         return ""
     return N_("You leave {vehicle} as it stands."), N_("{name} leaves {vehicle} as it stands.")
 
 
-def forced_ahead(ear: Ear, e: police.ForcedAhead) -> Told:
-    if e.stays:
-        return N_("The brakes force {vehicle} straight on, but nothing leads there: it stays.")
-    return N_("The brakes force {vehicle} straight on.")
-
-
-def placed(ear: Ear, e: table.Placed) -> Told:
-    if e.place < 0:
-        return N_("{vehicle} is set down, facing {facing}.")
-    return N_(
-        "{vehicle} is set down {place}, facing {facing}: the first free place, the side with fewer vehicles first."
-    )
-
-
-def barricade_placed(ear: Ear, e: police.BarricadePlaced) -> Told:
+def barricade_placed(ear: Ear, e: police.BarricadePlaced) -> Line:
     up = N_("You put up a Barricade.") if ear.is_police else PUT_UP[e.why]
     return [N_("The Barricade farthest from the Car is taken up."), up] if e.moved else up
-
-
-def card_turned(ear: Ear, e: police.CardTurned) -> Told:
-    if e.alone:
-        return N_("Upgrade card, as no vehicle is on the table: {upgrade}.")
-    return N_("Upgrade card: {upgrade}.")
 
 
 POLICE: Final[Lines] = {
@@ -114,18 +87,26 @@ POLICE: Final[Lines] = {
     police.HeldBack: N_("{vehicle} does not follow into the tunnel."),
     police.LeftStanding: left_standing,
     police.Crashed: N_("{vehicle} crashes."),
-    police.Saved: saved,
+    police.Saved: lambda ear, e: (
+        N_("A token saves {vehicle} from crashing.") if e.fee else N_("Its shield saves {vehicle} from crashing.")
+    ),
     police.BoostLost: N_("{vehicle} is on a Thoroughfare, but cannot act any more in this round."),
     police.Boosted: N_("{vehicle} is on a Thoroughfare: one more action."),
-    police.PoliceDrove: drove,
+    police.PoliceDrove: lambda ear, e: (FLEW if FLEET[ear.boxes][e.vehicle] == HEL else DROVE)[e.why],
     police.PoliceTurned: lambda ear, e: TURNED[e.why],
     police.PoliceWaited: lambda ear, e: WAITED[e.why],
     police.HalfTurned: N_("For a token {vehicle} turns all the way round."),
     police.ActionBought: N_("For a token {vehicle} gets one more action."),
-    police.ForcedAhead: forced_ahead,
+    police.ForcedAhead: lambda ear, e: (
+        N_("The brakes force {vehicle} straight on, but nothing leads there: it stays.")
+        if e.stays else N_("The brakes force {vehicle} straight on.")
+    ),
     police.Dispatched: N_("For a token {vehicle} is dispatched, facing {facing}."),
     police.TakenUp: N_("No patrol car is in supply: {vehicle}, farthest from the Car, is taken up."),
-    table.Placed: placed,
+    table.Placed: lambda ear, e: (
+        N_("{vehicle} is set down, facing {facing}.") if e.place < 0 else
+        N_("{vehicle} is set down {place}, facing {facing}: the first free place, the side with fewer vehicles first.")
+    ),
     cards.Jammed: N_("The jammed radar sends {vehicle} {facing}."),
     police.VehicleEscaped: N_("{vehicle} has reached Start and leaves the match."),
     police.ShieldGranted: N_("{vehicle} gets a shield for the next round."),
@@ -139,7 +120,9 @@ POLICE: Final[Lines] = {
     police.SpikesMoved: (
         N_("For a token you move the Tire Spikes."), N_("For a token the Tire Spikes are moved."),
     ),
-    police.CardTurned: card_turned,
+    police.CardTurned: lambda ear, e: (
+        N_("Upgrade card, as no vehicle is on the table: {upgrade}.") if e.alone else N_("Upgrade card: {upgrade}.")
+    ),
     police.NoRoom: N_("There is no place for it."),
     police.DeckShuffled: N_("The upgrade cards are shuffled again."),
 }  # fmt: skip

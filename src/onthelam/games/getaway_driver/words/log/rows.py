@@ -19,10 +19,11 @@ from onthelam.games.getaway_driver.words import names, parts
 from onthelam.games.getaway_driver.words.ends import coming_event
 from onthelam.games.getaway_driver.words.log import lines, where
 from onthelam.games.getaway_driver.words.log.driver import BEGAN_TO_STUDY, CAME_BACK, SET_OFF_ONTO
-from onthelam.games.getaway_driver.words.log.ear import Ear, Told
+from onthelam.games.getaway_driver.words.log.ear import Ear
 from onthelam.games.getaway_driver.words.log.police import PUT, SENT
 from onthelam.games.getaway_driver.words.log.table import blind
 from onthelam.games.getaway_driver.words.moves.setup import where as point
+from onthelam.games.lines import Line
 from onthelam.tongue.tongue import Tongue
 
 STAYS: Final = 2  # a vehicle that goes with neither Car
@@ -56,7 +57,7 @@ class RowWords(Ear):
 
     def __init__(
         self,
-        row: Sequence[Event],
+        row: parts.Row,
         before: View,
         after: View,
         players: Sequence[str],
@@ -107,7 +108,7 @@ class RowWords(Ear):
         put = PUT if isinstance(e, table.Placed) else SENT
         return self.say(e, put[self.is_police and not self.at_once], place=seen)
 
-    def say(self, e: Event, said: Told, **known: str | int) -> str:
+    def say(self, e: Event, said: Line, **known: str | int) -> str:
         return lines.told(self, e, said, **known)
 
     def lying_open(self, cell: int) -> str:

@@ -7,7 +7,8 @@ from typing import Final
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules.charts import CARDS, UNKNOWN
 from onthelam.games.getaway_driver.rules.events import table
-from onthelam.games.getaway_driver.words.log.ear import Ear, Lines, Told
+from onthelam.games.getaway_driver.words.log.ear import Ear, Lines
+from onthelam.games.lines import Line
 from onthelam.tongue.tongue import Plural
 
 PASSED: Final = {  # by window: what a seat did instead. What is passed in every round, or tells nothing, has no line
@@ -63,19 +64,7 @@ def blind(e: table.LaidBlind) -> Plural:
     return BLIND.get(e.cause, plain)
 
 
-def dealt(ear: Ear, e: table.HandDealt) -> Told:
-    if CARDS in e.cards:
-        return N_("{name} takes five cards.")
-    return N_("Your cards: {cards}."), N_("The cards of {name}: {cards}.")
-
-
-def picked(ear: Ear, e: table.CardPicked) -> Told:
-    if e.card == CARDS:
-        return N_("{name} chooses a card.")
-    return N_("You choose {card}."), N_("{name} chooses {card}.")
-
-
-def filled(ear: Ear, e: table.FillBegan) -> Told:
+def filled(ear: Ear, e: table.FillBegan) -> Line:
     if e.layer < 0:
         return Plural("One open cell is filled.", "Open cells are filled: {number}.")
     return (
@@ -84,21 +73,14 @@ def filled(ear: Ear, e: table.FillBegan) -> Told:
     )
 
 
-def laid(ear: Ear, e: table.Laid) -> Told:
-    if e.tile == UNKNOWN:
-        return ""
-    return N_("Laid: {tile}.") if e.shown else N_("Laid face-down: {tile}.")
-
-
-def lifted(ear: Ear, e: table.Lifted) -> Told:
-    if e.tile == UNKNOWN:
-        return N_("A face-down tile is lifted, to be laid again.")
-    return N_("Lifted, to be laid again: {tile}.")
-
-
 TABLE: Final[Lines] = {
-    table.HandDealt: dealt,
-    table.CardPicked: picked,
+    table.HandDealt: lambda ear, e: (
+        N_("{name} takes five cards.") if CARDS in e.cards
+        else (N_("Your cards: {cards}."), N_("The cards of {name}: {cards}."))
+    ),
+    table.CardPicked: lambda ear, e: (
+        N_("{name} chooses a card.") if e.card == CARDS else (N_("You choose {card}."), N_("{name} chooses {card}."))
+    ),
     table.ObstaclesSet: N_("The park, the lake and the ridge are put on the table."),
     table.TokenLanded: N_("A Stash token lies {place}."),
     table.TokenMoved: N_("Stash token {n} is moved, now {place}."),
@@ -108,13 +90,18 @@ TABLE: Final[Lines] = {
     table.PileChosen: lambda ear, e: PILES[e.cause],
     table.Drew: lambda ear, e: N_("Drawn: {tile}.") if e.tile != UNKNOWN else "",  # others heard how many
     table.DrawnBack: N_("Traffic Camera: the tiles drawn go back, and others are drawn."),
-    table.Laid: laid,
+    table.Laid: lambda ear, e: (
+        "" if e.tile == UNKNOWN else N_("Laid: {tile}.") if e.shown else N_("Laid face-down: {tile}.")
+    ),
     table.LaidBlind: lambda ear, e: blind(e),
     table.TokenTaken: N_("The Stash token on the line goes on the new tile."),
     table.TokenLeft: N_("The Stash token on the line is left for a cell beside it."),
-    table.Lifted: lifted,
+    table.Lifted: lambda ear, e: (
+        N_("A face-down tile is lifted, to be laid again.") if e.tile == UNKNOWN
+        else N_("Lifted, to be laid again: {tile}.")
+    ),
     table.RoundBegan: N_("Round {round}."),
     table.Passed: lambda ear, e: PASSED.get(e.window, ""),
     table.EventDrawn: N_("Event: {event}. {rule}"),
     table.BombTicked: N_("The bomb ticks."),
-}
+}  # fmt: skip

@@ -129,15 +129,9 @@ def used(m: moves.Play | moves.Stunt | moves.OthersStunt, v: View, tongue: Tongu
     return tongue.count(*again, tabletop.again_cost(v), card=title) if m.again else title
 
 
-def with_stunt(card: int, title: str, tongue: Tongue) -> str:
-    """`Hit the Gas (improvised ramp)`."""
-    stunt = names.stunt_of(card, tongue)
-    return tongue.say("{card} ({stunt})", card=title, stunt=stunt) if stunt else title
-
-
 def crime_words(m: moves.Crime, v: View, tongue: Tongue) -> str:
     card = names.card_title(m.what, tongue)
-    return tongue.say(CRIMES[m.stunt, m.again], card=with_stunt(m.what, card, tongue) if m.stunt else card)
+    return tongue.say(CRIMES[m.stunt, m.again], card=names.with_stunt(m.what, card, tongue) if m.stunt else card)
 
 
 def bait_words(m: moves.Bait, v: View, tongue: Tongue) -> str:
@@ -259,23 +253,10 @@ def swerve_words(m: moves.Swerve, v: View, tongue: Tongue) -> str:
     )
 
 
-def boost_words(m: moves.Boost, v: View, tongue: Tongue) -> str:
-    return tongue.say("One token: an extra action for {vehicle}", vehicle=vehicle_inside(m.what, v, tongue))
-
-
-def half_turn_words(m: moves.HalfTurn, v: View, tongue: Tongue) -> str:
-    return tongue.say("One token: turn {vehicle} all the way round", vehicle=vehicle_inside(m.what, v, tongue))
-
-
 def spikes_words(m: moves.MoveSpikes, v: View, tongue: Tongue) -> str:
     if len(v.spikes) < 2:
         return tongue.say("One token: move the Tire Spikes")
     return tongue.say("One token: move Tire Spikes {n}", n=m.what + 1)
-
-
-def buy_words(m: moves.Buy, v: View, tongue: Tongue) -> str:
-    title = names.upgrade_title(m.what, tongue)
-    return tongue.say("{upgrade} for {cost} of your {n} tokens", upgrade=title, cost=charts.COST[m.what], n=v.tokens)
 
 
 # -- moves whose words depend on the question ------------------------------------------------------------------------
@@ -345,10 +326,10 @@ NAMED: Final[dict[type[Move], Callable[[Any, View, Tongue], str]]] = {  # each i
     moves.Study: lambda m, v, tongue: tongue.say(STUDIES[m.what]),
     moves.Play: used,
     moves.Stunt: lambda m, v, tongue: tongue.say(
-        "Stunt with {card}", card=with_stunt(m.what, used(m, v, tongue), tongue)
+        "Stunt with {card}", card=names.with_stunt(m.what, used(m, v, tongue), tongue)
     ),
     moves.OthersStunt: lambda m, v, tongue: tongue.say(
-        "The other Driver's stunt with {card}", card=with_stunt(m.what, used(m, v, tongue), tongue)
+        "The other Driver's stunt with {card}", card=names.with_stunt(m.what, used(m, v, tongue), tongue)
     ),
     moves.Crime: crime_words,
     moves.Bait: bait_words,
@@ -365,11 +346,18 @@ NAMED: Final[dict[type[Move], Callable[[Any, View, Tongue], str]]] = {  # each i
     moves.Act: act_words,
     moves.ForcedStep: forced_words,
     moves.Swerve: swerve_words,
-    moves.Boost: boost_words,
-    moves.HalfTurn: half_turn_words,
+    moves.Boost: lambda m, v, tongue: tongue.say(
+        "One token: an extra action for {vehicle}", vehicle=vehicle_inside(m.what, v, tongue)
+    ),
+    moves.HalfTurn: lambda m, v, tongue: tongue.say(
+        "One token: turn {vehicle} all the way round", vehicle=vehicle_inside(m.what, v, tongue)
+    ),
     moves.MoveSpikes: spikes_words,
-    moves.Buy: buy_words,
-}
+    moves.Buy: lambda m, v, tongue: tongue.say(
+        "{upgrade} for {cost} of your {n} tokens",
+        upgrade=names.upgrade_title(m.what, tongue), cost=charts.COST[m.what], n=v.tokens,
+    ),
+}  # fmt: skip
 NAMED_BY_CODE: Final = {
     moves.KEEP.code: keep_words,
     moves.LEAVE.code: leave_words,
