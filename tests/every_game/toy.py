@@ -24,6 +24,7 @@ from onthelam.core.tabletop import Tabletop as CoreTabletop
 from onthelam.core.tabletop import View as CoreView
 from onthelam.core.writing import toml
 from onthelam.games.game import Game
+from onthelam.games.told import Told
 from onthelam.games.words import Chapter, Words
 from onthelam.tongue.tongue import Tongue
 
@@ -510,10 +511,8 @@ def board(v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
     return f'<svg xmlns="http://www.w3.org/2000/svg">{pieces}</svg>'
 
 
-def pieces(
-    v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool, rows: Sequence[Sequence[Event]]
-) -> list[str]:
-    last = rows[-1] if rows else []
+def pieces(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool, told: Told | None) -> list[str]:
+    last = told.rows[-1] if told and told.rows else []
     drawn = board(v, names, tongue).removesuffix("</svg>")
     return [drawn, f'<desc class="last">{len(last)} {list(last)!r}</desc></svg>']
 

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from onthelam.core.event import Event
 from onthelam.core.rules import Rules
-from onthelam.core.tabletop import View
+from onthelam.games.told import Told
 from onthelam.games.words import Words
 from onthelam.tongue.tongue import Tongue
 
@@ -21,10 +20,10 @@ class Game:
     name: str
     rules: Rules[Any]  # the one place where games of different states stand side by side
     words: Words[Any]  # of its own views
-    board: Callable[[View, Sequence[str], Tongue], str]  # a view as SVG, to be themed by its page
+    board: Callable[[Any, Sequence[str], Tongue], str]  # a view of its own as SVG, with the colours inside
     folder: Path
-    # view, names, tongue, narrow, what this seat has heard, row by row: the bare SVG for a page with the stylesheet, in
-    # pieces of which most come again
-    pieces: Callable[[View, Sequence[str], Tongue, bool, Sequence[Sequence[Event]]], Sequence[str]]
+    # a view of its own, names, tongue, narrow, what this seat was told: the bare SVG for a page with the stylesheet, in
+    # pieces of which most come again. Nothing was told: a picture of a moment
+    pieces: Callable[[Any, Sequence[str], Tongue, bool, Told | None], Sequence[str]]
     cover: Callable[[Tongue], str]  # 296 x 126 of the real board, bare, for the front page
     secrets: bool = False  # seats know different things: people at one device pass it on unseen

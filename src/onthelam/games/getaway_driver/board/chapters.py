@@ -20,7 +20,7 @@ from onthelam.games.getaway_driver.board.shapes import signs
 from onthelam.games.getaway_driver.board.shapes.tiles import defs, needed, tight, use
 from onthelam.games.getaway_driver.board.town import STUNTS_OF
 from onthelam.games.getaway_driver.board.words import WHENS
-from onthelam.games.getaway_driver.recorded import heard, moment
+from onthelam.games.getaway_driver.recorded import moment, told_by
 from onthelam.games.getaway_driver.rules.charts import (
     BADGE,
     CARDS,
@@ -61,7 +61,7 @@ KINDS: Final = ("R02", "R09", "Y01", "Y08", "Y11", "Y15", "G07", "G01", "G02", "
 def still(told: tuple[str, int, int], tongue: Tongue, key: str, wide: float, high: float) -> Drawing:
     """A drawing of a moment, for a part of it to be cut out."""
     frame = replace(NARROW, key=f"gdc-{key}-", city_w=wide, city_h=high, above=0, below=0)
-    d = Drawing(moment(*told), CREW, tongue, frame, heard(*told))
+    d = Drawing(moment(*told), CREW, tongue, frame, told_by(*told))
     d.alive = False
     return d
 
