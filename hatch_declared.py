@@ -16,6 +16,7 @@ from typing import Final, TypeAlias
 CORE: Final = "onthelam.core.plain"
 PLAIN: Final = (CORE, "Plain")
 MUTABLE: Final = (CORE, "Mutable")
+EVENT: Final = ("onthelam.core.event", "Event")
 FUTURE: Final = "from __future__ import annotations"
 ALWAYS: Final = "from typing import ClassVar; from mypy_extensions import mypyc_attr"
 
@@ -38,6 +39,11 @@ def source_of(name: str, text: str) -> Source:
     names = {one.asname or one.name: (str(node.module), one.name) for node in imported for one in node.names}
     classes = {node.name: node for node in tree.body if isinstance(node, ast.ClassDef)}
     return Source(name, text.split("\n"), classes, names)
+
+
+def says(line: ast.stmt, name: str) -> bool:
+    """The class body gives this name a type, and maybe a value, itself."""
+    return isinstance(line, ast.AnnAssign) and ast.unparse(line.target) == name
 
 
 class Expanding:
@@ -92,7 +98,7 @@ class Expanding:
         base = self.base(name)
         changes = self.extends(base, MUTABLE)
         final = any(ast.unparse(one) == "final" for one in node.decorator_list)
-        explicit = any(isinstance(one, ast.AnnAssign) and ast.unparse(one.target) == "parts" for one in node.body)
+        explicit = any(says(one, "parts") for one in node.body)
         if name in (PLAIN, MUTABLE) or explicit:
             return
         fields = []
@@ -112,9 +118,13 @@ class Expanding:
         if changes and final:  # of a class that others extend nobody is made
             common = [ast.unparse(one.target) for where, one in self.fields(base)]
             made += self.declared.mutable_lines(node.name, fields, base[1] if base != MUTABLE else "", common)
+        if self.extends(base, EVENT) and not any(says(one, "word") for one in node.body):
+            made.append(f'word: ClassVar[str] = "{self.declared.word_of(node.name)}"')
         self.replace(node, own, made, lines)
         if final and self.is_acyclic(base):
-            lines[node.lineno - 1] = "@mypyc_attr(acyclic=True)\n" + lines[node.lineno - 1]
+            # Nobody keeps the events of a simulation: each dies before the next of its class, which takes its place.
+            attributes = "acyclic=True, free_list_len=1" if self.extends(base, EVENT) else "acyclic=True"
+            lines[node.lineno - 1] = f"@mypyc_attr({attributes})\n" + lines[node.lineno - 1]
 
     def replace(self, node: ast.ClassDef, own: list[ast.AnnAssign], made: list[str], lines: list[str]) -> None:
         """Puts the lines where the fields were, or else below the docstring and the class's own values."""

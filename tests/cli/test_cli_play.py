@@ -20,6 +20,7 @@ import onthelam as lam
 from onthelam.cli.shelf import Page, new_file
 from onthelam.core.course import Course
 from onthelam.tongue.line import width
+from tests.cli.command import called
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -125,8 +126,7 @@ def whole(plain_surroundings: dict[str, str], tmp_path_factory: pytest.TempPathF
     """What is on the shelf after all choices, made without leaving."""
     data = tmp_path_factory.mktemp("data")
     around = {**plain_surroundings, "ONTHELAM_DATA": str(data)}
-    command = [sys.executable, "-m", "onthelam.cli", *SEEDED]
-    subprocess.run(command, input="\n".join([*CHOICES, ""]), env=around, capture_output=True, text=True, check=True)
+    assert called(around, SEEDED, "\n".join([*CHOICES, ""])).returncode == 0
     return kept(data, "matches").read_text()
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
-from onthelam.core.chance import Chance, Fair, Noting, Scripted, quick
+from onthelam.core.chance import Chance, Fair, Remembering, Scripted, quick
 from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Options
@@ -277,7 +277,7 @@ class ShowsKept(KeepsExtra, ShowsExtra):
 
 class SeedInView(ShowsKept):
     def begin(self, t: Telling[State]) -> None:
-        house = t.chance.house if isinstance(t.chance, Noting) else t.chance
+        house = t.chance.house if isinstance(t.chance, Remembering) else t.chance
         t.tell(Kept(house.seed.hex() if isinstance(house, Fair) else ""))
         super().begin(t)
 

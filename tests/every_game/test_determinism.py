@@ -56,11 +56,25 @@ def test_another_process_plays_the_same_matches(hash_seed: str) -> None:
 
 @pytest.mark.parametrize("name", REGISTER)
 def test_matches_end_as_they_always_did(name: str) -> None:
-    game, kept = load(name), golden.kept().get(name, {})
+    game, kept = load(name), golden.kept()[name]
     modes = game.rules.modes()
-    assert list(kept) == [golden.key(mode) for mode in modes], "new modes: python tests/every_game/golden.py --renew"
+    renew = "python tests/every_game/golden.py --renew"
+    assert list(kept.modes) == [golden.key(mode) for mode in modes], f"new modes: {renew}"
     for mode in modes:
-        assert golden.ends(game.rules, mode) == kept[golden.key(mode)], f"{mode} is played otherwise: see golden.py"
+        assert golden.ends(game.rules, mode) == kept.modes[golden.key(mode)], (
+            f"{mode} is played otherwise: see golden.py"
+        )
+    assert kept.rules == game.rules.version, f"a new version of the rules: {renew}"
+
+
+def test_ends_that_change_want_a_new_version_of_the_rules() -> None:
+    """Else `lam verify` would call honest matches of yesterday forged: nothing is renewed before."""
+    kept = golden.kept()
+    for name, (version, modes) in kept.items():
+        other = {mode: [*matches[:-1], "19: 1 another"] for mode, matches in modes.items()}
+        assert golden.unraised(kept, {**kept, name: golden.Played(version, other)}) == [name]
+        assert golden.unraised(kept, {**kept, name: golden.Played(version + 1, other)}) == []
+        assert golden.unraised(kept, {**kept, name: golden.Played(version, {**modes, "a new mode": []})}) == []
 
 
 @every_case

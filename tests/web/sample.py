@@ -22,6 +22,7 @@ from onthelam.tongue.tongue import CODES, ENGLISH, Tongue, tongue
 from onthelam.web import shown
 from onthelam.web.environment import BOARD_CSS, STATIC, board_css
 from onthelam.web.pages import render
+from onthelam.web.parts import log_of
 from tests.pictures.positions import PLAYERS, positions
 
 GAME: Final = load("safehouse")
@@ -92,7 +93,7 @@ def live(v: View, t: Tongue = ENGLISH, name: str = "", **more: Any) -> shown.Liv
         "lead": GAME.words.lead(v, names, t),
         "last": TWELVE[-1],
         "chairs": tuple(chairs(v, names, t)),
-        "log": tuple(shown.Line(3 + i // 3, i % 3, text, i == 11) for i, text in enumerate(TWELVE)),
+        "log": log_of(shown.Line(3 + i // 3, i % 3, text, i == 11) for i, text in enumerate(TWELVE)),
         "earlier": 31,
         "chat": (shown.Said(1, "Jonas", "That was close.", False), shown.Said(2, names[0], f"{name} yes", True)),
         "may_chat": True,
@@ -150,7 +151,7 @@ def replayed(t: Tongue, seat: int, step: int, over: bool = True) -> shown.Replay
         GAME.words.lead(v, PLAYERS[:3], t),
         GAME.pieces(v, PLAYERS[:3], t, False, ()),
         GAME.pieces(v, PLAYERS[:3], t, True, ()),
-        tuple(lines),
+        log_of(lines),
         over,
         MARK,
         SEED if over else "",
@@ -225,7 +226,7 @@ def pages(t: Tongue) -> dict[str, tuple[str, object]]:
         "table-choose": ("table.html", table(live(at["choose"], t), t)),
         "table-waiting": ("table.html", table(live(at["four"], t), t)),
         "table-onlooker": ("table.html", table(live(at["onlooker"], t), t)),
-        "table-start": ("table.html", table(live(at["start"], t, log=(), earlier=0, chat=(), last=""), t)),
+        "table-start": ("table.html", table(live(at["start"], t, log=shown.NO_LOG, earlier=0, chat=(), last=""), t)),
         "table-alone": ("table.html", table(live(at["alone"], t), t)),
         "table-end": ("table.html", table(ended(at["won"], t), t)),
         "live": ("live.html", live(at["help"], t)),

@@ -27,6 +27,7 @@ from onthelam.tongue.tongue import ENGLISH, Tongue
 from onthelam.web import company, lobby, rendered, replays, showing, socket, tables
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
+from onthelam.web.parts import log_of
 from onthelam.web.shown import Chair, Group, Live
 from onthelam.web.since import Pieces
 
@@ -84,7 +85,7 @@ def log_of_everybody(patch: Patch) -> None:
 def log_counts_plies(patch: Patch) -> None:
     def numbered(v: Live, room: Room, seat: int) -> Live:
         plies = room.hearing.plies(seat)
-        return replace(v, log=tuple(line._replace(n=plies[line.n - 1]) for line in v.log))
+        return replace(v, log=log_of(line._replace(n=plies[line.n - 1]) for line in v.log.lines))
 
     change_live(patch, numbered)
 

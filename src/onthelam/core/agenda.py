@@ -38,7 +38,6 @@ MOST_KINDS: Final = 64
 MOST_WHO: Final = 63  # the highest number of what a step is about
 REST: Final = 40  # bits: as many as are left
 LONGEST: Final = 12  # digits of a number that is read
-ASKING: Final = 255  # up to here a step has no number, and is about one of the first few
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(ALWAYS)]  # made once: it is asked after every choice
 WHO_IS_ASKED: Final[list[tuple[int, ...]]] = ALONE + ALONE  # by what `seat` says
 
@@ -214,8 +213,6 @@ class Agenda(Generic[S]):
             self.kinds[kind.number] = kind
         self.names = [kind.name for kind in self.kinds]
         self.tells = tells
-        # by the step on top, up to ASKING: the event that was told last; mostly the same ones lie below
-        self.last_told = [Planned([])] * (ASKING + 1)
 
     def asks(self, s: S) -> bool:
         """Somebody is asked by the step on top, or waives what could be done: a match can stand here."""
@@ -258,26 +255,14 @@ class Agenda(Generic[S]):
                 doing.answer(t, step, moves[0])
         else:
             self.ended(t)
-            step = 0
             asked = ()
         heard = t.heard
         if heard is not None and self.tells:
-            self.tell(heard, s.agenda, step)
+            heard.append(Planned(s.agenda[:]))  # not told by the `Telling`: to the state it is no news
         return asked
 
     def ended(self, t: Telling[S]) -> None:
         """What is still told when the match is over."""
-
-    def tell(self, heard: list[Event], steps: list[Step], top: i64) -> None:
-        """What is left. Not told by a `Telling`: to the state it is no news."""
-        if top > ASKING:
-            heard.append(Planned(steps[:]))
-            return
-        last = self.last_told[top]
-        if last.steps != steps:
-            last = Planned(steps[:])
-            self.last_told[top] = last
-        heard.append(last)
 
     # -- written and read --------------------------------------------------------------------------------------------
 

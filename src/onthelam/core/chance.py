@@ -30,12 +30,13 @@ class Chance(Plain):
     def draw(self, weights: list[int], total: int = 0) -> int:
         """`total` is what the weights add up to, by someone who has counted them already."""
         if total == 0:
-            for weight in weights:  # compiled code counts by itself four times as fast as `sum` does
-                total += weight
+            for each in weights:  # compiled code counts by itself four times as fast as `sum` does
+                total += each
         if total > 0:
             ball: i64 = self.below(total)
             if ball * 2 < total:  # found from the nearer end
-                for i, weight in enumerate(weights):
+                for i in range(len(weights)):
+                    weight: i64 = weights[i]
                     if ball < weight:
                         return i
                     ball -= weight
@@ -70,27 +71,32 @@ WORD64: Final = 0xFFFFFFFFFFFFFFFF
 def scattered(seed: int) -> int:
     """splitmix64: neighbouring seeds must not give neighbouring first draws."""
     z = (seed + 0x9E3779B97F4A7C15) & WORD64
-    z = times(z ^ (z >> 30), 0xBF58476D, 0x1CE4E5B9)
-    z = times(z ^ (z >> 27), 0x94D049BB, 0x133111EB)
-    return z ^ (z >> 31)
+    upper, lower = mixed(z >> 32, z & WORD, 30, 0xBF58476D, 0x1CE4E5B9)
+    upper, lower = mixed(upper, lower, 27, 0x94D049BB, 0x133111EB)
+    upper, lower = spread(upper, lower, 31)
+    high: int = upper
+    low: int = lower
+    return high << 32 | low
 
 
-def times(a: int, high: i64, low: i64) -> int:
-    """a times high * 2**32 + low, modulo 2**64, in parts that stay below 2**50.
+def spread(upper: i64, lower: i64, by: i64) -> tuple[i64, i64]:
+    """z ^ z >> by, where z is upper * 2**32 + lower; both halves again."""
+    return upper ^ upper >> by, lower ^ (lower >> by | upper << 32 - by & WORD)
+
+
+def mixed(upper: i64, lower: i64, by: i64, high: i64, low: i64) -> tuple[i64, i64]:
+    """`spread`, times high * 2**32 + low, modulo 2**64, in parts that stay below 2**50.
 
     Python looks for Ctrl-C in the middle of a big product, and compiled code takes a product that was broken off for
     memory that has run out.
     """
-    a_high: i64 = a >> 32
-    a_low: i64 = a & WORD
-    upper: i64 = a_low * (low >> 16)
-    lower: i64 = a_low * (low & 0xFFFF) + ((upper & 0xFFFF) << 16)
-    rest: i64 = (lower >> 32) + (upper >> 16)
-    rest += a_low * (high & 0xFFFF) + (((a_low * (high >> 16)) & 0xFFFF) << 16)
-    rest += a_high * (low & 0xFFFF) + (((a_high * (low >> 16)) & 0xFFFF) << 16)
-    top: int = rest & WORD
-    bottom: int = lower & WORD
-    return (top << 32) | bottom
+    upper, lower = spread(upper, lower, by)
+    middle: i64 = lower * (low >> 16)
+    bottom: i64 = lower * (low & 0xFFFF) + ((middle & 0xFFFF) << 16)
+    top: i64 = (bottom >> 32) + (middle >> 16)
+    top += lower * (high & 0xFFFF) + (((lower * (high >> 16)) & 0xFFFF) << 16)
+    top += upper * (low & 0xFFFF) + (((upper * (low >> 16)) & 0xFFFF) << 16)
+    return top & WORD, bottom & WORD
 
 
 def quick(seed: int) -> Quick:
@@ -334,43 +340,27 @@ class Draw(Plain):
 
 @final
 class Noting(Chance):
-    """Hands every question on to a house and notes what it said."""
+    """Hands every question on to a house and notes what it was asked and said."""
 
     def __init__(self, house: Chance) -> None:
         self.house = house
         self.noted: list[Draw] = []
-        self.asked = False  # since the last time that notes were taken
-        self.before = 0  # how far the house had come by then; most moves ask nothing, so it is looked up when one does
 
     def below(self, n: int) -> int:
-        if not self.asked:
-            self.listen()
         drawn = self.house.below(n)
         self.noted.append(Draw(n, None, drawn))
         return drawn
 
     def draw(self, weights: list[int], total: int = 0) -> int:
-        if not self.asked:
-            self.listen()
         drawn = self.house.draw(weights, total)
         self.noted.append(Draw(len(weights), weights[:], drawn))  # a bag's counts change when the draw is told
         return drawn
-
-    def listen(self) -> None:
-        self.before = self.house.mark()
-        self.asked = True
 
     def taken(self) -> tuple[Draw, ...]:
         """What was noted since the last time."""
         draws = tuple(self.noted)
         self.noted = []
-        self.asked = False
         return draws
-
-    def forget(self) -> None:
-        """The house as it was before anything was asked since the last time."""
-        if self.asked:
-            self.reset(self.before)
 
     def copy(self) -> Noting:
         return Noting(self.house.copy())
@@ -381,4 +371,50 @@ class Noting(Chance):
     def reset(self, mark: int) -> None:
         self.house.reset(mark)
         self.noted = []
+
+
+@final
+class Remembering(Chance):
+    """Hands every question on to a house and remembers what it said: enough to play the same moves once more."""
+
+    def __init__(self, house: Chance, said: list[int]) -> None:
+        self.house = house
+        self.said = said
+        self.asked = False  # since the last row
+        self.before = 0  # how far the house had come by then; most moves ask nothing, so it is looked up when one does
+        self.remembered = 0  # and how much it had said
+
+    def below(self, n: int) -> int:
+        if not self.asked:
+            self.listen()
+        drawn = self.house.below(n)
+        self.said.append(drawn)
+        return drawn
+
+    def draw(self, weights: list[int], total: int = 0) -> int:
+        if not self.asked:
+            self.listen()
+        drawn = self.house.draw(weights, total)
+        self.said.append(drawn)
+        return drawn
+
+    def listen(self) -> None:
+        self.before = self.house.mark()
+        self.remembered = len(self.said)
+        self.asked = True
+
+    def forget(self) -> None:
+        """The house as it was before anything was asked since the last row."""
+        if self.asked:
+            del self.said[self.remembered :]
+            self.reset(self.before)
+
+    def copy(self) -> Remembering:
+        return Remembering(self.house.copy(), self.said[:])
+
+    def mark(self) -> int:
+        return self.house.mark()
+
+    def reset(self, mark: int) -> None:
+        self.house.reset(mark)
         self.asked = False

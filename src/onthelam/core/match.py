@@ -4,23 +4,15 @@ from __future__ import annotations
 
 from typing import Any, final, overload
 
-from onthelam.core.chance import Chance, Coarse, Fair, Noting, Quick, Scripted, Sealed
-from onthelam.core.course import Course, folded
+from onthelam.core.chance import Chance, Coarse, Fair, Quick, Remembering, Scripted, Sealed
+from onthelam.core.course import Course
 from onthelam.core.event import Event, Telling
 from onthelam.core.hearing import Hearing
+from onthelam.core.log import Log, play_row
 from onthelam.core.move import Move
 from onthelam.core.option import Options
 from onthelam.core.outcome import Outcome, conceded
-from onthelam.core.record import (
-    CONCEDE,
-    SAY,
-    UNDO,
-    Conceded,
-    Log,
-    Ply,
-    TookBack,
-    conceded_by,
-)
+from onthelam.core.record import CONCEDE, SAY, UNDO, Conceded, Ply, TookBack, conceded_by
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.rules import Rules
 from onthelam.core.seat import NOBODY, Seat
@@ -40,37 +32,39 @@ class Match:
         given: bool,
         chance: Chance,
         plies: list[Ply],
-        state: State | None = None,
+        twin: Match | None = None,
         hearing: Hearing[Any] | None = None,
+        version: int = 0,
     ) -> None:
         """`given` says that `start` is a written position, not the table as the options lay it.
 
-        Without plies the match begins here; with them it goes on where they end. Whoever knows the `state` that they
-        lead to, or has heard all of them, spares the match working it out.
+        Without plies the match begins here; with them it goes on where they end. Whoever has heard all of them spares
+        the match working out where that is; so does a `twin` whose rows are taken over instead. `version` is that of
+        the rules by which the match began, if not by these: it stays so, whatever is played on.
         """
         self.rules = rules
+        self.version = version or rules.version
         self.options = options
         self.start = start
         self.given = given
-        self._log = Log(plies)
-        self._noting = Noting(chance)
         self._hearing = hearing  # as far as anybody has asked
         self._course: Course[Any] | None = None  # asked where a choice is taken back, and never in a simulation
         if hearing is not None:
             self._course = hearing.course.copy()
-        if state is None:
-            state = self._stood() if plies else start.copy()
+        self._log: Log = Log(rules, plies, start) if twin is None else twin._log.copy()
+        if plies:
+            self._log.base = self._stood()
+        state = self._log.base.copy() if twin is None else twin._state.copy()
+        self._chance = Remembering(chance, self._log.said)
         self._state: State = state
-        self._telling: Telling[Any] = Telling(self._state, self._noting, self._log.events)
-        self._conceded: Seat = conceded_by(plies)
+        self._telling: Telling[Any] = Telling(state, self._chance, None)
+        self._conceded: Seat = conceded_by(self._log.written)
         self.to_act: tuple[Seat, ...] = ()  # the seats that may choose now
         self.over = False
         self._seats = rules.seats(start)
-        self._kept: State = start  # as it stood after so many rows, and is never changed: a refusal goes back to it
-        self._kept_at = 0
         self._listed: Seat = NOBODY  # whose moves are known: they are listed when somebody asks
         self._moves: tuple[Move, ...] = ()
-        if not plies and not given:
+        if twin is None and not plies and not given:
             self._happen(-1, "", None)
         self._settle()
 
@@ -98,7 +92,7 @@ class Match:
     @property
     def chance(self) -> Chance:
         """The house this match asks. Whoever holds it knows the future: keep it from players and bots."""
-        return self._noting.house
+        return self._chance.house
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
         """What the seat may do now, in a fixed order."""
@@ -243,13 +237,9 @@ class Match:
         return self._record(True)
 
     def copy(self) -> Match:
-        plies = self.plies
-        if self._kept_at < len(plies) and isinstance(self.chance, (Scripted, Coarse)):
-            self._kept = self._state.copy()  # one for all copies made here: each may well be refused a draw
-            self._kept_at = len(plies)
-        twin = Match(self.rules, self.options, self.start, self.given, self.chance.copy(), plies[:], self._state.copy())
-        twin._kept = self._kept
-        twin._kept_at = self._kept_at
+        if isinstance(self.chance, (Scripted, Coarse)):
+            self._log.plies()  # each copy may well be refused a draw, and then goes back no further than this
+        twin = Match(self.rules, self.options, self.start, self.given, self.chance.copy(), [], self, None, self.version)
         twin._course = self._course.copy() if self._course is not None else None
         return twin
 
@@ -260,7 +250,8 @@ class Match:
         return self.copy()
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (Match, (self.rules, self.options, self.start, self.given, self.chance, self.plies))
+        chance, plies = self.chance, self.plies
+        return (Match, (self.rules, self.options, self.start, self.given, chance, plies, None, None, self.version))
 
     def __repr__(self) -> str:
         asked = ", ".join([f"seat {seat}" for seat in self.to_act])
@@ -274,33 +265,24 @@ class Match:
 
     # -- how it is done ----------------------------------------------------------------------------------------------
 
-    def _happen(self, seat: Seat, code: str, m: Move | None, back_to: int = -1) -> None:
-        """A move, or what is none by its code: the opening, `undo` and `say …`.
-
-        If it fails, the match is as it was; as it was after `back_to` rows, if it stands or falls with those since.
-        """
+    def _happen(self, seat: Seat, code: str, m: Move | None) -> None:
+        """A move, or what is none by its code. If it fails, the match is as it was: half a move is no move."""
         t = self._telling
         try:
             if m is not None:
                 to_act = self.rules.play_on(t, seat, m)
             else:
-                if code == UNDO:
-                    self.rules.undo(t, seat)
-                elif code.startswith(SAY):
-                    self.rules.say(t, seat, code[len(SAY) :])
-                else:
-                    self.rules.begin(t)
+                play_row(self.rules, t, seat, code)
                 to_act = self.rules.to_act(self._state)
         except BaseException:
-            self._noting.forget()
-            self._back_to(len(self.plies) if back_to < 0 else back_to)  # half a move is no move
+            self._chance.forget()
+            self._back_to(len(self.plies), self._log.base)
             raise
-        noting = self._noting
-        draws = noting.taken() if noting.asked else ()
+        self._chance.asked = False
         if m is not None:
-            self._log.add(seat, m, draws)
+            self._log.add(seat, m)
         else:
-            self._log.write(seat, code, draws)
+            self._log.add(seat, code)
         self.to_act = to_act
         self.over = not to_act
         self._listed = NOBODY
@@ -308,31 +290,28 @@ class Match:
 
     def _play_all(self, seat: Seat, moves: list[Move]) -> None:
         played = len(self.plies)
-        mark = self._noting.mark()
+        base = self._log.base
+        mark = self._chance.mark()
         try:
             for m in moves:
-                self._happen(seat, "", m, played)
+                self._happen(seat, "", m)
         except BaseException:
-            self._noting.reset(mark)
-            self._back_to(played)
+            self._chance.reset(mark)
+            self._back_to(played, base)
             raise
 
-    def _back_to(self, plies: int) -> None:
-        """The match as it was after so many rows."""
+    def _back_to(self, plies: int, base: State) -> None:
+        """The match as it was after so many rows, when the table was this."""
         del self.plies[plies:]
         if self._course is not None:
             self._course.cut(plies)
-        if 0 < self._kept_at <= plies:
-            self._keep(folded(self._kept, self.plies[self._kept_at :]))
-        else:
-            self._keep(self._stood())
+        self._keep(base)
         self._settle()
 
-    def _keep(self, state: State) -> None:
-        """The state that the rows lead to; what is refused from here on goes back no further than this."""
-        self._kept = state
-        self._kept_at = len(self.plies)
-        self._state = self._telling.state = state.copy()
+    def _keep(self, base: State) -> None:
+        """The state that the rows lead to."""
+        self._log.base = base
+        self._state = self._telling.state = base.copy()
 
     def _stood(self) -> State:
         """The table as the rows that stand have left it."""
@@ -370,7 +349,7 @@ class Match:
         rows = ["  " + ply_text(self.rules, ply) + ",\n" for ply in self.plies]
         start = f"start = {toml(position_text(self.rules, self.options, self.start))}\n" if self.given else ""
         return (
-            header("record", self.rules.name, self.options)
+            header("record", self.rules.name, self.options, self.version)
             + start
             + f"chance = {toml(house_table(self.chance, reveal))}\n"
             + f"plies = [\n{''.join(rows)}]\n"

@@ -29,6 +29,7 @@ class Rules(Generic[S]):
     """One game's rules. One object a game, a module variable named RULES beside its class (so it pickles by name)."""
 
     name: ClassVar[str] = ""
+    version: ClassVar[int] = 1  # raised when the same moves and draws would tell something else: see decision 0006
     all_moves: ClassVar[list[Move]] = []  # by number
     all_events: ClassVar[list[type[Event]]] = []
     names: ClassVar[dict[str, list[str]]] = {}  # as `spelling` gives them
@@ -281,3 +282,9 @@ class Rules(Generic[S]):
     def steps_read(self, told: object, s: S) -> list[Step]:
         """What is still to be done, as it was told; `s` is the table as it is laid at the beginning."""
         return s.agenda
+
+    def check_start(self, s: S) -> None:
+        """Refuses a position that can be played on, but that no match can come to: with a BadPosition.
+
+        Asked of one at which a new match begins; the start of a record stays readable, whatever is asked later.
+        """

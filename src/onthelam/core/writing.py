@@ -19,6 +19,7 @@ from onthelam.core.toml import text_of
 from onthelam.core.toml import toml as toml
 
 FORMAT: Final = 1
+FIRST: Final = 1  # version of the rules: that of a record or a row that names none
 
 S = TypeVar("S", bound=State)
 
@@ -142,8 +143,10 @@ def ply_of(rules: Rules[S], row: object) -> Ply:
 # -- whole texts -----------------------------------------------------------------------------------------------------
 
 
-def header(kind: str, game: str, options: Options) -> str:
-    return f'format = {FORMAT}\nkind = "{kind}"\ngame = {toml(game)}\noptions = {toml(options)}\n'
+def header(kind: str, game: str, options: Options, version: int = FIRST) -> str:
+    """The version of the rules is left out where it is the first, as it was when there was no other."""
+    rules = f"rules = {version}\n" if version != FIRST else ""
+    return f'format = {FORMAT}\nkind = "{kind}"\ngame = {toml(game)}\noptions = {toml(options)}\n{rules}'
 
 
 def position_text(rules: Rules[S], options: Options, s: S) -> str:
@@ -176,6 +179,14 @@ def read_header(text: str, kind: str) -> dict[str, object]:
             {"format": repr(table.get("format")), "known": str(FORMAT)},
         )
     return table
+
+
+def read_version(table: dict[str, object]) -> int:
+    """Which version of the rules a record was begun by."""
+    version = table.get("rules", FIRST)
+    if not isinstance(version, int) or isinstance(version, bool) or version < FIRST:
+        raise broken(N_("The version of the rules must be a number from 1 on: rules = 2."))
+    return version
 
 
 def read_options(rules: Rules[S], table: dict[str, object]) -> Options:

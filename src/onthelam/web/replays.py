@@ -54,7 +54,7 @@ async def replay(
         steps=last,
         eyes=choices(room, guest, found, called, tongue),
         seat=found,
-        prompt=lines[-1].text if lines else game.words.prompt(v, called, tongue),
+        prompt=lines.lines[-1].text if lines.lines else game.words.prompt(v, called, tongue),
         lead=game.words.lead(v, called, tongue),
         wide=game.pieces(v, plain, tongue, False, heard),
         narrow=game.pieces(v, plain, tongue, True, heard),

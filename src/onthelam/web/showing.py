@@ -22,7 +22,7 @@ from onthelam.tongue.tongue import Tongue
 from onthelam.web.company import Company, Place, company
 from onthelam.web.danger import danger
 from onthelam.web.log import LOG_ROWS, newest_lines, notes_of
-from onthelam.web.shown import Chair, Choice, End, Group, Live, Said
+from onthelam.web.shown import NO_LOG, Chair, Choice, End, Group, Live, Said
 
 CHATS: Final = 50
 KEYS: Final = "123456789"
@@ -70,7 +70,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         wide=() if narrow is True else room.game.pieces(v, present.plain, tongue, False, heard),
         narrow=() if narrow is False else room.game.pieces(v, present.plain, tongue, True, heard),
         lead=words.lead(v, called, tongue),
-        last=log[-1].text if log else "",
+        last=log.lines[-1].text if log.lines else "",
         chairs=chairs(room, v, present, tongue),
         log=log,
         earlier=max(0, len(heard) - LOG_ROWS),
@@ -125,7 +125,7 @@ def covered(room: Room, seat: Seat, on: Seat, present: Company, tongue: Tongue, 
         lead="",
         last="",
         chairs=seats,
-        log=(),
+        log=NO_LOG,
         earlier=0,
         chat=(),
         may_chat=False,

@@ -13,12 +13,12 @@ from typing import Final
 from onthelam.draw.panels import panel
 from onthelam.draw.svg import cut, group, path, text
 from onthelam.games.getaway_driver.board import side as beside
-from onthelam.games.getaway_driver.board.board import ICON_NAMES, Drawing, all_parts
+from onthelam.games.getaway_driver.board.board import Drawing, all_parts
 from onthelam.games.getaway_driver.board.camera import Camera, of_table
-from onthelam.games.getaway_driver.board.city import STUNTS_OF
 from onthelam.games.getaway_driver.board.frame import NARROW, SIDE
 from onthelam.games.getaway_driver.board.shapes import signs
 from onthelam.games.getaway_driver.board.shapes.tiles import defs, needed, tight, use
+from onthelam.games.getaway_driver.board.town import STUNTS_OF
 from onthelam.games.getaway_driver.board.words import WHENS
 from onthelam.games.getaway_driver.recorded import heard, moment
 from onthelam.games.getaway_driver.rules.charts import (
@@ -83,11 +83,11 @@ def street(
     d = still(told, tongue, key, WIDTH, high)
     if not asked:
         d.spots = []
-    on_top, top = d.lead() if lead else ("", 0.0)
+    on_top, top = ("".join(d.lead.pieces), d.lead.high) if lead else ("", 0.0)
     cars = [d.g.middle(c.cell) for c in d.v.cars]
     x, y = sum(x for x, y in cars) / len(cars), sum(y for x, y in cars) / len(cars)
     d.camera = Camera(k, round(WIDTH / 2 - x * k, 1), round(high / 2 - y * k, 1), True)
-    return framed(d, on_top + d.city(top), WIDTH, top + high)
+    return framed(d, on_top + "".join(d.city(top)), WIDTH, top + high)
 
 
 # -- small figures ---------------------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ def crash(tongue: Tongue) -> str:
     x, y = d.g.middle(d.v.cars[0].cell)
     d.camera = Camera(0.9, round(WIDTH / 2 - x * 0.9, 1), round(95 - y * 0.9, 1), True)
     top = SIDE * 1.5 + 28
-    return framed(d, tile_parts(d, 0) + d.city(top), WIDTH, top + 190)
+    return framed(d, tile_parts(d, 0) + "".join(d.city(top)), WIDTH, top + 190)
 
 
 def one_card(tongue: Tongue) -> str:
@@ -135,7 +135,7 @@ def one_card(tongue: Tongue) -> str:
         (GAS, 12.0, True, (say("above: its stunt"), say("below: its ability"))),
         (STG, high + 28, False, (say("used, on the discard pile"), say("once more, for a Stash token"))),
     ):
-        one = beside.item(0, card, d.said, "", held)
+        one = beside.item(card, tongue, "", held)
         ticket = signs.ticket(wide, high, one.stunt, one.stunt_words, one.name, "", held)
         body += group(ticket, "", "", 12, y)
         for i, words in enumerate(told):
@@ -149,7 +149,7 @@ def all_cards(tongue: Tongue) -> str:
     wide, high = (WIDTH - 26) / 2, 54.0
     body = panel(0, 0, WIDTH, (high + 8) * 6 + 14)
     for card in range(CARDS):
-        one = beside.item(0, card, d.said, tongue.say(WHENS[TIMING[card]]), True)
+        one = beside.item(card, tongue, tongue.say(WHENS[TIMING[card]]), True)
         room = WIDTH - 20 if card == CARDS - 1 else wide  # the last stands alone in its row, and has a long name
         ticket = signs.ticket(room, high, one.stunt, one.stunt_words, one.name, one.when, True)
         body += group(ticket, "", "", 10 + card % 2 * (wide + 6), 10 + card // 2 * (high + 8))
@@ -161,7 +161,7 @@ def shop(tongue: Tongue, key: str) -> str:
     d = still(SHOP, tongue, key, WIDTH, 200)
     d.spots = []
     body, low = d.police(12, 6, WIDTH - 24)
-    return framed(d, panel(0, 0, WIDTH, low + 8) + body, WIDTH, low + 8)
+    return framed(d, panel(0, 0, WIDTH, low + 8) + "".join(body), WIDTH, low + 8)
 
 
 def all_upgrades(tongue: Tongue) -> str:
@@ -171,7 +171,7 @@ def all_upgrades(tongue: Tongue) -> str:
     body = panel(0, 0, WIDTH, 2 * high + 6)
     for i, upgrade in enumerate(beside.SHOP):
         x, y = round(7 + (i % 4 + 0.5) * step, 1), 6 + i // 4 * high
-        body += d.thing(ICON_NAMES[upgrade], x - 12, y + 36, 1.3) + use(d.key, "price", x + 26, y + 36)
+        body += d.thing(beside.ICON_NAMES[upgrade], x - 12, y + 36, 1.3) + use(d.key, "price", x + 26, y + 36)
         body += text(x + 26, y + 41, str(COST[upgrade]), "f-white b m", 13)
         body += signs.name(x, y + 84, upgrade_title(upgrade, tongue), step - 6)
     return framed(d, body, WIDTH, 2 * high + 6)
@@ -197,7 +197,7 @@ def ends(tongue: Tongue) -> str:
         d = still(told, tongue, f"end{i}", WIDTH, high)
         x, y = d.g.middle(d.v.cars[0].cell)
         d.camera = Camera(0.8, round(WIDTH / 2 - x * 0.8, 1), round(car - y * 0.8, 1), True)
-        city = d.city(0)
+        city = "".join(d.city(0))
         body += group(defs(d.key, needed(d.key, all_parts(d.key), city)) + city, "", "", 0, top)
         top += high + 8
     return cut(0, 0, WIDTH, top - 8, body)
@@ -206,7 +206,7 @@ def ends(tongue: Tongue) -> str:
 def by_hand(tongue: Tongue) -> str:
     d = still(BY_HAND, tongue, "byhand", WIDTH, 300)
     d.camera = of_table(d.f, d.g, 300)
-    return framed(d, d.city(0), WIDTH, 300)
+    return framed(d, "".join(d.city(0)), WIDTH, 300)
 
 
 FIGURES: Final[dict[str, Callable[[Tongue], str]]] = {

@@ -60,8 +60,8 @@ class Spot(NamedTuple):
     part: str = WHOLE
 
 
-def boxes(v: View) -> int:
-    return 2 if v.mode == FOUR else 1
+def boxes(mode: int) -> int:
+    return 2 if mode == FOUR else 1
 
 
 def asked(v: View) -> int:
@@ -70,18 +70,13 @@ def asked(v: View) -> int:
 
 
 def kind_name(v: View, vehicle: int) -> str:
-    return UPGRADE_NAMES[FLEET[boxes(v)][vehicle]]
+    return UPGRADE_NAMES[FLEET[boxes(v.mode)][vehicle]]
 
 
 def label_of(v: View, vehicle: int) -> str:
     """On a chip: the number of a patrol car, else two letters of its kind: one alone could be a Car's."""
-    name = FLEET_NAMES[boxes(v)][vehicle]
+    name = FLEET_NAMES[boxes(v.mode)][vehicle]
     return name[3:] if name.startswith("PAT") else name[:2].capitalize() + name[3:]
-
-
-def roof_of(v: View, vehicle: int) -> str:
-    """On a roof: only where there are several of a kind."""
-    return FLEET_NAMES[boxes(v)][vehicle][3:]
 
 
 def beside(v: View, cell: int, facing: int) -> int:
@@ -165,7 +160,7 @@ def card_spot(m: Move, car: int) -> Spot:
 
 def vehicle_spot(m: Move, v: View) -> Spot:
     assert isinstance(m, (moves.Choose, moves.Act, moves.ForcedStep, moves.Boost, moves.HalfTurn))
-    who = PLACE_IN_FLEET[boxes(v)][m.what]
+    who = PLACE_IN_FLEET[boxes(v.mode)][m.what]
     cell, facing, label = v.at[who], v.facing[who], label_of(v, who)
     here = "" if list(v.at).count(cell) == 1 else label  # a plate on a vehicle that stands alone needs no name
     if isinstance(m, moves.Act):

@@ -13,6 +13,7 @@ from onthelam.core.move import Move
 from onthelam.draw.surface import again, aim, between, cross, grows, surface, turns
 from onthelam.draw.svg import circle, group, path, rect, text
 from onthelam.draw.targets import ring
+from onthelam.games.getaway_driver.board import town
 from onthelam.games.getaway_driver.board.city import Streets
 from onthelam.games.getaway_driver.board.frame import SIDE, UNIT, apart
 from onthelam.games.getaway_driver.board.ghosts import CAR
@@ -192,7 +193,7 @@ class Points(Streets):
 
     def leads(self, x: float, y: float, to_x: float, to_y: float) -> str:
         """From the rim of a bag to its number: a line through it would hide it."""
-        across, along = [half * self.bag_scale() + 2 / self.camera.k for half in pieces.HALVES["bag"]]
+        across, along = [half * town.bag_scale(self.camera.k) + 2 / self.camera.k for half in pieces.HALVES["bag"]]
         dx, dy = to_x - x, to_y - y
         part = min(across / abs(dx) if dx else 1.0, along / abs(dy) if dy else 1.0)
         if part >= 1:

@@ -8,7 +8,6 @@ from onthelam.core.move import Move
 from onthelam.draw.ghosts import caught, cost, unseen
 from onthelam.draw.svg import group
 from onthelam.draw.targets import ring
-from onthelam.games.getaway_driver.board.city import STUNTS_OF
 from onthelam.games.getaway_driver.board.frame import EAST, SIDE, SOUTH, Stand, signs_at, stands
 from onthelam.games.getaway_driver.board.ghosts import CAR, Ghost
 from onthelam.games.getaway_driver.board.places import (
@@ -42,11 +41,12 @@ from onthelam.games.getaway_driver.board.room import (
 from onthelam.games.getaway_driver.board.shapes import pieces
 from onthelam.games.getaway_driver.board.shapes import targets as aims
 from onthelam.games.getaway_driver.board.shapes.tiles import use
-from onthelam.games.getaway_driver.board.words import WAYS
+from onthelam.games.getaway_driver.board.town import STUNTS_OF, bag_scale
+from onthelam.games.getaway_driver.board.words import WAYS, sign_words
 from onthelam.games.getaway_driver.rules.charts import BADGE, EVENT_TILE, NO_TILE, START_TILE, TUNNEL, UNKNOWN
 from onthelam.games.getaway_driver.rules.moves import Go
 from onthelam.games.getaway_driver.rules.tabletop import LOOKED, UP
-from onthelam.games.getaway_driver.words.moves.brief import brief_words
+from onthelam.games.getaway_driver.words.moves.moves import brief_words
 
 ROUND_IT: Final = ((0, -1), (1, 0), (0, 1), (-1, 0), (1, -1), (1, 1), (-1, 1), (-1, -1))  # east and south
 WHOLE: Final = 74.0  # the room of a plate on a cell
@@ -149,7 +149,7 @@ class Aims(Points):
             return self.whole_target(cell, both, aim, around)
         if len(both) < 4:
             both.sort(key=lambda one: toward(one[1]))
-        parts = parted(len(both), self.standing.get(cell, 0) % 2 == 1)
+        parts = parted(len(both), self.town.standing.get(cell, 0) % 2 == 1)
         if len(both) > 4:  # no room to choose from
             laid = [Plate(m, place, part.plate_x, part.plate_y, part.room) for (m, place), part in zip(both, parts)]
             return aim, "".join([self.part_target(x, y, one, part) for one, part in zip(laid, parts)])
@@ -186,7 +186,7 @@ class Aims(Points):
 
     def lie(self, wants: list[tuple[Move, Spot, float, float]], cell: int) -> list[Plate]:
         """Plates near where they are wanted, where they hide as little as can be: with words if these hide nothing."""
-        words = [self.said.sign(m) if place.sign and not place.label else "" for m, place, x, y in wants]
+        words = [sign_words(m, self.tongue) if place.sign and not place.label else "" for m, place, x, y in wants]
         if any(words) and all(aims.plate_size(200, word, "eye")[0] <= WORDY * self.camera.k - 1 for word in words):
             laid, lost = self.laid(wants, words, cell)
             if lost < LITTLE:
@@ -233,22 +233,21 @@ class Aims(Points):
 
     def bodies(self, cell: int) -> list[Taken]:
         """Who stands there, and what lies there."""
-        v, halves = self.v, pieces.HALVES
+        v, town, halves = self.v, self.town, pieces.HALVES
         found: list[Taken] = []
-        if cell in self.people:
-            drivers, vehicles = self.people[cell]
-            other = v.cars[drivers[-1]].facing if drivers else -1
-            spots = stands(len(drivers), len(vehicles), self.standing[cell], other)
+        if cell in town.people:
+            drivers, vehicles = town.people[cell]
+            spots = town.spots(cell)
             found += [body(halves[CAR], v.cars[i].facing, at) for i, at in zip(drivers, spots)]
             police = zip(vehicles, spots[len(drivers) :])
             found += [body(halves[kind_name(v, i)], v.facing[i], at) for i, at in police]
-        if things := self.lying.get(cell):
-            spots = signs_at(len(things), self.lies_by(cell))
+        if things := town.lying.get(cell):
+            spots = signs_at(len(things), town.lies_by(cell))
             found += [body(halves[what], 0, at) for what, at in zip(things, spots)]
         x, y = self.g.middle(cell)
-        for bag_x, bag_y in self.bag_at.values():
+        for bag_x, bag_y in self.as_seen.bags.values():
             if abs(bag_x - x) < 60 and abs(bag_y - y) < 60:
-                at = Stand(round(bag_x - x, 1), round(bag_y - y, 1), self.bag_scale())
+                at = Stand(round(bag_x - x, 1), round(bag_y - y, 1), bag_scale(self.camera.k))
                 found.append(body(halves["bag"], 0, at))
         return found
 
@@ -261,7 +260,7 @@ class Aims(Points):
             return face_down(marks & LOOKED != 0)
         if which == START_TILE:
             return signs(False, 0, True, False, False, True)
-        named, news = names and self.plate(which, self.camera.k) != "", self.v.events and EVENT_TILE[which]
+        named, news = names and self.plate(cell) != "", self.v.events and EVENT_TILE[which]
         return signs(BADGE[which] > 0, len(STUNTS_OF[which]), named, TUNNEL[which], news, marks & UP != 0)
 
     def side_target(self, m: Move, place: Spot) -> str:
@@ -281,10 +280,10 @@ class Aims(Points):
 
     # -- what a move would do ----------------------------------------------------------------------------------------
 
-    def previews(self) -> str:
+    def previews(self) -> list[str]:
         """In the city. Unseen until asked for."""
-        body = [unseen(inner, m.code) for m in self.v.moves if (inner := self.consequence(m) + self.meant(m))]
-        return "".join(body) if self.alive else ""
+        moves = self.v.moves if self.alive else ()
+        return [unseen(inner, m.code) for m in moves if (inner := self.consequence(m) + self.meant(m))]
 
     def meant(self, m: Move) -> str:
         """The words of a plate that has room for a sign only: over its cell, or below it."""
@@ -309,8 +308,8 @@ class Aims(Points):
         for cell, ghosts in by_cell.items():
             body += self.ghosts(cell, ghosts)
         for i in k.crashed:
-            if i in self.at_piece:
-                body += group(caught(0, 0, 20), "", "", *self.at_piece[i])
+            if i in self.as_seen.at:
+                body += group(caught(0, 0, 20), "", "", *self.as_seen.at[i])
         if k.looks >= 0:
             body += use(self.key, "ring", *g.corner(k.looks))
         return body or self.setup_ghost(m)
@@ -327,20 +326,21 @@ class Aims(Points):
                 body += pieces.ghost(
                     self.key, ghost.kind, ghost.facing, at.scale, round(x + at.x, 1), round(y + at.y, 1)
                 )
-        facing, already = driving[0].facing if driving else self.standing.get(cell, -1), len(self.lying.get(cell, ()))
+        facing = driving[0].facing if driving else self.town.standing.get(cell, -1)
+        already = len(self.town.lying.get(cell, ()))
         for ghost, at in zip(lying, signs_at(already + len(lying), facing)[already:]):
             body += self.thing(f"{ghost.kind}-ghost", x + at.x, y + at.y, at.scale)
         return body
 
-    def frame_previews(self) -> str:
+    def frame_previews(self) -> list[str]:
         """Round the city: meters, tokens, stash."""
-        body = ""
+        body = []
         for m in self.v.moves if self.alive else ():
             k = self.foreseen[m.code]
             inner = ""
             for car, by in enumerate(k.meters):
                 if by:
-                    x, y, w, h = self.meter_at[car]
+                    x, y, w, h = self.lead.meters[car]
                     step = (w + 3) / (self.v.top + 1)
                     at = min(self.v.cars[car].meter + by, self.v.top)
                     inner += ring(x + at * step, y, step - 3, h, 2)
@@ -350,7 +350,8 @@ class Aims(Points):
             for car, by in enumerate(k.stash):
                 if by and car in self.stash_at:
                     inner += cost(*self.stash_at[car], signed(by))
-            body += unseen(inner, m.code) if inner else ""
+            if inner:
+                body.append(unseen(inner, m.code))
         return body
 
 

@@ -18,9 +18,10 @@ from onthelam.core.refusal import N_, Illegal
 from onthelam.core.rules import Rules
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.chapters.cards import may_force
-from onthelam.games.getaway_driver.rules.chapters.police import has_action, has_piece
+from onthelam.games.getaway_driver.rules.chapters.police import has_action
 from onthelam.games.getaway_driver.rules.chapters.roads import may_reach
 from onthelam.games.getaway_driver.rules.chapters.setup import APART, OFF_LATTICE, ON_FIRST_START, wrong_place
+from onthelam.games.getaway_driver.rules.chapters.upgrades import has_piece
 from onthelam.games.getaway_driver.rules.charts import (
     ANY_TIME,
     ARM,

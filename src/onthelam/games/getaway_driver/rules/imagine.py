@@ -10,22 +10,14 @@ from typing import Final
 
 from onthelam.core.agenda import NOBODY, step_kind, step_value, step_who
 from onthelam.core.chance import Chance
+from onthelam.games.getaway_driver.rules import charts
+from onthelam.games.getaway_driver.rules import taken as taken_up
 from onthelam.games.getaway_driver.rules.agenda import DRIVING, SAVE
-from onthelam.games.getaway_driver.rules.chapters.driving import Driving, base_ways
-from onthelam.games.getaway_driver.rules.charts import (
-    ALL_CARDS,
-    ALL_ORDINARY,
-    RISKY,
-    SOLO_DECK,
-    TILES,
-    UNKNOWN,
-    Cell,
-    Mask,
-    Tile,
-    count_of,
-)
+from onthelam.games.getaway_driver.rules.chapters.cards import base_ways
+from onthelam.games.getaway_driver.rules.chapters.driving import Driving
 from onthelam.games.getaway_driver.rules.charts import ARM as ARMOURED
 from onthelam.games.getaway_driver.rules.charts import HEL as HELICOPTER
+from onthelam.games.getaway_driver.rules.charts import Cell, Mask, Tile, count_of
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import (
     FOUR,
@@ -47,6 +39,8 @@ def imagine(v: View, chance: Chance) -> State:
     s = State.of(v)
     s.tiles = v.tiles[:]
     s.drawn = v.drawn[:]
+    s.taken_up = v.taken_up
+    s.taken_to = v.taken_to
     s.bag = v.bag[:]
     s.in_bag = sum(v.bag)
     s.risky = v.risky
@@ -91,7 +85,7 @@ def deal_ways_out(s: State, v: View, chance: Chance) -> None:
 
 def everything(v: View) -> Mask:
     """The cards a Driver could choose from."""
-    return ALL_CARDS if v.mode == FOUR else ALL_ORDINARY
+    return charts.ALL_CARDS if v.mode == FOUR else charts.ALL_ORDINARY
 
 
 def random_hand(v: View, car: int, chance: Chance) -> Mask:
@@ -122,7 +116,7 @@ def imagined_deck(v: View) -> list[int]:
     deck = [0] * len(v.turned)
     if v.mode != SOLO:
         return deck
-    for card in SOLO_DECK:
+    for card in charts.SOLO_DECK:
         deck[card] = 1 - v.turned[card]
     if v.difficulty > 0:
         deck[ARMOURED] = 1 - v.turned[ARMOURED]
@@ -132,29 +126,25 @@ def imagined_deck(v: View) -> list[int]:
 
 
 def deal_tiles(s: State, v: View, chance: Chance) -> None:
-    heap = [boxes(s)] * TILES
+    heap = [boxes(s)] * charts.TILES
     heap[0] = 0  # Start is never in the bag
-    hidden: list[Cell] = []
-    for cell in s.laid:
-        if cell >= 0:
-            if s.tiles[cell] == UNKNOWN:
-                hidden.append(cell)
-            elif s.tiles[cell] != 0:
-                heap[s.tiles[cell]] -= 1
-    for tile in s.drawn:
-        if tile != UNKNOWN:
+    for tile in [*[s.tiles[cell] for cell in s.laid if cell >= 0], *s.drawn]:
+        if tile != charts.UNKNOWN and tile != 0:
             heap[tile] -= 1
+    if s.taken_up:
+        taken_up.deal(s, heap, chance)
+    hidden = [cell for cell in s.laid if cell >= 0 and s.tiles[cell] == charts.UNKNOWN]
     if s.mode == SOLO:
         deal_solo(s, v, chance, heap, hidden)
         return
     for cell in hidden:
         s.tiles[cell] = taken(heap, chance)
     for i in range(len(s.drawn)):
-        if s.drawn[i] == UNKNOWN:
+        if s.drawn[i] == charts.UNKNOWN:
             s.drawn[i] = taken(heap, chance)
     s.bag = heap
     s.in_bag = sum(heap)
-    s.risky = (0,) * TILES
+    s.risky = (0,) * charts.TILES
 
 
 def taken(heap: list[int], chance: Chance) -> Tile:
@@ -165,8 +155,8 @@ def taken(heap: list[int], chance: Chance) -> Tile:
 
 def deal_solo(s: State, v: View, chance: Chance, heap: list[int], hidden: list[Cell]) -> None:
     """What nobody has seen stays unseen; what the Driver has seen is dealt, by pile where everybody saw the pile."""
-    calm = [0 if RISKY[tile] else heap[tile] for tile in range(TILES)]
-    risky = [heap[tile] if RISKY[tile] else 0 for tile in range(TILES)]
+    calm = [0 if charts.RISKY[tile] else heap[tile] for tile in range(charts.TILES)]
+    risky = [heap[tile] if charts.RISKY[tile] else 0 for tile in range(charts.TILES)]
     unmarked: list[Cell] = []
     blind_calm = 0
     blind_risky = 0
@@ -190,7 +180,7 @@ def deal_solo(s: State, v: View, chance: Chance, heap: list[int], hidden: list[C
     for cell in unmarked:
         s.tiles[cell] = tiles.pop(chance.below(len(tiles)))
     for i in range(len(s.drawn)):
-        if s.drawn[i] == UNKNOWN:
+        if s.drawn[i] == charts.UNKNOWN:
             s.drawn[i] = tiles.pop(chance.below(len(tiles)))
     s.bag = calm
     s.in_bag = sum(calm)

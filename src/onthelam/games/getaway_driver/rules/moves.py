@@ -6,7 +6,7 @@ the move it stands for is built for it (docs/decisions/0010).
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, TypeVar, final
 
 from onthelam.core.move import UNLISTED
 from onthelam.core.move import Move as CoreMove
@@ -43,9 +43,8 @@ class Study(Move):
     """`what` is the way."""
 
 
-@final
-class Play(Move):
-    """A card for its ability; `again`: from the discard pile."""
+class CardMove(Move):
+    """`what` is a card; `again`: from the discard pile."""
 
     def __init__(self, code: str, number: int, card: int, again: bool) -> None:
         super().__init__(code, number, card)
@@ -53,17 +52,18 @@ class Play(Move):
 
 
 @final
-class Stunt(Move):
-    def __init__(self, code: str, number: int, card: int, again: bool) -> None:
-        super().__init__(code, number, card)
-        self.again = again
+class Play(CardMove):
+    """A card for its ability."""
 
 
 @final
-class Pay(Move):
-    def __init__(self, code: str, number: int, card: int, again: bool) -> None:
-        super().__init__(code, number, card)
-        self.again = again
+class Stunt(CardMove):
+    pass
+
+
+@final
+class Pay(CardMove):
+    pass
 
 
 @final
@@ -150,21 +150,16 @@ class Token(Move):
 
 
 @final
-class OthersStunt(Move):
+class OthersStunt(CardMove):
     """GD-FOUR.14: a stunt card of the other Driver."""
-
-    def __init__(self, code: str, number: int, card: int, again: bool) -> None:
-        super().__init__(code, number, card)
-        self.again = again
 
 
 @final
-class Crime(Move):
+class Crime(CardMove):
     """Partners in Crime: the ability or the stunt of a card of the other Driver. `again`: PIC from the discard pile."""
 
     def __init__(self, code: str, number: int, card: int, again: bool, stunt: bool) -> None:
-        super().__init__(code, number, card)
-        self.again = again
+        super().__init__(code, number, card, again)
         self.stunt = stunt
 
 
@@ -191,171 +186,46 @@ class Point(Move):
 
 
 MOVES: Final[list[CoreMove]] = []
+M = TypeVar("M", bound=Move)
+
+
+def listed(move: M) -> M:
+    """The next one of the catalogue."""
+    MOVES.append(move)
+    return move
 
 
 def plain(code: str) -> Move:
-    move = Move(code, len(MOVES))
-    MOVES.append(move)
-    return move
-
-
-def listed(move: Move) -> None:
-    MOVES.append(move)
-
-
-def go(way: int) -> Go:
-    move = Go(WAY_NAMES[way], len(MOVES), way)
-    listed(move)
-    return move
-
-
-def study(way: int) -> Study:
-    move = Study(f"study {WAY_NAMES[way]}", len(MOVES), way)
-    listed(move)
-    return move
-
-
-def play(card: int, again: bool) -> Play:
-    move = Play(("replay " if again else "play ") + CARD_NAMES[card], len(MOVES), card, again)
-    listed(move)
-    return move
-
-
-def stunt(card: int, again: bool) -> Stunt:
-    move = Stunt(("restunt " if again else "stunt ") + CARD_NAMES[card], len(MOVES), card, again)
-    listed(move)
-    return move
-
-
-def pay(card: int, again: bool) -> Pay:
-    move = Pay(("repay " if again else "pay ") + CARD_NAMES[card], len(MOVES), card, again)
-    listed(move)
-    return move
-
-
-def pick(card: int) -> Pick:
-    move = Pick(f"pick {CARD_NAMES[card]}", len(MOVES), card)
-    listed(move)
-    return move
-
-
-def lay(tile: int) -> Lay:
-    move = Lay(f"lay {TILE_NAMES[tile]}", len(MOVES), tile)
-    listed(move)
-    return move
-
-
-def face(facing: int) -> Face:
-    move = Face(FACING_NAMES[facing], len(MOVES), facing)
-    listed(move)
-    return move
-
-
-def at(place: int, car: int) -> At:
-    move = At(("at B " if car else "at ") + PLACE_NAMES[place], len(MOVES), place, car)
-    listed(move)
-    return move
-
-
-def tile_number(number: int) -> TileNumber:
-    move = TileNumber(f"tile {number}", len(MOVES), number)
-    listed(move)
-    return move
-
-
-def buy(upgrade: int) -> Buy:
-    move = Buy(f"buy {UPGRADE_NAMES[upgrade]}", len(MOVES), upgrade)
-    listed(move)
-    return move
-
-
-def choose(vehicle: int) -> Choose:
-    move = Choose(VEHICLE_NAMES[vehicle], len(MOVES), vehicle)
-    listed(move)
-    return move
-
-
-ACTION_NAMES: Final[list[str]] = ["ahead", "left", "right", "turn-left", "turn-right"]
-
-
-def act(vehicle: int, action: int) -> Act:
-    move = Act(f"{VEHICLE_NAMES[vehicle]} {ACTION_NAMES[action]}", len(MOVES), vehicle, action)
-    listed(move)
-    return move
-
-
-def forced_step(vehicle: int) -> ForcedStep:
-    move = ForcedStep(f"step {VEHICLE_NAMES[vehicle]}", len(MOVES), vehicle)
-    listed(move)
-    return move
-
-
-def boost(vehicle: int) -> Boost:
-    move = Boost(f"boost {VEHICLE_NAMES[vehicle]}", len(MOVES), vehicle)
-    listed(move)
-    return move
-
-
-def half_turn(vehicle: int) -> HalfTurn:
-    move = HalfTurn(f"round {VEHICLE_NAMES[vehicle]}", len(MOVES), vehicle)
-    listed(move)
-    return move
-
-
-def swerve(way: int) -> Swerve:
-    move = Swerve(f"swerve {WAY_NAMES[way]}", len(MOVES), way)
-    listed(move)
-    return move
-
-
-def move_spikes(piece: int) -> MoveSpikes:
-    move = MoveSpikes("spikes 2" if piece else "spikes", len(MOVES), piece)
-    listed(move)
-    return move
-
-
-def number(value: int) -> Number:
-    move = Number(str(value), len(MOVES), value)
-    listed(move)
-    return move
-
-
-def token(k: int) -> Token:
-    move = Token(f"token {k + 1}", len(MOVES), k)
-    listed(move)
-    return move
-
-
-def others_stunt(card: int, again: bool) -> OthersStunt:
-    move = OthersStunt(("others-restunt " if again else "others-stunt ") + CARD_NAMES[card], len(MOVES), card, again)
-    listed(move)
-    return move
+    return listed(Move(code, len(MOVES)))
 
 
 def crime(card: int, again: bool, stunt: bool) -> Crime:
     code = ("re" if again else "") + ("crime-stunt " if stunt else "crime ") + CARD_NAMES[card]
-    move = Crime(code, len(MOVES), card, again, stunt)
-    listed(move)
-    return move
-
-
-def bait(code: str, again: bool, fetches: bool) -> Bait:
-    move = Bait(code, len(MOVES), again, fetches)
-    listed(move)
-    return move
+    return listed(Crime(code, len(MOVES), card, again, stunt))
 
 
 CARDS: Final = len(CARD_NAMES)
 VEHICLES: Final = len(VEHICLE_NAMES)
+ACTION_NAMES: Final[list[str]] = ["ahead", "left", "right", "turn-left", "turn-right"]
+RASTER: Final = 250  # GD-SET.21
 
-GOES: Final[list[Go]] = [go(way) for way in range(4)]
-STUDIES: Final[list[Study]] = [study(way) for way in range(3)]
-PLAYS: Final[list[Play]] = [play(card, False) for card in range(CARDS)]
-REPLAYS: Final[list[Play]] = [play(card, True) for card in range(CARDS)]
-STUNTS: Final[list[Stunt]] = [stunt(card, False) for card in range(CARDS)]
-RESTUNTS: Final[list[Stunt]] = [stunt(card, True) for card in range(CARDS)]
-PAYS: Final[list[Pay]] = [pay(card, False) for card in range(CARDS)]
-REPAYS: Final[list[Pay]] = [pay(card, True) for card in range(CARDS)]
+
+def act(vehicle: int, action: int) -> Act:
+    return listed(Act(f"{VEHICLE_NAMES[vehicle]} {ACTION_NAMES[action]}", len(MOVES), vehicle, action))
+
+
+def at(place: int, car: int) -> At:
+    return listed(At(("at B " if car else "at ") + PLACE_NAMES[place], len(MOVES), place, car))
+
+
+GOES: Final = [listed(Go(name, len(MOVES), way)) for way, name in enumerate(WAY_NAMES)]
+STUDIES: Final = [listed(Study(f"study {WAY_NAMES[way]}", len(MOVES), way)) for way in range(3)]
+PLAYS: Final = [listed(Play(f"play {name}", len(MOVES), card, False)) for card, name in enumerate(CARD_NAMES)]
+REPLAYS: Final = [listed(Play(f"replay {name}", len(MOVES), card, True)) for card, name in enumerate(CARD_NAMES)]
+STUNTS: Final = [listed(Stunt(f"stunt {name}", len(MOVES), card, False)) for card, name in enumerate(CARD_NAMES)]
+RESTUNTS: Final = [listed(Stunt(f"restunt {name}", len(MOVES), card, True)) for card, name in enumerate(CARD_NAMES)]
+PAYS: Final = [listed(Pay(f"pay {name}", len(MOVES), card, False)) for card, name in enumerate(CARD_NAMES)]
+REPAYS: Final = [listed(Pay(f"repay {name}", len(MOVES), card, True)) for card, name in enumerate(CARD_NAMES)]
 BONUS: Final = plain("bonus")
 END_TURN: Final = plain("end-turn")
 GIVE_UP: Final = plain("give-up")
@@ -368,7 +238,7 @@ TURN_RIGHT: Final = plain("turn-right")
 STAY: Final = plain("stay")
 SAVE: Final = plain("save")
 CRASH: Final = plain("crash")
-SWERVES: Final[list[Swerve]] = [swerve(way) for way in range(3)]
+SWERVES: Final = [listed(Swerve(f"swerve {WAY_NAMES[way]}", len(MOVES), way)) for way in range(3)]
 FOLLOW: Final = plain("follow")
 CAMERA: Final = plain("camera")
 KEEP: Final = plain("keep")
@@ -377,33 +247,39 @@ LEAVE: Final = plain("leave")
 NONE: Final = plain("none")
 DISPATCH: Final = plain("dispatch")
 END_STEP: Final = plain("end-step")
-FACES: Final[list[Face]] = [face(facing) for facing in range(4)]
-ATS: Final[list[list[At]]] = [[at(place, car) for place in range(len(PLACE_NAMES))] for car in range(2)]
-BUYS: Final[list[Buy]] = [buy(upgrade) for upgrade in range(len(UPGRADE_NAMES))]
-CHOICES: Final[list[Choose]] = [choose(vehicle) for vehicle in range(VEHICLES)]
-ACTS: Final[list[list[Act]]] = [[act(vehicle, action) for action in range(5)] for vehicle in range(VEHICLES)]
-FORCED: Final[list[ForcedStep]] = [forced_step(vehicle) for vehicle in range(VEHICLES)]
-BOOSTS: Final[list[Boost]] = [boost(vehicle) for vehicle in range(VEHICLES)]
-HALF_TURNS: Final[list[HalfTurn]] = [half_turn(vehicle) for vehicle in range(VEHICLES)]
-SPIKES: Final[list[MoveSpikes]] = [move_spikes(piece) for piece in range(2)]
-LAYS: Final[list[Lay]] = [lay(tile) for tile in range(TILES)]
-TILE_NUMBERS: Final[list[TileNumber]] = [tile_number(i) for i in range(89)]
-PICKS: Final[list[Pick]] = [pick(card) for card in range(CARDS)]
-TOKENS: Final[list[Token]] = [token(k) for k in range(16)]
-RASTER: Final = 250  # GD-SET.21
-NUMBERS: Final[list[Number]] = [number(RASTER * i) for i in range(161)]
-WITH: Final[list[Move]] = [plain("with A"), plain("with B")]
+FACES: Final = [listed(Face(name, len(MOVES), facing)) for facing, name in enumerate(FACING_NAMES)]
+ATS: Final = [[at(place, car) for place in range(len(PLACE_NAMES))] for car in range(2)]
+BUYS: Final = [listed(Buy(f"buy {name}", len(MOVES), upgrade)) for upgrade, name in enumerate(UPGRADE_NAMES)]
+CHOICES: Final = [listed(Choose(name, len(MOVES), vehicle)) for vehicle, name in enumerate(VEHICLE_NAMES)]
+ACTS: Final = [[act(vehicle, action) for action in range(5)] for vehicle in range(VEHICLES)]
+FORCED: Final = [listed(ForcedStep(f"step {name}", len(MOVES), v)) for v, name in enumerate(VEHICLE_NAMES)]
+BOOSTS: Final = [listed(Boost(f"boost {name}", len(MOVES), v)) for v, name in enumerate(VEHICLE_NAMES)]
+HALF_TURNS: Final = [listed(HalfTurn(f"round {name}", len(MOVES), v)) for v, name in enumerate(VEHICLE_NAMES)]
+SPIKES: Final = [listed(MoveSpikes(name, len(MOVES), piece)) for piece, name in enumerate(["spikes", "spikes 2"])]
+LAYS: Final = [listed(Lay(f"lay {TILE_NAMES[tile]}", len(MOVES), tile)) for tile in range(TILES)]
+TILE_NUMBERS: Final = [listed(TileNumber(f"tile {number}", len(MOVES), number)) for number in range(89)]
+PICKS: Final = [listed(Pick(f"pick {name}", len(MOVES), card)) for card, name in enumerate(CARD_NAMES)]
+TOKENS: Final = [listed(Token(f"token {k + 1}", len(MOVES), k)) for k in range(16)]
+NUMBERS: Final = [listed(Number(str(RASTER * i), len(MOVES), RASTER * i)) for i in range(161)]
+WITH: Final = [plain("with A"), plain("with B")]
 SHARE: Final = plain("share")
 DECLINE: Final = plain("decline")
 GO_ALONG: Final = plain("go-along")
-OTHERS_STUNTS: Final[list[OthersStunt]] = [others_stunt(card, False) for card in range(CARDS)]
-OTHERS_RESTUNTS: Final[list[OthersStunt]] = [others_stunt(card, True) for card in range(CARDS)]
-CRIMES: Final[list[Crime]] = [crime(card, False, False) for card in range(CARDS)]
-RECRIMES: Final[list[Crime]] = [crime(card, True, False) for card in range(CARDS)]
-CRIME_STUNTS: Final[list[Crime]] = [crime(card, False, True) for card in range(CARDS)]
-RECRIME_STUNTS: Final[list[Crime]] = [crime(card, True, True) for card in range(CARDS)]
-BAITS: Final[list[Bait]] = [bait("exchange", False, False), bait("re-exchange", True, False)]
-FETCHES: Final[list[Bait]] = [bait("fetch", False, True), bait("re-fetch", True, True)]
+OTHERS_STUNTS: Final = [
+    listed(OthersStunt(f"others-stunt {name}", len(MOVES), card, False)) for card, name in enumerate(CARD_NAMES)
+]
+OTHERS_RESTUNTS: Final = [
+    listed(OthersStunt(f"others-restunt {name}", len(MOVES), card, True)) for card, name in enumerate(CARD_NAMES)
+]
+CRIMES: Final = [crime(card, False, False) for card in range(CARDS)]
+RECRIMES: Final = [crime(card, True, False) for card in range(CARDS)]
+CRIME_STUNTS: Final = [crime(card, False, True) for card in range(CARDS)]
+RECRIME_STUNTS: Final = [crime(card, True, True) for card in range(CARDS)]
+BAITS: Final = [
+    listed(Bait("exchange", len(MOVES), False, False)),
+    listed(Bait("re-exchange", len(MOVES), True, False)),
+]
+FETCHES: Final = [listed(Bait("fetch", len(MOVES), False, True)), listed(Bait("re-fetch", len(MOVES), True, True))]
 
 
 def move_numbered(number: int) -> CoreMove:

@@ -289,7 +289,7 @@ def owners(s: State, x: int, y: int) -> tuple[Cell, ...]:
 def put_tile(s: State, cell: Cell, tile: Tile) -> None:
     """A tile comes to lie here, with the first free number in the order of laying."""
     s.tiles[cell] = tile
-    mark_around(s, cell)
+    mark_around(s, cell, around_tile(s, cell))
     if s.events and -1 in s.laid:  # one was taken up, GD-EVT.11
         s.laid[s.laid.index(-1)] = cell
     else:
@@ -303,11 +303,26 @@ NEARBY: Final[list[list[int]]] = [
 ]
 
 
-def mark_around(s: State, cell: Cell) -> None:
-    """Every legal cell within distance 2 of a tile."""
+# by columns of the grid and facing: those of them that are not within distance 2 of the next cell there
+BEYOND: Final[list[list[list[int]]]] = [
+    [[away for away in around if away - step not in around] for step in (cols, 1, -cols, -1)]
+    for cols, around in enumerate(NEARBY)
+]
+
+
+def around_tile(s: State, cell: Cell) -> list[int]:
+    """How far the cells are that a new tile brings near: mostly it lies beside another, and they are five of 13."""
+    for facing in range(4):
+        if s.tiles[ahead(s, cell, facing)] != NO_TILE:
+            return BEYOND[s.cols][facing]
+    return NEARBY[s.cols]
+
+
+def mark_around(s: State, cell: Cell, around: list[int]) -> None:
+    """The legal ones of these cells are near a tile."""
     marks = s.marks
     middle: i64 = cell
-    for away in NEARBY[s.cols]:
+    for away in around:
         at = middle + away
         here: i64 = marks[at]
         if here & NEAR == 0 and s.ground[at]:
@@ -319,7 +334,7 @@ def mark_near(s: State) -> None:
         s.marks[cell] &= ~NEAR
     for cell in s.laid:
         if cell >= 0:
-            mark_around(s, cell)
+            mark_around(s, cell, NEARBY[s.cols])
 
 
 def connected(s: State) -> list[bool]:

@@ -16,6 +16,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     AGAIN_COST,
     BEHIND,
     EV3,
+    EV5,
     FLEET,
     MOST_COLS,
     NAME_OF,
@@ -63,6 +64,7 @@ NEAR: Final = 128  # legal, and within distance 2 of a tile: kept because GD-POL
 KNOWN: Final = 256  # seat 0 knows the tile lying face-down here; the bits above are seats 1 to 3
 ALL_KNOW: Final = KNOWN * 15
 BARRED: Final = 4096  # a Barricade stands here: kept because GD-MOV.4 is asked for every cell a Car could go to
+UNSAFE: Final = NEAR | HAZARD  # where these are not NEAR alone, a vehicle has to look twice
 STUNT_HERE: Final = 8192  # four: A's stunt onto this tile in this turn, with which B may go along; the bit above is B's
 
 # flags of a vehicle
@@ -73,6 +75,7 @@ USED: Final = 8  # its ability for a token
 ROUNDED: Final = 16  # the helicopter's half turn, GD-HEL.8
 SHIELD: Final = 32  # solo, GD-SOLO.44: on in this round
 SHIELD_NEXT: Final = 64  # on in the next one
+BUSY: Final = FOLLOWED | DISPATCHED | ACTED  # no action of its own in this round
 FLAG_NAMES: Final = ["followed", "dispatched", "acted", "used", "rounded", "shield", "shield-next"]
 
 IN_SUPPLY: Final = -1
@@ -198,6 +201,8 @@ class Tabletop(CoreTabletop):
     drawn: Secret[list[Tile]]  # tiles looked at and not yet laid
     filling: list[Cell]  # cells they are for
     layer: int  # the seat that lays them; -1: nobody, the rules do
+    taken_up: Secret[tuple[Tile, ...]]  # EV2: tiles that the Driver knew and that were taken up, see taken.py
+    taken_to: Secret[tuple[tuple[Cell, ...], ...]]  # by such a tile: where it may be
     cars: list[Car]
     at: list[Cell]  # by vehicle: its cell, or IN_SUPPLY
     facing: list[Facing]  # by vehicle
@@ -359,6 +364,16 @@ def spikes_on(s: Tabletop, cell: Cell) -> bool:
         if at == cell:
             return True
     return False
+
+
+def pursues(s: Tabletop, cell: Cell) -> bool:
+    """A Car that is here at the check is pursued. GD-CHK.2, GD-EVT.40."""
+    for at in s.at:
+        if at == cell:
+            return True
+    if s.event == EV5 and s.marks[cell] & UP and s.marks[cell] & FRESH == 0:
+        return True
+    return spikes_on(s, cell)
 
 
 def stash_on(s: Tabletop, cell: Cell) -> bool:

@@ -137,6 +137,13 @@ def title_words(tongue: Tongue) -> str:
     return tongue.say("Getaway Driver")
 
 
+def blurb_words(tongue: Tongue) -> str:
+    return tongue.say(
+        "One car flees through a city that is laid tile by tile. Shake the Police off, stunt past what they put in "
+        "your way, and last until the town runs out."
+    )
+
+
 def tile_title(tile: int, tongue: Tongue) -> str:
     return tongue.say(TILES[tile])
 

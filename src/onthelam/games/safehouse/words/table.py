@@ -24,9 +24,9 @@ from onthelam.games.safehouse.rules.charts import (
 from onthelam.games.safehouse.rules.tabletop import CHOOSING, ENTERING, Sheet
 from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words.describe import filled_squares
+from onthelam.games.safehouse.words.ends import lead_words
 from onthelam.games.safehouse.words.log import advice_words
 from onthelam.games.safehouse.words.parts import SMALL_WORDS
-from onthelam.games.safehouse.words.prompts import lead_words
 from onthelam.tongue.line import clip, flow, pad, tidy, width, wrap
 from onthelam.tongue.tongue import Tongue
 

@@ -27,10 +27,10 @@ from onthelam.games.getaway_driver.rules.agenda import (
     WHERE_CAR,
     WHY,
 )
+from onthelam.games.getaway_driver.rules.chapters.adjusting import adjustments, may_set
 from onthelam.games.getaway_driver.rules.chapters.roads import place_cell
 from onthelam.games.getaway_driver.rules.chapters.setup import best_facing, quick_start
 from onthelam.games.getaway_driver.rules.chapters.solo import solo_facing, solo_place
-from onthelam.games.getaway_driver.rules.chapters.stash import adjustments, may_set
 from onthelam.games.getaway_driver.rules.charts import (
     AT_ONE,
     BEHIND,

@@ -136,6 +136,12 @@ def can_drive(s: State, car: int, way: int, can_pay_here: bool) -> bool:
     return s.tiles[cell] != NO_TILE and may_pass(s, car, cell, can_pay_here)
 
 
+def base_ways(s: State, car: int) -> list[int]:
+    """The ways a movement could take now."""
+    can_pay_here = can_pay(s, car)
+    return [way for way in range(BEHIND) if can_drive(s, car, way, can_pay_here)]
+
+
 def jam_ways(s: State, v: Vehicle) -> list[int]:
     """GD-JAM.2: the directions in which a vehicle may be sent. No clause lets it brave a token here."""
     facings: list[int] = []

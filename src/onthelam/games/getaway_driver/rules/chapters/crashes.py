@@ -7,21 +7,9 @@ from typing import TYPE_CHECKING, final
 from onthelam.core.agenda import NOBODY, always, done, plan, step_of, step_value, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
-from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules import agenda, charts
 from onthelam.games.getaway_driver.rules.agenda import OfPolice
-from onthelam.games.getaway_driver.rules.charts import (
-    ARM,
-    EV1,
-    EV4,
-    HEL,
-    LIGHT,
-    MIDTOWN,
-    RED,
-    START_TILE,
-    THOROUGHFARE,
-    Cell,
-    Vehicle,
-)
+from onthelam.games.getaway_driver.rules.charts import Cell, Vehicle
 from onthelam.games.getaway_driver.rules.events.driver import HazardPlaced, HazardRemoved, TurnedUp
 from onthelam.games.getaway_driver.rules.events.police import Boosted, BoostLost, Crashed, Saved, VehicleEscaped
 from onthelam.games.getaway_driver.rules.events.table import Ended
@@ -67,7 +55,7 @@ def is_manned(s: State, cell: Cell) -> bool:
 
 def may_save(s: State, v: Vehicle) -> bool:
     """GD-ARM.1; GD-SOLO.23: in solo its shield does it."""
-    if FLEET_BY_MODE[s.mode][v] != ARM:
+    if FLEET_BY_MODE[s.mode][v] != charts.ARM:
         return False
     if s.mode == SOLO:
         return s.flags[v] & SHIELD != 0
@@ -76,7 +64,7 @@ def may_save(s: State, v: Vehicle) -> bool:
 
 def crash(t: Telling[State], v: Vehicle) -> None:
     t.tell(Crashed(v))  # GD-GEN.10
-    if t.state.event == EV1 and t.state.crashes >= 3:
+    if t.state.event == charts.EV1 and t.state.crashes >= 3:
         t.tell(Ended(WRECKED, -1))  # GD-EVT.6
 
 
@@ -87,7 +75,7 @@ def hurt(t: Telling[State], vehicles: list[Vehicle], clears: bool) -> None:
         return  # GD-EVT.20
     safe: list[Vehicle] = []
     for v in vehicles:
-        if kind_of(s, v) == HEL:
+        if kind_of(s, v) == charts.HEL:
             continue  # GD-HEL.1, GD-HEL.3
         if may_save(s, v):
             safe.append(v)
@@ -142,19 +130,19 @@ def crossed(t: Telling[State], v: Vehicle, late: bool = False) -> None:
     if cell < 0:
         return
     tile = s.tiles[cell]
-    if s.event == EV1 and tile == START_TILE:
+    if s.event == charts.EV1 and tile == charts.START_TILE:
         t.tell(VehicleEscaped(v))  # GD-EVT.5
         if s.escapes >= 3:
             t.tell(Ended(SLIPPED, -1))  # GD-EVT.6
         return
-    if s.marks[cell] & UP and MIDTOWN[tile] == THOROUGHFARE:
+    if s.marks[cell] & UP and charts.MIDTOWN[tile] == charts.THOROUGHFARE:
         slot = slot_of(s, cell)
         if s.bonuses[v] >> slot & 1 == 0:
             if late or (s.mode == SOLO and s.cars[0].base == SLAMMED):
                 t.tell(BoostLost(v))  # GD-MID.11, GD-SOLO.50
             else:
                 t.tell(Boosted(v, slot))  # GD-MID.7, GD-MID.8
-    if s.event == EV4 and is_down(s, cell):
+    if s.event == charts.EV4 and is_down(s, cell):
         surprised(t, v, cell)
 
 
@@ -163,6 +151,6 @@ def surprised(t: Telling[State], v: Vehicle, cell: Cell) -> None:
     s = t.state
     t.tell(TurnedUp(cell, s.tiles[cell]))
     blocked = stash_on(s, cell) or barricade_on(s, cell) >= 0 or spikes_on(s, cell) or len(standing(s, cell)) > 1
-    if LIGHT[s.tiles[cell]] == RED and not blocked and not has_hazard(s, cell):
+    if charts.LIGHT[s.tiles[cell]] == charts.RED and not blocked and not has_hazard(s, cell):
         t.tell(HazardPlaced(cell))
         hurt(t, [v], True)

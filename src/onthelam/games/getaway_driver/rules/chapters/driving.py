@@ -21,8 +21,6 @@ from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.chapters.cards import (
-    can_drive,
-    can_pay,
     could_hold,
     has_effect,
     is_playable,
@@ -113,12 +111,6 @@ TURNS_ENDED: Final[list[TurnEnded]] = [TurnEnded(0), TurnEnded(1)]
 METER_ROSE: Final[list[MeterMoved]] = [MeterMoved(0, 1), MeterMoved(1, 1)]
 
 
-def base_ways(s: State, car: int) -> list[int]:
-    """The ways a base movement could take now."""
-    can_pay_here = can_pay(s, car)
-    return [way for way in range(BEHIND) if can_drive(s, car, way, can_pay_here)]
-
-
 def cards_timed(timing: int) -> Mask:
     mask = 0
     for card in range(CARDS):
@@ -142,16 +134,19 @@ def menu_cards(s: State, car: int, hand: Mask, others: Mask, moves: list[Move]) 
     if hand == 0 and c.stash == 0:
         return
     fitting = fitting_menu(s, car)
-    held = hand & fitting
-    if held:
-        for card in range(CARDS):
-            if held >> card & 1 and is_playable(s, car, card, card, False):
-                moves.append(PLAYS[card])
+    held: i64 = hand & fitting
+    card: i64 = 0
+    while held >> card:
+        if held >> card & 1 and is_playable(s, car, card, card, False):
+            moves.append(PLAYS[card])
+        card += 1
     if c.stash >= again_cost(s):
-        discard = c.discard & fitting
-        for card in range(CARDS):
+        discard: i64 = c.discard & fitting
+        card = 0
+        while discard >> card:
             if discard >> card & 1 and is_playable(s, car, card, card, True):
                 moves.append(REPLAYS[card])
+            card += 1
     if s.mode == FOUR:
         menu_crimes(s, car, hand, others, moves)
 
@@ -159,10 +154,12 @@ def menu_cards(s: State, car: int, hand: Mask, others: Mask, moves: list[Move]) 
 def could_play(s: State, car: int) -> bool:
     """GD-DP.1: for all that others can know, a card could be played from the menu."""
     hand = could_hold(s, car)
-    fitting = hand & fitting_menu(s, car)
-    for card in range(CARDS):  # mostly one of the first ones can be: no list of them all is needed
+    fitting: i64 = hand & fitting_menu(s, car)
+    card: i64 = 0
+    while fitting >> card:  # mostly one of the first ones can be: no list of them all is needed
         if fitting >> card & 1 and is_playable(s, car, card, card, False):
             return True
+        card += 1
     if s.cars[car].stash == 0 and hand >> PIC & 1 == 0:
         return False
     moves: list[Move] = []
@@ -394,7 +391,10 @@ class Window(Doing):
     def seat(self, s: State, step: i64) -> int:
         """GD-DP.1: opened exactly if others cannot know that there is nothing to play, whatever is held or ordered."""
         car = step_who(step)
-        could = self.moves(s, car, could_hold(s, car), other_could_hold(s, car))
+        hand = could_hold(s, car)
+        if hand >> self.card & 1 == 0 and s.cars[car].stash == 0 and s.mode != FOUR:
+            return NOTHING  # nearly always, and two windows are looked at in every round
+        could = self.moves(s, car, hand, other_could_hold(s, car))
         return ALWAYS + car if len(could) > 1 else NOTHING
 
     def ordered(self, s: State, car: int) -> Move | None:
@@ -408,8 +408,6 @@ class Window(Doing):
         """With these two hands."""
         card = self.card
         c = s.cars[car]
-        if c.stash == 0 and hand >> card & 1 == 0 and s.mode != FOUR:
-            return ONLY_PASS
         moves: list[Move] = [PASS]
         if hand >> card & 1 and is_playable(s, car, card, card, False):
             moves.append(PLAYS[card])
@@ -432,5 +430,5 @@ class Window(Doing):
             play_for(t, car, self.card, PIC, m.again)
 
 
-STOMPING: Final = Window(STG, PASS_STOMPING, [Passed(0, "stomping"), Passed(1, "stomping")])
-DECOYING: Final = Window(DEC, PASS_DECOY, [Passed(0, "decoy"), Passed(1, "decoy")])
+STOMPING: Final[Window] = Window(STG, PASS_STOMPING, [Passed(0, "stomping"), Passed(1, "stomping")])
+DECOYING: Final[Window] = Window(DEC, PASS_DECOY, [Passed(0, "decoy"), Passed(1, "decoy")])

@@ -7,40 +7,15 @@ from typing import TYPE_CHECKING, final
 from onthelam.core.agenda import NOBODY, NOTHING, Doing, always, done, plan, plan_one, step_of, step_value, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
-from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules import agenda, tabletop
 from onthelam.games.getaway_driver.rules.agenda import OfPolice
 from onthelam.games.getaway_driver.rules.chapters.roads import clockwise
 from onthelam.games.getaway_driver.rules.chapters.solo import cause_of, in_solo_order, solo_draws
 from onthelam.games.getaway_driver.rules.charts import BEHIND, CAM, EV2, NO_TILE, Cell, Tile
-from onthelam.games.getaway_driver.rules.events.table import (
-    OUT_OF_REACH,
-    DrawnBack,
-    Drew,
-    Ended,
-    FillBegan,
-    Laid,
-    LaidBlind,
-    Lifted,
-    Passed,
-    TokenLeft,
-    TokenTaken,
-)
+from onthelam.games.getaway_driver.rules.events import table
 from onthelam.games.getaway_driver.rules.moves import CAMERA, KEEP, LAYS, LEAVE, TAKE, TILE_NUMBERS, Lay, TileNumber
 from onthelam.games.getaway_driver.rules.state import State, bag_total
-from onthelam.games.getaway_driver.rules.tabletop import (
-    ESCAPED,
-    EXHAUSTED,
-    FLR,
-    FOUR,
-    ON_TABLE,
-    SOLO,
-    city,
-    distance,
-    is_down,
-    is_open,
-    stash_on,
-    way_cell,
-)
+from onthelam.games.getaway_driver.rules.tabletop import city, distance, is_down, is_open, stash_on, way_cell
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -50,7 +25,7 @@ def open_cells(s: State, car: int) -> list[Cell]:
     """GD-EXP.1: the open cells among F, L, R."""
     c = s.cars[car]
     cells: list[Cell] = []
-    for away in FLR[s.cols][c.facing]:
+    for away in tabletop.FLR[s.cols][c.facing]:
         cell = c.cell + away
         if s.tiles[cell] == NO_TILE and s.ground[cell]:
             cells.append(cell)
@@ -59,7 +34,7 @@ def open_cells(s: State, car: int) -> list[Cell]:
 
 def has_open_cells(s: State, car: int) -> bool:
     c = s.cars[car]
-    for away in FLR[s.cols][c.facing]:
+    for away in tabletop.FLR[s.cols][c.facing]:
         cell = c.cell + away
         if s.tiles[cell] == NO_TILE and s.ground[cell]:
             return True
@@ -75,26 +50,26 @@ def fill(t: Telling[State], cells: list[Cell], layer: int) -> None:
     left = bag_total(s)
     missing = n - left
     if missing > 0 and s.event != EV2:
-        t.tell(Ended(ESCAPED, -1))  # GD-EXP.2, GD-EXP.8
+        t.tell(table.Ended(tabletop.ESCAPED, -1))  # GD-EXP.2, GD-EXP.8
         return
-    if missing > len(liftable(s)):
-        t.tell(Ended(EXHAUSTED, 0))  # GD-EVT.13
+    if missing > 0 and missing > len(liftable(s)):
+        t.tell(table.Ended(tabletop.EXHAUSTED, 0))  # GD-EVT.13
         return
-    if s.mode == SOLO:
-        t.tell(FillBegan(in_solo_order(s, cells), layer))
+    if s.mode == tabletop.SOLO:
+        t.tell(table.FillBegan(in_solo_order(s, cells), layer))
         if layer < 0 and not s.open_tiles:
             for cell in s.filling[:]:
                 cause = cause_of(s, cell)
-                t.tell(LaidBlind(cell, cause >= OUT_OF_REACH, cause))
+                t.tell(table.LaidBlind(cell, cause >= table.OUT_OF_REACH, cause))
                 for k in unclear_on(s, cell):
-                    t.tell(TokenTaken(k, cell))  # GD-SOLO.13
+                    t.tell(table.TokenTaken(k, cell))  # GD-SOLO.13
             return
         solo_draws(t)
         plan_one(t, step_of(agenda.LAY))
         return
-    t.tell(FillBegan(cells, layer))
+    t.tell(table.FillBegan(cells, layer))
     for i in range(min(n, left)):
-        t.tell(Drew(t.chance.draw(s.bag, left - i), False))  # GD-EXP.3
+        t.tell(table.Drew(t.chance.draw(s.bag, left - i), False))  # GD-EXP.3
     if missing > 0:
         plan(t, [step_of(agenda.LIFT, 0, missing), step_of(agenda.LAY)])  # GD-EVT.11
     elif may_redraw(s):
@@ -113,11 +88,11 @@ class Expanding(Doing):
     """Phase 1."""
 
     def seat(self, s: State, step: i64) -> int:
-        return NOBODY if s.mode == FOUR or has_open_cells(s, 0) else NOTHING  # GD-EXP.1
+        return NOBODY if s.mode == tabletop.FOUR or has_open_cells(s, 0) else NOTHING  # GD-EXP.1
 
     def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
-        if s.mode == FOUR:
+        if s.mode == tabletop.FOUR:
             expand_for_two(t)
             return
         fill(t, open_cells(s, 0), 0 if s.cars[0].stomp > 0 else city(s))  # GD-STG.1
@@ -136,7 +111,7 @@ def expand_for_two(t: Telling[State]) -> None:
                 wanted[own].append(cell)
     together = len(wanted[0]) + len(wanted[1]) + len(wanted[2])
     if together > bag_total(s):
-        t.tell(Ended(ESCAPED, -1))  # GD-FOUR.10
+        t.tell(table.Ended(tabletop.ESCAPED, -1))  # GD-FOUR.10
         return
     steps: list[int] = []
     for own in range(3):
@@ -201,12 +176,12 @@ class Redrawing(Doing):
         s = t.state
         done(t)
         if m is not CAMERA:
-            t.tell(Passed(city(s), "camera"))
+            t.tell(table.Passed(city(s), "camera"))
             return
         n = len(s.drawn)
-        t.tell(DrawnBack())
+        t.tell(table.DrawnBack())
         for i in range(n):
-            t.tell(Drew(t.chance.draw(s.bag), False))
+            t.tell(table.Drew(t.chance.draw(s.bag), False))
         if may_redraw(s):
             plan_one(t, step_of(agenda.CAMERA))  # GD-FOUR.37: a second camera
 
@@ -223,8 +198,10 @@ class Laying(Doing):
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
         moves: list[Move] = []
-        for i, tile in enumerate(s.drawn):
-            if s.drawn.index(tile) == i:
+        alike: i64 = 0  # by tile: one of them is listed
+        for tile in s.drawn:
+            if alike >> tile & 1 == 0:
+                alike |= 1 << tile
                 moves.append(LAYS[tile])
         return tuple(moves)
 
@@ -237,26 +214,26 @@ class Laying(Doing):
         s = t.state
         if s.drawn:
             lay(t, s.drawn[0])
-        elif s.mode == FOUR and bag_total(s) == 0:
-            t.tell(Ended(ESCAPED, -1))  # GD-FOUR.10
+        elif s.mode == tabletop.FOUR and bag_total(s) == 0:
+            t.tell(table.Ended(tabletop.ESCAPED, -1))  # GD-FOUR.10
 
 
 def lay(t: Telling[State], tile: Tile) -> None:
     s = t.state
     cell = s.filling[0]
-    t.tell(Laid(cell, tile, s.open_tiles))
-    steps = [step_of(agenda.TOKEN, k, cell) for k in unclear_on(s, cell)]  # GD-TAB.20
-    if s.drawn or s.mode == FOUR:
-        steps.append(step_of(agenda.LAY))
-    if steps:
-        plan(t, steps)
+    t.tell(table.Laid(cell, tile, s.open_tiles))
+    if s.drawn or s.mode == tabletop.FOUR:
+        plan_one(t, step_of(agenda.LAY))
+    unclear = unclear_on(s, cell)
+    if unclear:
+        plan(t, [step_of(agenda.TOKEN, k, cell) for k in unclear])  # GD-TAB.20: before the next tile
 
 
 def unclear_on(s: State, cell: Cell) -> list[int]:
     """Stash tokens on the bare table that may belong to a cell whose tile has just been laid."""
     tokens: list[int] = []
     for k, at in enumerate(s.token_at):
-        if at == ON_TABLE:
+        if at == tabletop.ON_TABLE:
             for candidate in s.token_cells[k]:  # no `in`: see state.py
                 if candidate == cell:
                     tokens.append(k)
@@ -281,12 +258,12 @@ class Owning(OfPolice):
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         done(t)
         if m is LEAVE:
-            t.tell(TokenLeft(step_who(step), step_value(step)))
+            t.tell(table.TokenLeft(step_who(step), step_value(step)))
         else:
-            t.tell(TokenTaken(step_who(step), step_value(step)))
+            t.tell(table.TokenTaken(step_who(step), step_value(step)))
 
     def run(self, t: Telling[State], step: i64) -> None:
-        t.tell(TokenTaken(step_who(step), step_value(step)))  # GD-SOLO.13
+        t.tell(table.TokenTaken(step_who(step), step_value(step)))  # GD-SOLO.13
 
 
 # -- EV2: the city itself is taken up --------------------------------------------------------------------------------
@@ -320,6 +297,6 @@ class Lifting(OfPolice):
         done(t)
         if isinstance(m, TileNumber):
             cell = s.laid[m.what]
-            t.tell(Lifted(cell, s.tiles[cell]))
+            t.tell(table.Lifted(cell, s.tiles[cell]))
         if step_value(step) > 1:
             plan_one(t, step_of(agenda.LIFT, 0, step_value(step) - 1))

@@ -9,8 +9,8 @@ from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.agenda import OfPolice
-from onthelam.games.getaway_driver.rules.chapters.cards import may_share, take_effect, uncommit
-from onthelam.games.getaway_driver.rules.chapters.driving import AFTER_COMMIT, UNTIL_COMMIT, base_ways
+from onthelam.games.getaway_driver.rules.chapters.cards import base_ways, may_share, take_effect, uncommit
+from onthelam.games.getaway_driver.rules.chapters.driving import AFTER_COMMIT, UNTIL_COMMIT
 from onthelam.games.getaway_driver.rules.chapters.expand import open_cells
 from onthelam.games.getaway_driver.rules.chapters.following import fix_followers
 from onthelam.games.getaway_driver.rules.charts import WAY_TURN

@@ -148,3 +148,28 @@ def barricade_places(s: State, car: int) -> list[int]:
 def spikes_places(s: State, car: int, piece: int) -> list[int]:
     c = s.cars[car]
     return [place for place, away in enumerate(NEXT_TO[s.cols][c.facing]) if may_spike(s, piece, c.cell + away)]
+
+
+def has_vehicle_cell(s: State, v: Vehicle) -> bool:
+    """GD-FOUR.18: around either Car."""
+    for c in s.cars:
+        for away in TWO_AWAY[s.cols][c.facing]:
+            if may_place(s, v, c.cell + away):
+                return True
+    return False
+
+
+def has_barricade_cell(s: State) -> bool:
+    for c in s.cars:
+        for away in NEXT_TO[s.cols][c.facing]:
+            if may_bar(s, c.cell + away):
+                return True
+    return False
+
+
+def has_spikes_cell(s: State, piece: int) -> bool:
+    for c in s.cars:
+        for away in NEXT_TO[s.cols][c.facing]:
+            if may_spike(s, piece, c.cell + away):
+                return True
+    return False

@@ -10,38 +10,11 @@ from onthelam.core.move import Move
 from onthelam.core.option import Options
 from onthelam.core.plain import put
 from onthelam.core.tabletop import Step
-from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import AT_SETUP, START_X, START_Y, WHERE_CAR, WHY
+from onthelam.games.getaway_driver.rules import agenda, charts, tabletop
 from onthelam.games.getaway_driver.rules.chapters.solo import place_vehicle
-from onthelam.games.getaway_driver.rules.charts import (
-    ALL_CARDS,
-    ALL_ORDINARY,
-    BARRICADES,
-    CARDS,
-    DIFFICULTIES,
-    FLEET,
-    HAND,
-    ORDINARY,
-    RECOMMENDED,
-    RECOMMENDED_FOUR,
-    RISKY,
-    SOLO_DECK,
-    SPIKES,
-    STASH_IN_BOX,
-    TILES,
-    Card,
-    Mask,
-    count_of,
-    mask_of,
-)
 from onthelam.games.getaway_driver.rules.charts import ARM as ARMOURED
-from onthelam.games.getaway_driver.rules.events.table import (
-    CardPicked,
-    CarFaced,
-    HandDealt,
-    StartPlaced,
-    Weighed,
-)
+from onthelam.games.getaway_driver.rules.charts import Card, Mask, count_of, mask_of
+from onthelam.games.getaway_driver.rules.events.table import CardPicked, CarFaced, HandDealt, StartPlaced, Weighed
 from onthelam.games.getaway_driver.rules.moves import FACES, NUMBERS, PICKS, RASTER, Face, Number, Pick, Point
 from onthelam.games.getaway_driver.rules.options import lay_table, no_room, obstacles_of
 from onthelam.games.getaway_driver.rules.space import (
@@ -54,19 +27,7 @@ from onthelam.games.getaway_driver.rules.space import (
     wrong_start,
 )
 from onthelam.games.getaway_driver.rules.state import State, no_state
-from onthelam.games.getaway_driver.rules.tabletop import (
-    CHOSEN_HAND,
-    FOUR,
-    HAND_MODE_NAMES,
-    IN_SUPPLY,
-    RANDOM_HAND,
-    SOLO,
-    STASH_MODE_NAMES,
-    cards_in,
-    gap,
-    new_car,
-    police,
-)
+from onthelam.games.getaway_driver.rules.tabletop import cards_in, gap, new_car, police
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -77,10 +38,10 @@ if TYPE_CHECKING:
 def blank(options: Options) -> State:
     s = no_state()
     lay_table(s, options)
-    copies = 2 if s.mode == FOUR else 1
-    if s.mode == SOLO:
-        s.difficulty = DIFFICULTIES.index(str(options["difficulty"]))
-        for card in SOLO_DECK:
+    copies = 2 if s.mode == tabletop.FOUR else 1
+    if s.mode == tabletop.SOLO:
+        s.difficulty = charts.DIFFICULTIES.index(str(options["difficulty"]))
+        for card in charts.SOLO_DECK:
             s.deck = put(s.deck, card, 1)  # GD-SOLO.2
         if s.difficulty > 0:
             s.deck = put(s.deck, ARMOURED, 1)
@@ -88,27 +49,27 @@ def blank(options: Options) -> State:
     s.events = bool(options["events"])
     s.top = cast(int, options["meter_top"])
     s.stall_limit = cast(int, options["stall_limit"])
-    s.stash_mode = STASH_MODE_NAMES.index(str(options["stash_mode"]))
-    s.hand_mode = HAND_MODE_NAMES.index(str(options["hand_mode"]))
+    s.stash_mode = tabletop.STASH_MODE_NAMES.index(str(options["stash_mode"]))
+    s.hand_mode = tabletop.HAND_MODE_NAMES.index(str(options["hand_mode"]))
     s.obstacles = obstacles_of(str(options.get("obstacles", "")))
-    for tile in range(1, TILES):  # GD-SET.11, GD-EXP.11
-        if s.mode == SOLO and RISKY[tile]:
+    for tile in range(1, charts.TILES):  # GD-SET.11, GD-EXP.11
+        if s.mode == tabletop.SOLO and charts.RISKY[tile]:
             s.risky = put(s.risky, tile, 1)  # GD-SOLO.1
         else:
             s.bag[tile] = copies
     s.in_bag = sum(s.bag)
-    s.cars = [new_car() for i in range(2 if s.mode == FOUR else 1)]
-    vehicles = len(FLEET[copies])
-    s.at = [IN_SUPPLY] * vehicles  # GD-SET.5
+    s.cars = [new_car() for i in range(2 if s.mode == tabletop.FOUR else 1)]
+    vehicles = len(charts.FLEET[copies])
+    s.at = [tabletop.IN_SUPPLY] * vehicles  # GD-SET.5
     s.facing = [0] * vehicles
     s.flags = [0] * vehicles
     s.extra = (0,) * vehicles
     s.bonuses = (0,) * vehicles
-    s.barricades = (IN_SUPPLY,) * (BARRICADES * copies)
-    s.spikes = (IN_SUPPLY,) * (SPIKES * copies)
-    s.spiked = (False,) * (SPIKES * copies)
+    s.barricades = (tabletop.IN_SUPPLY,) * (charts.BARRICADES * copies)
+    s.spikes = (tabletop.IN_SUPPLY,) * (charts.SPIKES * copies)
+    s.spiked = (False,) * (charts.SPIKES * copies)
     count = cast(int, options["stash_count"])
-    s.spare_stash = STASH_IN_BOX - count
+    s.spare_stash = charts.STASH_IN_BOX - count
     steps: list[int] = []
     manual = options["setup"] == "manual"
     for car in range(len(s.cars)):  # GD-SET.14, GD-FOUR.41
@@ -116,7 +77,7 @@ def blank(options: Options) -> State:
         if hand:
             names = str(hand).replace(",", " ").split()
             s.cars[car].hand = mask_of(names)
-            s.cars[car].box = (ALL_CARDS if s.mode == FOUR else ALL_ORDINARY) & ~s.cars[car].hand
+            s.cars[car].box = (charts.ALL_CARDS if s.mode == tabletop.FOUR else charts.ALL_ORDINARY) & ~s.cars[car].hand
         else:
             steps.append(step_of(agenda.PICK_HAND, car))
     for car in range(len(s.cars)):
@@ -141,32 +102,38 @@ class Picking(Doing):
     """DP-01, GD-SET.3."""
 
     def seat(self, s: State, step: i64) -> int:
-        return step_who(step) if s.hand_mode == CHOSEN_HAND else -1
+        return step_who(step) if s.hand_mode == tabletop.CHOSEN_HAND else -1
 
     def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         hand = s.cars[step_who(step)].hand
-        return [PICKS[card] for card in range(CARDS if s.mode == FOUR else ORDINARY) if hand >> card & 1 == 0]
+        return [
+            PICKS[card]
+            for card in range(charts.CARDS if s.mode == tabletop.FOUR else charts.ORDINARY)
+            if hand >> card & 1 == 0
+        ]
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         car = step_who(step)
         if isinstance(m, Pick):
             t.tell(CardPicked(car, m.what))
-        if count_of(t.state.cars[car].hand) == HAND:
+        if count_of(t.state.cars[car].hand) == charts.HAND:
             done(t)
 
     def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         car = step_who(step)
-        if s.hand_mode == RANDOM_HAND:
+        if s.hand_mode == tabletop.RANDOM_HAND:
             t.tell(HandDealt(car, random_hand(t)))
         else:
-            hand: Mask = RECOMMENDED_FOUR[car] if s.mode == FOUR else RECOMMENDED  # GD-SET.20, GD-FOUR.40
+            hand: Mask = (
+                charts.RECOMMENDED_FOUR[car] if s.mode == tabletop.FOUR else charts.RECOMMENDED
+            )  # GD-SET.20, GD-FOUR.40
             t.tell(HandDealt(car, cards_in(hand)))
 
 
 def random_hand(t: Telling[State]) -> list[Card]:
-    left = list(range(CARDS if t.state.mode == FOUR else ORDINARY))
-    return sorted([left.pop(t.chance.below(len(left))) for i in range(HAND)])
+    left = list(range(charts.CARDS if t.state.mode == tabletop.FOUR else charts.ORDINARY))
+    return sorted([left.pop(t.chance.below(len(left))) for i in range(charts.HAND)])
 
 
 # -- Start -----------------------------------------------------------------------------------------------------------
@@ -194,7 +161,7 @@ def wrong_place(s: State, car: int, x: int, y: int) -> str:
 
 
 def start_step(car: int, x: int, y: int) -> Step:
-    return step_of(agenda.START, car, START_X.at(x + 1) + START_Y.at(y + 1))
+    return step_of(agenda.START, car, agenda.START_X.at(x + 1) + agenda.START_Y.at(y + 1))
 
 
 @final
@@ -206,8 +173,8 @@ class Starting(Doing):
 
     def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         car = step_who(step)
-        x = START_X.of(step) - 1
-        y = START_Y.of(step) - 1
+        x = agenda.START_X.of(step) - 1
+        y = agenda.START_Y.of(step) - 1
         if y >= 0:
             return [FACES[f] for f in range(4) if may_face(s, x, y, f)]
         if x >= 0:
@@ -232,7 +199,7 @@ class Starting(Doing):
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         car = step_who(step)
-        x = START_X.of(step) - 1
+        x = agenda.START_X.of(step) - 1
         done(t)
         if isinstance(m, Point) and len(m.values) == 2:
             t.tell(Weighed(car, m.code))
@@ -247,7 +214,7 @@ class Starting(Doing):
             else:
                 plan_one(t, start_step(car, x, on_raster(m.what, self.raster_y(t.state, car))))
         elif isinstance(m, Face):
-            t.tell(StartPlaced(car, x, START_Y.of(step) - 1))
+            t.tell(StartPlaced(car, x, agenda.START_Y.of(step) - 1))
             t.tell(CarFaced(car, m.what))
 
     def run(self, t: Telling[State], step: i64) -> None:
@@ -342,8 +309,8 @@ class Patrolling(Doing):
 
     def run(self, t: Telling[State], step: i64) -> None:
         car = step_who(step)
-        v = t.state.at.index(IN_SUPPLY)
+        v = t.state.at.index(tabletop.IN_SUPPLY)
         if step_value(step) == 1 or police(t.state) < 0:
             place_vehicle(t, car, v)
         else:
-            plan_one(t, step_of(agenda.WHERE, v, WHY.at(AT_SETUP) + WHERE_CAR.at(car)))
+            plan_one(t, step_of(agenda.WHERE, v, agenda.WHY.at(agenda.AT_SETUP) + agenda.WHERE_CAR.at(car)))

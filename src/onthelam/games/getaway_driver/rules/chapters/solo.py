@@ -6,70 +6,14 @@ from typing import TYPE_CHECKING, Final, final
 
 from onthelam.core.agenda import Doing
 from onthelam.core.event import Telling
+from onthelam.games.getaway_driver.rules import charts, tabletop
 from onthelam.games.getaway_driver.rules.chapters.crashes import crossed, hurt
 from onthelam.games.getaway_driver.rules.chapters.roads import is_in_reach, may_go, may_reach, place_cell
-from onthelam.games.getaway_driver.rules.charts import (
-    AHEAD,
-    ARM,
-    BAR,
-    FLEET,
-    HEL,
-    LEFT,
-    MOT,
-    PAT,
-    RIGHT,
-    Cell,
-    Facing,
-    Upgrade,
-    Vehicle,
-)
+from onthelam.games.getaway_driver.rules.charts import Cell, Facing, Upgrade, Vehicle
+from onthelam.games.getaway_driver.rules.events import police, table
 from onthelam.games.getaway_driver.rules.events.driver import HazardRemoved
-from onthelam.games.getaway_driver.rules.events.police import (
-    AROUND,
-    AS_NEAR,
-    ASIDE,
-    BESIDE,
-    FAR_AHEAD,
-    IN_LINE,
-    NO_WAY,
-    PURSUES,
-    SHORTEST,
-    THROUGH,
-    UNREACHED,
-    BarricadePlaced,
-    CardTurned,
-    DeckShuffled,
-    ForcedAhead,
-    NoRoom,
-    PhaseEnded,
-    PoliceDrove,
-    PoliceTurned,
-    PoliceWaited,
-    Saved,
-    ShieldExpired,
-    ShieldGranted,
-    TakenUp,
-    VehicleTurned,
-)
-from onthelam.games.getaway_driver.rules.events.table import (
-    BARRICADE_THERE,
-    IN_REACH,
-    NO_CALM_LEFT,
-    NO_RISKY_LEFT,
-    OUT_OF_REACH,
-    STASH_THERE,
-    VEHICLE_THERE,
-    Drew,
-    PileChosen,
-    Placed,
-)
 from onthelam.games.getaway_driver.rules.state import State, pile_left
 from onthelam.games.getaway_driver.rules.tabletop import (
-    ACTED,
-    FOLLOWED,
-    IN_SUPPLY,
-    SHIELD,
-    SLAMMED,
     ahead,
     barricade_on,
     distance,
@@ -84,7 +28,7 @@ from onthelam.games.getaway_driver.rules.tabletop import (
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NO_ROOM: Final = NoRoom()
+NO_ROOM: Final = police.NoRoom()
 NEVER: Final = 1 << 20  # the cost of what cannot be reached
 
 
@@ -96,7 +40,11 @@ def in_solo_order(s: State, cells: list[Cell]) -> list[Cell]:
     if len(cells) < 2:
         return cells
     c = s.cars[0]
-    return [cell for cell in [way_cell(s, c.cell, c.facing, way) for way in (LEFT, AHEAD, RIGHT)] if cell in cells]
+    return [
+        cell
+        for cell in [way_cell(s, c.cell, c.facing, way) for way in (charts.LEFT, charts.AHEAD, charts.RIGHT)]
+        if cell in cells
+    ]
 
 
 def is_reachable(s: State, cell: Cell) -> bool:
@@ -114,25 +62,25 @@ def is_reachable(s: State, cell: Cell) -> bool:
 def cause_of(s: State, cell: Cell) -> int:
     """GD-SOLO.10: why the tile for this cell comes from one of the piles."""
     if stash_belongs(s, cell):
-        cause = STASH_THERE
+        cause = table.STASH_THERE
     elif cell in s.at:
-        cause = VEHICLE_THERE
+        cause = table.VEHICLE_THERE
     elif is_barred(s, cell):
-        cause = BARRICADE_THERE
+        cause = table.BARRICADE_THERE
     else:
-        cause = IN_REACH if is_reachable(s, cell) else OUT_OF_REACH
-    if pile_left(s, cause == OUT_OF_REACH) > 0:
+        cause = table.IN_REACH if is_reachable(s, cell) else table.OUT_OF_REACH
+    if pile_left(s, cause == table.OUT_OF_REACH) > 0:
         return cause
-    return NO_RISKY_LEFT if cause == OUT_OF_REACH else NO_CALM_LEFT  # GD-SOLO.12: the other pile
+    return table.NO_RISKY_LEFT if cause == table.OUT_OF_REACH else table.NO_CALM_LEFT  # GD-SOLO.12: the other pile
 
 
 def solo_draws(t: Telling[State]) -> None:
     s = t.state
     for cell in s.filling:
         cause = cause_of(s, cell)
-        risky = cause >= OUT_OF_REACH
-        t.tell(PileChosen(cause))
-        t.tell(Drew(t.chance.draw(list(s.risky) if risky else s.bag), risky))
+        risky = cause >= table.OUT_OF_REACH
+        t.tell(table.PileChosen(cause))
+        t.tell(table.Drew(t.chance.draw(list(s.risky) if risky else s.bag), risky))
 
 
 # -- the police phase ------------------------------------------------------------------------------------------------
@@ -140,9 +88,9 @@ def solo_draws(t: Telling[State]) -> None:
 
 def in_acting_order(s: State) -> list[Vehicle]:
     """ARM, MOT, PAT1 to PAT3, HEL."""
-    fleet = FLEET[1]
+    fleet = charts.FLEET[1]
     order: list[Vehicle] = []
-    for kind in (ARM, MOT, PAT, HEL):
+    for kind in (charts.ARM, charts.MOT, charts.PAT, charts.HEL):
         for v in range(len(fleet)):
             if fleet[v] == kind and s.at[v] >= 0:
                 order.append(v)
@@ -154,12 +102,12 @@ class SoloPolicing(Doing):
     def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         for v in in_acting_order(s):
-            if s.cars[0].base == SLAMMED:
+            if s.cars[0].base == tabletop.SLAMMED:
                 force(t, v)  # GD-SOLO.50
             else:
-                while s.at[v] >= 0 and (s.flags[v] & (FOLLOWED | ACTED) == 0 or s.extra[v] > 0):
+                while s.at[v] >= 0 and (s.flags[v] & (tabletop.FOLLOWED | tabletop.ACTED) == 0 or s.extra[v] > 0):
                     act(t, v)
-        t.tell(PhaseEnded())
+        t.tell(police.PhaseEnded())
 
 
 def force(t: Telling[State], v: Vehicle) -> None:
@@ -167,9 +115,9 @@ def force(t: Telling[State], v: Vehicle) -> None:
     s = t.state
     cell = ahead(s, s.at[v], s.facing[v])
     if not may_reach(s, v, cell):
-        t.tell(ForcedAhead(v, s.at[v], True))  # GD-SLM.4
+        t.tell(police.ForcedAhead(v, s.at[v], True))  # GD-SLM.4
         return
-    t.tell(ForcedAhead(v, cell))
+    t.tell(police.ForcedAhead(v, cell))
     crossed(t, v)
     if has_hazard(s, cell):
         hurt(t, [v], True)
@@ -183,31 +131,31 @@ def act(t: Telling[State], v: Vehicle, late: bool = False) -> None:
     c = s.cars[0]
     if s.at[v] == c.cell:
         if s.facing[v] == (c.facing + 2) & 3:
-            t.tell(PoliceTurned(v, (c.facing + 1) & 3, ASIDE))
+            t.tell(police.PoliceTurned(v, (c.facing + 1) & 3, police.ASIDE))
         elif s.facing[v] != c.facing:
-            t.tell(PoliceTurned(v, c.facing, IN_LINE))
+            t.tell(police.PoliceTurned(v, c.facing, police.IN_LINE))
         else:
-            t.tell(PoliceWaited(v, PURSUES))
+            t.tell(police.PoliceWaited(v, police.PURSUES))
         return
     best = first_action(s, v, False)
-    why = SHORTEST if best.near == 0 else AS_NEAR
-    if kind_of(s, v) == ARM and s.flags[v] & SHIELD:
+    why = police.SHORTEST if best.near == 0 else police.AS_NEAR
+    if kind_of(s, v) == charts.ARM and s.flags[v] & tabletop.SHIELD:
         other = first_action(s, v, True)
         if other.near < best.near or (other.near == best.near and other.cost < best.cost):
             best = other  # it gets closer, or there sooner, only by breaking through
-            why = THROUGH
+            why = police.THROUGH
     if best.cost == 0 and ahead(s, s.at[v], (s.facing[v] + 2) & 3) == c.cell:
-        t.tell(PoliceTurned(v, (s.facing[v] + 1) & 3, AROUND))
+        t.tell(police.PoliceTurned(v, (s.facing[v] + 1) & 3, police.AROUND))
     elif best.cost == 0 or best.cost == NEVER:
-        t.tell(PoliceWaited(v, AS_NEAR if best.cost == 0 else NO_WAY))
+        t.tell(police.PoliceWaited(v, police.AS_NEAR if best.cost == 0 else police.NO_WAY))
     elif best.action >= 3:
-        t.tell(PoliceTurned(v, (s.facing[v] + TURNS[best.action]) & 3, why))
+        t.tell(police.PoliceTurned(v, (s.facing[v] + TURNS[best.action]) & 3, why))
     else:
         facing = (s.facing[v] + TURNS[best.action]) & 3
         cell = ahead(s, s.at[v], facing)
-        t.tell(PoliceDrove(v, cell, facing, why))
-        if has_hazard(s, cell) and kind_of(s, v) != HEL:
-            t.tell(Saved(v, 0))
+        t.tell(police.PoliceDrove(v, cell, facing, why))
+        if has_hazard(s, cell) and kind_of(s, v) != charts.HEL:
+            t.tell(police.Saved(v, 0))
             t.tell(HazardRemoved(cell))
         crossed(t, v, late)
 
@@ -228,7 +176,7 @@ class Found:
 def is_passable(s: State, v: Vehicle, cell: Cell) -> bool:
     if not is_in_reach(s, cell):
         return False
-    if kind_of(s, v) == HEL:
+    if kind_of(s, v) == charts.HEL:
         return not is_open_tunnel(s, cell)
     return not has_hazard(s, cell)
 
@@ -321,7 +269,7 @@ def is_usable(s: State, v: Vehicle, cell: Cell) -> bool:
     """GD-SOLO.30."""
     if s.ground[cell] == 0 or has_hazard(s, cell):
         return False
-    return not (kind_of(s, v) == HEL and is_open_tunnel(s, cell))
+    return not (kind_of(s, v) == charts.HEL and is_open_tunnel(s, cell))
 
 
 def solo_place(s: State, car: int, v: Vehicle) -> int:
@@ -353,8 +301,8 @@ def place_vehicle(t: Telling[State], car: int, v: Vehicle, anew: bool = False) -
     place = solo_place(t.state, car, v)
     if place >= 0:
         if anew:
-            t.tell(TakenUp(v))
-        t.tell(Placed(v, place_cell(t.state, car, place), solo_facing(t.state, car, place), place))
+            t.tell(police.TakenUp(v))
+        t.tell(table.Placed(v, place_cell(t.state, car, place), solo_facing(t.state, car, place), place))
     else:
         t.tell(NO_ROOM)
 
@@ -370,7 +318,7 @@ def barricade_cell(s: State, lifted: Cell) -> Cell:
     """GD-SOLO.35, GD-SOLO.36; -1: none."""
     c = s.cars[0]
     allowed: list[Cell] = []
-    for way in (AHEAD, LEFT, RIGHT):
+    for way in (charts.AHEAD, charts.LEFT, charts.RIGHT):
         cell = way_cell(s, c.cell, c.facing, way)
         if may_barricade(s, cell, lifted):
             allowed.append(cell)
@@ -393,8 +341,8 @@ def barricade_cell(s: State, lifted: Cell) -> Cell:
 def place_barricade(t: Telling[State]) -> None:
     s = t.state
     for piece in range(len(s.barricades)):
-        if s.barricades[piece] == IN_SUPPLY:
-            put_up(t, piece, barricade_cell(s, IN_SUPPLY), False)
+        if s.barricades[piece] == tabletop.IN_SUPPLY:
+            put_up(t, piece, barricade_cell(s, tabletop.IN_SUPPLY), False)
             return
     farthest = 0  # GD-SOLO.37
     for piece in range(len(s.barricades)):
@@ -408,9 +356,9 @@ def put_up(t: Telling[State], piece: int, cell: Cell, moved: bool) -> None:
     if cell < 0:
         t.tell(NO_ROOM)
     elif distance(s, cell, s.cars[0].cell) > 1:
-        t.tell(BarricadePlaced(piece, cell, FAR_AHEAD, moved))
+        t.tell(police.BarricadePlaced(piece, cell, police.FAR_AHEAD, moved))
     else:
-        t.tell(BarricadePlaced(piece, cell, BESIDE if is_reachable(s, cell) else UNREACHED, moved))
+        t.tell(police.BarricadePlaced(piece, cell, police.BESIDE if is_reachable(s, cell) else police.UNREACHED, moved))
 
 
 # -- upgrade cards ---------------------------------------------------------------------------------------------------
@@ -428,42 +376,42 @@ class SoloDrawing(Doing):
             for i in range(s.badges):
                 draw_upgrade(t, False)
         for v, flags in enumerate(s.flags):
-            if flags & SHIELD:
-                t.tell(ShieldExpired(v))  # GD-SOLO.44
+            if flags & tabletop.SHIELD:
+                t.tell(police.ShieldExpired(v))  # GD-SOLO.44
 
 
 def draw_upgrade(t: Telling[State], alone: bool) -> None:
     s = t.state
     if sum(s.deck) == 0:
-        t.tell(DeckShuffled())
+        t.tell(police.DeckShuffled())
     card = t.chance.draw(list(s.deck))
-    t.tell(CardTurned(card, alone))
+    t.tell(police.CardTurned(card, alone))
     turned(t, card)
 
 
 def turned(t: Telling[State], card: Upgrade) -> None:
     s = t.state
-    if card == BAR:
+    if card == charts.BAR:
         place_barricade(t)
         return
-    fleet = FLEET[1]
+    fleet = charts.FLEET[1]
     mine = [v for v in range(len(fleet)) if fleet[v] == card]
     for v in mine:
-        if s.at[v] == IN_SUPPLY:
+        if s.at[v] == tabletop.IN_SUPPLY:
             place_vehicle(t, 0, v)
             return
     v = mine[0]
-    if card == PAT:
+    if card == charts.PAT:
         for other in mine:
             if distance(s, s.at[other], s.cars[0].cell) > distance(s, s.at[v], s.cars[0].cell):
                 v = other
         place_vehicle(t, 0, v, True)
-    elif card == MOT:
+    elif card == charts.MOT:
         if s.at[v] != s.cars[0].cell:
             act(t, v, True)
         elif s.facing[v] == s.cars[0].facing:
-            t.tell(PoliceWaited(v, PURSUES))
+            t.tell(police.PoliceWaited(v, police.PURSUES))
         else:
-            t.tell(VehicleTurned(v, s.cars[0].facing, IN_LINE))
-    elif card == ARM:
-        t.tell(ShieldGranted(v))
+            t.tell(police.VehicleTurned(v, s.cars[0].facing, police.IN_LINE))
+    elif card == charts.ARM:
+        t.tell(police.ShieldGranted(v))

@@ -22,7 +22,7 @@ from onthelam.core.record import TookBack
 from onthelam.draw.paper import stamped
 from onthelam.games.getaway_driver.board.board import Drawing, pieces
 from onthelam.games.getaway_driver.board.figures import cover
-from onthelam.games.getaway_driver.board.frame import NARROW, WIDE, Frame, Ground
+from onthelam.games.getaway_driver.board.frame import NARROW, WIDE, Frame, ground_of
 from onthelam.games.getaway_driver.board.trail import driven
 from onthelam.games.getaway_driver.recorded import moment, played
 from onthelam.games.getaway_driver.rules.events import cards as events_cards
@@ -42,7 +42,7 @@ def trail(m: Table, seat: int, key: str = "gd-") -> list[str]:
 def test_the_way_of_the_car_is_seen_when_the_match_is_over(key: str) -> None:
     m = played("caught-by-pursuit", 10_000)
     before = played("caught-by-pursuit", len(m.plies) - 1)
-    g, v = Ground(seen(m, 0)), seen(m, 0)
+    g, v = ground_of(seen(m, 0)), seen(m, 0)
     (x, y), (to_x, to_y) = g.middle(v.origin), g.middle(v.cars[0].cell)
     for seat in (0, 1, -1):
         assert trail(before, seat, key) == []
@@ -74,7 +74,7 @@ def test_the_way_of_the_car_bears_rounds(name: str) -> None:
     for words, x, y in found:
         start, to = drawing.set_off[0][int(words)]
         assert min(abs(x - a) + abs(y - b) for a, b in map(drawing.g.middle, (start, to))) < 60
-        for px, py in drawing.at_piece.values():
+        for px, py in drawing.as_seen.at.values():
             assert abs(px - x) > 12 or abs(py - y) > 12
     assert milestones(played(name, len(m.plies) - 1)) == []
 
@@ -159,7 +159,7 @@ def test_the_stamp_hides_no_tile_around_the_car(name: str, frame: Frame) -> None
     v = moment(name, 9999, -1)
     drawing = Drawing(v, NAMES, ENGLISH, frame, ())
     drawing.whole()
-    c, (w, h) = drawing.camera, stamped(drawing.said.verdict().upper(), 27 if frame.wide else 23)
+    c, (w, h) = drawing.camera, stamped(drawing.near.verdict().upper(), 27 if frame.wide else 23)
     x, y = drawing.free_place(w, h)
     car_x, car_y = drawing.g.middle(v.cars[0].cell)
     near = 1.5 * 84 * c.k  # the tile of the Car and those around it
@@ -194,7 +194,7 @@ def test_escape_town_lies_on_a_bare_cell() -> None:
         m.play("pass")
         d = Drawing(seen(m, -1), NAMES, ENGLISH, WIDE, ())
         east, north = free
-        assert d.exits == {0: d.v.cars[0].cell + east + north * d.v.cols}
+        assert d.town.exits == {0: d.v.cars[0].cell + east + north * d.v.cols}
 
 
 @pytest.mark.parametrize("code", ["en", "nl", "de"])

@@ -27,14 +27,14 @@ from getaway_tables import (
 from onthelam.core.chance import Scripted, quick
 from onthelam.core.event import Telling
 from onthelam.core.refusal import Refusal
-from onthelam.games.getaway_driver.rules.chapters.stash import (
+from onthelam.games.getaway_driver.rules.chapters.adjusting import (
     adjust,
     adjustable,
     adjustments,
     is_adjustable,
-    is_free_spot,
     nearest_point,
 )
+from onthelam.games.getaway_driver.rules.chapters.stash import is_free_spot
 from onthelam.games.getaway_driver.rules.charts import RECOMMENDED, count_of
 from onthelam.games.getaway_driver.rules.events.table import TokenMoved
 from onthelam.games.getaway_driver.rules.space import (

@@ -12,12 +12,12 @@ from typing import Final
 from onthelam.core.agenda import step_kind, step_who
 from onthelam.core.event import Event
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.charts import PLACE_FIRST, PLACE_SECOND, PLACES
+from onthelam.games.getaway_driver.rules.charts import PLACES
 from onthelam.games.getaway_driver.rules.events import cards as events_cards
 from onthelam.games.getaway_driver.rules.events import driver, police, table
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.names import PLACES as PLACE_WORDS
-from onthelam.games.getaway_driver.words.parts import ahead, spot_words
+from onthelam.games.getaway_driver.words.parts import place_from, spot_words
 from onthelam.tongue.tongue import Tongue
 
 NO_CAR: Final = -1
@@ -116,10 +116,7 @@ class Whereabouts:
         """Which of the twelve cells around a Car this is; -1 for none of them."""
         at, facing = self.cars[car].here
         for place in range(PLACES if at >= 0 else 0):
-            there = ahead(self.grid, at, facing + PLACE_FIRST[place])
-            if PLACE_SECOND[place] >= 0:
-                there = ahead(self.grid, there, facing + PLACE_SECOND[place])
-            if there == cell:
+            if place_from(self.grid, at, facing, place) == cell:
                 return place
         return -1
 
