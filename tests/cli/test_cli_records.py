@@ -8,12 +8,14 @@ import re
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 import onthelam as lam
 from onthelam.cli.run import run as cli_run
 from onthelam.games import NAMES
+from onthelam.games.desk import older as desk_older
 from onthelam.games.desk import read
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
@@ -149,6 +151,18 @@ def test_a_forged_draw_in_a_match_of_older_rules_is_found(
     said, told = found(tmp_path / "forged.toml", capfd)
     assert (told["verified"], told["ply"]) == (False, at - first)
     assert said.startswith(f"Ply {at - first} differs")
+
+
+@each_older
+def test_where_todays_rules_ask_chance_something_else_nothing_is_said_to_differ(
+    older: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told_by_rules = desk_older.carriers
+    monkeypatch.setattr(desk_older, "carriers", lambda rules, s, ply: told_by_rules(rules, s, ply)[:1])
+    said, told = found(older, capfd)
+    assert (told["verified"], told["tried"]) == (True, False)
+    assert 0 < cast(int, told["told"]) < cast(int, told["draws"])
+    assert f"Of {told['told']} of them the events could be compared" in said
 
 
 def test_what_calls_itself_of_todays_rules_is_played_by_them(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

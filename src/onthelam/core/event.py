@@ -56,8 +56,9 @@ def kinds_in(modules: list[ModuleType]) -> list[type[Event]]:
     found: list[type[Event]] = []
     for module in modules:
         for kind in vars(module).values():
-            if isinstance(kind, type) and issubclass(kind, Event) and kind.__module__ == module.__name__:
-                found.append(kind)
+            if isinstance(kind, type) and issubclass(kind, Event):
+                if vars(kind)["__module__"] == module.__name__:  # mypyc refuses `kind.__module__`
+                    found.append(kind)
     return sorted(found, key=lambda kind: kind.word)
 
 

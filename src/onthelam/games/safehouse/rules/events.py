@@ -399,7 +399,8 @@ class EntryTakenBack(CoreEvent):
             sheet.chameleons += 1
 
 
-# Those that come most often are made once: nobody changes an event. Compiled, that spares a decision 2 % of its work.
+# Those that come most often are made once: nobody changes an event. Random play is 5 % quicker by it interpreted,
+# 1 % compiled.
 PURSUER_STEPPED: Final = PursuerStepped()
 LID_LEFT: Final = LidLeft()
 HELP_PASSED: Final = HelpPassed()

@@ -85,13 +85,12 @@ CLOSE: Final = plain("close")
 AGREE: Final = plain("agree")
 OBJECT: Final = plain("object")
 
-# lists of moves that are asked for again and again, made once
-
-# by kind, then the least and the most that may be chosen
+# Lists of moves that are asked for again and again, made once.
+# By kind, then the least and the most that may be chosen
 COUNTS_BETWEEN: Final[list[list[list[tuple[CoreMove, ...]]]]] = [
     [[tuple(counts[least : most + 1]) for most in range(PAIR + 1)] for least in range(PAIR + 1)] for counts in COUNTS
 ]
-# by letter, then the colour of the number: its own squares; then those and, by chameleon, the others
+# By letter, then the colour of the number: its own squares; then those and, by chameleon, the others
 OWN_PUTS: Final[list[list[list[Put]]]] = [
     [[PUTS[sq] for sq in squares] for squares in charts.SQUARES_OF[letter]] for letter in range(len(charts.LETTERS))
 ]

@@ -7,34 +7,10 @@ from typing import TYPE_CHECKING, final
 from onthelam.core.agenda import Doing, done, plan, plan_one, step_of, step_value, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
-from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules import agenda, charts, tabletop
 from onthelam.games.getaway_driver.rules.chapters.crashes import crossed, hurt, standing
 from onthelam.games.getaway_driver.rules.chapters.roads import may_reach
-from onthelam.games.getaway_driver.rules.charts import (
-    ALL_CARDS,
-    ALL_ORDINARY,
-    AT_START,
-    BEHIND,
-    DEC,
-    EV3,
-    GAS,
-    HBT,
-    HEL,
-    JAM,
-    LDE,
-    LWR,
-    NO_TILE,
-    RAM,
-    SLM,
-    STG,
-    SWC,
-    TIMING,
-    WAY_TURN,
-    Card,
-    Cell,
-    Mask,
-    Vehicle,
-)
+from onthelam.games.getaway_driver.rules.charts import Card, Cell, Mask, Vehicle
 from onthelam.games.getaway_driver.rules.events.cards import (
     ABILITY,
     Braked,
@@ -50,16 +26,6 @@ from onthelam.games.getaway_driver.rules.events.table import Passed
 from onthelam.games.getaway_driver.rules.moves import CHOICES, FACES, LEAVE, Choose, Face
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import (
-    BARRED,
-    DUE,
-    FOUR,
-    GASSED,
-    HANDBRAKED,
-    NAME_BY_MODE,
-    PLACE_BY_MODE,
-    RECOMMENDED_HAND,
-    SLAMMED,
-    SOLO,
     again_cost,
     ahead,
     distance,
@@ -75,7 +41,7 @@ if TYPE_CHECKING:
 
 def hides_hands(s: State) -> bool:
     """GD-DP.1, GD-DP.7: everybody knows the recommended hand, and alone there is nobody to hide one from."""
-    return s.hand_mode != RECOMMENDED_HAND and s.mode != SOLO
+    return s.hand_mode != tabletop.RECOMMENDED_HAND and s.mode != tabletop.SOLO
 
 
 def could_hold(s: State, car: int) -> Mask:
@@ -83,16 +49,16 @@ def could_hold(s: State, car: int) -> Mask:
     c = s.cars[car]
     if not hides_hands(s) or c.hand == c.copied:
         return c.hand
-    return (ALL_CARDS if s.mode == FOUR else ALL_ORDINARY) & ~(c.discard | c.out)
+    return (charts.ALL_CARDS if s.mode == tabletop.FOUR else charts.ALL_ORDINARY) & ~(c.discard | c.out)
 
 
 def others_hand(s: State, car: int) -> Mask:
     """In `four` what the other Driver holds: Partners in Crime can copy it, GD-FOUR.20."""
-    return s.cars[1 - car].hand if s.mode == FOUR else 0
+    return s.cars[1 - car].hand if s.mode == tabletop.FOUR else 0
 
 
 def other_could_hold(s: State, car: int) -> Mask:
-    return could_hold(s, 1 - car) if s.mode == FOUR else 0
+    return could_hold(s, 1 - car) if s.mode == tabletop.FOUR else 0
 
 
 def payable(s: State, hand: Mask, discard: Mask, stash: int) -> bool:
@@ -115,7 +81,7 @@ def can_pay_after(s: State, car: int, card: Card, again: bool) -> bool:
         return can_pay(s, car)  # GD-FOUR.15: another's card
     bit = 1 << card
     if again:
-        return payable(s, c.hand, c.discard & ~bit if s.event != EV3 else c.discard, c.stash - again_cost(s))
+        return payable(s, c.hand, c.discard & ~bit if s.event != charts.EV3 else c.discard, c.stash - again_cost(s))
     return payable(s, c.hand & c.hand - 1, c.discard | bit, c.stash)
 
 
@@ -126,27 +92,27 @@ def may_force(s: State, car: int) -> bool:
 
 def may_pass(s: State, car: int, cell: Cell, can_pay_here: bool) -> bool:
     """GD-MOV.4: no Barricade there, or it is rammed or paid."""
-    return s.marks[cell] & BARRED == 0 or can_pay_here or s.cars[car].ramming
+    return s.marks[cell] & tabletop.BARRED == 0 or can_pay_here or s.cars[car].ramming
 
 
 def can_drive(s: State, car: int, way: int, can_pay_here: bool) -> bool:
     """GD-MOV.2, GD-MOV.4: F, L or R holds a tile that may be driven onto. GD-MOV.5: a Hazard token never forbids it."""
     c = s.cars[car]
     cell = way_cell(s, c.cell, c.facing, way)
-    return s.tiles[cell] != NO_TILE and may_pass(s, car, cell, can_pay_here)
+    return s.tiles[cell] != charts.NO_TILE and may_pass(s, car, cell, can_pay_here)
 
 
 def base_ways(s: State, car: int) -> list[int]:
     """The ways a movement could take now."""
     can_pay_here = can_pay(s, car)
-    return [way for way in range(BEHIND) if can_drive(s, car, way, can_pay_here)]
+    return [way for way in range(charts.BEHIND) if can_drive(s, car, way, can_pay_here)]
 
 
 def jam_ways(s: State, v: Vehicle) -> list[int]:
     """GD-JAM.2: the directions in which a vehicle may be sent. No clause lets it brave a token here."""
     facings: list[int] = []
-    for way in range(BEHIND + 1):
-        facing = (s.facing[v] + WAY_TURN[way]) & 3
+    for way in range(charts.BEHIND + 1):
+        facing = (s.facing[v] + charts.WAY_TURN[way]) & 3
         cell = ahead(s, s.at[v], facing)
         if may_reach(s, v, cell) and not has_hazard(s, cell):
             facings.append(facing)
@@ -166,7 +132,7 @@ def switch_targets(s: State, car: int) -> list[Vehicle]:
     in_tunnel = is_open_tunnel(s, c.cell)
     found: list[Vehicle] = []
     for v in range(len(s.at)):
-        if s.at[v] >= 0 and s.tiles[s.at[v]] != NO_TILE and not (in_tunnel and kind_of(s, v) == HEL):
+        if s.at[v] >= 0 and s.tiles[s.at[v]] != charts.NO_TILE and not (in_tunnel and kind_of(s, v) == charts.HEL):
             found.append(v)
     return found
 
@@ -174,36 +140,36 @@ def switch_targets(s: State, car: int) -> list[Vehicle]:
 def may_handbrake(s: State, car: int, card: Card, again: bool) -> bool:
     """GD-HBT.3."""
     c = s.cars[car]
-    cell = way_cell(s, c.cell, c.facing, BEHIND)
+    cell = way_cell(s, c.cell, c.facing, charts.BEHIND)
     return s.ground[cell] == 1 and may_pass(s, car, cell, can_pay_after(s, car, card, again))
 
 
 def has_effect(s: State, car: int, card: Card, paid: Card, again: bool) -> bool:
     """The ability of `card` may be played for this Car, timing left aside; `paid` is the card spent for it."""
     c = s.cars[car]
-    if card == LDE:
+    if card == charts.LDE:
         return c.meter > 0  # GD-CARD.6
-    if card == LWR:
+    if card == charts.LWR:
         return not has_hazard(s, c.cell)  # GD-CARD.6
-    if card == DEC:
+    if card == charts.DEC:
         return c.before >= 0 and (c.before != c.cell or c.before_facing != c.facing)  # GD-DEC.3, GD-CARD.6
-    if card == STG:
+    if card == charts.STG:
         return c.stomp < 2  # GD-CARD.6
-    if card == JAM:
+    if card == charts.JAM:
         return len(jammed(s, car)) > 0  # GD-CARD.6
-    if c.base == SLAMMED:
+    if c.base == tabletop.SLAMMED:
         return False  # GD-SLM.1, GD-CARD.6: nothing else can be played that moves the Car or rams
-    if card == RAM:
+    if card == charts.RAM:
         return not c.ramming
-    if card == SLM:
+    if card == charts.SLM:
         return True
-    if card == SWC:
+    if card == charts.SWC:
         return not has_hazard(s, c.cell) and len(switch_targets(s, car)) > 0  # GD-SWC.1
-    if card == HBT:
+    if card == charts.HBT:
         return may_handbrake(s, car, paid, again)
-    if card == GAS:
+    if card == charts.GAS:
         can_pay_here = can_pay_after(s, car, paid, again)
-        for way in range(BEHIND):  # F, L, R
+        for way in range(charts.BEHIND):  # F, L, R
             cell = way_cell(s, c.cell, c.facing, way)
             if s.ground[cell] == 1 and may_pass(s, car, cell, can_pay_here):
                 return True  # GD-GAS.4
@@ -218,7 +184,7 @@ def use_card(t: Telling[State], car: int, card: Card, use: int, again: bool, cop
 def uncommit(t: Telling[State], car: int) -> None:
     """GD-FOUR.29: a Car that is put elsewhere between the commit and setting off commits anew."""
     c = t.state.cars[car]
-    if c.commit >= 0 and c.base == DUE:
+    if c.commit >= 0 and c.base == tabletop.DUE:
         t.tell(Committed(car, -1))
 
 
@@ -229,7 +195,7 @@ def are_joined(s: State) -> bool:
 
 def may_share(s: State, car: int, card: Card) -> bool:
     """GD-FOUR.32: timing class and clauses allow the effect to this Driver now, though the card is the other's."""
-    if TIMING[card] == AT_START and not s.cars[car].opening:
+    if charts.TIMING[card] == charts.AT_START and not s.cars[car].opening:
         return False
     return has_effect(s, car, card, -1, False)
 
@@ -261,27 +227,27 @@ def take_effect(t: Telling[State], car: int, card: Card) -> None:
     """What the ability of a card does for a Car."""
     s = t.state
     c = s.cars[car]
-    if card == LDE:
+    if card == charts.LDE:
         t.tell(MeterMoved(car, -1))  # GD-LDE.1
-    elif card == LWR:
+    elif card == charts.LWR:
         t.tell(HazardPlaced(c.cell))  # GD-LWR.1
         hurt(t, standing(s, c.cell), False)  # GD-LWR.2
-    elif card == RAM:
+    elif card == charts.RAM:
         t.tell(RammingBegan(car))
-    elif card == SLM:
+    elif card == charts.SLM:
         t.tell(Braked(car))
-    elif card == STG:
+    elif card == charts.STG:
         t.tell(Stomped(car))
-    elif card == DEC:
+    elif card == charts.DEC:
         t.tell(Decoyed(car))
-    elif card == JAM:
+    elif card == charts.JAM:
         plan(t, [step_of(agenda.JAM, v, car) for v in jammed(s, car)])
-    elif card == SWC:
+    elif card == charts.SWC:
         plan_one(t, step_of(agenda.SWITCH, car))
-    elif card == HBT:
-        plan(t, [step_of(agenda.FILL, car, 1), step_of(agenda.TARGET, car, HANDBRAKED)])
-    elif card == GAS:
-        plan(t, [step_of(agenda.FILL, car), step_of(agenda.TARGET, car, GASSED)])  # GD-EXP.12
+    elif card == charts.HBT:
+        plan(t, [step_of(agenda.FILL, car, 1), step_of(agenda.TARGET, car, tabletop.HANDBRAKED)])
+    elif card == charts.GAS:
+        plan(t, [step_of(agenda.FILL, car), step_of(agenda.TARGET, car, tabletop.GASSED)])  # GD-EXP.12
 
 
 @final
@@ -292,7 +258,7 @@ class Switching(Doing):
         return step_who(step)
 
     def legal(self, s: State, step: i64, seat: int) -> list[Move]:
-        return [CHOICES[NAME_BY_MODE[s.mode][v]] for v in switch_targets(s, step_who(step))]
+        return [CHOICES[tabletop.NAME_BY_MODE[s.mode][v]] for v in switch_targets(s, step_who(step))]
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
@@ -300,23 +266,14 @@ class Switching(Doing):
         done(t)
         if not isinstance(m, Choose):
             return
-        v = PLACE_BY_MODE[s.mode][m.what]
+        v = tabletop.PLACE_BY_MODE[s.mode][m.what]
         same_tile = s.at[v] == s.cars[car].cell
         uncommit(t, car)
         t.tell(Switched(car, v))
         if same_tile:
             return  # GD-SWC.7
-        plan(
-            t,
-            [
-                step_of(agenda.REVEAL, car),
-                step_of(agenda.RAM, car),
-                step_of(agenda.MEET, car),
-                step_of(agenda.ROAD, car),
-                step_of(agenda.HAZARD, car),
-                step_of(agenda.STAY, car),
-            ],
-        )
+        kinds = [agenda.REVEAL, agenda.RAM, agenda.MEET, agenda.ROAD, agenda.HAZARD, agenda.STAY]
+        plan(t, [step_of(kind, car) for kind in kinds])
 
 
 @final

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from onthelam.core.agenda import NOBODY, always, done, plan, step_of, step_value, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
-from onthelam.games.getaway_driver.rules import agenda, charts
+from onthelam.games.getaway_driver.rules import agenda, charts, tabletop
 from onthelam.games.getaway_driver.rules.agenda import OfPolice
 from onthelam.games.getaway_driver.rules.charts import Cell, Vehicle
 from onthelam.games.getaway_driver.rules.events.driver import HazardPlaced, HazardRemoved, TurnedUp
@@ -16,14 +16,6 @@ from onthelam.games.getaway_driver.rules.events.table import Ended
 from onthelam.games.getaway_driver.rules.moves import CRASH, SAVE
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import (
-    FLEET_BY_MODE,
-    SHIELD,
-    SLAMMED,
-    SLIPPED,
-    SOLO,
-    UP,
-    USED,
-    WRECKED,
     barricade_on,
     has_hazard,
     is_down,
@@ -55,17 +47,17 @@ def is_manned(s: State, cell: Cell) -> bool:
 
 def may_save(s: State, v: Vehicle) -> bool:
     """GD-ARM.1; GD-SOLO.23: in solo its shield does it."""
-    if FLEET_BY_MODE[s.mode][v] != charts.ARM:
+    if tabletop.FLEET_BY_MODE[s.mode][v] != charts.ARM:
         return False
-    if s.mode == SOLO:
-        return s.flags[v] & SHIELD != 0
-    return s.flags[v] & USED == 0 and s.tokens >= 1
+    if s.mode == tabletop.SOLO:
+        return s.flags[v] & tabletop.SHIELD != 0
+    return s.flags[v] & tabletop.USED == 0 and s.tokens >= 1
 
 
 def crash(t: Telling[State], v: Vehicle) -> None:
     t.tell(Crashed(v))  # GD-GEN.10
     if t.state.event == charts.EV1 and t.state.crashes >= 3:
-        t.tell(Ended(WRECKED, -1))  # GD-EVT.6
+        t.tell(Ended(tabletop.WRECKED, -1))  # GD-EVT.6
 
 
 def hurt(t: Telling[State], vehicles: list[Vehicle], clears: bool) -> None:
@@ -85,7 +77,7 @@ def hurt(t: Telling[State], vehicles: list[Vehicle], clears: bool) -> None:
                 return
     if not safe:
         return
-    if s.mode == SOLO:
+    if s.mode == tabletop.SOLO:
         for v in safe:
             saved(t, v, 0, clears)  # GD-SOLO.23: nobody is asked
     else:
@@ -133,12 +125,12 @@ def crossed(t: Telling[State], v: Vehicle, late: bool = False) -> None:
     if s.event == charts.EV1 and tile == charts.START_TILE:
         t.tell(VehicleEscaped(v))  # GD-EVT.5
         if s.escapes >= 3:
-            t.tell(Ended(SLIPPED, -1))  # GD-EVT.6
+            t.tell(Ended(tabletop.SLIPPED, -1))  # GD-EVT.6
         return
-    if s.marks[cell] & UP and charts.MIDTOWN[tile] == charts.THOROUGHFARE:
+    if s.marks[cell] & tabletop.UP and charts.MIDTOWN[tile] == charts.THOROUGHFARE:
         slot = slot_of(s, cell)
         if s.bonuses[v] >> slot & 1 == 0:
-            if late or (s.mode == SOLO and s.cars[0].base == SLAMMED):
+            if late or (s.mode == tabletop.SOLO and s.cars[0].base == tabletop.SLAMMED):
                 t.tell(BoostLost(v))  # GD-MID.11, GD-SOLO.50
             else:
                 t.tell(Boosted(v, slot))  # GD-MID.7, GD-MID.8

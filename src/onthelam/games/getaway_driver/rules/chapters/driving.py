@@ -19,7 +19,7 @@ from onthelam.core.agenda import (
 )
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
-from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules import agenda, charts, tabletop
 from onthelam.games.getaway_driver.rules.chapters.cards import (
     could_hold,
     has_effect,
@@ -35,22 +35,7 @@ from onthelam.games.getaway_driver.rules.chapters.cards import (
 from onthelam.games.getaway_driver.rules.chapters.expand import has_open_cells
 from onthelam.games.getaway_driver.rules.chapters.moving import set_off
 from onthelam.games.getaway_driver.rules.chapters.reveal import turn_up
-from onthelam.games.getaway_driver.rules.charts import (
-    ANY_TIME,
-    AT_START,
-    BEHIND,
-    CARDS,
-    DEC,
-    HBT,
-    NO_TILE,
-    ORDINARY,
-    PIC,
-    STG,
-    TIMING,
-    WAY_TURN,
-    Card,
-    Mask,
-)
+from onthelam.games.getaway_driver.rules.charts import Card, Mask
 from onthelam.games.getaway_driver.rules.events.cards import ABILITY, Baited, BaseWaived, Fetched
 from onthelam.games.getaway_driver.rules.events.driver import (
     BonusDeclared,
@@ -81,22 +66,7 @@ from onthelam.games.getaway_driver.rules.moves import (
     Study,
 )
 from onthelam.games.getaway_driver.rules.state import State
-from onthelam.games.getaway_driver.rules.tabletop import (
-    BARRED,
-    BASE,
-    DUE,
-    FLR,
-    FOUR,
-    METER,
-    PASS_DECOY,
-    PASS_STOMPING,
-    SLAMMED,
-    STUCK,
-    UP,
-    again_cost,
-    way_cell,
-)
-from onthelam.games.getaway_driver.rules.tabletop import BONUS as BONUS_MOVEMENT
+from onthelam.games.getaway_driver.rules.tabletop import again_cost, way_cell
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -113,14 +83,14 @@ METER_ROSE: Final[list[MeterMoved]] = [MeterMoved(0, 1), MeterMoved(1, 1)]
 
 def cards_timed(timing: int) -> Mask:
     mask = 0
-    for card in range(CARDS):
-        if TIMING[card] == timing:
+    for card in range(charts.CARDS):
+        if charts.TIMING[card] == timing:
             mask |= 1 << card
     return mask
 
 
-IN_MENU: Final[Mask] = cards_timed(ANY_TIME)
-IN_FIRST_MENU: Final[Mask] = IN_MENU | cards_timed(AT_START)
+IN_MENU: Final[Mask] = cards_timed(charts.ANY_TIME)
+IN_FIRST_MENU: Final[Mask] = IN_MENU | cards_timed(charts.AT_START)
 
 
 def fitting_menu(s: State, car: int) -> Mask:
@@ -147,7 +117,7 @@ def menu_cards(s: State, car: int, hand: Mask, others: Mask, moves: list[Move]) 
             if discard >> card & 1 and is_playable(s, car, card, card, True):
                 moves.append(REPLAYS[card])
             card += 1
-    if s.mode == FOUR:
+    if s.mode == tabletop.FOUR:
         menu_crimes(s, car, hand, others, moves)
 
 
@@ -160,7 +130,7 @@ def could_play(s: State, car: int) -> bool:
         if fitting >> card & 1 and is_playable(s, car, card, card, False):
             return True
         card += 1
-    if s.cars[car].stash == 0 and hand >> PIC & 1 == 0:
+    if s.cars[car].stash == 0 and hand >> charts.PIC & 1 == 0:
         return False
     moves: list[Move] = []
     menu_cards(s, car, hand, other_could_hold(s, car), moves)
@@ -174,16 +144,16 @@ def has_way_out(s: State, car: int) -> bool:
     for m in cards:
         if isinstance(m, Play) and is_way_out(s, car, m.what, m.what, m.again):
             return True
-        if isinstance(m, Bait) or (isinstance(m, Crime) and is_way_out(s, car, m.what, PIC, m.again)):
+        if isinstance(m, Bait) or (isinstance(m, Crime) and is_way_out(s, car, m.what, charts.PIC, m.again)):
             return True
     return False
 
 
 def is_way_out(s: State, car: int, card: Card, paid: Card, again: bool) -> bool:
     """Of a playable card. A Handbrake Turn that only the other Car could make (GD-FOUR.32) does not move this one."""
-    if card == HBT:
-        return has_effect(s, car, HBT, paid, again)
-    return TIMING[card] == AT_START
+    if card == charts.HBT:
+        return has_effect(s, car, charts.HBT, paid, again)
+    return charts.TIMING[card] == charts.AT_START
 
 
 def any_stomps(s: State) -> bool:
@@ -198,15 +168,15 @@ def any_stomps(s: State) -> bool:
 
 def has_pic(s: State, car: int, hand: Mask) -> int:
     """0: no; 1: in hand; 2: on the discard pile, and there is Stash for it."""
-    if hand >> PIC & 1:
+    if hand >> charts.PIC & 1:
         return 1
     c = s.cars[car]
-    return 2 if c.discard >> PIC & 1 and c.stash >= again_cost(s) else 0
+    return 2 if c.discard >> charts.PIC & 1 and c.stash >= again_cost(s) else 0
 
 
 def others_cards(s: State, car: int, others: Mask) -> Mask:
     """GD-FOUR.20, GD-FOUR.35: cards of the other Driver, in hand or discarded; PIC cannot copy PIC."""
-    return (others | s.cars[1 - car].discard) & ~(1 << PIC)
+    return (others | s.cars[1 - car].discard) & ~(1 << charts.PIC)
 
 
 def menu_crimes(s: State, car: int, hand: Mask, others: Mask, moves: list[Move]) -> None:
@@ -216,10 +186,10 @@ def menu_crimes(s: State, car: int, hand: Mask, others: Mask, moves: list[Move])
         return
     again = pic == 2
     cards = others_cards(s, car, others) & fitting_menu(s, car)
-    for card in range(ORDINARY):
-        if cards >> card & 1 and is_playable(s, car, card, PIC, again):
+    for card in range(charts.ORDINARY):
+        if cards >> card & 1 and is_playable(s, car, card, charts.PIC, again):
             moves.append(RECRIMES[card] if again else CRIMES[card])  # GD-FOUR.22
-    if s.cars[0].base != SLAMMED and s.cars[1].base != SLAMMED:  # GD-SLM.1, GD-FOUR.36
+    if s.cars[0].base != tabletop.SLAMMED and s.cars[1].base != tabletop.SLAMMED:  # GD-SLM.1, GD-FOUR.36
         moves.append(BAITS[1 if again else 0])
         moves.append(FETCHES[1 if again else 0])
 
@@ -227,7 +197,7 @@ def menu_crimes(s: State, car: int, hand: Mask, others: Mask, moves: list[Move])
 def bait_and_switch(t: Telling[State], car: int, m: Bait) -> None:
     """GD-FOUR.23, GD-FOUR.24."""
     s = t.state
-    use_card(t, car, PIC, ABILITY, m.again)
+    use_card(t, car, charts.PIC, ABILITY, m.again)
     if s.cars[0].cell != s.cars[1].cell:
         uncommit(t, 1 - car)  # the Driver who plays it has not committed yet, or has set off
     if m.fetches:
@@ -247,8 +217,8 @@ class TurnBeginning(Doing):
 
 def go_and_study(ways: int) -> tuple[Move, ...]:
     """The ways to drive, by the lowest three bits, and the tiles to study, by the next three."""
-    goes: list[Move] = [GOES[way] for way in range(BEHIND) if ways >> way & 1]
-    studies: list[Move] = [STUDIES[way] for way in range(BEHIND) if ways >> 3 >> way & 1]
+    goes: list[Move] = [GOES[way] for way in range(charts.BEHIND) if ways >> way & 1]
+    studies: list[Move] = [STUDIES[way] for way in range(charts.BEHIND) if ways >> 3 >> way & 1]
     return tuple(goes + studies)
 
 
@@ -265,18 +235,18 @@ class Driving(Doing):
         """GD-DP.1: asked if there are two things to do, or if others cannot know that there are not."""
         car = step_who(step)
         c = s.cars[car]
-        if c.base != DUE:
-            if c.hand == 0 and c.stash == 0 and c.bonus == 0 and s.mode != FOUR:
+        if c.base != tabletop.DUE:
+            if c.hand == 0 and c.stash == 0 and c.bonus == 0 and s.mode != tabletop.FOUR:
                 return WAIVED
             return ALWAYS + car if could_play(s, car) else car
         at: i64 = c.cell
         found = 0  # things to do: ways to drive, and a tile there that may be studied
-        for away in FLR[s.cols][c.facing]:
+        for away in tabletop.FLR[s.cols][c.facing]:
             cell = at + away
-            if s.tiles[cell] != NO_TILE:
+            if s.tiles[cell] != charts.NO_TILE:
                 marks: i64 = s.marks[cell]
-                if marks & BARRED == 0 or may_force(s, car):
-                    found += 1 if c.moved or marks & UP else 2
+                if marks & tabletop.BARRED == 0 or may_force(s, car):
+                    found += 1 if c.moved or marks & tabletop.UP else 2
             elif s.ground[cell]:
                 return NOBODY  # it is filled first
         if found == 0 and (c.moved or not has_way_out(s, car)):
@@ -293,26 +263,26 @@ class Driving(Doing):
             t.tell(BaseWaived(car))  # GD-MOV.8
             plan_one(t, step)
         else:
-            t.tell(Ended(STUCK, car))  # GD-MOV.12
+            t.tell(Ended(tabletop.STUCK, car))  # GD-MOV.12
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
         car = seat
         c = s.cars[car]
-        if c.base != DUE:
+        if c.base != tabletop.DUE:
             menu = ONLY_PASS if step_value(step) == UNTIL_COMMIT else ONLY_END_TURN  # GD-FOUR.29
-            may_bonus = c.bonus > 0 and c.base != SLAMMED
+            may_bonus = c.bonus > 0 and c.base != tabletop.SLAMMED
         else:
             at: i64 = c.cell
             goes: i64 = 0
             unseen: i64 = 0
             way: i64 = 1
-            for away in FLR[s.cols][c.facing]:
+            for away in tabletop.FLR[s.cols][c.facing]:
                 cell = at + away
-                if s.tiles[cell] != NO_TILE:
+                if s.tiles[cell] != charts.NO_TILE:
                     marks: i64 = s.marks[cell]
-                    if marks & BARRED == 0 or may_force(s, car):
+                    if marks & tabletop.BARRED == 0 or may_force(s, car):
                         goes |= way
-                    if marks & UP == 0:
+                    if marks & tabletop.UP == 0:
                         unseen |= way << 3  # GD-STU.1: face-down tiles on F, L, R
                 way += way
             if goes == 0:
@@ -341,20 +311,20 @@ class Driving(Doing):
                 done(t)
                 t.tell(Committed(car, m.what))  # DP-31
             else:
-                set_off(t, car, (s.cars[car].facing + WAY_TURN[m.what]) & 3, BASE)
+                set_off(t, car, (s.cars[car].facing + charts.WAY_TURN[m.what]) & 3, tabletop.BASE)
         elif isinstance(m, Study):
             study(t, car, m.what)
         elif isinstance(m, Play):
             play_card(t, car, m.what, m.again)
         elif isinstance(m, Crime):
-            play_for(t, car, m.what, PIC, m.again)
+            play_for(t, car, m.what, charts.PIC, m.again)
         elif isinstance(m, Bait):
             bait_and_switch(t, car, m)
         elif m is BONUS:
             t.tell(BonusDeclared(car))
-            plan(t, [step_of(agenda.FILL, car), step_of(agenda.TARGET, car, BONUS_MOVEMENT)])  # GD-EXP.12
+            plan(t, [step_of(agenda.FILL, car), step_of(agenda.TARGET, car, tabletop.BONUS)])  # GD-EXP.12
         elif m is GIVE_UP:
-            t.tell(Ended(STUCK, car))  # GD-END.3
+            t.tell(Ended(tabletop.STUCK, car))  # GD-END.3
         else:
             done(t)
             t.tell(Passed(car, "menu"))
@@ -373,7 +343,7 @@ def study(t: Telling[State], car: int, way: int) -> None:
 def raise_meter(t: Telling[State], car: int) -> None:
     t.tell(METER_ROSE[car])
     if t.state.cars[car].meter >= t.state.top:
-        t.tell(Ended(METER, car))  # GD-END.2
+        t.tell(Ended(tabletop.METER, car))  # GD-END.2
 
 
 # -- the two windows outside the turn -------------------------------------------------------------------------------
@@ -392,7 +362,7 @@ class Window(Doing):
         """GD-DP.1: opened exactly if others cannot know that there is nothing to play, whatever is held or ordered."""
         car = step_who(step)
         hand = could_hold(s, car)
-        if hand >> self.card & 1 == 0 and s.cars[car].stash == 0 and s.mode != FOUR:
+        if hand >> self.card & 1 == 0 and s.cars[car].stash == 0 and s.mode != tabletop.FOUR:
             return NOTHING  # nearly always, and two windows are looked at in every round
         could = self.moves(s, car, hand, other_could_hold(s, car))
         return ALWAYS + car if len(could) > 1 else NOTHING
@@ -413,9 +383,9 @@ class Window(Doing):
             moves.append(PLAYS[card])
         if c.discard >> card & 1 and c.stash >= again_cost(s) and is_playable(s, car, card, card, True):
             moves.append(REPLAYS[card])
-        if s.mode == FOUR and others_cards(s, car, others) >> card & 1:
+        if s.mode == tabletop.FOUR and others_cards(s, car, others) >> card & 1:
             pic = has_pic(s, car, hand)
-            if pic and is_playable(s, car, card, PIC, pic == 2):
+            if pic and is_playable(s, car, card, charts.PIC, pic == 2):
                 moves.append(RECRIMES[card] if pic == 2 else CRIMES[card])  # GD-FOUR.35
         return tuple(moves)
 
@@ -427,8 +397,8 @@ class Window(Doing):
         elif isinstance(m, Play):
             play_card(t, car, self.card, m.again)
         elif isinstance(m, Crime):
-            play_for(t, car, self.card, PIC, m.again)
+            play_for(t, car, self.card, charts.PIC, m.again)
 
 
-STOMPING: Final[Window] = Window(STG, PASS_STOMPING, [Passed(0, "stomping"), Passed(1, "stomping")])
-DECOYING: Final[Window] = Window(DEC, PASS_DECOY, [Passed(0, "decoy"), Passed(1, "decoy")])
+STOMPING: Final[Window] = Window(charts.STG, tabletop.PASS_STOMPING, [Passed(0, "stomping"), Passed(1, "stomping")])
+DECOYING: Final[Window] = Window(charts.DEC, tabletop.PASS_DECOY, [Passed(0, "decoy"), Passed(1, "decoy")])

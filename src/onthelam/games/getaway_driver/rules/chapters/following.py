@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from onthelam.core.agenda import NOBODY, NOTHING, Doing, done, plan, step_of, step_value, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
-from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules import agenda, tabletop
 from onthelam.games.getaway_driver.rules.agenda import OfPolice
 from onthelam.games.getaway_driver.rules.chapters.crashes import crash, crossed, hurt
 from onthelam.games.getaway_driver.rules.chapters.roads import may_reach
@@ -16,16 +16,7 @@ from onthelam.games.getaway_driver.rules.events.police import Arrived, Assigned,
 from onthelam.games.getaway_driver.rules.events.table import Passed
 from onthelam.games.getaway_driver.rules.moves import CRASH, FACES, FOLLOW, SWERVES, Face, Swerve
 from onthelam.games.getaway_driver.rules.state import State
-from onthelam.games.getaway_driver.rules.tabletop import (
-    SOLO,
-    USED,
-    ahead,
-    has_hazard,
-    is_open_tunnel,
-    kind_of,
-    no_crashes,
-    police,
-)
+from onthelam.games.getaway_driver.rules.tabletop import ahead, has_hazard, is_open_tunnel, kind_of, no_crashes, police
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -69,7 +60,7 @@ class Arriving(Doing):
             if c.trailing >> v & 1 and kind_of(s, v) == HEL and is_open_tunnel(s, c.cell):
                 steps.append(step_of(agenda.TUNNEL, v, car))
         for v in range(len(s.at)):
-            if c.trailing >> v & 1 and kind_of(s, v) == MOT and s.mode != SOLO:  # GD-SOLO.22
+            if c.trailing >> v & 1 and kind_of(s, v) == MOT and s.mode != tabletop.SOLO:  # GD-SOLO.22
                 steps.append(step_of(agenda.SWERVE, v, car))
         steps.append(step_of(agenda.LAND, car))
         plan(t, steps)
@@ -90,7 +81,7 @@ class AtTunnel(OfPolice):
 
     def seat(self, s: State, step: i64) -> int:
         v = step_who(step)
-        return police(s) if s.tokens >= 1 and s.flags[v] & USED == 0 else -1
+        return police(s) if s.tokens >= 1 and s.flags[v] & tabletop.USED == 0 else -1
 
     def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         heading = s.cars[step_value(step)].heading
@@ -109,7 +100,7 @@ class AtTunnel(OfPolice):
     def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         v = step_who(step)
-        if s.mode == SOLO and s.flags[v] & USED == 0:  # GD-HEL.8
+        if s.mode == tabletop.SOLO and s.flags[v] & tabletop.USED == 0:  # GD-HEL.8
             heading = s.cars[step_value(step)].heading
             ways = tunnel_ways(s, v, heading) or turned_from(heading)
             fly_on(t, v, ways[0], 0)  # GD-SOLO.21
@@ -151,7 +142,7 @@ class Swerving(OfPolice):
     def seat(self, s: State, step: i64) -> int:
         v = step_who(step)
         c = s.cars[step_value(step)]
-        if s.tokens < 1 or s.flags[v] & USED or c.trailing >> v & 1 == 0:
+        if s.tokens < 1 or s.flags[v] & tabletop.USED or c.trailing >> v & 1 == 0:
             return NOTHING
         return police(s) if swerve_ways(s, v, c.cell) else NOTHING
 

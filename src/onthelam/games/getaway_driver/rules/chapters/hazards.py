@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, final
 from onthelam.core.agenda import ALWAYS, NOBODY, NOTHING, Doing, done, step_of, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
-from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules import agenda, charts, tabletop
 from onthelam.games.getaway_driver.rules.chapters.cards import (
     could_hold,
     may_handbrake,
@@ -16,20 +16,7 @@ from onthelam.games.getaway_driver.rules.chapters.cards import (
     use_card,
 )
 from onthelam.games.getaway_driver.rules.chapters.crashes import is_manned
-from onthelam.games.getaway_driver.rules.charts import (
-    CARDS,
-    EV5,
-    GREEN,
-    HBT,
-    ICONS,
-    LIGHT,
-    ORDINARY,
-    PIC,
-    RED,
-    STUNT,
-    Cell,
-    Mask,
-)
+from onthelam.games.getaway_driver.rules.charts import Cell, Mask
 from onthelam.games.getaway_driver.rules.events import driver
 from onthelam.games.getaway_driver.rules.events.cards import ABILITY, AS_STUNT
 from onthelam.games.getaway_driver.rules.moves import (
@@ -53,17 +40,7 @@ from onthelam.games.getaway_driver.rules.moves import (
     Stunt,
 )
 from onthelam.games.getaway_driver.rules.state import State
-from onthelam.games.getaway_driver.rules.tabletop import (
-    BASE,
-    FOUR,
-    HAZARD,
-    STILL,
-    STUNT_HERE,
-    again_cost,
-    is_barred,
-    spikes_on,
-    stash_on,
-)
+from onthelam.games.getaway_driver.rules.tabletop import again_cost, is_barred, spikes_on, stash_on
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -84,10 +61,10 @@ class RoadConditions(Doing):
     def seat(self, s: State, step: i64) -> int:
         car = step_who(step)
         cell = s.cars[car].cell
-        light = LIGHT[s.tiles[cell]]
-        if light == GREEN or s.marks[cell] & HAZARD or is_blocked(s, cell):
+        light = charts.LIGHT[s.tiles[cell]]
+        if light == charts.GREEN or s.marks[cell] & tabletop.HAZARD or is_blocked(s, cell):
             return NOTHING
-        return NOBODY if light == RED and s.event != EV5 else ALWAYS + car  # GD-ROAD.2, GD-EVT.41
+        return NOBODY if light == charts.RED and s.event != charts.EV5 else ALWAYS + car  # GD-ROAD.2, GD-EVT.41
 
     def legal(self, s: State, step: i64, seat: int) -> list[Move]:
         return [NO_HAZARD, PLACE_HAZARD]
@@ -110,13 +87,13 @@ ONLY_BACK_OFF: Final[tuple[Move, ...]] = (BACK_OFF,)
 def stunt_cards(icons: Mask) -> Mask:
     """GD-HAZ.2: the cards that are a stunt where these icons are."""
     mask = 0
-    for card in range(CARDS):
-        if STUNT[card] & icons:
+    for card in range(charts.CARDS):
+        if charts.STUNT[card] & icons:
             mask |= 1 << card
     return mask
 
 
-STUNT_CARDS: Final[list[Mask]] = [stunt_cards(icons) for icons in range(max(ICONS) + 1)]  # by icons
+STUNT_CARDS: Final[list[Mask]] = [stunt_cards(icons) for icons in range(max(charts.ICONS) + 1)]  # by icons
 
 
 @final
@@ -126,10 +103,10 @@ class Answering(Doing):
     def seat(self, s: State, step: i64) -> int:
         car = step_who(step)
         c = s.cars[car]
-        if c.kind == STILL or s.marks[c.cell] & HAZARD == 0:
+        if c.kind == tabletop.STILL or s.marks[c.cell] & tabletop.HAZARD == 0:
             return NOTHING
         hand = could_hold(s, car)
-        if hand & STUNT_CARDS[ICONS[s.tiles[c.cell]]]:
+        if hand & STUNT_CARDS[charts.ICONS[s.tiles[c.cell]]]:
             return ALWAYS + car
         could = self.answers(s, car, hand, other_could_hold(s, car))
         return ALWAYS + car if len(could) > 1 else car  # GD-DP.1
@@ -140,23 +117,23 @@ class Answering(Doing):
     def answers(self, s: State, car: int, hand: Mask, others: Mask) -> tuple[Move, ...]:
         """With these two hands."""
         c = s.cars[car]
-        if hand == 0 and c.stash == 0 and s.mode != FOUR:
+        if hand == 0 and c.stash == 0 and s.mode != tabletop.FOUR:
             return ONLY_BACK_OFF
-        icons = ICONS[s.tiles[c.cell]]
+        icons = charts.ICONS[s.tiles[c.cell]]
         moves: list[Move] = [BACK_OFF]  # GD-HAZ.4
         if hand:
-            for card in range(CARDS):
-                if hand >> card & 1 and STUNT[card] & icons:
+            for card in range(charts.CARDS):
+                if hand >> card & 1 and charts.STUNT[card] & icons:
                     moves.append(STUNTS[card])  # GD-HAZ.2
         if c.discard and c.stash >= again_cost(s):
-            for card in range(CARDS):
-                if c.discard >> card & 1 and STUNT[card] & icons:
+            for card in range(charts.CARDS):
+                if c.discard >> card & 1 and charts.STUNT[card] & icons:
                     moves.append(RESTUNTS[card])
-        if hand >> HBT & 1 and may_handbrake(s, car, HBT, False):
-            moves.append(PLAYS[HBT])  # GD-HBT.4
-        if c.discard >> HBT & 1 and c.stash >= again_cost(s) and may_handbrake(s, car, HBT, True):
-            moves.append(REPLAYS[HBT])
-        if s.mode == FOUR:
+        if hand >> charts.HBT & 1 and may_handbrake(s, car, charts.HBT, False):
+            moves.append(PLAYS[charts.HBT])  # GD-HBT.4
+        if c.discard >> charts.HBT & 1 and c.stash >= again_cost(s) and may_handbrake(s, car, charts.HBT, True):
+            moves.append(REPLAYS[charts.HBT])
+        if s.mode == tabletop.FOUR:
             moves += answers_of_two(s, car, hand, others, icons)
         return tuple(moves)
 
@@ -174,7 +151,7 @@ class Answering(Doing):
         elif m is GO_ALONG:
             t.tell(driver.Stunted(car))
         elif isinstance(m, Crime):
-            use_card(t, car, PIC, AS_STUNT if m.stunt else ABILITY, m.again, m.what)
+            use_card(t, car, charts.PIC, AS_STUNT if m.stunt else ABILITY, m.again, m.what)
             if m.stunt:
                 t.tell(driver.Stunted(car))
             else:
@@ -190,22 +167,22 @@ def answers_of_two(s: State, car: int, hand: Mask, others: Mask, icons: Mask) ->
     other = s.cars[1 - car]
     moves: list[Move] = []
     if c.began == other.began:
-        if s.marks[c.cell] & STUNT_HERE << 1 - car:
+        if s.marks[c.cell] & tabletop.STUNT_HERE << 1 - car:
             moves.append(GO_ALONG)
-        elif car == 0 and other.cell == c.cell and other.kind == BASE:  # B is before it too, and will be asked next
-            for card in range(CARDS):
-                if others >> card & 1 and STUNT[card] & icons:
+        elif car == 0 and other.cell == c.cell and other.kind == tabletop.BASE:  # B is before it too, and asked next
+            for card in range(charts.CARDS):
+                if others >> card & 1 and charts.STUNT[card] & icons:
                     moves.append(OTHERS_STUNTS[card])
-                elif other.discard >> card & 1 and STUNT[card] & icons and other.stash >= again_cost(s):
+                elif other.discard >> card & 1 and charts.STUNT[card] & icons and other.stash >= again_cost(s):
                     moves.append(OTHERS_RESTUNTS[card])
-    again = hand >> PIC & 1 == 0
-    if again and (c.discard >> PIC & 1 == 0 or c.stash < again_cost(s)):
+    again = hand >> charts.PIC & 1 == 0
+    if again and (c.discard >> charts.PIC & 1 == 0 or c.stash < again_cost(s)):
         return moves
-    for card in range(ORDINARY):
+    for card in range(charts.ORDINARY):
         if (others | other.discard) >> card & 1:
-            if STUNT[card] & icons:
+            if charts.STUNT[card] & icons:
                 moves.append(RECRIME_STUNTS[card] if again else CRIME_STUNTS[card])
-            if card == HBT and may_handbrake(s, car, PIC, again):
+            if card == charts.HBT and may_handbrake(s, car, charts.PIC, again):
                 moves.append(RECRIMES[card] if again else CRIMES[card])
     return moves
 

@@ -63,22 +63,11 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
-def steps_of_a_movement(car: int) -> list[int]:
-    return [
-        step_of(agenda.BARRICADE, car),
-        step_of(agenda.ENTER, car),
-        step_of(agenda.REVEAL, car),
-        step_of(agenda.RAM, car),
-        step_of(agenda.MEET, car),
-        step_of(agenda.ROAD, car),
-        step_of(agenda.HAZARD, car),
-        step_of(agenda.ARRIVE, car),
-        step_of(agenda.STAY, car),
-    ]
-
+UP_TO_MEETING: Final = [agenda.BARRICADE, agenda.ENTER, agenda.REVEAL, agenda.RAM, agenda.MEET]
+MOVEMENT: Final = [*UP_TO_MEETING, agenda.ROAD, agenda.HAZARD, agenda.ARRIVE, agenda.STAY]
 
 # by Car, and the next one last
-STEPS_OF_A_MOVEMENT: Final[list[list[int]]] = [steps_of_a_movement(0)[::-1], steps_of_a_movement(1)[::-1]]
+STEPS_OF_A_MOVEMENT: Final[list[list[int]]] = [[step_of(kind, car) for kind in MOVEMENT[::-1]] for car in range(2)]
 STEPS_FROM_ROAD_ON: Final[list[list[int]]] = [steps[:4] for steps in STEPS_OF_A_MOVEMENT]
 
 
@@ -318,14 +307,4 @@ def stay(t: Telling[State], car: int) -> None:
 def turn_back(t: Telling[State], car: int) -> None:
     """GD-HBT.4, GD-HBT.8: back to X, without road conditions and without an answer to what lies there."""
     t.tell(driver.SetOff(car, (t.state.cars[car].heading + 2) & 3, HANDBRAKED))
-    plan(
-        t,
-        [
-            step_of(agenda.BARRICADE, car),
-            step_of(agenda.ENTER, car),
-            step_of(agenda.REVEAL, car),
-            step_of(agenda.RAM, car),
-            step_of(agenda.MEET, car),
-            step_of(agenda.STAY, car),
-        ],
-    )
+    plan(t, [step_of(kind, car) for kind in [*UP_TO_MEETING, agenda.STAY]])

@@ -3,17 +3,8 @@
 from __future__ import annotations
 
 from onthelam.core.event import Telling
-from onthelam.games.getaway_driver.rules.charts import (
-    BADGE,
-    EV2,
-    EV3,
-    EVENT_NAMES,
-    EVENT_TILE,
-    NO_EVENT,
-    UNKNOWN,
-    Cell,
-    Tile,
-)
+from onthelam.games.getaway_driver.rules import charts
+from onthelam.games.getaway_driver.rules.charts import Cell, Tile
 from onthelam.games.getaway_driver.rules.events.driver import BadgeCounted, BadgePaid, StashFound, TurnedUp, Unveiled
 from onthelam.games.getaway_driver.rules.events.table import Ended, EventDrawn
 from onthelam.games.getaway_driver.rules.space import connected
@@ -26,7 +17,7 @@ def turn_up(t: Telling[State], cell: Cell, car: int) -> None:
     s = t.state
     tile = tile_at(t, cell)
     t.tell(TurnedUp(cell, tile))
-    if EVENT_TILE[tile] and s.events and s.event == NO_EVENT:
+    if charts.EVENT_TILE[tile] and s.events and s.event == charts.NO_EVENT:
         draw_event(t)  # GD-EVT.60: before anything else of the tile
         if s.ending:
             return
@@ -36,7 +27,7 @@ def turn_up(t: Telling[State], cell: Cell, car: int) -> None:
 def tile_at(t: Telling[State], cell: Cell) -> Tile:
     """What lies here; in solo it is drawn when somebody sees it, from all of its pile that nobody has seen."""
     s = t.state
-    if s.tiles[cell] != UNKNOWN:
+    if s.tiles[cell] != charts.UNKNOWN:
         return s.tiles[cell]
     return t.chance.draw(list(s.risky) if s.marks[cell] & FROM_RISKY else s.bag)
 
@@ -45,34 +36,34 @@ def unveil(t: Telling[State]) -> None:
     """GD-HID.3: solo, a match that has ended shows what nobody has seen."""
     s = t.state
     for cell in s.laid:
-        if s.tiles[cell] == UNKNOWN:
+        if s.tiles[cell] == charts.UNKNOWN:
             t.tell(Unveiled(cell, tile_at(t, cell)))
 
 
 def pay_badge(t: Telling[State], cell: Cell, car: int) -> None:
     """GD-BADGE.1; once for each tile."""
     s = t.state
-    badge = BADGE[s.tiles[cell]]
+    badge = charts.BADGE[s.tiles[cell]]
     if badge == 0 or s.marks[cell] & PAID:
         return
     if s.mode == SOLO:
         t.tell(BadgeCounted(cell, 1 if badge < 3 else 2))
         return
     t.tell(BadgePaid(cell, badge))
-    if s.event == EV3 and badge == 3 and s.spare_stash > 0:
+    if s.event == charts.EV3 and badge == 3 and s.spare_stash > 0:
         t.tell(StashFound(car))  # GD-EVT.22
 
 
 def draw_event(t: Telling[State]) -> None:
     """GD-EVT.2: one of the six."""
-    t.tell(EventDrawn(t.chance.below(len(EVENT_NAMES))))
+    t.tell(EventDrawn(t.chance.below(len(charts.EVENT_NAMES))))
     if all_delivered(t.state):
         t.tell(Ended(DELIVERED, -1))  # GD-EVT.10: at once
 
 
 def all_delivered(s: State) -> bool:
     """GD-EVT.10: no collectable Stash token is left to collect."""
-    if s.event != EV2:
+    if s.event != charts.EV2:
         return False
     joined = connected(s)
     for k in range(len(s.token_at)):

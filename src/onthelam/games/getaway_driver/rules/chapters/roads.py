@@ -4,20 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from onthelam.games.getaway_driver.rules.charts import (
-    AT_ONE,
-    EV1,
-    EV3,
-    HEL,
-    MOST_COLS,
-    PLACE_FIRST,
-    PLACE_SECOND,
-    PLACES,
-    START_TILE,
-    Cell,
-    Facing,
-    Vehicle,
-)
+from onthelam.games.getaway_driver.rules import charts
+from onthelam.games.getaway_driver.rules.charts import Cell, Facing, Vehicle
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import (
     FLEET_BY_MODE,
@@ -50,12 +38,12 @@ def may_reach(s: State, v: Vehicle, cell: Cell) -> bool:
         at = s.at[v]
         if s.marks[at] & NEAR or from_tiles(s, cell) >= from_tiles(s, at):
             return False  # GD-EVT.12: one that is farther away may come nearer
-    return not (FLEET_BY_MODE[s.mode][v] == HEL and is_open_tunnel(s, cell))  # GD-HEL.10
+    return not (FLEET_BY_MODE[s.mode][v] == charts.HEL and is_open_tunnel(s, cell))  # GD-HEL.10
 
 
 def braves(s: State, v: Vehicle) -> bool:
     """Tokens on the road do not stop it. GD-HEL.2, GD-EVT.20."""
-    return FLEET_BY_MODE[s.mode][v] == HEL or s.event == EV3
+    return FLEET_BY_MODE[s.mode][v] == charts.HEL or s.event == charts.EV3
 
 
 def may_go(s: State, v: Vehicle, cell: Cell) -> bool:
@@ -85,20 +73,20 @@ def clockwise(s: State, c: Car, cell: Cell) -> int:
 def steps_around(cols: int, facing: Facing) -> list[int]:
     steps = [cols, 1, -cols, -1]
     around: list[int] = []
-    for place in range(PLACES):
-        away = steps[(facing + PLACE_FIRST[place]) & 3]
-        if PLACE_SECOND[place] >= 0:
-            away += steps[(facing + PLACE_SECOND[place]) & 3]
+    for place in range(charts.PLACES):
+        away = steps[(facing + charts.PLACE_FIRST[place]) & 3]
+        if charts.PLACE_SECOND[place] >= 0:
+            away += steps[(facing + charts.PLACE_SECOND[place]) & 3]
         around.append(away)
     return around
 
 
 # by columns of the grid, facing and place: how far it is from the Car
 AROUND: Final[list[list[list[int]]]] = [
-    [steps_around(cols, facing) for facing in range(4)] for cols in range(MOST_COLS + 1)
+    [steps_around(cols, facing) for facing in range(4)] for cols in range(charts.MOST_COLS + 1)
 ]
-NEXT_TO: Final[list[list[list[int]]]] = [[places[:AT_ONE] for places in by_facing] for by_facing in AROUND]
-TWO_AWAY: Final[list[list[list[int]]]] = [[places[AT_ONE:] for places in by_facing] for by_facing in AROUND]
+NEXT_TO: Final[list[list[list[int]]]] = [[places[: charts.AT_ONE] for places in by_facing] for by_facing in AROUND]
+TWO_AWAY: Final[list[list[list[int]]]] = [[places[charts.AT_ONE :] for places in by_facing] for by_facing in AROUND]
 
 
 def place_cell(s: State, car: int, place: int) -> Cell:
@@ -111,12 +99,12 @@ def may_place(s: State, v: Vehicle, cell: Cell) -> bool:
     """GD-UPG.5 to GD-UPG.7, the distance left aside."""
     if s.ground[cell] == 0:
         return False
-    if FLEET_BY_MODE[s.mode][v] == HEL:
+    if FLEET_BY_MODE[s.mode][v] == charts.HEL:
         if is_open_tunnel(s, cell):
             return False
     elif s.marks[cell] & HAZARD:
         return False
-    return not (s.event == EV1 and s.tiles[cell] == START_TILE)  # GD-EVT.5
+    return not (s.event == charts.EV1 and s.tiles[cell] == charts.START_TILE)  # GD-EVT.5
 
 
 def may_block(s: State, cell: Cell) -> bool:
@@ -137,7 +125,7 @@ def may_spike(s: State, piece: int, cell: Cell) -> bool:
 def vehicle_places(s: State, car: int, v: Vehicle) -> list[int]:
     """The places at distance 2 from a Car where this vehicle may be set."""
     c = s.cars[car]
-    return [AT_ONE + i for i, away in enumerate(TWO_AWAY[s.cols][c.facing]) if may_place(s, v, c.cell + away)]
+    return [charts.AT_ONE + i for i, away in enumerate(TWO_AWAY[s.cols][c.facing]) if may_place(s, v, c.cell + away)]
 
 
 def barricade_places(s: State, car: int) -> list[int]:

@@ -20,7 +20,7 @@ from onthelam.games.getaway_driver.rules.tabletop import Car
 ABILITY: Final = 0
 AS_STUNT: Final = 1
 AS_PAYMENT: Final = 2
-USE_NAMES: Final = ["ability", "stunt", "payment"]
+USE_NAMES: Final[list[str]] = ["ability", "stunt", "payment"]
 
 
 @final

@@ -25,7 +25,7 @@ NO_WAY: Final = 8  # it waits: no way leads nearer
 UNREACHED: Final = 9  # a Barricade beside the Car, where no other vehicle can come
 BESIDE: Final = 10  # a Barricade beside the Car, where some can
 FAR_AHEAD: Final = 11  # a Barricade straight ahead: there is no room beside the Car
-WHY_NAMES: Final = [
+WHY_NAMES: Final[list[str]] = [
     "chosen", "shortest", "as-near", "through", "in-line", "aside", "around", "pursues", "no-way", "unreached",
     "beside", "far-ahead",
 ]  # fmt: skip

@@ -23,7 +23,9 @@ IN_REACH: Final = 4  # of a vehicle
 NO_RISKY_LEFT: Final = 5
 OUT_OF_REACH: Final = 6
 NO_CALM_LEFT: Final = 7
-CAUSE_NAMES: Final = ["untold", "stash", "vehicle", "barricade", "in-reach", "no-risky", "out-of-reach", "no-calm"]
+CAUSE_NAMES: Final[list[str]] = [
+    "untold", "stash", "vehicle", "barricade", "in-reach", "no-risky", "out-of-reach", "no-calm",
+]  # fmt: skip
 
 SHIELDS: Final[int] = tabletop.SHIELD | tabletop.SHIELD_NEXT  # no other flag is higher
 
