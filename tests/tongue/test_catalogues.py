@@ -11,10 +11,10 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 from onthelam.tongue import extract
-from onthelam.tongue.catalogue import catalogue_path, load
+from onthelam.tongue.catalogue import catalogue_path, game_folders, load
 
 SOURCE = Path(__file__).parents[2] / "src" / "onthelam"  # sentences are read in the code, which a wheel need not hold
-FOLDERS = [SOURCE, *[folder for folder in extract.game_folders(SOURCE) if catalogue_path(folder, "nl").exists()]]
+FOLDERS = [SOURCE, *[folder for folder in game_folders(SOURCE) if catalogue_path(folder, "nl").exists()]]
 FILES = [(folder, code) for folder in FOLDERS for code in extract.TRANSLATED]
 HOW = "run python -m onthelam.tongue.extract and translate what it adds"
 
