@@ -44,7 +44,7 @@ def tested(tree: Path, tests: str) -> tuple[int, str]:
     around = {**os.environ, "PYTHONPATH": str(tree / "src"), "COLUMNS": "300"}
     around.pop("PYTHONDONTWRITEBYTECODE", None)
     done = subprocess.run(command, cwd=tree, env=around, capture_output=True, text=True, check=False)
-    names = re.findall(r"^(?:FAILED|ERROR) \S*?([^/\s]+::[^\[\s]+|\S+\.py)", done.stdout, re.MULTILINE)
+    names = re.findall(r"^(?:FAILED|ERROR) (?:\S*/)?([^/\[\s]+)", done.stdout, re.MULTILINE)
     return done.returncode, names[0] if names else done.stdout[-500:] + done.stderr[-500:]
 
 
