@@ -4,9 +4,10 @@
 # Works with any GNU make from 3.81 on.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench soak clauses pictures clean always
+.PHONY: help play test check bench soak lockstep faults clauses pictures clean always
 .DELETE_ON_ERROR:
-unexport PYTHONPATH PYTHONHOME
+# The last one: whoever forbids Python to keep what it has compiled has every worker, server and command compile us anew.
+unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
 
 # `make PYTHON=/some/python3 ...` chooses another one.
 PYTHON = $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -18,14 +19,20 @@ WHEELS = .venv-compiled/wheel
 # Tests often wait, for a page or a disk: two more than there are cores keep all of them busy.
 WORKERS = $(shell $(PY) -c 'import os; print((os.cpu_count() or 1) + 2)')
 # Left to itself, xdist gives all tests in a browser to one worker; whoever has nothing left takes some from it.
-SPREAD = -n $(WORKERS) --dist worksteal
+SPREAD = -n $(WORKERS) --dist worksteal --durations=15 --durations-min=1
+# What the compiled rooms do, a match in a browser on top of them, and that they are compiled at all. Pages, commands,
+# docs, packaging and faults are the same Python in both environments: they are tried once.
+TWICE = tests/core tests/bots tests/lab tests/every_game $(wildcard src/onthelam/games/*/tests/rules) \
+	tests/packaging/test_installed.py tests/browser/test_browser_smoke.py
 
 help:
 	@echo 'make play      open the table in a browser on this machine'
-	@echo 'make test      the whole suite, twice: interpreted, then compiled'
+	@echo 'make test      the whole suite interpreted, and what is compiled once more compiled'
 	@echo 'make check     style, types, and who may know whom'
 	@echo 'make bench     how fast it plays, beside others in the same run'
 	@echo 'make soak      kills, power cuts, contests, hostile requests: hours of harm in half an hour'
+	@echo 'make lockstep  does what lies here play as the last commit did?'
+	@echo 'make faults    whether the tests still catch each of many planted faults'
 	@echo 'make clauses   which clauses of the rules no test names'
 	@echo 'make pictures  draw every picture of the docs anew'
 	@echo 'make clean     remove everything that these have made'
@@ -39,9 +46,9 @@ test: .venv/.dev
 	@$(MAKE) --no-print-directory .venv-compiled/.ready & wheel=$$!; trap 'kill $$wheel; exit 130' INT TERM; \
 	ONTHELAM_EXPECT=pure $(PY) -m pytest $(SPREAD); tested=$$?; wait $$wheel && exit $$tested
 	@kind=`cat .venv-compiled/.ready`; \
-	echo "== Tests, the $$kind wheel (.venv-compiled); of those in a browser, run whole above, one match"; \
-	ONTHELAM_EXPECT=$$kind ONTHELAM_BROWSER=smoke $(COMPILED) -m pytest $(SPREAD) && \
-	echo "== All tests passed twice: interpreted, and in the $$kind wheel"
+	echo "== Tests, the $$kind wheel (.venv-compiled): what is compiled, and one match in a browser"; \
+	ONTHELAM_EXPECT=$$kind $(COMPILED) -m pytest $(SPREAD) $(TWICE) && \
+	echo "== All tests passed: interpreted, and in the $$kind wheel what is compiled"
 
 check: .venv/.dev
 	@echo '== ruff check';  $(PY) -m ruff check
@@ -50,11 +57,19 @@ check: .venv/.dev
 	@echo '== lint-imports'; .venv/bin/lint-imports --no-logo
 
 bench: .venv/.bench .venv-compiled/.bench
-	@$(PY) tests/speed/bench.py --compiled $(COMPILED) --pure $(PY)
+	@$(PY) -m tests.speed.bench --compiled $(COMPILED) --pure $(PY)
 
 # `make soak SOAK='kills --seed 7'` does a part of it again.
 soak: .venv/.dev
 	@$(PY) -m tests.soak.run $(SOAK)
+
+# `make lockstep LOCKSTEP='--old v1 --matches 2000'` compares with another commit, for longer.
+lockstep: .venv/.dev
+	@$(PY) -m tests.lockstep $(LOCKSTEP)
+
+# `make faults FAULTS=leak` plants some of them.
+faults: .venv/.dev
+	@$(PY) -m tests.faults $(FAULTS)
 
 clauses: .venv/.dev
 	@$(PY) tests/clauses.py

@@ -1,8 +1,9 @@
 """How a wheel is made: compiled by mypyc where a C compiler is found, plain Python where none is.
 
-The compiled rooms are compiled together as one group, so that a rule calling core is a C call the compiler can inline.
-It is all or nothing: either every module of the group is compiled and the wheel is for one Python on one platform, or
-the wheel is `py3-none-any`. An editable install is never compiled: a stale extension would win over the edited source.
+The folders named below are compiled together as one group, so that a rule calling core is a C call the compiler can
+inline. It is all or nothing: either every module of the group is compiled and the wheel is for one Python on one
+platform, or the wheel is `py3-none-any`. An editable install is never compiled: a stale extension would win over the
+edited source.
 
     ONTHELAM_COMPILE    auto (compiled if it can be), always (a failure is an error), never
     ONTHELAM_OPT        the C compiler's optimisation level: 3
@@ -29,7 +30,7 @@ from typing import Any
 from hatchling.builders.config import BuilderConfig
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-COMPILED_ROOMS = ("core", "games/*/rules", "bots/loops")
+COMPILED_FOLDERS = ("core", "games/*/rules", "bots/loops")
 
 # Its library lies beside the package. A dotted name would put it inside, and then mypyc gets every __file__ wrong.
 GROUP = "onthelam"
@@ -43,12 +44,12 @@ import os
 import sys
 from mypyc.build import mypycify
 from setuptools import setup
-rooms = mypycify({paths!r}, opt_level={opt!r}, debug_level="0", group_name={group!r})
+extensions = mypycify({paths!r}, opt_level={opt!r}, debug_level="0", group_name={group!r})
 if os.name == "posix":
     flags = ["-fvisibility=hidden", *(["-fno-plt"] if sys.platform == "linux" else [])]
-    for room in rooms:
-        room.extra_compile_args = room.extra_compile_args + flags  # they share one list
-setup(name="onthelam", packages=[], ext_modules=rooms)
+    for one in extensions:
+        one.extra_compile_args = one.extra_compile_args + flags  # they share one list
+setup(name="onthelam", packages=[], ext_modules=extensions)
 """
 
 
@@ -56,7 +57,7 @@ class CannotCompile(Exception):
     """Why this wheel will be plain Python."""
 
 
-class CompiledRooms(BuildHookInterface[BuilderConfig]):
+class CompiledFolders(BuildHookInterface[BuilderConfig]):
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         wish = os.environ.get("ONTHELAM_COMPILE", "auto")
         if wish not in ("auto", "always", "never"):
@@ -130,8 +131,8 @@ def by_path(name: str, folder: Path) -> ModuleType:
 
 
 def compiled_modules(src: Path) -> list[Path]:
-    """The modules of the compiled rooms; a package's own `__init__.py` stays interpreted."""
-    found = [path for room in COMPILED_ROOMS for path in (src / "onthelam").glob(f"{room}/**/*.py")]
+    """The modules of the compiled folders; a package's own `__init__.py` stays interpreted."""
+    found = [path for folder in COMPILED_FOLDERS for path in (src / "onthelam").glob(f"{folder}/**/*.py")]
     return sorted(path.relative_to(src) for path in found if path.name != "__init__.py")
 
 

@@ -41,6 +41,11 @@ def source_of(name: str, text: str) -> Source:
     return Source(name, text.split("\n"), classes, names)
 
 
+def says(line: ast.stmt, name: str) -> bool:
+    """The class body gives this name a type, and maybe a value, itself."""
+    return isinstance(line, ast.AnnAssign) and ast.unparse(line.target) == name
+
+
 class Expanding:
     """All modules that are compiled together: a class may inherit fields from another one's."""
 
@@ -93,7 +98,7 @@ class Expanding:
         base = self.base(name)
         changes = self.extends(base, MUTABLE)
         final = any(ast.unparse(one) == "final" for one in node.decorator_list)
-        explicit = any(isinstance(one, ast.AnnAssign) and ast.unparse(one.target) == "parts" for one in node.body)
+        explicit = any(says(one, "parts") for one in node.body)
         if name in (PLAIN, MUTABLE) or explicit:
             return
         fields = []
@@ -113,6 +118,8 @@ class Expanding:
         if changes and final:  # of a class that others extend nobody is made
             common = [ast.unparse(one.target) for where, one in self.fields(base)]
             made += self.declared.mutable_lines(node.name, fields, base[1] if base != MUTABLE else "", common)
+        if self.extends(base, EVENT) and not any(says(one, "word") for one in node.body):
+            made.append(f'word: ClassVar[str] = "{self.declared.word_of(node.name)}"')
         self.replace(node, own, made, lines)
         if final and self.is_acyclic(base):
             # Nobody keeps the events of a simulation: each dies before the next of its class, which takes its place.

@@ -13,18 +13,20 @@ from onthelam.games.getaway_driver.rules.charts import EV1, FLEET_NAMES, NO_EVEN
 from onthelam.games.getaway_driver.rules.events.cards import CardUsed
 from onthelam.games.getaway_driver.rules.events.table import Passed
 from onthelam.games.getaway_driver.rules.moves import Act, Go
-from onthelam.games.getaway_driver.rules.tabletop import FOUR, ON_TABLE, PASS_DECOY, THROW
-from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words.parts import (
+from onthelam.games.getaway_driver.rules.tabletop import (
+    FOUR,
+    ON_TABLE,
+    PASS_DECOY,
+    THROW,
     ahead,
     distance,
     has_hazard,
     is_down,
     nearest_car,
-    stash_on,
-    vehicles_on,
     way_cell,
 )
+from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words.parts import stash_on, vehicles_on
 from tests.recording import Chooser, Match, Wanted, count_of, last_words
 
 
@@ -210,7 +212,7 @@ def hound(match: Match, seat: int) -> Move:
 def after_acting(v: View, m: Act) -> tuple[int, int, int]:
     """Which vehicle it is, and the cell and the facing it gets."""
     vehicle = FLEET_NAMES[2 if v.mode == FOUR else 1].index(m.code.split()[0])
-    facing = v.facing[vehicle] + (0, 3, 1, 3, 1)[m.action]
+    facing = v.facing[vehicle] + (0, 3, 1, 3, 1)[m.action] & 3
     return vehicle, ahead(v, v.at[vehicle], facing) if m.action < 3 else v.at[vehicle], facing
 
 

@@ -117,7 +117,7 @@ tiles = ["START (0,0) up", "G09 (0,1) up", "G02 (0,2) up", "Y15 (0,3) up", "Y16 
 
 [vehicles]
 PAT1 = "(1,1)W acted"
-PAT2 = "(3,1)N acted"
+PAT2 = "(2,1)N acted"
 PAT3 = "(-1,1)E acted"
 MOT = "(0,3)S acted"
 ARM = "(2,0)W acted shield"

@@ -14,6 +14,7 @@ from onthelam.core.course import folded
 from onthelam.core.move import Move
 from onthelam.core.record import CONCEDE, takes_back
 from onthelam.core.writing import fingerprint
+from onthelam.games.desk import read
 
 SEEDS = 4000  # tried for each match before giving up
 
@@ -87,17 +88,22 @@ def trail(match: Match) -> str:
     return hashlib.sha256(told.encode()).hexdigest()
 
 
+def is_older(file: Path) -> bool:
+    record = read(file.read_text(encoding="utf-8")) if file.exists() else None
+    return record is not None and record.version < record.rules.version
+
+
 def renew(
     folder: Path, game: str, scenes: list[Scene], names: list[str], ending: Callable[[Match], dict[str, object]]
 ) -> None:
     """Plays the scenes of these names anew, or all of them, and writes them and the index. `ending`: how one ended.
 
-    A match that the index calls `older`, by the clause that has changed since, is kept as it is: it must still be read.
+    A match of an older version of the rules is kept as it is, unless it is named: it must still be read.
     """
     index = folder / "index.toml"
     entries: dict[str, dict[str, object]] = tomllib.loads(index.read_text(encoding="utf-8")) if index.exists() else {}
     for scene in scenes:
-        if scene.name in names or (not names and "older" not in entries.get(scene.name, {})):
+        if scene.name in names or (not names and not is_older(folder / f"{scene.name}.toml")):
             seed, match = found(game, scene, cast(int, entries.get(scene.name, {}).get("seed", 0)))
             (folder / f"{scene.name}.toml").write_text(f"# {scene.shows}\n{match.record}", encoding="utf-8")
             told = {"shows": scene.shows, "seed": seed, "plies": len(match.plies)}

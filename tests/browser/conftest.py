@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, Protocol
@@ -15,16 +14,6 @@ from tests.browser.house import House
 from tests.browser.install import NEEDED, found
 
 PATIENCE: Final = 20_000  # milliseconds; nothing waits that long unless it is broken
-SMOKE: Final = "test_browser_smoke.py"  # all that runs where ONTHELAM_BROWSER is "smoke"
-HERE: Final = Path(__file__).parent
-
-
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if os.environ.get("ONTHELAM_BROWSER") != "smoke":
-        return
-    left_out = [item for item in items if HERE in item.path.parents and item.path.name != SMOKE]
-    config.hook.pytest_deselected(items=left_out)
-    items[:] = [item for item in items if item not in left_out]
 
 
 @pytest.fixture(scope="session")

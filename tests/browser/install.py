@@ -12,7 +12,8 @@ import sys
 from pathlib import Path
 from typing import Final
 
-NAMES: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The first is the same browser without what only a screen needs: it does the same in a fifth less CPU time.
+NAMES: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 NEEDED: Final = (
     "The browser tests need a Chromium and none could be installed: install the package `chromium` of your system, "
     "or run `.venv/bin/python -m playwright install chromium`."
@@ -38,13 +39,20 @@ def done(*command: str) -> bool:
     return quiet.returncode == 0
 
 
-def installed() -> str:
+def package(name: str, what: str, why: str) -> None:
+    """The distribution's package, where that can be had without asking anybody."""
     root = hasattr(os, "geteuid") and os.geteuid() == 0
     if root and shutil.which("apt-get"):
-        print("No Chromium here: installing the distribution's package, for the browser tests ...", flush=True)
+        print(f"No {what} here: installing the distribution's package, {why} ...", flush=True)
         if done("apt-get", "update", "-qq"):
             patience = "DPkg::Lock::Timeout=300"  # another install may be under way
-            done("apt-get", "install", "-qq", "-y", "--no-install-recommends", "-o", patience, "chromium")
+            done("apt-get", "install", "-qq", "-y", "--no-install-recommends", "-o", patience, name)
+
+
+def installed() -> str:
+    for name in ("chromium-headless-shell", "chromium"):  # the first is younger than some distributions
+        if not found():
+            package(name, "Chromium", "for the browser tests")
     if not found():
         print("No Chromium here: fetching the test tool's own, for the browser tests ...", flush=True)
         done(sys.executable, "-m", "playwright", "install", "chromium")

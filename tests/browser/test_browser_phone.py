@@ -86,13 +86,12 @@ def checked(page: Page, high: int) -> list[str]:
     return [f"{urlsplit(page.url).path} at {high}, {prompt!r}: {fault}" for fault in faults]
 
 
-Kind: TypeAlias = tuple[int, int, frozenset[str]]
+Kind: TypeAlias = frozenset[str]
 
 
 def kind_of(match: Match) -> Kind:
-    """Whom a question asks, of how many, and what it can be answered with."""
-    seat = match.to_act[0]
-    return match.seats, seat, frozenset(m.code.split()[0] for m in match.legal(seat))
+    """What a question can be answered with: alike for every seat that can be asked it."""
+    return frozenset(m.code.split()[0] for m in match.legal(match.to_act[0]))
 
 
 def questions() -> list[Table]:

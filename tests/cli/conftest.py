@@ -1,4 +1,8 @@
-"""The real command, run as a person runs it: in a process of its own, with a folder of its own."""
+"""The command as a person runs it, with a folder of its own.
+
+`run` is the command in this process: everything but an interpreter that starts. `lam` starts one; what only a process
+can show (signals, pipes, terminals, environment variables that Python itself reads) is tried with it, once a way.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +17,7 @@ import pytest
 import onthelam as lam
 from onthelam.bots import bot
 from onthelam.core.chance import Fair
+from tests.cli.command import called
 
 
 @pytest.fixture
@@ -37,6 +42,16 @@ def surroundings(plain_surroundings: dict[str, str], data: Path) -> dict[str, st
 @pytest.fixture
 def run(surroundings: dict[str, str]) -> Callable[..., subprocess.CompletedProcess[str]]:
     """`run("games", typed="...", LANG="nl_NL")`: the command's words, what is typed, and its environment."""
+
+    def run(*words: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
+        return called({**surroundings, **environment}, words, typed)
+
+    return run
+
+
+@pytest.fixture
+def lam_process(surroundings: dict[str, str]) -> Callable[..., subprocess.CompletedProcess[str]]:
+    """The same in a process of its own."""
 
     def run(*words: str, typed: str = "", **environment: str) -> subprocess.CompletedProcess[str]:
         command = [sys.executable, "-m", "onthelam.cli", *words]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import subprocess
 import tomllib
 from collections.abc import Callable
@@ -10,7 +11,9 @@ from pathlib import Path
 import pytest
 
 import onthelam as lam
+from onthelam.cli.run import run as cli_run
 from onthelam.core.chance import Fair
+from onthelam.core.match import Match
 from onthelam.store.reader import Reader
 from onthelam.store.store import Store
 
@@ -51,6 +54,23 @@ def test_a_match_that_was_imported_is_exported_as_it_was(run: Run, record: Path,
     assert run("export", id, str(tmp_path / "out.toml")).returncode == 0
     assert (tmp_path / "out.toml").read_bytes() == record.read_bytes()
     assert run("verify", str(tmp_path / "out.toml")).returncode == 0
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_match_keeps_the_version_of_the_rules_it_began_by(
+    data: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], version: int
+) -> None:
+    match = lam.new("getaway-driver", chance=lam.Fair(bytes(32)))
+    older = Match(match.rules, match.options, match.start, False, match.chance, match.plies, None, None, version)
+    older.concede(0)
+    (tmp_path / "match.toml").write_text(older.record, encoding="utf-8")
+    assert cli_run(["import", str(tmp_path / "match.toml"), "--data", str(data)]) == 0
+    id = capsys.readouterr().out.strip()
+    assert cli_run(["export", id, "--data", str(data)]) == 0
+    exported = capsys.readouterr().out
+    assert exported == older.record
+    assert ("\nrules = 2\n" in exported) == (version == 2)
+    assert older.copy().version == pickle.loads(pickle.dumps(older)).version == version
 
 
 def test_the_folder_is_the_one_that_is_said(run: Run, record: Path, tmp_path: Path, data: Path) -> None:

@@ -8,11 +8,15 @@ import re
 import subprocess
 from collections.abc import Callable
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 import onthelam as lam
 from onthelam.cli.run import run as cli_run
+from onthelam.games import NAMES
+from onthelam.games.desk import older as desk_older
+from onthelam.games.desk import read
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -98,6 +102,89 @@ def test_another_seed_is_found(run: Run, file: Path, fair_record: str) -> None:
     changed = fair_record.replace(seed, other.hex()).replace(commitment, hashlib.sha256(other).hexdigest())
     file.write_text(changed)
     assert run("verify", str(file)).stdout.startswith("Ply ")
+
+
+OLDER = sorted((Path(__file__).parent / "older").glob("*.toml"))  # fair matches, by game and version of its rules
+each_older = pytest.mark.parametrize("older", OLDER, ids=lambda path: path.stem)
+
+
+def found(file: Path, capfd: pytest.CaptureFixture[str]) -> tuple[str, dict[str, object]]:
+    """What `lam verify` says, as text and as JSON."""
+    code = cli_run(["verify", str(file)])
+    said = " ".join(capfd.readouterr().out.split())
+    assert cli_run(["verify", str(file), "--json"]) == code
+    return said, json.loads(capfd.readouterr().out)
+
+
+def test_a_fair_match_of_every_older_version_is_kept() -> None:
+    kept = {(record.rules.name, record.version) for record in [read(path.read_text("utf-8")) for path in OLDER]}
+    assert kept == {(name, v) for name in NAMES for v in range(1, lam.load(name).rules.version)}
+
+
+@each_older
+def test_an_honest_match_of_older_rules_is_found_fair_and_what_was_not_tried_is_said(
+    older: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    said, told = found(older, capfd)
+    assert (told["verified"], told["tried"], told["told"]) == (True, False, told["draws"])
+    assert said.startswith(f"{told['draws']} draws checked, all as committed.")
+    assert "differs" not in said
+    assert f"version {told['rules']} of the rules" in said
+
+
+FORGED: dict[str, Callable[[str], str]] = {
+    "a draw": lambda row: re.sub(r":(\d+)([ \"])", lambda m: f":{int(m[1]) ^ 1}{m[2]}", row, count=1),
+    "what was drawn": lambda row: re.sub(r"(drew tile|turned-up cell=\d+ tile)=\w+", r"\1=R07", row, count=1),
+}
+
+
+@each_older
+@pytest.mark.parametrize("what", FORGED)
+def test_a_forged_draw_in_a_match_of_older_rules_is_found(
+    older: Path, tmp_path: Path, capfd: pytest.CaptureFixture[str], what: str
+) -> None:
+    rows = older.read_text("utf-8").split("\n")
+    first = next(i for i, row in enumerate(rows) if row.startswith("  { seat"))
+    at = [i for i, row in enumerate(rows) if "draws = " in row and FORGED[what](row) != row][2]
+    rows[at] = FORGED[what](rows[at])
+    (tmp_path / "forged.toml").write_text("\n".join(rows), "utf-8")
+    said, told = found(tmp_path / "forged.toml", capfd)
+    assert (told["verified"], told["ply"]) == (False, at - first)
+    assert said.startswith(f"Ply {at - first} differs")
+
+
+@each_older
+def test_where_todays_rules_ask_chance_something_else_nothing_is_said_to_differ(
+    older: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told_by_rules = desk_older.carriers
+    monkeypatch.setattr(desk_older, "carriers", lambda rules, s, ply: told_by_rules(rules, s, ply)[:1])
+    said, told = found(older, capfd)
+    assert (told["verified"], told["tried"]) == (True, False)
+    assert 0 < cast(int, told["told"]) < cast(int, told["draws"])
+    assert f"Of {told['told']} of them the events could be compared" in said
+
+
+def test_what_calls_itself_of_todays_rules_is_played_by_them(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    older = next(path for path in OLDER if path.stem == "getaway-driver-1-duel").read_text("utf-8")
+    (tmp_path / "today.toml").write_text(older.replace("\nchance =", "\nrules = 2\nchance =", 1), "utf-8")
+    assert not found(tmp_path / "today.toml", capfd)[1]["verified"]
+
+
+def test_a_record_that_todays_rules_play_to_the_same_end_is_tried_whatever_version_it_names(
+    file: Path, fair_record: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    file.write_text(fair_record.replace("\nchance =", "\nrules = 7\nchance =", 1))
+    told = found(file, capfd)[1]
+    assert (told["verified"], told["tried"], told["rules"]) == (True, True, 7)
+
+
+@pytest.mark.parametrize("version", ["0", "-1", "true", '"2"', "1.5"])
+def test_a_version_that_is_none(file: Path, fair_record: str, capfd: pytest.CaptureFixture[str], version: str) -> None:
+    file.write_text(fair_record.replace("\nchance =", f"\nrules = {version}\nchance =", 1))
+    assert cli_run(["verify", str(file)]) == 2
+    told = capfd.readouterr()
+    assert (told.out, told.err.count("\n")) == ("", 1)
 
 
 UNFIT = {

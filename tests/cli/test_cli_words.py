@@ -14,6 +14,7 @@ import pytest
 import onthelam as lam
 from onthelam.cli.run import run as cli_run
 from onthelam.games import NAMES
+from tests.cli.command import called
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 
@@ -121,16 +122,20 @@ def test_the_entry_point_is_the_same_command(run: Run, surroundings: dict[str, s
     assert subprocess.check_output([script, "--help"], env=surroundings, text=True) == run("--help").stdout
 
 
-@pytest.mark.parametrize("found", [True, False])
-def test_what_to_type_next_works_whether_or_not_the_shell_finds_the_command(
-    surroundings: dict[str, str], found: bool
-) -> None:
+def test_what_to_type_next_is_short_where_the_shell_finds_the_command(surroundings: dict[str, str]) -> None:
     script = Path(sys.executable).with_name("lam")
-    around = {**surroundings, "PATH": str(script.parent) if found else os.devnull}
+    around = {**surroundings, "PATH": str(script.parent)}
+    told = called(around, ("play", "safehouse", "--seed", "1"), "quit\n", str(script)).stdout
+    assert told.splitlines()[-1].strip() == "lam play --resume"
+
+
+def test_what_to_type_next_works_where_the_shell_does_not_find_the_command(surroundings: dict[str, str]) -> None:
+    script = Path(sys.executable).with_name("lam")
+    around = {**surroundings, "PATH": os.devnull}
     command = [str(script), "play", "safehouse", "--seed", "1"]
     told = subprocess.check_output(command, input="quit\n", env=around, text=True)
     next_line = told.splitlines()[-1].strip()
-    assert next_line == ("lam play --resume" if found else f"{shlex.quote(str(script))} play --resume")
+    assert next_line == f"{shlex.quote(str(script))} play --resume"
     again = subprocess.check_output(next_line, shell=True, input="quit\n", env=around, text=True)
     assert again.splitlines()[-1].strip() == next_line
 

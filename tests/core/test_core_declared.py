@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pickle
+import sys
 from typing import ClassVar
 
 import pytest
 
-from onthelam.core.event import Event
+from onthelam.core.event import Event, kinds_in
 from onthelam.core.plain import Mutable, Plain, Secret, put
 from onthelam.core.tabletop import Tabletop
+from onthelam.core.writing import event_text
 from onthelam.games import NAMES, load
 
 
@@ -39,8 +41,7 @@ class Seen(Board):
     is_mine: bool
 
 
-class Hopped(Event):
-    word: ClassVar[str] = "hopped"
+class PegHopped(Event):
     peg: int
     far: int = 1
 
@@ -54,18 +55,18 @@ def whole() -> Whole:
 
 def test_parts_are_the_arguments_in_order_inherited_ones_first() -> None:
     assert Whole.parts == ("turn", "pegs", "rows", "name", "dealt", "bag", "odds")
-    assert Hopped(0) == Hopped(0, 1) == Hopped(peg=0, far=1) != Hopped(0, 2)
-    assert repr(Hopped(2)) == "Hopped(peg=2, far=1)"
-    assert len({Hopped(0), Hopped(0, 1), Hopped(1)}) == 2
+    assert PegHopped(0) == PegHopped(0, 1) == PegHopped(peg=0, far=1) != PegHopped(0, 2)
+    assert repr(PegHopped(2)) == "PegHopped(peg=2, far=1)"
+    assert len({PegHopped(0), PegHopped(0, 1), PegHopped(1)}) == 2
     with pytest.raises(TypeError):
-        Hopped(*[])
+        PegHopped(*[])
 
 
 def test_a_copy_is_equal_and_shares_nothing_that_can_be_changed() -> None:
     s = whole()
     other = s.copy()
     assert (type(other), other) == (Whole, s)
-    Hopped(0, 4).change(other)
+    PegHopped(0, 4).change(other)
     other.pegs[0].marks.append(6)
     other.rows[1][0] = 0
     other.dealt.clear()
@@ -92,7 +93,7 @@ def test_blank_is_nothing_anywhere() -> None:
 
 def test_what_is_declared_can_be_pickled() -> None:
     assert pickle.loads(pickle.dumps(whole())) == whole()
-    assert pickle.loads(pickle.dumps(Hopped(1, 2))) == Hopped(1, 2)
+    assert pickle.loads(pickle.dumps(PegHopped(1, 2))) == PegHopped(1, 2)
 
 
 def test_a_class_that_declares_nothing_more_is_made_too() -> None:
@@ -101,6 +102,19 @@ def test_a_class_that_declares_nothing_more_is_made_too() -> None:
 
     same = Same.of(whole())
     assert (type(same), type(same.copy()), Same.parts) == (Same, Same, Board.parts)
+
+
+class Spoken(Event):
+    word: ClassVar[str] = "said"
+
+
+def test_the_word_of_an_event_is_its_name_unless_it_says_another_one() -> None:
+    assert (PegHopped.word, Spoken.word, Event.word) == ("peg-hopped", "said", "")
+    assert event_text(load(NAMES[0]).rules, PegHopped(2)) == "peg-hopped peg=2 far=1"
+
+
+def test_a_register_holds_the_kinds_that_its_modules_declare_and_no_others() -> None:
+    assert kinds_in([sys.modules[__name__]]) == [PegHopped, Spoken]  # not `Event`, which stands here too
 
 
 def test_put_changes_one_number() -> None:

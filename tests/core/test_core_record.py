@@ -34,7 +34,7 @@ def going() -> Match:
 
 
 def course_of(plies: list[Ply]) -> Course[State]:
-    course = Course(toy.blank_state(2, 4))
+    course: Course[State] = Course(toy.blank_state(2, 4))
     course.follow(plies)
     return course
 
@@ -68,7 +68,7 @@ def test_what_was_said_stays_when_the_choice_before_it_is_taken_back() -> None:
     assert moves_of(course_of(match.plies).standing())[-2:] == ["say wait!", "say no, do not"]
     assert match.to_act == (0,)
     state = folded(match.start, match.plies)
-    assert isinstance(state, State)
+    assert isinstance(state, toy.TalkState)
     assert state.said == ["", "no, do not"]
 
 
@@ -128,7 +128,7 @@ def test_everybody_hears_that_an_open_choice_was_taken_back_and_goes_on_hearing(
     hearing.follow(match.plies)
     rows = match.heard(1)
     assert rows == hearing.rows(1)
-    assert rows[-3:] == [[Rested(0)], [TookBack(0)], [toy.Drew(0, 0)]]
+    assert rows[-3:] == [[Rested(0)], [TookBack(0)], [toy.Dealt(0, 0), Rested(0)]]
     assert match.heard(0)[-1] == list(match.plies[-1].events)
 
 
@@ -140,7 +140,7 @@ def test_rows_that_a_seat_does_not_hear_are_not_even_counted() -> None:
     match.play("bluff", 0)
     assert len(match.plies) == 4
     assert (match.heard(1), match.heard(-1)) == before
-    assert match.heard(0)[1:] == [[toy.Laid(0, 0)], [toy.TakenUp(0)], [toy.Laid(0, 0)]]
+    assert match.heard(0)[1:] == [[toy.Laid(0, 0)], [toy.Laid(0, toy.UNLAID)], [toy.Laid(0, 0)]]
 
 
 class LeavesUndoToTheMatch(toy.TailRules):

@@ -107,3 +107,18 @@ def test_a_link_leads_somewhere(page: Path) -> None:
 def test_lines_can_be_read_in_a_terminal(page: Path) -> None:
     for line in page.read_text(encoding="utf-8").splitlines():
         assert len(line) <= 120 or line.startswith(("|", "<", "!")), line
+
+
+# a file or folder of ours, as pages name it: from the top, from the package, or from a game's folder
+FILE = re.compile(r"`([\w.-]+(?:/[\w.-]+)*/(?:[\w-]+\.(?:py|js|html|css|toml|md))?)`")
+BASES = [ROOT, ROOT / "src" / "onthelam", *[path for path in GAMES.iterdir() if path.is_dir()], ROOT / "tests"]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_file_that_is_named_is_there(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    bases = (page.parent, *BASES)
+    assert [name for name in FILE.findall(text) if not any((base / name).exists() for base in bases)] == []
+    modules = {path.name for top in ("src", "tests") for path in (ROOT / top).rglob("*.py")}
+    modules |= {path.name for path in ROOT.glob("*.py")}
+    assert set(re.findall(r"`([\w-]+\.py)`", text)) <= modules

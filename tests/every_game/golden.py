@@ -3,8 +3,9 @@
     python tests/every_game/golden.py             play them, and say what has changed
     python tests/every_game/golden.py --renew     write what they are now: only when the rules were meant to change
 
-A match that ends otherwise than it did is a record that cannot be trusted any more; so a renewal belongs into the
-commit that changes the rules, and its message says why. Interpreted and compiled, on any machine, they are the same.
+A match that ends otherwise than it did is a record that today's rules cannot play again; so a renewal belongs into the
+commit that changes the rules, which says why and raises the game's `version` (docs/decisions/0006). Nothing is renewed
+before that is done. Interpreted and compiled, on any machine, the ends are the same.
 """
 
 from __future__ import annotations
@@ -12,14 +13,14 @@ from __future__ import annotations
 import sys
 import tomllib
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from onthelam.core.chance import quick
 from onthelam.core.match import Match
 from onthelam.core.option import Options
 from onthelam.core.rules import Rules
 from onthelam.core.writing import toml
-from onthelam.games import NAMES, load
+from onthelam.games import REGISTER, load
 
 FILE: Final = Path(__file__).with_name("golden.toml")
 SEEDS: Final = range(20)
@@ -29,6 +30,13 @@ HEAD: Final = """\
 """
 
 Ends = list[str]  # "seed: plies fingerprint"
+
+
+class Played(NamedTuple):
+    """What one game's matches come to."""
+
+    rules: int  # their version
+    modes: dict[str, Ends]
 
 
 def played(rules: Rules[Any], options: Options, seed: int) -> Match:
@@ -53,40 +61,54 @@ def key(options: Options) -> str:
     return toml(dict(options))
 
 
-def now() -> dict[str, dict[str, Ends]]:
-    """By game, by mode."""
-    return {name: {key(mode): ends(load(name).rules, mode) for mode in load(name).rules.modes()} for name in NAMES}
+def now(name: str) -> Played:
+    rules = load(name).rules
+    return Played(rules.version, {key(mode): ends(rules, mode) for mode in rules.modes()})
 
 
-def kept() -> dict[str, dict[str, Ends]]:
-    found: dict[str, dict[str, Ends]] = tomllib.loads(FILE.read_text(encoding="utf-8"))
-    return found
+def kept() -> dict[str, Played]:
+    """By game."""
+    games: dict[str, Any] = tomllib.loads(FILE.read_text(encoding="utf-8"))
+    return {name: Played(modes.pop("rules"), modes) for name, modes in games.items()}
 
 
-def text_of(games: dict[str, dict[str, Ends]]) -> str:
+def changed(before: dict[str, Played], found: dict[str, Played]) -> list[tuple[str, str]]:
+    """Games and modes whose matches end otherwise than they did."""
+    return [
+        (name, mode)
+        for name, played in before.items()
+        for mode, matches in played.modes.items()
+        if name in found and found[name].modes.get(mode, matches) != matches
+    ]
+
+
+def unraised(before: dict[str, Played], found: dict[str, Played]) -> list[str]:
+    """Games whose matches end otherwise though their rules claim to be the same version."""
+    return sorted({name for name, _ in changed(before, found) if found[name].rules <= before[name].rules})
+
+
+def text_of(games: dict[str, Played]) -> str:
     lines = [HEAD]
-    for name, modes in games.items():
-        lines.append(f"[{toml(name)}]\n")
-        for mode, matches in modes.items():
+    for name, played in games.items():
+        lines.append(f"[{toml(name)}]\nrules = {played.rules}\n")
+        for mode, matches in played.modes.items():
             lines.append(f"{toml(mode)} = [\n" + "".join([f"  {toml(match)},\n" for match in matches]) + "]\n")
     return "\n".join(lines)
 
 
 def main(arguments: list[str]) -> int:
-    found = now()
-    if arguments == ["--renew"]:
-        FILE.write_text(text_of(found), encoding="utf-8")
-        return 0
-    if arguments:
+    if arguments not in ([], ["--renew"]):
         print(__doc__)
         return 2
-    before = kept()
-    changed = [
-        (name, mode) for name in found for mode in found[name] if before.get(name, {}).get(mode) != found[name][mode]
-    ]
-    for name, mode in changed:
+    before, found = kept(), {name: now(name) for name in REGISTER}
+    for name in unraised(before, found):
+        print(f"{name}: its rules have changed, so raise their version, now {found[name].rules}")
+    if arguments and not unraised(before, found):
+        FILE.write_text(text_of(found), encoding="utf-8")
+        return 0
+    for name, mode in changed(before, found):
         print(f"{name} {mode}: matches end otherwise than they did")
-    return 1 if changed else 0
+    return 1 if before != found else 0
 
 
 if __name__ == "__main__":

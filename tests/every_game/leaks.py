@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
-from onthelam.core.chance import Chance, Fair, Remembering, quick
+from onthelam.core.chance import Chance, Fair, Remembering, Scripted, quick
 from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Options
@@ -19,7 +19,20 @@ from onthelam.games.game import Game
 from onthelam.games.words import Words
 from onthelam.tongue.tongue import Tongue
 from tests.every_game import toy
-from tests.every_game.toy import DASH, LAYING, UNLAID, Dealt, Drew, Laid, RoundBegan, State, TailRules, TailWords, View
+from tests.every_game.toy import (
+    DASH,
+    LAYING,
+    UNLAID,
+    Dealt,
+    Laid,
+    RoundBegan,
+    State,
+    TailRules,
+    TailWords,
+    TalkState,
+    TalkView,
+    View,
+)
 
 
 def secret_of(s: State, seat: Seat) -> list[int]:
@@ -30,8 +43,8 @@ def secret_of(s: State, seat: Seat) -> list[int]:
 # -- told by a view --------------------------------------------------------------------------------------------------
 
 
-class ViewWith(View):
-    parts: ClassVar[tuple[str, ...]] = (*View.parts, "extra")
+class ViewWith(TalkView):
+    parts: ClassVar[tuple[str, ...]] = (*TalkView.parts, "extra")
 
     def __init__(self, *values: Any) -> None:
         super().__init__(*values[:-1])
@@ -79,24 +92,24 @@ def whisper(v: CoreView) -> str:
 
 
 class TellingPrompt(TailWords):
-    def prompt(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
+    def prompt(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
         return super().prompt(v, names, tongue) + whisper(v)
 
 
 class TellingDescription(TailWords):
-    def describe(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
+    def describe(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
         return super().describe(v, names, tongue) + whisper(v)
 
 
 class TellingTableInGerman(TailWords):
-    def table(self, v: CoreView, names: Sequence[str], tongue: Tongue) -> str:
+    def table(self, v: View, names: Sequence[str], tongue: Tongue) -> str:
         return super().table(v, names, tongue) + (whisper(v) if tongue.code == "de" else "")
 
 
 class TellingButtons(TailWords):
     """One that only somebody with a choice gets to see."""
 
-    def move(self, m: Move, v: CoreView, tongue: Tongue) -> str:
+    def move(self, m: Move, v: View, tongue: Tongue) -> str:
         return super().move(m, v, tongue) + whisper(v)
 
 
@@ -144,12 +157,12 @@ class TeamsByTheirHand(TailRules):
 
 class UnveiledDraw(TailRules):
     def hears(self, s: State, e: Event, seat: Seat) -> Event | None:
-        return e if isinstance(e, Drew) else super().hears(s, e, seat)
+        return e if isinstance(e, Dealt) and s.round else super().hears(s, e, seat)
 
 
 class UnveiledDeal(TailRules):
     def hears(self, s: State, e: Event, seat: Seat) -> Event | None:
-        return e if isinstance(e, Dealt) else super().hears(s, e, seat)
+        return e if isinstance(e, Dealt) and not s.round else super().hears(s, e, seat)
 
 
 class NumberOfEvents(TailRules):
@@ -164,7 +177,7 @@ class NumberOfEvents(TailRules):
 class EventWithMore(TailRules):
     def hears(self, s: State, e: Event, seat: Seat) -> Event | None:
         heard = super().hears(s, e, seat)
-        if isinstance(heard, Drew) and isinstance(e, Drew) and heard is not e:
+        if isinstance(heard, Dealt) and isinstance(e, Dealt) and heard is not e:
             heard.behind = e.card  # type: ignore[attr-defined]  # outside the parts: that is the leak
         return heard
 
@@ -177,16 +190,12 @@ class TellingLogLine(TailWords):
 class TellingLogByTheViewBefore(TailWords):
     """A log line that looks up in the view before its row what must not be known."""
 
-    def lines(
-        self, row: Sequence[Event], before: CoreView, after: CoreView, names: Sequence[str], tongue: Tongue
-    ) -> list[str]:
+    def lines(self, row: Sequence[Event], before: View, after: View, names: Sequence[str], tongue: Tongue) -> list[str]:
         return [*super().lines(row, before, after, names, tongue), whisper(before)]
 
 
 class TellingLogByTheViewAfter(TailWords):
-    def lines(
-        self, row: Sequence[Event], before: CoreView, after: CoreView, names: Sequence[str], tongue: Tongue
-    ) -> list[str]:
+    def lines(self, row: Sequence[Event], before: View, after: View, names: Sequence[str], tongue: Tongue) -> list[str]:
         return [*super().lines(row, before, after, names, tongue), whisper(after)]
 
 
@@ -201,15 +210,10 @@ class RoundBeganOpenly(RoundBegan):
 class UndoUntilSomebodyLays(TailRules):
     """The last to rest may take that back, until another has laid, which they must not notice."""
 
-    def next_round(self, t: Telling[State]) -> None:
-        if t.state.round < t.state.last:
-            t.tell(RoundBeganOpenly())
-        else:
-            super().next_round(t)
-
-    def undo(self, t: Telling[State], seat: Seat) -> None:
-        if 0 <= seat < len(t.state.laid) and t.state.laid[seat] != UNLAID:
-            super().undo(t, seat)
+    def play(self, t: Telling[State], seat: Seat, m: Move) -> None:
+        super().play(t, seat, m)
+        if t.heard is not None and t.heard[-1] == RoundBegan():
+            t.heard[-1] = RoundBeganOpenly()
 
 
 class UndoLeftToTheMatch(TailRules):
@@ -222,8 +226,8 @@ class UndoLeftToTheMatch(TailRules):
 # -- told by something more in the state -----------------------------------------------------------------------------
 
 
-class StateWith(State):
-    parts: ClassVar[tuple[str, ...]] = (*State.parts, "extra")
+class StateWith(TalkState):
+    parts: ClassVar[tuple[str, ...]] = (*TalkState.parts, "extra")
 
     def __init__(self, *values: Any) -> None:
         super().__init__(*values[:-1])
@@ -294,11 +298,12 @@ class DrawnEarly(KeepsExtra):
         super().begin(t)
         t.tell(Kept(t.chance.below(toy.STEPS)))
 
-    def dash(self, t: Telling[State]) -> int:
+    def play(self, t: Telling[State], seat: Seat, m: Move) -> None:
         assert isinstance(t.state, StateWith)
-        steps: int = t.state.extra
-        t.tell(Kept(t.chance.below(toy.STEPS)))
-        return steps
+        early: Telling[State] = Telling(t.state, Scripted([t.state.extra]), t.heard)
+        super().play(early if m is DASH else t, seat, m)
+        if m is DASH:
+            t.tell(Kept(t.chance.below(toy.STEPS)))
 
     def imagined(self, v: CoreView, s: State, chance: Chance) -> object:
         return chance.below(toy.STEPS)
@@ -367,8 +372,19 @@ class TruthRemembered(TailRules):
 class Biased(TailRules):
     """No leak, but worlds with high cards come too often."""
 
-    def imagined_card(self, deck: list[int], chance: Chance) -> int:
-        return chance.draw([deck[card] * (card + 1) for card in range(len(deck))])
+    def imagine(self, v: CoreView, chance: Chance) -> State:
+        return super().imagine(v, HighCards(chance))
+
+
+class HighCards(Chance):
+    def __init__(self, house: Chance) -> None:
+        self.house = house
+
+    def below(self, n: int) -> int:
+        return self.house.below(n)
+
+    def draw(self, weights: list[int], total: int = 0) -> int:
+        return self.house.draw([weights[card] * (card + 1) for card in range(len(weights))])
 
 
 # -- previews that know ----------------------------------------------------------------------------------------------

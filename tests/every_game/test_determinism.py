@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 
 from onthelam.core.chance import quick
-from onthelam.games.game import Game
+from onthelam.games import REGISTER, load
 from tests.every_game import golden
 from tests.every_game.noninterference import PLAYERS, TONGUES
-from tests.every_game.walking import CASES, Case, every_case, in_the_register, onlookers
+from tests.every_game.walking import CASES, Case, every_case, onlookers
 
 ROOT = Path(__file__).parents[2]
 
@@ -54,13 +54,27 @@ def test_another_process_plays_the_same_matches(hash_seed: str) -> None:
     assert run.stdout.splitlines() == [line(case) for case in CASES]
 
 
-@in_the_register
-def test_matches_end_as_they_always_did(game: Game) -> None:
-    kept = golden.kept().get(game.name, {})
+@pytest.mark.parametrize("name", REGISTER)
+def test_matches_end_as_they_always_did(name: str) -> None:
+    game, kept = load(name), golden.kept()[name]
     modes = game.rules.modes()
-    assert list(kept) == [golden.key(mode) for mode in modes], "new modes: python tests/every_game/golden.py --renew"
+    renew = "python tests/every_game/golden.py --renew"
+    assert list(kept.modes) == [golden.key(mode) for mode in modes], f"new modes: {renew}"
     for mode in modes:
-        assert golden.ends(game.rules, mode) == kept[golden.key(mode)], f"{mode} is played otherwise: see golden.py"
+        assert golden.ends(game.rules, mode) == kept.modes[golden.key(mode)], (
+            f"{mode} is played otherwise: see golden.py"
+        )
+    assert kept.rules == game.rules.version, f"a new version of the rules: {renew}"
+
+
+def test_ends_that_change_want_a_new_version_of_the_rules() -> None:
+    """Else `lam verify` would call honest matches of yesterday forged: nothing is renewed before."""
+    kept = golden.kept()
+    for name, (version, modes) in kept.items():
+        other = {mode: [*matches[:-1], "19: 1 another"] for mode, matches in modes.items()}
+        assert golden.unraised(kept, {**kept, name: golden.Played(version, other)}) == [name]
+        assert golden.unraised(kept, {**kept, name: golden.Played(version + 1, other)}) == []
+        assert golden.unraised(kept, {**kept, name: golden.Played(version, {**modes, "a new mode": []})}) == []
 
 
 @every_case

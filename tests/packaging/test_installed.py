@@ -17,7 +17,7 @@ SRC = Path(__file__).parents[2] / "src"
 EXPECT = os.environ.get("ONTHELAM_EXPECT", "pure")
 
 
-def test_the_compiled_rooms_are_as_expected() -> None:
+def test_the_compiled_folders_are_as_expected() -> None:
     names = [".".join(path.with_suffix("").parts) for path in compiled_modules(SRC)]
     assert "onthelam.core.chance" in names
     origins = {name: spec.origin or "" for name in names if (spec := find_spec(name))}

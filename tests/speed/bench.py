@@ -1,10 +1,11 @@
 """How fast does it play? Compiled and interpreted, beside Catanatron in the same run. `make bench` runs this.
 
-    python tests/speed/bench.py --compiled .venv-compiled/bin/python --pure .venv/bin/python
+    python -m tests.speed.bench --compiled .venv-compiled/bin/python --pure .venv/bin/python
 
 One worker an interpreter; each gets its slices in turn, in an order that rotates from round to round, so that a slow
 spell of the machine hits everybody. All figures are per second of CPU time. A ratio is taken within one worker and one
-round; what is told is the median over the rounds and, in brackets, the quartiles. Exit code 1: a bar was missed.
+round; what is told is the median over the rounds and, in brackets, the quartiles. Instructions are counted apart: see
+`instructions.py`. Exit code 1: a bar was missed.
 """
 
 from __future__ import annotations
@@ -21,8 +22,21 @@ from dataclasses import dataclass
 from pathlib import Path
 from statistics import median, quantiles
 
-HERE = Path(__file__).resolve().parent
+from tests.speed.instructions import counted
+
+ROOT = Path(__file__).resolve().parents[2]
 SHORT = 0.4  # of a slice is enough for what is only timed, not compared
+
+# What a figure must reach, and by game what it is meant to reach some day.
+AGAINST_CATAN = {"compiled": 30.0, "pure": 4.0}
+MEANT = {
+    "compiled": {"safehouse": 50.0, "getaway-driver": 45.0},
+    "pure": {"safehouse": 6.0, "getaway-driver": 5.0},
+}
+COPY = 4.0  # us, compiled
+COPY_OF = {"getaway-driver 2": 2.0}
+SAFEHOUSE_BEFORE = 8004.0  # instructions a decision took at commit 84cf5fc: the bar is a quarter fewer
+INSTRUCTIONS = {"safehouse": SAFEHOUSE_BEFORE * 0.75, "getaway-driver": 5500.0}  # a decision, compiled, at most
 
 
 class Worker:
@@ -32,7 +46,7 @@ class Worker:
         self.label = label
         self.python = python
         self.process = subprocess.Popen(
-            [python, HERE / "worker.py"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+            [python, "-m", "tests.speed.worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT
         )
         about = json.loads(self.heard())
         self.slices: list[str] = about["slices"]
@@ -86,6 +100,7 @@ class Figure:
     unit: str
     bar: float | None = None
     at_most: bool = False
+    goal: float | None = None  # where this is meant to come
 
     @property
     def middle(self) -> float:
@@ -93,11 +108,17 @@ class Figure:
 
     @property
     def holds(self) -> bool:
-        return self.bar is None or (self.middle <= self.bar if self.at_most else self.middle >= self.bar)
+        if self.bar is None or not self.values:
+            return True
+        return self.middle <= self.bar if self.at_most else self.middle >= self.bar
 
     @property
     def row(self) -> list[str]:
-        bar = "" if self.bar is None else f"{'at most' if self.at_most else 'at least'} {self.bar:g}{self.unit}"
+        bar = "" if self.bar is None else f"{'at most' if self.at_most else 'at least'} {plain(self.bar)}{self.unit}"
+        if self.goal is not None:
+            bar += f", goal {plain(self.goal)}{self.unit}"
+        if not self.values:
+            return [self.what, self.worker, "not counted: no valgrind", bar, ""]
         told = f"{shown(self.middle)}{self.unit}"
         if len(self.values) > 1:
             low, _, high = quantiles(self.values, n=4, method="inclusive")
@@ -111,6 +132,10 @@ def shown(value: float) -> str:
         digits = len(str(round(value))) - 3
         return f"{round(value, -digits):,.0f}"
     return f"{value:#.3g}".rstrip(".")
+
+
+def plain(value: float) -> str:
+    return f"{value:,.0f}" if value >= 1000 else f"{value:g}"
 
 
 def is_compared(name: str) -> bool:
@@ -135,12 +160,13 @@ def measure(workers: Sequence[Worker], rounds: int, seconds: float) -> None:
 
 def figures(worker: Worker, games: Sequence[str]) -> list[Figure]:
     label = worker.label
-    bar = 30.0 if worker.compiled else 4.0
+    kind = "compiled" if worker.compiled else "pure"
     rows: list[Figure] = []
     for game in games:
         step, inside = f"step {game}", f"inside {game}"
+        against, goal = worker.ratios(step, "decisions"), MEANT[kind].get(game)
         rows += [
-            Figure(f"{game}: decisions, against Catan", label, worker.ratios(step, "decisions"), "x", bar),
+            Figure(f"{game}: decisions, against Catan", label, against, "x", AGAINST_CATAN[kind], goal=goal),
             Figure(f"{game}: choices, against Catan", label, worker.ratios(step, "choices"), "x"),
             Figure(f"{game}: loop inside, against Catan", label, worker.ratios(inside, "decisions"), "x"),
             Figure(f"{game}: decisions", label, worker.rates(step, "decisions"), " /s"),
@@ -151,7 +177,7 @@ def figures(worker: Worker, games: Sequence[str]) -> list[Figure]:
         ]
         for name in worker.slices:
             if name.startswith(f"copy {game} "):
-                limit = 4.0 if worker.compiled else None
+                limit = COPY_OF.get(name.removeprefix("copy "), COPY) if worker.compiled else None
                 what = f"{game}: copying a state, {name.split()[-1]} seats"
                 rows.append(Figure(what, label, worker.each(name, 1e6), " us", limit, at_most=True))
         look = worker.each(f"look {game}", 1e3)
@@ -171,10 +197,26 @@ def figures(worker: Worker, games: Sequence[str]) -> list[Figure]:
     return rows
 
 
+def in_instructions(python: Path, games: Sequence[str]) -> list[Figure]:
+    rows: list[Figure] = []
+    for game in games:
+        found = counted(python, game)
+        each, decisions, whole = [], [], []
+        if found is not None:
+            each, decisions, whole = [found.instructions / found.decisions], [found.decisions], [found.instructions]
+        bar = INSTRUCTIONS.get(game)
+        rows += [
+            Figure(f"{game}: instructions a decision", "compiled", each, "", bar, at_most=True),
+            Figure(f"{game}: decisions a match", "compiled", decisions, ""),
+            Figure(f"{game}: instructions a match", "compiled", whole, ""),
+        ]
+    return rows
+
+
 def of_the_table(python: Path) -> list[Figure]:
     """The table in the browser: see `web.py`, which measures it."""
     command = [sys.executable, "-m", "tests.speed.web", "--python", str(python)]
-    said = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, cwd=HERE.parents[1])
+    said = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, cwd=ROOT)
     return [
         Figure(row["what"], "compiled", row["values"], row["unit"], row["bar"], at_most=True)
         for row in json.loads(said.stdout)
@@ -209,6 +251,13 @@ whether the bars this project sets itself are held. `make bench` measures all of
 - Play is stepped from Python through the public library, with the loop of the README, in a match of two seats. *Loop
   inside* is the same play with the loop in the compiled group, as search and simulation have it; it keeps no record
   and is never to be set against a stepped figure.
+- *Instructions* are those that valgrind's callgrind counts in 110 such matches of the compiled wheel less those of 10:
+  what it takes to start is in both, and no other process and no slow spell can be. They say more about a change than a
+  ratio does, which differs by a third from machine to machine. What a decision is depends on the rules: when they ask
+  fewer questions that nobody has to think about, the decisions that are left cost more each and a match costs less. So
+  figures a decision compare only within one version of a game's rules; decisions and instructions a match stand beside
+  them.
+- A *bar* must be held, or `make bench` ends with code 1. A *goal* is where a figure is meant to come.
 - States and views are taken half-way through a random match. *View and picture* is one view made and drawn as SVG.
   *View and page* is all that a seat's page shows, by turns at the last twelve choices of the largest recorded match
   for one or two: in Getaway Driver a city of 42 tiles.
@@ -234,7 +283,7 @@ def main() -> int:
     parser.add_argument("--pure", type=Path, required=True, help="a Python with the interpreted source")
     parser.add_argument("--rounds", type=int, default=11)
     parser.add_argument("--slice", type=float, default=0.5, help="CPU seconds")
-    parser.add_argument("--write", type=Path, default=HERE.parents[1] / "docs" / "performance.md", help="the page")
+    parser.add_argument("--write", type=Path, default=ROOT / "docs" / "performance.md", help="the page")
     asked = parser.parse_args()
     workers = [Worker("compiled", asked.compiled), Worker("pure", asked.pure)]
     if workers[1].compiled:
@@ -248,6 +297,7 @@ def main() -> int:
     for worker in workers:
         worker.stop()
     if len(workers) == 2:
+        rows += in_instructions(asked.compiled.absolute(), games)
         rows += of_the_table(asked.compiled.absolute())
     text = table(rows)
     print(text)

@@ -3,9 +3,10 @@
     python tests/speed/load.py ADDRESS --matches 500 --sockets 5 --rate 100
 
 Opens everything, says `{"ready": …}`, then does a run for every line of JSON it is given, `{"seconds": 60}`, and says
-what it saw: acknowledgements and pushes in milliseconds, sorted. One visitor holds both seats of a match; two of its
-sockets have the eyes of these seats, all others those of an onlooker. A rate of 0 plays one match after the other's
-answer, `matches` of them at once. HTTP and frames are read by hand: a library would cost more than what is measured.
+what it saw: acknowledgements and pushes in milliseconds, sorted. Two visitors sit at each match, so that nothing is
+covered while the other one chooses; a socket has the eyes of each, all others those of an onlooker. A rate of 0 plays
+one match after the other's answer, `matches` of them at once. HTTP and frames are read by hand: a library would cost
+more than what is measured.
 """
 
 from __future__ import annotations
@@ -73,10 +74,17 @@ class Http:
         return int(head.split(" ", 2)[1]), head
 
 
+def cookie_in(head: str) -> str:
+    """That of somebody new."""
+    found = re.search(r"set-cookie: ([^;]+)", head, re.IGNORECASE)
+    assert found is not None, head
+    return found[1]
+
+
 class Match:
-    def __init__(self, id: str, cookie: str) -> None:
+    def __init__(self, id: str, cookies: tuple[str, str]) -> None:
         self.id = id
-        self.cookie = cookie
+        self.cookies = cookies  # by seat
         self.number = 0  # of rows that were played
         self.moves: dict[int, tuple[int, list[str]]] = {}  # by seat: the number of its page, and its moves
         self.sent = 0.0
@@ -104,7 +112,7 @@ class Socket(asyncio.Protocol):
         key = base64.b64encode(os.urandom(16)).decode()
         transport.write(
             f"GET /t/{self.match.id}/socket?seat={self.seat}&narrow=0 HTTP/1.1\r\nHost: {host}:{port}\r\n"
-            f"Origin: http://{host}:{port}\r\nCookie: {self.match.cookie if self.seat >= 0 else ''}\r\n"
+            f"Origin: http://{host}:{port}\r\nCookie: {self.match.cookies[self.seat] if self.seat >= 0 else ''}\r\n"
             f"Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {key}\r\n"
             "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n\r\n".encode()
         )
@@ -171,8 +179,9 @@ class Socket(asyncio.Protocol):
 
 
 class Load:
-    def __init__(self, address: str, matches: int, sockets: int, rate: float) -> None:
+    def __init__(self, address: str, game: str, matches: int, sockets: int, rate: float) -> None:
         there = urlsplit(address)
+        self.game = game
         self.host, self.port = str(there.hostname), int(there.port or 80)
         self.count, self.sockets, self.rate = matches, sockets, rate
         self.matches: list[Match] = []
@@ -191,14 +200,13 @@ class Load:
 
     async def table(self) -> None:
         http = await self.free.get()
-        form = {"game": "safehouse", "players": "2", "seat0": "me", "seat1": "me"}
+        form = {"game": self.game, "players": "2", "seat0": "me", "seat1": "friend", "listed": "1"}
         status, head = await http.ask("POST", "/new", "", form)
-        self.free.put_nowait(http)
         where = re.search(r"location: /t/([\w-]+)", head, re.IGNORECASE)
-        cookie = re.search(r"set-cookie: ([^;]+)", head, re.IGNORECASE)
         assert where is not None, (status, head)
-        assert cookie is not None, (status, head)
-        match = Match(where[1], cookie[1])
+        _, then = await http.ask("POST", f"/t/{where[1]}/seat/1/sit", "")
+        self.free.put_nowait(http)
+        match = Match(where[1], (cookie_in(head), cookie_in(then)))
         self.matches.append(match)
         for seat in [0, 1, *[-1] * (self.sockets - 2)]:
             transport, socket = await asyncio.get_running_loop().create_connection(
@@ -282,7 +290,7 @@ class Load:
         http = await self.free.get()
         match.number = number + 1
         match.sent = perf_counter()
-        status, _ = await http.ask("POST", f"/t/{match.id}/move", match.cookie, form)
+        status, _ = await http.ask("POST", f"/t/{match.id}/move", match.cookies[seat], form)
         self.acks.append(perf_counter() - match.sent)
         self.free.put_nowait(http)
         if status != 204:
@@ -293,11 +301,12 @@ class Load:
 async def main() -> None:
     parser = argparse.ArgumentParser(description="Many matches at once.")
     parser.add_argument("address")
+    parser.add_argument("--game", default="safehouse")
     parser.add_argument("--matches", type=int, default=8)
     parser.add_argument("--sockets", type=int, default=4, help="at each of them; the first two have a seat's eyes")
     parser.add_argument("--rate", type=float, default=0.0, help="moves a second; 0: as fast as they are answered")
     asked = parser.parse_args()
-    load = Load(asked.address, asked.matches, asked.sockets, asked.rate)
+    load = Load(asked.address, asked.game, asked.matches, asked.sockets, asked.rate)
     await load.open()
     print(json.dumps({"ready": len(load.matches), "sockets": len(load.kept)}), flush=True)
     while line := await asyncio.to_thread(sys.stdin.readline):

@@ -33,6 +33,7 @@ WATCHERS: Final = 4
 TABLES: Final = 64  # at which moves with watchers are played: none ends before the round does
 WARM: Final = 3.0  # seconds before a round counts: a server mostly shows what it has drawn before
 CLICKS: Final = 60
+MOVE: Final = {"safehouse": 2.0, "getaway-driver": 3.5}  # by game: so many ms of CPU may a move with watchers cost
 
 # From the click to the frame after the page was changed by its answer: that frame is what somebody sees.
 CLICK: Final = """() => new Promise((done) => {
@@ -79,9 +80,9 @@ def serving(python: str) -> Iterator[Server]:
 class Generator:
     """`load.py`, asked for one run after the other."""
 
-    def __init__(self, server: Server, matches: int, sockets: int, rate: float) -> None:
+    def __init__(self, server: Server, game: str, matches: int, sockets: int, rate: float) -> None:
         self.server = server
-        how = ["--matches", str(matches), "--sockets", str(sockets), "--rate", str(rate)]
+        how = ["--game", game, "--matches", str(matches), "--sockets", str(sockets), "--rate", str(rate)]
         self.process = subprocess.Popen(
             [sys.executable, HERE / "load.py", server.address, *how],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
@@ -114,23 +115,23 @@ def quantile(values: Sequence[float], part: float) -> float:
     return values[min(len(values) - 1, int(part * len(values)))]
 
 
-def watched(python: str, rounds: int, seconds: float) -> list[Measured]:
+def watched(python: str, game: str, rounds: int, seconds: float, bar: float) -> list[Measured]:
     """CPU of a durable move that four sockets hear of."""
     each: list[float] = []
     for _ in range(rounds):
         with serving(python) as server:
-            generator = Generator(server, TABLES, WATCHERS, 0.0)
+            generator = Generator(server, game, TABLES, WATCHERS, 0.0)
             generator.run(min(seconds, WARM))
             told = generator.run(seconds)
             each.append(told["cpu"] / told["moves"] * 1e3)
             generator.stop()
-    return [Measured("a durable move with four watchers, server CPU", each, " ms", 3.0)]
+    return [Measured(f"{game}: a durable move with four watchers, server CPU", each, " ms", bar)]
 
 
 def loaded(python: str, seconds: float, matches: int, sockets: int, rate: float) -> list[Measured]:
     with serving(python) as server:
         empty = server.memory()
-        generator = Generator(server, matches, sockets, rate)
+        generator = Generator(server, "safehouse", matches, sockets, rate)
         memory = (server.memory() - empty) / (matches * sockets) / 1e3
         generator.run(min(seconds, 5.0))
         told = generator.run(seconds)
@@ -219,6 +220,7 @@ def held(python: str) -> list[Measured]:
 def main() -> None:
     parser = argparse.ArgumentParser(description="The table in the browser, measured.")
     parser.add_argument("--python", required=True, help="the interpreter that serves")
+    parser.add_argument("--game", choices=MOVE, action="append", help="only its moves with four watchers")
     parser.add_argument("--rounds", type=int, default=5)
     parser.add_argument("--seconds", type=float, default=3.0, help="of a round with four watchers")
     parser.add_argument("--load", type=float, default=60.0, help="seconds of the big load")
@@ -228,7 +230,11 @@ def main() -> None:
     asked = parser.parse_args()
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
-    rows = watched(asked.python, asked.rounds, asked.seconds)
+    games = asked.game or list(MOVE)
+    rows = [row for game in games for row in watched(asked.python, game, asked.rounds, asked.seconds, MOVE[game])]
+    if asked.game:
+        print(json.dumps([asdict(row) for row in rows]))
+        return
     with serving(asked.python) as server:
         rows += first_load(server) + painted(server)
     rows += held(asked.python)

@@ -34,13 +34,12 @@ from onthelam.table.thinking import Thinkers
 from onthelam.tongue.tongue import ENGLISH
 from onthelam.web.pages import render
 from onthelam.web.showing import live
+from tests.speed.stepped import Options, options_for, stepped, usual_options
 
 Counts: TypeAlias = dict[str, float]
 Slice: TypeAlias = Callable[[float], Counts]
 GAMES: Final = Path(__file__).parents[2] / "src" / "onthelam" / "games"  # a wheel has no recorded matches
 LAST_ROWS: Final = 12
-
-Options: TypeAlias = dict[str, Any]  # by name, as `lam.new` takes them
 
 
 def catan(seconds: float) -> Counts:
@@ -66,19 +65,13 @@ def catan_copy(seconds: float) -> Counts:
     return timed(game.copy, seconds)
 
 
-def stepped(game: str, options: Options, seconds: float) -> Counts:
-    """Random play through the public library, as the README shows it."""
+def step(game: str, options: Options, seconds: float) -> Counts:
     seed = decisions = choices = 0
     began = process_time()
     while process_time() - began < seconds:
-        match = lam.new(game, seed=seed, **options)
-        luck = lam.quick(seed)
-        while not match.over:
-            seat = match.to_act[0]
-            moves = match.legal(seat)
-            match.play(moves[luck.below(len(moves))])
-            choices += len(moves) > 1
-            decisions += 1
+        decided, chosen = stepped(game, options, seed)
+        decisions += decided
+        choices += chosen
         seed += 1
     return {"seconds": process_time() - began, "decisions": decisions, "choices": choices, "matches": seed}
 
@@ -149,22 +142,9 @@ def end_of_a_large_table(game: Game) -> list[Room]:
     return rooms
 
 
-def options_for(rules: Rules[State], seats: int) -> Options | None:
-    """Options of a match with so many seats, if the game has such a match."""
-    players: Options = {"players": seats}
-    for options in [players, *rules.modes()]:
-        try:
-            settled = rules.settle({**options})
-        except lam.Refusal:
-            continue
-        if rules.seats(rules.blank(settled)) == seats:
-            return settled
-    return None
-
-
 def slices_of(game: Game) -> dict[str, Slice]:
     rules = game.rules
-    options = options_for(rules, 2) or rules.settle({**rules.modes()[0]})
+    options = usual_options(rules)
     half = mid_match(game.name, options)
     seat = half.to_act[0]
     view = half.view(seat)
@@ -190,7 +170,7 @@ def slices_of(game: Game) -> dict[str, Slice]:
         return {"seconds": process_time() - began, "playouts": playouts}
 
     found: dict[str, Slice] = {
-        f"step {game.name}": lambda seconds: stepped(game.name, options, seconds),
+        f"step {game.name}": lambda seconds: step(game.name, options, seconds),
         f"inside {game.name}": lambda seconds: inside(rules, options, seconds),
         f"search {game.name}": search,
         f"look {game.name}": lambda seconds: timed(look, seconds),

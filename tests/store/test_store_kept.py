@@ -93,6 +93,7 @@ def test_matches_that_are_over_say_how_and_their_draws_can_be_checked(kept: Path
                 assert (match.over, match.outcome.reason, len(match.plies)) == (True, reason, rows)
 
     asyncio.run(inside())
+    assert "\nrules = " not in recorded(kept, "chase")  # it began by the first version, and stays so
     checked = verify(recorded(kept, "alone"))
     assert (checked.wrong, checked.plies) == ("", 74)
     assert checked.draws > 10
@@ -133,5 +134,6 @@ def test_they_are_played_on_and_what_is_new_stands_beside_what_was_there(kept: P
             assert moves(crew.match)[46:] == ["use yellow", "undo"]
             assert moves(chase.match)[63:64] == ["no-hazard"]
             assert [crew.match.fingerprint(), chase.match.fingerprint()] == fingerprints
+            assert (chase.row.rules, chase.match.version) == (1, 1)  # though today's rules play it on
 
     asyncio.run(inside())

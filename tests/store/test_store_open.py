@@ -138,6 +138,8 @@ def test_an_sqlite_that_can_spoil_a_database_is_warned_of(
 
 # -- migrations --------------------------------------------------------------------------------------------------------
 
+NEXT = f"{int(migrations.HEAD) + 1:04}"  # a step that is still to come
+
 
 def test_the_steps_lead_to_the_tables_as_they_are(folder: Path) -> None:
     folder.mkdir()
@@ -160,13 +162,13 @@ def test_an_older_database_is_brought_up_to_date_and_keeps_its_matches(
     store = Store.open(folder)
     asyncio.run(store.add_match(match("a"), [], [ply("a", 0)]))
     store.close()
-    monkeypatch.setattr(migrations, "HEAD", "0002")
+    monkeypatch.setattr(migrations, "HEAD", NEXT)
     with pytest.raises(StoreRefused, match="older version"):
         Reader.open(folder)
     store = Store.open(folder)
     assert asyncio.run(store.plies("a")) == [ply("a", 0)]
     store.close()
-    assert steps(folder) == ["0002"]
+    assert steps(folder) == [NEXT]
     with sqlite3.connect(folder / sqlite.FILE) as link:
         assert link.execute("SELECT mood FROM visitor").fetchall() == []
 
@@ -176,10 +178,11 @@ def test_a_step_that_fails_leaves_the_database_at_the_one_before(
 ) -> None:
     later(tmp_path, monkeypatch, after='raise RuntimeError("half way")')
     Store.open(folder).close()
-    monkeypatch.setattr(migrations, "HEAD", "0002")
+    now = migrations.HEAD
+    monkeypatch.setattr(migrations, "HEAD", NEXT)
     with pytest.raises(RuntimeError, match="half way"):
         Store.open(folder)
-    assert steps(folder) == ["0001"]
+    assert steps(folder) == [now]
     with sqlite3.connect(folder / sqlite.FILE) as link, pytest.raises(sqlite3.OperationalError, match="mood"):
         link.execute("SELECT mood FROM visitor")
     monkeypatch.undo()
@@ -188,12 +191,12 @@ def test_a_step_that_fails_leaves_the_database_at_the_one_before(
 
 def later(folder: Path, monkeypatch: pytest.MonkeyPatch, after: str) -> None:
     """A program that knows one step more than this one."""
-    first = Path(migrations.__file__).parent / "versions" / "0001_tables.py"
     versions = folder / "steps" / "versions"
     versions.mkdir(parents=True)
-    (versions / first.name).write_text(first.read_text())
-    (versions / "0002_mood.py").write_text(
-        "import sqlalchemy as sa\nfrom alembic import op\nrevision = '0002'\ndown_revision = '0001'\n"
+    for known in (Path(migrations.__file__).parent / "versions").glob("*.py"):
+        (versions / known.name).write_text(known.read_text())
+    (versions / f"{NEXT}_mood.py").write_text(
+        f"import sqlalchemy as sa\nfrom alembic import op\nrevision = '{NEXT}'\ndown_revision = '{migrations.HEAD}'\n"
         "def upgrade():\n    op.add_column('visitor', sa.Column('mood', sa.Text))\n    " + after + "\n"
     )
     monkeypatch.setattr(migrations, "__file__", str(folder / "steps" / "__init__.py"))

@@ -69,7 +69,7 @@ def at_a_table(test: Callable[[Hall], Coroutine[Any, Any, None]]) -> Callable[[]
 
 async def opened(hall: Hall, seats: int = 2, game: str = "tail", *wishes: Wish) -> Room:
     """A table at which everybody is the visitor of their seat: `v0`, `v1`, ..."""
-    given = {"seats": seats, "rounds": 6} if game == "tail" else {"players": seats}
+    given = {"players": seats, "rounds": 6} if game == "tail" else {"players": seats}
     room = await hall.open(game, given, wishes or [Wish(ME)] * seats, "v0", "Ada")
     for seat, place in enumerate(room.places):
         if place.kind == "person" and not wishes:

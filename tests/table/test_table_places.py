@@ -182,7 +182,7 @@ async def test_who_leaves_leaves_a_free_seat_and_a_bot_in_it(hall: Hall) -> None
 
 @at_a_table
 async def test_somebody_may_hold_several_seats_and_is_asked_at_the_first_that_must_choose(hall: Hall) -> None:
-    room = await hall.open("tail", {"seats": 3}, [Wish(ME)] * 3, "v0", "Ada")
+    room = await hall.open("tail", {"players": 3}, [Wish(ME)] * 3, "v0", "Ada")
     assert room.held_by("v0") == [0, 1, 2]
     assert room.eyes_of("v0") == 0
     await room.play(0, "bluff", room.number(0))
@@ -252,7 +252,7 @@ async def test_a_table_is_opened_as_wished_or_refused(hall: Hall) -> None:
     with pytest.raises(BadOption, match="2 seats, and 1 are named"):
         await hall.open("tail", {}, [Wish(ME)], "v0", "")
     with pytest.raises(BadOption):
-        await hall.open("tail", {"seats": 9}, [Wish(ME)] * 9, "v0", "")
+        await hall.open("tail", {"players": 9}, [Wish(ME)] * 9, "v0", "")
     with pytest.raises(BadOption):
         await hall.open("chess", {}, [Wish(ME)], "v0", "")
     for text in ("", "bot", "bot nobody", "you", "me "):

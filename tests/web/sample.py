@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import onthelam as lam
-from onthelam.core.event import Event
 from onthelam.core.tabletop import View
 from onthelam.draw.steps import steps
 from onthelam.games import load
@@ -22,6 +21,7 @@ from onthelam.tongue.tongue import CODES, ENGLISH, Tongue, tongue
 from onthelam.web import shown
 from onthelam.web.environment import BOARD_CSS, STATIC, board_css
 from onthelam.web.pages import render
+from onthelam.web.parts import log_of
 from tests.pictures.positions import PLAYERS, positions
 
 GAME: Final = load("safehouse")
@@ -73,7 +73,6 @@ def live(v: View, t: Tongue = ENGLISH, name: str = "", **more: Any) -> shown.Liv
     names = (name or PLAYERS[0], *PLAYERS[1 : v.seats()])[: v.seats()]
     prompt = GAME.words.prompt(v, names, t)
     clause = GAME.words.clause(v)
-    happened: tuple[tuple[Event, ...], ...] = ()
     parts: dict[str, Any] = {
         "table": TABLE,
         "seat": v.seat,
@@ -87,12 +86,12 @@ def live(v: View, t: Tongue = ENGLISH, name: str = "", **more: Any) -> shown.Liv
         "notice": "",
         "groups": spoken(v, names, t),
         "may_undo": bool(v.moves),
-        "wide": GAME.pieces(v, names, t, False, happened),
-        "narrow": GAME.pieces(v, names, t, True, happened),
+        "wide": GAME.pieces(v, names, t, False, None),
+        "narrow": GAME.pieces(v, names, t, True, None),
         "lead": GAME.words.lead(v, names, t),
         "last": TWELVE[-1],
         "chairs": tuple(chairs(v, names, t)),
-        "log": tuple(shown.Line(3 + i // 3, i % 3, text, i == 11) for i, text in enumerate(TWELVE)),
+        "log": log_of(shown.Line(3 + i // 3, i % 3, text, i == 11) for i, text in enumerate(TWELVE)),
         "earlier": 31,
         "chat": (shown.Said(1, "Jonas", "That was close.", False), shown.Said(2, names[0], f"{name} yes", True)),
         "may_chat": True,
@@ -148,9 +147,9 @@ def replayed(t: Tongue, seat: int, step: int, over: bool = True) -> shown.Replay
         seat,
         GAME.words.prompt(v, PLAYERS[:3], t),
         GAME.words.lead(v, PLAYERS[:3], t),
-        GAME.pieces(v, PLAYERS[:3], t, False, ()),
-        GAME.pieces(v, PLAYERS[:3], t, True, ()),
-        tuple(lines),
+        GAME.pieces(v, PLAYERS[:3], t, False, None),
+        GAME.pieces(v, PLAYERS[:3], t, True, None),
+        log_of(lines),
         over,
         MARK,
         SEED if over else "",
@@ -225,7 +224,7 @@ def pages(t: Tongue) -> dict[str, tuple[str, object]]:
         "table-choose": ("table.html", table(live(at["choose"], t), t)),
         "table-waiting": ("table.html", table(live(at["four"], t), t)),
         "table-onlooker": ("table.html", table(live(at["onlooker"], t), t)),
-        "table-start": ("table.html", table(live(at["start"], t, log=(), earlier=0, chat=(), last=""), t)),
+        "table-start": ("table.html", table(live(at["start"], t, log=shown.NO_LOG, earlier=0, chat=(), last=""), t)),
         "table-alone": ("table.html", table(live(at["alone"], t), t)),
         "table-end": ("table.html", table(ended(at["won"], t), t)),
         "live": ("live.html", live(at["help"], t)),

@@ -70,7 +70,7 @@ def test_long_odds_are_told_in_a_line() -> None:
 def log_from(first: int, match: Match) -> list[Line]:
     log = LogLines(lam.load(match.rules.name).words, Told(match.hearing(), 0), ["Ann", "Mara"], ENGLISH, first)
     log.follow(log.behind)
-    return [line._replace(newest=False) for line in log.newest(log.rows)]
+    return [line._replace(newest=False) for line in log.newest(log.rows).lines]
 
 
 def test_the_log_says_in_which_round_a_thing_happened() -> None:

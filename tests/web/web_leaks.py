@@ -27,6 +27,7 @@ from onthelam.tongue.tongue import ENGLISH, Tongue
 from onthelam.web import company, lobby, rendered, replays, showing, socket, tables
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
+from onthelam.web.parts import log_of
 from onthelam.web.shown import Chair, Group, Live
 from onthelam.web.since import Pieces
 
@@ -78,13 +79,13 @@ def ply_beside_the_number(patch: Patch) -> None:
 
 
 def log_of_everybody(patch: Patch) -> None:
-    patch.setattr(Room, "told", lambda room, seat: ToldOpenly(room.hearing, room.match.plies))
+    patch.setattr(Room, "told", lambda room, seat, before=None: ToldOpenly(room.hearing, room.match.plies))
 
 
 def log_counts_plies(patch: Patch) -> None:
     def numbered(v: Live, room: Room, seat: int) -> Live:
         plies = room.hearing.plies(seat)
-        return replace(v, log=tuple(line._replace(n=plies[line.n - 1]) for line in v.log))
+        return replace(v, log=log_of(line._replace(n=plies[line.n - 1]) for line in v.log.lines))
 
     change_live(patch, numbered)
 
@@ -155,8 +156,8 @@ def highlight_of_the_newest_row(patch: Patch) -> None:
     """What nobody here has heard is marked on the board."""
 
     def marked(v: Live, room: Room, seat: int) -> Live:
-        last = room.match.plies[-1].events
-        return replace(v, wide=room.game.pieces(room.view(seat), [], ENGLISH, False, [last]))
+        told = ToldOpenly(room.hearing, room.match.plies)
+        return replace(v, wide=room.game.pieces(room.view(seat), [], ENGLISH, False, told))
 
     change_live(patch, marked)
 
@@ -243,14 +244,16 @@ def poll_of_every_row(patch: Patch) -> None:
 class PlyByPly(Told):
     """A step for every row, heard or not."""
 
-    def __init__(self, room: Room, seat: int) -> None:
-        super().__init__(room.hearing, seat)
+    def __init__(self, room: Room, seat: int, upto: int = -1) -> None:
+        super().__init__(room.hearing, seat, upto)
         self.heard = dict(zip(room.hearing.plies(seat), room.hearing.rows(seat)))
         self.plies = len(room.match.plies)
 
-    @property
-    def rows(self) -> Sequence[Sequence[Event]]:
+    def all_rows(self) -> Sequence[Sequence[Event]]:
         return [self.heard.get(n, []) for n in range(self.plies)]
+
+    def standing(self) -> list[Sequence[Event]]:
+        return [row for row in self.rows if row]
 
     def view(self, step: int) -> View:
         return self.hearing.view(self.seat, sum(1 for n in self.heard if n < step))

@@ -10,8 +10,37 @@ from onthelam.tongue.tongue import Tongue
 Words = list[str]
 
 
+class Help:
+    """What several commands take, in the words of a tongue."""
+
+    def __init__(self, tongue: Tongue) -> None:
+        self.game = self(tongue.say("A game, as `lam games` lists it."))
+        self.file = self(tongue.say("The file of a record."))
+        self.players = self(tongue.say("How many seats the match has."))
+        self.mode = self(tongue.say("A mode of the game by its name; `lam games GAME` lists them."))
+        self.match = Parameter(help=tongue.say("The ID of a match, as in its address."), allow_leading_hyphen=True)
+        self.data = self(tongue.say("The folder in which the table keeps its matches; else LAM_DATA, else the usual."))
+        self.json = self(tongue.say("Print one JSON object and nothing else."))
+        self.option = Parameter(
+            help=tongue.say("name=value, as `lam games GAME` lists them."), consume_multiple=True, negative=""
+        )
+
+    def __call__(self, help_: str) -> Parameter:
+        return Parameter(help=help_)
+
+
 def commands(tongue: Tongue) -> App:
+    app = program(tongue)
     takes = Help(tongue)
+    for_play(app, takes, tongue)
+    for_many(app, takes, tongue)
+    for_reading(app, takes, tongue)
+    for_hosts(app, takes, tongue)
+    for_data(app, takes, tongue)
+    return app
+
+
+def program(tongue: Tongue) -> App:
     app = App(
         name="lam",
         help=tongue.say("On the Lam: chase-and-escape board games in the terminal."),
@@ -29,7 +58,10 @@ def commands(tongue: Tongue) -> App:
     )
     app["--help"].help = tongue.say("Show this and leave.")
     app["--version"].help = tongue.say("Show the version and leave.")
+    return app
 
+
+def for_play(app: App, takes: Help, tongue: Tongue) -> None:
     @app.command(help=tongue.say("Which games there are; with a name, what can be set in it."))
     def games(game: Annotated[str | None, takes.game] = None, /) -> int:
         from onthelam.cli.games import tell_games
@@ -56,6 +88,8 @@ def commands(tongue: Tongue) -> App:
 
         return play_game(game, players, seats, names, seed, option or [], mode, position, resume, tongue)
 
+
+def for_many(app: App, takes: Help, tongue: Tongue) -> None:
     @app.command(help=tongue.say("Play many matches among bots and count who wins."))
     def simulate(
         game: Annotated[str, takes.game],
@@ -78,6 +112,8 @@ def commands(tongue: Tongue) -> App:
 
         return simulate_game(game, matches, seats, players, seed, jobs, option or [], mode, rows, json, tongue)
 
+
+def for_reading(app: App, takes: Help, tongue: Tongue) -> None:
     @app.command(help=tongue.say("Tell a record from its beginning, move by move."))
     def replay(
         file: Annotated[str, takes.file],
@@ -106,6 +142,8 @@ def commands(tongue: Tongue) -> App:
 
         return tell_rules(game, " ".join(clause or []), tongue)
 
+
+def for_hosts(app: App, takes: Help, tongue: Tongue) -> None:
     @app.command(help=tongue.say("Put the table in the browser: others play at its address."))
     def serve(
         *,
@@ -128,6 +166,8 @@ def commands(tongue: Tongue) -> App:
 
         return serve_table(address, port, data, public, bots, pause, not no_limits, browser, tongue)
 
+
+def for_data(app: App, takes: Help, tongue: Tongue) -> None:
     @app.command(help=tongue.say("Copy everything the table keeps into one file, also while it serves."))
     def backup(
         file: Annotated[str, takes(tongue.say("A new file."))], /, *, data: Annotated[str | None, takes.data] = None
@@ -153,24 +193,3 @@ def commands(tongue: Tongue) -> App:
         from onthelam.cli.data import import_record
 
         return import_record(file, data, tongue)
-
-    return app
-
-
-class Help:
-    """What several commands take, in the words of a tongue."""
-
-    def __init__(self, tongue: Tongue) -> None:
-        self.game = self(tongue.say("A game, as `lam games` lists it."))
-        self.file = self(tongue.say("The file of a record."))
-        self.players = self(tongue.say("How many seats the match has."))
-        self.mode = self(tongue.say("A mode of the game by its name; `lam games GAME` lists them."))
-        self.match = Parameter(help=tongue.say("The ID of a match, as in its address."), allow_leading_hyphen=True)
-        self.data = self(tongue.say("The folder in which the table keeps its matches; else LAM_DATA, else the usual."))
-        self.json = self(tongue.say("Print one JSON object and nothing else."))
-        self.option = Parameter(
-            help=tongue.say("name=value, as `lam games GAME` lists them."), consume_multiple=True, negative=""
-        )
-
-    def __call__(self, help_: str) -> Parameter:
-        return Parameter(help=help_)

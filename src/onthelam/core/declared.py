@@ -50,6 +50,11 @@ def inner(kind: str) -> str:
     return kind[kind.find("[") + 1 :].removesuffix("]")
 
 
+def word_of(name: str) -> str:
+    """`HazardPlaced` is written `hazard-placed`."""
+    return "".join(["-" + letter if letter.isupper() else letter for letter in name]).removeprefix("-").lower()
+
+
 def class_lines(fields: list[Field]) -> list[str]:
     """`parts` and `kinds`: what the class itself knows of its fields."""
     parts = "".join([f"{field.name!r}, " for field in fields])

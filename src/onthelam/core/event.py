@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import ModuleType
 from typing import Any, ClassVar, Generic, TypeVar, final
 
 from mypy_extensions import mypyc_attr
@@ -17,14 +18,21 @@ S = TypeVar("S", bound=State)
 class Event(Plain):
     """A thing that happened. It knows its one change and carries what chance brought.
 
-    Written as `word part=value part=value`; the written form only grows: new parts come last and have a default.
+    Written as `word part=value part=value`; the written form only grows: new parts come last and have a default. The
+    word is the name of the class, `HazardPlaced` is `hazard-placed`, unless it says another one.
     """
 
     word: ClassVar[str] = ""
 
     def change(self, s: Any) -> None:
-        """`s` is a state of its own game: no Generic, whose base would have every event watched for cycles."""
-        raise NotImplementedError
+        """`s` is a state of its own game: no Generic, whose base would have every event watched for cycles.
+
+        Some only tell what everybody should hear, and change nothing.
+        """
+
+    def heard_by(self, seat: int) -> Event | None:
+        """What a seat hears of it: all, a veiled one, or nothing. Where that hangs on the state, `Rules.hears` says."""
+        return self
 
     def bars_undo(self) -> bool:
         """A reveal, or a promise kept: no choice before it can be taken back."""
@@ -33,6 +41,36 @@ class Event(Plain):
     def falls_with_question(self) -> bool:
         """Said about a question: it falls when the choice that led to the question is taken back."""
         return False
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+class Reveal(Event):
+    """Something hidden is seen."""
+
+    def bars_undo(self) -> bool:
+        return True
+
+
+def kinds_in(modules: list[ModuleType]) -> list[type[Event]]:
+    """Every kind of event that these modules declare, by its word: a game's register."""
+    found: list[type[Event]] = []
+    for module in modules:
+        for kind in vars(module).values():
+            if isinstance(kind, type) and issubclass(kind, Event):
+                if vars(kind)["__module__"] == module.__name__:  # mypyc refuses `kind.__module__`
+                    found.append(kind)
+    return sorted(found, key=lambda kind: kind.word)
+
+
+@final
+class Ended(Reveal):
+    """How the match has ended. A game that has more to say of it has its own."""
+
+    ending: int
+
+    def change(self, s: State) -> None:
+        s.ending = self.ending
+        s.agenda = []
 
 
 @final

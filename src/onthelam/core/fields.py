@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, final
+from typing import TypeAlias
 
 from mypy_extensions import mypyc_attr
 
-from onthelam.core.plain import Plain
 from onthelam.core.refusal import N_, BadPosition
 
 Table: TypeAlias = dict[str, object]
@@ -66,20 +65,20 @@ class Fields:
                              {"name": name, "value": repr(value), "range": ", ".join(names)})  # fmt: skip
         return names.index(value)
 
-
-@final
-class Counter(Plain):
-    """A field that only counts: the position tells it where it is not 0. Written and read from this one line."""
-
-    name: str
-    high: int
-
-
-def counters_text(counters: list[Counter], s: Plain) -> list[str]:
-    return [f"{one.name} = {getattr(s, one.name)}" for one in counters if getattr(s, one.name)]
+    def mask(self, name: str, names: list[str]) -> int:
+        """Some of these names, each once."""
+        mask = 0
+        for part in self.text(name, "").split():
+            if part not in names or mask >> names.index(part) & 1:
+                raise unknown(part, name)
+            mask |= 1 << names.index(part)
+        return mask
 
 
-def read_counters(counters: list[Counter], r: Fields, s: Plain) -> None:
-    """What is missing stays as it is laid."""
-    for one in counters:
-        setattr(s, one.name, r.number(one.name, getattr(s, one.name), 0, one.high))
+def unknown(part: str, name: str) -> BadPosition:
+    return impossible(N_("There is no {part} in {name}, or it is named twice."), {"part": repr(part), "name": name})
+
+
+def must(holds: bool, clause: str, sentence: str, gaps: dict[str, str] | None = None) -> None:
+    if not holds:
+        raise impossible(sentence, gaps, clause)

@@ -34,13 +34,16 @@ class Match:
         plies: list[Ply],
         twin: Match | None = None,
         hearing: Hearing[Any] | None = None,
+        version: int = 0,
     ) -> None:
         """`given` says that `start` is a written position, not the table as the options lay it.
 
         Without plies the match begins here; with them it goes on where they end. Whoever has heard all of them spares
-        the match working out where that is; so does a `twin` whose rows are taken over instead.
+        the match working out where that is; so does a `twin` whose rows are taken over instead. `version` is that of
+        the rules by which the match began, if not by these: it stays so, whatever is played on.
         """
         self.rules = rules
+        self.version = version or rules.version
         self.options = options
         self.start = start
         self.given = given
@@ -236,7 +239,7 @@ class Match:
     def copy(self) -> Match:
         if len(self._log.moves) > EVERY or isinstance(self.chance, (Scripted, Coarse)):
             self._log.plies()  # once for all copies: each may ask for its rows, or be refused a draw and go back here
-        twin = Match(self.rules, self.options, self.start, self.given, self.chance.copy(), [], self)
+        twin = Match(self.rules, self.options, self.start, self.given, self.chance.copy(), [], self, None, self.version)
         twin._course = self._course.copy() if self._course is not None else None
         return twin
 
@@ -247,7 +250,8 @@ class Match:
         return self.copy()
 
     def __reduce__(self) -> tuple[object, ...]:
-        return (Match, (self.rules, self.options, self.start, self.given, self.chance, self.plies))
+        chance, plies = self.chance, self.plies
+        return (Match, (self.rules, self.options, self.start, self.given, chance, plies, None, None, self.version))
 
     def __repr__(self) -> str:
         asked = ", ".join([f"seat {seat}" for seat in self.to_act])
@@ -345,7 +349,7 @@ class Match:
         rows = ["  " + ply_text(self.rules, ply) + ",\n" for ply in self.plies]
         start = f"start = {toml(position_text(self.rules, self.options, self.start))}\n" if self.given else ""
         return (
-            header("record", self.rules.name, self.options)
+            header("record", self.rules.name, self.options, self.version)
             + start
             + f"chance = {toml(house_table(self.chance, reveal))}\n"
             + f"plies = [\n{''.join(rows)}]\n"

@@ -35,6 +35,11 @@ def together(seats: int, won: bool, reason: str, named: list[int]) -> Outcome:
     return Outcome([1] * seats, [won] * seats, reason, named)
 
 
+def sides(won: list[bool], reason: str, named: list[int]) -> Outcome:
+    """Some have won and the others have lost."""
+    return Outcome([1 if wins or True not in won else 2 for wins in won], won, reason, named)
+
+
 def ranked(places: list[int], reason: str) -> Outcome:
     """A game with an order at the end; all who share the first place have won."""
     return Outcome(places, [place == 1 for place in places], reason, [])

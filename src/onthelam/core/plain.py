@@ -10,7 +10,7 @@ from typing import Annotated, Any, ClassVar, Final, Self, TypeAlias, TypeVar, da
 
 from mypy_extensions import mypyc_attr
 
-from onthelam.core.declared import Field, init_line, inner, mutable_lines
+from onthelam.core.declared import Field, init_line, inner, mutable_lines, word_of
 
 T = TypeVar("T")
 DEFAULT: Final = "default_"  # before the name of a part: what stands for its default
@@ -22,9 +22,11 @@ Secret: TypeAlias = Annotated[T, "secret"]
 def declare(cls: type) -> None:
     """Gives a class what follows from the fields that it declares. To a wheel's classes hatch_declared.py has."""
     body = vars(cls)
+    base = cls.__mro__[1]
+    if hasattr(base, "word") and "word" not in body:
+        setattr(cls, "word", word_of(cls.__name__))  # noqa: B010 (a type has no `word`)
     if "parts" in body:
         return
-    base = cls.__mro__[1]
     common: tuple[str, ...] = getattr(base, "parts", ())
     fields = [field_of(cls, part, kind, False) for part, kind in zip(common, getattr(base, "kinds", ()))]
     for part, kind in cls.__annotations__.items():
@@ -51,12 +53,17 @@ def field_of(cls: type, part: str, kind: str, has_default: bool) -> Field:
 
 
 def is_mutable(cls: type, name: str) -> bool:
-    """`name` stands in the module of the class that declares the field: this one, or one that it extends."""
+    found = class_named(cls, name)
+    return found is not None and issubclass(found, Mutable)
+
+
+def class_named(cls: type, name: str) -> type | None:
+    """The type of a field: `name` stands in the module of the class that declares it, this one or one it extends."""
     for base in cls.__mro__:
         found = vars(sys.modules[base.__module__]).get(name)
         if isinstance(found, type):
-            return issubclass(found, Mutable)
-    return False
+            return found
+    return None
 
 
 @dataclass_transform(eq_default=False)

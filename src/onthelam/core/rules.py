@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import marshal
-import tomllib
 from hashlib import blake2b
 from typing import ClassVar, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from onthelam.core.chance import Chance, quick
+from onthelam.core.by_field import by_field, read_fields
+from onthelam.core.chance import LOW, Chance, Leaning
 from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Option, Options, read_all
@@ -18,7 +18,8 @@ from onthelam.core.plain import laid_out
 from onthelam.core.preview import Preview, foresight
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.seat import Seat
-from onthelam.core.tabletop import State, View
+from onthelam.core.tabletop import State, Step, View
+from onthelam.core.toml import toml
 
 S = TypeVar("S", bound=State)
 
@@ -28,6 +29,10 @@ class Rules(Generic[S]):
     """One game's rules. One object a game, a module variable named RULES beside its class (so it pickles by name)."""
 
     name: ClassVar[str] = ""
+    version: ClassVar[int] = 1  # raised when the same moves and draws would tell something else: see decision 0006
+    all_moves: ClassVar[list[Move]] = []  # by number
+    all_events: ClassVar[list[type[Event]]] = []
+    names: ClassVar[dict[str, list[str]]] = {}  # as `spelling` gives them
 
     def __reduce__(self) -> str:
         return "RULES"
@@ -38,8 +43,14 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def modes(self) -> list[Options]:
-        """Option sets that together show every mode of the game: what tests and simulation walk through."""
-        raise NotImplementedError
+        """Option sets that together show every mode of the game: what tests and simulation walk through.
+
+        As many as there are numbers of players, unless a game says more.
+        """
+        for option in self.options():
+            if option.name == "players":
+                return [self.for_seats(seats) for seats in range(option.low, option.high + 1)]
+        return [{}]
 
     def named_modes(self) -> dict[str, Options]:
         """By the name people ask for: the options that make a mode. Empty where numbers of seats are all there is."""
@@ -68,11 +79,14 @@ class Rules(Generic[S]):
     # -- during it ---------------------------------------------------------------------------------------------------
 
     def seats(self, s: S) -> int:
-        raise NotImplementedError
+        return s.seats()
 
     def to_act(self, s: S) -> tuple[Seat, ...]:
-        """Who may choose now: usually one seat, sometimes several at once, nobody when the match is over."""
-        raise NotImplementedError
+        """Who may choose now: usually one seat, sometimes several at once, nobody when the match is over.
+
+        That is whoever has something to choose; a game that knows it at once need not look.
+        """
+        return tuple([seat for seat in range(self.seats(s)) if self.legal(s, seat)])
 
     def first(self, s: S) -> Seat:
         """The first of `to_act`, or NOBODY: for those who need a single seat to act."""
@@ -164,13 +178,14 @@ class Rules(Generic[S]):
     def awaited(self, v: View) -> tuple[Seat, ...]:
         """Whom the table waits for, as far as the view's seat can tell: in a world that could lie behind its view.
 
-        A game in which nobody hears who has chosen already has its own.
+        It is the world in which chance always said the lowest. Where nobody hears who has chosen already, that is one
+        in which the others have not; or a game has its own.
         """
-        return self.to_act(self.imagine(v, quick(0)))
+        return self.to_act(self.imagine(v, Leaning(LOW)))
 
     def hears(self, s: S, e: Event, seat: Seat) -> Event | None:
         """How much of an event a seat hears, in the state right after it: all, a veiled one, or nothing."""
-        return e
+        return e.heard_by(seat)
 
     def imagine(self, v: View, chance: Chance) -> S:
         """A state that could lie behind a view: all that a searching bot gets."""
@@ -186,9 +201,10 @@ class Rules(Generic[S]):
         """How good an imagined state looks to a seat, from 0.0 (lost) to 1.0 (won): all that bots learn of a game.
 
         It puts states in order, so that the best of several can be picked. It is no chance of winning: see
-        docs/library.md for how far it is from one.
+        docs/library.md for how far it is from one. A game that says nothing here knows only how a match has ended.
         """
-        raise NotImplementedError
+        outcome = self.outcome(s)
+        return 0.5 if outcome is None else outcome.score(seat)
 
     def usual(self, v: View) -> Move:
         """What is done for a seat that does not answer: one of the view's moves, of which there is at least one.
@@ -204,15 +220,15 @@ class Rules(Generic[S]):
 
         A move keeps its number in the shorter list. Typed moves, which are UNLISTED, are in neither.
         """
-        raise NotImplementedError
+        return self.all_moves
 
     def events(self) -> list[type[Event]]:
         """Every kind of event there is."""
-        raise NotImplementedError
+        return self.all_events
 
     def spelling(self) -> dict[str, list[str]]:
         """Names for the numbers that an event's part may hold: {"colour": ["yellow", …]}."""
-        return {}
+        return self.names
 
     def name_of(self, v: View, part: str, number: int) -> str:
         """What a number stands for in a part of an event or a field of a view, at the table of this view."""
@@ -220,11 +236,15 @@ class Rules(Generic[S]):
         return names[number] if 0 <= number < len(names) else str(number)
 
     def by_name(self, v: View, s: S) -> dict[str, object]:
-        """The view by the names of a written position. `s` is a state imagined behind it.
+        """The view by the names of a written position: its own fields. `s` is a state imagined behind it.
 
-        A game with secrets has its own, which puts `?` for whatever was dealt in imagining.
+        A game with a writing of its own has its own, which puts `?` for whatever was dealt in imagining.
         """
-        return tomllib.loads(self.written(s))
+        assert isinstance(v, State)
+        table = by_field(v, self.spelling())
+        del table["moves"]
+        del table["agenda"]
+        return table
 
     def key(self, s: S) -> bytes:
         """16 bytes, the same for states that are the same, and for a state and its copy. Of one run: not to be kept."""
@@ -235,9 +255,36 @@ class Rules(Generic[S]):
         return laid_out(s)
 
     def written(self, s: S) -> str:
-        """Everything on the table as TOML, without the header that says which game it is."""
-        raise NotImplementedError
+        """Everything on the table as TOML, without the header that says which game it is: field by field.
+
+        A game whose positions are to be written by people has its own, and reads them itself.
+        """
+        table = by_field(s, self.spelling())
+        table["agenda"] = self.steps_text(s)
+        return "".join([f"{name} = {toml(value)}\n" for name, value in table.items() if name != "agenda" or value])
 
     def read(self, table: dict[str, object], options: Options) -> S:
         """The state a written position stands for, or a BadPosition with the reason."""
-        raise NotImplementedError
+        s = self.blank(options)
+        told = dict(table)
+        s.agenda = self.steps_read(told.pop("agenda", None), s)
+        read_fields(s, told, self.spelling())
+        self.check(s)
+        return s
+
+    def check(self, s: S) -> None:
+        """Refuses with a BadPosition what was read and cannot lie on any table."""
+
+    def steps_text(self, s: S) -> list[str]:
+        """What is still to be done, as a position tells it."""
+        return []
+
+    def steps_read(self, told: object, s: S) -> list[Step]:
+        """What is still to be done, as it was told; `s` is the table as it is laid at the beginning."""
+        return s.agenda
+
+    def check_start(self, s: S) -> None:
+        """Refuses a position that can be played on, but that no match can come to: with a BadPosition.
+
+        Asked of one at which a new match begins; the start of a record stays readable, whatever is asked later.
+        """

@@ -11,7 +11,7 @@ from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.core.rules import Rules
 from onthelam.core.seat import Seat
-from onthelam.core.tabletop import Tabletop
+from onthelam.core.tabletop import Step, Tabletop
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -40,6 +40,16 @@ class SteppingRules(Rules[S]):
     def ready(self, s: S, seat: Seat) -> tuple[Move, ...]:
         step: i64 = s.agenda[-1]
         return self.kinds[step & 63].doing.ready(s, step, seat)
+
+    def steps_text(self, s: S) -> list[str]:
+        return self.agenda.written(s.agenda)
+
+    def steps_read(self, told: object, s: S) -> list[Step]:
+        if told is None:
+            return s.agenda
+        if not isinstance(told, list):
+            raise ValueError("agenda must be a list")
+        return self.agenda.read([str(one) for one in told])
 
     def play(self, t: Telling[S], seat: Seat, m: Move) -> None:
         self.play_on(t, seat, m)

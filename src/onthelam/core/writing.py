@@ -15,8 +15,11 @@ from onthelam.core.record import Conceded, Ply, TookBack
 from onthelam.core.refusal import N_, BadPosition, BadRecord, Refusal
 from onthelam.core.rules import Rules
 from onthelam.core.tabletop import State
+from onthelam.core.toml import text_of
+from onthelam.core.toml import toml as toml
 
 FORMAT: Final = 1
+FIRST: Final = 1  # version of the rules: that of a record or a row that names none
 
 S = TypeVar("S", bound=State)
 
@@ -24,20 +27,6 @@ TEXT: Final = r'"(?:[^"\\]|\\.)*"'
 PART: Final = re.compile(rf' ([a-z_]+)=({TEXT}|\[(?:{TEXT}|[^]"])*\]|[^\s"[]+)')
 NUMBER: Final = re.compile(r"-?[0-9]{1,18}")
 ITEM: Final = re.compile(rf'{TEXT}|[^",]+')
-
-
-def toml(value: object) -> str:
-    """A value of TOML. JSON's texts, numbers and lists are TOML's too."""
-    if isinstance(value, dict):
-        return "{ " + ", ".join([f"{key} = {toml(inner)}" for key, inner in value.items()]) + " }" if value else "{}"
-    if isinstance(value, (list, tuple)):
-        return "[" + ", ".join([toml(inner) for inner in value]) + "]"
-    return text_of(value)
-
-
-def text_of(value: object) -> str:
-    """JSON; only TOML wants the delete character escaped."""
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def broken(sentence: str, gaps: dict[str, str] | None = None) -> BadRecord:
@@ -154,8 +143,10 @@ def ply_of(rules: Rules[S], row: object) -> Ply:
 # -- whole texts -----------------------------------------------------------------------------------------------------
 
 
-def header(kind: str, game: str, options: Options) -> str:
-    return f'format = {FORMAT}\nkind = "{kind}"\ngame = {toml(game)}\noptions = {toml(options)}\n'
+def header(kind: str, game: str, options: Options, version: int = FIRST) -> str:
+    """The version of the rules is left out where it is the first, as it was when there was no other."""
+    rules = f"rules = {version}\n" if version != FIRST else ""
+    return f'format = {FORMAT}\nkind = "{kind}"\ngame = {toml(game)}\noptions = {toml(options)}\n{rules}'
 
 
 def position_text(rules: Rules[S], options: Options, s: S) -> str:
@@ -188,6 +179,14 @@ def read_header(text: str, kind: str) -> dict[str, object]:
             {"format": repr(table.get("format")), "known": str(FORMAT)},
         )
     return table
+
+
+def read_version(table: dict[str, object]) -> int:
+    """Which version of the rules a record was begun by."""
+    version = table.get("rules", FIRST)
+    if not isinstance(version, int) or isinstance(version, bool) or version < FIRST:
+        raise broken(N_("The version of the rules must be a number from 1 on: rules = 2."))
+    return version
 
 
 def read_options(rules: Rules[S], table: dict[str, object]) -> Options:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from onthelam.core.event import Event
 from onthelam.core.rules import Rules
-from onthelam.core.tabletop import View
+from onthelam.games.plain_board import Board, Cover, Pieces, board_of, text_pieces, title_cover
 from onthelam.games.words import Words
-from onthelam.tongue.tongue import Tongue
+
+
+def plain(*given: object) -> str:
+    """Stands for a picture that is made of the rest, until the game has its own."""
+    raise NotImplementedError
 
 
 @dataclass(frozen=True, eq=False)  # each is itself: much is kept by its game, and asking it is quick
@@ -21,10 +23,17 @@ class Game:
     name: str
     rules: Rules[Any]  # the one place where games of different states stand side by side
     words: Words[Any]  # of its own views
-    board: Callable[[View, Sequence[str], Tongue], str]  # a view as SVG, to be themed by its page
     folder: Path
-    # view, names, tongue, narrow, what this seat has heard, row by row: the bare SVG for a page with the stylesheet, in
-    # pieces of which most come again
-    pieces: Callable[[View, Sequence[str], Tongue, bool, Sequence[Sequence[Event]]], Sequence[str]]
-    cover: Callable[[Tongue], str]  # 296 x 126 of the real board, bare, for the front page
+    board: Board = plain  # a view as SVG that shows by itself: else the pieces, with colours
+    pieces: Pieces = plain  # the same for a page: else the table in words
+    cover: Cover = plain  # a piece of it for the front page: else the title
     secrets: bool = False  # seats know different things: people at one device pass it on unseen
+
+    def __post_init__(self) -> None:
+        put = object.__setattr__  # frozen from here on
+        if self.pieces is plain:
+            put(self, "pieces", text_pieces(self.words))
+        if self.board is plain:
+            put(self, "board", board_of(self.pieces))
+        if self.cover is plain:
+            put(self, "cover", title_cover(self.words))

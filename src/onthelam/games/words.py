@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -24,6 +24,19 @@ class Chapter:
     title: str
     paragraphs: tuple[str, ...]
     picture: str  # bare SVG, or ""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A chapter as a game writes it down, to be said in any tongue."""
+
+    title: str
+    figure: str  # the name of its picture, or ""
+    paragraphs: tuple[str, ...]
+
+    def said(self, figure: Callable[[str, Tongue], str], tongue: Tongue) -> Chapter:
+        told = tuple([tongue.say(paragraph) for paragraph in self.paragraphs])
+        return Chapter(tongue.say(self.title), told, figure(self.figure, tongue) if self.figure else "")
 
 
 @dataclass(frozen=True)

@@ -19,6 +19,7 @@ class MatchRow:
     made: float
     ended: float  # 0.0 while it runs
     ending: str
+    rules: int = 1  # the version of them by which it began
 
 
 @dataclass(frozen=True, slots=True)

@@ -43,6 +43,7 @@ MATCH: Final = Table(
     moment("made"),
     moment("ended"),
     text("ending"),
+    Column("rules", Integer, nullable=False, server_default="1"),
 )
 PLACE: Final = Table(
     "place",

@@ -29,7 +29,7 @@ async def read_match(row: MatchRow, rows: Sequence[PlyRow]) -> Match:
     while hearing.followed < len(plies):
         hear_on(hearing, plies)
         await asyncio.sleep(0)
-    return kept(row.game, options, row.start, row.seed, plies, hearing)
+    return kept(row.game, options, row.start, row.seed, plies, row.rules, hearing)
 
 
 def hear_on(hearing: Hearing[Any], plies: list[Ply]) -> None:

@@ -32,6 +32,7 @@ def match_row(id: str, match: Match, at: float, parent: str = "", listed: bool =
         made=at,
         ended=at if match.over else 0.0,
         ending=outcome.reason if outcome is not None else "",
+        rules=match.version,
     )
 
 
@@ -59,7 +60,7 @@ def row_of(rules: Rules[Any], match: str, n: int, ply: Ply, at: float) -> PlyRow
 def match_of(row: MatchRow, plies: Iterable[PlyRow], known: Iterable[Ply] = ()) -> Match:
     """The match that its rows tell of. Those that are `known` come first and need not be read again."""
     rules = load(row.game).rules
-    return kept(row.game, json.loads(row.options), row.start, row.seed, [*known, *plies_of(rules, plies)])
+    return kept(row.game, json.loads(row.options), row.start, row.seed, [*known, *plies_of(rules, plies)], row.rules)
 
 
 def plies_of(rules: Rules[Any], rows: Iterable[PlyRow]) -> list[Ply]:

@@ -36,7 +36,7 @@ msgstr ""
 
 
 def found(code: str) -> Iterator[str | tuple[str, str]]:
-    """The sentences in `say("…")`, `N_("…")` and `count("…", "…", n)`, in the order of the code.
+    """The sentences in `say("…")`, `N_("…")`, `count("…", "…", n)` and `Plural("…", "…")`, in the order of the code.
 
     Babel's own reader passes over calls inside an f-string in some versions of Python; a syntax tree holds them all.
     """
@@ -46,7 +46,7 @@ def found(code: str) -> Iterator[str | tuple[str, str]]:
         texts = [one.value for one in call.args if isinstance(one, ast.Constant) and isinstance(one.value, str)]
         if name in ("say", "N_") and texts and len(call.args) == 1:
             yield texts[0]
-        elif name == "count" and len(texts) == 2:
+        elif name in ("count", "Plural") and len(texts) == 2:
             yield (texts[0], texts[1])
 
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
-from typing import Final
+from string import Formatter
+from typing import Final, NamedTuple
 
 from onthelam.core.refusal import N_, BadOption, Refusal
 
@@ -18,6 +20,21 @@ NUMBERS: Final = (
 
 _AS_WRITTEN: Final = ("text", "given", "why")  # gaps that quote somebody: never translated
 _SPAN: Final = re.compile(r"(-?\d+) to (-?\d+)")
+
+
+COUNTED: Final = {"n", "number"}  # gaps that a count fills
+
+
+@cache
+def gaps_in(sentence: str) -> frozenset[str]:
+    return frozenset([name for _, name, _, _ in Formatter().parse(sentence) if name])
+
+
+class Plural(NamedTuple):
+    """A sentence that counts, marked for translation where it is written: `tongue.count(*plural, n)` says it."""
+
+    one: str
+    many: str
 
 
 class Tongue:
@@ -37,6 +54,14 @@ class Tongue:
         """`one` if n is 1, else `many`; both know the gaps {n}, in digits, and {number}, in words up to twelve."""
         told = self._counted.get(one, (one, many))[0 if n == 1 else 1]
         return told.format(n=n, number=self.number(n) if "{number}" in told else "", **gaps)
+
+    def tell(self, said: str | Plural, gap: Callable[[str], object]) -> str:
+        """A sentence whose gaps are asked for by name; one that counts asks for {n} first."""
+        if isinstance(said, str):
+            return self.say(said, **{name: gap(name) for name in gaps_in(said)})
+        n = gap("n")
+        assert isinstance(n, int)
+        return self.count(said.one, said.many, n, **{name: gap(name) for name in gaps_in(said.many) - COUNTED})
 
     def number(self, n: int) -> str:
         """A number in a sentence: in words up to twelve, then in digits."""

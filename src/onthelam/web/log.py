@@ -19,7 +19,8 @@ from onthelam.games.told import Told
 from onthelam.games.words import Words
 from onthelam.table.room import Room
 from onthelam.tongue.tongue import Tongue
-from onthelam.web.shown import Line
+from onthelam.web.parts import item
+from onthelam.web.shown import Line, Log
 
 LOG_ROWS: Final = 40  # at the end of the log: they stand beside the table
 SLICE: Final = 50  # rows that are told before others get a turn: at most 20 ms played from source
@@ -37,12 +38,13 @@ def row_lines(
     return [Line(n + 1, i, text, False, words.round(before) if i < old else now) for i, text in enumerate(told)]
 
 
-def marked(told: Sequence[Line], newest: int) -> tuple[Line, ...]:
+def marked(told: Sequence[Line], items: Sequence[str], newest: int) -> Log:
     """The log with the lines of its newest row, which are its last, marked."""
     end = len(told)
     while end and told[end - 1].n == newest:
         end -= 1
-    return (*told[:end], *[line._replace(newest=True) for line in told[end:]])
+    new = [line._replace(newest=True) for line in told[end:]]
+    return Log((*told[:end], *new), (*items[:end], *map(item, new)))
 
 
 class LogLines:
@@ -54,9 +56,11 @@ class LogLines:
         self._words = words
         self._tongue = tongue
         self._lines: list[Line] = []
+        self._items: list[str] = []
         self._ends = [0]  # by row from the first on: how many lines there are up to it
         self._first = first
         self._seen = told.view(first)  # before the next row
+        self.before: View | None = None  # the newest one
 
     @property
     def behind(self) -> int:
@@ -73,25 +77,28 @@ class LogLines:
         for n, (row, before, after) in enumerate(
             self.told.since(rows, rows + min(most, self.behind), self._seen, now), rows
         ):
-            self._lines += row_lines(self._words, n, row, before, after, self.called, self._tongue)
+            lines = row_lines(self._words, n, row, before, after, self.called, self._tongue)
+            self._lines += lines
+            self._items += map(item, lines)
             self._ends.append(len(self._lines))
-            self._seen = after
+            self.before, self._seen = before, after
 
-    def upto(self, rows: int) -> tuple[Line, ...]:
+    def upto(self, rows: int) -> Log:
         """As it was after so many rows."""
-        return marked(self._lines[: self._ends[rows - self._first]], rows)
+        end = self._ends[rows - self._first]
+        return marked(self._lines[:end], self._items[:end], rows)
 
-    def newest(self, rows: int) -> tuple[Line, ...]:
+    def newest(self, rows: int) -> Log:
         """The end of the log: so many rows."""
-        rows = min(rows, len(self._ends) - 1)
-        return marked(self._lines[self._ends[-1 - rows] :], self.rows)
+        first = self._ends[-1 - min(rows, len(self._ends) - 1)]
+        return marked(self._lines[first:], self._items[first:], self.rows)
 
     def forget_before(self, rows: int) -> None:
         """Keeps so many rows at the end; now and then, for all that is left moves."""
         spare = len(self._ends) - 1 - rows
         if spare > rows:
             cut = self._ends[spare]
-            del self._lines[:cut]
+            del self._lines[:cut], self._items[:cut]
             self._ends = [end - cut for end in self._ends[spare:]]
             self._first += spare
 
@@ -127,8 +134,10 @@ def notes_of(room: Room, seat: Seat, now: View) -> Notes:
     return book.notes
 
 
-def newest_lines(room: Room, seat: Seat, now: View, called: Sequence[str], tongue: Tongue) -> tuple[Line, ...]:
-    """The end of the log. A row that was heard stays as it is, so it is put into words once."""
+def newest_lines(room: Room, seat: Seat, now: View, called: Sequence[str], tongue: Tongue) -> tuple[Log, View | None]:
+    """The end of the log, and the view before its newest row. A row that was heard stays as it is, so it is put into
+    words once.
+    """
     beside = kept(room).beside
     log = beside.get((seat, tongue.code))
     if log is None or log.called != called or log.behind > LOG_ROWS:  # nothing was told yet, or under other names
@@ -136,7 +145,7 @@ def newest_lines(room: Room, seat: Seat, now: View, called: Sequence[str], tongu
         log = beside[seat, tongue.code] = LogLines(room.game.words, room.told(seat), called, tongue, first)
     log.follow(log.behind, now)
     log.forget_before(LOG_ROWS)
-    return log.newest(LOG_ROWS)
+    return log.newest(LOG_ROWS), log.before
 
 
 async def ready(room: Room, seat: Seat) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from onthelam.draw.tokens import THEMES
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.environment import environment
-from onthelam.web.parts import chairs, choices, item, rule, said
+from onthelam.web.parts import chairs, choices, rule, said
 from onthelam.web.shown import Live, ReplayPage
 
 
@@ -52,7 +52,7 @@ def fillings(shown: Live | ReplayPage | None, tongue: Tongue) -> list[tuple[str,
     if shown is None:
         return []
     board = [("<!wide>", shown.wide), ("<!narrow>", shown.narrow)]
-    log = ("<!log>", list(map(item, shown.log[::-1])))
+    log = ("<!log>", shown.log.items[::-1])
     if isinstance(shown, ReplayPage):
         return [*board, log]
     return [

@@ -6,20 +6,25 @@ same object: a push is quick to find what its socket has.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
 from onthelam.games.words import Order
 from onthelam.tongue.tongue import ENGLISH, Tongue
 from onthelam.web.environment import environment
-from onthelam.web.shown import Chair, Choice, Group, Line, Said
+from onthelam.web.shown import Chair, Choice, Group, Line, Log, Said
 
 OPEN: Final = 9  # so many choices: all groups stand open, not the first alone
 
 
-@lru_cache(maxsize=4096)
+def log_of(lines: Iterable[Line]) -> Log:
+    told = tuple(lines)
+    return Log(told, tuple(map(item, told)))
+
+
 def item(line: Line) -> str:
-    """Of the log."""
+    """Of a log, which keeps it."""
     return made("line.html", line._asdict())
 
 
@@ -87,5 +92,5 @@ def made(name: str, shown: dict[str, object], tongue: Tongue = ENGLISH) -> str:
 
 def forget() -> None:
     """The moment is over: names and what was said have no business in a cache."""
-    for kept in (item, said, rule, heading, button, chair):
+    for kept in (said, rule, heading, button, chair):
         kept.cache_clear()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 
@@ -61,6 +61,16 @@ class Line(NamedTuple):
     round: int = 0
 
 
+class Log(msgspec.Struct, frozen=True):
+    """Sentences, the oldest first, and the same as markup: a row that was heard stays as it is, so it is made once."""
+
+    lines: tuple[Line, ...] = ()
+    items: Sequence[str] = ()
+
+
+NO_LOG: Final = Log()
+
+
 class Said(NamedTuple):
     n: int
     name: str
@@ -107,7 +117,7 @@ class Live(msgspec.Struct, frozen=True):
     lead: str
     last: str  # the newest log line, for the phone
     chairs: tuple[Chair, ...]
-    log: tuple[Line, ...]
+    log: Log
     earlier: int  # lines of the log that are not shown here
     chat: tuple[Said, ...]
     may_chat: bool
@@ -281,7 +291,7 @@ class ReplayPage:
     lead: str
     wide: Sequence[str]  # SVG in pieces
     narrow: Sequence[str]
-    log: tuple[Line, ...]  # up to this step
+    log: Log  # up to this step
     over: bool
     commitment: str
     seed: str

@@ -2,6 +2,7 @@
 
 begin.py    from options or from a written position
 records.py  from what was recorded or kept
+older.py    what can be checked of a match that other rules played
 run.py      what is played next, and so on to the end
 houses.py   the house of chance that a match asks
 """

@@ -36,6 +36,7 @@ def from_position(text: str, *, seed: int | None = None, chance: Chance | None =
     table = read_header(text, "position")
     rules: Rules[State] = load(str(table["game"])).rules
     options, start = read_position(rules, table)
+    rules.check_start(start)
     return Match(rules, options, start, True, one_house(seed, chance), [])
 
 

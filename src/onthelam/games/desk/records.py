@@ -17,7 +17,7 @@ from onthelam.core.record import Ply
 from onthelam.core.refusal import N_, BadPosition, BadRecord
 from onthelam.core.rules import Rules
 from onthelam.core.tabletop import State
-from onthelam.core.writing import ply_of, read_header, read_options, read_position
+from onthelam.core.writing import ply_of, read_header, read_options, read_position, read_version
 from onthelam.games import load
 from onthelam.games.desk.houses import recorded_house
 
@@ -32,6 +32,7 @@ class Record:
     given: bool  # it began at a written position
     chance: object  # what it tells of its house
     rows: list[object]
+    version: int  # of the rules by which it began
 
     def begun(self, chance: Chance) -> Match:
         """The match before anybody has chosen, to be played again by the rules."""
@@ -52,7 +53,7 @@ class Record:
         return [ply_of(self.rules, row) for row in self.rows[:rows]]
 
     def _at(self, plies: list[Ply], house: Chance) -> Match:
-        return Match(self.rules, self.options, self.start, self.given, house, plies)
+        return Match(self.rules, self.options, self.start, self.given, house, plies, None, None, self.version)
 
 
 def read(text: str) -> Record:
@@ -63,7 +64,7 @@ def read(text: str) -> Record:
     rows = table.get("plies", [])
     if not isinstance(rows, list):
         raise BadRecord("E_RECORD", "", N_("The plies of a record must be a list."))
-    return Record(rules, options, start, given, table.get("chance", {}), rows)
+    return Record(rules, options, start, given, table.get("chance", {}), rows, read_version(table))
 
 
 @cache
@@ -97,13 +98,14 @@ def kept(
     start: str,
     seed: bytes,
     plies: list[Ply],
+    version: int,
     hearing: Hearing[Any] | None = None,
 ) -> Match:
     """A match as a store keeps it, where its rows end. One that was brought in without its seed cannot go on."""
     rules: Rules[State] = load(game).rules
     settled, laid = beginning(rules, options, start or None)
     house = Fair(seed, sum(len(ply.draws) for ply in plies)) if seed else Scripted([])
-    return Match(rules, settled, laid, bool(start), house, plies, None, hearing)
+    return Match(rules, settled, laid, bool(start), house, plies, None, hearing, version)
 
 
 def earlier(match: Match, rows: int) -> Match:

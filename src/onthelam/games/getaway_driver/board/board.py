@@ -8,51 +8,41 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
-from typing import Final, cast
+from typing import Final
 
-from onthelam.core.event import Event
 from onthelam.core.move import Move
-from onthelam.core.tabletop import View as CoreView
 from onthelam.draw.last import frame as chalk
 from onthelam.draw.panels import label, panel
 from onthelam.draw.paper import stamp, stamped
-from onthelam.draw.svg import cut, group, path, picture, rect, sized, text, titled
+from onthelam.draw.svg import cut, group, picture, rect, sized, text
 from onthelam.draw.theme import standalone
 from onthelam.draw.type import broken
+from onthelam.games.getaway_driver.board import camera
 from onthelam.games.getaway_driver.board import side as beside
-from onthelam.games.getaway_driver.board.camera import Overview, free_corner, overview, told
-from onthelam.games.getaway_driver.board.frame import NARROW, SIDE, WIDE, Box, laid_cells
-from onthelam.games.getaway_driver.board.places import (
-    CARD,
-    CELL,
-    CHIP,
-    FETCH,
-    STUNT,
-    SWAP,
-    TILE,
-    UPGRADE,
-    Spot,
-    pending,
-)
-from onthelam.games.getaway_driver.board.places import SIDE as AT_SIDE
+from onthelam.games.getaway_driver.board.camera import Overview, free_corner, overview
+from onthelam.games.getaway_driver.board.city import IN_CITY
+from onthelam.games.getaway_driver.board.describe import describe
+from onthelam.games.getaway_driver.board.frame import NARROW, SIDE, WIDE, Box
+from onthelam.games.getaway_driver.board.ground import ground
+from onthelam.games.getaway_driver.board.places import CARD, FETCH, STUNT, SWAP, TILE, UPGRADE, Spot, pending
 from onthelam.games.getaway_driver.board.room import MARK, Taken, hidden
 from onthelam.games.getaway_driver.board.shapes import ground as land
-from onthelam.games.getaway_driver.board.shapes import lead as chase
 from onthelam.games.getaway_driver.board.shapes import pieces as city_pieces
 from onthelam.games.getaway_driver.board.shapes import signs
 from onthelam.games.getaway_driver.board.shapes import targets as aims
-from onthelam.games.getaway_driver.board.shapes.tiles import defs, kit, needed, tight
+from onthelam.games.getaway_driver.board.shapes.tiles import defs, kit, needed
 from onthelam.games.getaway_driver.board.targets import Aims
 from onthelam.games.getaway_driver.board.trail import told_rounds
-from onthelam.games.getaway_driver.rules.charts import NO_EVENT, START_TILE
-from onthelam.games.getaway_driver.rules.tabletop import DRIVERS_WIN, FOUR, SOLO, UP
+from onthelam.games.getaway_driver.rules.charts import CARD_TITLES, EVENT_TITLES, NO_EVENT, START_TILE, TILE_TITLES
+from onthelam.games.getaway_driver.rules.tabletop import DRIVERS_WIN, SOLO, UP
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words.names import EVENT_RULES
+from onthelam.games.told import Told
 from onthelam.tongue.tongue import Tongue
 
 A_HAIR: Final = 150.0  # of a light or a badge, under the round end of a number
 SMALLEST: Final = 34.0  # tiles that have room for the number of a round
 NAME: Final = 73.4  # under a tile that was drawn, how low its name stands
-ICON_NAMES: Final = ("ARM-dark", "barricade", "radio", "PAT-dark", "HEL-dark", "MOT-dark", "spikes", "camera")
 
 
 class Drawing(Aims):
@@ -60,33 +50,34 @@ class Drawing(Aims):
 
     # -- the city whole ----------------------------------------------------------------------------------------------
 
-    def city(self, y: float) -> str:
+    def city(self, y: float) -> list[str]:
         f, c = self.f, self.camera
-        body = (
-            self.ground()
-            + self.edge()
-            + self.tiles()
-            + self.trail()
-            + self.milestones()
-            + self.lies()
-            + self.loose()
-            + self.far_bags()
-            + self.start_ghost()
-        )
-        body += self.fleet() + self.names_lit() + self.marks() + self.targets() + self.previews()
-        world = sized(body, "piece", self.key + "world", c.x, c.y, c.k)
-        looked = told(f, self.g, c, self.sight, self.city_h) if self.alive else ""
+        window = c.window(f.city_w, self.city_h)
+        looked = camera.told(f, self.g, c, self.seen[0], self.city_h) if self.alive else ""
         box = (f.city_w, self.city_h, 6 if f.wide else 0)
         back = rect(0, 0, *box, "f-night")  # first: it tells a page where the window is on the screen
         edge = rect(0, y, *box, "n s-kerb", ' stroke-width="1" pointer-events="none"')
         size = f'x="0" y="{y:g}" width="{f.city_w:g}" height="{self.city_h:g}"'
-        shown = f'\n<svg id="{self.key}map" {size}{looked}>{back}{world}{self.small_map()}</svg>{edge}'
+        shown = [
+            f'\n<svg id="{self.key}map" {size}{looked}>{back}',
+            sized("", "piece", self.key + "world", c.x, c.y, c.k)[: -len("</g>")],
+            ground(self.g, self.key, c, window, self.tongue) + self.edge(),
+            *self.tiles(),
+            self.trail() + self.milestones(),
+            *self.as_seen.lying,
+            self.far_bags() + self.start_ghost(),
+            *self.as_seen.fleet,
+            self.names_lit() + self.marks(),
+            *self.targets().splitlines(True),
+            *self.previews(),
+            f"</g>{self.small_map()}</svg>{edge}",
+        ]
         if self.v.ending:
             won = DRIVERS_WIN[self.v.ending]
-            words, ink = self.said.verdict().upper(), "exitink" if won else "redink"
+            words, ink = self.near.verdict().upper(), "exitink" if won else "redink"
             big = 27 if f.wide else 23
             x, down = self.free_place(*stamped(words, big))
-            shown += stamp(x, y + down, words, ink, big)
+            shown.append(stamp(x, y + down, words, ink, big))
         return shown
 
     def milestones(self) -> str:
@@ -121,7 +112,7 @@ class Drawing(Aims):
         c, f = self.camera, self.f
         left, top, wide, high = f.buttons
         buttons = Box(left % f.city_w, top % self.city_h, left % f.city_w + wide, top % self.city_h + high)
-        tiles = [self.on_screen(cell) for cell in laid_cells(self.v)]
+        tiles = [self.on_screen(cell) for cell in self.town.lies.laid]
         cars = [self.on_screen(car.cell).wider(SIDE * c.k) for car in self.v.cars if car.cell >= 0]
 
         def hides(at: tuple[float, float]) -> tuple[bool, int, int]:
@@ -151,7 +142,7 @@ class Drawing(Aims):
         """Where the window is in the city, if it does not show all of it."""
         if not self.has_small_map():
             return ""
-        o = overview(self.f, self.v, self.g, self.camera, self.city_h)
+        o = overview(self.f, self.town, self.faces, self.camera, self.city_h)
         x, y, w, h = self.map_box(o)
         scale = map_scale(o)
         inner = land.overview(w, h, round(scale * SIDE, 2), o.up, o.down, o.cars, o.police)
@@ -171,46 +162,19 @@ class Drawing(Aims):
     def busy(self) -> list[tuple[float, float]]:
         """The middles of cells where something is to be seen or done, in the window."""
         c = self.camera
-        cells = [*self.people, *[place.at for m, place in self.spots if place.what in (CELL, CHIP, AT_SIDE)]]
+        cells = [*self.town.people, *[place.at for m, place in self.spots if place.what in IN_CITY]]
         return [(x * c.k + c.x, y * c.k + c.y) for x, y in [self.g.middle(cell) for cell in cells]]
-
-    # -- the lead ----------------------------------------------------------------------------------------------------
-
-    def lead(self) -> tuple[str, float]:
-        """How near the cuffs and the way out are."""
-        v, f = self.v, self.f
-        both = len(v.cars) > 1
-        told = (*self.said.left(), self.said.round(f.wide))
-        high = f.lead + (0 if f.wide else 51 if both else 0 if told[2] else -24)
-        body = panel(0, 0, f.width, high)
-        left, w = (15.0, 360.0 if not both else 196.0) if f.wide else (12.0, 172.0)
-        for car in range(len(v.cars)):
-            x, y = (left + car * (w + 14), 0.0) if f.wide else (left, car * 51.0)
-            body += self.pursuit(car, x, y, w)
-        x = left + (w + 14) * (len(v.cars) if f.wide else 1)
-        left_now, total = v.bag_count + v.risky_count, 86 if v.mode == FOUR else 43
-        way = chase.way_left(x + 14, f.width - 14, f.wide, told, left_now, total)
-        return body + path(f"M{x:g} 12V{high - 12:g}", "n s-kerb", 1) + way, high
-
-    def pursuit(self, car: int, x: float, y: float, w: float) -> str:
-        v = self.v
-        level = v.cars[car].meter
-        hunts = v.seat >= len(v.cars)  # what is danger to others is good for the Police
-        danger = level >= v.top - 1 and not DRIVERS_WIN[v.ending] and not hunts
-        body, (mx, my, wide, high) = chase.pursuit(x, y, w, self.f.wide, *self.said.meter(car, self.f.wide), danger)
-        self.meter_at[car] = mx, my, min(wide, 40.0 * (v.top + 1) + 20), high
-        return body + chase.meter(*self.meter_at[car], level, v.top)
 
     # -- cards and upgrades ------------------------------------------------------------------------------------------
 
-    def side(self, y: float) -> tuple[str, float]:
+    def side(self, y: float) -> tuple[list[str], float]:
         """Everything that is not in the city, the own things first."""
         v, f = self.v, self.f
         x, w = (f.side_x + 8, f.side_w - 16) if f.wide else (10.0, f.width - 20)
         cars = beside.car_order(v)
         hands = [partial(self.hand, car) for car in cars]
-        parts: list[Callable[[float, float, float], tuple[str, float]]] = [*hands, self.police]
-        if not self.said.is_driver() and v.mode != SOLO:
+        parts: list[Callable[[float, float, float], tuple[Sequence[str], float]]] = [*hands, self.police]
+        if not 0 <= v.seat < len(v.cars) and v.mode != SOLO:
             parts = [self.police, *hands]
         if v.event != NO_EVENT:
             parts.append(self.event)
@@ -220,14 +184,14 @@ class Drawing(Aims):
             parts.sort(key=lambda part: part != self.police)  # what is asked about stands next to the city
         if beside.drawn_tiles(v):
             parts.insert(0, self.in_hand)
-        body, at = "", y + 6
+        body, at = list[str](), y + 6
         for part in parts:
             inner, at = part(x, at, w)
             body += inner
             at += 8
         return body, at
 
-    def in_hand(self, x: float, y: float, w: float) -> tuple[str, float]:
+    def in_hand(self, x: float, y: float, w: float) -> tuple[Sequence[str], float]:
         """Tiles drawn and not yet laid."""
         moves = {place.at: m for m, place in self.spots if place.what == TILE}
         tiles = beside.drawn_tiles(self.v)
@@ -239,70 +203,47 @@ class Drawing(Aims):
             inner = rect(cx, cy, wide, high, 4, "f-block s-kerb")
             art = self.tile(which, 0, 0.72, True)
             inner += f'\n<g transform="translate({cx + wide / 2 - 30.2:.5g} {cy + 2:g}) scale(.72)">{art}</g>'
-            inner += signs.name(cx + wide / 2, cy + NAME, self.said.tile(which), wide - 4, 10)  # above the brackets
+            name = self.tongue.say(TILE_TITLES[which])
+            inner += signs.name(cx + wide / 2, cy + NAME, name, wide - 4, 10)  # above the brackets
             m = moves.pop(which, None)  # two that are alike are one move
             body += inner if m is None else self.press(inner, m, cx, cy, wide, high, 7)
-        return body, y + 22 - (-len(tiles) // columns) * (high + 5)
+        return [body], y + 22 - (-len(tiles) // columns) * (high + 5)
 
-    def event(self, x: float, y: float, w: float) -> tuple[str, float]:
+    def event(self, x: float, y: float, w: float) -> tuple[Sequence[str], float]:
         """The event card in force, with what it changes: it holds for the rest of the match."""
-        body = label(x, y + 14, self.said.event(), w)
+        body = label(x, y + 14, self.tongue.say(EVENT_TITLES[self.v.event]), w)
         y += 30
-        for line in broken(self.said.event_rule(), 12, w):
+        for line in broken(self.tongue.say(EVENT_RULES[self.v.event]), 12, w):
             body += text(x, y, line, "f-chalk", 12, w)
             y += 16
-        return body, y - 8
+        return [body], y - 8
 
     def press(self, inner: str, m: Move, x: float, y: float, w: float, h: float, arm: float = 11.0) -> str:
         """Something beside the city that stands for a move."""
         return self.go(aims.pressed(inner, x, y, w, h, 0, arm), m)
 
-    def hand(self, car: int, x: float, y: float, w: float) -> tuple[str, float]:
-        v, say = self.v, self.tongue.say
-        items, dense = beside.cards(v, car, self.said), beside.density(v, self.f.wide, car)
-        words = say("Your cards") if car == v.seat else say("{name}, the Driver", name=self.names[car])
-        hidden = beside.hidden_cards(v, car)
-        crowded = hidden > 0 and len(v.cars) > 1
-        told = self.tongue.count("{n} card in hand", "{n} cards in hand", hidden) if hidden else ""
-        if crowded:
-            told = self.tongue.count("one card", "{number} cards", hidden)
-        heading = (self.names[car] if crowded else words).upper()  # a name: kept only for a while, unlike a label
-        words, close = tight(heading, 11.8, w - (144 if crowded else 80))  # capitals stand a little apart
-        body = f'<text x="{x:g}" y="{y + 14:g}" class="f-dust b caps" font-size="11"{close}>{words}</text>'
-        body += self.thing("bag", x + w - 64, y + 11, 0.7)
-        body += text(x + w, y + 15, self.said.stash(v.cars[car].stash), "f-chalk b e", 12)
-        self.stash_at[car] = x + w - 64, y + 6
-        y += 24
-        if crowded:
-            body += text(x + w - 80, y - 9, told, "f-dust e", 12, 60)
-        elif hidden:
-            beside_backs = hidden * 17.0 + 14
-            body += signs.backs(x, y, hidden) + text(x + beside_backs, y + 20, told, "f-dust", 12, w - beside_backs)
-            y += 37
+    def hand(self, car: int, x: float, y: float, w: float) -> tuple[Sequence[str], float]:
         moves: dict[int, list[tuple[Move, Spot]]] = {}
         for m, place in self.spots:
             if place.what == CARD and place.car == car:
                 moves.setdefault(place.at, []).append((m, place))
-        if not self.f.wide and self.asks_beside():
-            items.sort(key=lambda one: one.card not in moves)  # what is asked about stands next to the city
-        columns, high = dense.cards, dense.card
-        wide = (w - (columns - 1) * 6) / columns
-        for i, one in enumerate(items):
-            cx, cy = x + i % columns * (wide + 6), y + i // columns * (high + 5)
-            self.card_at[car, one.card] = cx, cy, wide, high
-            when = one.price if high < 40 else one.when
-            here = moves.get(one.card, [])
-            if any(place.part in (SWAP, FETCH) for m, place in here):
-                body += self.offering(one, here, cx, cy, wide, high)
+        first = tuple(moves) if not self.f.wide and self.asks_beside() else ()  # what is asked about, next to the city
+        hand = beside.hand_of(self.v, car, self.names[car], self.f.wide, first)
+        laid = beside.hand(hand, self.key, x, y, w, self.tongue)
+        self.stash_at[car] = x + w - 64, y + 6
+        for card, box in laid.at.items():
+            self.card_at[car, card] = box
+        if not moves:
+            return laid.pieces, laid.end
+        pieces = list(laid.pieces)
+        for i, (card, box) in enumerate(laid.at.items(), 1):
+            if card not in moves:
                 continue
-            inner = signs.ticket(wide, high, one.stunt, one.stunt_words, one.name, when, one.held, one.may, one.does)
-            body += self.card(group(titled(one.title) + inner, "", "", cx, cy), here, cx, cy, wide, high)
-        y -= (-len(items) // columns) * (high + 5)
-        for i, names in enumerate(beside.gone(v, car, self.said)):
-            words = say("Gone: {names}", names=names) if i == 0 else names
-            body += text(x, y + 11, words, "f-dust", 11.5, w)
-            y += 16
-        return body, y
+            if any(place.part in (SWAP, FETCH) for m, place in moves[card]):
+                pieces[i] = self.offering(card, hand.hand >> card & 1 == 1, moves[card], *box)
+            else:
+                pieces[i] = self.card(pieces[i], moves[card], *box)
+        return pieces, laid.end
 
     def asks_beside(self) -> bool:
         """Is nothing asked about the city?"""
@@ -323,63 +264,55 @@ class Drawing(Aims):
         return inner
 
     def offering(
-        self, one: beside.CardItem, moves: list[tuple[Move, Spot]], x: float, y: float, w: float, h: float
+        self, card: int, held: bool, moves: list[tuple[Move, Spot]], x: float, y: float, w: float, h: float
     ) -> str:
         """Bait and Switch: the Cars change places, or the other one is fetched."""
-        words = (self.tongue.say("Swap"), self.tongue.say("Fetch"))
-        body = group(signs.offering(w, h, one.name, words, one.held), "", "", x, y)
+        say = self.tongue.say
+        words = (say("Swap"), say("Fetch"))
+        body = group(signs.offering(w, h, say(CARD_TITLES[card]), words, held), "", "", x, y)
         for m, place in moves:
             left, top, wide, high = signs.offers(w, h)[place.part == FETCH]
             body += self.press("", m, x + left, y + top, wide, high)
         return body
 
-    def police(self, x: float, y: float, w: float) -> tuple[str, float]:
-        v, dense, most = self.v, beside.density(self.v, self.f.wide, 0), beside.most_tokens(self.v)
-        body = label(x, y + 14, self.tongue.say("The Police"), w / 2)
-        body += text(x + w, y + 15, self.said.tokens(most), "f-chalk b e", 12, w / 2 + 20)
+    def police(self, x: float, y: float, w: float) -> tuple[Sequence[str], float]:
+        v = self.v
+        laid = beside.police(beside.force_of(v, self.f.wide), self.key, x, y, w, self.tongue)
         self.tokens_at = x + w - 8, y + 28
-        y += 22
-        if v.mode != SOLO:
-            body += chase.coins(x, y, v.tokens, most, w)
-            if self.news.tokens:
-                body += group(chalk(x, y, min(17.0, w / most) * max(v.tokens, 1), 14, 2), "last")
-            y += 20
-        columns, high = dense.sales, dense.sale
-        wide = (w - (columns - 1) * 5) / columns
-        moves = {place.at: m for m, place in self.spots if place.what == UPGRADE}
-        items = beside.sales(v, self.said)
-        for i, one in enumerate(items):
-            cx, cy = x + i % columns * (wide + 5), y + i // columns * (high + 4)
-            self.upgrade_at[one.upgrade] = cx, cy, wide, high
-            inner = signs.sale(wide, high, self.key, ICON_NAMES[one.upgrade], one.name, one.have, one.price, one.may)
-            inner = group(inner, "", "", cx, cy)
-            m = moves.get(one.upgrade)
-            body += inner if m is None else self.press(inner, m, cx, cy, wide, high)
-        return body, y - (-len(items) // columns) * (high + 4)
+        self.upgrade_at.update(laid.at)
+        pieces = list(laid.pieces)
+        for m, place in self.spots:
+            if place.what == UPGRADE:
+                i = 1 + list(laid.at).index(place.at)
+                pieces[i] = self.press(pieces[i], m, *laid.at[place.at])
+        if self.news.tokens and v.mode != SOLO:
+            many = min(17.0, w / beside.most_tokens(v.mode)) * max(v.tokens, 1)
+            pieces[0] += group(chalk(x, y + 22, many, 14, 2), "last")
+        return pieces, laid.end
 
     # -- the whole ---------------------------------------------------------------------------------------------------
 
     def cropped(self, wide: float, high: float) -> str:
         """The city alone, as a picture of its own."""
-        body = self.city(0)
+        body = "".join(self.city(0))
         return cut(0, 0, wide, high, defs(self.key, needed(self.key, all_parts(self.key), body)) + body)
 
     def whole(self) -> list[str]:
-        f = self.f
-        lead, top = self.lead()
-        top += 8 if f.wide else 0
+        v, f = self.v, self.f
+        top = self.lead.high + (8 if f.wide else 0)
         if not f.wide:
-            self.city_h = beside.city_high(f.city_h, top, self.v, [place.what for m, place in self.spots])
+            self.city_h = beside.city_high(f.city_h, top, v, [place.what for m, place in self.spots])
         side, low = self.side(top if f.wide else top + self.city_h)
         height = round(max(low, top + self.city_h))
         if f.wide:
             self.city_h = height - top
-            side = panel(f.side_x, top, f.side_w, self.city_h) + side
-        self.camera = self.looks()
-        city = self.city(top)
-        back = rect(0, 0, f.width, height, 0, "f-night")
-        body = all_defs(f.key) + back + lead + city + side + self.frame_marks() + self.frame_previews()
-        return picture(f.width, height, self.said.title(), self.said.describe(), f.key, body.splitlines(True))
+            side.insert(0, panel(f.side_x, top, f.side_w, self.city_h))
+        self.camera = self.seen[1]
+        body = [all_defs(f.key), rect(0, 0, f.width, height, 0, "f-night"), *self.lead.pieces, *self.city(top), *side]
+        body += [self.frame_marks(), *self.frame_previews()]
+        below = tuple([(v.tiles[c.cell], v.marks[c.cell] & UP) for c in v.cars if c.cell >= 0])
+        said = describe(self.near.c._replace(hunts=False), self.town, below, self.tongue)
+        return picture(f.width, height, self.tongue.say("Getaway Driver: the city"), said, f.key, body)
 
 
 def map_scale(o: Overview) -> float:
@@ -396,17 +329,15 @@ def all_defs(key: str) -> str:
     return defs(key, all_parts(key))
 
 
-def pieces(
-    v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, rows: Sequence[Sequence[Event]] = ()
-) -> list[str]:
-    """The picture without colours, for a page that has the stylesheet. `rows` are what the seat has heard."""
-    return Drawing(cast(View, v), names, tongue, NARROW if narrow else WIDE, rows).whole()
+def pieces(v: View, names: Sequence[str], tongue: Tongue, narrow: bool = False, told: Told | None = None) -> list[str]:
+    """The picture without colours, for a page that has the stylesheet. `told` is what the seat has heard."""
+    return Drawing(v, names, tongue, NARROW if narrow else WIDE, told).whole()
 
 
-def drawn(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event] = ()) -> str:
-    return "".join(pieces(v, names, tongue, narrow, [last] if last else ()))
+def drawn(v: View, names: Sequence[str], tongue: Tongue, narrow: bool = False, told: Told | None = None) -> str:
+    return "".join(pieces(v, names, tongue, narrow, told))
 
 
-def board(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, theme: str = "dark") -> str:
+def board(v: View, names: Sequence[str], tongue: Tongue, narrow: bool = False, theme: str = "dark") -> str:
     """The picture with its colours inside: it shows by itself, in a notebook too."""
     return standalone(drawn(v, names, tongue, narrow), theme)

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, NamedTuple
 
-from onthelam.games.getaway_driver.board.frame import SIDE, Box, Frame, Ground, laid_cells
+from onthelam.games.getaway_driver.board.frame import SIDE, Box, Frame, Ground
+from onthelam.games.getaway_driver.board.town import Faces, Town
 from onthelam.games.getaway_driver.rules.tabletop import ON_TABLE, UP
-from onthelam.games.getaway_driver.rules.view import View
 
 LARGE: Final = 75.0  # tiles that are easily read
 BESIDE: Final = 1.5 * SIDE  # as far from the city as Stash is that can soon be had
@@ -49,11 +50,14 @@ class Sight(NamedTuple):
     open: tuple[Box, ...] = ()  # cells that will be filled: better not under the page's buttons
 
 
-def sight(v: View, g: Ground, places: Sequence[int], first: Sequence[int] = ()) -> Sight:
-    """`places` are the cells that something is asked about; `first` are those of the vehicle that is next."""
-    cars = [c.cell for c in v.cars if c.cell >= 0]
+def sight(town: Town, mine: int, places: Sequence[int], first: Sequence[int] = ()) -> Sight:
+    """`mine` is the Car of whoever looks, -1 for none; `places` are the cells that something is asked about, `first`
+    those of the vehicle that is next.
+    """
+    v, g = town.lies, town.g
+    cars = [cell for cell, facing in v.cars if cell >= 0]
     pieces = [at for at in (*v.at, *v.barricades, *v.spikes, *v.token_at) if at >= 0]  # some stand on bare ground
-    city = g.box([*laid_cells(v), *cars, *pieces, *places]).wider(6)
+    city = g.box([*v.laid, *cars, *pieces, *places]).wider(6)
     whole = around = city
     beside = city.wider(BESIDE)
     for k, at in enumerate(v.token_at):
@@ -65,25 +69,23 @@ def sight(v: View, g: Ground, places: Sequence[int], first: Sequence[int] = ()) 
                 around = around.joined(box)
     if not cars:
         return Sight(city, whole, g.box(places) if places else None, bool(places), (g.wide / 2, g.high / 2))
-    own = cars[v.seat] if 0 <= v.seat < len(cars) else concerned(g, cars, places)
-    core = [own, *round_it(v, g)] if places else [own]
+    own = cars[mine] if 0 <= mine < len(cars) else concerned(g, cars, places)
+    core = [own, *round_it(town, mine)] if places else [own]
     near = g.box([*places, *core]).wider(4 if places else SIDE)
     start = first[0] if first else own
     rest = sorted(dict.fromkeys(places), key=lambda at: apart(g, start, at))
     parts = tuple([g.box(cells).wider(4) for cells in [first or core, [own], *[[at] for at in rest]]])
     hunters = sorted([(far, at) for at in v.at if at >= 0 and (far := apart(g, own, at)) <= NEAR])
     close = tuple([g.box([own, at]) for far, at in [(0, own), *hunters]])
-    at_first = len(laid_cells(v)) <= len(cars)
+    at_first = len(v.laid) <= len(cars)
     return Sight(city, whole, near, bool(places), g.middle(own), at_first, close, parts, False, around)
 
 
-def round_it(v: View, g: Ground) -> list[int]:
+def round_it(town: Town, mine: int) -> list[int]:
     """The cells ahead, to the left and to the right of the own Car: whatever a Driver is asked, the way on is seen."""
-    if not 0 <= v.seat < len(v.cars) or v.cars[v.seat].cell < 0:
-        return []
-    c = v.cars[v.seat]
-    ways = [g.ahead(c.cell, (c.facing + turn) & 3) for turn in (0, 3, 1)]
-    return [cell for cell in ways if v.ground[cell]]
+    here, facing = town.lies.cars[mine] if mine >= 0 else (-1, 0)
+    ways = [town.g.ahead(here, (facing + turn) & 3) for turn in (0, 3, 1)] if here >= 0 else []
+    return [cell for cell in ways if town.g.plot.ground[cell]]
 
 
 def readable(f: Frame, s: Sight, high: float) -> Sight:
@@ -112,6 +114,20 @@ def asked_room(f: Frame, high: float) -> float:
     """For what is asked about: all of a low window, else what is clear of the buttons."""
     clear = high - f.above - f.below
     return clear if clear > 3 * SIDE * f.least else high
+
+
+@lru_cache(maxsize=512)
+def looks(
+    f: Frame, town: Town, mine: int, places: tuple[int, ...], first: tuple[int, ...], over: bool, high: float
+) -> tuple[Sight, Camera]:
+    """What there is to see, and what of it is. `over`: the match is, and nothing is asked."""
+    if over:
+        s = sight(town, mine, tuple(town.exits.values()))._replace(asks=False, over=True)
+    else:
+        filling = town.lies.filling
+        s = sight(town, mine, (*places, *filling[:1]), first)
+        s = readable(f, s._replace(open=tuple([town.g.box([cell]) for cell in filling])), high)
+    return s, seen(f, s, high)
 
 
 def seen(f: Frame, s: Sight, high: float) -> Camera:
@@ -250,18 +266,18 @@ class Overview:
     police: tuple[tuple[float, float], ...]
 
 
-def overview(f: Frame, v: View, g: Ground, c: Camera, high: float) -> Overview:
-    cells = laid_cells(v)
+def overview(f: Frame, town: Town, faces: Faces, c: Camera, high: float) -> Overview:
+    v, g = town.lies, town.g
     window = c.window(f.city_w, high)
-    box = g.box([*cells, *[at for at in v.at if at >= 0]]).joined(window)
+    box = g.box([*v.laid, *[at for at in v.at if at >= 0]]).joined(window)
 
     def at(them: Sequence[int]) -> tuple[tuple[float, float], ...]:
         corners = [g.corner(cell) for cell in them if cell >= 0]
         return tuple([(round((x - box.left) / SIDE, 2), round((y - box.top) / SIDE, 2)) for x, y in corners])
 
-    up = [cell for cell in cells if v.marks[cell] & UP]
-    down = [cell for cell in cells if not v.marks[cell] & UP]
-    return Overview(box, window, at(up), at(down), at([one.cell for one in v.cars]), at(v.at))
+    up = [cell for cell, tile, marks in faces if marks & UP]
+    down = [cell for cell, tile, marks in faces if not marks & UP]
+    return Overview(box, window, at(up), at(down), at([cell for cell, facing in v.cars]), at(v.at))
 
 
 def free_corner(f: Frame, high: float, w: float, h: float, busy: Sequence[tuple[float, float]]) -> tuple[float, float]:

@@ -13,25 +13,15 @@ from typing import Final
 from onthelam.draw.panels import panel
 from onthelam.draw.svg import cut, group, path, text
 from onthelam.games.getaway_driver.board import side as beside
-from onthelam.games.getaway_driver.board.board import ICON_NAMES, Drawing, all_parts
+from onthelam.games.getaway_driver.board.board import Drawing, all_parts
 from onthelam.games.getaway_driver.board.camera import Camera, of_table
-from onthelam.games.getaway_driver.board.city import STUNTS_OF
 from onthelam.games.getaway_driver.board.frame import NARROW, SIDE
 from onthelam.games.getaway_driver.board.shapes import signs
 from onthelam.games.getaway_driver.board.shapes.tiles import defs, needed, tight, use
+from onthelam.games.getaway_driver.board.town import STUNTS_OF
 from onthelam.games.getaway_driver.board.words import WHENS
-from onthelam.games.getaway_driver.recorded import heard, moment
-from onthelam.games.getaway_driver.rules.charts import (
-    BADGE,
-    CARDS,
-    COST,
-    GAS,
-    LIGHT,
-    STG,
-    STUNT_NAMES,
-    TILE_NAMES,
-    TIMING,
-)
+from onthelam.games.getaway_driver.recorded import moment, told_by
+from onthelam.games.getaway_driver.rules import charts
 from onthelam.games.getaway_driver.rules.tabletop import UP
 from onthelam.games.getaway_driver.words.names import LIGHTS, stunts_words, tile_title, upgrade_title
 from onthelam.tongue.tongue import Tongue
@@ -61,7 +51,7 @@ KINDS: Final = ("R02", "R09", "Y01", "Y08", "Y11", "Y15", "G07", "G01", "G02", "
 def still(told: tuple[str, int, int], tongue: Tongue, key: str, wide: float, high: float) -> Drawing:
     """A drawing of a moment, for a part of it to be cut out."""
     frame = replace(NARROW, key=f"gdc-{key}-", city_w=wide, city_h=high, above=0, below=0)
-    d = Drawing(moment(*told), CREW, tongue, frame, heard(*told))
+    d = Drawing(moment(*told), CREW, tongue, frame, told_by(*told))
     d.alive = False
     return d
 
@@ -83,11 +73,11 @@ def street(
     d = still(told, tongue, key, WIDTH, high)
     if not asked:
         d.spots = []
-    on_top, top = d.lead() if lead else ("", 0.0)
+    on_top, top = ("".join(d.lead.pieces), d.lead.high) if lead else ("", 0.0)
     cars = [d.g.middle(c.cell) for c in d.v.cars]
     x, y = sum(x for x, y in cars) / len(cars), sum(y for x, y in cars) / len(cars)
     d.camera = Camera(k, round(WIDTH / 2 - x * k, 1), round(high / 2 - y * k, 1), True)
-    return framed(d, on_top + d.city(top), WIDTH, top + high)
+    return framed(d, on_top + "".join(d.city(top)), WIDTH, top + high)
 
 
 # -- small figures ---------------------------------------------------------------------------------------------------
@@ -102,16 +92,16 @@ def named(x: float, y: float, words: str, to: float, ends: bool) -> str:
 
 def tile_parts(d: Drawing, y: float) -> str:
     """A tile with its parts named."""
-    say, tile, scale = d.tongue.say, TILE_NAMES.index("Y03"), 1.5
+    say, tile, scale = d.tongue.say, charts.TILE_NAMES.index("Y03"), 1.5
     side = SIDE * scale
     x = (WIDTH - side) / 2
     body = panel(0, y, WIDTH, side + 20)
     y += 10
     body += f'\n<g transform="translate({x:g} {y:g}) scale({scale:g})">{d.tile(tile, UP, scale)}</g>'
     left, right = x - 12, x + side + 12
-    first, second = [i for i, name in enumerate(STUNT_NAMES) if name in STUNTS_OF[tile]]
-    body += named(left, y + 21, say("light: {light}", light=say(LIGHTS[LIGHT[tile]])), x + 4, True)
-    body += named(right, y + 24, say("badge: pays {n}", n=BADGE[tile]), x + side - 4, False)
+    first, second = [i for i, name in enumerate(charts.STUNT_NAMES) if name in STUNTS_OF[tile]]
+    body += named(left, y + 21, say("light: {light}", light=say(LIGHTS[charts.LIGHT[tile]])), x + 4, True)
+    body += named(right, y + 24, say("badge: pays {n}", n=charts.BADGE[tile]), x + side - 4, False)
     body += named(left, y + side - 22, stunts_words(1 << first, d.tongue), x + 4, True)
     return body + named(right, y + side - 22, stunts_words(1 << second, d.tongue), x + side - 4, False)
 
@@ -123,7 +113,7 @@ def crash(tongue: Tongue) -> str:
     x, y = d.g.middle(d.v.cars[0].cell)
     d.camera = Camera(0.9, round(WIDTH / 2 - x * 0.9, 1), round(95 - y * 0.9, 1), True)
     top = SIDE * 1.5 + 28
-    return framed(d, tile_parts(d, 0) + d.city(top), WIDTH, top + 190)
+    return framed(d, tile_parts(d, 0) + "".join(d.city(top)), WIDTH, top + 190)
 
 
 def one_card(tongue: Tongue) -> str:
@@ -132,10 +122,10 @@ def one_card(tongue: Tongue) -> str:
     say, wide, high = tongue.say, 164.0, 54.0
     body = panel(0, 0, WIDTH, 2 * high + 44)
     for card, y, held, told in (
-        (GAS, 12.0, True, (say("above: its stunt"), say("below: its ability"))),
-        (STG, high + 28, False, (say("used, on the discard pile"), say("once more, for a Stash token"))),
+        (charts.GAS, 12.0, True, (say("above: its stunt"), say("below: its ability"))),
+        (charts.STG, high + 28, False, (say("used, on the discard pile"), say("once more, for a Stash token"))),
     ):
-        one = beside.item(0, card, d.said, "", held)
+        one = beside.item(card, tongue, "", held)
         ticket = signs.ticket(wide, high, one.stunt, one.stunt_words, one.name, "", held)
         body += group(ticket, "", "", 12, y)
         for i, words in enumerate(told):
@@ -148,9 +138,9 @@ def all_cards(tongue: Tongue) -> str:
     d = still(FREE, tongue, "cards", WIDTH, 200)
     wide, high = (WIDTH - 26) / 2, 54.0
     body = panel(0, 0, WIDTH, (high + 8) * 6 + 14)
-    for card in range(CARDS):
-        one = beside.item(0, card, d.said, tongue.say(WHENS[TIMING[card]]), True)
-        room = WIDTH - 20 if card == CARDS - 1 else wide  # the last stands alone in its row, and has a long name
+    for card in range(charts.CARDS):
+        one = beside.item(card, tongue, tongue.say(WHENS[charts.TIMING[card]]), True)
+        room = WIDTH - 20 if card == charts.CARDS - 1 else wide  # the last stands alone in its row, and has a long name
         ticket = signs.ticket(room, high, one.stunt, one.stunt_words, one.name, one.when, True)
         body += group(ticket, "", "", 10 + card % 2 * (wide + 6), 10 + card // 2 * (high + 8))
     return framed(d, body, WIDTH, (high + 8) * 6 + 14)
@@ -161,7 +151,7 @@ def shop(tongue: Tongue, key: str) -> str:
     d = still(SHOP, tongue, key, WIDTH, 200)
     d.spots = []
     body, low = d.police(12, 6, WIDTH - 24)
-    return framed(d, panel(0, 0, WIDTH, low + 8) + body, WIDTH, low + 8)
+    return framed(d, panel(0, 0, WIDTH, low + 8) + "".join(body), WIDTH, low + 8)
 
 
 def all_upgrades(tongue: Tongue) -> str:
@@ -171,8 +161,8 @@ def all_upgrades(tongue: Tongue) -> str:
     body = panel(0, 0, WIDTH, 2 * high + 6)
     for i, upgrade in enumerate(beside.SHOP):
         x, y = round(7 + (i % 4 + 0.5) * step, 1), 6 + i // 4 * high
-        body += d.thing(ICON_NAMES[upgrade], x - 12, y + 36, 1.3) + use(d.key, "price", x + 26, y + 36)
-        body += text(x + 26, y + 41, str(COST[upgrade]), "f-white b m", 13)
+        body += d.thing(beside.ICON_NAMES[upgrade], x - 12, y + 36, 1.3) + use(d.key, "price", x + 26, y + 36)
+        body += text(x + 26, y + 41, str(charts.COST[upgrade]), "f-white b m", 13)
         body += signs.name(x, y + 84, upgrade_title(upgrade, tongue), step - 6)
     return framed(d, body, WIDTH, 2 * high + 6)
 
@@ -184,7 +174,7 @@ def kinds(tongue: Tongue) -> str:
     body = panel(0, 0, WIDTH, rows * 112 + 10)
     for i, name in enumerate(KINDS):
         x, y = 7 + i % 4 * step, 10 + i // 4 * 112
-        tile = TILE_NAMES.index(name)
+        tile = charts.TILE_NAMES.index(name)
         body += f'\n<g transform="translate({x + (step - SIDE) / 2:g} {y:g})">{d.tile(tile, UP, 1)}</g>'
         body += signs.name(round(x + step / 2, 1), y + SIDE + 15, tile_title(tile, tongue), step - 4)
     return framed(d, body, WIDTH, rows * 112 + 10)
@@ -197,7 +187,7 @@ def ends(tongue: Tongue) -> str:
         d = still(told, tongue, f"end{i}", WIDTH, high)
         x, y = d.g.middle(d.v.cars[0].cell)
         d.camera = Camera(0.8, round(WIDTH / 2 - x * 0.8, 1), round(car - y * 0.8, 1), True)
-        city = d.city(0)
+        city = "".join(d.city(0))
         body += group(defs(d.key, needed(d.key, all_parts(d.key), city)) + city, "", "", 0, top)
         top += high + 8
     return cut(0, 0, WIDTH, top - 8, body)
@@ -206,7 +196,7 @@ def ends(tongue: Tongue) -> str:
 def by_hand(tongue: Tongue) -> str:
     d = still(BY_HAND, tongue, "byhand", WIDTH, 300)
     d.camera = of_table(d.f, d.g, 300)
-    return framed(d, d.city(0), WIDTH, 300)
+    return framed(d, "".join(d.city(0)), WIDTH, 300)
 
 
 FIGURES: Final[dict[str, Callable[[Tongue], str]]] = {

@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
-from onthelam.games.getaway_driver.rules.charts import NO_TILE
 from onthelam.games.getaway_driver.rules.view import View
 
 SIDE: Final = 84.0
@@ -20,7 +19,7 @@ EAST: Final = (0, 1, 0, -1)
 SOUTH: Final = (-1, 0, 1, 0)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)  # each is itself: parts are kept by their frame, and asking it is quick
 class Frame:
     key: str  # begins every id, so that several pictures can stand in one page
     wide: bool
@@ -83,16 +82,31 @@ class Box(NamedTuple):
         return self.low - self.top
 
 
-class Ground:
-    """The lattice of a view: where its cells lie."""
+class Plot(NamedTuple):
+    """What of a table never changes once Start lies."""
 
-    def __init__(self, v: View) -> None:
-        self.cols = max(v.cols, 1)
-        self.left = (v.start_x - v.origin % self.cols * 1000) * UNIT
-        self.low = (v.high - v.start_y - 1000 + v.origin // self.cols * 1000) * UNIT
-        self.wide, self.high = v.wide * UNIT, v.high * UNIT
+    cols: int
+    origin: int
+    start_x: int
+    start_y: int
+    wide: int
+    high: int
+    shape: int
+    obstacles: tuple[int, ...]
+    ground: tuple[int, ...]
+
+
+class Ground:
+    """The lattice of a table: where its cells lie. Each is itself."""
+
+    def __init__(self, plot: Plot) -> None:
+        self.plot = plot
+        self.cols = max(plot.cols, 1)
+        self.left = (plot.start_x - plot.origin % self.cols * 1000) * UNIT
+        self.low = (plot.high - plot.start_y - 1000 + plot.origin // self.cols * 1000) * UNIT
+        self.wide, self.high = plot.wide * UNIT, plot.high * UNIT
         self.xs = [round(self.left + column * SIDE, 1) for column in range(self.cols)]
-        self.ys = [round(self.low - row * SIDE, 1) for row in range(len(v.ground) // self.cols)]
+        self.ys = [round(self.low - row * SIDE, 1) for row in range(len(plot.ground) // self.cols)]
 
     def corner(self, cell: int) -> tuple[float, float]:
         """The upper left one."""
@@ -115,30 +129,26 @@ class Ground:
         """Of the real table, in thousandths of a tile."""
         return round(x * UNIT, 1), round(self.high - y * UNIT, 1)
 
-
-def runs(v: View, g: Ground) -> tuple[tuple[float, float, float], ...]:
-    """Rows of legal cells as (x, y, width)."""
-    return _runs(v.ground, tuple(g.xs), tuple(g.ys))
-
-
-@lru_cache(maxsize=64)  # the ground of a match never changes
-def _runs(
-    ground: tuple[int, ...], xs: tuple[float, ...], ys: tuple[float, ...]
-) -> tuple[tuple[float, float, float], ...]:
-    found: list[tuple[float, float, float]] = []
-    for row, y in enumerate(ys):
-        first = -1
-        for col, x in enumerate(xs):
-            if ground[row * len(xs) + col]:
-                first = col if first < 0 else first
-            elif first >= 0:
-                found.append((xs[first], y, round(x - xs[first], 1)))
-                first = -1
-    return tuple(found)
+    @cached_property
+    def runs(self) -> tuple[tuple[float, float, float], ...]:
+        """Rows of legal cells as (x, y, width)."""
+        found: list[tuple[float, float, float]] = []
+        for row, y in enumerate(self.ys):
+            first = -1
+            for col, x in enumerate(self.xs):
+                if self.plot.ground[row * self.cols + col]:
+                    first = col if first < 0 else first
+                elif first >= 0:
+                    found.append((self.xs[first], y, round(x - self.xs[first], 1)))
+                    first = -1
+        return tuple(found)
 
 
-def laid_cells(v: View) -> list[int]:
-    return [cell for cell in v.laid if cell >= 0 and v.tiles[cell] != NO_TILE]
+def ground_of(v: View) -> Ground:
+    return _ground(Plot(v.cols, v.origin, v.start_x, v.start_y, v.wide, v.high, v.shape, v.obstacles, v.ground))
+
+
+_ground = lru_cache(maxsize=256)(Ground)
 
 
 def apart(points: Sequence[tuple[float, float]], room: float) -> list[tuple[float, float]]:
@@ -165,18 +175,6 @@ class Stand(NamedTuple):
     x: float
     y: float
     scale: float
-
-
-def occupants(v: View) -> dict[int, tuple[list[int], list[int]]]:
-    """By cell: the Cars and the vehicles on it."""
-    found: dict[int, tuple[list[int], list[int]]] = {}
-    for i, c in enumerate(v.cars):
-        if c.cell >= 0:
-            found.setdefault(c.cell, ([], []))[0].append(i)
-    for i, at in enumerate(v.at):
-        if at >= 0:
-            found.setdefault(at, ([], []))[1].append(i)
-    return found
 
 
 @lru_cache(maxsize=1024)

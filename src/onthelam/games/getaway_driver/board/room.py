@@ -102,15 +102,16 @@ def free_place(
     if not best[0]:
         return x, y, 0.0
     gap_x, gap_y = w / 2 + AIR, h / 2 + AIR
+    far_off = best[0] / NEAR  # squared: farther off no place can be better
     xs = {x, left, right, *[edge for a, b, c, d, weight in taken for edge in (a - gap_x, c + gap_x)]}
     ys = {y, top, low, *[edge for a, b, c, d, weight in taken for edge in (b - gap_y, d + gap_y)]}
-    places = [
-        ((at_x - x) ** 2 + (at_y - y) ** 2, at_x, at_y)
-        for at_x in xs if left <= at_x <= right
-        for at_y in ys if top <= at_y <= low
-    ]  # fmt: skip
+    across = [((at_x - x) ** 2, at_x) for at_x in xs if left <= at_x <= right]
+    upward = [((at_y - y) ** 2, at_y) for at_y in ys if top <= at_y <= low]
+    places = [(dx + dy, at_x, at_y) for dx, at_x in across for dy, at_y in upward if dx + dy <= far_off]
     found = (best[0], *best)
     for far, at_x, at_y in sorted(places):
+        if NEAR * far > found[0]:
+            break
         lost = hidden(at_x, at_y, w, h, taken)
         found = min(found, (lost + NEAR * far, lost, at_x, at_y))
         if lost < 0.1:

@@ -1,31 +1,26 @@
-"""What the picture says: short words on signs, the lead, and the whole in words."""
+"""What the picture says: short words on signs, and the lead."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_
-from onthelam.games.getaway_driver.board.places import boxes, kind_name
 from onthelam.games.getaway_driver.rules import moves
 from onthelam.games.getaway_driver.rules.charts import (
     CARD_TITLES,
     EV1,
     EV2,
     EVENT_TITLES,
-    FLEET_NAMES,
     NO_EVENT,
     RAM,
     STUNT,
-    TILE_TITLES,
     TIMING,
-    UNKNOWN,
 )
-from onthelam.games.getaway_driver.rules.tabletop import DRIVERS_WIN, ESCAPED, FOUR, SOLO, UP
+from onthelam.games.getaway_driver.rules.tabletop import DRIVERS_WIN, ESCAPED, FOUR, SOLO
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words.names import ABILITIES, EVENT_RULES, FACINGS, stunts_words
+from onthelam.games.getaway_driver.words.names import ABILITIES, stunts_words
 from onthelam.tongue.tongue import Tongue
 
 MIDTOWNS: Final = ("", N_("City Map"), N_("Thoroughfare"), N_("Garage"), N_("Vantage"), N_("Skid Row"))
@@ -34,9 +29,6 @@ UPGRADES: Final = (  # in a list, where there is little room
     N_("Armoured"), N_("Barricades"), N_("Dispatch"), N_("Patrol car"), N_("Copter"), N_("Motorcycle"), N_("Spikes"),
     N_("Camera"),
 )  # fmt: skip
-KINDS: Final = {
-    "PAT": N_("patrol car"), "MOT": N_("motorcycle"), "ARM": N_("armoured car"), "HEL": N_("helicopter"),
-}  # fmt: skip
 SIGNS: Final = {  # by code: what a sign on the board means, in a word
     moves.NO_HAZARD.code: N_("None"), moves.PLACE_HAZARD.code: N_("Hazard"), moves.BONUS.code: N_("Bonus"),
     moves.SAVE.code: N_("Save"), moves.CRASH.code: N_("Crash"), moves.TAKE.code: N_("Here"),
@@ -54,48 +46,62 @@ def whole_card(card: int, tongue: Tongue) -> str:
     return f"{told} ({say(WHENS[TIMING[card]])})"
 
 
-@cache
-def upgrade_name(upgrade: int, tongue: Tongue) -> str:
-    return tongue.say(UPGRADES[upgrade])
+class Chase(NamedTuple):
+    """What of a view the lead shows."""
+
+    drives: bool  # whoever looks
+    hunts: bool
+    mode: int
+    top: int
+    meters: tuple[int, ...]  # by Car
+    ramming: bool
+    bag_count: int
+    risky_count: int
+    event: int
+    bomb: int
+    crashes: int
+    escapes: int
+    round: int
+    stalled: int
+    stall_limit: int
+    ending: int
+    names: tuple[str, ...]  # of the Drivers, where there are two
 
 
-class Said:
-    def __init__(self, v: View, names: Sequence[str], tongue: Tongue) -> None:
-        self.v = v
-        self.names = names
+def chase_of(v: View, names: Sequence[str]) -> Chase:
+    cars = v.cars
+    return Chase(
+        0 <= v.seat < len(cars), v.seat >= len(cars), v.mode, v.top, tuple([c.meter for c in cars]),
+        any(c.ramming for c in cars), v.bag_count, v.risky_count, v.event, v.bomb, v.crashes, v.escapes, v.round,
+        v.stalled, v.stall_limit, v.ending, tuple(names[: len(cars)]) if v.mode == FOUR else (),
+    )  # fmt: skip
+
+
+class Near:
+    """How near the cuffs and the way out are."""
+
+    def __init__(self, c: Chase, tongue: Tongue) -> None:
+        self.c = c
         self.tongue = tongue
 
-    # -- roles -------------------------------------------------------------------------------------------------------
-
-    def is_driver(self) -> bool:
-        return 0 <= self.v.seat < len(self.v.cars)
-
     def driver(self, car: int) -> str:
-        """Whose Car it is; the own one has no name."""
-        return self.names[car] if car < len(self.names) else ""
-
-    def vehicle(self, i: int) -> str:
-        say = self.tongue.say
-        kind = say(KINDS[kind_name(self.v, i)])
-        number = FLEET_NAMES[boxes(self.v)][i][3:]
-        return say("{kind} {number}", kind=kind, number=number) if number else kind
-
-    # -- the lead ----------------------------------------------------------------------------------------------------
+        """Whose Car it is, where there are two."""
+        return self.c.names[car] if car < len(self.c.names) else ""
 
     def pursuit(self, car: int) -> tuple[str, str]:
         """How near the cuffs are, then what that means."""
-        v, say = self.v, self.tongue.say
-        level = v.cars[car].meter
-        if v.mode == FOUR:
-            first = say("{letter}: pursuit {level} of {top}", letter="AB"[car], level=level, top=v.top)
+        c, say = self.c, self.tongue.say
+        level = c.meters[car]
+        if c.mode == FOUR:
+            first = say("{letter}: pursuit {level} of {top}", letter="AB"[car], level=level, top=c.top)
             return first, self.driver(car)
-        first = say("Pursuit {level} of {top}.", level=level, top=v.top)
-        left = v.top - level
+        first = say("Pursuit {level} of {top}.", level=level, top=c.top)
+        left = c.top - level
         if left <= 0:
             return first, say("Caught.")
-        if v.ending:
+        if c.ending:
             return first, ""
-        if self.is_driver():
+        if c.drives:
             more = self.tongue.count("One more and you are caught.", "{number} more and you are caught.", left)
         else:
             more = self.tongue.count("One more: the Car is caught.", "{number} more: the Car is caught.", left)
@@ -106,152 +112,66 @@ class Said:
         first, second = self.pursuit(car)
         if wide:
             return first, second
-        if self.v.mode == FOUR:
+        if self.c.mode == FOUR:
             return self.tongue.say("Pursuit {letter}", letter="AB"[car]), self.driver(car)
         return first, ""
 
     def left(self) -> tuple[str, str]:
         """How near the way out is."""
-        v, say = self.v, self.tongue.say
-        if v.mode == SOLO:
-            first = say("{calm} calm and {risky} risky tiles left", calm=v.bag_count, risky=v.risky_count)
+        c, say = self.c, self.tongue.say
+        if c.mode == SOLO:
+            first = say("{calm} calm and {risky} risky tiles left", calm=c.bag_count, risky=c.risky_count)
         else:
-            first = self.tongue.count("{n} tile left", "{n} tiles left", v.bag_count)
-        if v.ending:
+            first = self.tongue.count("{n} tile left", "{n} tiles left", c.bag_count)
+        if c.ending:
             return first, ""
-        if v.event == EV2:
+        if c.event == EV2:
             return first, say("all Stash taken: the Driver wins")  # GD-EVT.10, GD-EVT.11
-        if v.mode == FOUR:
-            if self.is_driver():
+        if c.mode == FOUR:
+            if c.drives:
                 return first, say("when they run out, you both escape")  # GD-FOUR.10
             return first, say("when they run out, the Drivers escape")
-        if self.is_driver():
+        if c.drives:
             return first, say("when they run short, you escape")  # GD-EXP.2
         return first, say("when they run short, the Driver escapes")
 
     def round(self, wide: bool = True) -> str:
-        v, say = self.v, self.tongue.say
-        if v.event == EV1 and not wide:  # there is no room for more, and this decides the match
-            return say("wrecked {n}/3, Start {m}/3", n=v.crashes, m=v.escapes)
-        told = say("Round {n}", n=v.round) if v.round else say("Set-up")
-        if not wide and v.event == NO_EVENT and v.stalled < 5 and not any(c.ramming for c in v.cars):
+        c, say = self.c, self.tongue.say
+        if c.event == EV1 and not wide:  # there is no room for more, and this decides the match
+            return say("wrecked {n}/3, Start {m}/3", n=c.crashes, m=c.escapes)
+        told = say("Round {n}", n=c.round) if c.round else say("Set-up")
+        if not wide and c.event == NO_EVENT and c.stalled < 5 and not c.ramming:
             return ""  # the log counts them too
-        if any(c.ramming for c in v.cars):
-            told += ". " + self.card(RAM)
-        if v.event != NO_EVENT:
-            told += ". " + say(EVENT_TITLES[v.event]) + (f": {v.bomb}" if v.bomb else "")
-            if v.event == EV1:
-                told += ": " + say("{n} of 3 wrecked, {m} of 3 on Start", n=v.crashes, m=v.escapes)
-        elif v.stalled >= 5 and v.stall_limit:
-            told += ". " + say("{n} of {most} rounds without a tile", n=v.stalled, most=v.stall_limit)
+        if c.ramming:
+            told += ". " + say(CARD_TITLES[RAM])
+        if c.event != NO_EVENT:
+            told += ". " + say(EVENT_TITLES[c.event]) + (f": {c.bomb}" if c.bomb else "")
+            if c.event == EV1:
+                told += ": " + say("{n} of 3 wrecked, {m} of 3 on Start", n=c.crashes, m=c.escapes)
+        elif c.stalled >= 5 and c.stall_limit:
+            told += ". " + say("{n} of {most} rounds without a tile", n=c.stalled, most=c.stall_limit)
         return told
-
-    def event(self) -> str:
-        """The name of the event in force."""
-        return self.tongue.say(EVENT_TITLES[self.v.event])
-
-    def event_rule(self) -> str:
-        return self.tongue.say(EVENT_RULES[self.v.event])
-
-    # -- cards and upgrades ------------------------------------------------------------------------------------------
-
-    def tile(self, tile: int) -> str:
-        return self.tongue.say(TILE_TITLES[tile])
-
-    def card(self, card: int) -> str:
-        return self.tongue.say(CARD_TITLES[card])
-
-    def upgrade(self, upgrade: int) -> str:
-        return upgrade_name(upgrade, self.tongue)
-
-    def tokens(self, most: int) -> str:
-        if self.v.mode == SOLO:
-            return self.tongue.count("{n} card to come", "{n} cards to come", self.v.deck_count)
-        return self.tongue.say("{n} of {most} tokens", n=self.v.tokens, most=most)
-
-    def stash(self, n: int) -> str:
-        return self.tongue.say("{n} stash", n=n)
-
-    # -- signs --------------------------------------------------------------------------------------------------------
-
-    def sign(self, m: Move) -> str:
-        """What a sign on the board means, in a word."""
-        say = self.tongue.say
-        if isinstance(m, moves.Study):
-            return say("Study")
-        if isinstance(m, moves.MoveSpikes):
-            return say("Move")
-        if isinstance(m, moves.Boost):
-            return say("Extra")
-        if isinstance(m, moves.HalfTurn):
-            return say("Round")
-        return say(SIGNS[m.code]) if m.code in SIGNS else ""
-
-    def what_lies(self, cell: int) -> str:
-        v, say = self.v, self.tongue.say
-        tile = v.tiles[cell]
-        if tile == UNKNOWN or tile < 0:
-            return say("face-down")
-        return self.tile(tile) if v.marks[cell] & UP else say("{tile}, face-down", tile=self.tile(tile))
-
-    # -- the whole ---------------------------------------------------------------------------------------------------
-
-    def title(self) -> str:
-        return self.tongue.say("Getaway Driver: the city")
-
-    def describe(self) -> str:
-        v, say = self.v, self.tongue.say
-        told = [self.round()]
-        if v.ending:
-            told.append(self.verdict())
-        for car, c in enumerate(v.cars):
-            first, second = self.pursuit(car)
-            told += [first, second]
-            if c.cell >= 0:
-                told.append(
-                    say(
-                        "The Car{which} stands on {tile}, facing {facing}.",
-                        which=f" {'AB'[car]}" if len(v.cars) > 1 else "",
-                        tile=self.what_lies(c.cell),
-                        facing=say(FACINGS[c.facing]),
-                    )
-                )
-        told.append(self.left()[0])
-        told += [self.stands(i) for i, at in enumerate(v.at) if at >= 0]
-        lies = len([1 for at in v.token_at if at >= -1])
-        if lies:
-            told.append(self.tongue.count("{n} stash lies about.", "{n} stash lie about.", lies))
-        return " ".join([one[:1].upper() + one[1:].rstrip(".") + "." for one in told if one])
-
-    def stands(self, i: int) -> str:
-        """A vehicle, seen from the first Car."""
-        v, say = self.v, self.tongue.say
-        where = self.from_car(v.at[i] % v.cols, v.at[i] // v.cols)
-        who = self.vehicle(i)
-        return say("{who}: {where}, facing {facing}.", who=who, where=where, facing=say(FACINGS[v.facing[i]]))
-
-    def from_car(self, column: int, row: int) -> str:
-        """`two cells north and one cell east of the Car`."""
-        v, count = self.v, self.tongue.count
-        c = v.cars[0]
-        east, north = column - c.cell % v.cols, row - c.cell // v.cols
-        steps = []
-        if north > 0:
-            steps.append(count("one cell north", "{number} cells north", north))
-        elif north < 0:
-            steps.append(count("one cell south", "{number} cells south", -north))
-        if east > 0:
-            steps.append(count("one cell east", "{number} cells east", east))
-        elif east < 0:
-            steps.append(count("one cell west", "{number} cells west", -east))
-        if not steps:
-            return self.tongue.say("on the Car's tile")
-        if len(v.cars) > 1:
-            return self.tongue.say("{steps} of Car A", steps=self.tongue.listed(steps))
-        return self.tongue.say("{steps} of the Car", steps=self.tongue.listed(steps))
 
     def verdict(self) -> str:
         say = self.tongue.say
-        if self.v.ending == ESCAPED:
+        if self.c.ending == ESCAPED:
             return say("Escaped")
-        return say("Got away") if DRIVERS_WIN[self.v.ending] else say("Caught")
+        return say("Got away") if DRIVERS_WIN[self.c.ending] else say("Caught")
+
+
+def stash_words(n: int, tongue: Tongue) -> str:
+    return tongue.say("{n} stash", n=n)
+
+
+def sign_words(m: Move, tongue: Tongue) -> str:
+    """What a sign on the board means, in a word."""
+    say = tongue.say
+    if isinstance(m, moves.Study):
+        return say("Study")
+    if isinstance(m, moves.MoveSpikes):
+        return say("Move")
+    if isinstance(m, moves.Boost):
+        return say("Extra")
+    if isinstance(m, moves.HalfTurn):
+        return say("Round")
+    return say(SIGNS[m.code]) if m.code in SIGNS else ""

@@ -11,6 +11,7 @@ from typing import Final
 from onthelam.core.agenda import NOBODY, step_kind, step_value, step_who
 from onthelam.core.chance import Chance
 from onthelam.games.getaway_driver.rules import charts
+from onthelam.games.getaway_driver.rules import taken as taken_up
 from onthelam.games.getaway_driver.rules.agenda import DRIVING, SAVE
 from onthelam.games.getaway_driver.rules.chapters.cards import base_ways
 from onthelam.games.getaway_driver.rules.chapters.driving import Driving
@@ -38,6 +39,8 @@ def imagine(v: View, chance: Chance) -> State:
     s = State.of(v)
     s.tiles = v.tiles[:]
     s.drawn = v.drawn[:]
+    s.taken_up = v.taken_up
+    s.taken_to = v.taken_to
     s.bag = v.bag[:]
     s.in_bag = sum(v.bag)
     s.risky = v.risky
@@ -125,16 +128,12 @@ def imagined_deck(v: View) -> list[int]:
 def deal_tiles(s: State, v: View, chance: Chance) -> None:
     heap = [boxes(s)] * charts.TILES
     heap[0] = 0  # Start is never in the bag
-    hidden: list[Cell] = []
-    for cell in s.laid:
-        if cell >= 0:
-            if s.tiles[cell] == charts.UNKNOWN:
-                hidden.append(cell)
-            elif s.tiles[cell] != 0:
-                heap[s.tiles[cell]] -= 1
-    for tile in s.drawn:
-        if tile != charts.UNKNOWN:
+    for tile in [*[s.tiles[cell] for cell in s.laid if cell >= 0], *s.drawn]:
+        if tile != charts.UNKNOWN and tile != 0:
             heap[tile] -= 1
+    if s.taken_up:
+        taken_up.deal(s, heap, chance)
+    hidden = [cell for cell in s.laid if cell >= 0 and s.tiles[cell] == charts.UNKNOWN]
     if s.mode == SOLO:
         deal_solo(s, v, chance, heap, hidden)
         return

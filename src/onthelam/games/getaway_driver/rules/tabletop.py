@@ -16,6 +16,7 @@ from onthelam.games.getaway_driver.rules.charts import (
     AGAIN_COST,
     BEHIND,
     EV3,
+    EV5,
     FLEET,
     MOST_COLS,
     NAME_OF,
@@ -200,6 +201,8 @@ class Tabletop(CoreTabletop):
     drawn: Secret[list[Tile]]  # tiles looked at and not yet laid
     filling: list[Cell]  # cells they are for
     layer: int  # the seat that lays them; -1: nobody, the rules do
+    taken_up: Secret[tuple[Tile, ...]]  # EV2: tiles that the Driver knew and that were taken up, see taken.py
+    taken_to: Secret[tuple[tuple[Cell, ...], ...]]  # by such a tile: where it may be
     cars: list[Car]
     at: list[Cell]  # by vehicle: its cell, or IN_SUPPLY
     facing: list[Facing]  # by vehicle
@@ -361,6 +364,16 @@ def spikes_on(s: Tabletop, cell: Cell) -> bool:
         if at == cell:
             return True
     return False
+
+
+def pursues(s: Tabletop, cell: Cell) -> bool:
+    """A Car that is here at the check is pursued. GD-CHK.2, GD-EVT.40."""
+    for at in s.at:
+        if at == cell:
+            return True
+    if s.event == EV5 and s.marks[cell] & UP and s.marks[cell] & FRESH == 0:
+        return True
+    return spikes_on(s, cell)
 
 
 def stash_on(s: Tabletop, cell: Cell) -> bool:

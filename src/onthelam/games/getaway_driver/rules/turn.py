@@ -30,9 +30,10 @@ from onthelam.games.getaway_driver.rules.events.register import EVENTS, SPELLING
 from onthelam.games.getaway_driver.rules.events.table import Ordered
 from onthelam.games.getaway_driver.rules.imagine import imagine
 from onthelam.games.getaway_driver.rules.moves import MOVES
+from onthelam.games.getaway_driver.rules.positions.check import check_reach
 from onthelam.games.getaway_driver.rules.positions.named import by_name, special_name
-from onthelam.games.getaway_driver.rules.positions.position import read
-from onthelam.games.getaway_driver.rules.positions.writing import cell_text, written
+from onthelam.games.getaway_driver.rules.positions.notation import cell_text
+from onthelam.games.getaway_driver.rules.positions.position import read, written
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import DRIVERS_WIN, DUEL, ENDING_NAMES, SOLO
 from onthelam.games.getaway_driver.rules.view import View, hears, view
@@ -41,6 +42,7 @@ from onthelam.games.getaway_driver.rules.view import View, hears, view
 @final
 class GetawayDriverRules(SteppingRules[State]):
     name: ClassVar[str] = "getaway-driver"
+    version: ClassVar[int] = 2  # 1 asked in every window, also where nothing could be played or hidden (GD-DP.1)
 
     def options(self) -> list[Option]:
         return options.OPTIONS
@@ -187,6 +189,9 @@ class GetawayDriverRules(SteppingRules[State]):
         if not AGENDA.asks(s) or not self.legal(s, self.first(s)):
             raise self.asks_nobody(s, "agenda" in table)
         return s
+
+    def check_start(self, s: State) -> None:
+        check_reach(s)
 
     def asks_nobody(self, s: State, told: bool) -> BadPosition:
         """`told`: the position has an agenda of its own."""

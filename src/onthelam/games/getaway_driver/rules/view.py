@@ -11,6 +11,7 @@ from typing import Final, final
 from onthelam.core.agenda import Planned
 from onthelam.core.event import Event
 from onthelam.core.move import Move
+from onthelam.games.getaway_driver.rules import taken
 from onthelam.games.getaway_driver.rules.charts import CARDS, NO_TILE, UNKNOWN, Cell, count_of
 from onthelam.games.getaway_driver.rules.events.cards import Shown
 from onthelam.games.getaway_driver.rules.events.driver import Committed, Looked, Unveiled
@@ -65,6 +66,9 @@ def view(s: State, seat: int, moves: list[Move], awaited: tuple[int, ...], revea
         tile if shown or tile == NO_TILE or knows_tile(s, cell, seat) else UNKNOWN for cell, tile in enumerate(s.tiles)
     ]
     v.drawn = s.drawn[:] if shown or (seat >= 0 and seat == s.layer) else [UNKNOWN] * len(s.drawn)
+    if shown or seat == 0 or seat == police(s):
+        v.taken_up = s.taken_up
+        v.taken_to = s.taken_to
     v.bag_count = pile_left(s, False) if s.mode == SOLO else s.in_bag
     v.risky_count = pile_left(s, True) if s.mode == SOLO else 0
     v.deck_count = sum(s.deck)
@@ -97,7 +101,8 @@ def hears(s: State, e: Event, seat: int) -> Event | None:
         known = seat >= 0 and s.marks[s.laid[e.slot]] & KNOWN << seat != 0
         return e if known else Looked(e.car, e.slot, UNKNOWN)
     if isinstance(e, Lifted):
-        return e if seat >= 0 and (seat == s.layer or seat == police(s)) else Lifted(e.cell, UNKNOWN)
+        known = seat >= 0 and (seat == s.layer or seat == police(s) or (seat == 0 and taken.is_known(s, e.tile)))
+        return e if known else Lifted(e.cell, UNKNOWN)
     if isinstance(e, HandDealt):
         return e if knows_hand(s, seat) else HandDealt(e.car, [CARDS] * len(e.cards))
     if isinstance(e, CardPicked):

@@ -7,25 +7,16 @@ from typing import Final, NamedTuple
 
 from onthelam.core.outcome import Outcome
 from onthelam.core.refusal import N_
+from onthelam.games.getaway_driver.rules import tabletop
 from onthelam.games.getaway_driver.rules.charts import EV1, EV2, EV6, EVENT_TILE, NO_EVENT
 from onthelam.games.getaway_driver.rules.events.driver import Collected, Drove, MeterMoved
 from onthelam.games.getaway_driver.rules.events.police import Crashed
 from onthelam.games.getaway_driver.rules.events.table import RoundBegan
-from onthelam.games.getaway_driver.rules.tabletop import (
-    DRIVERS_WIN,
-    DUE,
-    ENDING_NAMES,
-    FOUR,
-    LOST_STASH,
-    METER,
-    SOLO,
-    TAKEN,
-)
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.lesson.things import is_lesson
 from onthelam.games.getaway_driver.words.names import tile_title
 from onthelam.games.getaway_driver.words.parts import Row, called, is_driver, is_laid
-from onthelam.tongue.tongue import Tongue
+from onthelam.tongue.tongue import Plural, Tongue
 
 STUDIED: Final = "studied"  # of a meter that is full, where it is known that no check filled it
 
@@ -84,7 +75,7 @@ def ending_words(reason: str, tongue: Tongue) -> str:
 
 def outcome_words(outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, by_study: bool = False) -> str:
     seats = len(outcome.won)
-    drivers_win = DRIVERS_WIN[ENDING_NAMES.index(outcome.reason)]
+    drivers_win = tabletop.DRIVERS_WIN[tabletop.ENDING_NAMES.index(outcome.reason)]
     told = TO_ALL if not 0 <= seat < seats else TO_DRIVER if outcome.won[seat] == drivers_win else TO_POLICE
     verdict = tongue.say(told[STUDIED if by_study else outcome.reason])
     if seats < 4 or not outcome.named:
@@ -99,15 +90,20 @@ def ended_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
     """The verdict on a view in which nothing is asked any more."""
     if not v.ending:
         return tongue.say("The match is over.")
-    drivers = DRIVERS_WIN[v.ending]
-    won = [drivers] if v.mode == SOLO else [(seat < len(v.cars)) == drivers for seat in range(v.seats())]
-    outcome = Outcome([1] * len(won), won, ENDING_NAMES[v.ending], [v.named] if v.named >= 0 else [])
+    drivers = tabletop.DRIVERS_WIN[v.ending]
+    won = [drivers] if v.mode == tabletop.SOLO else [(seat < len(v.cars)) == drivers for seat in range(v.seats())]
+    outcome = Outcome([1] * len(won), won, tabletop.ENDING_NAMES[v.ending], [v.named] if v.named >= 0 else [])
     return outcome_words(outcome, v.seat, names, tongue, is_by_study(v))
 
 
 def is_by_study(v: View) -> bool:
     """GD-STU.2: a meter is full while that Driver has still to drive, so before any check."""
-    return v.ending == METER and v.named >= 0 and v.cars[v.named].base == DUE and not v.cars[v.named].moved
+    return (
+        v.ending == tabletop.METER
+        and v.named >= 0
+        and v.cars[v.named].base == tabletop.DUE
+        and not v.cars[v.named].moved
+    )
 
 
 class Tally(NamedTuple):
@@ -147,7 +143,7 @@ def summary_words(v: View, tally: Tally, tongue: Tongue) -> tuple[tuple[str, str
         (tongue.say("Police crashes"), str(tally.crashes)),
         (tongue.say("Stash collected"), tongue.say("{n} of {all}", n=tally.stash, all=len(v.token_at))),
     ]
-    if tally.highest and v.ending != METER:
+    if tally.highest and v.ending != tabletop.METER:
         call = tongue.say("meter at {n}, round {round}", n=tally.highest, round=tally.when)
         told.append((tongue.say("Closest call"), call))
     if is_by_study(v):
@@ -185,7 +181,7 @@ def coming_event(tongue: Tongue) -> str:
 def danger_of(v: View) -> int:
     """How near losing the Drivers are, of 100: by the meter, by standing still, by vehicles that reach Start."""
     if v.ending:
-        return 0 if DRIVERS_WIN[v.ending] else 100
+        return 0 if tabletop.DRIVERS_WIN[v.ending] else 100
     nearest = [100 * c.meter // v.top for c in v.cars]
     if v.stall_limit:
         nearest.append(100 * v.stalled // v.stall_limit)
@@ -193,7 +189,7 @@ def danger_of(v: View) -> int:
 
 
 def meter_sentence(v: View, tongue: Tongue) -> str:
-    if v.mode == FOUR:
+    if v.mode == tabletop.FOUR:
         a, b = v.cars[0].meter, v.cars[1].meter
         return tongue.say("Pursuit meters, of {top}: Car A {a}, Car B {b}.", top=v.top, a=a, b=b)
     if is_driver(v):
@@ -205,28 +201,23 @@ def tiles_left(v: View) -> int:
     return v.bag_count + v.risky_count
 
 
+LEFT: Final = (  # to four, to the Driver, to all others
+    Plural(
+        "One tile is left before the Drivers are out of town.", "{n} tiles are left before the Drivers are out of town."
+    ),
+    Plural("One tile is left before you are out of town.", "{n} tiles are left before you are out of town."),
+    Plural(
+        "One tile is left before the Driver is out of town.", "{n} tiles are left before the Driver is out of town."
+    ),
+)
+
+
 def way_out(v: View, tongue: Tongue) -> str:
     """What the Driver still has to do."""
     if v.event == EV2:
-        left = sum(at not in (TAKEN, LOST_STASH) for at in v.token_at)
+        left = sum(at not in (tabletop.TAKEN, tabletop.LOST_STASH) for at in v.token_at)
         return tongue.count("One Stash token is still out.", "{n} Stash tokens are still out.", left)
-    if v.mode == FOUR:
-        return tongue.count(
-            "One tile is left before the Drivers are out of town.",
-            "{n} tiles are left before the Drivers are out of town.",
-            tiles_left(v),
-        )
-    if is_driver(v):
-        tiles = tongue.count(
-            "One tile is left before you are out of town.", "{n} tiles are left before you are out of town.",
-            tiles_left(v),
-        )  # fmt: skip
-    else:
-        tiles = tongue.count(
-            "One tile is left before the Driver is out of town.",
-            "{n} tiles are left before the Driver is out of town.",
-            tiles_left(v),
-        )
+    tiles = tongue.count(*LEFT[0 if v.mode == tabletop.FOUR else 1 if is_driver(v) else 2], tiles_left(v))
     if v.event == EV1:
         return tongue.say(
             "{tiles} Hunter and Prey: {crashes} of 3 vehicles crashed, {escapes} of 3 reached Start.",

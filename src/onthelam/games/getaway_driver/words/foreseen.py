@@ -21,6 +21,8 @@ class Foreseen:
     """The certain events of a move, and the table after them. What a Barricade costs is paid by any card."""
 
     def __init__(self, v: View, m: Move) -> None:
+        self.view = v
+        self.move = m
         preview = RULES.preview(v, m)
         after = cast(View, preview.after())
         events = preview.events
@@ -60,4 +62,13 @@ class Foreseen:
 
 
 def foreseen(v: View, m: Move) -> Foreseen:
-    return Foreseen(v, m)
+    """Worked out once: a page asks for all moves of one view, several times."""
+    if _newest[0][0] is not v:
+        _newest[0] = (v, {})
+    known = _newest[0][1]
+    if m.code not in known:
+        known[m.code] = Foreseen(v, m)
+    return known[m.code]
+
+
+_newest: list[tuple[View | None, dict[str, Foreseen]]] = [(None, {})]

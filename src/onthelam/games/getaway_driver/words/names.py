@@ -8,26 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from onthelam.core.refusal import N_
-from onthelam.games.getaway_driver.rules.charts import (
-    ARM,
-    BADGE,
-    CITY_MAP,
-    EVENT_TILE,
-    FLEET,
-    HEL,
-    ICONS,
-    LIGHT,
-    MIDTOWN,
-    MOT,
-    NO_MIDTOWN,
-    PAT,
-    PIC,
-    START_TILE,
-    STUNT,
-    STUNT_NAMES,
-    TUNNEL,
-    VANTAGE,
-)
+from onthelam.games.getaway_driver.rules import charts
+from onthelam.games.getaway_driver.rules.tabletop import cards_in
 from onthelam.tongue.tongue import Tongue
 
 TILES: Final = (  # by tile
@@ -125,16 +107,28 @@ PLACES: Final = (  # the twelve cells around a Car, as in the charts
     N_("two left"), N_("ahead left"),
 )  # fmt: skip
 VEHICLES: Final = {  # by kind; a kind of which there is one needs no number, but an article inside a sentence
-    PAT: (N_("Patrol Car"), N_("Patrol Car {n}"), N_("the Patrol Car")),
-    MOT: (N_("Motorcycle"), N_("Motorcycle {n}"), N_("the Motorcycle")),
-    ARM: (N_("Armoured Car"), N_("Armoured Car {n}"), N_("the Armoured Car")),
-    HEL: (N_("Helicopter"), N_("Helicopter {n}"), N_("the Helicopter")),
+    charts.PAT: (N_("Patrol Car"), N_("Patrol Car {n}"), N_("the Patrol Car")),
+    charts.MOT: (N_("Motorcycle"), N_("Motorcycle {n}"), N_("the Motorcycle")),
+    charts.ARM: (N_("Armoured Car"), N_("Armoured Car {n}"), N_("the Armoured Car")),
+    charts.HEL: (N_("Helicopter"), N_("Helicopter {n}"), N_("the Helicopter")),
 }
-LETTERS: Final = {PAT: "P", MOT: "M", ARM: "A", HEL: "H"}  # on the map, and the number behind it
+LETTERS: Final = {
+    charts.PAT: "P",
+    charts.MOT: "M",
+    charts.ARM: "A",
+    charts.HEL: "H",
+}  # on the map, and the number behind it
 
 
 def title_words(tongue: Tongue) -> str:
     return tongue.say("Getaway Driver")
+
+
+def blurb_words(tongue: Tongue) -> str:
+    return tongue.say(
+        "One car flees through a city that is laid tile by tile. Shake the Police off, stunt past what they put in "
+        "your way, and last until the town runs out."
+    )
 
 
 def tile_title(tile: int, tongue: Tongue) -> str:
@@ -143,7 +137,7 @@ def tile_title(tile: int, tongue: Tongue) -> str:
 
 def card_title(card: int, tongue: Tongue) -> str:
     """Partners in Crime by its first half: the second one is a move of its own."""
-    return tongue.say("Partners in Crime") if card == PIC else tongue.say(CARDS[card])
+    return tongue.say("Partners in Crime") if card == charts.PIC else tongue.say(CARDS[card])
 
 
 def upgrade_title(upgrade: int, tongue: Tongue) -> str:
@@ -154,13 +148,17 @@ def event_title(event: int, tongue: Tongue) -> str:
     return tongue.say(EVENTS[event])
 
 
+def event_words(event: int, tongue: Tongue) -> str:
+    return tongue.say("Event: {event}. {rule}", event=event_title(event, tongue), rule=tongue.say(EVENT_RULES[event]))
+
+
 def facing_word(facing: int, tongue: Tongue) -> str:
     return tongue.say(FACINGS[facing & 3])
 
 
 def vehicle_number(vehicle: int, boxes: int) -> int:
     """Which one of its kind it is; 0 where there is only one."""
-    fleet = FLEET[boxes]
+    fleet = charts.FLEET[boxes]
     if fleet.count(fleet[vehicle]) == 1:
         return 0
     return fleet[: vehicle + 1].count(fleet[vehicle])
@@ -168,14 +166,14 @@ def vehicle_number(vehicle: int, boxes: int) -> int:
 
 def vehicle_title(vehicle: int, boxes: int, tongue: Tongue) -> str:
     """`Patrol Car 2`, `Motorcycle`: in a list, or over one."""
-    alone, numbered, _ = VEHICLES[FLEET[boxes][vehicle]]
+    alone, numbered, _ = VEHICLES[charts.FLEET[boxes][vehicle]]
     n = vehicle_number(vehicle, boxes)
     return tongue.say(numbered, n=n) if n else tongue.say(alone)
 
 
 def vehicle_inside(vehicle: int, boxes: int, tongue: Tongue) -> str:
     """`Patrol Car 2`, `the Motorcycle`: inside a sentence. `capital` is for one that begins with it."""
-    _, numbered, named = VEHICLES[FLEET[boxes][vehicle]]
+    _, numbered, named = VEHICLES[charts.FLEET[boxes][vehicle]]
     n = vehicle_number(vehicle, boxes)
     return tongue.say(numbered, n=n) if n else tongue.say(named)
 
@@ -187,24 +185,38 @@ def capital(sentence: str) -> str:
 def vehicle_sign(vehicle: int, boxes: int) -> str:
     """`P2`, `M`: two signs at most."""
     n = vehicle_number(vehicle, boxes)
-    return LETTERS[FLEET[boxes][vehicle]] + (str(n) if n else "")
+    return LETTERS[charts.FLEET[boxes][vehicle]] + (str(n) if n else "")
 
 
 def stunts_words(icons: int, tongue: Tongue) -> str:
     """`two wheels or sidewalk`; empty where nothing helps."""
-    told = [tongue.say(STUNTS[i]) for i in range(len(STUNT_NAMES)) if icons >> i & 1]
+    told = [tongue.say(STUNTS[i]) for i in range(len(charts.STUNT_NAMES)) if icons >> i & 1]
     if len(told) == 2:
         return tongue.say("{one} or {other}", one=told[0], other=told[1])
     return ", ".join(told)
 
 
 def stunt_of(card: int, tongue: Tongue) -> str:
-    return stunts_words(STUNT[card], tongue)
+    return stunts_words(charts.STUNT[card], tongue)
+
+
+def with_stunt(card: int, title: str, tongue: Tongue) -> str:
+    """`Hit the Gas (improvised ramp)`."""
+    stunt = stunt_of(card, tongue)
+    return tongue.say("{card} ({stunt})", card=title, stunt=stunt) if stunt else title
+
+
+def cards_words(mask: int, tongue: Tongue) -> str:
+    return ", ".join([with_stunt(card, card_title(card, tongue), tongue) for card in cards_in(mask)])
 
 
 def midtown_of(tile: int, open_tiles: bool) -> int:
     """What the tile does to a Car. GD-OPEN.3: with open tiles those that are about face-down ones do nothing."""
-    return NO_MIDTOWN if open_tiles and MIDTOWN[tile] in (CITY_MAP, VANTAGE) else MIDTOWN[tile]
+    return (
+        charts.NO_MIDTOWN
+        if open_tiles and charts.MIDTOWN[tile] in (charts.CITY_MAP, charts.VANTAGE)
+        else charts.MIDTOWN[tile]
+    )
 
 
 def midtown_words(midtown: int, effect: str, tongue: Tongue) -> str:
@@ -220,23 +232,23 @@ def tile_details(
 
     GD-EVT.2: the event symbol means nothing in a match without events.
     """
-    told = [tongue.say(LIGHTS[LIGHT[tile]])]
-    if ICONS[tile]:
-        told.append(stunts_words(ICONS[tile], tongue))
-    if BADGE[tile]:
-        told.append(tongue.say("badge {n}", n=BADGE[tile]))
+    told = [tongue.say(LIGHTS[charts.LIGHT[tile]])]
+    if charts.ICONS[tile]:
+        told.append(stunts_words(charts.ICONS[tile], tongue))
+    if charts.BADGE[tile]:
+        told.append(tongue.say("badge {n}", n=charts.BADGE[tile]))
     if midtown := midtown_of(tile, open_tiles):
         told.append(midtown_words(midtown, effect, tongue))
-    if TUNNEL[tile]:
+    if charts.TUNNEL[tile]:
         told.append(tongue.say("tunnel"))
-    if EVENT_TILE[tile] and has_events:
+    if charts.EVENT_TILE[tile] and has_events:
         told.append(tongue.say("event symbol"))
     return ", ".join(told)
 
 
 def tile_in_full(tile: int, tongue: Tongue, open_tiles: bool = False, has_events: bool = False) -> str:
     """`Gridlock Avenue (red, two wheels or sidewalk)`."""
-    if tile == START_TILE:
+    if tile == charts.START_TILE:
         return tongue.say("Start (counts as green)")
     details = tile_details(tile, tongue, open_tiles, "", has_events)
     return tongue.say("{tile} ({details})", tile=tile_title(tile, tongue), details=details)

@@ -4,30 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from onthelam.core.move import Move
 from onthelam.core.refusal import N_
-from onthelam.games.getaway_driver.rules import agenda, moves
+from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.options import STALL
-from onthelam.games.getaway_driver.rules.tabletop import FOUR
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words.moves.moves import move_words, told_of
-from onthelam.games.getaway_driver.words.moves.pieces import at_short, how_far, named_vehicle, tile_number
-from onthelam.games.getaway_driver.words.moves.police import act_words
-from onthelam.games.getaway_driver.words.moves.setup import meant, number_group, tiles
-from onthelam.games.getaway_driver.words.parts import (
-    asked_car,
-    in_play,
-    noted,
-    out_on_table,
-    tile_words,
-    tokens_words,
-    top_kind,
-    way_cell,
-)
+from onthelam.games.getaway_driver.words import parts
 from onthelam.tongue.tongue import Tongue
 
 MINUTES: Final = 40
-LONG: Final = 6  # a list up to here needs no headings
 
 OPTIONS: Final = {
     "mode": N_("Who plays"),
@@ -85,66 +69,6 @@ DOING: Final = {  # by step: what the seat that is asked does
 }
 
 
-# -- moves -----------------------------------------------------------------------------------------------------------
-
-
-def group_words(m: Move, v: View, tongue: Tongue) -> str:
-    match m:
-        case moves.Go() if long_menu(v):
-            return tongue.say("Drive")
-        case moves.Study() if long_menu(v):
-            return tongue.say("Study first")
-        case moves.Play() | moves.Crime() | moves.Bait() if long_menu(v):
-            return tongue.say("Play a card")
-        case moves.Stunt() | moves.OthersStunt() | moves.Play() | moves.Crime() if top_kind(v) == agenda.HAZARD:
-            return tongue.say("Get past it") if len(v.moves) > LONG else ""
-        case moves.Act() | moves.Boost() | moves.HalfTurn():
-            return named_vehicle(m.what, v, tongue)[1]
-        case moves.At() if v.mode == FOUR:
-            return tongue.say("Around Car A") if m.car == 0 else tongue.say("Around Car B")
-        case moves.TileNumber() if len(v.moves) > LONG:
-            return how_far(m, v, tongue)
-        case moves.Number():
-            return number_group(m, v, tongue)
-        case moves.Pay() if len(v.moves) > LONG:
-            return tongue.say("From the discard pile") if m.again else tongue.say("From your hand")
-    return ""
-
-
-def long_menu(v: View) -> bool:
-    return top_kind(v) == agenda.DRIVING and len(v.moves) > LONG
-
-
-def short_words(m: Move, v: View, tongue: Tongue) -> str:
-    """Under its heading, which is not said twice."""
-    if not group_words(m, v, tongue):
-        return move_words(m, v, tongue)
-    match m:
-        case moves.Go() if in_play(v, agenda.DRIVING):
-            c = v.cars[asked_car(v)]
-            tile = tile_words(v, way_cell(v, c.cell, c.facing, m.what), tongue)
-            return noted(tongue.say(ONTO[m.what], tile=tile), told_of(m, v, tongue), tongue)
-        case moves.Study():
-            return noted(tongue.say(STUDIED[m.what]), told_of(m, v, tongue), tongue)
-        case moves.Act():
-            return act_words(m, v, tongue)
-        case moves.Boost():
-            return tongue.say("for one token an extra action")
-        case moves.HalfTurn():
-            return tongue.say("for one token turn all the way round, before its action")
-        case moves.At():
-            return at_short(m, v, tongue)
-        case moves.Number():
-            return tiles(meant(m, v), tongue)
-        case moves.TileNumber():
-            return tile_number(m, v, tongue)
-    return move_words(m, v, tongue)
-
-
-ONTO: Final = (N_("ahead onto {tile}"), N_("left onto {tile}"), N_("right onto {tile}"))
-STUDIED: Final = (N_("the tile ahead"), N_("the tile on the left"), N_("the tile on the right"))
-
-
 # -- seats -----------------------------------------------------------------------------------------------------------
 
 
@@ -152,7 +76,7 @@ def standing_words(v: View, seat: int, tongue: Tongue) -> str:
     """`meter 2 of 4, three cards, driving`."""
     told = [driver_standing(v, seat, tongue) if seat < len(v.cars) else police_standing(v, seat, tongue)]
     if seat in v.awaited and not v.ending:
-        told.append(tongue.say(DOING.get(top_kind(v), DECIDING)))
+        told.append(tongue.say(DOING.get(parts.top_kind(v), DECIDING)))
     return ", ".join(told)
 
 
@@ -174,8 +98,8 @@ def driver_standing(v: View, seat: int, tongue: Tongue) -> str:
 def police_standing(v: View, seat: int, tongue: Tongue) -> str:
     if seat == 3:
         return tongue.count("one tile in the bag", "{n} tiles in the bag", v.bag_count)
-    tokens = tokens_words(v.tokens, tongue)
-    out = len(out_on_table(v))
+    tokens = parts.tokens_words(v.tokens, tongue)
+    out = len(parts.out_on_table(v))
     vehicles = tongue.count("one vehicle out", "{number} vehicles out", out) if out else tongue.say("no vehicle out")
     return tongue.say("{tokens}, {vehicles}", tokens=tokens, vehicles=vehicles)
 

@@ -6,36 +6,8 @@ from typing import Final
 
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.board.chapters import figure
-from onthelam.games.getaway_driver.rules.charts import (
-    BADGE,
-    CARDS,
-    COST,
-    EVENT_NAMES,
-    EVENT_TILE,
-    GREEN,
-    ICONS,
-    LIGHT,
-    LIMIT,
-    MIDTOWN,
-    NO_MIDTOWN,
-    PIC,
-    RED,
-    START_TILE,
-    TILES,
-    TUNNEL,
-    UPGRADES,
-    YELLOW,
-)
-from onthelam.games.getaway_driver.words.names import CARDS as CARD_WORDS
-from onthelam.games.getaway_driver.words.names import (
-    EVENT_RULES,
-    MIDTOWNS,
-    event_title,
-    stunt_of,
-    stunts_words,
-    tile_title,
-    upgrade_title,
-)
+from onthelam.games.getaway_driver.rules import charts
+from onthelam.games.getaway_driver.words import names
 from onthelam.games.words import Chapter
 from onthelam.tongue.tongue import Tongue
 
@@ -89,21 +61,21 @@ def reference(tongue: Tongue) -> tuple[Chapter, ...]:
 def cards(tongue: Tongue) -> Chapter:
     """The stunt above, the ability below."""
     return Chapter(
-        tongue.say("Every card"), tuple([card(i, tongue) for i in range(CARDS)]), figure("every-card", tongue)
+        tongue.say("Every card"), tuple([card(i, tongue) for i in range(charts.CARDS)]), figure("every-card", tongue)
     )
 
 
 def card(i: int, tongue: Tongue) -> str:
-    title, rule = tongue.say(CARD_WORDS[i]), tongue.say(CARD_RULES[i])
-    if i == PIC:
+    title, rule = tongue.say(names.CARDS[i]), tongue.say(CARD_RULES[i])
+    if i == charts.PIC:
         return tongue.say("{card}. No stunt. {ability}", card=title, ability=rule)
-    return tongue.say("{card}. Stunt: {stunt}. {ability}", card=title, stunt=stunt_of(i, tongue), ability=rule)
+    return tongue.say("{card}. Stunt: {stunt}. {ability}", card=title, stunt=names.stunt_of(i, tongue), ability=rule)
 
 
 def upgrades(tongue: Tongue) -> Chapter:
     return Chapter(
         tongue.say("Every upgrade"),
-        tuple([upgrade(i, tongue) for i in range(UPGRADES)]),
+        tuple([upgrade(i, tongue) for i in range(charts.UPGRADES)]),
         figure("every-upgrade", tongue),
     )
 
@@ -111,37 +83,37 @@ def upgrades(tongue: Tongue) -> Chapter:
 def upgrade(i: int, tongue: Tongue) -> str:
     return tongue.count(
         "{upgrade}, {cost} tokens, one in the box. {rule}", "{upgrade}, {cost} tokens, {number} in the box. {rule}",
-        LIMIT[i], upgrade=upgrade_title(i, tongue), cost=COST[i], rule=tongue.say(UPGRADE_RULES[i]),
+        charts.LIMIT[i], upgrade=names.upgrade_title(i, tongue), cost=charts.COST[i], rule=tongue.say(UPGRADE_RULES[i]),
     )  # fmt: skip
 
 
 def tiles(tongue: Tongue) -> Chapter:
     say = tongue.say
-    city = [tile for tile in range(TILES) if tile != START_TILE]
-    red = [tile for tile in city if LIGHT[tile] == RED]
-    green = [tile for tile in city if LIGHT[tile] == GREEN and MIDTOWN[tile] == NO_MIDTOWN]
+    city = [tile for tile in range(charts.TILES) if tile != charts.START_TILE]
+    red = [tile for tile in city if charts.LIGHT[tile] == charts.RED]
+    green = [tile for tile in city if charts.LIGHT[tile] == charts.GREEN and charts.MIDTOWN[tile] == charts.NO_MIDTOWN]
     told = [
-        say("Red, a hazard is placed: {tiles}.", tiles=named([t for t in red if not TUNNEL[t]], tongue)),
+        say("Red, a hazard is placed: {tiles}.", tiles=named([t for t in red if not charts.TUNNEL[t]], tongue)),
         say(
             "Red and a tunnel, where the helicopter cannot follow: {tiles}.",
-            tiles=named([t for t in red if TUNNEL[t]], tongue),
+            tiles=named([t for t in red if charts.TUNNEL[t]], tongue),
         ),
     ]
     for badge in (3, 2, 1):
-        yellow = [tile for tile in city if LIGHT[tile] == YELLOW and BADGE[tile] == badge]
+        yellow = [tile for tile in city if charts.LIGHT[tile] == charts.YELLOW and charts.BADGE[tile] == badge]
         told.append(say("Yellow with a badge of {n}: {tiles}.", n=badge, tiles=named(yellow, tongue)))
-    plain = [tile for tile in city if LIGHT[tile] == YELLOW and not BADGE[tile]]
+    plain = [tile for tile in city if charts.LIGHT[tile] == charts.YELLOW and not charts.BADGE[tile]]
     told.append(say("Yellow without a badge: {tiles}.", tiles=named(plain, tongue)))
     told.append(say("Green with a badge: {tiles}.", tiles=named(green, tongue)))
-    for effect in range(1, len(MIDTOWNS)):
-        here = [tile for tile in city if MIDTOWN[tile] == effect]
-        midtown, rule = say(MIDTOWNS[effect]), say(MIDTOWN_RULES[effect])
+    for effect in range(1, len(names.MIDTOWNS)):
+        here = [tile for tile in city if charts.MIDTOWN[tile] == effect]
+        midtown, rule = say(names.MIDTOWNS[effect]), say(MIDTOWN_RULES[effect])
         told.append(say("Green, {midtown} ({tiles}): {rule}.", midtown=midtown, tiles=named(here, tongue), rule=rule))
     told.append(
         say(
             "{tiles} has the event symbol: in a match with event cards an event is drawn when it is turned up; in "
             "others the symbol means nothing.",
-            tiles=tongue.listed([tile_title(tile, tongue) for tile in city if EVENT_TILE[tile]]),
+            tiles=tongue.listed([names.tile_title(tile, tongue) for tile in city if charts.EVENT_TILE[tile]]),
         )
     )
     return Chapter(say("Every kind of tile"), tuple(told), figure("every-tile", tongue))
@@ -153,16 +125,16 @@ def named(found: list[int], tongue: Tongue) -> str:
 
 def one(tile: int, tongue: Tongue) -> str:
     """A tile with what helps there: its stunts, or the badge of a green one."""
-    told = tile_title(tile, tongue)
-    if LIGHT[tile] != GREEN:
-        stunts = stunts_words(ICONS[tile], tongue)
+    told = names.tile_title(tile, tongue)
+    if charts.LIGHT[tile] != charts.GREEN:
+        stunts = names.stunts_words(charts.ICONS[tile], tongue)
         return tongue.say("{tile} ({details})", tile=told, details=stunts)
-    return tongue.say("{tile} ({details})", tile=told, details=BADGE[tile]) if BADGE[tile] else told
+    return tongue.say("{tile} ({details})", tile=told, details=charts.BADGE[tile]) if charts.BADGE[tile] else told
 
 
 def events(tongue: Tongue) -> Chapter:
     told = [
-        tongue.say("{event}. {rule}", event=event_title(i, tongue), rule=tongue.say(EVENT_RULES[i]))
-        for i in range(len(EVENT_NAMES))
+        tongue.say("{event}. {rule}", event=names.event_title(i, tongue), rule=tongue.say(names.EVENT_RULES[i]))
+        for i in range(len(charts.EVENT_NAMES))
     ]
     return Chapter(tongue.say("Every event"), tuple(told), figure("every-event", tongue))

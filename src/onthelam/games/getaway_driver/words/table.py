@@ -9,47 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from onthelam.games.getaway_driver.rules.charts import (
-    BADGE,
-    CARDS,
-    COST,
-    LIGHT,
-    NO_EVENT,
-    NO_TILE,
-    START_TILE,
-    TUNNEL,
-    UNKNOWN,
-    UPGRADES,
-)
-from onthelam.games.getaway_driver.rules.tabletop import FOUR, FROM_CALM, FROM_RISKY, ON_TABLE, SOLO, Car
+from onthelam.core.refusal import N_
+from onthelam.games.getaway_driver.rules import charts, tabletop
 from onthelam.games.getaway_driver.rules.view import HIDDEN, View
-from onthelam.games.getaway_driver.words.describe import card_words, cell_words, describe_setup, drawn_words
+from onthelam.games.getaway_driver.words import names, parts
+from onthelam.games.getaway_driver.words.describe import around, cell_words, describe_setup, drawn_words
 from onthelam.games.getaway_driver.words.ends import lead_words, tiles_left
-from onthelam.games.getaway_driver.words.names import (
-    EVENT_RULES,
-    PLACES,
-    event_title,
-    midtown_of,
-    title_words,
-    upgrade_title,
-    vehicle_sign,
-)
-from onthelam.games.getaway_driver.words.parts import (
-    boxes,
-    east,
-    has_hazard,
-    is_laid,
-    is_up,
-    north,
-    out_on_table,
-    place_cell,
-    police_seat,
-    role_words,
-    stash_on,
-    tokens_words,
-    vehicle_label,
-    vehicles_on,
-)
 from onthelam.tongue.line import clip, flow, pad, tidy, width, wrap
 from onthelam.tongue.tongue import Tongue
 
@@ -58,17 +23,23 @@ NAME: Final = 18  # the widest a player's name gets
 ARROWS: Final = "^>v<"  # by facing
 SCALE: Final = 5  # columns for the numbers at the left edge
 WIDTHS: Final = (9, 8, 7, 6, 5)  # of a cell, the widest that fits
+LEGEND: Final = (
+    N_("P patrol car"), N_("M motorcycle"), N_("A armoured car"), N_("H helicopter"), N_("^ > v < facing"),
+    N_("S Start"), N_("G Y R lights"), N_("1 2 3 badge"), N_("t tunnel"), N_("m midtown"), N_("? face-down"),
+    N_("! hazard"), N_("$ Stash"), N_("~ Stash on a line"), N_("# Barricade"), N_("* Tire Spikes"), N_(". open cell"),
+)  # fmt: skip
+PILES: Final = (N_("?r risky pile"), N_("?c calm pile"))
 
 
-def table_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
-    short = [clip(tidy(name), NAME) for name in names]
+def table_words(v: View, players: Sequence[str], tongue: Tongue) -> str:
+    short = [clip(tidy(name), NAME) for name in players]
     lines = [heading(v, tongue), "─" * COLUMNS, *wrap(lead_words(v, short, tongue), COLUMNS), ""]
-    if v.event != NO_EVENT:
-        title, rule = event_title(v.event, tongue), tongue.say(EVENT_RULES[v.event])
-        lines += [*wrap(tongue.say("Event: {event}. {rule}", event=title, rule=rule), COLUMNS), ""]
-    if is_laid(v):
+    if v.event != charts.NO_EVENT:
+        lines += [*wrap(names.event_words(v.event, tongue), COLUMNS), ""]
+    if parts.is_laid(v):
         lines += [*city_map(v, tongue), "", *legend(v, tongue), ""]
-        lines += [line for car in cars_to_show(v) for line in around(v, car, tongue)]
+        cars = [v.seat] if parts.is_driver(v) else range(len(v.cars))
+        lines += [line for car in cars for line in around_words(v, car, tongue)]
     else:
         lines += [line for part in describe_setup(v, tongue) for line in wrap(part, COLUMNS)]
     lines += ["", *columns(rows(v, short, tongue))]
@@ -77,7 +48,7 @@ def table_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
 
 def heading(v: View, tongue: Tongue) -> str:
     right = tongue.say("Round {round}", round=v.round) if v.round else tongue.say("Set-up")
-    return pad(title_words(tongue), COLUMNS - width(right)) + right
+    return pad(names.title_words(tongue), COLUMNS - width(right)) + right
 
 
 # -- the map ---------------------------------------------------------------------------------------------------------
@@ -86,12 +57,12 @@ def heading(v: View, tongue: Tongue) -> str:
 def shown(v: View) -> tuple[int, int, int, int]:
     """The part of the grid with anything on it: west, east, south, north, counted from Start."""
     cells = [cell for cell in [*v.laid, *v.at, *v.barricades, *v.spikes] if cell >= 0]
-    cells += [cell for k in range(len(v.token_at)) if v.token_at[k] == ON_TABLE for cell in v.token_cells[k]]
-    across, up = [east(v, cell) for cell in cells], [north(v, cell) for cell in cells]
+    cells += [cell for k in range(len(v.token_at)) if v.token_at[k] == tabletop.ON_TABLE for cell in v.token_cells[k]]
+    across, up = [tabletop.east_of_start(v, at) for at in cells], [tabletop.north_of_start(v, at) for at in cells]
     west, most_east = min(across), max(across)
     widest = (COLUMNS - SCALE) // WIDTHS[-1]
     if most_east - west >= widest:  # a very wide city: what lies around the Car
-        middle = east(v, v.cars[v.seat if 0 <= v.seat < len(v.cars) else 0].cell)
+        middle = tabletop.east_of_start(v, v.cars[v.seat if parts.is_driver(v) else 0].cell)
         west = max(west, min(middle - widest // 2, most_east - widest + 1))
         most_east = min(most_east, west + widest - 1)
     return west, most_east, min(up), max(up)
@@ -111,8 +82,9 @@ def city_map(v: View, tongue: Tongue) -> list[str]:
 
 def pieces(v: View, cell: int, room: int) -> str:
     """`C^P1^`: Cars first, then vehicles; a plus where they do not all fit."""
-    told = [car_sign(v, car) + ARROWS[c.facing] for car, c in enumerate(v.cars) if c.cell == cell]
-    told += [vehicle_sign(i, boxes(v)) + ARROWS[v.facing[i]] for i in vehicles_on(v, cell)]
+    cars = ("@A", "@B") if v.mode == tabletop.FOUR else ("@",)
+    told = [cars[car] + ARROWS[c.facing] for car, c in enumerate(v.cars) if c.cell == cell]
+    told += [names.vehicle_sign(i, tabletop.boxes(v)) + ARROWS[v.facing[i]] for i in parts.vehicles_on(v, cell)]
     text = "".join(told)
     while len(text) > room:
         told = told[:-1]
@@ -120,95 +92,60 @@ def pieces(v: View, cell: int, room: int) -> str:
     return text
 
 
-def car_sign(v: View, car: int) -> str:
-    if v.mode == FOUR:
-        return "@A" if car == 0 else "@B"
-    return "@"
-
-
 def ground(v: View, cell: int, room: int) -> str:
     """`R!`, `?Y$`, `.`: the tile and what lies on it; a plus where it does not all fit."""
     if v.ground[cell] == 0:
         return ""
-    text = tile_sign(v, cell) + "".join(marks(v, cell))
+    text = tile_sign(v, cell) + marks(v, cell)
     return text if len(text) <= room else text[: room - 1] + "+"
 
 
 def tile_sign(v: View, cell: int) -> str:
     tile = v.tiles[cell]
-    if tile == NO_TILE:
+    if tile == charts.NO_TILE:
         return "."
-    if tile == START_TILE:
+    if tile == charts.START_TILE:
         return "S"
-    if tile == UNKNOWN:
-        risky, calm = v.marks[cell] & FROM_RISKY, v.marks[cell] & FROM_CALM
+    if tile == charts.UNKNOWN:
+        risky, calm = v.marks[cell] & tabletop.FROM_RISKY, v.marks[cell] & tabletop.FROM_CALM
         return "?r" if risky else "?c" if calm else "?"
-    letter = "GYR"[LIGHT[tile]]
-    if not is_up(v, cell):
+    letter = "GYR"[charts.LIGHT[tile]]
+    if not parts.is_up(v, cell):
         return f"?{letter}"
-    if TUNNEL[tile]:
+    if charts.TUNNEL[tile]:
         return letter + "t"
-    if midtown_of(tile, v.open_tiles):
+    if names.midtown_of(tile, v.open_tiles):
         return letter + "m"
-    return letter + (str(BADGE[tile]) if BADGE[tile] else "")
+    return letter + (str(charts.BADGE[tile]) if charts.BADGE[tile] else "")
 
 
-def marks(v: View, cell: int) -> list[str]:
-    loose = [v.token_cells[k] for k in range(len(v.token_at)) if v.token_at[k] == ON_TABLE and cell in v.token_cells[k]]
-    return [
-        "!" if has_hazard(v, cell) else "",
-        "$" if stash_on(v, cell) or any(len(cells) == 1 for cells in loose) else "",
-        "~" if any(len(cells) > 1 for cells in loose) else "",
-        "#" if cell in v.barricades else "",
-        "*" if cell in v.spikes else "",
+def marks(v: View, cell: int) -> str:
+    loose = [
+        len(v.token_cells[k]) for k, at in enumerate(v.token_at) if at == tabletop.ON_TABLE and cell in v.token_cells[k]
     ]
+    signs = (
+        ("!", tabletop.has_hazard(v, cell)),
+        ("$", parts.stash_on(v, cell) or 1 in loose),
+        ("~", any(cells > 1 for cells in loose)),
+        ("#", cell in v.barricades),
+        ("*", cell in v.spikes),
+    )
+    return "".join([sign for sign, lies in signs if lies])
 
 
 def legend(v: View, tongue: Tongue) -> list[str]:
-    signs = [
-        tongue.say("@ Car") if v.mode != FOUR else tongue.say("@A @B Cars"),
-        tongue.say("P patrol car"),
-        tongue.say("M motorcycle"),
-        tongue.say("A armoured car"),
-        tongue.say("H helicopter"),
-        tongue.say("^ > v < facing"),
-        tongue.say("S Start"),
-        tongue.say("G Y R lights"),
-        tongue.say("1 2 3 badge"),
-        tongue.say("t tunnel"),
-        tongue.say("m midtown"),
-        tongue.say("? face-down"),
-        tongue.say("! hazard"),
-        tongue.say("$ Stash"),
-        tongue.say("~ Stash on a line"),
-        tongue.say("# Barricade"),
-        tongue.say("* Tire Spikes"),
-        tongue.say(". open cell"),
-    ]
-    if v.mode == SOLO:
-        signs += [tongue.say("?r risky pile"), tongue.say("?c calm pile")]
-    return flow(signs, COLUMNS)
+    signs = [N_("@A @B Cars") if v.mode == tabletop.FOUR else N_("@ Car"), *LEGEND]
+    return flow([tongue.say(sign) for sign in [*signs, *(PILES if v.mode == tabletop.SOLO else ())]], COLUMNS)
 
 
 # -- around the Car --------------------------------------------------------------------------------------------------
 
 
-def cars_to_show(v: View) -> list[int]:
-    return [v.seat] if 0 <= v.seat < len(v.cars) else list(range(len(v.cars)))
-
-
-def around(v: View, car: int, tongue: Tongue) -> list[str]:
+def around_words(v: View, car: int, tongue: Tongue) -> list[str]:
     """The tile of the Car and those beside it, in full."""
-    if v.mode == FOUR:
-        head = tongue.say("Around Car A") if car == 0 else tongue.say("Around Car B")
-    else:
-        head = tongue.say("Around the Car")
-    things = [(tongue.say("here"), cell_words(v, v.cars[car].cell, tongue))]
-    for place in (0, 3, 1, 2):
-        cell = place_cell(v, car, place)
-        what = cell_words(v, cell, tongue) if v.ground[cell] else tongue.say("no way")
-        things.append((tongue.say(PLACES[place]), what))
-    return [clip(head, COLUMNS), *columns(things)]
+    heads = (N_("Around Car A"), N_("Around Car B")) if v.mode == tabletop.FOUR else (N_("Around the Car"),)
+    here = (tongue.say("here"), cell_words(v, v.cars[car].cell, tongue))
+    return [clip(tongue.say(heads[car]), COLUMNS), *columns([here, *around(v, car, tongue)])]
 
 
 def columns(things: list[tuple[str, str]]) -> list[str]:
@@ -224,58 +161,43 @@ def columns(things: list[tuple[str, str]]) -> list[str]:
 # -- who has what ----------------------------------------------------------------------------------------------------
 
 
-def rows(v: View, names: Sequence[str], tongue: Tongue) -> list[tuple[str, str]]:
+def rows(v: View, players: Sequence[str], tongue: Tongue) -> list[tuple[str, str]]:
+    say = tongue.say
     told: list[tuple[str, str]] = []
     for car, c in enumerate(v.cars):
-        who = tongue.say("{role} {name}", role=role_words(v, car, tongue), name=names[car])
-        told.append((who, meter(v, c, tongue)))
-        told.append((tongue.say("Cards"), hand(v, car, tongue)))
-        if c.discard:
-            told.append((tongue.say("Discarded"), cards(c.discard, tongue)))
-        if c.out:
-            told.append((tongue.say("Used twice"), cards(c.out, tongue)))
-    told += police_rows(v, names, tongue)
+        bar = "#" * min(c.meter, v.top) + "-" * (v.top - c.meter)
+        meter = say("Meter [{bar}] {n} of {top}, Stash {stash}", bar=bar, n=c.meter, top=v.top, stash=c.stash)
+        if c.hand == HIDDEN:
+            hand = tongue.count("one card, hidden", "{number} cards, hidden", v.held[car])
+        else:
+            hand = names.cards_words(c.hand, tongue) or say("none")
+        told += [(who(v, car, players, tongue), meter), (say("Cards"), hand)]
+        told += [(say("Discarded"), names.cards_words(c.discard, tongue))] if c.discard else []
+        told += [(say("Used twice"), names.cards_words(c.out, tongue))] if c.out else []
+    told += police_rows(v, players, tongue)
     if v.drawn:
-        told.append((tongue.say("Tiles"), drawn_words(v, tongue) or tongue.say("being laid")))
+        told.append((say("Tiles"), drawn_words(v, tongue) or say("being laid")))
     return told
 
 
-def meter(v: View, c: Car, tongue: Tongue) -> str:
-    """`[##--] 2 of 4   Stash 1`."""
-    bar = "#" * min(c.meter, v.top) + "-" * (v.top - c.meter)
-    return tongue.say("Meter [{bar}] {n} of {top}, Stash {stash}", bar=bar, n=c.meter, top=v.top, stash=c.stash)
+def who(v: View, seat: int, players: Sequence[str], tongue: Tongue) -> str:
+    return tongue.say("{role} {name}", role=parts.role_words(v, seat, tongue), name=players[seat])
 
 
-def hand(v: View, car: int, tongue: Tongue) -> str:
-    c = v.cars[car]
-    if c.hand == HIDDEN:
-        return tongue.count("one card, hidden", "{number} cards, hidden", v.held[car])
-    return cards(c.hand, tongue) or tongue.say("none")
-
-
-def cards(mask: int, tongue: Tongue) -> str:
-    return ", ".join([card_words(card, tongue) for card in range(CARDS) if mask >> card & 1])
-
-
-def police_rows(v: View, names: Sequence[str], tongue: Tongue) -> list[tuple[str, str]]:
+def police_rows(v: View, players: Sequence[str], tongue: Tongue) -> list[tuple[str, str]]:
+    say, seat = tongue.say, tabletop.police(v)
     told: list[tuple[str, str]] = []
-    seat = police_seat(v)
     if seat < 0:
-        told.append((tongue.say("Upgrade cards"), tongue.say("{n} in the deck", n=v.deck_count)))
+        told.append((say("Upgrade cards"), say("{n} in the deck", n=v.deck_count)))
     else:
-        who = tongue.say("{role} {name}", role=role_words(v, seat, tongue), name=names[seat])
-        told.append((who, tokens_words(v.tokens, tongue)))
-        bought = [
-            tongue.say("{upgrade} ({cost})", upgrade=upgrade_title(i, tongue), cost=COST[i])
-            for i in range(UPGRADES)
-            if v.owned[i]
-        ]
-        if bought:
-            told.append((tongue.say("Upgrades"), ", ".join(bought)))
-    if v.mode == FOUR:
-        who = tongue.say("{role} {name}", role=role_words(v, 3, tongue), name=names[3])
-        told.append((who, tongue.say("lays the tiles")))
-    out = [vehicle_label(v, i, tongue) for i in out_on_table(v)]
-    told.append((tongue.say("Vehicles out"), ", ".join(out) or tongue.say("none")))
-    told.append((tongue.say("Tiles left"), str(tiles_left(v))))
+        told.append((who(v, seat, players, tongue), parts.tokens_words(v.tokens, tongue)))
+        owned = [i for i in range(charts.UPGRADES) if v.owned[i]]
+        titles = [(names.upgrade_title(i, tongue), charts.COST[i]) for i in owned]
+        bought = ", ".join([say("{upgrade} ({cost})", upgrade=title, cost=cost) for title, cost in titles])
+        told += [(say("Upgrades"), bought)] if bought else []
+    if v.mode == tabletop.FOUR:
+        told.append((who(v, 3, players, tongue), say("lays the tiles")))
+    out = [parts.vehicle_label(v, i, tongue) for i in parts.out_on_table(v)]
+    told.append((say("Vehicles out"), ", ".join(out) or say("none")))
+    told.append((say("Tiles left"), str(tiles_left(v))))
     return told

@@ -9,45 +9,13 @@ from typing import Final
 
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_, Illegal
+from onthelam.games.safehouse.rules import charts, moves, tabletop
 from onthelam.games.safehouse.rules.chapters.dice import must_choose
 from onthelam.games.safehouse.rules.chapters.help import may_hold, may_throw_again
-from onthelam.games.safehouse.rules.charts import (
-    COLOUR_NAMES,
-    COLOUR_OF,
-    COLOURS,
-    DICE,
-    DIE_NAMES,
-    FIRST,
-    KIND_NAMES,
-    KINDS,
-    LENGTH,
-    MISSION_OF,
-    RULE,
-    SOURCE_NAMES,
-    SQUARE_NAMES,
-)
-from onthelam.games.safehouse.rules.events import next_die, next_kind
-from onthelam.games.safehouse.rules.moves import AGAIN, CHAMELEON_PUTS, COUNTS, KEEP, PUTS, THROW, USES
+from onthelam.games.safehouse.rules.charts import COLOUR_NAMES, DIE_NAMES, KIND_NAMES, KINDS, SOURCE_NAMES
+from onthelam.games.safehouse.rules.moves import COUNTS
 from onthelam.games.safehouse.rules.state import State
-from onthelam.games.safehouse.rules.tabletop import (
-    ANSWERING,
-    CHOOSING,
-    ENTERING,
-    FETCH,
-    HELPING,
-    LEAVE,
-    NO_SOURCE,
-    OVER,
-    TAKING_BACK,
-    THE_DICE,
-    THROWING,
-    UNANSWERED,
-    Sheet,
-    basic_number,
-    coloured_aside,
-    joker_pips,
-    number_of,
-)
+from onthelam.games.safehouse.rules.tabletop import Sheet
 
 ON_THE_LID: Final = ("fetch", "leave")
 ON_THE_DICE: Final = ("dice", *KIND_NAMES)
@@ -72,11 +40,11 @@ def moves_of(s: State, seat: int, text: str, legal: list[Move]) -> list[Move]:
         return [COUNTS[kind][counts[kind]] for kind in range(KINDS) if s.aside[kind]]
     if words[0] == "again":
         thrown = [DIE_NAMES.index(name) for name in words[1:]]
-        picks: list[Move] = [THROW if die in thrown else KEEP for die in range(DICE) if s.faces[die]]
-        return [AGAIN, *picks]
+        picks: list[Move] = [moves.THROW if die in thrown else moves.KEEP for die in range(charts.DICE) if s.faces[die]]
+        return [moves.AGAIN, *picks]
     if words[0] == "enter":
-        puts = CHAMELEON_PUTS if len(words) == 4 else PUTS
-        return [USES[SOURCE_NAMES.index(words[1])], puts[SQUARE_NAMES.index(words[2])]]
+        puts = moves.CHAMELEON_PUTS if len(words) == 4 else moves.PUTS
+        return [moves.USES[SOURCE_NAMES.index(words[1])], puts[charts.SQUARE_NAMES.index(words[2])]]
     raise unknown(text)
 
 
@@ -100,7 +68,7 @@ def no(error: str, clause: str, sentence: str, gaps: dict[str, str] | None = Non
 
 def refusal_of(s: State, seat: int, words: list[str]) -> Illegal | None:
     """The first error of the table that applies; None if the line is a legal move or a legal shorthand."""
-    if s.phase == OVER:
+    if s.phase == tabletop.OVER:
         return is_over()
     if not words or words[0] not in JOINT + ENTRY + ANSWERS:
         return unknown(" ".join(words))
@@ -111,15 +79,15 @@ def refusal_of(s: State, seat: int, words: list[str]) -> Illegal | None:
         return no("E_SEAT", "SH-18.3", N_("This is for the roller, seat {seat}, to decide."), {"seat": str(s.roller)})
     if order in ANSWERS and seat == s.roller:
         return no("E_SEAT", "SH-18.6", N_("The roller proposes; the others answer."))
-    if order == "fetch" and s.phase in (TAKING_BACK, CHOOSING) and sum(s.lid) == 0:
+    if order == "fetch" and s.phase in (tabletop.TAKING_BACK, tabletop.CHOOSING) and tabletop.dice_in_lid(s) == 0:
         return no("E_LID_EMPTY", "SH-7.1", N_("There are no dice in the lid to take back."))
-    if order in ENTRY and s.phase == ENTERING and s.sheets[seat].closed:
+    if order in ENTRY and s.phase == tabletop.ENTERING and s.sheets[seat].closed:
         return no("E_CLOSED", "SH-12.12", N_("Seat {seat} has closed for this roll."), {"seat": str(seat)})
     if not takes(s, seat, order, words):
         return no(
             "E_PHASE", "SH-6.1", N_("{text} cannot be done at this point of the turn."), {"text": " ".join(words)}
         )
-    if order == "leave" and coloured_aside(s) == 0:
+    if order == "leave" and tabletop.coloured_aside(s) == 0:
         return no("E_MUST_FETCH", "SH-7.3", N_("No coloured die is set aside: the dice must be taken back."))
     if order == "dice" or order in KIND_NAMES:
         return refused_dice(s, words)
@@ -127,7 +95,7 @@ def refusal_of(s: State, seat: int, words: list[str]) -> Illegal | None:
         return no("E_HELP", "SH-9.5" if s.holds else "SH-9.2", N_("Hold is used up, or no pursuer is shown."))
     if order == "again":
         return refused_again(s, words)
-    if order == "keep" and s.thrown == 0 and next_die(s, s.die + 1) == DICE:
+    if order == "keep" and s.thrown == 0 and tabletop.next_die(s, s.die + 1) == charts.DICE:
         return no("E_NONE_THROWN", "SH-9.7", N_("At least one die must be thrown again."))
     if order in ("use", "put", "enter"):
         return refused_entry(s, s.sheets[seat], words)
@@ -136,19 +104,21 @@ def refusal_of(s: State, seat: int, words: list[str]) -> Illegal | None:
 
 def takes(s: State, seat: int, order: str, words: list[str]) -> bool:
     """Does the decision point at hand take this kind of order?"""
-    if s.phase == TAKING_BACK:
+    if s.phase == tabletop.TAKING_BACK:
         return order in ("fetch", "leave")
-    if s.phase == CHOOSING:
+    if s.phase == tabletop.CHOOSING:
         if order == "dice":
-            return s.kind == next_kind(s, 0)  # a whole choice, or none
+            return s.kind == tabletop.next_kind(s, 0)  # a whole choice, or none
         return order == KIND_NAMES[s.kind]
-    if s.phase == HELPING:
+    if s.phase == tabletop.HELPING:
         return order in ("hold", "again", "pass")
-    if s.phase == THROWING:
+    if s.phase == tabletop.THROWING:
         return order in ("keep", "throw")
-    if s.phase == ENTERING:
-        return order in ENTRY and (order == "put") == (s.sheets[seat].source != NO_SOURCE)
-    return s.phase == ANSWERING and order in ANSWERS and s.answers[seat] == UNANSWERED  # SH-18.7: once each
+    if s.phase == tabletop.ENTERING:
+        return order in ENTRY and (order == "put") == (s.sheets[seat].source != tabletop.NO_SOURCE)
+    return (
+        s.phase == tabletop.ANSWERING and order in ANSWERS and s.answers[seat] == tabletop.UNANSWERED
+    )  # SH-18.7: once each
 
 
 def may_be_advice(s: State, line: str) -> bool:
@@ -156,9 +126,9 @@ def may_be_advice(s: State, line: str) -> bool:
     words = line.split()
     if line != " ".join(words):
         return False
-    if s.phase == TAKING_BACK or s.proposal in (FETCH, LEAVE):
+    if s.phase == tabletop.TAKING_BACK or s.proposal in (tabletop.FETCH, tabletop.LEAVE):
         return line in ON_THE_LID
-    if s.phase == CHOOSING or s.proposal == THE_DICE:
+    if s.phase == tabletop.CHOOSING or s.proposal == tabletop.THE_DICE:
         if words[0] == "dice":
             return refused_dice(s, words) is None
         return words[0] in KIND_NAMES and line in [m.code for m in COUNTS[KIND_NAMES.index(words[0])]]
@@ -197,8 +167,8 @@ def refused_dice(s: State, words: list[str]) -> Illegal | None:
             gaps = {"kind": KIND_NAMES[kind], "count": str(s.aside[kind])}
             return no("E_DICE_GONE", "SH-8.1", N_("Of {kind}, {count} dice are set aside."), gaps)
     whole = words[0] == "dice"
-    if (whole and sum(counts[:COLOURS]) == 0) or (
-        not whole and counts[s.kind] == 0 and s.kind < COLOURS and must_choose(s)
+    if (whole and sum(counts[: charts.COLOURS]) == 0) or (
+        not whole and counts[s.kind] == 0 and s.kind < charts.COLOURS and must_choose(s)
     ):
         return no("E_NO_COLOUR", "SH-8.2", N_("At least one coloured die must be rolled."))
     return None
@@ -233,12 +203,12 @@ def refused_entry(s: State, sheet: Sheet, words: list[str]) -> Illegal | None:
     if order == "use":
         if square_words:
             return unknown(" ".join(words))
-        return None if fits_somewhere(s, sheet, source) else out_of_order(number_of(s, source), "SH-19.4")
-    if not square_words or square_words[0] not in SQUARE_NAMES:
+        return None if fits_somewhere(s, sheet, source) else out_of_order(tabletop.number_of(s, source), "SH-19.4")
+    if not square_words or square_words[0] not in charts.SQUARE_NAMES:
         return no("E_SQUARE", "SH-3.6", N_("There is no such coloured square; write it like 6.4."))
     if len(square_words) > 2 or (len(square_words) == 2 and square_words[1] != "chameleon"):
         return unknown(" ".join(words))
-    return refused_square(s, sheet, source, SQUARE_NAMES.index(square_words[0]), len(square_words) == 2)
+    return refused_square(s, sheet, source, charts.SQUARE_NAMES.index(square_words[0]), len(square_words) == 2)
 
 
 def refused_source(s: State, sheet: Sheet, source: int) -> Illegal | None:
@@ -246,24 +216,24 @@ def refused_source(s: State, sheet: Sheet, source: int) -> Illegal | None:
     gaps = {"colour": COLOUR_NAMES[colour]}
     if sheet.used >> colour & 1:
         return no("E_COLOUR_USED", "SH-12.2", N_("{colour} has been entered in this roll already."), gaps)
-    if basic_number(s, colour) == 0:
+    if tabletop.basic_number(s, colour) == 0:
         return no("E_NO_NUMBER", "SH-11.1", N_("This roll has no number of {colour}."), gaps)
     for joker in range(2):
-        if source >> joker & 1 and joker_pips(s, joker) == 0:
+        if source >> joker & 1 and tabletop.joker_pips(s, joker) == 0:
             return no(
                 "E_NO_JOKER", "SH-11.4", N_("w{joker} was not rolled or shows a pursuer."), {"joker": str(joker + 1)}
             )
     if source & 3 & sheet.jokers:
         return no("E_JOKER_USED", "SH-11.7", N_("That joker has been used in this roll already."))
-    if source & 3 == 2 and not sheet.jokers & 1 and joker_pips(s, 0) == joker_pips(s, 1):
+    if source & 3 == 2 and not sheet.jokers & 1 and tabletop.joker_pips(s, 0) == tabletop.joker_pips(s, 1):
         return no("E_JOKER_TWIN", "SH-19.2", N_("Both jokers show the same: name w1."))
     return None
 
 
 def refused_square(s: State, sheet: Sheet, source: int, square: int, chameleon: bool) -> Illegal | None:
-    colour = COLOUR_OF[sheet.printed][square]
-    number = number_of(s, source)
-    if sheet.numbers[square]:
+    colour = charts.COLOUR_OF[sheet.printed][square]
+    number = tabletop.number_of(s, source)
+    if sheet.squares[square]:
         return no("E_FILLED", "SH-12.3", N_("There is a number in that square already."))
     if colour != source >> 2 and not chameleon:
         gaps = {"colour": COLOUR_NAMES[colour]}
@@ -278,9 +248,9 @@ def refused_square(s: State, sheet: Sheet, source: int, square: int, chameleon: 
 
 
 def fits_somewhere(s: State, sheet: Sheet, source: int) -> bool:
-    number = number_of(s, source)
+    number = tabletop.number_of(s, source)
     for square in range(len(sheet.room)):
-        own = COLOUR_OF[sheet.printed][square] == source >> 2
+        own = charts.COLOUR_OF[sheet.printed][square] == source >> 2
         if (own or sheet.chameleons > 0) and sheet.room[square] >> number & 1:
             return True
     return False
@@ -292,13 +262,13 @@ def out_of_order(number: int, clause: str) -> Illegal:
 
 def order_clause(sheet: Sheet, square: int, number: int) -> str:
     """Which of SH-12.5 to SH-12.8 forbids the number."""
-    mission = MISSION_OF[square]
-    if RULE[mission] == "equal":
+    mission = charts.MISSION_OF[square]
+    if charts.RULE[mission] == "equal":
         return "SH-12.5"
-    if RULE[mission] == "rising":
+    if charts.RULE[mission] == "rising":
         return "SH-12.6"
-    for other in range(FIRST[mission], FIRST[mission] + LENGTH[mission]):
-        written = sheet.numbers[other]
+    for other in range(charts.FIRST[mission], charts.FIRST[mission] + charts.LENGTH[mission]):
+        written = sheet.squares[other]
         if written and (written > number if other < square else written < number):
             return "SH-12.7"
     return "SH-12.8"

@@ -10,40 +10,11 @@ from typing import TYPE_CHECKING, Final, final
 from onthelam.core.agenda import ALWAYS, IN_PLACE, Agenda, Doing, Kind, Together
 from onthelam.core.event import Telling
 from onthelam.core.move import Move
-from onthelam.games.safehouse.rules import tabletop
+from onthelam.games.safehouse.rules import charts, events, moves, tabletop
 from onthelam.games.safehouse.rules.chapters import council, dice, entering
 from onthelam.games.safehouse.rules.chapters import help as helping
-from onthelam.games.safehouse.rules.charts import COLOURS, DICE, KINDS
-from onthelam.games.safehouse.rules.events import (
-    AgainBegan,
-    Chosen,
-    ClearedAway,
-    Closed,
-    DiePicked,
-    Held,
-    LidLeft,
-    Proposed,
-    Used,
-    next_die,
-)
-from onthelam.games.safehouse.rules.moves import (
-    AGAIN,
-    AGREE,
-    CLOSE,
-    COUNTS,
-    FETCH,
-    HOLD,
-    KEEP,
-    LEAVE,
-    OBJECT,
-    PASS,
-    THROW,
-    Count,
-    Put,
-    Use,
-)
 from onthelam.games.safehouse.rules.state import State
-from onthelam.games.safehouse.rules.tabletop import FROM_ROLLER, NO_SOURCE, PHASE_NAMES, coloured_aside
+from onthelam.games.safehouse.rules.tabletop import FROM_ROLLER, NO_SOURCE, PHASE_NAMES, coloured_aside, next_die
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -52,7 +23,7 @@ if TYPE_CHECKING:
 def joint(t: Telling[State], decision: int) -> None:
     """A joint decision is finished: a proposal first where the table wants consent. SH-18.6."""
     if council.needs_consent(t.state):
-        t.tell(Proposed(decision))
+        t.tell(events.Proposed(decision))
     else:
         carry_out(t, decision)
 
@@ -61,11 +32,11 @@ def carry_out(t: Telling[State], decision: int) -> None:
     if decision == tabletop.FETCH:
         dice.fetch(t)
     elif decision == tabletop.LEAVE:
-        t.tell(LidLeft())
+        t.tell(events.LID_LEFT)
     elif decision == tabletop.THE_DICE:
         dice.roll(t)
     elif decision == tabletop.HOLD:
-        t.tell(Held())  # SH-9.4
+        t.tell(events.Held())  # SH-9.4
     elif decision == tabletop.AGAIN:
         helping.throw_again(t)
     else:
@@ -92,10 +63,10 @@ class TakingBack(OfRoller):
     """DP-1."""
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
-        return (FETCH, LEAVE) if coloured_aside(s) else (FETCH,)  # SH-7.3
+        return (moves.FETCH, moves.LEAVE) if coloured_aside(s) else (moves.FETCH,)  # SH-7.3
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
-        joint(t, tabletop.FETCH if m is FETCH else tabletop.LEAVE)
+        joint(t, tabletop.FETCH if m is moves.FETCH else tabletop.LEAVE)
 
 
 @final
@@ -103,13 +74,13 @@ class Choosing(OfRoller):
     """DP-2: so many of the kind that is asked for."""
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
-        least = 1 if s.kind < COLOURS and dice.must_choose(s) else 0
-        return tuple(COUNTS[s.kind][least : s.aside[s.kind] + 1])
+        least = 1 if s.kind < charts.COLOURS and dice.must_choose(s) else 0
+        return moves.COUNTS_BETWEEN[s.kind][least][s.aside[s.kind]]
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
-        if isinstance(m, Count):
-            t.tell(Chosen(m.kind, m.count))
-            if t.state.kind == KINDS:  # all are chosen
+        if isinstance(m, moves.Count):
+            t.tell(events.CHOSEN[m.kind][m.count])
+            if t.state.kind == charts.KINDS:  # all are chosen
                 joint(t, tabletop.THE_DICE)
 
 
@@ -118,22 +89,22 @@ class Helping(OfRoller):
     """DP-3, skipped if only `pass` is left."""
 
     def seat(self, s: State, step: i64) -> int:
-        return ALWAYS + s.roller if helping.may_hold(s) or helping.may_throw_again(s) else IN_PLACE
+        return ALWAYS + s.roller if helping.may_throw_again(s) or helping.may_hold(s) else IN_PLACE
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
-        moves: list[Move] = []
+        helps: list[Move] = []
         if helping.may_hold(s):
-            moves.append(HOLD)
+            helps.append(moves.HOLD)
         if helping.may_throw_again(s):
-            moves.append(AGAIN)
-        moves.append(PASS)
-        return tuple(moves)
+            helps.append(moves.AGAIN)
+        helps.append(moves.PASS)
+        return tuple(helps)
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
-        if m is AGAIN:
-            t.tell(AgainBegan())
+        if m is moves.AGAIN:
+            t.tell(events.AgainBegan())
         else:
-            joint(t, tabletop.HOLD if m is HOLD else tabletop.PASS)
+            joint(t, tabletop.HOLD if m is moves.HOLD else tabletop.PASS)
 
     def run(self, t: Telling[State], step: i64) -> None:
         pass_on(t)
@@ -144,12 +115,12 @@ class Throwing(OfRoller):
     """DP-4: keep or throw, die by die; the last must be thrown if none has been. SH-9.7."""
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
-        return (THROW,) if s.thrown == 0 and next_die(s, s.die + 1) == DICE else (KEEP, THROW)
+        return (moves.THROW,) if s.thrown == 0 and next_die(s, s.die + 1) == charts.DICE else (moves.KEEP, moves.THROW)
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
-        t.tell(DiePicked(s.die, m is THROW))
-        if s.die == DICE:  # it was the last one
+        t.tell(events.DiePicked(s.die, m is moves.THROW))
+        if s.die == charts.DICE:  # it was the last one
             joint(t, tabletop.AGAIN)
 
 
@@ -159,32 +130,32 @@ class Entering(Together):
 
     def seats(self, s: State, step: i64) -> tuple[int, ...]:
         """SH-19.5: every seat not closed, counted from the roller."""
-        still_open = 0
-        for seat in range(len(s.sheets)):
-            if not s.sheets[seat].closed:
-                still_open |= 1 << seat
+        still_open: i64 = 0
+        seat: i64 = 1  # as a bit
+        for sheet in s.sheets:
+            if not sheet.closed:
+                still_open |= seat
+            seat <<= 1
         return FROM_ROLLER[s.roller][still_open]
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
         sheet = s.sheets[seat]
         if sheet.source != NO_SOURCE:
             return tuple(entering.legal_puts(s, sheet))
-        moves = entering.legal_uses(s, sheet)
-        moves.append(CLOSE)
-        return tuple(moves)
+        return moves.uses_or_close(entering.sources(s, sheet))
 
     def answer_of(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:
-        if isinstance(m, Use):
-            t.tell(Used(seat, m.source))
-        elif isinstance(m, Put):
+        if isinstance(m, moves.Use):
+            t.tell(events.USED[seat][m.source])
+        elif isinstance(m, moves.Put):
             entering.put(t, seat, m.square, m.chameleon)
         else:
-            t.tell(Closed(seat))  # SH-12.12
+            t.tell(events.CLOSED[seat])  # SH-12.12
 
     def run(self, t: Telling[State], step: i64) -> None:
         """SH-15: the turn ends."""
         s = t.state
-        t.tell(ClearedAway())  # SH-15.1, SH-15.3
+        t.tell(events.CLEARED_AWAY)  # SH-15.1, SH-15.3
         dice.begin_turn(t, (s.roller + 1) % len(s.sheets))  # SH-15.2, SH-5.4
 
 
@@ -196,10 +167,10 @@ class Answering(Together):
         return council.to_answer(s)
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
-        return (AGREE, OBJECT)
+        return (moves.AGREE, moves.OBJECT)
 
     def answer_of(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:
-        if council.answer(t, seat, m is AGREE):
+        if council.answer(t, seat, m is moves.AGREE):
             carry_out(t, t.state.proposal)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from onthelam.core.move import Move as CoreMove
+from onthelam.games.safehouse.rules import charts
 from onthelam.games.safehouse.rules.charts import KIND_NAMES, PAIR, SOURCE_NAMES, SQUARE_NAMES, SQUARES, Kind, Square
 
 
@@ -83,6 +84,33 @@ CHAMELEON_PUTS: Final[list[Put]] = [put(square, True) for square in range(SQUARE
 CLOSE: Final = plain("close")
 AGREE: Final = plain("agree")
 OBJECT: Final = plain("object")
+
+# Lists of moves that are asked for again and again, made once.
+# By kind, then the least and the most that may be chosen
+COUNTS_BETWEEN: Final[list[list[list[tuple[CoreMove, ...]]]]] = [
+    [[tuple(counts[least : most + 1]) for most in range(PAIR + 1)] for least in range(PAIR + 1)] for counts in COUNTS
+]
+# By letter, then the colour of the number: its own squares; then those and, by chameleon, the others
+OWN_PUTS: Final[list[list[list[Put]]]] = [
+    [[PUTS[sq] for sq in squares] for squares in charts.SQUARES_OF[letter]] for letter in range(len(charts.LETTERS))
+]
+ALL_PUTS: Final[list[list[list[Put]]]] = [
+    [
+        OWN_PUTS[letter][colour]
+        + [CHAMELEON_PUTS[sq] for sq in range(SQUARES) if charts.COLOUR_OF[letter][sq] != colour]
+        for colour in range(charts.COLOURS)
+    ]
+    for letter in range(len(charts.LETTERS))
+]
+USES_OR_CLOSE: Final[dict[charts.Mask, tuple[CoreMove, ...]]] = {}  # by mask of sources, as far as it was asked for
+
+
+def uses_or_close(sources: charts.Mask) -> tuple[CoreMove, ...]:
+    moves = USES_OR_CLOSE.get(sources)
+    if moves is None:
+        moves = (*[USES[source] for source in range(len(USES)) if sources >> source & 1], CLOSE)
+        USES_OR_CLOSE[sources] = moves
+    return moves
 
 
 def move_numbered(number: int) -> CoreMove:

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias, final
+from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 from mypy_extensions import mypyc_attr
 
 from onthelam.core.agenda import step_kind
 from onthelam.core.plain import Mutable, Plain
 from onthelam.core.tabletop import Tabletop as CoreTabletop
-from onthelam.games.safehouse.rules.charts import (
-    EMPTY_ROOM,
-    FIRST,
-    LENGTH,
-    LETTERS,
-    MISSIONS,
-    SQUARES,
-    Colour,
-    Die,
-    Kind,
-    Mask,
-    Mission,
-    Square,
-)
+from onthelam.games.safehouse.rules import charts
+from onthelam.games.safehouse.rules.charts import Colour, Die, Kind, Mask, Mission, Square
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 Phase: TypeAlias = int
 
@@ -65,10 +56,10 @@ ENDING_NAMES: Final = ["going-on", "won", "lost"]
 
 FROM_ROLLER: Final = [  # by roller and mask of seats: made once, since to_act is asked after every choice
     [
-        tuple(seat for seat in [*range(roller, len(LETTERS)), *range(roller)] if seats >> seat & 1)
-        for seats in range(1 << len(LETTERS))
+        tuple(seat for seat in [*range(roller, len(charts.LETTERS)), *range(roller)] if seats >> seat & 1)
+        for seats in range(1 << len(charts.LETTERS))
     ]
-    for roller in range(len(LETTERS))
+    for roller in range(len(charts.LETTERS))
 ]
 
 
@@ -86,12 +77,12 @@ class Entry(Plain):
 class Sheet(Mutable):
     """One player's sheet and place on the route.
 
-    `room` can be worked out from `numbers`; it is kept because `legal`, the dearest part of play, then needs one look a
+    `room` can be worked out from `squares`; it is kept because `legal`, the dearest part of play, then needs one look a
     square instead of a walk along its mission (docs/decisions/0004). A test compares the two.
     """
 
     printed: int  # which of the four sheets it is
-    numbers: tuple[int, ...]  # by square; 0 is empty
+    squares: list[int]  # the number in each; 0 is empty
     room: list[Mask]  # by square; the numbers it still takes
     chameleons: int
     stands: int  # the square of the route
@@ -102,31 +93,38 @@ class Sheet(Mutable):
     entries: list[Entry]  # of this roll, in order
 
     @property
+    def numbers(self) -> tuple[int, ...]:
+        """By square, as whoever looks on can keep them."""
+        return tuple(self.squares)
+
+    @property
     def letter(self) -> str:
-        return LETTERS[self.printed]
+        return charts.LETTERS[self.printed]
 
     @property
     def ongoing(self) -> int:
-        """How many missions are under way. SH-1.5, SH-1.6: the grey 6 is no number here."""
+        """How many missions are under way."""
         count = 0
-        for mission in range(MISSIONS):
-            if 0 < filled(self, mission) < LENGTH[mission]:
+        for mission in range(charts.MISSIONS):
+            if is_ongoing(self, mission):
                 count += 1
         return count
 
 
 def new_sheet(printed: int, chameleons: int, stands: int) -> Sheet:
-    return Sheet(printed, (0,) * SQUARES, EMPTY_ROOM[:], chameleons, stands, 0, 0, NO_SOURCE, False, [])
+    return Sheet(printed, [0] * charts.SQUARES, charts.EMPTY_ROOM[:], chameleons, stands, 0, 0, NO_SOURCE, False, [])
 
 
-def filled(sheet: Sheet, mission: Mission) -> int:
-    """How many coloured squares of a mission hold a number."""
-    first = FIRST[mission]
-    count = 0
-    for sq in range(first, first + LENGTH[mission]):
-        if sheet.numbers[sq]:
-            count += 1
-    return count
+def is_ongoing(sheet: Sheet, mission: Mission) -> bool:
+    """SH-1.5, SH-1.6: one of its squares holds a number and another does not; the grey 6 is no number here."""
+    squares = sheet.squares
+    first: i64 = charts.FIRST[mission]
+    end: i64 = first + charts.LENGTH[mission]
+    begun = squares[first] != 0
+    for sq in range(first + 1, end):
+        if (squares[sq] != 0) != begun:
+            return True
+    return False
 
 
 @mypyc_attr(acyclic=True)
@@ -211,6 +209,27 @@ def number_of(s: Tabletop, source: int) -> int:
 
 def coloured_aside(s: Tabletop) -> int:
     return s.aside[0] + s.aside[1] + s.aside[2] + s.aside[3]
+
+
+def dice_in_lid(s: Tabletop) -> int:
+    count = 0
+    for dice in s.lid:
+        count += dice
+    return count
+
+
+def next_kind(s: Tabletop, kind: Kind) -> Kind:
+    """The next kind, from this one on, of which a die is set aside; KINDS if there is none. DP-2."""
+    while kind < charts.KINDS and s.aside[kind] == 0:
+        kind += 1
+    return kind
+
+
+def next_die(s: Tabletop, die: Die) -> Die:
+    """The next die of the roll, from this one on; DICE if there is none. DP-4."""
+    while die < charts.DICE and s.faces[die] == 0:
+        die += 1
+    return die
 
 
 def pursuers_shown(s: Tabletop) -> int:

@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
+import tomllib
 from typing import ClassVar, Final, cast, final
 
 from onthelam.core.chance import Chance
-from onthelam.core.event import Event, Telling
+from onthelam.core.event import Event, Telling, kinds_in
 from onthelam.core.move import Move
 from onthelam.core.option import Option, Options
 from onthelam.core.outcome import Outcome, together
 from onthelam.core.refusal import Illegal
 from onthelam.core.stepping import SteppingRules
 from onthelam.core.tabletop import View as CoreView
+from onthelam.games.safehouse.rules import events
 from onthelam.games.safehouse.rules.advice import hints
 from onthelam.games.safehouse.rules.chapters import council, dice, entering, setup
 from onthelam.games.safehouse.rules.commands import is_over, moves_of, refusal
 from onthelam.games.safehouse.rules.doings import AGENDA
-from onthelam.games.safehouse.rules.events import EVENTS, SPELLING, SentBack
+from onthelam.games.safehouse.rules.events import SPELLING, SentBack
 from onthelam.games.safehouse.rules.moves import MOVES
 from onthelam.games.safehouse.rules.positions.position import read, written
 from onthelam.games.safehouse.rules.state import State
 from onthelam.games.safehouse.rules.tabletop import ANSWERING, ENTERING, GOING_ON, OVER, WON
 from onthelam.games.safehouse.rules.view import View, view
+
+EVENTS: Final[list[type[Event]]] = kinds_in([events])
 
 
 @final
@@ -108,6 +112,9 @@ class SafehouseRules(SteppingRules[State]):
 
     def spelling(self) -> dict[str, list[str]]:
         return SPELLING
+
+    def by_name(self, v: CoreView, s: State) -> dict[str, object]:
+        return tomllib.loads(written(s))
 
     def written(self, s: State) -> str:
         return written(s)

@@ -9,9 +9,9 @@ from typing import Final
 from onthelam.core.refusal import N_
 from onthelam.games.safehouse.rules.charts import ARROW, COLOUR_OF, FIRST, GREY, LENGTH, LETTERS, MISSIONS, RULE
 from onthelam.games.safehouse.rules.view import View
+from onthelam.games.safehouse.words.ends import lead_words
 from onthelam.games.safehouse.words.log import advice_words
 from onthelam.games.safehouse.words.parts import SMALL_WORDS, dice_words, named, roll_words
-from onthelam.games.safehouse.words.prompts import lead_words
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from onthelam.core.event import Event
 from onthelam.core.refusal import N_
+from onthelam.games.lines import Line, line_words
 from onthelam.games.safehouse.rules import events
 from onthelam.games.safehouse.rules.charts import DIE_NAMES, KIND_NAMES, KINDS, MISSION_OF, PLACE_OF
 from onthelam.games.safehouse.words.moves import COUNTS
 from onthelam.games.safehouse.words.parts import dice_words, kind_word, roll_words
 from onthelam.tongue.line import tidy
-from onthelam.tongue.tongue import Tongue
+from onthelam.tongue.tongue import Plural, Tongue
 
 PROPOSED: Final = (  # by proposal
     "",
@@ -35,45 +36,13 @@ ADVICE: Final = {  # by the first word of a suggestion
 
 
 def event_words(e: Event, seat: int, names: Sequence[str], tongue: Tongue) -> str:
-    say = tongue.say
-    match e:
-        case events.TurnBegan():
-            mine = e.roller == seat
-            return say("Your turn to roll.") if mine else say("{name} rolls next.", name=tidy(names[e.roller]))
-        case events.PursuerStepped():
-            return say("The pursuer comes one square nearer.")
-        case events.DiceFetched():
-            return fetched(e.price, tongue)
-        case events.LidLeft():
-            return say("The dice in the lid stay there.")
-        case events.Rolled():
-            return say("Rolled: {faces}.", faces=roll_words(e.faces, tongue))
-        case events.Held():
-            return say("The crew used Hold: pursuers rolled in this turn do not count.")
-        case events.ThrownAgain():
-            return say("The crew used Again: {faces}.", faces=roll_words(e.faces, tongue))
-        case events.PursuersLaidAway():
-            return say("The dice with a pursuer go into the lid.")
-        case events.TeamWon():
-            return say("Everybody is in the safe house. The crew has won.")
-        case events.TeamCaught():
-            return caught(e.seats, seat, names, tongue)
-        case events.Proposed():
-            return say(PROPOSED[e.proposal])
-        case events.SentBack():
-            return say("Somebody objected: the roller decides once more, and that is final.")
-        case events.Entered() | events.MissionCompleted() | events.Closed() | events.EntryTakenBack():
-            return own_words(e, tongue) if e.seat == seat else others_words(e, tidy(names[e.seat]), tongue)
-        case events.Answered() | events.Advised():
-            return council_words(e, seat, names, tongue)
-    return ""  # Chosen, AgainBegan, DiePicked, HelpPassed, EnteringBegan, Used, UseTakenBack, ClearedAway
-
-
-def fetched(price: int, tongue: Tongue) -> str:
-    if price == 0:
-        return tongue.say("The crew took the dice back, and it cost nothing.")
-    return tongue.count(
-        "The crew took the dice back; it cost one step.", "The crew took the dice back; it cost {number} steps.", price
+    if isinstance(e, events.TeamCaught):
+        return caught(e.seats, seat, names, tongue)
+    line = LINES.get(type(e), "")
+    who = next((int(getattr(e, part)) for part in ("seat", "roller") if hasattr(e, part)), -1)  # it happens to
+    told = line(e) if callable(line) else line
+    return line_words(
+        told, who == seat, tongue, lambda gap: tidy(names[who]) if gap == "name" else GAPS[gap](e, tongue)
     )
 
 
@@ -83,6 +52,56 @@ def caught(seats: Sequence[int], seat: int, names: Sequence[str], tongue: Tongue
     return tongue.say("The pursuer has caught {crew}.", crew=tongue.listed(crew))
 
 
+def fetched(e: events.DiceFetched) -> Line:
+    if e.price == 0:
+        return N_("The crew took the dice back, and it cost nothing.")
+    return Plural(
+        "The crew took the dice back; it cost one step.", "The crew took the dice back; it cost {number} steps."
+    )
+
+
+def answered(e: events.Answered) -> Line:
+    """SH-18.6."""
+    return (N_("You agreed."), N_("{name} agreed.")) if e.agrees else (N_("You objected."), N_("{name} objected."))
+
+
+def advised(e: events.Advised) -> Line:
+    """SH-18.5."""
+    if not e.advice:
+        return N_("You withdrew your advice."), N_("{name} withdrew the advice.")
+    return N_("Your advice: {advice}."), N_("The advice of {name}: {advice}.")
+
+
+LINES: Final[dict[type[Event], Line | Callable[[Any], Line]]] = {  # small steps that another line tells have none
+    events.TurnBegan: (N_("Your turn to roll."), N_("{name} rolls next.")),
+    events.PursuerStepped: N_("The pursuer comes one square nearer."),
+    events.DiceFetched: fetched,
+    events.LidLeft: N_("The dice in the lid stay there."),
+    events.Rolled: N_("Rolled: {faces}."),
+    events.Held: N_("The crew used Hold: pursuers rolled in this turn do not count."),
+    events.ThrownAgain: N_("The crew used Again: {faces}."),
+    events.PursuersLaidAway: N_("The dice with a pursuer go into the lid."),
+    events.TeamWon: N_("Everybody is in the safe house. The crew has won."),
+    events.Proposed: lambda e: PROPOSED[e.proposal],
+    events.SentBack: N_("Somebody objected: the roller decides once more, and that is final."),
+    events.Entered: (
+        N_("You entered {what} in mission {mission}, square {place}."),
+        N_("{name} entered {what} in mission {mission}, square {place}."),
+    ),
+    events.MissionCompleted: (
+        N_("You completed mission {mission} and moved to {to}."),
+        N_("{name} completed mission {mission} and moved to {to}."),
+    ),
+    events.Closed: (N_("You are done with this roll."), N_("{name} is done with this roll.")),
+    events.EntryTakenBack: (N_("You took your last number back."), N_("{name} took the last number back.")),
+    events.Answered: answered,
+    events.Advised: advised,
+}
+
+
+# -- what stands in the gaps -----------------------------------------------------------------------------------------
+
+
 def entry_words(e: events.Entered, tongue: Tongue) -> str:
     what = tongue.say("{colour} {number}", colour=kind_word(e.source >> 2, tongue), number=e.number)
     if e.source & 3 == 3:
@@ -90,56 +109,6 @@ def entry_words(e: events.Entered, tongue: Tongue) -> str:
     elif e.source & 3:
         what = tongue.say("{what} with a joker", what=what)
     return tongue.say("{what}, by chameleon,", what=what) if e.chameleon else what
-
-
-Sheets = events.Entered | events.MissionCompleted | events.Closed | events.EntryTakenBack
-
-
-def own_words(e: Sheets, tongue: Tongue) -> str:
-    match e:
-        case events.Entered():
-            return tongue.say(
-                "You entered {what} in mission {mission}, square {place}.",
-                what=entry_words(e, tongue), mission=MISSION_OF[e.square] + 1, place=PLACE_OF[e.square] + 1,
-            )  # fmt: skip
-        case events.MissionCompleted():
-            return tongue.say("You completed mission {mission} and moved to {to}.", mission=e.mission + 1, to=e.to)
-        case events.Closed():
-            return tongue.say("You are done with this roll.")
-    return tongue.say("You took your last number back.")
-
-
-def others_words(e: Sheets, name: str, tongue: Tongue) -> str:
-    match e:
-        case events.Entered():
-            return tongue.say(
-                "{name} entered {what} in mission {mission}, square {place}.",
-                name=name, what=entry_words(e, tongue), mission=MISSION_OF[e.square] + 1, place=PLACE_OF[e.square] + 1,
-            )  # fmt: skip
-        case events.MissionCompleted():
-            return tongue.say(
-                "{name} completed mission {mission} and moved to {to}.", name=name, mission=e.mission + 1, to=e.to
-            )
-        case events.Closed():
-            return tongue.say("{name} is done with this roll.", name=name)
-    return tongue.say("{name} took the last number back.", name=name)
-
-
-def council_words(e: events.Answered | events.Advised, seat: int, names: Sequence[str], tongue: Tongue) -> str:
-    """SH-18.5, SH-18.6."""
-    name = tidy(names[e.seat])
-    if isinstance(e, events.Answered):
-        if e.seat == seat:
-            return tongue.say("You agreed.") if e.agrees else tongue.say("You objected.")
-        return tongue.say("{name} agreed.", name=name) if e.agrees else tongue.say("{name} objected.", name=name)
-    if not e.advice:
-        if e.seat == seat:
-            return tongue.say("You withdrew your advice.")
-        return tongue.say("{name} withdrew the advice.", name=name)
-    advice = advice_words(e.advice, tongue)
-    if e.seat == seat:
-        return tongue.say("Your advice: {advice}.", advice=advice)
-    return tongue.say("The advice of {name}: {advice}.", name=name, advice=advice)
 
 
 def advice_words(line: str, tongue: Tongue) -> str:
@@ -157,3 +126,14 @@ def advice_words(line: str, tongue: Tongue) -> str:
             counts[DIE_NAMES.index(name) // 2] += 1
         return tongue.say("use Again for {dice}", dice=dice_words(counts, tongue))
     return tongue.say(ADVICE[order])
+
+
+GAPS: Final[dict[str, Callable[[Any, Tongue], str | int]]] = {
+    "n": lambda e, tongue: e.price,
+    "faces": lambda e, tongue: roll_words(e.faces, tongue),
+    "what": entry_words,
+    "mission": lambda e, tongue: (MISSION_OF[e.square] if isinstance(e, events.Entered) else e.mission) + 1,
+    "place": lambda e, tongue: PLACE_OF[e.square] + 1,
+    "to": lambda e, tongue: e.to,
+    "advice": lambda e, tongue: advice_words(e.advice, tongue),
+}

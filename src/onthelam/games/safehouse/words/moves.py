@@ -9,28 +9,12 @@ from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.preview import DRAWS
 from onthelam.core.refusal import N_
-from onthelam.games.safehouse.rules import moves
-from onthelam.games.safehouse.rules.charts import (
-    COLOUR_OF,
-    DICE,
-    FIRST,
-    LENGTH,
-    LETTERS,
-    MISSION_OF,
-    PLACE_OF,
-)
+from onthelam.games.safehouse.rules import charts, moves
 from onthelam.games.safehouse.rules.events import MissionCompleted, Proposed, TeamCaught, TeamWon
 from onthelam.games.safehouse.rules.tabletop import NO_SOURCE
 from onthelam.games.safehouse.rules.turn import RULES
 from onthelam.games.safehouse.rules.view import View
-from onthelam.games.safehouse.words.parts import (
-    face_words,
-    foreseen,
-    kind_word,
-    puts_after,
-    source_words,
-    steps_in,
-)
+from onthelam.games.safehouse.words import parts
 from onthelam.tongue.tongue import Tongue
 
 COUNTS: Final = (  # by kind, then count
@@ -72,16 +56,16 @@ def move_words(m: Move, v: View, tongue: Tongue) -> str:
 def fetch_words(v: View, tongue: Tongue) -> str:
     if v.price == 0:
         return tongue.say("Take the dice back: it is free")
-    events = foreseen(v, moves.FETCH)
-    steps = steps_in(events) or v.price
+    events = parts.foreseen(v, moves.FETCH)
+    steps = parts.steps_in(events) or v.price
     if is_lost(events):
         return tongue.say("Take the dice back: the pursuer comes {steps} nearer, and the match is lost", steps=steps)
     return tongue.say("Take the dice back: the pursuer comes {steps} nearer", steps=steps)
 
 
 def pass_words(v: View, tongue: Tongue) -> str:
-    events = foreseen(v, moves.PASS)
-    steps = steps_in(events)
+    events = parts.foreseen(v, moves.PASS)
+    steps = parts.steps_in(events)
     if steps == 0:
         return tongue.say("No help: go on to entering")
     if is_lost(events):
@@ -94,9 +78,9 @@ def is_lost(events: Sequence[Event]) -> bool:
 
 
 def pick_words(throw: bool, v: View, tongue: Tongue) -> str:
-    if not (v.die < DICE and v.faces[v.die]):
+    if not (v.die < charts.DICE and v.faces[v.die]):
         return tongue.say("Throw this die again") if throw else tongue.say("Keep this die")
-    face = face_words(v.die, v.faces[v.die], tongue)
+    face = parts.face_words(v.die, v.faces[v.die], tongue)
     return tongue.say("Throw again: {face}", face=face) if throw else tongue.say("Keep: {face}", face=face)
 
 
@@ -112,12 +96,12 @@ def count_words(m: moves.Count, v: View, tongue: Tongue) -> str:
 
 
 def use_words(m: moves.Use, v: View, tongue: Tongue) -> str:
-    return fitting(m, v, source_words(v, m.source, tongue), tongue)
+    return fitting(m, v, parts.source_words(v, m.source, tongue), tongue)
 
 
 def fitting(m: moves.Use, v: View, what: str, tongue: Tongue) -> str:
     """In how many squares the number fits."""
-    puts = puts_after(v, m)
+    puts = parts.puts_after(v, m)
     if not puts:
         return what
     if puts[0].chameleon:
@@ -126,13 +110,13 @@ def fitting(m: moves.Use, v: View, what: str, tongue: Tongue) -> str:
 
 
 def put_words(m: moves.Put, v: View, tongue: Tongue) -> str:
-    mission, place = MISSION_OF[m.square] + 1, PLACE_OF[m.square] + 1
+    mission, place = charts.MISSION_OF[m.square] + 1, charts.PLACE_OF[m.square] + 1
     if v.seat < 0 or v.sheets[v.seat].source == NO_SOURCE:
         if m.chameleon:
             return tongue.say("Mission {mission}, square {place}, with a chameleon", mission=mission, place=place)
         return tongue.say("Mission {mission}, square {place}", mission=mission, place=place)
     sheet = v.sheets[v.seat]
-    what = source_words(v, sheet.source, tongue)
+    what = parts.source_words(v, sheet.source, tongue)
     if m.chameleon:
         entry = tongue.say(
             "{what} into mission {mission}, square {place} ({colour}), with a chameleon",
@@ -145,7 +129,7 @@ def put_words(m: moves.Put, v: View, tongue: Tongue) -> str:
 
 def placed(m: moves.Put, v: View, tongue: Tongue) -> str:
     """A square of a mission that was named before."""
-    place = PLACE_OF[m.square] + 1
+    place = charts.PLACE_OF[m.square] + 1
     if m.chameleon:
         colour = colour_of(m, v, tongue)
         return tongue.say("square {place} ({colour}), with a chameleon", place=place, colour=colour)
@@ -153,7 +137,7 @@ def placed(m: moves.Put, v: View, tongue: Tongue) -> str:
 
 
 def colour_of(m: moves.Put, v: View, tongue: Tongue) -> str:
-    return kind_word(COLOUR_OF[LETTERS.index(v.sheets[v.seat].letter)][m.square], tongue)
+    return parts.kind_word(charts.COLOUR_OF[charts.LETTERS.index(v.sheets[v.seat].letter)][m.square], tongue)
 
 
 def then_words(entry: str, m: moves.Put, v: View, tongue: Tongue) -> str:
@@ -163,11 +147,11 @@ def then_words(entry: str, m: moves.Put, v: View, tongue: Tongue) -> str:
 
 def consequence(m: moves.Put, v: View, tongue: Tongue) -> str:
     """SH-14: what the entry does to its mission and its player."""
-    events = foreseen(v, m)
+    events = parts.foreseen(v, m)
     done = [e.to for e in events if isinstance(e, MissionCompleted) and e.seat == v.seat]
     if not done:
-        first = FIRST[MISSION_OF[m.square]]
-        begins = not any(v.sheets[v.seat].numbers[first : first + LENGTH[MISSION_OF[m.square]]])
+        first = charts.FIRST[charts.MISSION_OF[m.square]]
+        begins = not any(v.sheets[v.seat].numbers[first : first + charts.LENGTH[charts.MISSION_OF[m.square]]])
         return tongue.say("begins it") if begins else ""
     to, stands = done[0], v.sheets[v.seat].stands
     if to == stands:

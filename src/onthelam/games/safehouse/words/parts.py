@@ -9,14 +9,7 @@ from typing import Final
 from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_
-from onthelam.games.safehouse.rules import moves
-from onthelam.games.safehouse.rules.charts import (
-    COLOURS,
-    DICE,
-    KINDS,
-    PURSUER,
-)
-from onthelam.games.safehouse.rules.charts import WHITE as JOKERS
+from onthelam.games.safehouse.rules import charts, moves
 from onthelam.games.safehouse.rules.events import PursuerStepped
 from onthelam.games.safehouse.rules.tabletop import CONSENT, ENTERING
 from onthelam.games.safehouse.rules.turn import RULES
@@ -64,7 +57,7 @@ def source_words(v: View, source: int, tongue: Tongue) -> str:
 def face_words(die: int, face: int, tongue: Tongue) -> str:
     """`Red 3`, `Red: a pursuer`."""
     colour = kind_word(die // 2, tongue)
-    if face == PURSUER:
+    if face == charts.PURSUER:
         return tongue.say("{colour}: a pursuer", colour=colour)
     return tongue.say("{colour} {number}", colour=colour, number=face)
 
@@ -72,8 +65,8 @@ def face_words(die: int, face: int, tongue: Tongue) -> str:
 def roll_words(faces: Sequence[int], tongue: Tongue) -> str:
     """`Red 3+4, Joker 4 and one pursuer`."""
     told: list[str] = []
-    for kind in range(KINDS):
-        pips = [str(face) for face in faces[2 * kind : 2 * kind + 2] if 0 < face < PURSUER]
+    for kind in range(charts.KINDS):
+        pips = [str(face) for face in faces[2 * kind : 2 * kind + 2] if 0 < face < charts.PURSUER]
         if pips:
             told.append(tongue.say("{colour} {number}", colour=kind_word(kind, tongue), number="+".join(pips)))
     pursuers = pursuers_in(faces)
@@ -83,20 +76,20 @@ def roll_words(faces: Sequence[int], tongue: Tongue) -> str:
 
 
 def pursuers_in(faces: Sequence[int]) -> int:
-    return sum(face == PURSUER for face in faces)
+    return sum(face == charts.PURSUER for face in faces)
 
 
 def dice_words(counts: Sequence[int], tongue: Tongue) -> str:
     """`2 yellow, 1 red and 1 joker`, or `none`."""
-    told = [f"{counts[kind]} {tongue.say(SMALL_WORDS[kind])}" for kind in range(COLOURS) if counts[kind]]
-    if counts[JOKERS]:
-        told.append(tongue.count("{n} joker", "{n} jokers", counts[JOKERS]))
+    told = [f"{counts[kind]} {tongue.say(SMALL_WORDS[kind])}" for kind in range(charts.COLOURS) if counts[kind]]
+    if counts[charts.WHITE]:
+        told.append(tongue.count("{n} joker", "{n} jokers", counts[charts.WHITE]))
     return tongue.listed(told) if told else tongue.say("none")
 
 
 def thrown_words(v: View, tongue: Tongue) -> str:
     """The dice picked to be thrown again."""
-    return tongue.listed([face_words(die, v.faces[die], tongue) for die in range(DICE) if v.thrown >> die & 1])
+    return tongue.listed([face_words(die, v.faces[die], tongue) for die in range(charts.DICE) if v.thrown >> die & 1])
 
 
 def runners(v: View) -> list[int]:

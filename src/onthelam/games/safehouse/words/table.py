@@ -6,27 +6,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from onthelam.core.refusal import N_
-from onthelam.games.safehouse.rules.charts import (
-    ARROW,
-    COLOUR_OF,
-    COLOURS,
-    DICE,
-    DIE_NAMES,
-    FIRST,
-    GREY,
-    KINDS,
-    LENGTH,
-    LETTERS,
-    MISSIONS,
-    PURSUER,
-    RULE,
-)
+from onthelam.games.safehouse.rules import charts
 from onthelam.games.safehouse.rules.tabletop import CHOOSING, ENTERING, Sheet
 from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words.describe import filled_squares
+from onthelam.games.safehouse.words.ends import lead_words
 from onthelam.games.safehouse.words.log import advice_words
 from onthelam.games.safehouse.words.parts import SMALL_WORDS
-from onthelam.games.safehouse.words.prompts import lead_words
 from onthelam.tongue.line import clip, flow, pad, tidy, width, wrap
 from onthelam.tongue.tongue import Tongue
 
@@ -97,7 +83,7 @@ def track_sign(v: View, square: int, farthest: int) -> str:
 def dice_lines(v: View, names: Sequence[str], tongue: Tongue) -> list[str]:
     rows: list[tuple[str, list[str]]] = []
     if any(v.faces) or v.gone:
-        rows.append((tongue.say("Roll"), [die_sign(v, die, tongue) for die in range(DICE) if in_roll(v, die)]))
+        rows.append((tongue.say("Roll"), [die_sign(v, die, tongue) for die in range(charts.DICE) if in_roll(v, die)]))
     if any(v.basics):
         rows.append((tongue.say("Numbers"), number_signs(v, tongue)))
     if v.phase == CHOOSING and any(v.chosen):
@@ -125,10 +111,10 @@ def in_roll(v: View, die: int) -> bool:
 
 def die_sign(v: View, die: int, tongue: Tongue) -> str:
     """`y1▲ 3`; a pursuer is P, in brackets once its die lies in the lid; a die picked to be thrown again has a star."""
-    name = DIE_NAMES[die] + SIGNS[die // 2][1]
+    name = charts.DIE_NAMES[die] + SIGNS[die // 2][1]
     if v.gone >> die & 1:
         return f"{name} (P)"
-    face = "P" if v.faces[die] == PURSUER else str(v.faces[die])
+    face = "P" if v.faces[die] == charts.PURSUER else str(v.faces[die])
     return f"{name} {face}*" if v.thrown >> die & 1 else f"{name} {face}"
 
 
@@ -138,7 +124,7 @@ def number_signs(v: View, tongue: Tongue) -> list[str]:
     used = v.sheets[v.seat].used if entering else 0
     spent = v.sheets[v.seat].jokers if entering else 0
     told: list[str] = []
-    for colour in range(COLOURS):
+    for colour in range(charts.COLOURS):
         if v.basics[colour]:
             sign = f"{SIGNS[colour]} {tongue.say(SMALL_WORDS[colour])} {v.basics[colour]}"
             told.append(f"({sign})" if used >> colour & 1 else sign)
@@ -150,7 +136,7 @@ def number_signs(v: View, tongue: Tongue) -> list[str]:
 
 
 def counted(counts: Sequence[int], tongue: Tongue) -> list[str]:
-    told = [f"{SIGNS[kind]} {counts[kind]}" for kind in range(KINDS) if counts[kind]]
+    told = [f"{SIGNS[kind]} {counts[kind]}" for kind in range(charts.KINDS) if counts[kind]]
     return told or [tongue.say("none")]
 
 
@@ -163,33 +149,33 @@ def own_sheet(v: View, tongue: Tongue) -> list[str]:
         "Your sheet {letter}: on {square}, lead {lead}, chameleons {chameleons}",
         letter=sheet.letter, square=sheet.stands, lead=v.lead(v.seat), chameleons=sheet.chameleons,
     )  # fmt: skip
-    legend = "  ".join(f"{SIGNS[colour]} {tongue.say(SMALL_WORDS[colour])}" for colour in range(KINDS))
-    missions = [mission_line(sheet, mission, tongue) for mission in range(MISSIONS)]
+    legend = "  ".join(f"{SIGNS[colour]} {tongue.say(SMALL_WORDS[colour])}" for colour in range(charts.KINDS))
+    missions = [mission_line(sheet, mission, tongue) for mission in range(charts.MISSIONS)]
     return [clip(head, COLUMNS), *missions, f"    {legend}"]
 
 
 def mission_line(sheet: Sheet, mission: int, tongue: Tongue) -> str:
-    colours = COLOUR_OF[LETTERS.index(sheet.letter)]
+    colours = charts.COLOUR_OF[charts.LETTERS.index(sheet.letter)]
     cells: list[str] = []
-    for place in range(LENGTH[mission]):
-        if place == GREY[mission]:
+    for place in range(charts.LENGTH[mission]):
+        if place == charts.GREY[mission]:
             cells.append("[6] ")
-        sq = FIRST[mission] + place
+        sq = charts.FIRST[mission] + place
         cells.append(f"{SIGNS[colours[sq]]}{sheet.numbers[sq] or '_':>2}")
     filled = filled_squares(sheet.numbers, mission)
-    if filled == LENGTH[mission]:
+    if filled == charts.LENGTH[mission]:
         stands = tongue.say("complete")
     else:
         stands = tongue.say("under way") if filled else ""
-    rule = pad(tongue.say(SHORT_RULES[RULE[mission]]), 13)
-    return f" {mission + 1} {rule} {pad('  '.join(cells), 41)} +{ARROW[mission]}  {clip(stands, 16)}"
+    rule = pad(tongue.say(SHORT_RULES[charts.RULE[mission]]), 13)
+    return f" {mission + 1} {rule} {pad('  '.join(cells), 41)} +{charts.ARROW[mission]}  {clip(stands, 16)}"
 
 
 def sheets_abreast(v: View, seats: Sequence[int], names: Sequence[str], tongue: Tongue) -> list[str]:
     """The others' sheets, side by side: colours by letter, a point for an empty square."""
     heads = [sheet_head(v, seat, names[seat], tongue) for seat in seats]
     lines = ["  " + "".join(pad(pad(head[i], PART - 1), PART) for head in heads) for i in range(len(heads[0]))]
-    for mission in range(MISSIONS):
+    for mission in range(charts.MISSIONS):
         parts = [pad(compact(v.sheets[seat], mission), PART) for seat in seats]
         lines.append(f"{mission + 1} " + "".join(parts).rstrip())
     return lines
@@ -197,7 +183,7 @@ def sheets_abreast(v: View, seats: Sequence[int], names: Sequence[str], tongue: 
 
 def sheet_head(v: View, seat: int, name: str, tongue: Tongue) -> list[str]:
     sheet = v.sheets[seat]
-    done = sum(filled_squares(sheet.numbers, mission) == LENGTH[mission] for mission in range(MISSIONS))
+    done = sum(filled_squares(sheet.numbers, mission) == charts.LENGTH[mission] for mission in range(charts.MISSIONS))
     head = [
         f"{sheet.letter}  {name}",
         tongue.say("on {square}, lead {lead}", square=sheet.stands, lead=v.lead(seat)),
@@ -211,11 +197,11 @@ def sheet_head(v: View, seat: int, name: str, tongue: Tongue) -> list[str]:
 
 
 def compact(sheet: Sheet, mission: int) -> str:
-    colours = COLOUR_OF[LETTERS.index(sheet.letter)]
+    colours = charts.COLOUR_OF[charts.LETTERS.index(sheet.letter)]
     cells: list[str] = []
-    for place in range(LENGTH[mission]):
-        if place == GREY[mission]:
+    for place in range(charts.LENGTH[mission]):
+        if place == charts.GREY[mission]:
             cells.append("6")
-        sq = FIRST[mission] + place
+        sq = charts.FIRST[mission] + place
         cells.append(f"{'ygrb'[colours[sq]]}{sheet.numbers[sq] or '.'}".ljust(3))
     return " ".join(cells)

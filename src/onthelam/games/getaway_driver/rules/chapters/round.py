@@ -10,11 +10,11 @@ from onthelam.core.tabletop import Step
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.chapters.driving import raise_meter
 from onthelam.games.getaway_driver.rules.chapters.four import STEPS_OF_FOUR
-from onthelam.games.getaway_driver.rules.charts import EV5, EV6, GARAGE, MIDTOWN
+from onthelam.games.getaway_driver.rules.charts import EV6, GARAGE, MIDTOWN
 from onthelam.games.getaway_driver.rules.events.driver import MeterHeld, MeterMoved
 from onthelam.games.getaway_driver.rules.events.table import BombTicked, Ended, RoundBegan, RoundEnded
 from onthelam.games.getaway_driver.rules.state import State
-from onthelam.games.getaway_driver.rules.tabletop import DEFUSED, FRESH, STALLED, UP, spikes_on
+from onthelam.games.getaway_driver.rules.tabletop import DEFUSED, STALLED, pursues
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -66,17 +66,6 @@ class RoundBeginning(Doing):
         begin_round(t)
 
 
-def is_pursued(s: State, car: int) -> bool:
-    """GD-CHK.2, GD-EVT.40."""
-    cell = s.cars[car].cell
-    for at in s.at:
-        if at == cell:
-            return True
-    if s.event == EV5 and s.marks[cell] & UP and s.marks[cell] & FRESH == 0:
-        return True
-    return spikes_on(s, cell)
-
-
 METER_FELL: Final[list[MeterMoved]] = [MeterMoved(0, -1), MeterMoved(1, -1)]  # by Car
 
 
@@ -87,7 +76,7 @@ class Checking(Doing):
     def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         car = step_who(step)
-        if not is_pursued(s, car):
+        if not pursues(s, s.cars[car].cell):
             t.tell(METER_FELL[car])  # GD-CHK.4, GD-CHK.6
         elif MIDTOWN[s.tiles[s.cars[car].cell]] == GARAGE:
             t.tell(MeterHeld(car))  # GD-CHK.5

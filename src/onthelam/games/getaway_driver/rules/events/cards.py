@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from onthelam.core.event import Event
+from onthelam.games.getaway_driver.rules import tabletop
 from onthelam.games.getaway_driver.rules.charts import (
     EV3,
     Card,
@@ -12,20 +13,18 @@ from onthelam.games.getaway_driver.rules.charts import (
     Facing,
     Vehicle,
 )
+from onthelam.games.getaway_driver.rules.events.police import stand
 from onthelam.games.getaway_driver.rules.state import State
-from onthelam.games.getaway_driver.rules.tabletop import NOT_ANSWERED, SLAMMED, STILL, SWITCHED, WAIVED, Car
+from onthelam.games.getaway_driver.rules.tabletop import Car
 
 ABILITY: Final = 0
 AS_STUNT: Final = 1
 AS_PAYMENT: Final = 2
-USE_NAMES: Final = ["ability", "stunt", "payment"]
+USE_NAMES: Final[list[str]] = ["ability", "stunt", "payment"]
 
 
 @final
-class CardUsed(Event):
-    """GD-CARD.1 to GD-CARD.3; GD-EVT.21."""
-
-    word: ClassVar[str] = "card-used"
+class CardUsed(Event):  # GD-CARD.1 to GD-CARD.3; GD-EVT.21
     car: int
     card: Card
     use: int
@@ -55,7 +54,6 @@ class CardUsed(Event):
 class Shown(Event):
     """GD-DP.1: a card was played and taken back; everybody knows that it is held. No line in any log."""
 
-    word: ClassVar[str] = "shown"
     car: int
     card: Card
 
@@ -65,22 +63,15 @@ class Shown(Event):
 
 
 @final
-class Braked(Event):
-    """GD-SLM.1."""
-
-    word: ClassVar[str] = "braked"
+class Braked(Event):  # GD-SLM.1
     car: int
 
     def change(self, s: State) -> None:
-        c = s.cars[self.car]
-        c.base = SLAMMED
+        s.cars[self.car].base = tabletop.SLAMMED
 
 
 @final
-class RammingBegan(Event):
-    """GD-RAM.1."""
-
-    word: ClassVar[str] = "ramming-began"
+class RammingBegan(Event):  # GD-RAM.1
     car: int
 
     def change(self, s: State) -> None:
@@ -88,10 +79,7 @@ class RammingBegan(Event):
 
 
 @final
-class Stomped(Event):
-    """GD-STG.1."""
-
-    word: ClassVar[str] = "stomped"
+class Stomped(Event):  # GD-STG.1
     car: int
 
     def change(self, s: State) -> None:
@@ -99,24 +87,17 @@ class Stomped(Event):
 
 
 @final
-class Jammed(Event):
-    """GD-JAM.1, GD-JAM.3."""
-
-    word: ClassVar[str] = "jammed"
+class Jammed(Event):  # GD-JAM.1, GD-JAM.3
     vehicle: Vehicle
     cell: Cell
     facing: Facing
 
     def change(self, s: State) -> None:
-        s.at[self.vehicle] = self.cell
-        s.facing[self.vehicle] = self.facing
+        stand(s, self.vehicle, self.cell, self.facing)
 
 
 @final
-class Switched(Event):
-    """GD-SWC.3."""
-
-    word: ClassVar[str] = "switched"
+class Switched(Event):  # GD-SWC.3
     car: int
     vehicle: Vehicle
 
@@ -126,34 +107,27 @@ class Switched(Event):
         facing = c.facing
         c.cell = s.at[self.vehicle]
         c.facing = s.facing[self.vehicle]
-        s.at[self.vehicle] = cell
-        s.facing[self.vehicle] = facing
+        stand(s, self.vehicle, cell, facing)
         c.before = cell
         c.before_facing = facing
-        c.kind = SWITCHED if c.cell != cell else STILL
+        c.kind = tabletop.SWITCHED if c.cell != cell else tabletop.STILL
         c.left = cell
         c.left_facing = facing
         c.heading = c.facing
         c.trailing = 0
-        c.answer = NOT_ANSWERED
+        c.answer = tabletop.NOT_ANSWERED
 
 
 @final
-class BaseWaived(Event):
-    """GD-MOV.8."""
-
-    word: ClassVar[str] = "base-waived"
+class BaseWaived(Event):  # GD-MOV.8
     car: int
 
     def change(self, s: State) -> None:
-        s.cars[self.car].base = WAIVED
+        s.cars[self.car].base = tabletop.WAIVED
 
 
 @final
-class Decoyed(Event):
-    """GD-DEC.1."""
-
-    word: ClassVar[str] = "decoyed"
+class Decoyed(Event):  # GD-DEC.1
     car: int
 
     def change(self, s: State) -> None:
@@ -174,7 +148,6 @@ def displace(c: Car, cell: Cell) -> None:
 class Baited(Event):
     """GD-FOUR.23: the two Cars change places; both facings stay."""
 
-    word: ClassVar[str] = "baited"
     car: int
 
     def change(self, s: State) -> None:
@@ -189,7 +162,6 @@ class Baited(Event):
 class Fetched(Event):
     """GD-FOUR.23: the other Car comes to this one's tile."""
 
-    word: ClassVar[str] = "fetched"
     car: int
 
     def change(self, s: State) -> None:

@@ -2,51 +2,24 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, final
+from typing import final
 
 from mypy_extensions import mypyc_attr
 
-from onthelam.core.event import Event
+from onthelam.core.event import Event, Reveal
 from onthelam.core.plain import put
-from onthelam.games.getaway_driver.rules.charts import (
-    RISKY,
-    TOKENS,
-    UNKNOWN,
-    Cell,
-    Facing,
-    Mask,
-    Tile,
-)
+from onthelam.games.getaway_driver.rules import charts, tabletop, taken
+from onthelam.games.getaway_driver.rules.charts import Cell, Facing, Mask, Tile
 from onthelam.games.getaway_driver.rules.state import State
-from onthelam.games.getaway_driver.rules.tabletop import (
-    ALL_KNOW,
-    BASE,
-    DUE,
-    FOLLOWED,
-    FOUR,
-    FRESH,
-    HANDBRAKE,
-    HAZARD,
-    KNOWN,
-    LOOKED,
-    MADE,
-    NOT_ANSWERED,
-    PAID,
-    STILL,
-    STUNT_HERE,
-    STUNTED,
-    SWITCHED,
-    TAKEN,
-    UP,
-    boxes,
-)
 
 
 def found(s: State, cell: Cell, tile: Tile) -> None:
-    """Solo: what lay there unseen is this tile."""
-    if s.tiles[cell] == UNKNOWN:
+    """It is this tile; in solo it may have lain there unseen by anybody."""
+    if s.taken_up:
+        taken.see(s, cell, tile)
+    if s.tiles[cell] == charts.UNKNOWN:
         s.tiles[cell] = tile
-        if RISKY[tile]:
+        if charts.RISKY[tile]:
             s.risky = put(s.risky, tile, s.risky[tile] - 1)
         else:
             s.bag[tile] -= 1
@@ -54,35 +27,29 @@ def found(s: State, cell: Cell, tile: Tile) -> None:
 
 
 @final
-class TurnBegan(Event):
-    """GD-GEN.2."""
-
-    word: ClassVar[str] = "turn-began"
+class TurnBegan(Event):  # GD-GEN.2
     car: int
 
     def change(self, s: State) -> None:
         c = s.cars[self.car]
-        c.base = DUE
+        c.base = tabletop.DUE
         c.moved = False
         c.opening = True
         c.ramming = False
-        c.kind = STILL
+        c.kind = tabletop.STILL
         c.trailing = 0
         c.began = c.cell
         if s.events:
             for cell in s.laid:
                 if cell >= 0:
-                    s.marks[cell] &= ~FRESH
-        elif s.mode == FOUR:
+                    s.marks[cell] &= ~tabletop.FRESH
+        elif s.mode == tabletop.FOUR:
             for cell in s.laid:
-                s.marks[cell] &= ~(STUNT_HERE << self.car)
+                s.marks[cell] &= ~(tabletop.STUNT_HERE << self.car)
 
 
 @final
-class Studied(Event):
-    """GD-STU.1."""
-
-    word: ClassVar[str] = "studied"
+class Studied(Event):  # GD-STU.1
     car: int
     cell: Cell
 
@@ -95,7 +62,6 @@ class Studied(Event):
 class MeterMoved(Event):
     """GD-STU.2, GD-CHK, GD-LDE.1. GD-GEN.4: never below 0."""
 
-    word: ClassVar[str] = "meter-moved"
     car: int
     by: int
 
@@ -105,38 +71,25 @@ class MeterMoved(Event):
 
 
 @final
-class MeterHeld(Event):
-    """GD-CHK.5."""
-
-    word: ClassVar[str] = "meter-held"
+class MeterHeld(Event):  # GD-CHK.5
     car: int
-
-    def change(self, s: State) -> None:
-        pass
 
 
 @final
 @mypyc_attr(free_list_len=1)
-class TurnedUp(Event):
-    """GD-MOV.6, GD-STU.3."""
-
-    word: ClassVar[str] = "turned-up"
+class TurnedUp(Reveal):  # GD-MOV.6, GD-STU.3
     cell: Cell
     tile: Tile
 
     def change(self, s: State) -> None:
         found(s, self.cell, self.tile)
-        s.marks[self.cell] |= UP | FRESH | ALL_KNOW if s.events else UP | ALL_KNOW
-
-    def bars_undo(self) -> bool:
-        return True
+        s.marks[self.cell] |= tabletop.UP | tabletop.ALL_KNOW | (tabletop.FRESH if s.events else 0)
 
 
 @final
 class Unveiled(Event):
     """Solo, GD-HID.3: what lay face-down and unseen at the end. To be seen on the board: no line in any log."""
 
-    word: ClassVar[str] = "unveiled"
     cell: Cell
     tile: Tile
 
@@ -148,25 +101,23 @@ class Unveiled(Event):
 class BadgePaid(Event):
     """GD-BADGE.1. GD-GEN.5: no more than the box holds."""
 
-    word: ClassVar[str] = "badge-paid"
     cell: Cell
     tokens: int
 
     def change(self, s: State) -> None:
-        s.marks[self.cell] |= PAID
-        s.tokens = min(TOKENS * boxes(s), s.tokens + self.tokens)
+        s.marks[self.cell] |= tabletop.PAID
+        s.tokens = min(charts.TOKENS * tabletop.boxes(s), s.tokens + self.tokens)
 
 
 @final
 class BadgeCounted(Event):
     """Solo: a badge means cards at the end of the round."""
 
-    word: ClassVar[str] = "badge-counted"
     cell: Cell
     draws: int
 
     def change(self, s: State) -> None:
-        s.marks[self.cell] |= PAID
+        s.marks[self.cell] |= tabletop.PAID
         s.badges += self.draws
 
 
@@ -175,7 +126,6 @@ class BadgeCounted(Event):
 class SetOff(Event):
     """GD-MOV.11, step 1."""
 
-    word: ClassVar[str] = "set-off"
     car: int
     heading: Facing
     kind: int
@@ -187,7 +137,7 @@ class SetOff(Event):
         c.left_facing = c.facing
         c.heading = self.heading
         c.trailing = 0
-        c.answer = NOT_ANSWERED
+        c.answer = tabletop.NOT_ANSWERED
 
 
 @final
@@ -195,7 +145,6 @@ class SetOff(Event):
 class Drove(Event):
     """GD-MOV.11, steps 3 and 4."""
 
-    word: ClassVar[str] = "drove"
     car: int
     cell: Cell
     facing: Facing
@@ -210,93 +159,76 @@ class Drove(Event):
         c.trailing = self.trailing
         c.moved = True
         c.opening = False
-        if c.kind == BASE:
-            c.base = MADE
+        if c.kind == tabletop.BASE:
+            c.base = tabletop.MADE
 
 
 @final
 @mypyc_attr(free_list_len=1)
-class HazardPlaced(Event):
-    """GD-ROAD, GD-LWR.1."""
-
-    word: ClassVar[str] = "hazard-placed"
+class HazardPlaced(Event):  # GD-ROAD, GD-LWR.1
     cell: Cell
 
     def change(self, s: State) -> None:
-        s.marks[self.cell] |= HAZARD
+        s.marks[self.cell] |= tabletop.HAZARD
 
 
 @final
 class HazardSpared(Event):
     """DP-18: no token."""
 
-    word: ClassVar[str] = "hazard-spared"
     car: int
-
-    def change(self, s: State) -> None:
-        pass
 
 
 @final
-class HazardRemoved(Event):
-    """GD-BACK.3, GD-ARM.2."""
-
-    word: ClassVar[str] = "hazard-removed"
+class HazardRemoved(Event):  # GD-BACK.3, GD-ARM.2
     cell: Cell
 
     def change(self, s: State) -> None:
-        s.marks[self.cell] &= ~HAZARD
+        s.marks[self.cell] &= ~tabletop.HAZARD
 
 
 @final
-class BackedOff(Event):
-    """GD-BACK.1 to GD-BACK.5; GD-SWC.6."""
-
-    word: ClassVar[str] = "backed-off"
+class BackedOff(Event):  # GD-BACK.1 to GD-BACK.5; GD-SWC.6
     car: int
 
     def change(self, s: State) -> None:
         c = s.cars[self.car]
         c.cell = c.left
         c.facing = c.heading
-        if c.kind != SWITCHED:
-            s.marks[c.left] &= ~HAZARD
+        if c.kind != tabletop.SWITCHED:
+            s.marks[c.left] &= ~tabletop.HAZARD
         if c.trailing:
             for v in range(len(s.at)):
                 if c.trailing >> v & 1:
                     s.facing[v] = c.heading
-                    s.flags[v] |= FOLLOWED
+                    s.flags[v] |= tabletop.FOLLOWED
             c.trailing = 0
-        c.kind = STILL
+        c.kind = tabletop.STILL
 
 
 @final
 class Handbraked(Event):
     """GD-HBT.4: the answer to a hazard."""
 
-    word: ClassVar[str] = "handbraked"
     car: int
 
     def change(self, s: State) -> None:
-        s.cars[self.car].answer = HANDBRAKE
+        s.cars[self.car].answer = tabletop.HANDBRAKE
 
 
 @final
-class Stunted(Event):
-    """GD-HAZ.3, GD-FOUR.14."""
-
-    word: ClassVar[str] = "stunted"
+class Stunted(Event):  # GD-HAZ.3, GD-FOUR.14
     car: int
 
     def change(self, s: State) -> None:
         c = s.cars[self.car]
-        c.answer = STUNTED
-        if s.mode == FOUR and c.began == s.cars[1 - self.car].began:
-            others = STUNT_HERE << 1 - self.car
+        c.answer = tabletop.STUNTED
+        if s.mode == tabletop.FOUR and c.began == s.cars[1 - self.car].began:
+            others = tabletop.STUNT_HERE << 1 - self.car
             if s.marks[c.cell] & others:
                 s.marks[c.cell] &= ~others  # GD-FOUR.14: it has served both
             else:
-                s.marks[c.cell] |= STUNT_HERE << self.car
+                s.marks[c.cell] |= tabletop.STUNT_HERE << self.car
 
 
 @final
@@ -304,20 +236,16 @@ class Stunted(Event):
 class Stayed(Event):
     """GD-MOV.11: the movement is over."""
 
-    word: ClassVar[str] = "stayed"
     car: int
 
     def change(self, s: State) -> None:
         c = s.cars[self.car]
-        c.kind = STILL
-        c.answer = NOT_ANSWERED
+        c.kind = tabletop.STILL
+        c.answer = tabletop.NOT_ANSWERED
 
 
 @final
-class Collected(Event):
-    """GD-ROAD.6."""
-
-    word: ClassVar[str] = "collected"
+class Collected(Event):  # GD-ROAD.6
     car: int
     cell: Cell
     count: int
@@ -325,16 +253,13 @@ class Collected(Event):
     def change(self, s: State) -> None:
         for k in range(len(s.token_at)):
             if s.token_at[k] == self.cell:
-                s.token_at[k] = TAKEN
+                s.token_at[k] = tabletop.TAKEN
                 s.token_cells[k] = ()
         s.cars[self.car].stash += self.count
 
 
 @final
-class TokensLost(Event):
-    """GD-MID.5."""
-
-    word: ClassVar[str] = "tokens-lost"
+class TokensLost(Event):  # GD-MID.5
     tokens: int
 
     def change(self, s: State) -> None:
@@ -342,10 +267,7 @@ class TokensLost(Event):
 
 
 @final
-class BonusGained(Event):
-    """GD-MID.6."""
-
-    word: ClassVar[str] = "bonus-gained"
+class BonusGained(Event):  # GD-MID.6
     car: int
     slot: int
 
@@ -356,10 +278,7 @@ class BonusGained(Event):
 
 
 @final
-class BonusDeclared(Event):
-    """GD-EXP.12."""
-
-    word: ClassVar[str] = "bonus-declared"
+class BonusDeclared(Event):  # GD-EXP.12
     car: int
 
     def change(self, s: State) -> None:
@@ -367,27 +286,20 @@ class BonusDeclared(Event):
 
 
 @final
-class Looked(Event):
+class Looked(Reveal):
     """GD-MID.2: everybody sees which tile, one Driver sees what it is."""
 
-    word: ClassVar[str] = "looked"
     car: int
     slot: int
     tile: Tile
 
     def change(self, s: State) -> None:
         found(s, s.laid[self.slot], self.tile)
-        s.marks[s.laid[self.slot]] |= LOOKED | KNOWN << self.car
-
-    def bars_undo(self) -> bool:
-        return True
+        s.marks[s.laid[self.slot]] |= tabletop.LOOKED | tabletop.KNOWN << self.car
 
 
 @final
-class TurnEnded(Event):
-    """DP-14."""
-
-    word: ClassVar[str] = "turn-ended"
+class TurnEnded(Event):  # DP-14
     car: int
 
     def change(self, s: State) -> None:
@@ -397,10 +309,7 @@ class TurnEnded(Event):
 
 
 @final
-class StashFound(Event):
-    """GD-EVT.22."""
-
-    word: ClassVar[str] = "stash-found"
+class StashFound(Event):  # GD-EVT.22
     car: int
 
     def change(self, s: State) -> None:
@@ -412,7 +321,6 @@ class StashFound(Event):
 class Committed(Event):
     """DP-31; -1: taken back, because the way is no longer there."""
 
-    word: ClassVar[str] = "committed"
     seat: int
     way: int
 
@@ -424,14 +332,7 @@ class Committed(Event):
 
 
 @final
-class Revealed(Event):
+class Revealed(Reveal):
     """GD-FOUR.12: the commits are shown."""
 
-    word: ClassVar[str] = "revealed"
     ways: list[int]
-
-    def change(self, s: State) -> None:
-        pass
-
-    def bars_undo(self) -> bool:
-        return True

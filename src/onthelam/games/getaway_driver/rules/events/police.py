@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
 from onthelam.core.event import Event
 from onthelam.core.plain import put
+from onthelam.games.getaway_driver.rules import tabletop
 from onthelam.games.getaway_driver.rules.charts import COST, EV1, HEL, Cell, Facing, Upgrade, Vehicle
 from onthelam.games.getaway_driver.rules.state import State
-from onthelam.games.getaway_driver.rules.tabletop import (
-    ACTED,
-    DISPATCHED,
-    FOLLOWED,
-    IN_SUPPLY,
-    NONE_EACH,
-    OUT_OF_GAME,
-    ROUNDED,
-    SHIELD,
-    SHIELD_NEXT,
-    USED,
-    put_barricade,
-)
 
 # why a vehicle did what it did; in solo the rules choose, and a log says by which of them
 CHOSEN: Final = 0  # by the Police
@@ -37,17 +25,34 @@ NO_WAY: Final = 8  # it waits: no way leads nearer
 UNREACHED: Final = 9  # a Barricade beside the Car, where no other vehicle can come
 BESIDE: Final = 10  # a Barricade beside the Car, where some can
 FAR_AHEAD: Final = 11  # a Barricade straight ahead: there is no room beside the Car
-WHY_NAMES: Final = [
+WHY_NAMES: Final[list[str]] = [
     "chosen", "shortest", "as-near", "through", "in-line", "aside", "around", "pursues", "no-way", "unreached",
     "beside", "far-ahead",
 ]  # fmt: skip
 
 
+def stand(s: State, v: Vehicle, cell: Cell, facing: Facing) -> None:
+    s.at[v] = cell
+    s.facing[v] = facing
+
+
+def no_longer_trails(s: State, v: Vehicle) -> None:
+    for c in s.cars:
+        c.trailing &= ~(1 << v)
+
+
+def leave(s: State, v: Vehicle, where: Cell) -> None:
+    """Off the table, into the supply or out of the game."""
+    s.at[v] = where
+    s.flags[v] = 0
+    s.extra = put(s.extra, v, 0)
+
+
 def use_action(s: State, v: Vehicle) -> None:
     """The action of this round if it is still there, else an extra one."""
     flags = s.flags[v]
-    if flags & (FOLLOWED | ACTED) == 0:
-        s.flags[v] = flags | ACTED
+    if flags & (tabletop.FOLLOWED | tabletop.ACTED) == 0:
+        s.flags[v] = flags | tabletop.ACTED
     elif s.extra[v] > 0:
         s.extra = put(s.extra, v, s.extra[v] - 1)
 
@@ -56,7 +61,6 @@ def use_action(s: State, v: Vehicle) -> None:
 class VehicleTurned(Event):
     """GD-FOL.2: an entry turn."""
 
-    word: ClassVar[str] = "vehicle-turned"
     vehicle: Vehicle
     facing: Facing
     why: int = CHOSEN
@@ -70,24 +74,19 @@ class VehicleTurned(Event):
 class Arrived(Event):
     """GD-FOL.7, GD-FOL.8: all that still trail are set on the Car's tile."""
 
-    word: ClassVar[str] = "arrived"
     car: int
 
     def change(self, s: State) -> None:
         c = s.cars[self.car]
         for v in range(len(s.at)):
             if c.trailing >> v & 1:
-                s.at[v] = c.cell
-                s.facing[v] = c.heading
-                s.flags[v] |= FOLLOWED
+                stand(s, v, c.cell, c.heading)
+                s.flags[v] |= tabletop.FOLLOWED
         c.trailing = 0
 
 
 @final
-class Swerved(Event):
-    """GD-MOT.3, GD-HEL.6."""
-
-    word: ClassVar[str] = "swerved"
+class Swerved(Event):  # GD-MOT.3, GD-HEL.6
     vehicle: Vehicle
     cell: Cell
     facing: Facing
@@ -95,11 +94,9 @@ class Swerved(Event):
     stays: bool = False  # GD-HEL.7: no way leads on, so it only turns
 
     def change(self, s: State) -> None:
-        for c in s.cars:
-            c.trailing &= ~(1 << self.vehicle)
-        s.at[self.vehicle] = self.cell
-        s.facing[self.vehicle] = self.facing
-        s.flags[self.vehicle] |= FOLLOWED | USED
+        no_longer_trails(s, self.vehicle)
+        stand(s, self.vehicle, self.cell, self.facing)
+        s.flags[self.vehicle] |= tabletop.FOLLOWED | tabletop.USED
         s.tokens -= self.fee
 
 
@@ -107,73 +104,52 @@ class Swerved(Event):
 class HeldBack(Event):
     """GD-EVT.20: a helicopter that does not follow into a tunnel."""
 
-    word: ClassVar[str] = "held-back"
     vehicle: Vehicle
 
     def change(self, s: State) -> None:
-        for c in s.cars:
-            c.trailing &= ~(1 << self.vehicle)
-        s.flags[self.vehicle] |= FOLLOWED
+        no_longer_trails(s, self.vehicle)
+        s.flags[self.vehicle] |= tabletop.FOLLOWED
 
 
 @final
 class LeftStanding(Event):
     """DP-16: a vehicle is not turned. Older records have `passed` with the window `entry-turn`."""
 
-    word: ClassVar[str] = "left-standing"
     vehicle: Vehicle
-
-    def change(self, s: State) -> None:
-        pass
 
 
 @final
-class Crashed(Event):
-    """GD-GEN.10."""
-
-    word: ClassVar[str] = "crashed"
+class Crashed(Event):  # GD-GEN.10
     vehicle: Vehicle
 
     def change(self, s: State) -> None:
-        for c in s.cars:
-            c.trailing &= ~(1 << self.vehicle)
-        s.at[self.vehicle] = IN_SUPPLY
-        s.flags[self.vehicle] = 0
-        s.extra = put(s.extra, self.vehicle, 0)
+        no_longer_trails(s, self.vehicle)
+        leave(s, self.vehicle, tabletop.IN_SUPPLY)
         if s.event == EV1:
             s.crashes += 1
 
 
 @final
-class Saved(Event):
-    """GD-ARM.1, GD-SOLO.23."""
-
-    word: ClassVar[str] = "saved"
+class Saved(Event):  # GD-ARM.1, GD-SOLO.23
     vehicle: Vehicle
     fee: int
 
     def change(self, s: State) -> None:
         s.tokens -= self.fee
-        s.flags[self.vehicle] |= USED
-        s.flags[self.vehicle] &= ~SHIELD
+        s.flags[self.vehicle] |= tabletop.USED
+        s.flags[self.vehicle] &= ~tabletop.SHIELD
 
 
 @final
-class BarricadeRemoved(Event):
-    """GD-RAM.1."""
-
-    word: ClassVar[str] = "barricade-removed"
+class BarricadeRemoved(Event):  # GD-RAM.1
     piece: int
 
     def change(self, s: State) -> None:
-        put_barricade(s, self.piece, IN_SUPPLY)
+        tabletop.put_barricade(s, self.piece, tabletop.IN_SUPPLY)
 
 
 @final
-class Boosted(Event):
-    """GD-MID.7."""
-
-    word: ClassVar[str] = "boosted"
+class Boosted(Event):  # GD-MID.7
     vehicle: Vehicle
     slot: int
 
@@ -186,36 +162,25 @@ class Boosted(Event):
 class BoostLost(Event):
     """GD-MID.11, GD-SOLO.50: a Thoroughfare, but no action can follow in this round."""
 
-    word: ClassVar[str] = "boost-lost"
     vehicle: Vehicle
-
-    def change(self, s: State) -> None:
-        pass
 
 
 @final
 @mypyc_attr(free_list_len=1)
-class PoliceDrove(Event):
-    """GD-POL.1, GD-POL.2."""
-
-    word: ClassVar[str] = "police-drove"
+class PoliceDrove(Event):  # GD-POL.1, GD-POL.2
     vehicle: Vehicle
     cell: Cell
     facing: Facing
     why: int = CHOSEN
 
     def change(self, s: State) -> None:
-        s.at[self.vehicle] = self.cell
-        s.facing[self.vehicle] = self.facing
+        stand(s, self.vehicle, self.cell, self.facing)
         use_action(s, self.vehicle)
 
 
 @final
 @mypyc_attr(free_list_len=1)
-class PoliceTurned(Event):
-    """GD-POL.1."""
-
-    word: ClassVar[str] = "police-turned"
+class PoliceTurned(Event):  # GD-POL.1
     vehicle: Vehicle
     facing: Facing
     why: int = CHOSEN
@@ -229,7 +194,6 @@ class PoliceTurned(Event):
 class PoliceWaited(Event):
     """Solo: nothing to gain."""
 
-    word: ClassVar[str] = "police-waited"
     vehicle: Vehicle
     why: int = PURSUES
 
@@ -238,28 +202,22 @@ class PoliceWaited(Event):
 
 
 @final
-class HalfTurned(Event):
-    """GD-HEL.5."""
-
-    word: ClassVar[str] = "half-turned"
+class HalfTurned(Event):  # GD-HEL.5
     vehicle: Vehicle
 
     def change(self, s: State) -> None:
         s.facing[self.vehicle] = (s.facing[self.vehicle] + 2) & 3
-        s.flags[self.vehicle] |= ROUNDED
+        s.flags[self.vehicle] |= tabletop.ROUNDED
         s.tokens -= 1
 
 
 @final
-class ActionBought(Event):
-    """GD-MOT.1."""
-
-    word: ClassVar[str] = "action-bought"
+class ActionBought(Event):  # GD-MOT.1
     vehicle: Vehicle
 
     def change(self, s: State) -> None:
         s.extra = put(s.extra, self.vehicle, s.extra[self.vehicle] + 1)
-        s.flags[self.vehicle] |= USED
+        s.flags[self.vehicle] |= tabletop.USED
         s.tokens -= 1
 
 
@@ -267,38 +225,30 @@ class ActionBought(Event):
 class ForcedAhead(Event):
     """GD-SLM.2; on its own cell: it cannot move, GD-SLM.4."""
 
-    word: ClassVar[str] = "forced-ahead"
     vehicle: Vehicle
     cell: Cell
     stays: bool = False  # GD-SLM.4
 
     def change(self, s: State) -> None:
         s.at[self.vehicle] = self.cell
-        s.flags[self.vehicle] |= ACTED
+        s.flags[self.vehicle] |= tabletop.ACTED
 
 
 @final
-class Dispatched(Event):
-    """GD-DIS.1, GD-DIS.2."""
-
-    word: ClassVar[str] = "dispatched"
+class Dispatched(Event):  # GD-DIS.1, GD-DIS.2
     vehicle: Vehicle
     cell: Cell
     facing: Facing
 
     def change(self, s: State) -> None:
-        s.at[self.vehicle] = self.cell
-        s.facing[self.vehicle] = self.facing
-        s.flags[self.vehicle] |= DISPATCHED
+        stand(s, self.vehicle, self.cell, self.facing)
+        s.flags[self.vehicle] |= tabletop.DISPATCHED
         s.tokens -= 1
         s.dispatches += 1
 
 
 @final
-class Bought(Event):
-    """GD-UPG.1, GD-UPG.2."""
-
-    word: ClassVar[str] = "bought"
+class Bought(Event):  # GD-UPG.1, GD-UPG.2
     upgrade: Upgrade
 
     def change(self, s: State) -> None:
@@ -307,24 +257,18 @@ class Bought(Event):
 
 
 @final
-class BarricadePlaced(Event):
-    """GD-UPG.8."""
-
-    word: ClassVar[str] = "barricade-placed"
+class BarricadePlaced(Event):  # GD-UPG.8
     piece: int
     cell: Cell
     why: int = CHOSEN
     moved: bool = False  # GD-SOLO.37
 
     def change(self, s: State) -> None:
-        put_barricade(s, self.piece, self.cell)
+        tabletop.put_barricade(s, self.piece, self.cell)
 
 
 @final
-class SpikesPlaced(Event):
-    """GD-UPG.8."""
-
-    word: ClassVar[str] = "spikes-placed"
+class SpikesPlaced(Event):  # GD-UPG.8
     piece: int
     cell: Cell
 
@@ -333,10 +277,7 @@ class SpikesPlaced(Event):
 
 
 @final
-class SpikesMoved(Event):
-    """GD-SPK.3."""
-
-    word: ClassVar[str] = "spikes-moved"
+class SpikesMoved(Event):  # GD-SPK.3
     piece: int
     cell: Cell
 
@@ -350,23 +291,16 @@ class SpikesMoved(Event):
 class PhaseEnded(Event):
     """Step 3A ends, GD-POL.12: extra actions left over are lost, GD-MID.11."""
 
-    word: ClassVar[str] = "phase-ended"
-
     def change(self, s: State) -> None:
-        s.extra = NONE_EACH[s.mode]
+        s.extra = tabletop.NONE_EACH[s.mode]
 
 
 @final
-class VehicleEscaped(Event):
-    """GD-EVT.5."""
-
-    word: ClassVar[str] = "vehicle-escaped"
+class VehicleEscaped(Event):  # GD-EVT.5
     vehicle: Vehicle
 
     def change(self, s: State) -> None:
-        s.at[self.vehicle] = OUT_OF_GAME
-        s.flags[self.vehicle] = 0
-        s.extra = put(s.extra, self.vehicle, 0)
+        leave(s, self.vehicle, tabletop.OUT_OF_GAME)
         s.escapes += 1
 
 
@@ -374,7 +308,6 @@ class VehicleEscaped(Event):
 class CardTurned(Event):
     """Solo: an upgrade card is drawn; the helicopter's leaves the game."""
 
-    word: ClassVar[str] = "card-turned"
     upgrade: Upgrade
     alone: bool = False  # GD-SOLO.46: no badge, and no vehicle on the table
 
@@ -388,28 +321,17 @@ class CardTurned(Event):
 class TakenUp(Event):
     """Solo: no patrol car is in supply, so the one farthest from the Car is placed anew."""
 
-    word: ClassVar[str] = "taken-up"
     vehicle: Vehicle
-
-    def change(self, s: State) -> None:
-        pass
 
 
 @final
 class NoRoom(Event):
     """GD-SOLO.32, GD-SOLO.36, GD-SOLO.37: there is no place for what a card brings."""
 
-    word: ClassVar[str] = "no-room"
-
-    def change(self, s: State) -> None:
-        pass
-
 
 @final
 class DeckShuffled(Event):
     """Solo: all turned cards make a new deck."""
-
-    word: ClassVar[str] = "deck-shuffled"
 
     def change(self, s: State) -> None:
         s.deck = tuple([left + s.turned[upgrade] for upgrade, left in enumerate(s.deck)])
@@ -417,37 +339,31 @@ class DeckShuffled(Event):
 
 
 @final
-class ShieldGranted(Event):
-    """GD-SOLO.44."""
-
-    word: ClassVar[str] = "shield-granted"
+class ShieldGranted(Event):  # GD-SOLO.44
     vehicle: Vehicle
 
     def change(self, s: State) -> None:
-        s.flags[self.vehicle] |= SHIELD_NEXT
+        s.flags[self.vehicle] |= tabletop.SHIELD_NEXT
 
 
 @final
 class ShieldExpired(Event):
     """GD-SOLO.44: unused."""
 
-    word: ClassVar[str] = "shield-expired"
     vehicle: Vehicle
 
     def change(self, s: State) -> None:
-        s.flags[self.vehicle] &= ~SHIELD
+        s.flags[self.vehicle] &= ~tabletop.SHIELD
 
 
 @final
 class Assigned(Event):
     """DP-29: whom it follows; 2: nobody, it stays."""
 
-    word: ClassVar[str] = "assigned"
     vehicle: Vehicle
     car: int
 
     def change(self, s: State) -> None:
-        for i in range(len(s.cars)):
-            s.cars[i].trailing &= ~(1 << self.vehicle)
+        no_longer_trails(s, self.vehicle)
         if self.car < len(s.cars):
             s.cars[self.car].trailing |= 1 << self.vehicle

@@ -2,47 +2,17 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import Final, final
 
 from mypy_extensions import mypyc_attr
 
-from onthelam.core.event import Event
+from onthelam.core.event import Event, Reveal
 from onthelam.core.plain import put
-from onthelam.games.getaway_driver.rules.charts import (
-    ALL_CARDS,
-    ALL_ORDINARY,
-    EV4,
-    EV6,
-    NO_TILE,
-    RISKY,
-    START_TILE,
-    UNKNOWN,
-    Card,
-    Cell,
-    Facing,
-    Tile,
-    Vehicle,
-)
+from onthelam.games.getaway_driver.rules import charts, tabletop, taken
+from onthelam.games.getaway_driver.rules.charts import Card, Cell, Facing, Tile, Vehicle
+from onthelam.games.getaway_driver.rules.events.police import stand
 from onthelam.games.getaway_driver.rules.space import cell_at, lay_lattice, mark_near, put_tile
 from onthelam.games.getaway_driver.rules.state import State
-from onthelam.games.getaway_driver.rules.tabletop import (
-    ALL_KNOW,
-    BARRED,
-    CITY_SEAT,
-    FOUR,
-    FROM_CALM,
-    FROM_RISKY,
-    HAZARD,
-    KNOWN,
-    LOST_STASH,
-    NONE_EACH,
-    ON_TABLE,
-    SHIELD,
-    SHIELD_NEXT,
-    SOLO,
-    UP,
-    slot_of,
-)
 
 # solo: why a tile comes from the pile it comes from, GD-SOLO.10 to GD-SOLO.12; the last two say risky
 UNTOLD: Final = 0
@@ -53,15 +23,27 @@ IN_REACH: Final = 4  # of a vehicle
 NO_RISKY_LEFT: Final = 5
 OUT_OF_REACH: Final = 6
 NO_CALM_LEFT: Final = 7
-CAUSE_NAMES: Final = ["untold", "stash", "vehicle", "barricade", "in-reach", "no-risky", "out-of-reach", "no-calm"]
+CAUSE_NAMES: Final[list[str]] = [
+    "untold", "stash", "vehicle", "barricade", "in-reach", "no-risky", "out-of-reach", "no-calm",
+]  # fmt: skip
 
-SHIELDS: Final[int] = SHIELD | SHIELD_NEXT  # no other flag is higher
+SHIELDS: Final[int] = tabletop.SHIELD | tabletop.SHIELD_NEXT  # no other flag is higher
 
 
-def settle_stash(s: State, cell: Cell) -> None:
-    """GD-EXP.5: tokens that belong to this cell and to no other go on its new tile."""
+def pick(s: State, car: int, card: Card) -> None:
+    """One more card in hand; the box keeps the rest."""
+    c = s.cars[car]
+    c.hand |= 1 << card
+    c.box = (charts.ALL_CARDS if s.mode == tabletop.FOUR else charts.ALL_ORDINARY) & ~c.hand
+
+
+def lie(s: State, cell: Cell, tile: Tile) -> None:
+    """A tile comes to lie; tokens that belong to this cell and to no other go on it, GD-EXP.5."""
+    s.filling.remove(cell)
+    s.laid_now = True
+    put_tile(s, cell, tile)
     for k, at in enumerate(s.token_at):
-        if at == ON_TABLE and len(s.token_cells[k]) == 1 and s.token_cells[k][0] == cell:
+        if at == tabletop.ON_TABLE and len(s.token_cells[k]) == 1 and s.token_cells[k][0] == cell:
             s.token_at[k] = cell
 
 
@@ -69,37 +51,28 @@ def settle_stash(s: State, cell: Cell) -> None:
 class HandDealt(Event):
     """GD-SET.3: the whole hand; the rest leaves the game unseen."""
 
-    word: ClassVar[str] = "hand-dealt"
     car: int
     cards: list[Card]
 
     def change(self, s: State) -> None:
-        c = s.cars[self.car]
-        c.hand = 0
+        s.cars[self.car].hand = 0
         for card in self.cards:
-            c.hand |= 1 << card
-        c.box = (ALL_CARDS if s.mode == FOUR else ALL_ORDINARY) & ~c.hand
+            pick(s, self.car, card)
 
 
 @final
 class CardPicked(Event):
     """DP-01: one card of the hand."""
 
-    word: ClassVar[str] = "card-picked"
     car: int
     card: Card
 
     def change(self, s: State) -> None:
-        c = s.cars[self.car]
-        c.hand |= 1 << self.card
-        c.box = (ALL_CARDS if s.mode == FOUR else ALL_ORDINARY) & ~c.hand
+        pick(s, self.car, self.card)
 
 
 @final
-class ObstaclesSet(Event):
-    """GD-TAB.25."""
-
-    word: ClassVar[str] = "obstacles-set"
+class ObstaclesSet(Event):  # GD-TAB.25
     numbers: list[int]
 
     def change(self, s: State) -> None:
@@ -110,23 +83,19 @@ class ObstaclesSet(Event):
 class TokenLanded(Event):
     """GD-SET.15 to GD-SET.17: one more Stash token lies on the table."""
 
-    word: ClassVar[str] = "token-landed"
     x: int
     y: int
 
     def change(self, s: State) -> None:
         s.token_x += (self.x,)
         s.token_y += (self.y,)
-        s.token_at.append(ON_TABLE)
+        s.token_at.append(tabletop.ON_TABLE)
         s.token_cells.append(())
         s.adjusted += (0,)
 
 
 @final
-class TokenMoved(Event):
-    """GD-SET.8, GD-SET.21."""
-
-    word: ClassVar[str] = "token-moved"
+class TokenMoved(Event):  # GD-SET.8, GD-SET.21
     token: int
     x: int
     y: int
@@ -141,7 +110,6 @@ class TokenMoved(Event):
 class StartPlaced(Event):
     """GD-TAB.10, GD-FOUR.5: Driver A's anchors the lattice."""
 
-    word: ClassVar[str] = "start-placed"
     car: int
     x: int
     y: int
@@ -151,15 +119,12 @@ class StartPlaced(Event):
             lay_lattice(s, self.x, self.y)
         cell = cell_at(s, self.x, self.y)
         s.cars[self.car].cell = cell
-        put_tile(s, cell, START_TILE)
-        s.marks[cell] |= UP | ALL_KNOW
+        put_tile(s, cell, charts.START_TILE)
+        s.marks[cell] |= tabletop.UP | tabletop.ALL_KNOW
 
 
 @final
-class CarFaced(Event):
-    """GD-SET.10."""
-
-    word: ClassVar[str] = "car-faced"
+class CarFaced(Event):  # GD-SET.10
     car: int
     facing: Facing
 
@@ -171,23 +136,18 @@ class CarFaced(Event):
 class Placed(Event):
     """GD-SET.12, GD-UPG.5: being placed is not moving."""
 
-    word: ClassVar[str] = "placed"
     vehicle: Vehicle
     cell: Cell
     facing: Facing
     place: int = -1  # around the Car, if the rules chose it: GD-SOLO.32
 
     def change(self, s: State) -> None:
-        s.at[self.vehicle] = self.cell
-        s.facing[self.vehicle] = self.facing
+        stand(s, self.vehicle, self.cell, self.facing)
         s.flags[self.vehicle] &= SHIELDS
 
 
 @final
-class RoundBegan(Event):
-    """GD-GEN.11."""
-
-    word: ClassVar[str] = "round-began"
+class RoundBegan(Event):  # GD-GEN.11
     round: int
 
     def change(self, s: State) -> None:
@@ -199,8 +159,8 @@ class RoundBegan(Event):
         for v, flags in enumerate(s.flags):  # few have anything to lose, and to look costs less than to write
             if flags:
                 s.flags[v] = flags & SHIELDS
-        s.extra = NONE_EACH[s.mode]
-        s.bonuses = NONE_EACH[s.mode]
+        s.extra = tabletop.NONE_EACH[s.mode]
+        s.bonuses = tabletop.NONE_EACH[s.mode]
         for moved in s.spiked:
             if moved:
                 s.spiked = (False,) * len(s.spiked)
@@ -216,7 +176,6 @@ class RoundBegan(Event):
 class Passed(Event):
     """Nothing was done with a question."""
 
-    word: ClassVar[str] = "passed"
     seat: int
     window: str
 
@@ -229,7 +188,6 @@ class Passed(Event):
 class FillBegan(Event):
     """GD-EXP.3: these cells get a tile, and who lays them."""
 
-    word: ClassVar[str] = "fill-began"
     cells: list[Cell]
     layer: int
 
@@ -242,11 +200,7 @@ class FillBegan(Event):
 class PileChosen(Event):
     """Solo: why the next tile is drawn from its pile; who may not see the tile hears this all the same."""
 
-    word: ClassVar[str] = "pile-chosen"
     cause: int
-
-    def change(self, s: State) -> None:
-        pass
 
 
 @final
@@ -254,7 +208,6 @@ class PileChosen(Event):
 class Drew(Event):
     """GD-EXP.3; in solo from which pile."""
 
-    word: ClassVar[str] = "drew"
     tile: Tile
     risky: bool
 
@@ -271,8 +224,6 @@ class Drew(Event):
 class DrawnBack(Event):
     """GD-CAM.1: all tiles drawn go back into the bag."""
 
-    word: ClassVar[str] = "drawn-back"
-
     def change(self, s: State) -> None:
         for tile in s.drawn:
             s.bag[tile] += 1
@@ -286,30 +237,28 @@ class DrawnBack(Event):
 class Laid(Event):
     """GD-EXP.4 to GD-EXP.6; `shown`: face-up, GD-OPEN.1."""
 
-    word: ClassVar[str] = "laid"
     cell: Cell
     tile: Tile
     shown: bool = False
 
     def change(self, s: State) -> None:
         s.drawn.remove(self.tile)
-        s.filling.remove(self.cell)
-        s.laid_now = True
-        put_tile(s, self.cell, self.tile)
+        lie(s, self.cell, self.tile)
+        if s.taken_up:
+            taken.lay_down(s, self.cell, self.tile)
         marks = s.marks[self.cell]
         if self.shown:
-            marks |= UP | ALL_KNOW  # GD-OPEN.1
+            marks |= tabletop.UP | tabletop.ALL_KNOW  # GD-OPEN.1
         else:
             if s.layer >= 0:
-                marks |= KNOWN << s.layer
-            if s.mode != SOLO:
-                marks |= KNOWN << CITY_SEAT[s.mode]  # GD-EXP.10, and what City knows of STG in `four`
+                marks |= tabletop.KNOWN << s.layer
+            if s.mode != tabletop.SOLO:
+                marks |= tabletop.KNOWN << tabletop.CITY_SEAT[s.mode]  # GD-EXP.10, and what City knows of STG in `four`
             elif s.layer < 0:
-                marks |= FROM_RISKY if RISKY[self.tile] else FROM_CALM
+                marks |= tabletop.FROM_RISKY if charts.RISKY[self.tile] else tabletop.FROM_CALM
+        if s.event == charts.EV4:
+            marks &= ~(tabletop.KNOWN << 1)  # GD-EVT.32
         s.marks[self.cell] = marks
-        if s.event == EV4:
-            s.marks[self.cell] &= ~(KNOWN << 1)  # GD-EVT.32
-        settle_stash(s, self.cell)
 
     def bars_undo(self) -> bool:
         return self.shown
@@ -319,24 +268,19 @@ class Laid(Event):
 class LaidBlind(Event):
     """Solo: a tile of this pile, which nobody has seen. It is drawn when it is turned up or looked at."""
 
-    word: ClassVar[str] = "laid-blind"
     cell: Cell
     risky: bool
     cause: int = UNTOLD
 
     def change(self, s: State) -> None:
-        s.filling.remove(self.cell)
-        s.laid_now = True
-        put_tile(s, self.cell, UNKNOWN)
-        s.marks[self.cell] |= FROM_RISKY if self.risky else FROM_CALM
-        settle_stash(s, self.cell)
+        lie(s, self.cell, charts.UNKNOWN)
+        s.marks[self.cell] |= tabletop.FROM_RISKY if self.risky else tabletop.FROM_CALM
 
 
 @final
 class TokenTaken(Event):
     """GD-TAB.20: an unclear Stash token goes on this tile."""
 
-    word: ClassVar[str] = "token-taken"
     token: int
     cell: Cell
 
@@ -349,7 +293,6 @@ class TokenTaken(Event):
 class TokenLeft(Event):
     """GD-TAB.21: it belongs to the other candidates."""
 
-    word: ClassVar[str] = "token-left"
     token: int
     cell: Cell
 
@@ -358,41 +301,32 @@ class TokenLeft(Event):
 
 
 @final
-class Lifted(Event):
+class Lifted(Reveal):
     """GD-EVT.11: a face-down tile is taken up again."""
 
-    word: ClassVar[str] = "lifted"
     cell: Cell
     tile: Tile
 
     def change(self, s: State) -> None:
-        s.laid[slot_of(s, self.cell)] = -1
-        s.tiles[self.cell] = NO_TILE
-        s.marks[self.cell] &= HAZARD | BARRED
+        taken.take_up(s, self.cell, self.tile)
+        s.laid[tabletop.slot_of(s, self.cell)] = -1
+        s.tiles[self.cell] = charts.NO_TILE
+        s.marks[self.cell] &= tabletop.HAZARD | tabletop.BARRED
         s.drawn.append(self.tile)
         mark_near(s)
-
-    def bars_undo(self) -> bool:
-        return True
 
 
 @final
 class Weighed(Event):
     """Part of a choice is made; the rest is asked next."""
 
-    word: ClassVar[str] = "weighed"
     seat: int
     what: str
-
-    def change(self, s: State) -> None:
-        pass
 
 
 @final
 class PhaseOneEnded(Event):
     """GD-STG.1: one Phase 1 of Stomping Grounds is over."""
-
-    word: ClassVar[str] = "phase-one-ended"
 
     def change(self, s: State) -> None:
         for c in s.cars:
@@ -401,26 +335,22 @@ class PhaseOneEnded(Event):
 
 
 @final
-class RoundEnded(Event):
-    """GD-GEN.14; GD-SOLO.44."""
-
-    word: ClassVar[str] = "round-ended"
+class RoundEnded(Event):  # GD-GEN.14; GD-SOLO.44
     round: int
 
     def change(self, s: State) -> None:
         s.stalled = 0 if s.laid_now else s.stalled + 1
-        if s.mode != SOLO:
+        if s.mode != tabletop.SOLO:
             return
         for v, flags in enumerate(s.flags):
-            if flags >= SHIELD:
-                s.flags[v] = flags & ~SHIELDS | (SHIELD if flags & SHIELD_NEXT else 0)
+            if flags >= tabletop.SHIELD:
+                s.flags[v] = flags & ~SHIELDS | (tabletop.SHIELD if flags & tabletop.SHIELD_NEXT else 0)
 
 
 @final
-class Ended(Event):
+class Ended(Reveal):
     """GD-GEN.3: nothing further is resolved. GD-HID.3: everything is shown."""
 
-    word: ClassVar[str] = "ended"
     ending: int
     car: int
 
@@ -428,42 +358,30 @@ class Ended(Event):
         s.ending = self.ending
         s.named = self.car
         s.agenda = []
-
-    def bars_undo(self) -> bool:
-        return True
+        s.taken_up = s.taken_to = ()
 
 
 @final
-class EventDrawn(Event):
-    """GD-EVT.2."""
-
-    word: ClassVar[str] = "event-drawn"
+class EventDrawn(Reveal):  # GD-EVT.2
     event: int
 
     def change(self, s: State) -> None:
         s.event = self.event
-        if self.event == EV6:  # GD-EVT.50
+        if self.event == charts.EV6:  # GD-EVT.50
             c = s.cars[0]
             s.bomb = max(1, 5 - c.spent)
             c.stash = 0
             for k in range(len(s.token_at)):
-                s.token_at[k] = LOST_STASH
+                s.token_at[k] = tabletop.LOST_STASH
                 s.token_cells[k] = ()
-        if self.event == EV4:  # GD-EVT.32
+        if self.event == charts.EV4:  # GD-EVT.32
             for cell in s.laid:
-                if cell >= 0 and s.marks[cell] & UP == 0:
-                    s.marks[cell] &= ~(KNOWN << 1)
-
-    def bars_undo(self) -> bool:
-        return True
+                if cell >= 0 and s.marks[cell] & tabletop.UP == 0:
+                    s.marks[cell] &= ~(tabletop.KNOWN << 1)
 
 
 @final
-class BombTicked(Event):
-    """GD-EVT.51."""
-
-    word: ClassVar[str] = "bomb-ticked"
-
+class BombTicked(Event):  # GD-EVT.51
     def change(self, s: State) -> None:
         s.bomb -= 1
 
@@ -472,7 +390,6 @@ class BombTicked(Event):
 class Ordered(Event):
     """GD-DP.1: a standing order; only its seat hears of it."""
 
-    word: ClassVar[str] = "ordered"
     seat: int
     order: int
     on: bool

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from onthelam.core.agenda import step_about, step_kind, step_of, step_who
-from onthelam.core.fields import impossible
+from onthelam.core.fields import Fields, impossible, must
 from onthelam.core.refusal import N_
 from onthelam.core.tabletop import Step
 from onthelam.games.getaway_driver.rules import agenda as steps
 from onthelam.games.getaway_driver.rules.doings import AGENDA
-from onthelam.games.getaway_driver.rules.positions.reading import Reading
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import SOLO
 
@@ -31,14 +30,14 @@ ON_TOP: Final[list[int]] = [steps.SWITCH, steps.DISPATCH, steps.WHERE, steps.FAC
 AT_SETUP: Final[list[int]] = [steps.WHERE, steps.FACE]
 
 
-def read_agenda(s: State, r: Reading, round_steps: list[Step]) -> list[Step]:
+def read_agenda(s: State, r: Fields, round_steps: list[Step]) -> list[Step]:
     if s.ending:
         return []
     if "agenda" not in r.table:
         return rest_of_round(s, r, round_steps)
     agenda = AGENDA.read(r.texts("agenda", []))
-    if not agenda or step_kind(agenda[0]) not in (steps.ROUND_END, steps.ROUND):
-        raise impossible(N_("An agenda begins with the end of the round."))
+    begins = len(agenda) > 0 and step_kind(agenda[0]) in (steps.ROUND_END, steps.ROUND)
+    must(begins, "", N_("An agenda begins with the end of the round."))
     check_order(s, agenda, round_steps)
     return agenda
 
@@ -47,12 +46,11 @@ def wrong_step(step: Step) -> Exception:
     return impossible(N_("The step {text} does not fit what is on the table."), {"text": repr(AGENDA.text(step))})
 
 
-def rest_of_round(s: State, r: Reading, round_steps: list[Step]) -> list[Step]:
+def rest_of_round(s: State, r: Fields, round_steps: list[Step]) -> list[Step]:
     """What is left of the round in a phase."""
     phase = r.text("phase", "driving")
-    if phase not in PHASES:
-        raise impossible(N_("phase cannot be {phase}: choose {range}."),
-                         {"phase": repr(phase), "range": ", ".join(PHASES)})  # fmt: skip
+    gaps = {"phase": repr(phase), "range": ", ".join(PHASES)}
+    must(phase in PHASES, "", N_("phase cannot be {phase}: choose {range}."), gaps)
     kind = AGENDA.names.index(IN_SOLO.get(phase, phase) if s.mode == SOLO else phase)
     left = len(round_steps)
     while step_kind(round_steps[left - 1]) != kind:
@@ -63,12 +61,9 @@ def rest_of_round(s: State, r: Reading, round_steps: list[Step]) -> list[Step]:
 def steps_of_setup(s: State) -> list[Step]:
     """GD-FOUR.41, the next one last."""
     order = [step_of(steps.ROUND)]
-    cars = list(range(len(s.cars) - 1, -1, -1))
-    order += [step_of(steps.PATROL, car) for car in cars]
-    order += [step_of(steps.START, car) for car in cars]
-    order.append(step_of(steps.ADJUST))
-    order += [step_of(steps.SCATTER, car) for car in cars]
-    order += [step_of(steps.PICK_HAND, car) for car in cars]
+    for kind in (steps.PATROL, steps.START, steps.ADJUST, steps.SCATTER, steps.PICK_HAND):
+        cars = range(len(s.cars) - 1 if kind != steps.ADJUST else 0, -1, -1)
+        order += [step_of(kind, car) for car in cars]
     return order
 
 

@@ -5,15 +5,17 @@ from __future__ import annotations
 import tomllib
 from typing import Final
 
+from onthelam.core.parts import names_of
 from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, FLEET_NAMES
-from onthelam.games.getaway_driver.rules.positions.writing import cell_text, names_of, written
+from onthelam.games.getaway_driver.rules.positions.notation import cell_text
+from onthelam.games.getaway_driver.rules.positions.position import written
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import FLAG_NAMES, FOUR, ORDER_NAMES, SOLO
 from onthelam.games.getaway_driver.rules.view import HIDDEN, VEILED, View
 
 CELLS: Final = [
     "cell", "cells", "laid", "filling", "at", "token_at", "token_cells", "barricades", "spikes", "origin", "before",
-    "left", "began",
+    "left", "began", "taken_to",
 ]  # fmt: skip
 SETS: Final[dict[str, list[str]]] = {
     "hand": CARD_NAMES, "discard": CARD_NAMES, "out": CARD_NAMES, "box": CARD_NAMES, "orders": ORDER_NAMES,

@@ -15,7 +15,8 @@ from onthelam.games.getaway_driver.board.frame import WIDE, Box
 from onthelam.games.getaway_driver.board.news import news
 from onthelam.games.getaway_driver.board.shapes.signs import ticket
 from onthelam.games.getaway_driver.board.side import item
-from onthelam.games.getaway_driver.board.words import WAYS, Said
+from onthelam.games.getaway_driver.board.words import WAYS
+from onthelam.games.getaway_driver.rules.charts import CARD_TITLES
 from onthelam.games.getaway_driver.rules.events.table import Laid, RoundBegan
 from onthelam.games.getaway_driver.words.names import ABILITIES
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
@@ -39,9 +40,8 @@ def test_no_paper_lies_on_the_nose_of_a_vehicle() -> None:
 @pytest.mark.parametrize(("wide", "high"), [(214.0, 66.0), (182.0, 78.0)])
 def test_a_card_tells_what_it_does(code: str, wide: float, high: float) -> None:
     """On a page and on a phone: whole, and never under 11."""
-    said = Said(seen(at(), 0), NAMES, tongue(code))
     for card in range(11):
-        one = item(0, card, said, "", True)
+        one = item(card, tongue(code), "", True)
         svg = ET.fromstring(
             f"<g>{ticket(wide, high, one.stunt, one.stunt_words, one.name, '', True, True, one.does)}</g>"
         )
@@ -57,11 +57,10 @@ def test_a_card_tells_what_it_does(code: str, wide: float, high: float) -> None:
 def test_every_card_has_its_ability_for_the_pointer(code: str, narrow: bool) -> None:
     """Whether it can be played or not, in hand or used."""
     m = at(hand="GAS DEC LDE", discard="STG", stash=0)
-    said = Said(seen(m, 0), NAMES, tongue(code))
     titles = re.findall(r"<title>([^<]+)</title>", drawn(seen(m, 0), NAMES, tongue(code), narrow))
     for card in (2, 0, 4, 8):
-        does = tongue(code).say(ABILITIES[card])
-        assert any(does in title and said.card(card) in title for title in titles)
+        does, name = tongue(code).say(ABILITIES[card]), tongue(code).say(CARD_TITLES[card])
+        assert any(does in title and name in title for title in titles)
 
 
 def test_a_hidden_hand_has_no_titles() -> None:
@@ -73,24 +72,24 @@ def test_gd_tab_18_a_loose_bag_lies_inside_its_cell() -> None:
     """And so on no tile beside it."""
     m = at("(0,0)N", ["R05 (0,2) up"], loose=["7020 7500"])
     d = drawing(m)
-    (cell,) = d.owners(0)
-    x, y = d.bag_at[0]
+    (cell,) = d.town.owners(0)
+    x, y = d.as_seen.bags[0]
     assert d.g.box([cell]).holds(Box(x - 13, y - 13, x + 13, y + 13))
-    assert "s-dust" not in d.loose()
+    assert "s-dust" not in "".join(d.as_seen.lying)
 
 
 def test_gd_tab_19_a_bag_between_cells_is_tied_to_each() -> None:
     d = drawing(at("(0,0)N", loose=["9000 8500"]))
-    assert len(d.owners(0)) == 2
-    assert d.loose().count("<circle") == 2
-    assert d.bag_at[0] == d.g.point(9000, 8500)
+    assert len(d.town.owners(0)) == 2
+    assert "".join(d.as_seen.lying).count("<circle") == 2
+    assert d.as_seen.bags[0] == d.g.point(9000, 8500)
 
 
 def test_a_vehicle_hides_no_bag() -> None:
     d = drawing(at("(0,0)N", PAT1="(2,0)N", loose=["8500 5500"]))
-    x, y = d.g.middle(d.owners(0)[0])
-    assert abs(d.bag_at[0][0] - x) > 20
-    assert d.bag_at[0][1] == y
+    x, y = d.g.middle(d.town.owners(0)[0])
+    assert abs(d.as_seen.bags[0][0] - x) > 20
+    assert d.as_seen.bags[0][1] == y
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -104,9 +103,9 @@ def test_every_way_is_said_on_its_tile(code: str) -> None:
 def test_tiles_that_were_drawn_together_are_all_marked() -> None:
     v = seen(at(), 0)
     rows: list[list[Event]] = [[Laid(3, 1)], [RoundBegan(2), Laid(4, 2)], [Laid(5, 3)], [Laid(6, 4)]]
-    assert news(v, rows[-1], rows).cells == [6, 5, 4]
-    assert news(v, rows[1], rows[:2]).cells == [4]
-    assert news(v, [], [*rows, []]).cells == []
+    assert news(rows[-1], v, v, rows[:-1]).cells == [6, 5, 4]
+    assert news(rows[1], v, v, rows[:1]).cells == [4]
+    assert news([], v, v, rows).cells == []
 
 
 @pytest.mark.parametrize(("meter", "seat", "red"), [(0, 0, False), (1, 0, False), (3, 0, True), (3, 1, False)])

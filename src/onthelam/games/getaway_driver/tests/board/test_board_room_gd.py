@@ -14,18 +14,19 @@ from getaway_pictures import (
     TEXTS,
     picture,
 )
-from getaway_tables import at, laid_out, seen
+from getaway_tables import Table, at, laid_out, seen
 from onthelam.core.chance import quick
 from onthelam.draw.type import WIDEST, width
 from onthelam.games.getaway_driver.board.board import Drawing, drawn
 from onthelam.games.getaway_driver.board.camera import Camera
 from onthelam.games.getaway_driver.board.frame import WIDE
+from onthelam.games.getaway_driver.board.ground import ground
 from onthelam.games.getaway_driver.board.news import news
 from onthelam.games.getaway_driver.board.places import SIDE as AT_SIDE
 from onthelam.games.getaway_driver.board.places import spot
 from onthelam.games.getaway_driver.board.shapes.signs import SPLIT, ticket
-from onthelam.games.getaway_driver.board.side import cards, gone, item
-from onthelam.games.getaway_driver.board.words import WHENS, Said
+from onthelam.games.getaway_driver.board.side import cards, gone, hand_of, item
+from onthelam.games.getaway_driver.board.words import WHENS, Near, chase_of, stash_words
 from onthelam.games.getaway_driver.recorded import moment
 from onthelam.games.getaway_driver.rules.charts import (
     TIMING,
@@ -39,12 +40,11 @@ from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 @pytest.mark.parametrize("wide", [182.0, 214.0])
 def test_a_card_says_its_stunt_above_and_its_ability_with_its_moment_below(code: str, wide: float) -> None:
     """On a phone and on a page: nothing is cut, nothing is squeezed out of shape, and nothing meets."""
-    said = Said(seen(at(), 0), NAMES, tongue(code))
     for card in range(11):
-        say, stash = tongue(code).say, said.stash(3)
+        say, stash = tongue(code).say, stash_words(3, tongue(code))
         used = (say("again: {stash}", stash=stash), say("needs {stash}", stash=stash))
         for when in (say(WHENS[TIMING[card]]), *used):
-            one = item(0, card, said, when, True)
+            one = item(card, tongue(code), when, True)
             svg = ET.fromstring(f"<g>{ticket(wide, 54, one.stunt, one.stunt_words, one.name, when, True)}</g>")
             above = [node.text or "" for node in svg.iter("text") if float(node.get("y", "0")) < SPLIT]
             below = [node.text or "" for node in svg.iter("text") if float(node.get("y", "0")) > SPLIT]
@@ -73,9 +73,8 @@ def test_a_card_says_its_stunt_above_and_its_ability_with_its_moment_below(code:
 @pytest.mark.parametrize("held", [True, False])
 def test_the_narrowest_card_has_its_whole_name(code: str, held: bool) -> None:
     """As four, while the City has tiles to lay, two stand side by side on a page."""
-    said = Said(seen(at(), 0), NAMES, tongue(code))
     for card in range(11):
-        one = item(0, card, said, said.stash(1), held)
+        one = item(card, tongue(code), stash_words(1, tongue(code)), held)
         svg = ET.fromstring(f"<g>{ticket(104, 28, one.stunt, one.stunt_words, one.name, one.when, held)}</g>")
         told = " ".join(node.text or "" for node in svg.iter("text") if "b" in node.get("class", "").split())
         assert told == one.name.replace(" / ", " "), told
@@ -85,9 +84,8 @@ def test_the_narrowest_card_has_its_whole_name(code: str, held: bool) -> None:
 @pytest.mark.parametrize(("stash", "told", "look"), [(1, "again:", "f-paper2"), (0, "needs", "f-asphalt")])
 def test_gd_card_3_a_used_card_does_not_look_like_one_in_hand(narrow: bool, stash: int, told: str, look: str) -> None:
     """Nor does one that can be paid for look like one that cannot."""
-    item_in, item_used = cards(
-        seen(at(hand="LDE", discard="GAS", stash=stash), 0), 0, Said(seen(at(), 0), NAMES, ENGLISH)
-    )
+    hand = hand_of(seen(at(hand="LDE", discard="GAS", stash=stash), 0), 0, NAMES[0], not narrow)
+    item_in, item_used = cards(hand, ENGLISH)
     assert (item_in.held, item_used.held, item_used.may) == (True, False, stash > 0)
     assert told in item_used.when
     svg = picture(at(hand="LDE", discard="GAS", stash=stash), 0, narrow)
@@ -103,18 +101,17 @@ def test_gd_card_3_a_used_card_does_not_look_like_one_in_hand(narrow: bool, stas
 def test_the_shop_cuts_no_word(code: str) -> None:
     for seat in (0, 1):
         for narrow in (False, True):
-            svg = drawn(at().view(seat), NAMES, tongue(code), narrow)
+            svg = drawn(seen(at(), seat), NAMES, tongue(code), narrow)
             assert "…" not in svg, re.findall(">([^<]*…)<", svg)
 
 
 def test_a_stunt_has_one_name() -> None:
-    said = Said(seen(at(), 0), NAMES, ENGLISH)
-    assert {item(0, card, said, "", True).stunt_words for card in range(10)} == set(STUNTS)
+    assert {item(card, ENGLISH, "", True).stunt_words for card in range(10)} == set(STUNTS)
 
 
 def test_a_disc_is_a_lake_only_if_it_is_the_lake() -> None:
     def shown(r: int) -> str:
-        v = laid_out({"obstacles": f"5000 5000 {r}", "table_width": 9000, "table_height": 7000}, quick(3)).view(0)
+        v = seen(laid_out({"obstacles": f"5000 5000 {r}", "table_width": 9000, "table_height": 7000}, quick(3)), 0)
         return drawn(v, NAMES, ENGLISH)
 
     assert ">Lake<" in shown(750)
@@ -127,10 +124,9 @@ def test_the_name_of_an_obstacle_is_not_cut_by_the_windows_edge(seen_of_it: floa
     v = seen(laid_out({"obstacles": "5000 5000 700", "table_width": 9000, "table_height": 7000}, quick(3)), 0)
     d = Drawing(v, NAMES, ENGLISH, WIDE)
     x, y = d.g.point(5000, 5000)
-    d.camera = Camera(0.9, WIDE.city_w - (x - 58.8) * 0.9 - seen_of_it, 200 - y * 0.9, True)
-    shown = [
-        (float(at), size, words) for at, size, words in TEXTS.findall(d.ground()) if words in ("Round", "obstacle")
-    ]
+    d.camera = c = Camera(0.9, WIDE.city_w - (x - 58.8) * 0.9 - seen_of_it, 200 - y * 0.9, True)
+    svg = ground(d.g, d.key, c, c.window(WIDE.city_w, d.city_h), ENGLISH)
+    shown = [(float(at), size, words) for at, size, words in TEXTS.findall(svg) if words in ("Round", "obstacle")]
     assert len(shown) == (0 if seen_of_it == 35 else 2)  # no room for it
     for at_x, size, words in shown:
         left, right = [(at_x + side * width(words, float(size), True) / 2) * 0.9 + d.camera.x for side in (-1, 1)]
@@ -142,7 +138,7 @@ def test_the_name_of_an_obstacle_is_not_cut_by_the_windows_edge(seen_of_it: floa
 @pytest.mark.parametrize("facing", ["N", "E", "S", "W"])
 def test_headlights_hide_no_name(facing: str) -> None:
     m = at(f"(0,0){facing}")
-    svg = drawn(m.view(0), NAMES, ENGLISH)
+    svg = drawn(seen(m, 0), NAMES, ENGLISH)
     assert (svg.rindex(">Start<") > svg.index('id="gd-pieces"')) == (facing == "S")
 
 
@@ -175,24 +171,29 @@ def test_the_picture_tells_where_vehicles_are_in_sentences(code: str, told: str)
     assert all(sentence[:1].isupper() or sentence[:1].isdigit() for sentence in (root[1].text or "").split(". "))
 
 
+def lead_for(m: Table, seat: int) -> Near:
+    return Near(chase_of(seen(m, seat), NAMES), ENGLISH)
+
+
 def test_the_lead_speaks_to_the_driver_and_of_the_event_in_force() -> None:
     duel, courier = at(meter=2), at(event="EV2", loose=["500 500"], options={"events": True})
-    assert Said(seen(duel, 0), NAMES, ENGLISH).pursuit(0)[1] == "Two more and you are caught."
-    assert Said(seen(duel, 1), NAMES, ENGLISH).pursuit(0)[1] == "Two more: the Car is caught."
-    assert Said(seen(duel, 0), NAMES, ENGLISH).left()[1] == "when they run short, you escape"  # GD-EXP.2
-    assert Said(seen(duel, 1), NAMES, ENGLISH).left()[1] == "when they run short, the Driver escapes"
-    assert Said(seen(courier, 1), NAMES, ENGLISH).left()[1] == "all Stash taken: the Driver wins"  # GD-EVT.11
+    assert lead_for(duel, 0).pursuit(0)[1] == "Two more and you are caught."
+    assert lead_for(duel, 1).pursuit(0)[1] == "Two more: the Car is caught."
+    assert lead_for(duel, 0).left()[1] == "when they run short, you escape"  # GD-EXP.2
+    assert lead_for(duel, 1).left()[1] == "when they run short, the Driver escapes"
+    assert lead_for(courier, 1).left()[1] == "all Stash taken: the Driver wins"  # GD-EVT.11
 
 
 def test_a_list_of_cards_that_are_gone_goes_on_with_a_comma() -> None:
     v = seen(at(hand="DEC", out="HBT GAS LWR", stash=0), 0)
-    assert gone(v, 0, Said(v, NAMES, ENGLISH)) == ["Handbrake Turn, Hit the Gas,", "Leave Wreckage"]
+    assert gone(v.cars[0].out, ENGLISH) == ["Handbrake Turn, Hit the Gas,", "Leave Wreckage"]
 
 
 def test_a_check_at_0_leaves_no_frame_on_the_meter() -> None:
     fell = [MeterMoved(0, -1)]
-    assert news(seen(at(meter=0), 0), fell).meters == []
-    assert news(seen(at(meter=1), 0), fell).meters == [0]
+    none, one = seen(at(meter=0), 0), seen(at(meter=1), 0)
+    assert news(fell, one, none).meters == []
+    assert news(fell, one, one).meters == [0]
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -13,7 +13,7 @@ from onthelam.core.chance import quick
 from onthelam.core.option import Options
 from onthelam.games.getaway_driver.board.board import drawn
 from onthelam.games.getaway_driver.board.camera import Camera, asked_room, begins, of_table
-from onthelam.games.getaway_driver.board.frame import NARROW, SIDE, WIDE, Box, Frame, Ground
+from onthelam.games.getaway_driver.board.frame import NARROW, SIDE, WIDE, Box, Frame, ground_of
 from onthelam.games.getaway_driver.rules.tabletop import ON_TABLE
 from onthelam.tongue.tongue import ENGLISH
 
@@ -21,7 +21,7 @@ FRAMES = {False: WIDE, True: NARROW}
 
 
 def city(m: Table, seat: int, narrow: bool) -> ET.Element:
-    root = ET.fromstring(drawn(m.view(seat), NAMES[: m.seats], ENGLISH, narrow))
+    root = ET.fromstring(drawn(seen(m, seat), NAMES[: m.seats], ENGLISH, narrow))
     return next(node for node in root.iter(f"{SVG}svg") if node.get("data-follow"))
 
 
@@ -83,7 +83,7 @@ def test_a_driver_who_is_asked_sees_the_way_on(mode: int, narrow: bool) -> None:
         node = city(m, seat, narrow)
         if box(node, "asked") is None or not 0 <= seat < len(v.cars):
             continue
-        g, c = Ground(v), v.cars[seat]
+        g, c = ground_of(v), v.cars[seat]
         ways = [g.ahead(c.cell, (c.facing + turn) & 3) for turn in (0, 3, 1)]
         on = [cell for cell in ways if v.ground[cell]]
         assert the(box(node, "seen")).wider(0.5).holds(g.box([c.cell, *on])), v.moves
@@ -96,7 +96,7 @@ def test_the_police_see_the_vehicle_that_is_next_however_far_apart_they_are() ->
         node, v = city(m, 1, True), seen(m, 1)
         window, first = the(box(node, "seen")), m.legal(1)[1].code[:4]
         assert SIDE * NARROW.city_w / window.wide >= 51.9
-        vehicle = Ground(v).middle(v.at[int(first[3]) - 1])
+        vehicle = ground_of(v).middle(v.at[int(first[3]) - 1])
         assert window.holds(Box(*vehicle, *vehicle).wider(SIDE / 2))
         m.play(m.legal(1)[1].code)
 
@@ -130,7 +130,7 @@ def opened(options: Options, seed: int) -> Table:
 def test_a_page_shows_all_stash_at_first(options: Options) -> None:
     for seed in range(12):
         m = opened(options, seed)
-        v, g = seen(m, 0), Ground(seen(m, 0))
+        v, g = seen(m, 0), ground_of(seen(m, 0))
         for seat in range(m.seats):
             window = the(box(city(m, seat, False), "seen"))
             for i, lies in enumerate(v.token_at):
@@ -146,7 +146,7 @@ def test_the_first_vehicle_is_seen_from_the_first_question_on(options: Options, 
         m = laid_out(dict(options), quick(seed))
         while seen(m, 0).round < 2 and not m.over:
             v = seen(m, 0)
-            x, y = Ground(v).middle(v.at[0])
+            x, y = ground_of(v).middle(v.at[0])
             for seat in range(m.seats):
                 assert the(box(city(m, seat, narrow), "seen")).holds(Box(x, y, x, y).wider(20)), (seed, v.moves)
             m.play(m.legal(m.to_act[0])[0], m.to_act[0])
@@ -157,7 +157,7 @@ def test_a_page_may_look_at_the_city_and_at_the_whole_table(narrow: bool) -> Non
     for m, seat in moments(MODES[3], 7, 9):
         node, v = city(m, seat, narrow), seen(m, seat)
         whole, ground = the(box(node, "whole")), the(box(node, "ground"))
-        g = Ground(v)
+        g = ground_of(v)
         assert ground.wider(0.5).holds(the(box(node, "seen")))  # else it would jump when it is first moved
         assert ground.holds(whole)
         assert ground.holds(Box(0, 0, g.wide, g.high))
@@ -169,13 +169,13 @@ def test_what_stands_on_bare_ground_belongs_to_the_city() -> None:
     v = seen(m, 0)
     places = [cell for cell in (*v.barricades, *v.spikes) if cell >= 0]
     assert len(places) == 2
-    assert the(box(city(m, 0, True), "whole")).holds(Ground(v).box(places))
+    assert the(box(city(m, 0, True), "whole")).holds(ground_of(v).box(places))
 
 
 @pytest.mark.parametrize("f", [WIDE, NARROW])
 def test_a_whole_table_lies_clear_of_the_buttons(f: Frame) -> None:
     m = laid_out({"setup": "manual", "table_shape": "round"}, quick(2))
-    g = Ground(seen(m, 0))
+    g = ground_of(seen(m, 0))
     c = of_table(f, g, f.city_h)
     assert c.y >= f.above
     assert c.y + g.high * c.k <= f.city_h - f.below

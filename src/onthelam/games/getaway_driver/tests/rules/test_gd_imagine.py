@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from getaway_tables import DRIVER, POLICE, RULES, Table, at, new, play, seen, tile
+import onthelam as lam
+from getaway_tables import DRIVER, POLICE, RULES, Table, at, new, play, seen, state, tile
 from onthelam.core.chance import quick
 from onthelam.games.getaway_driver.rules.chapters.cards import base_ways
-from onthelam.games.getaway_driver.rules.charts import CARD_NAMES
+from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, TILE_NAMES, UNKNOWN
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import DUE, STILL, cards_in
 from onthelam.games.getaway_driver.rules.view import VEILED
@@ -33,10 +34,10 @@ def test_gd_set_20_a_recommended_hand_is_known_by_what_was_played() -> None:
 
 
 def test_gd_hid_a_chosen_hand_is_dealt_from_all_cards_that_were_not_seen() -> None:
-    m = at("(0,0)N", hand="GAS LDE", discard="DEC", options={"hand_mode": "random"})
+    m = at("(0,0)N", hand="GAS LDE", discard="DEC", out="STG", options={"hand_mode": "random"})
     held = hands(imagined(m, POLICE))
     assert len(held) > 10
-    assert not any("DEC" in hand for hand in held)
+    assert not any("DEC" in hand or "STG" in hand for hand in held)
     assert hands(imagined(m, DRIVER)) == {"GAS LDE"}
 
 
@@ -97,3 +98,43 @@ def test_dp_31_a_veiled_commit_is_a_way_the_car_could_take() -> None:
         moves = m.legal(m.to_act[0])
         m.play(moves[chance.below(len(moves))])
     assert veiled > 5
+
+
+def courier() -> Table:
+    """The bag is empty and three cells are open: three tiles are taken up, two of which the Driver knows."""
+    tiles = ["Y01 (3,0) known=01", "Y02 (4,0)", "Y03 (5,0) known=01", "Y04 (6,0)", "Y05 (7,0) looked known=01"]
+    given: dict[str, object] = {"phase": "stomping", "on": "(4,0)", "bag": "", "event": "EV2"}
+    return at("(0,0)N", tiles, around=False, options={"events": True}, **given)
+
+
+def test_gd_evt_11_a_tile_that_was_known_and_taken_up_lies_near_the_car() -> None:
+    m = play(courier(), "pass", "tile 5", "tile 3")
+    assert [getattr(e, "tile", -1) for e in m.heard(DRIVER)[-1] if type(e).word == "lifted"] == [tile("Y03")]
+    assert [getattr(e, "tile", -1) for e in m.heard(-1)[-1] if type(e).word == "lifted"] == [UNKNOWN]
+    play(m, "tile 4")
+    for world in imagined(m, DRIVER):
+        assert {tile("Y05"), tile("Y03")} <= set(world.drawn)
+    play(m, "lay Y04", "lay Y05")
+    worlds = imagined(m, DRIVER)
+    near = [[world.tiles[cell] for cell in state(m).laid[-3:]] for world in worlds]
+    assert all({tile("Y03"), tile("Y05")} <= set(tiles) for tiles in near)
+    assert len({tuple(tiles) for tiles in near}) > 3  # which lies where, and what the third is, stays open
+    assert {world.tiles[state(m).laid[2]] for world in worlds} != {tile("Y02")}
+    for world in worlds:
+        world.bag = [0] * len(world.bag)  # no real match: this table has fewer tiles than the box
+        world.in_bag = 0
+        assert RULES.view(world, DRIVER) == seen(m, DRIVER)
+    assert lam.from_position(m.position()).fingerprint() == m.fingerprint()
+
+
+def test_gd_evt_11_what_is_seen_again_is_no_longer_looked_for() -> None:
+    m = play(courier(), "pass", "tile 5", "tile 3", "tile 4", "lay Y04", "lay Y05")
+    play(m, "study left")
+    assert TILE_NAMES[seen(m, DRIVER).tiles[state(m).cars[0].cell - 1]] == "Y05"
+    assert [TILE_NAMES[one] for one in seen(m, DRIVER).taken_up] == ["Y03"]
+    assert seen(m, -1).taken_up == ()
+    for world in imagined(m, DRIVER):
+        assert tile("Y03") in [world.tiles[at] for at in state(m).taken_to[0]]
+    play(m, "study ahead")
+    assert [len(places) for places in state(m).taken_to] == [1]  # so it lies to the right
+    assert {world.tiles[state(m).taken_to[0][0]] for world in imagined(m, DRIVER)} == {tile("Y03")}

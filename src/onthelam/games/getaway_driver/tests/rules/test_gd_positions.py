@@ -190,6 +190,30 @@ def test_gd_crash_1_nobody_stands_on_a_hazard_who_would_have_crashed() -> None:
     at("(0,0)N", hazard, PAT1="(0,1)N", event="EV3", options=EVENTS)  # GD-EVT.20
 
 
+APART: list[tuple[Fields, str]] = [  # can be played on, and is where tests like it
+    ({"tiles": ["R01 (3,3)"]}, "The tile on (3,3) is not joined to Start by others. (E_FIXTURE, GD-EXP.1)"),
+    ({"tiles": ["R01 (1,1)", "R02 (2,2)"]}, "(2,2) is not joined"),  # by a corner
+    ({"PAT1": "(6,0)N"}, "PAT1 is farther than two cells from every tile. (E_FIXTURE, GD-POL.4)"),
+    ({"HEL": "(2,2)N"}, "HEL is farther"),
+    ({"PAT1": "(4,0)N", "event": "EV2", "loose": ["500 500"], "options": EVENTS}, "GD-POL.4"),  # nothing taken up yet
+]
+
+
+@pytest.mark.parametrize(("fields", "why"), APART, ids=str)
+def test_gd_exp_1_gd_pol_4_no_match_begins_with_an_island_or_a_vehicle_far_off(fields: Fields, why: str) -> None:
+    tiles = cast("list[str] | None", fields.get("tiles"))
+    text = at("(0,0)N", tiles, **{name: value for name, value in fields.items() if name != "tiles"}).position()
+    with pytest.raises(lam.BadPosition, match=re.escape(why)):
+        lam.from_position(text)
+
+
+def test_gd_evt_12_after_tiles_were_taken_up_islands_and_vehicles_are_left_behind() -> None:
+    courier: Fields = {"event": "EV2", "loose": ["500 500"], "bag": "", "options": EVENTS}
+    for fields in ({"PAT1": "(1,1)N"}, {"HEL": "(3,0)N"}, {"HEL": "(0,3)N", **courier}):
+        lam.from_position(at("(0,0)N", **fields).position())
+    lam.from_position(at("(0,0)N", ["R01 (3,3)"], **courier).position())
+
+
 RIGHT: list[Fields] = [  # as near to a refusal as a match can come
     {"event": "EV2", "stash": 4, "loose": ["500 500"], "options": EVENTS},
     {"event": "EV2", "on": "(0,1)", "options": EVENTS},

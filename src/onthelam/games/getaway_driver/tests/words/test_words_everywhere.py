@@ -17,7 +17,7 @@ from onthelam.games import clauses
 from onthelam.games.getaway_driver.rules.charts import CARD_TITLES, FLEET, TILE_TITLES
 from onthelam.games.getaway_driver.rules.moves import MOVES, Study, Token
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words import prompts as words_prompts
+from onthelam.games.getaway_driver.words import asks
 from onthelam.games.getaway_driver.words.names import PLACES, card_title, stunts_words, tile_title, vehicle_inside
 from onthelam.games.getaway_driver.words.words import WORDS
 from onthelam.tongue.extract import found
@@ -144,7 +144,8 @@ def test_a_question_takes_two_lines_with_the_longest_names(code: str) -> None:
         "place": max([told.say(place) for place in PLACES], key=len),
         "stunts": max([stunts_words(1 << i | 1 << j, told) for i in range(5) for j in range(i)], key=len),
     }
-    for sentence in found(Path(words_prompts.__file__).read_text(encoding="utf-8")):
+    chapters = Path(asks.__file__).parent.glob("*.py")
+    for sentence in [one for chapter in chapters for one in found(chapter.read_text(encoding="utf-8"))]:
         one = sentence if isinstance(sentence, str) else sentence[0]
         if one.endswith("?"):
             gaps = {gap: name for gap, name in longest.items() if "{" + gap + "}" in one}

@@ -18,7 +18,7 @@ from onthelam.games.getaway_driver.rules.charts import CARDS as ALL
 from onthelam.games.getaway_driver.rules.doings import AGENDA
 from onthelam.games.getaway_driver.rules.events import cards as events_cards
 from onthelam.games.getaway_driver.rules.events import driver, police, table
-from onthelam.games.getaway_driver.rules.tabletop import DUE, MADE
+from onthelam.games.getaway_driver.rules.tabletop import DUE, MADE, way_cell
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.ends import Tally
 from onthelam.games.getaway_driver.words.lesson.learnt import Learnt, met, pressing
@@ -27,7 +27,7 @@ from onthelam.games.getaway_driver.words.lesson.offers import HELICOPTER, PRINTE
 from onthelam.games.getaway_driver.words.lesson.things import CHASERS, DRIVER, FIRST, Lesson
 from onthelam.games.getaway_driver.words.names import card_title
 from onthelam.games.getaway_driver.words.noted import Noted
-from onthelam.games.getaway_driver.words.parts import Row, top_kind, way_cell
+from onthelam.games.getaway_driver.words.parts import Row, top_kind
 from onthelam.games.getaway_driver.words.words import WORDS
 from onthelam.games.told import Told
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue

@@ -9,14 +9,15 @@ from typing import cast
 import pytest
 
 from getaway_four import four
-from getaway_tables import Table, asked, at, drawing, laid_out, lesson_of, log, new, play, summary_of, to_check
+from getaway_tables import Table, asked, at, drawing, laid_out, lesson_of, log, new, play, seen, summary_of, to_check
 from onthelam.core.chance import quick
 from onthelam.games.getaway_driver.board.board import drawn
 from onthelam.games.getaway_driver.recorded import moment, played
 from onthelam.games.getaway_driver.rules.doings import AGENDA
 from onthelam.games.getaway_driver.rules.moves import PLACE_HAZARD
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words.prompts import WAITS
+from onthelam.games.getaway_driver.words.asks.asks import ASKS
+from onthelam.games.getaway_driver.words.parts import NOTHING
 from onthelam.games.getaway_driver.words.words import WORDS
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 from test_words_everywhere import KNOWN, NAMES, is_said, is_sentence
@@ -89,7 +90,7 @@ def lines(m: Table, seat: int) -> list[str]:
 
 
 def test_every_step_that_asks_is_tried() -> None:
-    assert set(ASKED) == {AGENDA.names[kind] for kind in WAITS}
+    assert set(ASKED) == {AGENDA.names[kind] for kind in ASKS.rows if kind != NOTHING}
 
 
 @pytest.mark.parametrize("step", ASKED)
@@ -744,7 +745,7 @@ def test_gd_open_3_with_open_tiles_nothing_is_said_of_what_does_nothing() -> Non
             WORDS.describe(m.view(0), NAMES, ENGLISH),
             WORDS.table(m.view(0), NAMES, ENGLISH).partition("@ Car")[0],
         ]
-        shown = drawn(m.view(0), NAMES, ENGLISH)
+        shown = drawn(seen(m, 0), NAMES, ENGLISH)
         for name, plate in (("City Map", "City Map"), ("Vantage Point", "Vantage")):
             assert any(name in one for one in told) != open_tiles
             assert (f">{plate}<" in shown) != open_tiles

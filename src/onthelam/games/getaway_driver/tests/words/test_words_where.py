@@ -43,7 +43,7 @@ def test_where_a_car_is_follows_from_what_is_told(name: str) -> None:
             e.change(s)
             at.hear(e)
             moved += isinstance(e, Drove)
-            assert [spot.here for spot in at.cars] == [(c.cell, c.facing) for c in s.cars], e
+            assert [(c.cell, c.facing) for c in at.cars] == [(c.cell, c.facing) for c in s.cars], e
             assert not isinstance(e, Drove) or at.cars[e.car].trailing == s.cars[e.car].trailing
     assert moved > 10
 

@@ -10,30 +10,21 @@ from onthelam.games.getaway_driver.rules.charts import LDE, LIGHT, NO_EVENT, TIL
 from onthelam.games.getaway_driver.rules.events import cards as events_cards
 from onthelam.games.getaway_driver.rules.events import driver, police, table
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.getaway_driver.words.lesson import things
 from onthelam.games.getaway_driver.words.lesson.offers import Offer, offer_of, printed
-from onthelam.games.getaway_driver.words.lesson.things import (
-    BOUGHT,
-    CARDS,
-    CHASERS,
-    CITY,
-    DRIVER,
-    FEW,
-    FIRST,
-    IN_ROUND,
-    NEVER,
-    Lesson,
-    is_lesson,
-)
+from onthelam.games.getaway_driver.words.lesson.things import Lesson
 from onthelam.games.getaway_driver.words.parts import Row, is_driver, top_kind
 
-BY_TILES: Final = {CITY - FEW: "end", CITY // 2: "half"}  # by how many are laid
+BY_TILES: Final = {things.CITY - things.FEW: "end", things.CITY // 2: "half"}  # by how many are laid
 
 
 class Learnt(NamedTuple):
     """A value: what has been heard leads from one to the next."""
 
     rows: int = 0  # heard that still stand
-    since: dict[str, int] = dict.fromkeys(FIRST, -1)  # by thing: the row in which it first came up. Nobody changes it
+    since: dict[str, int] = dict.fromkeys(
+        things.FIRST, -1
+    )  # by thing: the row in which it first came up. Nobody changes it
     told: frozenset[Lesson] = frozenset()
     chosen: bool = False  # the seat has, since the first round began
     event: int = NO_EVENT  # drawn, and the seat has not chosen since
@@ -42,7 +33,7 @@ class Learnt(NamedTuple):
     def add(self, row: Row, before: View, after: View) -> Learnt:
         chose = bool(before.moves) and not isinstance(row[0], table.Ordered)
         told, since = self.told, self.since
-        if is_lesson(after):
+        if things.is_lesson(after):
             lesson = new_thing(self, before) if chose else None
             told = told | {lesson} if lesson is not None else told
             since = met(since, self.rows, row, before, after)
@@ -60,7 +51,7 @@ class Learnt(NamedTuple):
 
 def new_thing(learnt: Learnt, v: View) -> Lesson | None:
     """What is to be told at the question of this view; None for nothing."""
-    return pressing(DRIVER if is_driver(v) else CHASERS, learnt, top_kind(v), offer_of(v))
+    return pressing(things.DRIVER if is_driver(v) else things.CHASERS, learnt, top_kind(v), offer_of(v))
 
 
 def pressing(lessons: Sequence[Lesson], learnt: Learnt, kind: int, offer: Offer) -> Lesson | None:
@@ -94,8 +85,8 @@ def met(since: dict[str, int], now: int, row: Row, before: View, after: View) ->
             found.setdefault(thing, now)
         if "stash" in found and "used" in found:
             found.setdefault("again", now)
-        if isinstance(e, events_cards.CardUsed) and e.card in CARDS:
-            found.setdefault(CARDS[e.card], NEVER)  # whoever has used it needs no telling
+        if isinstance(e, events_cards.CardUsed) and e.card in things.CARDS:
+            found.setdefault(things.CARDS[e.card], things.NEVER)  # whoever has used it needs no telling
     return found if len(found) > len(since) else since
 
 
@@ -125,11 +116,11 @@ def things_in(e: Event) -> Iterator[str]:
             yield "used"
         case police.Bought():
             yield "upgrade"
-            if e.upgrade in BOUGHT:
-                yield BOUGHT[e.upgrade]
+            if e.upgrade in things.BOUGHT:
+                yield things.BOUGHT[e.upgrade]
         case police.BarricadePlaced():
             yield "barricade"
         case police.SpikesPlaced():
             yield "spikes"
         case table.RoundBegan():
-            yield from IN_ROUND.get(e.round, ())
+            yield from things.IN_ROUND.get(e.round, ())

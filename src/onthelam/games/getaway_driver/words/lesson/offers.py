@@ -8,22 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
+from onthelam.games.getaway_driver.rules import charts
 from onthelam.games.getaway_driver.rules.agenda import DRIVING, LAY, TARGET
-from onthelam.games.getaway_driver.rules.charts import (
-    BADGE,
-    FLEET,
-    HEL,
-    LIGHT,
-    MIDTOWN,
-    MIDTOWN_NAMES,
-    RED,
-    TILES,
-    TUNNEL,
-    YELLOW,
-)
-from onthelam.games.getaway_driver.rules.tabletop import DUE
+from onthelam.games.getaway_driver.rules.tabletop import DUE, way_cell
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words.parts import way_cell
 
 MIDTOWNS: Final = {
     "Thoroughfare": "bonus",
@@ -35,7 +23,7 @@ PRINTED: Final = frozenset(("red", "yellow", "badge", "tunnel", "edge", *MIDTOWN
 ABOUT_DRIVING: Final = PRINTED | {"follower", "fresh", "detour"}  # for one who is about to
 ON_OFFER: Final = (DRIVING, TARGET, LAY)  # the questions that are about tiles
 WAYS: Final = 3  # ahead, left, right
-HELICOPTER: Final = FLEET[1].index(HEL)
+HELICOPTER: Final = charts.FLEET[1].index(charts.HEL)
 
 
 class Offer(NamedTuple):
@@ -65,19 +53,19 @@ def offer_of(v: View) -> Offer:
 
 def on_tiles(tiles: Sequence[int], flies: bool) -> frozenset[str]:
     """A tunnel is nothing to speak of while no helicopter is out."""
-    found = {thing for tile in tiles if 0 <= tile < TILES for thing in printed(tile)}
+    found = {thing for tile in tiles if 0 <= tile < charts.TILES for thing in printed(tile)}
     return frozenset(found if flies else found - {"tunnel"})
 
 
 def printed(tile: int) -> Iterator[str]:
     """What is on a tile."""
-    if LIGHT[tile] == RED:
+    if charts.LIGHT[tile] == charts.RED:
         yield "red"
-    if LIGHT[tile] == YELLOW:
+    if charts.LIGHT[tile] == charts.YELLOW:
         yield "yellow"
-    if BADGE[tile]:
+    if charts.BADGE[tile]:
         yield "badge"
-    if TUNNEL[tile]:
+    if charts.TUNNEL[tile]:
         yield "tunnel"
-    if MIDTOWN_NAMES[MIDTOWN[tile]] in MIDTOWNS:
-        yield MIDTOWNS[MIDTOWN_NAMES[MIDTOWN[tile]]]
+    if charts.MIDTOWN_NAMES[charts.MIDTOWN[tile]] in MIDTOWNS:
+        yield MIDTOWNS[charts.MIDTOWN_NAMES[charts.MIDTOWN[tile]]]

@@ -33,6 +33,7 @@ class Lesson(NamedTuple):
     until: str = ""  # once this has come up it is too late
 
 
+WAYS: Final = (N_("Drive ahead"), N_("Turn left"), N_("Turn right"), N_("Drive back"))
 FEW: Final = 8  # tiles left: the end is near
 CITY: Final = TILES - 1  # tiles in the bag at the start; Start is not among them
 STREETS: Final = (DRIVING, TARGET, LAY)  # with Stomping Grounds the Driver lays

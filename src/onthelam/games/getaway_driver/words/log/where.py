@@ -12,12 +12,13 @@ from typing import Final
 from onthelam.core.agenda import step_kind, step_who
 from onthelam.core.event import Event
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.charts import PLACE_FIRST, PLACE_SECOND, PLACES
+from onthelam.games.getaway_driver.rules.charts import PLACES
 from onthelam.games.getaway_driver.rules.events import cards as events_cards
 from onthelam.games.getaway_driver.rules.events import driver, police, table
+from onthelam.games.getaway_driver.rules.tabletop import Car
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.names import PLACES as PLACE_WORDS
-from onthelam.games.getaway_driver.words.parts import ahead, spot_words
+from onthelam.games.getaway_driver.words.parts import place_from, spot_words
 from onthelam.tongue.tongue import Tongue
 
 NO_CAR: Final = -1
@@ -46,29 +47,13 @@ OF_TURN: Final = (  # steps that say the same, about a Car
 )  # fmt: skip
 
 
-class Spot:
-    """Where a Car stands and looks; and where it could come back to, from a hazard or by a decoy."""
-
-    def __init__(self, v: View, car: int) -> None:
-        c = v.cars[car]
-        self.here = c.cell, c.facing
-        self.left = c.left, c.left_facing
-        self.before = c.before, c.before_facing
-        self.heading = c.heading
-        self.trailing = c.trailing
-
-    def moves(self, cell: int, facing: int) -> None:
-        self.before = self.here
-        self.here = cell, facing
-
-
 class Whereabouts:
     """Of the Cars, before a row and then event by event; and whose turn is being played out."""
 
     def __init__(self, before: View, after: View) -> None:
         self.grid = after  # how cells are counted: that stays once Start is placed
         self.vehicles = list(zip(before.at, before.facing, strict=True))
-        self.cars = [Spot(before, car) for car in range(len(before.cars))]
+        self.cars = [c.copy() for c in before.cars]
         steps = [step for step in before.agenda if step_kind(step) in OF_TURN]
         self.turn = step_who(steps[-1]) if steps else NO_CAR
 
@@ -79,49 +64,50 @@ class Whereabouts:
             self.turn = NO_CAR
         match e:
             case table.StartPlaced():
-                self.cars[e.car].here = self.grid.cars[e.car].cell, 0
+                self.cars[e.car].cell, self.cars[e.car].facing = self.grid.cars[e.car].cell, 0
             case table.CarFaced():
-                self.cars[e.car].here = self.cars[e.car].here[0], e.facing
+                self.cars[e.car].facing = e.facing
             case driver.SetOff():
-                spot = self.cars[e.car]
-                spot.left, spot.heading, spot.trailing = spot.here, e.heading, 0
+                c = self.cars[e.car]
+                c.left, c.heading, c.trailing = c.cell, e.heading, 0
             case driver.Drove():
-                spot = self.cars[e.car]
-                spot.moves(e.cell, e.facing)
-                spot.trailing = e.trailing
+                moved(self.cars[e.car], e.cell, e.facing)
+                self.cars[e.car].trailing = e.trailing
             case driver.BackedOff():
-                spot = self.cars[e.car]
-                spot.here, spot.trailing = (spot.left[0], spot.heading), 0
+                c = self.cars[e.car]
+                c.cell, c.facing, c.trailing = c.left, c.heading, 0
             case events_cards.Decoyed():
-                self.cars[e.car].here = self.cars[e.car].before
+                c = self.cars[e.car]
+                c.cell, c.facing = c.before, c.before_facing
             case events_cards.Switched():
-                spot = self.cars[e.car]
-                spot.left = spot.here
-                spot.moves(*self.vehicles[e.vehicle])
-                spot.heading, spot.trailing = spot.here[1], 0
+                c = self.cars[e.car]
+                c.left = c.cell
+                moved(c, *self.vehicles[e.vehicle])
+                c.heading, c.trailing = c.facing, 0
             case events_cards.Baited():
                 a, b = self.cars
-                cell = a.here[0]
-                a.moves(b.here[0], a.here[1])
-                b.moves(cell, b.here[1])
+                cell = a.cell
+                moved(a, b.cell, a.facing)
+                moved(b, cell, b.facing)
             case events_cards.Fetched():
                 other = self.cars[1 - e.car]
-                other.moves(self.cars[e.car].here[0], other.here[1])
+                moved(other, self.cars[e.car].cell, other.facing)
 
     def car_on(self, cell: int) -> int:
         """Which Car is there; NO_CAR for none."""
-        return next((car for car, spot in enumerate(self.cars) if spot.here[0] == cell), NO_CAR)
+        return next((car for car, c in enumerate(self.cars) if c.cell == cell), NO_CAR)
 
     def place_of(self, cell: int, car: int) -> int:
         """Which of the twelve cells around a Car this is; -1 for none of them."""
-        at, facing = self.cars[car].here
-        for place in range(PLACES if at >= 0 else 0):
-            there = ahead(self.grid, at, facing + PLACE_FIRST[place])
-            if PLACE_SECOND[place] >= 0:
-                there = ahead(self.grid, there, facing + PLACE_SECOND[place])
-            if there == cell:
+        c = self.cars[car]
+        for place in range(PLACES if c.cell >= 0 else 0):
+            if place_from(self.grid, c.cell, c.facing, place) == cell:
                 return place
         return -1
+
+
+def moved(c: Car, cell: int, facing: int) -> None:
+    c.before, c.before_facing, c.cell, c.facing = c.cell, c.facing, cell, facing
 
 
 def where_words(e: Event, at: Whereabouts, tongue: Tongue, cells: Sequence[int] = ()) -> str:

@@ -1,4 +1,4 @@
-"""Moves of Getaway Driver as the words on a button, each with what it is known to lead to. Here: those of a Driver."""
+"""A move of Getaway Driver in words: whole, with what it is known to lead to; under a heading; in a word or two."""
 
 from __future__ import annotations
 
@@ -6,204 +6,171 @@ from typing import Final
 
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_
-from onthelam.games.getaway_driver.rules import agenda, moves
-from onthelam.games.getaway_driver.rules.charts import (
-    STUNT,
-)
+from onthelam.games.getaway_driver.rules import agenda, charts, moves, tabletop
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words.moves.notes import Note, drivers_notes, gist_of
-from onthelam.games.getaway_driver.words.moves.pieces import choose_words, face_words, lay_words, tile_number
-from onthelam.games.getaway_driver.words.moves.police import police_move, police_notes
-from onthelam.games.getaway_driver.words.moves.setup import picked, point_words, setup_number, token_words
-from onthelam.games.getaway_driver.words.names import (
-    card_title,
-    stunts_words,
-)
-from onthelam.games.getaway_driver.words.parts import (
-    again_cost,
-    asked_car,
-    in_play,
-    noted,
-    tile_words,
-    top_kind,
-    way_cell,
-)
+from onthelam.games.getaway_driver.words import names, parts
+from onthelam.games.getaway_driver.words.moves import named, setup
+from onthelam.games.getaway_driver.words.moves.consequences import consequences_of, gist_of, is_fatal
 from onthelam.tongue.tongue import Tongue
 
-ONTO: Final = (  # by way
-    N_("Drive ahead onto {tile}"),
-    N_("Turn left onto {tile}"),
-    N_("Turn right onto {tile}"),
-    N_("Drive back onto {tile}"),
-)
-WAYS: Final = (N_("Drive ahead"), N_("Turn left"), N_("Turn right"), N_("Drive back"))
-STUDIES: Final = (N_("Study the tile ahead"), N_("Study the tile on the left"), N_("Study the tile on the right"))
+LONG: Final = 6  # a list up to here needs no headings
+ONTO: Final = (N_("ahead onto {tile}"), N_("left onto {tile}"), N_("right onto {tile}"))
+STUDIED: Final = (N_("the tile ahead"), N_("the tile on the left"), N_("the tile on the right"))
+WAYS: Final = (N_("ahead"), N_("left"), N_("right"), N_("behind"))
+STUDIES: Final = (N_("study ahead"), N_("study left"), N_("study right"))
+ACTIONS: Final = (N_("ahead"), N_("left"), N_("right"), N_("turn left"), N_("turn right"))  # of a vehicle
+BRIEF: Final = {  # by code
+    moves.END_STEP.code: N_("Done"),
+    moves.CAMERA.code: N_("Change them"),
+    moves.KEEP.code: N_("Keep these tiles"),
+    moves.TAKE.code: N_("On this tile"),
+    moves.LEAVE.code: N_("Leave it"),
+    moves.SAVE.code: N_("Save it for a token"),
+    moves.STAY.code: N_("Leave it as it stands"),
+    moves.TURN_LEFT.code: N_("Turn it left"),
+    moves.TURN_RIGHT.code: N_("Turn it right"),
+    moves.BACK_OFF.code: N_("Back off"),
+    moves.WITH[0].code: N_("With Car A"),
+    moves.WITH[1].code: N_("With Car B"),
+}
+# whose full words tell where that is now: of one that may not be made there is nothing to tell
+ON_THE_TABLE: Final = (
+    moves.Go, moves.Lay, moves.TileNumber, moves.At, moves.Choose, moves.Act, moves.ForcedStep, moves.Swerve,
+)  # fmt: skip
 
 
 def move_words(m: Move, v: View, tongue: Tongue) -> str:
-    if isinstance(m, moves.Act):
-        return police_move(m, v, tongue)  # a vehicle's name stands before it with a colon of its own
-    return noted(named(m, v, tongue), told_of(m, v, tongue), tongue)
-
-
-def notes_of(m: Move, v: View, tongue: Tongue) -> list[Note]:
-    return drivers_notes(m, v, tongue) or police_notes(m, v, tongue)
+    if m not in v.moves and (isinstance(m, ON_THE_TABLE) or m.code in BRIEF):
+        return brief_words(m, v, tongue)
+    if not isinstance(m, moves.Act):
+        return with_consequences(named.named(m, v, tongue), m, v, tongue)
+    # a vehicle's name stands before it, with a colon already
+    what = ", ".join([named.act_words(m, v, tongue), *told_of(m, v, tongue)])
+    return tongue.say("{vehicle}: {what}", vehicle=named.vehicle_title(m.what, v, tongue), what=what)
 
 
 def told_of(m: Move, v: View, tongue: Tongue) -> list[str]:
-    return [note.told for note in notes_of(m, v, tongue)]
+    return [one.told for one in consequences_of(m, v, tongue) if one.told]
+
+
+def with_consequences(what: str, m: Move, v: View, tongue: Tongue) -> str:
+    return parts.noted(what, told_of(m, v, tongue), tongue)
 
 
 def gist_words(m: Move, v: View, tongue: Tongue) -> str:
-    return gist_of(notes_of(m, v, tongue))
+    return gist_of(consequences_of(m, v, tongue))
 
 
-def named(m: Move, v: View, tongue: Tongue) -> str:
+# -- under a heading -------------------------------------------------------------------------------------------------
+
+
+def group_words(m: Move, v: View, tongue: Tongue) -> str:
+    kind, many = parts.top_kind(v), len(v.moves) > LONG
+    long_menu = kind == agenda.DRIVING and many
     match m:
-        case moves.Go():
-            return go_words(m, v, tongue)
-        case moves.Study():
-            return tongue.say(STUDIES[m.what])
-        case moves.Play():
-            return used(m.what, m.again, v, tongue)
-        case moves.Stunt():
-            return stunt_with(m.what, m.again, v, tongue)
-        case moves.Crime():
-            return crime_words(m, tongue)
-        case moves.OthersStunt():
-            return others_stunt(m, v, tongue)
-        case moves.Bait():
-            return bait_words(m, v, tongue)
-        case moves.Pay():
-            return pay_words(m, v, tongue)
-        case moves.Pick():
-            return picked(m, tongue)
-        case moves.Lay():
-            return lay_words(m, v, tongue)
-        case moves.TileNumber():
-            return tile_number(m, v, tongue)
-        case moves.Face():
-            return face_words(m, v, tongue)
-        case moves.Choose():
-            return choose_words(m, v, tongue)
+        case moves.Go() if long_menu:
+            return tongue.say("Drive")
+        case moves.Study() if long_menu:
+            return tongue.say("Study first")
+        case moves.Play() | moves.Crime() | moves.Bait() if long_menu:
+            return tongue.say("Play a card")
+        case moves.Stunt() | moves.OthersStunt() | moves.Play() | moves.Crime() if kind == agenda.HAZARD and many:
+            return tongue.say("Get past it")
+        case moves.Act() | moves.Boost() | moves.HalfTurn():
+            return named.vehicle_title(m.what, v, tongue)
+        case moves.At() if v.mode == tabletop.FOUR:
+            return named.of_car(N_("Around Car A"), N_("Around Car B"), m.car, tongue)
+        case moves.TileNumber() if many and m in v.moves:
+            return how_far(m, v, tongue)
         case moves.Number():
-            return setup_number(m, v, tongue)
-        case moves.Token():
-            return token_words(m, v, tongue)
-        case moves.Point():
-            return point_words(m, tongue)
-    said = drivers_words(m, v, tongue)
-    return said or police_move(m, v, tongue)
-
-
-def drivers_words(m: Move, v: View, tongue: Tongue) -> str:
-    """The moves without a number that a Driver makes; "" for others."""
-    kind = top_kind(v)
-    if m is moves.BONUS:
-        return tongue.say("Thoroughfare: make your bonus movement now")
-    if m is moves.END_TURN:
-        return tongue.say("End your turn")
-    if m is moves.GIVE_UP:
-        return tongue.say("Give up: the Police have you")
-    if m is moves.PASS:
-        return tongue.say("Go on without a movement") if kind == agenda.DRIVING else tongue.say("Play no card")
-    if m is moves.BACK_OFF:
-        if not in_play(v, agenda.HAZARD):
-            return tongue.say("Back off")
-        return tongue.say("Back off to {tile}", tile=tile_words(v, v.cars[asked_car(v)].left, tongue))
-    if m is moves.PLACE_HAZARD:
-        return tongue.say("Place a hazard")
-    if m is moves.NO_HAZARD:
-        return tongue.say("No hazard")
-    if m is moves.SHARE:
-        return tongue.say("Take the effect as well")
-    if m is moves.DECLINE:
-        return tongue.say("Decline: nothing changes for you")
-    if m is moves.GO_ALONG:
-        return tongue.say("Go along with the other Driver's stunt, for free")
+            return setup.number_group(m, v, tongue)
+        case moves.Pay() if many:
+            return tongue.say("From the discard pile") if m.again else tongue.say("From your hand")
     return ""
 
 
-# -- driving ---------------------------------------------------------------------------------------------------------
+def how_far(m: moves.TileNumber, v: View, tongue: Tongue) -> str:
+    far = tabletop.distance(v, v.laid[m.what], v.cars[parts.asked_car(v)].cell)
+    if far <= 2:
+        return tongue.say("One or two cells from the Car")
+    return tongue.say("Three to five cells from the Car") if far <= 5 else tongue.say("Farther from the Car")
 
 
-def go_words(m: moves.Go, v: View, tongue: Tongue) -> str:
-    if not in_play(v, agenda.DRIVING, agenda.TARGET):
-        return tongue.say(WAYS[m.what])
-    c = v.cars[asked_car(v)]
-    cell = way_cell(v, c.cell, c.facing, m.what)
-    return tongue.say(ONTO[m.what], tile=tile_words(v, cell, tongue))
+def short_words(m: Move, v: View, tongue: Tongue) -> str:
+    """Under its heading, which is not said twice."""
+    if m not in v.moves or not group_words(m, v, tongue):
+        return move_words(m, v, tongue)
+    match m:
+        case moves.Go():
+            tile = parts.tile_words(v, named.way_of(m, v), tongue)
+            return with_consequences(tongue.say(ONTO[m.what], tile=tile), m, v, tongue)
+        case moves.Study():
+            return with_consequences(tongue.say(STUDIED[m.what]), m, v, tongue)
+        case moves.Act():
+            return with_consequences(named.act_words(m, v, tongue), m, v, tongue)
+        case moves.Boost():
+            return tongue.say("for one token an extra action")
+        case moves.HalfTurn():
+            return tongue.say("for one token turn all the way round, before its action")
+        case moves.At():
+            place = tongue.say(names.PLACES[m.what])
+            return tongue.say("{place}, {ground}", place=place, ground=named.ground(m, v, tongue))
+        case moves.Number():
+            return setup.tiles(setup.meant(m, v), tongue)
+    return move_words(m, v, tongue)
 
 
-# -- cards -----------------------------------------------------------------------------------------------------------
+# -- in a word or two ------------------------------------------------------------------------------------------------
 
 
-def used(card: int, again: bool, v: View, tongue: Tongue) -> str:
-    """A card's name, and its price where it is used again."""
-    title = card_title(card, tongue)
-    if not again:
-        return title
-    return tongue.count("{card} again, for one Stash", "{card} again, for {number} Stash", again_cost(v), card=title)
+def brief_words(m: Move, v: View, tongue: Tongue) -> str:
+    """For a row of buttons: by what it is about, a way, a card, a tile, a vehicle."""
+    return names.capital(brief(m, v, tongue) or move_words(m, v, tongue).partition(":")[0])
 
 
-def stunt_with(card: int, again: bool, v: View, tongue: Tongue) -> str:
-    return tongue.say("Stunt with {card}", card=with_stunt(card, used(card, again, v, tongue), tongue))
-
-
-def with_stunt(card: int, title: str, tongue: Tongue) -> str:
-    """`Hit the Gas (improvised ramp)`."""
-    stunt = stunts_words(STUNT[card], tongue)
-    return tongue.say("{card} ({stunt})", card=title, stunt=stunt) if stunt else title
-
-
-def pay_words(m: moves.Pay, v: View, tongue: Tongue) -> str:
-    if not m.again:
-        return tongue.say("Give up {card}, from your hand", card=card_title(m.what, tongue))
-    return tongue.count(
-        "Give up {card}, from the discard pile, and one Stash",
-        "Give up {card}, from the discard pile, and {number} Stash",
-        again_cost(v), card=card_title(m.what, tongue),
-    )  # fmt: skip
-
-
-# -- two Drivers -----------------------------------------------------------------------------------------------------
-
-
-def others_stunt(m: moves.OthersStunt, v: View, tongue: Tongue) -> str:
-    card = with_stunt(m.what, used(m.what, m.again, v, tongue), tongue)
-    return tongue.say("The other Driver's stunt with {card}", card=card)
-
-
-def crime_words(m: moves.Crime, tongue: Tongue) -> str:
-    card = card_title(m.what, tongue)
-    if not m.stunt:
-        if m.again:
-            return tongue.say("Partners in Crime again, for one Stash, with {card}", card=card)
-        return tongue.say("Partners in Crime with {card}", card=card)
-    card = with_stunt(m.what, card, tongue)
-    if m.again:
-        return tongue.say("Partners in Crime again, for one Stash, to stunt with {card}", card=card)
-    return tongue.say("Partners in Crime to stunt with {card}", card=card)
-
-
-def bait_words(m: moves.Bait, v: View, tongue: Tongue) -> str:
-    if len(v.cars) > 1 and v.cars[0].cell == v.cars[1].cell:
-        return bait_in_vain(m, tongue)
-    if m.fetches:
-        if m.again:
-            return tongue.say("Bait and Switch again, for one Stash: fetch the other Car to your tile")
-        return tongue.say("Bait and Switch: fetch the other Car to your tile")
-    if m.again:
-        return tongue.say("Bait and Switch again, for one Stash: the two Cars change places")
-    return tongue.say("Bait and Switch: the two Cars change places")
-
-
-def bait_in_vain(m: moves.Bait, tongue: Tongue) -> str:
-    """GD-CARD.6 does not forbid it, GD-FOUR.36: a Car that stays where it is has not been displaced."""
-    if m.fetches:
-        if m.again:
-            return tongue.say("Bait and Switch again, fetch: the other Car is here already; card and Stash are gone")
-        return tongue.say("Bait and Switch, fetch: the other Car is here already; only the card is used")
-    if m.again:
-        return tongue.say("Bait and Switch again, swap: both Cars are on this tile; card and Stash are gone")
-    return tongue.say("Bait and Switch, swap: both Cars are on this tile; only the card is used")
+def brief(m: Move, v: View, tongue: Tongue) -> str:
+    match m:
+        case moves.Go() | moves.Swerve():
+            return tongue.say(WAYS[m.what])
+        case moves.Study():
+            told = tongue.say((WAYS if group_words(m, v, tongue) else STUDIES)[m.what])
+            return tongue.say("{what}: caught!", what=told) if is_fatal(m, v) else told
+        case moves.Play() | moves.Pay() | moves.Pick():
+            return names.card_title(m.what, tongue)
+        case moves.Stunt():
+            return tongue.say("stunt: {card}", card=names.card_title(m.what, tongue))
+        case moves.Crime():
+            return tongue.say("copy: {card}", card=names.card_title(m.what, tongue))
+        case moves.Bait():
+            return tongue.say("fetch the other Car") if m.fetches else tongue.say("change places")
+        case moves.Lay():
+            return names.tile_title(m.what, tongue)
+        case moves.Buy():
+            return names.upgrade_title(m.what, tongue)
+        case moves.At():
+            return tongue.say(names.PLACES[m.what])
+        case moves.TileNumber():
+            return parts.spot_words(v, v.laid[m.what], tongue) if m in v.moves else tongue.say("Tile {n}", n=m.what)
+        case moves.Number():
+            return setup.tiles(setup.meant(m, v), tongue)
+        case moves.Token():
+            return tongue.say("Move Stash token {n}", n=m.what + 1)
+        case moves.Face():
+            return names.facing_word(m.what, tongue)
+        case moves.Act():
+            return tongue.say(ACTIONS[m.action])
+        case moves.Boost():
+            return tongue.say("extra action")
+        case moves.HalfTurn():
+            return tongue.say("turn all the way round")
+        case moves.Choose() | moves.ForcedStep():
+            return named.vehicle_title(m.what, v, tongue)
+        case moves.MoveSpikes() if len(v.spikes) < 2:
+            return tongue.say("move the Tire Spikes")
+        case moves.MoveSpikes():
+            return tongue.say("move Tire Spikes {n}", n=m.what + 1)
+    if m is moves.DISPATCH:
+        return names.upgrade_title(charts.DIS, tongue)
+    if m is moves.NONE and parts.top_kind(v) == agenda.BUY:
+        return tongue.say("Buy nothing")
+    return tongue.say(BRIEF[m.code]) if m.code in BRIEF else ""

@@ -53,7 +53,7 @@ def where(x: int, y: int, tongue: Tongue) -> str:
 # -- moves -----------------------------------------------------------------------------------------------------------
 
 
-def picked(m: moves.Pick, tongue: Tongue) -> str:
+def picked(m: moves.Pick, v: View, tongue: Tongue) -> str:
     """DP-01."""
     title, does = tongue.say(CARDS[m.what]), tongue.say(ABILITIES[m.what])
     if m.what == PIC:
@@ -112,7 +112,7 @@ def token_words(m: moves.Token, v: View, tongue: Tongue) -> str:
     return tongue.say("Move Stash token {n}, now {place}", n=m.what + 1, place=place)
 
 
-def point_words(m: moves.Point, tongue: Tongue) -> str:
+def point_words(m: moves.Point, v: View, tongue: Tongue) -> str:
     """A line in writing, such as `start 4210 3377 north`."""
     order, values = m.code.split()[0], m.values
     if order == "aim":

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from math import exp
 
+from onthelam.games.safehouse.rules import tabletop
 from onthelam.games.safehouse.rules.advice.plan import (
     WEIGHTS,
     Plan,
@@ -22,21 +23,7 @@ from onthelam.games.safehouse.rules.advice.plan import (
 from onthelam.games.safehouse.rules.advice.work import HOPELESS, RUNS
 from onthelam.games.safehouse.rules.charts import COLOURS, DICE, KINDS, PURSUER, Mask
 from onthelam.games.safehouse.rules.state import State
-from onthelam.games.safehouse.rules.tabletop import (
-    CHOOSING,
-    ENTERING,
-    HELPING,
-    LOST,
-    NO_SOURCE,
-    TAKING_BACK,
-    THROWING,
-    WON,
-    Sheet,
-    basic_number,
-    joker_pips,
-    number_of,
-    pursuers_shown,
-)
+from onthelam.games.safehouse.rules.tabletop import Sheet
 
 
 def roll_saves(s: State, sheet: Sheet, p: Plan) -> float:
@@ -44,17 +31,17 @@ def roll_saves(s: State, sheet: Sheet, p: Plan) -> float:
     used = sheet.used
     jokers = sheet.jokers
     total = 0.0
-    if sheet.source != NO_SOURCE:
+    if sheet.source != tabletop.NO_SOURCE:
         colour = sheet.source >> 2
         used |= 1 << colour
         jokers |= sheet.source & 3
-        total = must_save(sheet, p, colour, number_of(s, sheet.source))
-    basics = [0 if used >> colour & 1 else basic_number(s, colour) for colour in range(COLOURS)]
+        total = must_save(sheet, p, colour, tabletop.number_of(s, sheet.source))
+    basics = [0 if used >> colour & 1 else tabletop.basic_number(s, colour) for colour in range(COLOURS)]
     for colour in range(COLOURS):
         if basics[colour]:
             total += best_saved(sheet, p, colour, basics[colour])
-    w1 = 0 if jokers & 1 else joker_pips(s, 0)
-    w2 = 0 if jokers & 2 else joker_pips(s, 1)
+    w1 = 0 if jokers & 1 else tabletop.joker_pips(s, 0)
+    w2 = 0 if jokers & 2 else tabletop.joker_pips(s, 1)
     if w1 and w2:
         return total + two_jokers_add(sheet, p, basics, w1, w2)
     if w1 or w2:
@@ -133,11 +120,11 @@ def pursuit_ahead(s: State) -> float:
     at = s.pursuer - WEIGHTS.hold * s.holds - WEIGHTS.again * s.rerolls
     for kind in range(KINDS):
         at += WEIGHTS.die * (2 - s.aside[kind])
-    if s.phase == TAKING_BACK or s.phase == CHOOSING:
+    if s.phase == tabletop.TAKING_BACK or s.phase == tabletop.CHOOSING:
         return at - 1  # the step of this turn; in the other phases the next one is still to come
-    if s.phase == HELPING and not s.held:
-        return at + pursuers_shown(s)
-    if s.phase == THROWING:
+    if s.phase == tabletop.HELPING and not s.held:
+        return at + tabletop.pursuers_shown(s)
+    if s.phase == tabletop.THROWING:
         at += WEIGHTS.again
         for die in range(DICE):
             face = s.faces[die]
@@ -154,20 +141,21 @@ def logistic(x: float) -> float:
 
 
 def hint(s: State, seat: int) -> float:
-    if s.ending == WON:
+    if s.ending == tabletop.WON:
         return 1.0
-    if s.ending == LOST:
+    if s.ending == tabletop.LOST:
         return 0.0
     if not RUNS.ready:
         RUNS.prepare()
     plans = [plan(sheet, s.house) for sheet in s.sheets]
     savings = [0.0] * len(plans)
     at = pursuit_ahead(s)
-    if s.phase == CHOOSING:
+    if s.phase == tabletop.CHOOSING:
         at += choice_saves(s, plans, savings)
+    rolled = s.phase == tabletop.HELPING or s.phase == tabletop.THROWING
     for i in range(len(plans)):
         at += WEIGHTS.price * plans[i].ongoing
-        if (s.phase == ENTERING and not s.sheets[i].closed) or s.phase == HELPING or s.phase == THROWING:
+        if rolled or (s.phase == tabletop.ENTERING and not s.sheets[i].closed):
             savings[i] += roll_saves(s, s.sheets[i], plans[i])
     worth = 0.5 if s.decides else 1.0  # an objection only costs time
     for i in range(len(plans)):

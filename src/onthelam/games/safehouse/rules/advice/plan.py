@@ -14,7 +14,6 @@ from onthelam.games.safehouse.rules.charts import (
     ARROW,
     COLOUR_OF,
     COLOURS,
-    LENGTH,
     MISSION_OF,
     MISSIONS,
     SQUARES,
@@ -22,7 +21,7 @@ from onthelam.games.safehouse.rules.charts import (
     TOP,
     Mask,
 )
-from onthelam.games.safehouse.rules.tabletop import Sheet, filled
+from onthelam.games.safehouse.rules.tabletop import Sheet, is_ongoing
 
 NO_WAY: Final = 10 * HOPELESS  # the work of somebody who cannot come home any more
 UNKNOWN: Final = -1.0
@@ -73,7 +72,7 @@ WAYS: Final[dict[int, list[list[int]]]] = {}  # by steps to go: sets of missions
 
 def plan(sheet: Sheet, house: int) -> Plan:
     steps = house - sheet.stands
-    key = (steps, sheet.printed, *sheet.numbers)
+    key = (steps, sheet.printed, *sheet.squares)
     known = PLANS.get(key)
     if known is None:
         if len(PLANS) >= PLANS_KEPT:
@@ -123,11 +122,10 @@ def new_plan(sheet: Sheet, ways: list[list[int]]) -> Plan:
     for mission in range(MISSIONS):
         if total > 0.0:
             worth[mission] /= total
-        written = filled(sheet, mission)
-        if written == 0:
-            toll[mission] = dearer
-        elif written < LENGTH[mission]:
+        if is_ongoing(sheet, mission):
             ongoing += 1
+        elif works[mission] > 0.0:
+            toll[mission] = dearer
         if 0.0 < works[mission] < nearest:
             nearest = works[mission]
     work = least - WEIGHTS.doubt * log(total) if total > 0.0 else least

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from onthelam.games.safehouse.rules.chapters.missions import left_room, right_room
+from onthelam.games.safehouse.rules.chapters.missions import LEFT_ROOM, RIGHT_ROOM
 from onthelam.games.safehouse.rules.charts import FIRST, GREY, LENGTH, RULE, TOP, Mask
 from onthelam.games.safehouse.rules.tabletop import Sheet
 
@@ -129,8 +129,8 @@ def equal_work(sheet: Sheet, first: int, length: int) -> float:
     number = 0
     empty = 0
     for sq in range(first, first + length):
-        if sheet.numbers[sq]:
-            number = sheet.numbers[sq]
+        if sheet.squares[sq]:
+            number = sheet.squares[sq]
         else:
             empty += 1
     return empty * RUNS.equal[number] if number else RUNS.begin_equal
@@ -147,10 +147,10 @@ def mission_work(sheet: Sheet, mission: int) -> float:
     length = 0
     takes = 0
     for sq in range(first, first + LENGTH[mission]):
-        if sheet.numbers[sq] or sq == grey:
+        if sheet.squares[sq] or sq == grey:
             work += run_work(rule, length, takes)
             length = 0
-        if sheet.numbers[sq] == 0:
+        if sheet.squares[sq] == 0:
             length += 1
             takes = sheet.room[sq]
     return work + run_work(rule, length, takes)
@@ -163,7 +163,7 @@ def saved(sheet: Sheet, mission: int, sq: int, number: int) -> float:
     if rule == EQUAL:
         left = -1
         for other in range(first, first + LENGTH[mission]):
-            if sheet.numbers[other] == 0:
+            if sheet.squares[other] == 0:
                 left += 1
         return equal_work(sheet, first, LENGTH[mission]) - left * RUNS.equal[number]
     low = first
@@ -175,14 +175,14 @@ def saved(sheet: Sheet, mission: int, sq: int, number: int) -> float:
         else:
             low = grey
     start = sq
-    while start > low and sheet.numbers[start - 1] == 0:
+    while start > low and sheet.squares[start - 1] == 0:
         start -= 1
     end = sq + 1
-    while end < high and sheet.numbers[end] == 0:
+    while end < high and sheet.squares[end] == 0:
         end += 1
     takes = sheet.room[sq]
     return (
         run_work(rule, end - start, takes)
-        - run_work(rule, sq - start, takes & left_room(mission, number))
-        - run_work(rule, end - sq - 1, takes & right_room(mission, number))
+        - run_work(rule, sq - start, takes & LEFT_ROOM[mission][number])
+        - run_work(rule, end - sq - 1, takes & RIGHT_ROOM[mission][number])
     )

@@ -4,34 +4,23 @@ from __future__ import annotations
 
 from onthelam.core.event import Telling
 from onthelam.core.refusal import N_, Illegal
+from onthelam.games.safehouse.rules import tabletop
 from onthelam.games.safehouse.rules.events import Advised, Answered, SentBack
 from onthelam.games.safehouse.rules.state import State
-from onthelam.games.safehouse.rules.tabletop import (
-    ANSWERING,
-    CHOOSING,
-    CONSENT,
-    FROM_ROLLER,
-    HELPING,
-    OBJECTED,
-    ROLLER,
-    TAKING_BACK,
-    THROWING,
-    UNANSWERED,
-)
 
 
 def needs_consent(s: State) -> bool:
     """SH-18.6, SH-18.7, SH-18.10: is the roller's decision first a proposal?"""
-    return s.council == CONSENT and not s.decides and len(s.sheets) > 1
+    return s.council == tabletop.CONSENT and not s.decides and len(s.sheets) > 1
 
 
 def to_answer(s: State) -> tuple[int, ...]:
     """DP-6: every other seat that has not answered, in any order; listed from the roller on."""
     silent = 0
     for seat in range(len(s.sheets)):
-        if s.answers[seat] == UNANSWERED and seat != s.roller:
+        if s.answers[seat] == tabletop.UNANSWERED and seat != s.roller:
             silent |= 1 << seat
-    return FROM_ROLLER[s.roller][silent]
+    return tabletop.FROM_ROLLER[s.roller][silent]
 
 
 def answer(t: Telling[State], seat: int, agrees: bool) -> bool:
@@ -41,7 +30,7 @@ def answer(t: Telling[State], seat: int, agrees: bool) -> bool:
     if to_answer(s):
         return False
     for other in range(len(s.sheets)):
-        if s.answers[other] == OBJECTED:
+        if s.answers[other] == tabletop.OBJECTED:
             t.tell(SentBack())  # SH-18.7
             return False
     return True
@@ -49,14 +38,14 @@ def answer(t: Telling[State], seat: int, agrees: bool) -> bool:
 
 def is_open(s: State) -> bool:
     """Is a joint decision open, about which advice may be given?"""
-    return s.phase in (TAKING_BACK, CHOOSING, HELPING, THROWING, ANSWERING)
+    return s.phase in (tabletop.TAKING_BACK, tabletop.CHOOSING, tabletop.HELPING, tabletop.THROWING, tabletop.ANSWERING)
 
 
 def refuse_advice(s: State, seat: int) -> None:
     """SH-18.4, SH-18.5: who may leave a suggestion, and when."""
     if not 0 <= seat < len(s.sheets) or seat == s.roller:
         raise Illegal("E_SEAT", "SH-18.5", N_("Only the seats that do not roll leave suggestions."))
-    if s.council == ROLLER:
+    if s.council == tabletop.ROLLER:
         raise Illegal("E_PHASE", "SH-18.4", N_("At this table the roller decides without advice."))
     if not is_open(s):
         raise Illegal("E_PHASE", "SH-18.5", N_("There is no joint decision to advise on now."))

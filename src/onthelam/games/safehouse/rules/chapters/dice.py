@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from onthelam.core.event import Telling
 from onthelam.games.safehouse.rules.charts import COLOURS, DICE, FACES, KINDS
-from onthelam.games.safehouse.rules.events import (
-    DiceFetched,
-    PursuerStepped,
-    Rolled,
-    TeamCaught,
-    TurnBegan,
-)
+from onthelam.games.safehouse.rules.events import PURSUER_STEPPED, DiceFetched, Rolled, TeamCaught, TurnBegan
 from onthelam.games.safehouse.rules.state import State
 
 
@@ -18,7 +12,7 @@ def step(t: Telling[State], squares: int) -> bool:
     """The pursuer moves, one square at a time; True when that has caught somebody."""
     s = t.state
     for i in range(squares):
-        t.tell(PursuerStepped())  # SH-4.4
+        t.tell(PURSUER_STEPPED)  # SH-4.4
         for sheet in s.sheets:
             if s.pursuer >= sheet.stands - 1 and sheet.stands < s.house:  # SH-4.6, SH-4.7, SH-4.8
                 t.tell(TeamCaught(caught(s)))  # SH-17.2; SH-17.4: what is left of the steps is void

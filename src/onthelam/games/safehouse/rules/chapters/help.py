@@ -5,11 +5,7 @@ from __future__ import annotations
 from onthelam.core.event import Telling
 from onthelam.games.safehouse.rules.chapters.dice import step
 from onthelam.games.safehouse.rules.charts import DICE, FACES
-from onthelam.games.safehouse.rules.events import (
-    HelpPassed,
-    PursuersLaidAway,
-    ThrownAgain,
-)
+from onthelam.games.safehouse.rules.events import HELP_PASSED, PURSUERS_LAID_AWAY, ThrownAgain
 from onthelam.games.safehouse.rules.state import State
 from onthelam.games.safehouse.rules.tabletop import pursuers_shown
 
@@ -35,10 +31,10 @@ def throw_again(t: Telling[State]) -> None:
 def pass_on(t: Telling[State]) -> bool:
     """SH-10: the pursuers shown move him, then their dice go to the lid. True when that has caught somebody."""
     s = t.state
-    t.tell(HelpPassed())
+    t.tell(HELP_PASSED)
     shown = pursuers_shown(s)  # SH-9.8: the faces shown in the end; SH-10.3: white ones too
     if not s.held and step(t, shown):  # SH-10.1, SH-10.2, SH-9.4, SH-9.9
         return True
     if shown:
-        t.tell(PursuersLaidAway())  # SH-10.4, SH-9.6
+        t.tell(PURSUERS_LAID_AWAY)  # SH-10.4, SH-9.6
     return False

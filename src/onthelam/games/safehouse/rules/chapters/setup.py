@@ -18,34 +18,15 @@ from onthelam.core.option import (
     word_or_number,
 )
 from onthelam.core.refusal import N_, BadOption
-from onthelam.games.safehouse.rules.charts import (
-    ARROW,
-    BOOK,
-    CHAMELEONS,
-    DICE,
-    HOUSE,
-    KINDS,
-    LETTERS,
-    PAIR,
-    START,
-    numbers_of,
-)
-from onthelam.games.safehouse.rules.moves import AGAIN, AGREE, HOLD, KEEP, OBJECT, PASS, THROW, Put
+from onthelam.games.safehouse.rules import charts, moves, tabletop
 from onthelam.games.safehouse.rules.state import State
-from onthelam.games.safehouse.rules.tabletop import (
-    CHOOSING,
-    COUNCIL_NAMES,
-    GOING_ON,
-    NO_PROPOSAL,
-    UNANSWERED,
-    new_sheet,
-)
+from onthelam.games.safehouse.rules.tabletop import COUNCIL_NAMES
 
-DIFFICULTY: Final[dict[str, dict[str, int]]] = cast("dict[str, dict[str, int]]", BOOK["difficulty"])
+DIFFICULTY: Final[dict[str, dict[str, int]]] = cast("dict[str, dict[str, int]]", charts.BOOK["difficulty"])
 
 
 def ranged(name: str, default: int | str, error: str, meaning: str) -> Option:
-    low, high = numbers_of("ranges", name)
+    low, high = charts.numbers_of("ranges", name)
     return number(name, default, low, high, error, meaning)
 
 
@@ -64,13 +45,15 @@ OPTIONS: Final[list[Option]] = [
         "chameleons",
         ["AUTO"],
         0,
-        numbers_of("ranges", "chameleons")[1],
+        charts.numbers_of("ranges", "chameleons")[1],
         "E_OPT_RANGE",
         N_("Chameleons for each player."),
     ),
-    ranged("startSquare", START, "E_OPT_RANGE", N_("The square of the route on which the players start.")),
-    ranged("safeSquare", HOUSE, "E_OPT_RANGE", N_("The square of the safe house.")),
-    word("council", "TALK", COUNCIL_NAMES, "E_OPT_ENUM", N_("Who is heard before the roller decides for the team.")),
+    ranged("startSquare", charts.START, "E_OPT_RANGE", N_("The square of the route on which the players start.")),
+    ranged("safeSquare", charts.HOUSE, "E_OPT_RANGE", N_("The square of the safe house.")),
+    word(
+        "council", "TALK", COUNCIL_NAMES, "E_OPT_ENUM", N_("Who is heard before the roller decides for the team.")
+    ),
 ]  # fmt: skip
 
 
@@ -83,15 +66,15 @@ def settle(given: dict[str, object]) -> Options:
     options["firstRoller"] = first_roller(first, players)
     if "difficulty" in named and ("holds" in named or "rerolls" in named):
         raise BadOption("E_OPT_CLASH", "", N_("Choose a difficulty or set holds and rerolls, not both."))
-    sheets = str(options["sheets"]) or LETTERS[:players]  # SH-5.1
-    if len(sheets) != players or len(set(sheets)) != players or not set(sheets) <= set(LETTERS):
+    sheets = str(options["sheets"]) or charts.LETTERS[:players]  # SH-5.1
+    if len(sheets) != players or len(set(sheets)) != players or not set(sheets) <= set(charts.LETTERS):
         raise BadOption(
             "E_OPT_SHEETS", "SH-5.1",
             N_("sheets cannot be {given}: choose one letter of SAFE.") if players == 1
             else N_("sheets cannot be {given}: choose {players} different letters of SAFE."),
             {"given": repr(sheets), "players": str(players)},
         )  # fmt: skip
-    farthest = cast(int, options["startSquare"]) + sum(ARROW)  # SH-3.3: all arrows of a sheet
+    farthest = cast(int, options["startSquare"]) + sum(charts.ARROW)  # SH-3.3: all arrows of a sheet
     if cast(int, options["safeSquare"]) > farthest:
         raise BadOption(
             "E_OPT_UNREACHABLE", "SH-3.3", N_("A safe house on {given} cannot be reached: {farthest} is the farthest."),
@@ -130,20 +113,20 @@ def helps(options: Options, name: str) -> int:
 def chameleons_each(options: Options) -> int:
     """SH-13.1."""
     given = options["chameleons"]
-    return CHAMELEONS[cast(int, options["players"]) - 1] if given == "AUTO" else cast(int, given)
+    return charts.CHAMELEONS[cast(int, options["players"]) - 1] if given == "AUTO" else cast(int, given)
 
 
 def may_meet(options: Options, m: Move) -> bool:
     """Is this a move that a match with these options can come to?"""
-    if m is AGREE or m is OBJECT:
+    if m is moves.AGREE or m is moves.OBJECT:
         return options["council"] == "CONSENT" and cast(int, options["players"]) > 1  # SH-18.6
-    if m is HOLD:
+    if m is moves.HOLD:
         return helps(options, "holds") > 0  # SH-9.2
-    if m is AGAIN or m is KEEP or m is THROW:
+    if m is moves.AGAIN or m is moves.KEEP or m is moves.THROW:
         return helps(options, "rerolls") > 0
-    if m is PASS:
+    if m is moves.PASS:
         return helps(options, "holds") > 0 or helps(options, "rerolls") > 0
-    return not isinstance(m, Put) or not m.chameleon or chameleons_each(options) > 0
+    return not isinstance(m, moves.Put) or not m.chameleon or chameleons_each(options) > 0
 
 
 def blank(options: Options) -> State:
@@ -151,22 +134,22 @@ def blank(options: Options) -> State:
     players = cast(int, options["players"])
     start = cast(int, options["startSquare"])
     chameleons = chameleons_each(options)
-    sheets = [new_sheet(LETTERS.index(letter), chameleons, start) for letter in str(options["sheets"])]
+    sheets = [tabletop.new_sheet(charts.LETTERS.index(letter), chameleons, start) for letter in str(options["sheets"])]
     s = State.blank()
     s.start = start
     s.house = cast(int, options["safeSquare"])
     s.council = COUNCIL_NAMES.index(str(options["council"]))
     s.sheets = sheets
-    s.aside = [PAIR] * KINDS  # SH-5.3
-    s.lid = [0] * KINDS
-    s.faces = [0] * DICE
+    s.aside = [charts.PAIR] * charts.KINDS  # SH-5.3
+    s.lid = [0] * charts.KINDS
+    s.faces = [0] * charts.DICE
     s.holds = helps(options, "holds")
     s.rerolls = helps(options, "rerolls")
     s.roller = cast(int, options["firstRoller"])  # SH-5.4
-    s.agenda = [CHOOSING]
-    s.chosen = [0] * KINDS
-    s.proposal = NO_PROPOSAL
-    s.answers = [UNANSWERED] * players
+    s.agenda = [tabletop.CHOOSING]
+    s.chosen = [0] * charts.KINDS
+    s.proposal = tabletop.NO_PROPOSAL
+    s.answers = [tabletop.UNANSWERED] * players
     s.advice = [""] * players
-    s.ending = GOING_ON
+    s.ending = tabletop.GOING_ON
     return s

@@ -4,41 +4,16 @@ from __future__ import annotations
 
 from onthelam.core.fields import impossible
 from onthelam.core.refusal import N_
+from onthelam.games.safehouse.rules import tabletop
 from onthelam.games.safehouse.rules.chapters.council import is_open, to_answer
 from onthelam.games.safehouse.rules.chapters.dice import caught
-from onthelam.games.safehouse.rules.chapters.entering import all_closed, all_home, legal_puts, legal_uses
+from onthelam.games.safehouse.rules.chapters.entering import all_closed, all_home, legal_puts, sources
 from onthelam.games.safehouse.rules.chapters.help import may_hold, may_throw_again
 from onthelam.games.safehouse.rules.chapters.missions import is_complete
 from onthelam.games.safehouse.rules.charts import ARROW, COLOURS, DICE, KIND_NAMES, KINDS, MISSION_OF, PAIR
 from onthelam.games.safehouse.rules.commands import may_be_advice
 from onthelam.games.safehouse.rules.state import State
-from onthelam.games.safehouse.rules.tabletop import (
-    AGAIN,
-    ANSWERING,
-    CHOOSING,
-    CONSENT,
-    ENTERING,
-    FETCH,
-    GOING_ON,
-    HELPING,
-    HOLD,
-    LEAVE,
-    LOST,
-    NO_SOURCE,
-    OBJECTED,
-    OVER,
-    PASS,
-    ROLLER,
-    TAKING_BACK,
-    THE_DICE,
-    THROWING,
-    UNANSWERED,
-    WON,
-    Sheet,
-    basic_number,
-    coloured_aside,
-    joker_pips,
-)
+from onthelam.games.safehouse.rules.tabletop import Sheet
 
 
 def must(holds: bool, clause: str, sentence: str) -> None:
@@ -47,10 +22,10 @@ def must(holds: bool, clause: str, sentence: str) -> None:
 
 
 def check(s: State) -> None:
-    over = s.ending != GOING_ON
-    must(over == (s.phase == OVER), "SH-17.4", N_("A match has an ending if, and only if, it is over."))
+    over = s.ending != tabletop.GOING_ON
+    must(over == (s.phase == tabletop.OVER), "SH-17.4", N_("A match has an ending if, and only if, it is over."))
     must(
-        (s.ending == WON) == all_home(s) and (s.ending == LOST) == bool(caught(s)),
+        (s.ending == tabletop.WON) == all_home(s) and (s.ending == tabletop.LOST) == bool(caught(s)),
         "SH-4.6",
         N_("Unless the match is over, somebody is on the way and everybody has a lead of at least 1."),
     )
@@ -80,12 +55,16 @@ def check_dice(s: State) -> None:
         for die in (first, second):
             must(not (s.faces[die] and s.gone >> die & 1), "SH-1.8", N_("A die that is gone is not in the roll."))
             must(not s.thrown >> die & 1 or s.faces[die] > 0, "SH-9.10", N_("Only dice of the roll are thrown again."))
-    rolling = s.phase in (HELPING, THROWING) or s.proposal > THE_DICE
+    rolling = s.phase in (tabletop.HELPING, tabletop.THROWING) or s.proposal > tabletop.THE_DICE
     rolled_dice = sum([1 for face in s.faces if face])
-    entering = s.phase in (ENTERING, OVER)
+    entering = s.phase in (tabletop.ENTERING, tabletop.OVER)
     must(entering or rolling == (rolled_dice > 0), "SH-6.1", N_("There is a roll if, and only if, dice were rolled."))
     must(entering or s.gone == 0, "SH-10.4", N_("Dice with pursuers are laid away before numbers are entered."))
-    must(s.phase != ENTERING or 6 not in s.faces, "SH-10.4", N_("No die shows a pursuer while numbers are entered."))
+    must(
+        s.phase != tabletop.ENTERING or 6 not in s.faces,
+        "SH-10.4",
+        N_("No die shows a pursuer while numbers are entered."),
+    )
     coloured = sum([1 for die in range(2 * COLOURS) if s.faces[die] or s.gone >> die & 1])
     must(coloured > 0 or (rolled_dice == 0 and s.gone == 0), "SH-8.2", N_("At least one coloured die must be rolled."))
     must(not s.held or rolling or entering, "SH-9.1", N_("Hold is used after the roll."))
@@ -93,22 +72,22 @@ def check_dice(s: State) -> None:
 
 def check_choice(s: State) -> None:
     """The questions to the roller: taking back, choosing, throwing again."""
-    lid = s.phase == TAKING_BACK or s.proposal in (FETCH, LEAVE)
-    must(not lid or sum(s.lid) > 0, "SH-7.1", N_("With an empty lid nothing can be taken back."))
+    lid = s.phase == tabletop.TAKING_BACK or s.proposal in (tabletop.FETCH, tabletop.LEAVE)
+    must(not lid or tabletop.dice_in_lid(s) > 0, "SH-7.1", N_("With an empty lid nothing can be taken back."))
     must(
-        s.proposal != LEAVE or coloured_aside(s) > 0,
+        s.proposal != tabletop.LEAVE or tabletop.coloured_aside(s) > 0,
         "SH-7.3",
         N_("No coloured die is set aside: the dice must be taken back."),
     )
-    must(s.proposal != HOLD or may_hold(s), "SH-9.5", N_("Hold is used up, or no pursuer is shown."))
-    must(s.proposal != AGAIN or may_throw_again(s), "SH-9.2", N_("Again is used up."))
+    must(s.proposal != tabletop.HOLD or may_hold(s), "SH-9.5", N_("Hold is used up, or no pursuer is shown."))
+    must(s.proposal != tabletop.AGAIN or may_throw_again(s), "SH-9.2", N_("Again is used up."))
     must(
-        not (s.phase == HELPING or s.proposal == PASS) or may_hold(s) or may_throw_again(s),
+        not (s.phase == tabletop.HELPING or s.proposal == tabletop.PASS) or may_hold(s) or may_throw_again(s),
         "SH-9.1",
         N_("Help is asked about only where some can be used."),
     )
-    choosing = s.phase == CHOOSING
-    whole = s.proposal == THE_DICE
+    choosing = s.phase == tabletop.CHOOSING
+    whole = s.proposal == tabletop.THE_DICE
     for kind in range(KINDS):
         must(s.chosen[kind] <= s.aside[kind], "SH-8.1", N_("More dice are chosen than set aside."))
         must(
@@ -121,29 +100,29 @@ def check_choice(s: State) -> None:
     else:
         must(s.kind == (KINDS if whole else 0), "SH-8.1", N_("A kind is asked for only while dice are chosen."))
         must(not whole or sum(s.chosen[:COLOURS]) > 0, "SH-8.2", N_("At least one coloured die must be rolled."))
-    if s.phase == THROWING:
+    if s.phase == tabletop.THROWING:
         must(s.rerolls > 0, "SH-9.2", N_("Again is used up."))
         must(s.die < DICE and s.faces[s.die] > 0, "SH-9.7", N_("The die that is asked for is in the roll."))
         must(s.thrown >> s.die == 0, "SH-9.7", N_("Dice are picked in their order."))
     else:
-        again = s.proposal == AGAIN
+        again = s.proposal == tabletop.AGAIN
         must(s.die == (DICE if again else 0), "SH-9.7", N_("A die is asked for only while dice are picked."))
         must((s.thrown > 0) == again, "SH-9.7", N_("Dice are picked only to be thrown again."))
 
 
 def check_council(s: State) -> None:
-    asking = s.phase == ANSWERING
+    asking = s.phase == tabletop.ANSWERING
     must(asking == (s.proposal > 0), "SH-18.6", N_("A proposal is there if, and only if, it is being answered."))
-    consent = s.council == CONSENT and len(s.sheets) > 1
+    consent = s.council == tabletop.CONSENT and len(s.sheets) > 1
     must(not (asking or s.decides) or consent, "SH-18.6", N_("Only a table that wants consent proposes and answers."))
     must(not (asking and s.decides), "SH-18.7", N_("There is one round of answers for a decision."))
     must(not asking or bool(to_answer(s)), "SH-18.7", N_("When all have answered nothing is proposed any more."))
     must(asking or s.decides or not any(s.answers), "SH-18.6", N_("There are answers only to a proposal."))
-    must(not s.decides or OBJECTED in s.answers, "SH-18.7", N_("The roller decides alone after an objection."))
+    must(not s.decides or tabletop.OBJECTED in s.answers, "SH-18.7", N_("The roller decides alone after an objection."))
     must(not s.decides or is_open(s), "SH-18.7", N_("The roller decides alone only in a joint decision."))
-    must(s.answers[s.roller] == UNANSWERED, "SH-18.6", N_("The roller does not answer."))
+    must(s.answers[s.roller] == tabletop.UNANSWERED, "SH-18.6", N_("The roller does not answer."))
     for seat in range(len(s.sheets)):
-        may_advise = s.council != ROLLER and is_open(s) and seat != s.roller
+        may_advise = s.council != tabletop.ROLLER and is_open(s) and seat != s.roller
         must(
             s.advice[seat] == "" or may_advise, "SH-18.5", N_("There is advice only on a joint decision, from others.")
         )
@@ -155,26 +134,34 @@ def check_council(s: State) -> None:
 
 
 def check_entries(s: State) -> None:
-    entering = s.phase == ENTERING
+    entering = s.phase == tabletop.ENTERING
     must(not entering or not all_closed(s), "SH-15.1", N_("While numbers are entered somebody has not closed."))
     for sheet in s.sheets:
-        must(entering or s.phase == OVER or not sheet.entries, "SH-12.1", N_("Numbers are entered after the roll."))
-        must(entering or s.phase == OVER or not sheet.closed, "SH-12.12", N_("Sheets close while numbers are entered."))
+        must(
+            entering or s.phase == tabletop.OVER or not sheet.entries,
+            "SH-12.1",
+            N_("Numbers are entered after the roll."),
+        )
+        must(
+            entering or s.phase == tabletop.OVER or not sheet.closed,
+            "SH-12.12",
+            N_("Sheets close while numbers are entered."),
+        )
         check_steps(s, sheet)
-        if sheet.source == NO_SOURCE:
+        if sheet.source == tabletop.NO_SOURCE:
             idle = entering and not sheet.closed and not sheet.entries
-            must(not idle or bool(legal_uses(s, sheet)), "SH-12.13", N_("Who has nothing to enter is closed at once."))
+            must(not idle or sources(s, sheet) > 0, "SH-12.13", N_("Who has nothing to enter is closed at once."))
             continue
-        using = entering or s.ending == WON  # the last one came home while this seat was about to enter
+        using = entering or s.ending == tabletop.WON  # the last one came home while this seat was about to enter
         must(using and not sheet.closed, "SH-12.1", N_("A number is used while numbers are entered."))
         colour = sheet.source >> 2
         must(
-            not sheet.used >> colour & 1 and basic_number(s, colour) > 0,
+            not sheet.used >> colour & 1 and tabletop.basic_number(s, colour) > 0,
             "SH-12.2",
             N_("That colour has no number left."),
         )
         for joker in range(2):
-            free = joker_pips(s, joker) > 0 and not sheet.jokers >> joker & 1
+            free = tabletop.joker_pips(s, joker) > 0 and not sheet.jokers >> joker & 1
             must(not sheet.source >> joker & 1 or free, "SH-11.7", N_("That joker cannot be used."))
         must(bool(legal_puts(s, sheet)), "SH-19.4", N_("A number is being used that fits nowhere."))
 

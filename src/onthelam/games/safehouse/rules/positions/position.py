@@ -6,55 +6,22 @@ from typing import Final
 
 from onthelam.core.fields import Fields, Table, impossible
 from onthelam.core.option import Options, is_number
-from onthelam.core.plain import put
 from onthelam.core.refusal import N_
 from onthelam.core.writing import toml
+from onthelam.games.safehouse.rules import charts, tabletop
 from onthelam.games.safehouse.rules.chapters.missions import narrow
 from onthelam.games.safehouse.rules.chapters.setup import blank
-from onthelam.games.safehouse.rules.charts import (
-    COLOUR_OF,
-    DICE,
-    DIE_NAMES,
-    FACE_NAMES,
-    FIRST,
-    GREY,
-    KIND_NAMES,
-    KINDS,
-    LENGTH,
-    LETTERS,
-    MISSIONS,
-    SOURCE_NAMES,
-    SQUARE_NAMES,
-    TOP,
-)
-from onthelam.games.safehouse.rules.events import next_die, next_kind
+from onthelam.games.safehouse.rules.charts import DICE, DIE_NAMES, FACE_NAMES, FIRST, GREY, KIND_NAMES, KINDS, LENGTH
 from onthelam.games.safehouse.rules.positions.check import check, must
 from onthelam.games.safehouse.rules.state import State
-from onthelam.games.safehouse.rules.tabletop import (
-    ANSWER_NAMES,
-    ANSWERING,
-    CHOOSING,
-    ENDING_NAMES,
-    ENTERING,
-    GOING_ON,
-    NO_SOURCE,
-    OVER,
-    PHASE_NAMES,
-    PROPOSAL_NAMES,
-    THE_DICE,
-    THROWING,
-    Entry,
-    Sheet,
-    basic_number,
-    number_of,
-)
+from onthelam.games.safehouse.rules.tabletop import Entry, Sheet
 
 # -- out -------------------------------------------------------------------------------------------------------------
 
 
 def mission_text(sheet: Sheet, mission: int) -> str:
     """`2 _ 5 _`, with the grey square as `|6|`."""
-    marks = [str(n) if n else "_" for n in sheet.numbers[FIRST[mission] : FIRST[mission] + LENGTH[mission]]]
+    marks = [str(n) if n else "_" for n in sheet.squares[FIRST[mission] : FIRST[mission] + LENGTH[mission]]]
     if GREY[mission] >= 0:
         marks.insert(GREY[mission], "|6|")
     return " ".join(marks)
@@ -62,7 +29,7 @@ def mission_text(sheet: Sheet, mission: int) -> str:
 
 def entry_text(entry: Entry) -> str:
     chameleon = " chameleon" if entry.chameleon else ""
-    return f"{SOURCE_NAMES[entry.source]} {SQUARE_NAMES[entry.square]}{chameleon} from {entry.stood}"
+    return f"{charts.SOURCE_NAMES[entry.source]} {charts.SQUARE_NAMES[entry.square]}{chameleon} from {entry.stood}"
 
 
 def dice_text(counts: list[int]) -> str:
@@ -78,7 +45,7 @@ def written(s: State) -> str:
     lines = [
         f"turn = {s.turn}",
         f"roller = {s.roller}",
-        f"phase = {toml(PHASE_NAMES[s.phase])}",
+        f"phase = {toml(tabletop.PHASE_NAMES[s.phase])}",
         f"pursuer = {s.pursuer}",
         f"aside = {toml(dice_text(s.aside))}",
         f"lid = {toml(dice_text(s.lid))}",
@@ -88,32 +55,32 @@ def written(s: State) -> str:
         f"rerolls = {s.rerolls}",
         f"held = {toml(s.held)}",
     ]
-    if s.phase == CHOOSING or s.proposal == THE_DICE:
+    if s.phase == tabletop.CHOOSING or s.proposal == tabletop.THE_DICE:
         lines.append(f"chosen = {toml(dice_text(s.chosen))}")
         lines.append(f"asked = {toml(KIND_NAMES[s.kind] if s.kind < KINDS else 'none')}")
-    if s.thrown or s.phase == THROWING:
+    if s.thrown or s.phase == tabletop.THROWING:
         lines.append(f"thrown = {toml(marked(s.thrown, DIE_NAMES))}")
         lines.append(f"asked_die = {toml(DIE_NAMES[s.die] if s.die < DICE else 'none')}")
-    if s.phase == ANSWERING:
-        lines.append(f"proposal = {toml(PROPOSAL_NAMES[s.proposal])}")
+    if s.phase == tabletop.ANSWERING:
+        lines.append(f"proposal = {toml(tabletop.PROPOSAL_NAMES[s.proposal])}")
     if any(s.answers):
-        lines.append(f"answers = {toml([ANSWER_NAMES[answer] for answer in s.answers])}")
+        lines.append(f"answers = {toml([tabletop.ANSWER_NAMES[answer] for answer in s.answers])}")
     if s.decides:
         lines.append("decides = true")
     if any(s.advice):
         lines.append(f"advice = {toml(s.advice)}")
-    if s.ending != GOING_ON:
-        lines.append(f"ending = {toml(ENDING_NAMES[s.ending])}")
+    if s.ending != tabletop.GOING_ON:
+        lines.append(f"ending = {toml(tabletop.ENDING_NAMES[s.ending])}")
     for sheet in s.sheets:
-        lines += ["", "[[sheet]]", f"letter = {toml(LETTERS[sheet.printed])}", f"square = {sheet.stands}"]
+        lines += ["", "[[sheet]]", f"letter = {toml(charts.LETTERS[sheet.printed])}", f"square = {sheet.stands}"]
         lines.append(f"chameleons = {sheet.chameleons}")
         lines.append("missions = [")
-        lines += [f"  {toml(mission_text(sheet, mission))}," for mission in range(MISSIONS)]
+        lines += [f"  {toml(mission_text(sheet, mission))}," for mission in range(charts.MISSIONS)]
         lines.append("]")
-        if s.phase == ENTERING:
+        if s.phase == tabletop.ENTERING:
             lines.append(f"closed = {toml(sheet.closed)}")
-        if sheet.source != NO_SOURCE:
-            lines.append(f"using = {toml(SOURCE_NAMES[sheet.source])}")
+        if sheet.source != tabletop.NO_SOURCE:
+            lines.append(f"using = {toml(charts.SOURCE_NAMES[sheet.source])}")
         if sheet.entries:
             lines.append(f"entries = {toml([entry_text(entry) for entry in sheet.entries])}")
     return "\n".join(lines) + "\n"
@@ -170,8 +137,8 @@ def read(table: Table, options: Options) -> State:
     players = len(s.sheets)
     s.turn = r.number("turn", 1, 1, s.house)
     s.roller = r.number("roller", 0, 0, players - 1)
-    phase = r.one_of("phase", PHASE_NAMES, "choosing")
-    s.agenda = [phase] if phase != OVER else []
+    phase = r.one_of("phase", tabletop.PHASE_NAMES, "choosing")
+    s.agenda = [phase] if phase != tabletop.OVER else []
     s.pursuer = r.number("pursuer", s.turn, 0, s.house)
     s.aside = r.dice("aside", "y2 g2 r2 b2 w2")
     s.lid = r.dice("lid", "")
@@ -185,18 +152,20 @@ def read(table: Table, options: Options) -> State:
     s.held = r.yes("held")
     s.chosen = r.dice("chosen", "")
     asked = [*KIND_NAMES, "none"]
-    s.kind = r.one_of("asked", asked, asked[next_kind(s, 0)] if s.phase == CHOOSING else asked[0])
+    s.kind = r.one_of("asked", asked, asked[tabletop.next_kind(s, 0)] if s.phase == tabletop.CHOOSING else asked[0])
     s.thrown = r.mask("thrown", DIE_NAMES)
     asked_die = [*DIE_NAMES, "none"]
-    s.die = r.one_of("asked_die", asked_die, asked_die[next_die(s, 0)] if s.phase == THROWING else asked_die[0])
-    s.proposal = r.one_of("proposal", PROPOSAL_NAMES, "none")
+    s.die = r.one_of(
+        "asked_die", asked_die, asked_die[tabletop.next_die(s, 0)] if s.phase == tabletop.THROWING else asked_die[0]
+    )
+    s.proposal = r.one_of("proposal", tabletop.PROPOSAL_NAMES, "none")
     s.decides = r.yes("decides")
     s.advice = r.texts("advice", [""] * players)
-    s.ending = r.one_of("ending", ENDING_NAMES, "going-on")
+    s.ending = r.one_of("ending", tabletop.ENDING_NAMES, "going-on")
     answers = r.texts("answers", ["none"] * players)
-    if len(answers) != players or len(s.advice) != players or not set(answers) <= set(ANSWER_NAMES):
+    if len(answers) != players or len(s.advice) != players or not set(answers) <= set(tabletop.ANSWER_NAMES):
         raise impossible(N_("answers and advice need one text for each seat."))
-    s.answers = [ANSWER_NAMES.index(answer) for answer in answers]
+    s.answers = [tabletop.ANSWER_NAMES.index(answer) for answer in answers]
     rows = table.get("sheet", [])
     if not isinstance(rows, list) or len(rows) > players:
         raise impossible(N_("There are more sheets than players."))
@@ -213,20 +182,20 @@ def read_sheet(row: object, s: State, seat: int) -> None:
     table: Table = row
     r = Reading(table, KNOWN_OF_SHEET)
     sheet = s.sheets[seat]
-    if r.text("letter", LETTERS[sheet.printed]) != LETTERS[sheet.printed]:
+    if r.text("letter", charts.LETTERS[sheet.printed]) != charts.LETTERS[sheet.printed]:
         raise impossible(N_("The sheets must be those of the options, in the order of the seats."), None, "SH-5.1")
     sheet.stands = r.number("square", sheet.stands, 1, s.house)
     most_chameleons = sheet.chameleons
     sheet.chameleons = r.number("chameleons", most_chameleons, 0, most_chameleons)
     sheet.closed = r.yes("closed")
     missions = r.texts("missions", [])
-    if len(missions) > MISSIONS:
+    if len(missions) > charts.MISSIONS:
         raise impossible(N_("A sheet has eight missions."), None, "SH-3.1")
     for mission in range(len(missions)):
         read_mission(missions[mission], sheet, mission)
     using = r.text("using", "")
     if using:
-        sheet.source = r.one_of("using", SOURCE_NAMES, "")
+        sheet.source = r.one_of("using", charts.SOURCE_NAMES, "")
     for text in r.texts("entries", []):
         entry = read_entry(text)
         why = wrong_entry(s, sheet, entry)
@@ -245,9 +214,12 @@ def wrong_entry(s: State, sheet: Sheet, entry: Entry) -> str:
         return "SH-12.2"
     if entry.source & 3 & sheet.jokers:
         return "SH-11.7"
-    if basic_number(s, entry.source >> 2) == 0 or number_of(s, entry.source) != sheet.numbers[entry.square]:
+    if (
+        tabletop.basic_number(s, entry.source >> 2) == 0
+        or tabletop.number_of(s, entry.source) != sheet.squares[entry.square]
+    ):
         return "SH-11.2"
-    if entry.chameleon == (COLOUR_OF[sheet.printed][entry.square] == entry.source >> 2):
+    if entry.chameleon == (charts.COLOUR_OF[sheet.printed][entry.square] == entry.source >> 2):
         return "SH-13.5"
     return ""
 
@@ -264,7 +236,7 @@ def read_mission(text: str, sheet: Sheet, mission: int) -> None:
     for i in range(len(marks)):
         if marks[i] == "_":
             continue
-        if not is_number(marks[i]) or not 1 <= int(marks[i]) <= TOP:
+        if not is_number(marks[i]) or not 1 <= int(marks[i]) <= charts.TOP:
             raise impossible(N_("Mission {mission} cannot be {text}: numbers go from 1 to 20."), gaps, "SH-11.10")
         square = FIRST[mission] + i
         number = int(marks[i])
@@ -272,7 +244,7 @@ def read_mission(text: str, sheet: Sheet, mission: int) -> None:
             raise impossible(
                 N_("Mission {mission} cannot be {text}: its numbers break its rule."), gaps, RULE_CLAUSE[mission]
             )
-        sheet.numbers = put(sheet.numbers, square, number)
+        sheet.squares[square] = number
         narrow(sheet.room, square, number)
 
 
@@ -282,6 +254,6 @@ def read_entry(text: str) -> Entry:
     chameleon = len(words) == 5 and words[2] == "chameleon"
     if len(words) != (5 if chameleon else 4) or words[-2] != "from" or not is_number(words[-1]):
         raise impossible(N_("{text} is no entry: write it like red+w1 3.4 from 21."), {"text": repr(text)})
-    if words[0] not in SOURCE_NAMES or words[1] not in SQUARE_NAMES:
+    if words[0] not in charts.SOURCE_NAMES or words[1] not in charts.SQUARE_NAMES:
         raise impossible(N_("{text} is no entry: write it like red+w1 3.4 from 21."), {"text": repr(text)})
-    return Entry(SOURCE_NAMES.index(words[0]), SQUARE_NAMES.index(words[1]), chameleon, int(words[-1]))
+    return Entry(charts.SOURCE_NAMES.index(words[0]), charts.SQUARE_NAMES.index(words[1]), chameleon, int(words[-1]))

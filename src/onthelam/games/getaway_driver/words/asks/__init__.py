@@ -1,0 +1,1 @@
+"""What Getaway Driver asks, chapter by chapter: one row a question."""

@@ -1,0 +1,165 @@
+"""What Safehouse asks, one row a question: the prompt, what the others wait for, a hint, the clause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from onthelam.core.refusal import N_
+from onthelam.games.asks import Ask, Asks
+from onthelam.games.safehouse.rules import tabletop
+from onthelam.games.safehouse.rules.moves import CLOSE
+from onthelam.games.safehouse.rules.view import View
+from onthelam.games.safehouse.words import parts
+from onthelam.games.safehouse.words.ends import verdict
+from onthelam.tongue.tongue import Plural, Tongue
+
+# -- what the roller decides for the crew ------------------------------------------------------------------------------
+
+LID: Final = N_("{name} decides about the dice in the lid.")
+IN_LID: Final = N_("Dice in the lid cannot be rolled. Taking them back can bring the pursuer nearer.")
+MUST_TAKE: Final = Ask[View](N_("No coloured die is left: the dice in the lid must come back."), LID, IN_LID, "SH-7.3")
+MAY_TAKE: Final = Ask[View](N_("Do you take the dice in the lid back?"), LID, IN_LID, "SH-7.1")
+
+
+def how_many(prompt: str) -> Ask[View]:
+    return Ask(
+        prompt,
+        N_("{name} chooses the dice to roll."),
+        N_("More dice mean higher numbers, and more pursuers. What you keep back you can roll next time."),
+        "SH-8.1",
+    )
+
+
+HOW_MANY: Final = (  # by kind
+    how_many(N_("How many yellow dice do you roll?")),
+    how_many(N_("How many green dice do you roll?")),
+    how_many(N_("How many red dice do you roll?")),
+    how_many(N_("How many blue dice do you roll?")),
+    how_many(N_("How many jokers do you roll with them?")),
+)
+
+
+def help_square(prompt: str | Plural) -> Ask[View]:
+    return Ask(
+        prompt,
+        N_("{name} decides about the help squares."),
+        N_("Each pursuer rolled brings him a step nearer. The help squares are for the whole crew."),
+        "SH-9.1",
+    )
+
+
+HELD: Final = help_square(N_("The pursuer stays where he is. Will you throw dice again as well?"))
+NONE_ROLLED: Final = help_square(N_("There is no pursuer in the roll. Will you use a help square?"))
+ROLLED: Final = help_square(
+    Plural(
+        "There is one pursuer in the roll. Will you use a help square?",
+        "There are {number} pursuers in the roll. Will you use a help square?",
+    )
+)
+THROWING: Final = Ask[View](
+    N_("Throw this one again? {face}."),
+    N_("{name} picks the dice to throw again."),
+    N_("You pick die by die; then all of them are thrown at once, and may show pursuers again."),
+    "SH-9.7",
+)
+
+
+def taking_back(v: View) -> Ask[View]:
+    return MUST_TAKE if v.seat == v.roller and len(v.moves) == 1 else MAY_TAKE
+
+
+def helping(v: View) -> Ask[View]:
+    if v.held:
+        return HELD
+    return ROLLED if parts.pursuers_in(v.faces) else NONE_ROLLED
+
+
+def joint(face: Callable[[View], Ask[View]]) -> Callable[[View], Ask[View]]:
+    """SH-18.7: after an objection the roller is asked once more."""
+    return lambda v: final(face(v)) if v.decides and v.seat == v.roller else face(v)
+
+
+def final(ask: Ask[View]) -> Ask[View]:
+    def prompt(v: View, names: Sequence[str], tongue: Tongue) -> str:
+        asked = ASKS.said(ask.prompt, v, names, tongue)
+        return tongue.say("{prompt} Somebody objected; now your word is final.", prompt=asked)
+
+    return ask._replace(prompt=prompt, clause="SH-18.7")
+
+
+# -- what all answer and enter -----------------------------------------------------------------------------------------
+
+
+def would(prompt: str) -> Ask[View]:
+    return Ask(
+        prompt,
+        N_("The table waits for the answer of {names}."),
+        N_("If somebody objects, the roller decides once more, and that is final."),
+        "SH-18.6",
+    )
+
+
+WOULD: Final = {  # by proposal
+    tabletop.FETCH: would(N_("{name} would take the dice back; the pursuer comes {price} nearer. Do you agree?")),
+    tabletop.LEAVE: would(N_("{name} would leave the dice in the lid. Do you agree?")),
+    tabletop.THE_DICE: would(N_("{name} would roll these dice: {dice}. Do you agree?")),
+    tabletop.HOLD: would(N_("{name} would use Hold against the pursuers of this roll. Do you agree?")),
+    tabletop.AGAIN: would(N_("{name} would throw these dice again: {thrown}. Do you agree?")),
+    tabletop.PASS: would(N_("{name} would go on without a help square. Do you agree?")),
+}
+STILL: Final = Plural("{names} is still entering numbers.", "{names} are still entering numbers.")
+COLOURS: Final = N_("Each colour is one number, for an empty square of that colour. A full mission moves you on.")
+PLACING: Final = Ask[View](
+    N_("Where does it go? {number}."),
+    STILL,
+    N_("Mission 1: all numbers the same. Mission 2: each higher than the one before. All others: never lower."),
+    "SH-12.3",
+)
+NOTHING_FITS: Final = Ask[View](N_("Nothing more fits on your sheet. Are you done?"), STILL, COLOURS, "SH-12.1")
+NUMBERS: Final = Ask[View](N_("Enter your numbers."), STILL, COLOURS, "SH-12.1")
+
+
+def entering(v: View) -> Ask[View]:
+    if v.moves and v.sheets[v.seat].source != tabletop.NO_SOURCE:
+        return PLACING
+    return NOTHING_FITS if v.moves == (CLOSE,) else NUMBERS
+
+
+# -- all of them -------------------------------------------------------------------------------------------------------
+
+OVER: Final = {
+    tabletop.WON: Ask[View](verdict, verdict, "", "SH-17.1"),
+    tabletop.LOST: Ask[View](verdict, verdict, "", "SH-17.2"),
+}
+
+
+def waiting(v: View) -> list[int]:
+    """The seats that have not entered, or not answered, yet."""
+    if v.phase == tabletop.ENTERING:
+        return [seat for seat, sheet in enumerate(v.sheets) if not sheet.closed]
+    return [s for s in range(len(v.sheets)) if s != v.roller and v.answers[s] == tabletop.UNANSWERED]
+
+
+ASKS: Final[Asks[View]] = Asks(
+    lambda v: v.phase,
+    {
+        tabletop.TAKING_BACK: joint(taking_back),
+        tabletop.CHOOSING: joint(lambda v: HOW_MANY[v.kind]),
+        tabletop.HELPING: joint(helping),
+        tabletop.THROWING: joint(lambda v: THROWING),
+        tabletop.ENTERING: entering,
+        tabletop.ANSWERING: lambda v: WOULD[v.proposal],
+        tabletop.OVER: lambda v: OVER[v.ending],
+    },
+    {
+        "name": lambda v, names, tongue: parts.named([v.roller], names, tongue),
+        "names": lambda v, names, tongue: parts.named(waiting(v), names, tongue),
+        "n": lambda v, names, tongue: len(waiting(v)) if v.phase == tabletop.ENTERING else parts.pursuers_in(v.faces),
+        "price": lambda v, names, tongue: v.price,
+        "dice": lambda v, names, tongue: parts.dice_words(v.chosen, tongue),
+        "thrown": lambda v, names, tongue: parts.thrown_words(v, tongue),
+        "face": lambda v, names, tongue: parts.face_words(v.die, v.faces[v.die], tongue),
+        "number": lambda v, names, tongue: parts.source_words(v, v.sheets[v.seat].source, tongue),
+    },
+)
