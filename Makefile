@@ -4,7 +4,7 @@
 # Works with any GNU make from 3.81 on.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench soak lockstep clauses pictures clean always
+.PHONY: help play test check bench soak lockstep faults clauses pictures clean always
 .DELETE_ON_ERROR:
 # The last one: whoever forbids Python to keep what it has compiled has every worker, server and command compile us anew.
 unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
@@ -27,11 +27,12 @@ TWICE = tests/core tests/bots tests/lab tests/every_game $(wildcard src/onthelam
 
 help:
 	@echo 'make play      open the table in a browser on this machine'
-	@echo 'make test      the whole suite interpreted, then compiled what can differ there'
+	@echo 'make test      the whole suite interpreted, and what is compiled once more compiled'
 	@echo 'make check     style, types, and who may know whom'
 	@echo 'make bench     how fast it plays, beside others in the same run'
 	@echo 'make soak      kills, power cuts, contests, hostile requests: hours of harm in half an hour'
 	@echo 'make lockstep  does what lies here play as the last commit did?'
+	@echo 'make faults    whether the tests still catch each of many planted faults'
 	@echo 'make clauses   which clauses of the rules no test names'
 	@echo 'make pictures  draw every picture of the docs anew'
 	@echo 'make clean     remove everything that these have made'
@@ -65,6 +66,10 @@ soak: .venv/.dev
 # `make lockstep LOCKSTEP='--old v1 --matches 2000'` compares with another commit, for longer.
 lockstep: .venv/.dev
 	@$(PY) -m tests.lockstep $(LOCKSTEP)
+
+# `make faults FAULTS=leak` plants some of them.
+faults: .venv/.dev
+	@$(PY) -m tests.faults $(FAULTS)
 
 clauses: .venv/.dev
 	@$(PY) tests/clauses.py

@@ -42,9 +42,8 @@ def test_a_killed_server_comes_back_and_all_pages_carry_on(
         expect(page.locator("#line")).not_to_contain_text("No connection.")
     assert len(own_house.moves(player.table_of(host))) == played
 
-    played += player.all_to_the_end(people)
+    played += player.all_to_the_end(people, most=6)
     for page in people:
-        expect(page.locator("#end")).to_be_visible()
         expect(page.locator("html")).to_have_attribute("data-mark", "same page")
     assert len(own_house.moves(player.table_of(host))) == played
 

@@ -42,6 +42,16 @@ def test_whoever_gives_up_shows_what_there_was() -> None:
     assert hearing.view(1, len(hearing.rows(1)) - 1) != match.view(1)
 
 
+def test_a_taking_back_is_heard_by_those_who_had_heard_what_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = undone(1)
+    everybody = [len(match.copy().hearing().rows(seat)) for seat in range(2)]
+    rules = type(TAIL.rules)
+    hears: Callable[..., Any] = rules.hears
+    deaf = lambda *given: None if isinstance(given[2], Rested) and given[3] == 1 else hears(*given)  # noqa: E731
+    monkeypatch.setattr(rules, "hears", deaf)
+    assert [len(match.copy().hearing().rows(seat)) for seat in range(2)] == [everybody[0], everybody[1] - 2]
+
+
 def test_what_stands_and_how_many_choices() -> None:
     match = undone(30)
     hearing = match.hearing()

@@ -370,7 +370,8 @@ def test_a_match_given_up_is_over_for_everybody_and_can_be_read_again() -> None:
 
 def test_giving_up_is_the_other_sides_win() -> None:
     match = going(quick(1))
-    with pytest.raises(Illegal, match="There is no seat 2"):
-        match.concede(2)
+    for seat in (2, NOBODY):
+        with pytest.raises(Illegal, match=f"There is no seat {seat}"):
+            match.concede(seat)
     match.concede(0)
     assert match.outcome == Outcome([2, 1], [False, True], CONCEDED, [0])

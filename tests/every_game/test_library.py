@@ -171,8 +171,8 @@ def test_what_a_view_is_by_name_follows_from_the_view_alone(case: Case, way: Way
         for seat in onlookers(match.seats):
             view = match.view(seat)
             table = rules.by_name(view, rules.imagine(view, quick(0)))
-            for world in range(1, 4):
-                assert rules.by_name(view, rules.imagine(view, quick(world))) == table
+            other = 1 + len(match.plies) % 3  # one of three other worlds, another at the next row
+            assert rules.by_name(view, rules.imagine(view, quick(other))) == table
 
 
 @every_case

@@ -44,7 +44,6 @@ class TalkView(View):
 
 
 class Said(Event):
-    word: ClassVar[str] = "said"
     seat: Seat
     text: str
 

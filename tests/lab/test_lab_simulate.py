@@ -85,6 +85,8 @@ def test_a_match_that_does_not_end_is_broken_off_and_not_counted(monkeypatch: py
     monkeypatch.setattr(lab_matches, "LONGEST", 3)
     tally, _ = chunk("safehouse", OPTIONS, ["random", "random"], 1, 0, 2)
     assert (tally.played, tally.ended, tally.decisions, tally.wins) == (2, 0, 6, {})
+    report = simulate("safehouse", {"players": 2}, ["random", "random"], 2, 1, 1)
+    assert (report.played, report.ended) == (2, 0)
 
 
 def test_no_two_parts_of_any_match_share_a_seed() -> None:

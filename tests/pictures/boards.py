@@ -21,7 +21,7 @@ GAME: Final = load("safehouse")
 
 def drawn(name: str, narrow: bool = False) -> str:
     """The picture without colours."""
-    return "".join(GAME.pieces(positions()[name], PLAYERS, ENGLISH, narrow, ()))
+    return "".join(GAME.pieces(positions()[name], PLAYERS, ENGLISH, narrow, None))
 
 
 def files(root: Path) -> dict[Path, str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import onthelam as lam
-from onthelam.core.tabletop import View
+from onthelam.games.safehouse.rules.view import View
 
 PLAYERS: Final = ("Robin", "Jonas", "Bot Kestrel", "Mara")
 
@@ -82,7 +82,13 @@ missions = ["_ 4 _", "_ _ _ _", "2 _ 6", "_ _ _ _", "_ _ _ _ _ _", "_ _ _ |6| _ 
 
 
 def position(text: str, seat: int) -> View:
-    return lam.from_position(HEAD + text, seed=1).view(seat)
+    return seen(lam.from_position(HEAD + text, seed=1), seat)
+
+
+def seen(match: lam.Match, seat: int) -> View:
+    v = match.view(seat)
+    assert isinstance(v, View)
+    return v
 
 
 def played(seed: int, plies: int, seat: int, players: int, difficulty: str = "PRINTED") -> View:
@@ -94,7 +100,7 @@ def played(seed: int, plies: int, seat: int, players: int, difficulty: str = "PR
         moves = match.legal(who)
         match.play(moves[choice.below(len(moves))], who)
         plies -= 1
-    return match.view(seat)
+    return seen(match, seat)
 
 
 def crew(*lines: str, squares: tuple[int, int, int] = (24, 28, 21)) -> str:
@@ -113,7 +119,7 @@ def ended(won: bool) -> View:
     sheets = crew("closed = true", "closed = false", "closed = true", squares=squares)
     match = lam.from_position(HEAD + head + sheets, seed=2)
     match.play("enter yellow+w1 4.3 chameleon" if won else "close", 1)
-    return match.view(1)
+    return seen(match, 1)
 
 
 def positions() -> dict[str, View]:

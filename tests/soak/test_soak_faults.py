@@ -11,8 +11,8 @@ from tests.soak.killing import kills, stops
 
 
 def test_a_killed_server_has_lost_nothing_that_it_acknowledged() -> None:
-    killed = kills(3)
-    assert killed.acknowledged > 3
+    killed = kills(2)
+    assert killed.acknowledged > 2
     assert killed.wrong == []
 
 
@@ -30,7 +30,7 @@ def test_of_several_clicks_on_one_question_one_is_played() -> None:
 
 
 def test_nothing_that_is_sent_breaks_the_server() -> None:
-    fuzzed = fuzz(600)
-    assert fuzzed.requests + fuzzed.frames >= 600
+    fuzzed = fuzz(300)
+    assert fuzzed.requests + fuzzed.frames >= 300
     assert fuzzed.frames > 0
     assert fuzzed.wrong == []

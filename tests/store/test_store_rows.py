@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import threading
 from collections.abc import Awaitable, Coroutine
 from dataclasses import replace
 from pathlib import Path
@@ -28,6 +29,20 @@ async def taken(work: Awaitable[object]) -> bool:
     except Taken:
         return True
     return False
+
+
+def test_who_is_refused_half_way_leaves_nothing_and_harms_no_other_of_the_same_commit(store: Store) -> None:
+    async def both() -> object:
+        await store.add_match(match("a"), [], [])
+        gate = threading.Event()
+        waits = asyncio.ensure_future(store._clerk.read(lambda connection: gate.wait(20)))  # the two pile up behind it
+        twice = store.add_match(match("b"), [place("b", 0), place("b", 0)], [])
+        wanted = asyncio.gather(taken(twice), taken(store.append([ply("a", 0)])))
+        asyncio.get_running_loop().call_soon(gate.set)
+        await waits
+        return await wanted, await store.match("b"), await store.places("b"), await store.plies("a")
+
+    assert run(both()) == ([True, False], None, [], [ply("a", 0)])
 
 
 def test_a_match_comes_back_as_it_was_put_in_also_after_a_restart(folder: Path) -> None:

@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import onthelam as lam
-from onthelam.core.event import Event
 from onthelam.core.tabletop import View
 from onthelam.draw.steps import steps
 from onthelam.games import load
@@ -74,7 +73,6 @@ def live(v: View, t: Tongue = ENGLISH, name: str = "", **more: Any) -> shown.Liv
     names = (name or PLAYERS[0], *PLAYERS[1 : v.seats()])[: v.seats()]
     prompt = GAME.words.prompt(v, names, t)
     clause = GAME.words.clause(v)
-    happened: tuple[tuple[Event, ...], ...] = ()
     parts: dict[str, Any] = {
         "table": TABLE,
         "seat": v.seat,
@@ -88,8 +86,8 @@ def live(v: View, t: Tongue = ENGLISH, name: str = "", **more: Any) -> shown.Liv
         "notice": "",
         "groups": spoken(v, names, t),
         "may_undo": bool(v.moves),
-        "wide": GAME.pieces(v, names, t, False, happened),
-        "narrow": GAME.pieces(v, names, t, True, happened),
+        "wide": GAME.pieces(v, names, t, False, None),
+        "narrow": GAME.pieces(v, names, t, True, None),
         "lead": GAME.words.lead(v, names, t),
         "last": TWELVE[-1],
         "chairs": tuple(chairs(v, names, t)),
@@ -149,8 +147,8 @@ def replayed(t: Tongue, seat: int, step: int, over: bool = True) -> shown.Replay
         seat,
         GAME.words.prompt(v, PLAYERS[:3], t),
         GAME.words.lead(v, PLAYERS[:3], t),
-        GAME.pieces(v, PLAYERS[:3], t, False, ()),
-        GAME.pieces(v, PLAYERS[:3], t, True, ()),
+        GAME.pieces(v, PLAYERS[:3], t, False, None),
+        GAME.pieces(v, PLAYERS[:3], t, True, None),
         log_of(lines),
         over,
         MARK,

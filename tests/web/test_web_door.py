@@ -168,6 +168,21 @@ def test_a_body_over_four_kilobytes_is_too_much() -> None:
     table(look)
 
 
+def test_whoever_asks_for_news_hears_what_is_said_too() -> None:
+    async def look(world: World) -> None:
+        room = world.hall.rooms["here"]
+        browser = world.of_seat(room, 0)
+        await browser.get("/t/here/live?seat=0")
+        known = f"/t/here/live?seat=0&number={room.number(0)}&news={room.news}"
+        assert (await browser.get(known)).status_code == 204
+        await room.chat(1, "Ann", "one more thing")
+        response = await browser.get(known)
+        assert response.status_code == 200
+        assert "one more thing" in response.text
+
+    table(look)
+
+
 def test_too_many_requests_are_refused_with_a_sentence() -> None:
     async def look(world: World) -> None:
         browser = world.of_seat(world.hall.rooms["here"], 0)

@@ -79,7 +79,7 @@ def ply_beside_the_number(patch: Patch) -> None:
 
 
 def log_of_everybody(patch: Patch) -> None:
-    patch.setattr(Room, "told", lambda room, seat: ToldOpenly(room.hearing, room.match.plies))
+    patch.setattr(Room, "told", lambda room, seat, before=None: ToldOpenly(room.hearing, room.match.plies))
 
 
 def log_counts_plies(patch: Patch) -> None:
@@ -156,8 +156,8 @@ def highlight_of_the_newest_row(patch: Patch) -> None:
     """What nobody here has heard is marked on the board."""
 
     def marked(v: Live, room: Room, seat: int) -> Live:
-        last = room.match.plies[-1].events
-        return replace(v, wide=room.game.pieces(room.view(seat), [], ENGLISH, False, [last]))
+        told = ToldOpenly(room.hearing, room.match.plies)
+        return replace(v, wide=room.game.pieces(room.view(seat), [], ENGLISH, False, told))
 
     change_live(patch, marked)
 
@@ -244,14 +244,16 @@ def poll_of_every_row(patch: Patch) -> None:
 class PlyByPly(Told):
     """A step for every row, heard or not."""
 
-    def __init__(self, room: Room, seat: int) -> None:
-        super().__init__(room.hearing, seat)
+    def __init__(self, room: Room, seat: int, upto: int = -1) -> None:
+        super().__init__(room.hearing, seat, upto)
         self.heard = dict(zip(room.hearing.plies(seat), room.hearing.rows(seat)))
         self.plies = len(room.match.plies)
 
-    @property
-    def rows(self) -> Sequence[Sequence[Event]]:
+    def all_rows(self) -> Sequence[Sequence[Event]]:
         return [self.heard.get(n, []) for n in range(self.plies)]
+
+    def standing(self) -> list[Sequence[Event]]:
+        return [row for row in self.rows if row]
 
     def view(self, step: int) -> View:
         return self.hearing.view(self.seat, sum(1 for n in self.heard if n < step))

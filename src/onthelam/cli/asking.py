@@ -162,9 +162,10 @@ class Asking:
             return
         view = self.match.view(seat)
         clause = self.game.words.clause(view)
-        tell_found(clauses, clauses.find(clause), self.screen)
-        section = clause.rpartition(".")[0]
-        self.screen.text(self.say("`? {section}` has all of this section.", section=section), "dim", mark="  ")
+        if clause:  # else the game has none behind this question, or not yet
+            tell_found(clauses, clauses.find(clause), self.screen)
+            section = clause.rpartition(".")[0]
+            self.screen.text(self.say("`? {section}` has all of this section.", section=section), "dim", mark="  ")
         codes = ", ".join(move.code for move in view.moves[:LISTED]) + (" …" if len(view.moves) > LISTED else "")
         self.screen.line()
         self.screen.text(self.say("A number chooses; several at once (1 2 2) answer the next questions too."))

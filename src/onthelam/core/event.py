@@ -63,18 +63,14 @@ def kinds_in(modules: list[ModuleType]) -> list[type[Event]]:
 
 
 @final
-class Ended(Event):
+class Ended(Reveal):
     """How the match has ended. A game that has more to say of it has its own."""
 
-    word: ClassVar[str] = "ended"
     ending: int
 
     def change(self, s: State) -> None:
         s.ending = self.ending
         s.agenda = []
-
-    def bars_undo(self) -> bool:
-        return True
 
 
 @final

@@ -3,26 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from onthelam.core.event import Event
 from onthelam.core.hearing import Hearing
-from onthelam.core.record import Ply, takes_back
+from onthelam.core.record import Ply, TookBack, takes_back
 from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.tabletop import View
 
 OPEN: Final = -2  # everything, once the match is over
 
 
-class Told:
-    """What a log, a lesson or a replay is made of. A step is a row of these eyes, never of the whole match."""
+class Row(NamedTuple):
+    """What was heard of the newest ply. The views are of the game's own kind."""
 
-    def __init__(self, hearing: Hearing[Any], seat: Seat) -> None:
+    events: Sequence[Event]
+    before: Any
+    after: Any
+
+
+class Told:
+    """What a log, a lesson, a board or a replay is made of. A step is a row of these eyes, never of the whole match.
+
+    `upto`: as it was after so many rows. Whoever has the view before the newest of them spares making it.
+    """
+
+    def __init__(self, hearing: Hearing[Any], seat: Seat, upto: int = -1, before: View | None = None) -> None:
         self.hearing = hearing
         self.seat = seat
+        self._upto = upto
+        self._before = before
 
     @property
     def rows(self) -> Sequence[Sequence[Event]]:
+        rows = self.all_rows()
+        return rows[: self._upto] if self._upto >= 0 else rows
+
+    def all_rows(self) -> Sequence[Sequence[Event]]:
         return self.hearing.rows(self.seat)
 
     def view(self, step: int) -> View:
@@ -32,6 +49,22 @@ class Told:
     def choices(self, row: int) -> int:
         """How many choices, heard or not, stand after a row."""
         return self.hearing.choices(self.seat, row)
+
+    def last(self, now: View) -> Row | None:
+        """The newest row; `now` is the view after it. None: nothing was heard yet."""
+        rows = self.rows
+        return Row(rows[-1], self._before or self.view(len(rows) - 1), now) if rows else None
+
+    def standing(self) -> list[Sequence[Event]]:
+        """The rows, without what was taken back."""
+        left: list[tuple[int, Sequence[Event]]] = []  # with how many choices stood then
+        for n, row in enumerate(self.rows):
+            stood = self.choices(n)
+            while left and left[-1][0] > stood:
+                left.pop()
+            if not isinstance(row[0], TookBack):
+                left.append((stood, row))
+        return [row for stood, row in left]
 
     def since(
         self, first: int, last: int, before: View | None = None, now: View | None = None
@@ -51,13 +84,16 @@ class Told:
 class ToldOpenly(Told):
     """Everything that happened, as nobody may know it while a match goes on: only for one that is over."""
 
-    def __init__(self, hearing: Hearing[Any], plies: Sequence[Ply]) -> None:
-        super().__init__(hearing, NOBODY)
+    def __init__(self, hearing: Hearing[Any], plies: Sequence[Ply], upto: int = -1) -> None:
+        super().__init__(hearing, NOBODY, upto)
         self._rows = [ply.events[:1] if takes_back(ply) else ply.events for ply in plies]
 
-    @property
-    def rows(self) -> Sequence[Sequence[Event]]:
+    def all_rows(self) -> Sequence[Sequence[Event]]:
         return self._rows
 
     def view(self, step: int) -> View:
         return self.hearing.revealed(step)
+
+    def choices(self, row: int) -> int:
+        course = self.hearing.course
+        return course.choices[course.tips[row]]

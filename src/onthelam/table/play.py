@@ -58,9 +58,9 @@ class Play(Places):
     def heard(self, seat: Seat) -> list[list[Event]]:
         return self.hearing.rows(seat)
 
-    def told(self, seat: Seat) -> Told:
-        """The same, with the views before and after."""
-        return Told(self.hearing, seat)
+    def told(self, seat: Seat, before: View | None = None) -> Told:
+        """The same, with the views before and after; `before` is the one before the newest row, if somebody has it."""
+        return Told(self.hearing, seat, -1, before)
 
     def awaited(self, v: View) -> tuple[Seat, ...]:
         """Whom the table waits for, as far as a view can tell: others may have chosen in secret."""

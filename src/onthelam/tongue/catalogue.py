@@ -13,12 +13,12 @@ PACKAGE: Final = Path(__file__).parent.parent
 
 def game_folders(package: Path = PACKAGE) -> list[Path]:
     """Games are found by path: a tongue knows none of them."""
-    return sorted(book.parent for book in (package / "games").glob("*/rulebook.toml"))
+    return sorted(rules.parent for rules in (package / "games").glob("*/clauses.md"))
 
 
 def catalogue_path(folder: Path, code: str) -> Path:
     """Of a game's folder, or of the whole package for what belongs to no game."""
-    return folder / ("translations" if (folder / "rulebook.toml").exists() else "tongue") / f"{code}.po"
+    return folder / ("translations" if (folder / "clauses.md").exists() else "tongue") / f"{code}.po"
 
 
 def paths(code: str) -> list[Path]:

@@ -60,6 +60,7 @@ class LogLines:
         self._ends = [0]  # by row from the first on: how many lines there are up to it
         self._first = first
         self._seen = told.view(first)  # before the next row
+        self.before: View | None = None  # the newest one
 
     @property
     def behind(self) -> int:
@@ -80,7 +81,7 @@ class LogLines:
             self._lines += lines
             self._items += map(item, lines)
             self._ends.append(len(self._lines))
-            self._seen = after
+            self.before, self._seen = before, after
 
     def upto(self, rows: int) -> Log:
         """As it was after so many rows."""
@@ -133,8 +134,10 @@ def notes_of(room: Room, seat: Seat, now: View) -> Notes:
     return book.notes
 
 
-def newest_lines(room: Room, seat: Seat, now: View, called: Sequence[str], tongue: Tongue) -> Log:
-    """The end of the log. A row that was heard stays as it is, so it is put into words once."""
+def newest_lines(room: Room, seat: Seat, now: View, called: Sequence[str], tongue: Tongue) -> tuple[Log, View | None]:
+    """The end of the log, and the view before its newest row. A row that was heard stays as it is, so it is put into
+    words once.
+    """
     beside = kept(room).beside
     log = beside.get((seat, tongue.code))
     if log is None or log.called != called or log.behind > LOG_ROWS:  # nothing was told yet, or under other names
@@ -142,7 +145,7 @@ def newest_lines(room: Room, seat: Seat, now: View, called: Sequence[str], tongu
         log = beside[seat, tongue.code] = LogLines(room.game.words, room.told(seat), called, tongue, first)
     log.follow(log.behind, now)
     log.forget_before(LOG_ROWS)
-    return log.newest(LOG_ROWS)
+    return log.newest(LOG_ROWS), log.before
 
 
 async def ready(room: Room, seat: Seat) -> None:

@@ -46,7 +46,7 @@ async def replay(
     step = last if not 0 <= step <= last else step
     v = told.view(step)
     v.moves = ()
-    heard, lines = told.rows[:step], log.upto(step)
+    then, lines = told_to(room, found, step), log.upto(step)
     page = ReplayPage(
         table=address(room),
         game_title=game.words.title(tongue),
@@ -56,8 +56,8 @@ async def replay(
         seat=found,
         prompt=lines.lines[-1].text if lines.lines else game.words.prompt(v, called, tongue),
         lead=game.words.lead(v, called, tongue),
-        wide=game.pieces(v, plain, tongue, False, heard),
-        narrow=game.pieces(v, plain, tongue, True, heard),
+        wide=game.pieces(v, plain, tongue, False, then),
+        narrow=game.pieces(v, plain, tongue, True, then),
         log=lines,
         over=over,
         commitment=room.commitment(),
@@ -68,9 +68,11 @@ async def replay(
     return guest.page("replay.html", page)
 
 
-def told_to(room: Room, eyes: int) -> Told:
-    """What these eyes saw; all that was followed so far."""
-    return ToldOpenly(room.hearing, room.match.plies) if eyes == OPEN else room.told(eyes)
+def told_to(room: Room, eyes: int, upto: int = -1) -> Told:
+    """What these eyes saw, up to a step if that is said."""
+    if eyes == OPEN:
+        return ToldOpenly(room.hearing, room.match.plies, upto)
+    return Told(room.hearing, eyes, upto) if upto >= 0 else room.told(eyes)
 
 
 def eyes(room: Room, guest: Guest, seat: int) -> int:

@@ -42,8 +42,8 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
     if on != NOBODY and room.game.secrets:
         return covered(room, seat, on, present, tongue, notice)
     v = room.view(seat)
-    heard = room.heard(seat)
-    log = newest_lines(room, seat, v, called, tongue)
+    log, before = newest_lines(room, seat, v, called, tongue)
+    told = room.told(seat, before)
     notes = notes_of(room, seat, v)
     stood_in = seat in held and room.by_itself(seat)
     if stood_in:
@@ -67,13 +67,13 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         notice=notice,
         groups=grouped(room.game, v, tongue) if asked else (),
         may_undo=seat != NOBODY and not over and room.match.may_undo(seat),
-        wide=() if narrow is True else room.game.pieces(v, present.plain, tongue, False, heard),
-        narrow=() if narrow is False else room.game.pieces(v, present.plain, tongue, True, heard),
+        wide=() if narrow is True else room.game.pieces(v, present.plain, tongue, False, told),
+        narrow=() if narrow is False else room.game.pieces(v, present.plain, tongue, True, told),
         lead=words.lead(v, called, tongue),
         last=log.lines[-1].text if log.lines else "",
         chairs=chairs(room, v, present, tongue),
         log=log,
-        earlier=max(0, len(heard) - LOG_ROWS),
+        earlier=max(0, room.number(seat) - LOG_ROWS),
         chat=tuple([Said(row.n, row.name, row.text, mine=row.seat in held) for row in room.chats[-CHATS:]]),
         may_chat=bool(held),
         watching=room.watching(),

@@ -6,7 +6,7 @@ from typing import ClassVar, Final, cast
 
 from onthelam.core import move, option, outcome, tabletop
 from onthelam.core.chance import Chance
-from onthelam.core.event import Ended, Event, Telling
+from onthelam.core.event import Ended, Event, Reveal, Telling
 from onthelam.core.refusal import N_, BadPosition
 from onthelam.core.rules import Rules
 from onthelam.core.seat import NOBODY, Seat
@@ -62,7 +62,6 @@ MOVES: Final[list[move.Move]] = [*LAYS, DRAW, DASH, REST]
 
 
 class Dealt(Event):
-    word: ClassVar[str] = "dealt"
     seat: Seat
     card: int
 
@@ -74,18 +73,12 @@ class Dealt(Event):
         return self if seat == self.seat else Dealt(self.seat, UNSEEN)
 
 
-class RoundBegan(Event):
-    word: ClassVar[str] = "round-began"
-
+class RoundBegan(Reveal):  # else who may still take back could tell whether somebody has laid
     def change(self, s: State) -> None:
         s.round, s.phase, s.turn = s.round + 1, LAYING, 0
 
-    def bars_undo(self) -> bool:
-        return True  # otherwise who may still take back could tell whether somebody has laid
-
 
 class Laid(Event):
-    word: ClassVar[str] = "laid"
     seat: Seat
     card: int  # UNLAID: it was taken up again
 
@@ -96,8 +89,7 @@ class Laid(Event):
         return self if seat == self.seat else None
 
 
-class Shown(Event):
-    word: ClassVar[str] = "shown"
+class Shown(Reveal):
     cards: list[int]  # by seat
 
     def change(self, s: State) -> None:
@@ -107,12 +99,8 @@ class Shown(Event):
                 s.hands[seat][card - 1] -= 1
         s.laid, s.phase = [UNLAID] * s.seats(), GOING
 
-    def bars_undo(self) -> bool:
-        return True
-
 
 class Dashed(Event):
-    word: ClassVar[str] = "dashed"
     seat: Seat
     steps: int
 
@@ -122,7 +110,6 @@ class Dashed(Event):
 
 
 class Rested(Event):
-    word: ClassVar[str] = "rested"
     seat: Seat
 
     def change(self, s: State) -> None:

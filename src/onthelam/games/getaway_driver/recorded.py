@@ -6,10 +6,10 @@ from functools import cache
 from pathlib import Path
 from typing import Final, cast
 
-from onthelam.core.event import Event
 from onthelam.core.match import Match
 from onthelam.games.desk import recorded
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.told import Told
 
 MATCHES: Final = Path(__file__).parent / "matches"
 
@@ -26,7 +26,6 @@ def moment(name: str, rows: int, seat: int) -> View:
     return cast(View, played(name, rows).view(seat))
 
 
-@cache
-def heard(name: str, rows: int, seat: int) -> tuple[tuple[Event, ...], ...]:
+def told_by(name: str, rows: int, seat: int) -> Told:
     """What those rows told the seat."""
-    return tuple([tuple(row) for row in played(name, rows).heard(seat)])
+    return Told(played(name, rows).hearing(), seat)

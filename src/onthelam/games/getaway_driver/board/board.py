@@ -8,19 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
-from typing import Final, cast
+from typing import Final
 
-from onthelam.core.event import Event
 from onthelam.core.move import Move
-from onthelam.core.tabletop import View as CoreView
 from onthelam.draw.last import frame as chalk
 from onthelam.draw.panels import label, panel
 from onthelam.draw.paper import stamp, stamped
 from onthelam.draw.svg import cut, group, picture, rect, sized, text
 from onthelam.draw.theme import standalone
 from onthelam.draw.type import broken
+from onthelam.games.getaway_driver.board import camera
 from onthelam.games.getaway_driver.board import side as beside
-from onthelam.games.getaway_driver.board.camera import Overview, free_corner, overview, told
+from onthelam.games.getaway_driver.board.camera import Overview, free_corner, overview
 from onthelam.games.getaway_driver.board.city import IN_CITY
 from onthelam.games.getaway_driver.board.describe import describe
 from onthelam.games.getaway_driver.board.frame import NARROW, SIDE, WIDE, Box
@@ -38,6 +37,7 @@ from onthelam.games.getaway_driver.rules.charts import CARD_TITLES, EVENT_TITLES
 from onthelam.games.getaway_driver.rules.tabletop import DRIVERS_WIN, SOLO, UP
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.names import EVENT_RULES
+from onthelam.games.told import Told
 from onthelam.tongue.tongue import Tongue
 
 A_HAIR: Final = 150.0  # of a light or a badge, under the round end of a number
@@ -53,7 +53,7 @@ class Drawing(Aims):
     def city(self, y: float) -> list[str]:
         f, c = self.f, self.camera
         window = c.window(f.city_w, self.city_h)
-        looked = told(f, self.g, c, self.seen[0], self.city_h) if self.alive else ""
+        looked = camera.told(f, self.g, c, self.seen[0], self.city_h) if self.alive else ""
         box = (f.city_w, self.city_h, 6 if f.wide else 0)
         back = rect(0, 0, *box, "f-night")  # first: it tells a page where the window is on the screen
         edge = rect(0, y, *box, "n s-kerb", ' stroke-width="1" pointer-events="none"')
@@ -329,17 +329,15 @@ def all_defs(key: str) -> str:
     return defs(key, all_parts(key))
 
 
-def pieces(
-    v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, rows: Sequence[Sequence[Event]] = ()
-) -> list[str]:
-    """The picture without colours, for a page that has the stylesheet. `rows` are what the seat has heard."""
-    return Drawing(cast(View, v), names, tongue, NARROW if narrow else WIDE, rows).whole()
+def pieces(v: View, names: Sequence[str], tongue: Tongue, narrow: bool = False, told: Told | None = None) -> list[str]:
+    """The picture without colours, for a page that has the stylesheet. `told` is what the seat has heard."""
+    return Drawing(v, names, tongue, NARROW if narrow else WIDE, told).whole()
 
 
-def drawn(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event] = ()) -> str:
-    return "".join(pieces(v, names, tongue, narrow, [last] if last else ()))
+def drawn(v: View, names: Sequence[str], tongue: Tongue, narrow: bool = False, told: Told | None = None) -> str:
+    return "".join(pieces(v, names, tongue, narrow, told))
 
 
-def board(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, theme: str = "dark") -> str:
+def board(v: View, names: Sequence[str], tongue: Tongue, narrow: bool = False, theme: str = "dark") -> str:
     """The picture with its colours inside: it shows by itself, in a notebook too."""
     return standalone(drawn(v, names, tongue, narrow), theme)

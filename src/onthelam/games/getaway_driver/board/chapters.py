@@ -20,18 +20,8 @@ from onthelam.games.getaway_driver.board.shapes import signs
 from onthelam.games.getaway_driver.board.shapes.tiles import defs, needed, tight, use
 from onthelam.games.getaway_driver.board.town import STUNTS_OF
 from onthelam.games.getaway_driver.board.words import WHENS
-from onthelam.games.getaway_driver.recorded import heard, moment
-from onthelam.games.getaway_driver.rules.charts import (
-    BADGE,
-    CARDS,
-    COST,
-    GAS,
-    LIGHT,
-    STG,
-    STUNT_NAMES,
-    TILE_NAMES,
-    TIMING,
-)
+from onthelam.games.getaway_driver.recorded import moment, told_by
+from onthelam.games.getaway_driver.rules import charts
 from onthelam.games.getaway_driver.rules.tabletop import UP
 from onthelam.games.getaway_driver.words.names import LIGHTS, stunts_words, tile_title, upgrade_title
 from onthelam.tongue.tongue import Tongue
@@ -61,7 +51,7 @@ KINDS: Final = ("R02", "R09", "Y01", "Y08", "Y11", "Y15", "G07", "G01", "G02", "
 def still(told: tuple[str, int, int], tongue: Tongue, key: str, wide: float, high: float) -> Drawing:
     """A drawing of a moment, for a part of it to be cut out."""
     frame = replace(NARROW, key=f"gdc-{key}-", city_w=wide, city_h=high, above=0, below=0)
-    d = Drawing(moment(*told), CREW, tongue, frame, heard(*told))
+    d = Drawing(moment(*told), CREW, tongue, frame, told_by(*told))
     d.alive = False
     return d
 
@@ -102,16 +92,16 @@ def named(x: float, y: float, words: str, to: float, ends: bool) -> str:
 
 def tile_parts(d: Drawing, y: float) -> str:
     """A tile with its parts named."""
-    say, tile, scale = d.tongue.say, TILE_NAMES.index("Y03"), 1.5
+    say, tile, scale = d.tongue.say, charts.TILE_NAMES.index("Y03"), 1.5
     side = SIDE * scale
     x = (WIDTH - side) / 2
     body = panel(0, y, WIDTH, side + 20)
     y += 10
     body += f'\n<g transform="translate({x:g} {y:g}) scale({scale:g})">{d.tile(tile, UP, scale)}</g>'
     left, right = x - 12, x + side + 12
-    first, second = [i for i, name in enumerate(STUNT_NAMES) if name in STUNTS_OF[tile]]
-    body += named(left, y + 21, say("light: {light}", light=say(LIGHTS[LIGHT[tile]])), x + 4, True)
-    body += named(right, y + 24, say("badge: pays {n}", n=BADGE[tile]), x + side - 4, False)
+    first, second = [i for i, name in enumerate(charts.STUNT_NAMES) if name in STUNTS_OF[tile]]
+    body += named(left, y + 21, say("light: {light}", light=say(LIGHTS[charts.LIGHT[tile]])), x + 4, True)
+    body += named(right, y + 24, say("badge: pays {n}", n=charts.BADGE[tile]), x + side - 4, False)
     body += named(left, y + side - 22, stunts_words(1 << first, d.tongue), x + 4, True)
     return body + named(right, y + side - 22, stunts_words(1 << second, d.tongue), x + side - 4, False)
 
@@ -132,8 +122,8 @@ def one_card(tongue: Tongue) -> str:
     say, wide, high = tongue.say, 164.0, 54.0
     body = panel(0, 0, WIDTH, 2 * high + 44)
     for card, y, held, told in (
-        (GAS, 12.0, True, (say("above: its stunt"), say("below: its ability"))),
-        (STG, high + 28, False, (say("used, on the discard pile"), say("once more, for a Stash token"))),
+        (charts.GAS, 12.0, True, (say("above: its stunt"), say("below: its ability"))),
+        (charts.STG, high + 28, False, (say("used, on the discard pile"), say("once more, for a Stash token"))),
     ):
         one = beside.item(card, tongue, "", held)
         ticket = signs.ticket(wide, high, one.stunt, one.stunt_words, one.name, "", held)
@@ -148,9 +138,9 @@ def all_cards(tongue: Tongue) -> str:
     d = still(FREE, tongue, "cards", WIDTH, 200)
     wide, high = (WIDTH - 26) / 2, 54.0
     body = panel(0, 0, WIDTH, (high + 8) * 6 + 14)
-    for card in range(CARDS):
-        one = beside.item(card, tongue, tongue.say(WHENS[TIMING[card]]), True)
-        room = WIDTH - 20 if card == CARDS - 1 else wide  # the last stands alone in its row, and has a long name
+    for card in range(charts.CARDS):
+        one = beside.item(card, tongue, tongue.say(WHENS[charts.TIMING[card]]), True)
+        room = WIDTH - 20 if card == charts.CARDS - 1 else wide  # the last stands alone in its row, and has a long name
         ticket = signs.ticket(room, high, one.stunt, one.stunt_words, one.name, one.when, True)
         body += group(ticket, "", "", 10 + card % 2 * (wide + 6), 10 + card // 2 * (high + 8))
     return framed(d, body, WIDTH, (high + 8) * 6 + 14)
@@ -172,7 +162,7 @@ def all_upgrades(tongue: Tongue) -> str:
     for i, upgrade in enumerate(beside.SHOP):
         x, y = round(7 + (i % 4 + 0.5) * step, 1), 6 + i // 4 * high
         body += d.thing(beside.ICON_NAMES[upgrade], x - 12, y + 36, 1.3) + use(d.key, "price", x + 26, y + 36)
-        body += text(x + 26, y + 41, str(COST[upgrade]), "f-white b m", 13)
+        body += text(x + 26, y + 41, str(charts.COST[upgrade]), "f-white b m", 13)
         body += signs.name(x, y + 84, upgrade_title(upgrade, tongue), step - 6)
     return framed(d, body, WIDTH, 2 * high + 6)
 
@@ -184,7 +174,7 @@ def kinds(tongue: Tongue) -> str:
     body = panel(0, 0, WIDTH, rows * 112 + 10)
     for i, name in enumerate(KINDS):
         x, y = 7 + i % 4 * step, 10 + i // 4 * 112
-        tile = TILE_NAMES.index(name)
+        tile = charts.TILE_NAMES.index(name)
         body += f'\n<g transform="translate({x + (step - SIDE) / 2:g} {y:g})">{d.tile(tile, UP, 1)}</g>'
         body += signs.name(round(x + step / 2, 1), y + SIDE + 15, tile_title(tile, tongue), step - 4)
     return framed(d, body, WIDTH, rows * 112 + 10)

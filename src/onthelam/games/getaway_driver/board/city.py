@@ -7,7 +7,6 @@ from functools import cached_property
 from math import atan2, degrees
 from typing import Final
 
-from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.record import Conceded
 from onthelam.draw.last import dot
@@ -19,7 +18,7 @@ from onthelam.games.getaway_driver.board.camera import Camera, Sight, along_edge
 from onthelam.games.getaway_driver.board.frame import EAST, SIDE, SOUTH, Box, Frame
 from onthelam.games.getaway_driver.board.ghosts import Shown, shown
 from onthelam.games.getaway_driver.board.lead import lead
-from onthelam.games.getaway_driver.board.news import news
+from onthelam.games.getaway_driver.board.news import News, news
 from onthelam.games.getaway_driver.board.places import CELL, CHIP, Spot
 from onthelam.games.getaway_driver.board.shapes import ground as land
 from onthelam.games.getaway_driver.board.shapes import pieces
@@ -32,6 +31,7 @@ from onthelam.games.getaway_driver.rules.moves import END_STEP, Act, Boost, Half
 from onthelam.games.getaway_driver.rules.tabletop import UP
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.moves.moves import move_words
+from onthelam.games.told import Told
 from onthelam.tongue.tongue import Tongue
 
 NOWHERE: Final = Camera(1.0, 0.0, 0.0, True)
@@ -44,9 +44,7 @@ class Streets:
     all who see the same; here it is put together with what only this seat is shown.
     """
 
-    def __init__(
-        self, v: View, names: Sequence[str], tongue: Tongue, frame: Frame, rows: Sequence[Sequence[Event]] = ()
-    ) -> None:
+    def __init__(self, v: View, names: Sequence[str], tongue: Tongue, frame: Frame, told: Told | None = None) -> None:
         self.v = v
         self.f = frame
         self.key = frame.key
@@ -55,11 +53,11 @@ class Streets:
         self.faces = town.faces_of(v)
         self.town = town.town_of(v, self.faces)
         self.g = self.town.g
-        last = rows[-1] if rows else ()
-        self.news = news(v, last, rows)
-        self.over = v.ending != 0 or any(isinstance(e, Conceded) for e in last)
-        self.ways = driven(v, rows) if self.over else []
-        self.set_off = set_off(v, rows) if self.over else []
+        last = told.last(v) if told else None
+        self.news = news(*last, told.rows[:-1]) if told and last else News()
+        self.over = v.ending != 0 or (last is not None and any(isinstance(e, Conceded) for e in last.events))
+        rows = told.standing() if told and self.over else []
+        self.ways, self.set_off = driven(v, rows), set_off(v, rows)
         self.alive = True  # can be clicked
         self.spots: list[tuple[Move, Spot]] = []
         for m in v.moves:

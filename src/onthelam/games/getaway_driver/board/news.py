@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from onthelam.core.event import Event
-from onthelam.games.getaway_driver.board.places import beside
 from onthelam.games.getaway_driver.rules.events import cards as events_cards
 from onthelam.games.getaway_driver.rules.events import driver, police, table
 from onthelam.games.getaway_driver.rules.view import View
@@ -27,72 +26,71 @@ class News:
     tokens: bool = False
 
 
-def news(v: View, last: Sequence[Event], rows: Sequence[Sequence[Event]] = ()) -> News:
-    """`last` is the newest row, the last one of `rows`."""
+def news(row: Sequence[Event], before: View, after: View, earlier: Sequence[Sequence[Event]] = ()) -> News:
+    """`earlier` are the rows before it."""
     found = News()
-    trailing: dict[int, int] = dict.fromkeys(range(len(v.cars)), 0)
     at: dict[int, int] = {}  # where those who moved are by now
-    for e in last:
-        moved(found, v, e, trailing, at)
-        marked(found, v, e)
-    landed = len([e for e in last if isinstance(e, table.TokenLanded)])
-    found.stash += range(len(v.token_x) - landed, len(v.token_x))
-    if found.cells and len(rows) > 1:
-        found.cells += laid_with(rows)
+    came: dict[int, int] = {}  # by Car that drove: who follows it, as a mask
+    for e in row:
+        moved(found, e, before, after, came, at)
+        marked(found, e, after)
+    landed = len([e for e in row if isinstance(e, table.TokenLanded)])
+    found.stash += range(len(after.token_x) - landed, len(after.token_x))
+    if found.cells:
+        found.cells += laid_with(row, earlier)
     return found
 
 
-def laid_with(rows: Sequence[Sequence[Event]]) -> list[int]:
+def laid_with(row: Sequence[Event], earlier: Sequence[Sequence[Event]]) -> list[int]:
     """Where those tiles lie that were drawn together with the newest ones: each is laid by a choice of its own."""
     found: list[int] = []
-    for later, row in zip(rows[::-1], rows[-2::-1]):
-        if not any(isinstance(e, table.Laid) for e in later) or any(isinstance(e, table.RoundBegan) for e in later):
+    for one in reversed(earlier):
+        if not any(isinstance(e, table.Laid) for e in row) or any(isinstance(e, table.RoundBegan) for e in row):
             break
-        found += [e.cell for e in row if isinstance(e, table.Laid)]
+        found += [e.cell for e in one if isinstance(e, table.Laid)]
+        row = one
     return found
 
 
-def moved(found: News, v: View, e: Event, trailing: dict[int, int], at: dict[int, int]) -> None:
-    """Ways. An event tells where one has come to; from where is behind its back, or where the Car had set off."""
+def moved(found: News, e: Event, before: View, after: View, came: dict[int, int], at: dict[int, int]) -> None:
+    """Ways: an event tells where one has come to, the view before it from where."""
     if isinstance(e, driver.Drove):
-        found.ways.append((CAR - e.car, beside(v, e.cell, (e.facing + 2) & 3), e.cell))
-        at[CAR - e.car] = e.cell
-        trailing[e.car] = e.trailing
+        drove(found, CAR - e.car, e.cell, before, at)
+        came[e.car] = e.trailing
     elif isinstance(e, driver.BackedOff):
-        c = v.cars[e.car]
-        found.ways.append((CAR - e.car, at.get(CAR - e.car, beside(v, c.cell, c.facing)), c.cell))
-        at[CAR - e.car] = c.cell
+        drove(found, CAR - e.car, after.cars[e.car].cell, before, at)
     elif isinstance(e, (events_cards.Decoyed, events_cards.Switched, events_cards.Baited, events_cards.Fetched)):
-        c = v.cars[e.car]
+        c = after.cars[e.car]
         if c.before >= 0 and c.before != c.cell and isinstance(e, events_cards.Switched):
             found.ways.append((CAR - e.car, c.before, c.cell))
         found.cells.append(c.cell)
     elif isinstance(e, police.Arrived):
-        c = v.cars[e.car]
+        c = after.cars[e.car]
         to = at.get(CAR - e.car, c.cell)
-        came = trailing[e.car]
-        if not came:  # the Car drove in a row before this one
-            came = sum([1 << i for i, here in enumerate(v.at) if here == to and v.flags[i] & 1])
-        for i in range(len(v.at)):
-            if came >> i & 1 and c.left >= 0 and c.left != to:
+        who = came.get(e.car, before.cars[e.car].trailing)  # it may have driven in a row before this one
+        for i in range(len(after.at)):
+            if who >> i & 1 and c.left >= 0 and c.left != to:
                 found.ways.append((i, c.left, to))
                 at[i] = to
     elif isinstance(e, (police.Swerved, police.ForcedAhead)) and e.stays:
         if isinstance(e, police.Swerved):
             found.turned.append(e.vehicle)
-    elif isinstance(e, (police.PoliceDrove, police.Swerved, events_cards.Jammed)):
-        found.ways.append((e.vehicle, beside(v, e.cell, (e.facing + 2) & 3), e.cell))
-        at[e.vehicle] = e.cell
-    elif isinstance(e, police.ForcedAhead):
-        found.ways.append((e.vehicle, beside(v, e.cell, (v.facing[e.vehicle] + 2) & 3), e.cell))
-        at[e.vehicle] = e.cell
+    elif isinstance(e, (police.PoliceDrove, police.Swerved, police.ForcedAhead, events_cards.Jammed)):
+        drove(found, e.vehicle, e.cell, before, at)
     elif isinstance(e, police.Crashed):
-        found.crashed.append(at.get(e.vehicle, at.get(CAR, v.cars[0].cell)))
+        found.crashed.append(at.get(e.vehicle, at.get(CAR, after.cars[0].cell)))
     elif isinstance(e, (police.PoliceTurned, police.HalfTurned, police.VehicleTurned)):
         found.turned.append(e.vehicle)
 
 
-def marked(found: News, v: View, e: Event) -> None:
+def drove(found: News, who: int, to: int, before: View, at: dict[int, int]) -> None:
+    start = at.get(who, before.at[who] if who >= 0 else before.cars[CAR - who].cell)
+    if start != to:  # a card may have taken it back in the same row
+        found.ways.append((who, start, to))
+    at[who] = to
+
+
+def marked(found: News, e: Event, v: View) -> None:
     """Places and things."""
     if isinstance(
         e,

@@ -7,20 +7,8 @@ from typing import Final, NamedTuple
 from onthelam.core.agenda import step_kind, step_value, step_who
 from onthelam.core.move import Move
 from onthelam.games.getaway_driver.board.frame import SIDE as TILE_SIDE
-from onthelam.games.getaway_driver.rules import agenda, moves
+from onthelam.games.getaway_driver.rules import agenda, charts, moves
 from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE, SPIKES_PIECE
-from onthelam.games.getaway_driver.rules.charts import (
-    CAM,
-    DIS,
-    FLEET,
-    FLEET_NAMES,
-    PIC,
-    PLACE_FIRST,
-    PLACE_IN_FLEET,
-    PLACE_SECOND,
-    UPGRADE_NAMES,
-    WAY_TURN,
-)
 from onthelam.games.getaway_driver.rules.events.cards import Jammed
 from onthelam.games.getaway_driver.rules.events.police import ForcedAhead, Swerved
 from onthelam.games.getaway_driver.rules.tabletop import FOUR
@@ -70,12 +58,12 @@ def asked(v: View) -> int:
 
 
 def kind_name(v: View, vehicle: int) -> str:
-    return UPGRADE_NAMES[FLEET[boxes(v.mode)][vehicle]]
+    return charts.UPGRADE_NAMES[charts.FLEET[boxes(v.mode)][vehicle]]
 
 
 def label_of(v: View, vehicle: int) -> str:
     """On a chip: the number of a patrol car, else two letters of its kind: one alone could be a Car's."""
-    name = FLEET_NAMES[boxes(v.mode)][vehicle]
+    name = charts.FLEET_NAMES[boxes(v.mode)][vehicle]
     return name[3:] if name.startswith("PAT") else name[:2].capitalize() + name[3:]
 
 
@@ -86,8 +74,8 @@ def beside(v: View, cell: int, facing: int) -> int:
 def place_cell(v: View, car: int, place: int) -> int:
     """One of the twelve cells round a Car."""
     c = v.cars[car]
-    cell = beside(v, c.cell, (c.facing + PLACE_FIRST[place]) & 3)
-    return cell if PLACE_SECOND[place] < 0 else beside(v, cell, (c.facing + PLACE_SECOND[place]) & 3)
+    cell = beside(v, c.cell, (c.facing + charts.PLACE_FIRST[place]) & 3)
+    return cell if charts.PLACE_SECOND[place] < 0 else beside(v, cell, (c.facing + charts.PLACE_SECOND[place]) & 3)
 
 
 def placed_piece(step: int) -> int:
@@ -110,11 +98,13 @@ def spot(m: Move, v: View) -> Spot | None:
     if isinstance(m, moves.Go):
         c = v.cars[acting(v)]
         return Spot(
-            CELL, beside(v, c.cell, (c.facing + WAY_TURN[m.what]) & 3), facing=(c.facing + WAY_TURN[m.what]) & 3
+            CELL,
+            beside(v, c.cell, (c.facing + charts.WAY_TURN[m.what]) & 3),
+            facing=(c.facing + charts.WAY_TURN[m.what]) & 3,
         )
     if isinstance(m, moves.Study):
         c = v.cars[acting(v)]
-        return Spot(CHIP, beside(v, c.cell, (c.facing + WAY_TURN[m.what]) & 3), sign="eye")
+        return Spot(CHIP, beside(v, c.cell, (c.facing + charts.WAY_TURN[m.what]) & 3), sign="eye")
     if isinstance(m, (moves.Play, moves.Stunt, moves.Pay, moves.Pick, moves.OthersStunt, moves.Crime)):
         return card_spot(m, acting(v))
     if isinstance(m, moves.Lay):
@@ -130,7 +120,7 @@ def spot(m: Move, v: View) -> Spot | None:
         return vehicle_spot(m, v)
     if isinstance(m, moves.Swerve):
         who = step_who(step)
-        facing = (v.facing[who] + WAY_TURN[m.what]) & 3
+        facing = (v.facing[who] + charts.WAY_TURN[m.what]) & 3
         return Spot(CELL, beside(v, v.at[who], facing), facing=facing)
     if isinstance(m, moves.Face):
         return face_spot(m, v, step)
@@ -141,7 +131,7 @@ def spot(m: Move, v: View) -> Spot | None:
     if isinstance(m, moves.Number):
         return number_spot(m.what, v, step)
     if isinstance(m, moves.Bait):
-        return Spot(CARD, PIC, car=acting(v), part=FETCH if m.fetches else SWAP)
+        return Spot(CARD, charts.PIC, car=acting(v), part=FETCH if m.fetches else SWAP)
     return plain_spot(m, v, step)
 
 
@@ -160,14 +150,14 @@ def card_spot(m: Move, car: int) -> Spot:
 
 def vehicle_spot(m: Move, v: View) -> Spot:
     assert isinstance(m, (moves.Choose, moves.Act, moves.ForcedStep, moves.Boost, moves.HalfTurn))
-    who = PLACE_IN_FLEET[boxes(v.mode)][m.what]
+    who = charts.PLACE_IN_FLEET[boxes(v.mode)][m.what]
     cell, facing, label = v.at[who], v.facing[who], label_of(v, who)
     here = "" if list(v.at).count(cell) == 1 else label  # a plate on a vehicle that stands alone needs no name
     if isinstance(m, moves.Act):
         if m.action > 2:
             turned = (facing + (3 if m.action == 3 else 1)) & 3
             return Spot(CHIP, cell, here, facing=turned)
-        to = (facing + WAY_TURN[m.action]) & 3
+        to = (facing + charts.WAY_TURN[m.action]) & 3
         return Spot(CHIP, beside(v, cell, to), label)
     if isinstance(m, moves.ForcedStep):
         return Spot(CHIP, comes_to(v, m, who), label, facing=facing)
@@ -267,9 +257,9 @@ def chosen_token(v: View) -> int:
 def plain_spot(m: Move, v: View, step: int) -> Spot | None:
     kind, who = step_kind(step), step_who(step)
     if m is moves.CAMERA:
-        return Spot(UPGRADE, CAM)
+        return Spot(UPGRADE, charts.CAM)
     if m is moves.DISPATCH:
-        return Spot(UPGRADE, DIS)
+        return Spot(UPGRADE, charts.DIS)
     if m is moves.BACK_OFF:
         return Spot(CELL, v.cars[who].left)
     if m is moves.PLACE_HAZARD:

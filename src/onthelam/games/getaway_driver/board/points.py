@@ -13,21 +13,10 @@ from onthelam.core.move import Move
 from onthelam.draw.surface import again, aim, between, cross, grows, surface, turns
 from onthelam.draw.svg import circle, group, path, rect, text
 from onthelam.draw.targets import ring
-from onthelam.games.getaway_driver.board import town
+from onthelam.games.getaway_driver.board import places, town
 from onthelam.games.getaway_driver.board.city import Streets
 from onthelam.games.getaway_driver.board.frame import SIDE, UNIT, apart
 from onthelam.games.getaway_driver.board.ghosts import CAR
-from onthelam.games.getaway_driver.board.places import (
-    ACROSS,
-    SPREAD,
-    UPWARD,
-    Spot,
-    asked,
-    chosen_point,
-    chosen_token,
-    pending,
-)
-from onthelam.games.getaway_driver.board.places import SIDE as AT_SIDE
 from onthelam.games.getaway_driver.board.shapes import pieces
 from onthelam.games.getaway_driver.board.shapes import targets as aims
 from onthelam.games.getaway_driver.rules import agenda
@@ -58,19 +47,19 @@ class Points(Streets):
 
     # -- the surface -------------------------------------------------------------------------------------------------
 
-    def surface(self, lines: list[tuple[Move, Spot]]) -> str:
+    def surface(self, lines: list[tuple[Move, places.Spot]]) -> str:
         """`lines` are the numbers that can be chosen instead."""
         if not lines or not self.alive:
             return ""
         g, v = self.g, self.v
-        step, asks = asked(v), lines[0][1].what
-        x0, y0, lead = chosen_point(v)
+        step, asks = places.asked(v), lines[0][1].what
+        x0, y0, lead = places.chosen_point(v)
         told = {"origin": f"{lead * UNIT:.5g} {g.high - lead * UNIT:.5g}", "scale": f"{1 / UNIT:.7g}"}
         codes = " ".join([m.code for m, place in lines])
-        if asks == SPREAD:
+        if asks == places.SPREAD:
             line = "{r}"
             told |= {"from": f"{x0} {y0}", "near": codes, "reach": f"{USUAL} {REACH[0]} {REACH[1]}"}
-        elif asks == UPWARD:
+        elif asks == places.UPWARD:
             line = "{y}"
             off = lines[0][1].at - int(lines[0][0].code)  # a lattice off the raster
             told |= {
@@ -84,7 +73,7 @@ class Points(Streets):
             if step_who(step) == 1:  # GD-FOUR.5
                 told["snap"] = f"{TILE} {v.start_x % TILE} {v.start_y % TILE}"
         elif step_kind(step) == agenda.ADJUST:
-            line = f"adjust {chosen_token(v) + 1} {{x}} {{y}}"
+            line = f"adjust {places.chosen_token(v) + 1} {{x}} {{y}}"
         elif v.stash_mode == THROW:
             line = "aim {x} {y} {r}"
             told["reach"] = f"{USUAL} {REACH[0]} {REACH[1]}"
@@ -94,7 +83,9 @@ class Points(Streets):
 
     def edge(self) -> str:
         """Lamp light round the table, on a keyline: it is to be pressed. What lies at the edge lies over it."""
-        if not self.alive or not any(place.what in (ACROSS, UPWARD, SPREAD) for m, place in self.spots):
+        if not self.alive or not any(
+            place.what in (places.ACROSS, places.UPWARD, places.SPREAD) for m, place in self.spots
+        ):
             return ""
         g, body = self.g, ""
         for names, wide in (("n s-keyline", 5.0), ("n s-lampfill", 2.6)):
@@ -118,30 +109,30 @@ class Points(Streets):
         return body + (aim(0, 0, k) if self.is_throw() else self.bag(0, 0))
 
     def is_throw(self) -> bool:
-        return step_kind(asked(self.v)) == agenda.SCATTER and self.v.stash_mode == THROW
+        return step_kind(places.asked(self.v)) == agenda.SCATTER and self.v.stash_mode == THROW
 
     def bag(self, x: float, y: float) -> str:
         return self.thing("bag", x, y, round(max(1.0, 0.8 / self.camera.k), 2))
 
     # -- what is chosen so far ---------------------------------------------------------------------------------------
 
-    def chosen(self, lines: list[tuple[Move, Spot]]) -> str:
+    def chosen(self, lines: list[tuple[Move, places.Spot]]) -> str:
         """The token, the upright, the aim: seen while the rest is asked."""
         k, body = self.camera.k, ""
-        if lines and (token := chosen_token(self.v)) >= 0:
+        if lines and (token := places.chosen_token(self.v)) >= 0:
             x, y = self.g.point(self.v.token_x[token], self.v.token_y[token])
             r = round(14 / k)
             body += self.allowed(token) + group(ring(-r, -r, 2 * r, 2 * r, 0), "", "", x, y)
         if not lines:
             return body
-        x0, y0, lead = chosen_point(self.v)
+        x0, y0, lead = places.chosen_point(self.v)
         x = (x0 + lead) * UNIT
-        if lines[0][1].what == UPWARD:
+        if lines[0][1].what == places.UPWARD:
             body += lit(f"M{x:.5g} 0V{self.g.high:.5g}", 2, k)
             rows = [self.g.high - (place.at + lead) * UNIT for m, place in lines]
             dots = "".join([f"M{x - 4 / k:.5g} {y:.5g}h{8 / k:.5g}" for y in rows])
             body += lit(dots, 2, k)
-        elif lines[0][1].what == SPREAD:
+        elif lines[0][1].what == places.SPREAD:
             body += aim(*self.g.point(x0, y0), k)
         return f'\n<g pointer-events="none">{body}</g>'
 
@@ -169,10 +160,10 @@ class Points(Streets):
 
     # -- tokens ------------------------------------------------------------------------------------------------------
 
-    def numbered(self, moves: list[tuple[Move, Spot]]) -> str:
+    def numbered(self, moves: list[tuple[Move, places.Spot]]) -> str:
         """While tokens are moved each bears the number that the list has; those that may be moved are pressed."""
         v, k = self.v, self.camera.k
-        if step_kind(asked(v)) != agenda.ADJUST:
+        if step_kind(places.asked(v)) != agenda.ADJUST:
             return ""
         tokens = [i for i, at in enumerate(v.token_at) if at == ON_TABLE]
         bags = [self.g.point(v.token_x[i], v.token_y[i]) for i in tokens]
@@ -208,27 +199,27 @@ class Points(Streets):
         if place is None:
             return ""
         g = self.g
-        x0, y0, lead = chosen_point(self.v)
-        if place.what == SPREAD:
+        x0, y0, lead = places.chosen_point(self.v)
+        if place.what == places.SPREAD:
             x, y = g.point(x0, y0)
             r = place.at * UNIT
             box = (x - r, y - r, 2 * r, 2 * r, 4)
             return rect(*box, "n s-keyline", KEYLINE) + rect(*box, "n s-lampfill", DASHED)
-        if place.what == UPWARD:
+        if place.what == places.UPWARD:
             x, y = g.point(x0, place.at)
             if lead:
                 return square(x, y - SIDE)
             return aim(x, y, self.camera.k) if self.is_throw() else self.bag(x, y)
-        if place.what == ACROSS:
+        if place.what == places.ACROSS:
             d = f"M{(place.at + lead) * UNIT:.5g} 0V{g.high:.5g}"
             strip = rect(place.at * UNIT, 0, SIDE, g.high, 3, "f-lampfill", ' fill-opacity=".14"') if lead else ""
             return strip + lit(d, 3, self.camera.k)
-        if place.what == AT_SIDE:
+        if place.what == places.SIDE:
             return pieces.ghost(self.key, CAR, place.facing, 1.36, *self.start_middle())
         return ""
 
     def start_middle(self) -> tuple[float, float]:
-        at = pending(self.v)
+        at = places.pending(self.v)
         x, y = self.g.point(*at) if at else (0.0, 0.0)
         return x + SIDE / 2, y - SIDE / 2
 

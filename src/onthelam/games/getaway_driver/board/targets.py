@@ -8,22 +8,9 @@ from onthelam.core.move import Move
 from onthelam.draw.ghosts import caught, cost, unseen
 from onthelam.draw.svg import group
 from onthelam.draw.targets import ring
+from onthelam.games.getaway_driver.board import places
 from onthelam.games.getaway_driver.board.frame import EAST, SIDE, SOUTH, Stand, signs_at, stands
 from onthelam.games.getaway_driver.board.ghosts import CAR, Ghost
-from onthelam.games.getaway_driver.board.places import (
-    ACROSS,
-    CELL,
-    CHIP,
-    SPREAD,
-    TILE,
-    TOKEN,
-    UPWARD,
-    Part,
-    Spot,
-    kind_name,
-    parted,
-)
-from onthelam.games.getaway_driver.board.places import SIDE as AT_SIDE
 from onthelam.games.getaway_driver.board.points import Points
 from onthelam.games.getaway_driver.board.room import (
     FAR,
@@ -53,7 +40,7 @@ WHOLE: Final = 74.0  # the room of a plate on a cell
 WORDY: Final = 104.0  # of one with a word beside its sign
 
 
-def toward(place: Spot) -> int:
+def toward(place: places.Spot) -> int:
     """Where a turn's plate lies beside another one: west of it, or north, if that is where the piece will look."""
     return EAST[place.facing] + SOUTH[place.facing] if place.facing >= 0 else 2  # any other sign comes last
 
@@ -62,25 +49,25 @@ class Plate(NamedTuple):
     """What stands for a move on a cell, from its upper left corner on: where its middle is, and its room."""
 
     m: Move
-    place: Spot
+    place: places.Spot
     x: float
     y: float
     room: float
     word: str = ""  # beside its sign
 
 
-def is_turn(place: Spot) -> bool:
+def is_turn(place: places.Spot) -> bool:
     return place.facing >= 0 and not place.sign
 
 
-def beside(place: Spot, part: Part) -> tuple[float, float]:
+def beside(place: places.Spot, part: places.Part) -> tuple[float, float]:
     """Where a plate is wanted: a turn on the side the piece will look to, others in their part of the cell."""
     if is_turn(place):
         return 42.0 + 28 * EAST[place.facing], 42.0 + 28 * SOUTH[place.facing]
     return part.plate_x, part.plate_y
 
 
-def edges(place: Spot, far: float) -> tuple[float, float, float, float]:
+def edges(place: places.Spot, far: float) -> tuple[float, float, float, float]:
     """How far a plate may lie: one for a turn stays on the side the piece will look to."""
     left, top, right, low = -far, -far, SIDE + far, SIDE + far
     if is_turn(place):
@@ -90,23 +77,23 @@ def edges(place: Spot, far: float) -> tuple[float, float, float, float]:
     return left, top, right, low
 
 
-def shared(laid: list[Plate], least: float) -> list[Part]:
+def shared(laid: list[Plate], least: float) -> list[places.Part]:
     """What is hit of a cell for each of its plates: all of it for two, else round each."""
     if len(laid) != 2:
         return [around_it(one, least) for one in laid]
     one, other = laid
     if abs(one.x - other.x) >= abs(one.y - other.y):
         cut = min(max((one.x + other.x) / 2, least), SIDE - least)
-        both = (Part(0, 0, cut, SIDE, 0, 0, 0), Part(cut, 0, SIDE - cut, SIDE, 0, 0, 0))
+        both = (places.Part(0, 0, cut, SIDE, 0, 0, 0), places.Part(cut, 0, SIDE - cut, SIDE, 0, 0, 0))
         return list(both if one.x <= other.x else both[::-1])
     cut = min(max((one.y + other.y) / 2, least), SIDE - least)
-    both = (Part(0, 0, SIDE, cut, 0, 0, 0), Part(0, cut, SIDE, SIDE - cut, 0, 0, 0))
+    both = (places.Part(0, 0, SIDE, cut, 0, 0, 0), places.Part(0, cut, SIDE, SIDE - cut, 0, 0, 0))
     return list(both if one.y <= other.y else both[::-1])
 
 
-def around_it(one: Plate, least: float) -> Part:
+def around_it(one: Plate, least: float) -> places.Part:
     side = max(30.0, least)
-    return Part(one.x - side / 2, one.y - side / 2, side, side, 0, 0, 0)
+    return places.Part(one.x - side / 2, one.y - side / 2, side, side, 0, 0, 0)
 
 
 class Aims(Points):
@@ -116,20 +103,20 @@ class Aims(Points):
 
     def targets(self) -> str:
         v = self.v
-        cells: dict[int, tuple[list[tuple[Move, Spot]], list[tuple[Move, Spot]]]] = {}
+        cells: dict[int, tuple[list[tuple[Move, places.Spot]], list[tuple[Move, places.Spot]]]] = {}
         body, lines, tokens = "", [], []
         for m, place in self.spots:
-            if place.what == CELL:
+            if place.what == places.CELL:
                 cells.setdefault(place.at, ([], []))[0].append((m, place))
-            elif place.what == CHIP:
+            elif place.what == places.CHIP:
                 cells.setdefault(place.at, ([], []))[1].append((m, place))
-            elif place.what == AT_SIDE:
+            elif place.what == places.SIDE:
                 body += self.side_target(m, place)
-            elif place.what == TOKEN:
+            elif place.what == places.TOKEN:
                 tokens.append((m, place))
-            elif place.what in (ACROSS, UPWARD, SPREAD):
+            elif place.what in (places.ACROSS, places.UPWARD, places.SPREAD):
                 lines.append((m, place))
-        if v.moves and v.filling and self.alive and any(p.what == TILE for m, p in self.spots):
+        if v.moves and v.filling and self.alive and any(p.what == places.TILE for m, p in self.spots):
             x, y = self.g.corner(v.filling[0])
             body += use(self.key, "ring", x, y)
         over = ""
@@ -139,7 +126,7 @@ class Aims(Points):
         return body + over + self.chosen(lines) + self.numbered(tokens) + self.surface(lines)
 
     def cell_target(
-        self, cell: int, wholes: list[tuple[Move, Spot]], chips: list[tuple[Move, Spot]]
+        self, cell: int, wholes: list[tuple[Move, places.Spot]], chips: list[tuple[Move, places.Spot]]
     ) -> tuple[str, str]:
         """What is pressed whole, and what in parts."""
         x, y = self.g.corner(cell)
@@ -149,7 +136,7 @@ class Aims(Points):
             return self.whole_target(cell, both, aim, around)
         if len(both) < 4:
             both.sort(key=lambda one: toward(one[1]))
-        parts = parted(len(both), self.town.standing.get(cell, 0) % 2 == 1)
+        parts = places.parted(len(both), self.town.standing.get(cell, 0) % 2 == 1)
         if len(both) > 4:  # no room to choose from
             laid = [Plate(m, place, part.plate_x, part.plate_y, part.room) for (m, place), part in zip(both, parts)]
             return aim, "".join([self.part_target(x, y, one, part) for one, part in zip(laid, parts)])
@@ -158,15 +145,15 @@ class Aims(Points):
         hits = shared(laid, 26 / self.camera.k)
         return aim, "".join([self.part_target(x, y, one, hit) for one, hit in zip(laid, hits)])
 
-    def whole_target(self, cell: int, both: list[tuple[Move, Spot]], aim: str, around: str) -> tuple[str, str]:
+    def whole_target(self, cell: int, both: list[tuple[Move, places.Spot]], aim: str, around: str) -> tuple[str, str]:
         """A cell that is pressed whole for the first of its moves; for others their plates are."""
         x, y = self.g.corner(cell)
         m, place = both[0]
-        wants: list[tuple[Move, Spot, float, float]] = []
+        wants: list[tuple[Move, places.Spot, float, float]] = []
         if isinstance(m, Go):  # a plate says which way that is: seen from the Car, left may be on the right
             low = 42 if self.v.marks[cell] & UP else 68
-            wants.append((m, Spot(CELL, cell, self.tongue.say(WAYS[m.what])), 42, low))
-        elif place.what == CHIP:
+            wants.append((m, places.Spot(places.CELL, cell, self.tongue.say(WAYS[m.what])), 42, low))
+        elif place.what == places.CHIP:
             wants.append((m, place, *((66, 18) if place.sign == "eye" else (42, 42))))
         wants += [(m, place, 66, 18 + 30 * i) for i, (m, place) in enumerate(both[1:])]
         laid = self.lie(wants, cell)
@@ -174,7 +161,7 @@ class Aims(Points):
         body = self.go(aims.touch(x, y, SIDE, SIDE) + aim + first + around, m)
         return body, "".join([self.part_target(x, y, one, around_it(one, 26 / self.camera.k)) for one in laid])
 
-    def part_target(self, x: float, y: float, one: Plate, hit: Part) -> str:
+    def part_target(self, x: float, y: float, one: Plate, hit: places.Part) -> str:
         return self.go(aims.touch(x + hit.x, y + hit.y, hit.w, hit.h) + self.plate_of(x, y, one), one.m)
 
     def plate_of(self, x: float, y: float, one: Plate) -> str:
@@ -184,7 +171,7 @@ class Aims(Points):
             self.unsaid[one.m.code] = x, y
         return aims.plate(k, x + one.x, y + one.y, one.room, one.word or at.label, at.sign, at.facing)
 
-    def lie(self, wants: list[tuple[Move, Spot, float, float]], cell: int) -> list[Plate]:
+    def lie(self, wants: list[tuple[Move, places.Spot, float, float]], cell: int) -> list[Plate]:
         """Plates near where they are wanted, where they hide as little as can be: with words if these hide nothing."""
         words = [sign_words(m, self.tongue) if place.sign and not place.label else "" for m, place, x, y in wants]
         if any(words) and all(aims.plate_size(200, word, "eye")[0] <= WORDY * self.camera.k - 1 for word in words):
@@ -194,7 +181,7 @@ class Aims(Points):
         return self.laid(wants, [""] * len(wants), cell)[0]
 
     def laid(
-        self, wants: list[tuple[Move, Spot, float, float]], words: list[str], cell: int
+        self, wants: list[tuple[Move, places.Spot, float, float]], words: list[str], cell: int
     ) -> tuple[list[Plate], float]:
         k, taken, lost = self.camera.k, self.shown(cell), 0.0
         found = []
@@ -240,7 +227,7 @@ class Aims(Points):
             spots = town.spots(cell)
             found += [body(halves[CAR], v.cars[i].facing, at) for i, at in zip(drivers, spots)]
             police = zip(vehicles, spots[len(drivers) :])
-            found += [body(halves[kind_name(v, i)], v.facing[i], at) for i, at in police]
+            found += [body(halves[places.kind_name(v, i)], v.facing[i], at) for i, at in police]
         if things := town.lying.get(cell):
             spots = signs_at(len(things), town.lies_by(cell))
             found += [body(halves[what], 0, at) for what, at in zip(things, spots)]
@@ -263,7 +250,7 @@ class Aims(Points):
         named, news = names and self.plate(cell) != "", self.v.events and EVENT_TILE[which]
         return signs(BADGE[which] > 0, len(STUNTS_OF[which]), named, TUNNEL[which], news, marks & UP != 0)
 
-    def side_target(self, m: Move, place: Spot) -> str:
+    def side_target(self, m: Move, place: places.Spot) -> str:
         """The way a piece would look: a plate on that side of its cell."""
         k = self.camera.k
         if place.at >= 0:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from onthelam.core.event import Event
-from onthelam.core.record import TookBack
 from onthelam.games.getaway_driver.board.places import beside
 from onthelam.games.getaway_driver.rules.events import cards as events_cards
 from onthelam.games.getaway_driver.rules.events import driver, table
@@ -15,11 +14,11 @@ from onthelam.games.getaway_driver.rules.view import View
 def driven(v: View, rows: Sequence[Sequence[Event]]) -> list[list[list[int]]]:
     """By Car: ways without a gap, cell by cell. Where a Car was exchanged or fetched, a new way begins.
 
-    What it backed off from, and what was a decoy, is no part of its way.
+    What it backed off from, and what was a decoy, is no part of its way. `rows` are those that were not taken back.
     """
     ways: list[list[list[int]]] = [[] for _ in v.cars]
     drove = [False] * len(v.cars)  # the newest movement, which may yet be taken back
-    for row in standing(rows):
+    for row in rows:
         for e in row:
             if isinstance(e, driver.Drove):
                 begin(ways[e.car], beside(v, e.cell, (e.facing + 2) & 3))
@@ -36,18 +35,6 @@ def driven(v: View, rows: Sequence[Sequence[Event]]) -> list[list[list[int]]]:
     return [[cells for cells in found if len(cells) > 1] for found in ways]
 
 
-def standing(rows: Sequence[Sequence[Event]]) -> list[Sequence[Event]]:
-    """What was heard, without what was taken back."""
-    left: list[Sequence[Event]] = []
-    for row in rows:
-        if isinstance(row[0], TookBack):
-            while isinstance(left.pop()[0], table.Ordered):
-                pass
-        else:
-            left.append(row)
-    return left
-
-
 def begin(ways: list[list[int]], cell: int) -> None:
     """The way goes on from this cell."""
     if not ways or ways[-1][-1] != cell:
@@ -58,7 +45,7 @@ def set_off(v: View, rows: Sequence[Sequence[Event]]) -> list[dict[int, tuple[in
     """By Car and round: from which cell it drove first in that round, and onto which."""
     found: list[dict[int, tuple[int, int]]] = [{} for _ in v.cars]
     now = 0
-    for row in standing(rows):
+    for row in rows:
         for e in row:
             if isinstance(e, table.RoundBegan):
                 now = e.round

@@ -7,86 +7,68 @@ A line is a move's code or a shorthand for several: `hand DEC LDE GAS LWR STG`, 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from onthelam.core.agenda import step_kind, step_value, step_who
 from onthelam.core.chance import Scripted, ScriptEnded
 from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
 from onthelam.core.option import is_number
+from onthelam.core.plain import Plain
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.rules import Rules
-from onthelam.games.getaway_driver.rules import agenda
+from onthelam.games.getaway_driver.rules import agenda, charts, space, tabletop
 from onthelam.games.getaway_driver.rules.chapters.cards import may_force
 from onthelam.games.getaway_driver.rules.chapters.police import has_action
 from onthelam.games.getaway_driver.rules.chapters.roads import may_reach
 from onthelam.games.getaway_driver.rules.chapters.setup import APART, OFF_LATTICE, ON_FIRST_START, wrong_place
 from onthelam.games.getaway_driver.rules.chapters.upgrades import has_piece
-from onthelam.games.getaway_driver.rules.charts import (
-    ANY_TIME,
-    ARM,
-    AS_DECOY,
-    AT_ROUND,
-    AT_START,
-    CAM,
-    CARD_NAMES,
-    COST,
-    DIS,
-    FACING_NAMES,
-    FLEET_NAMES,
-    HBT,
-    HEL,
-    NO_TILE,
-    ORDINARY,
-    PIC,
-    TILE_NAMES,
-    TIMING,
-    UPGRADE_NAMES,
-    VEHICLE_NAMES,
-    WAY_NAMES,
-    Card,
-)
+from onthelam.games.getaway_driver.rules.charts import Card
 from onthelam.games.getaway_driver.rules.events.cards import Switched
 from onthelam.games.getaway_driver.rules.events.table import Laid, Weighed
 from onthelam.games.getaway_driver.rules.moves import Point
 from onthelam.games.getaway_driver.rules.options import SPREAD
-from onthelam.games.getaway_driver.rules.space import FITS, is_spaced, may_face, on_table, token_fits, violating
 from onthelam.games.getaway_driver.rules.state import State
-from onthelam.games.getaway_driver.rules.tabletop import (
-    DISPATCHED,
-    DUE,
-    FOUR,
-    ORDER_NAMES,
-    PLACE_BY_MODE,
-    THROW,
-    USED,
-    again_cost,
-    boxes,
-    city,
-    has_hazard,
-    is_barred,
-    is_open_tunnel,
-    kind_of,
-    police,
-    way_cell,
-)
 
-IN_SPACE: Final = ("aim", "place", "adjust", "start")
-FOR_A_TOKEN: Final = ("boost", "round", "dispatch", "spikes", "save", "swerve")
-# by order: the step that asks for it; elsewhere it is no question of payment. Abilities have a timing class instead
-ASKED_AT: Final = {
-    "stunt": agenda.HAZARD, "restunt": agenda.HAZARD, "crime-stunt": agenda.HAZARD, "recrime-stunt": agenda.HAZARD,
-    "others-stunt": agenda.HAZARD, "others-restunt": agenda.HAZARD, "pay": agenda.BARRICADE, "repay": agenda.BARRICADE,
-    "buy": agenda.BUY, "boost": agenda.POLICE, "round": agenda.POLICE, "dispatch": agenda.POLICE,
-    "spikes": agenda.POLICE, "save": agenda.SAVE, "swerve": agenda.SWERVE,
+# whose card an order uses
+NO_CARD: Final = 0
+OWN: Final = 1
+COPIED: Final = 2  # Partners in Crime, as a card of the other Driver
+BAIT: Final = 3  # Partners in Crime itself
+OTHERS: Final = 4
+ANY_STEP: Final = -1
+
+
+@final
+class Order(Plain):
+    """What a refusal must know of an order."""
+
+    step: int  # that asks for it; elsewhere it is no question of payment. Abilities have a timing class instead
+    card: int = NO_CARD
+    again: bool = False  # for Stash
+
+
+ORDERS: Final = {
+    "play": Order(ANY_STEP, OWN), "replay": Order(ANY_STEP, OWN, True),
+    "stunt": Order(agenda.HAZARD, OWN), "restunt": Order(agenda.HAZARD, OWN, True),
+    "pay": Order(agenda.BARRICADE, OWN), "repay": Order(agenda.BARRICADE, OWN, True),
+    "crime": Order(ANY_STEP, COPIED), "recrime": Order(ANY_STEP, COPIED, True),
+    "crime-stunt": Order(agenda.HAZARD, COPIED), "recrime-stunt": Order(agenda.HAZARD, COPIED, True),
+    "exchange": Order(ANY_STEP, BAIT), "re-exchange": Order(ANY_STEP, BAIT, True),
+    "fetch": Order(ANY_STEP, BAIT), "re-fetch": Order(ANY_STEP, BAIT, True),
+    "others-stunt": Order(agenda.HAZARD, OTHERS), "others-restunt": Order(agenda.HAZARD, OTHERS, True),
+    "buy": Order(agenda.BUY), "boost": Order(agenda.POLICE), "round": Order(agenda.POLICE),
+    "dispatch": Order(agenda.POLICE), "spikes": Order(agenda.POLICE),
+    "save": Order(agenda.SAVE), "swerve": Order(agenda.SWERVE),
 }  # fmt: skip
-ACTIONS: Final = (*WAY_NAMES[:3], "turn-left", "turn-right")
-COPYING: Final = ("crime", "recrime", "crime-stunt", "recrime-stunt")
-BAITING: Final = ("exchange", "re-exchange", "fetch", "re-fetch")
-OF_THE_OTHER: Final = ("others-stunt", "others-restunt")
-AGAIN: Final = (
-    "replay", "restunt", "repay", "recrime", "recrime-stunt", "re-exchange", "re-fetch", "others-restunt",
-)  # fmt: skip
+ANY_ORDER: Final = Order(ANY_STEP)
+FOR_A_TOKEN: Final = ("boost", "round", "dispatch", "spikes", "save", "swerve")
+WAYS: Final = charts.WAY_NAMES[:3]
+ACTIONS: Final = (*WAYS, "turn-left", "turn-right")
+# by order: the step at which a point of the table is asked for, and how many numbers that is
+IN_SPACE: Final = {
+    "aim": (agenda.SCATTER, 3), "place": (agenda.SCATTER, 2), "adjust": (agenda.ADJUST, 3), "start": (agenda.START, 2),
+}  # fmt: skip
 
 
 def no(error: str, clause: str, sentence: str, gaps: dict[str, str] | None = None) -> Illegal:
@@ -134,7 +116,7 @@ def codes_of(words: list[str]) -> list[str]:
         return [f"lay {tile}" for tile in words[1:]]
     last = words[-1].lower()
     if order == "buy" and len(words) > 2:
-        if last in FACING_NAMES:
+        if last in charts.FACING_NAMES:
             return [" ".join(words[:2]), "at " + " ".join(words[2:-1]), last]
         return [" ".join(words[:2]), "at " + " ".join(words[2:])]
     if order == "dispatch" and len(words) > 3:
@@ -184,9 +166,9 @@ def made_by(s: State, e: Event) -> str:
     if isinstance(e, Weighed):
         return e.what
     if isinstance(e, Laid):
-        return f"lay {TILE_NAMES[e.tile]}"
+        return f"lay {charts.TILE_NAMES[e.tile]}"
     if isinstance(e, Switched):
-        return FLEET_NAMES[boxes(s)][e.vehicle]
+        return charts.FLEET_NAMES[tabletop.boxes(s)][e.vehicle]
     return ""
 
 
@@ -196,44 +178,42 @@ def made_by(s: State, e: Event) -> str:
 def point_of(s: State, seat: int, words: list[str]) -> Point:
     """A move of whole numbers, checked by the clauses."""
     step = s.agenda[-1]
-    kind = step_kind(step)
+    text = " ".join(words)
     order = words[0]
     facing = -1
-    if order == "start" and len(words) == 4 and words[3] in FACING_NAMES:
-        facing = FACING_NAMES.index(words[3])
-    numbers = [int(word) for word in words[1 : 3 if order == "start" else 4] if is_number(word)]
-    text = " ".join(words)
-    if order == "aim" and kind == agenda.SCATTER and s.stash_mode == THROW and len(numbers) == 3 == len(words) - 1:
-        if not on_table(s, numbers[0], numbers[1], 0, 0):
+    if order == "start" and len(words) == 4 and words[3] in charts.FACING_NAMES:
+        facing = charts.FACING_NAMES.index(words.pop())
+    numbers = [int(word) for word in words[1:] if is_number(word)]
+    asked, count = IN_SPACE[order]
+    thrown = s.stash_mode == tabletop.THROW
+    fits = asked == step_kind(step) and (asked != agenda.SCATTER or thrown == (order == "aim"))
+    if not fits or not count == len(numbers) == len(words) - 1:
+        raise illegal(text)
+    if order == "aim":
+        if not space.on_table(s, numbers[0], numbers[1], 0, 0):
             raise off_table()
         if not SPREAD[0] <= numbers[2] <= SPREAD[1]:
             raise illegal(text, "GD-SET.15")
-        return Point(text, numbers)
-    if order == "place" and kind == agenda.SCATTER and s.stash_mode != THROW and len(numbers) == 2 == len(words) - 1:
-        if not token_fits(s, numbers[0], numbers[1]):
-            raise off_table()
-        return Point(text, numbers)
-    if order == "adjust" and kind == agenda.ADJUST and len(numbers) == 3 == len(words) - 1:
-        k = numbers[0] - 1
-        if k not in violating(s):
-            raise illegal(text, "GD-SET.8")
-        if s.adjusted[k] >= 2:
-            raise illegal(text, "GD-SET.9")
-        if not token_fits(s, numbers[1], numbers[2]):
-            raise off_table()
-        if not is_spaced(s, k, numbers[1], numbers[2]):
-            raise no("E_STASH_SPACING", "GD-SET.6", N_("That is too near to the next token, or too far from it."))
-        return Point(text, [k, numbers[1], numbers[2]])
-    if order == "start" and kind == agenda.START and len(numbers) == 2 and (facing >= 0 or len(words) == 3):
+    elif order == "start":
         wrong = wrong_place(s, step_who(step), numbers[0], numbers[1])
-        if wrong != FITS:
+        if wrong != space.FITS:
             raise start_refused(wrong)
-        if facing < 0:
-            return Point(text, numbers)
-        if not may_face(s, numbers[0], numbers[1], facing):
-            raise illegal(text, "GD-SET.10")
-        return Point(text, [numbers[0], numbers[1], facing])
-    raise illegal(text)
+        if facing >= 0:
+            if not space.may_face(s, numbers[0], numbers[1], facing):
+                raise illegal(text, "GD-SET.10")
+            numbers.append(facing)
+    else:
+        if order == "adjust":
+            numbers[0] -= 1
+            if numbers[0] not in space.violating(s):
+                raise illegal(text, "GD-SET.8")
+            if s.adjusted[numbers[0]] >= 2:
+                raise illegal(text, "GD-SET.9")
+        if not space.token_fits(s, numbers[-2], numbers[-1]):
+            raise off_table()
+        if order == "adjust" and not space.is_spaced(s, numbers[0], numbers[1], numbers[2]):
+            raise no("E_STASH_SPACING", "GD-SET.6", N_("That is too near to the next token, or too far from it."))
+    return Point(text, numbers)
 
 
 def off_table(clause: str = "GD-TAB.6") -> Illegal:
@@ -241,21 +221,19 @@ def off_table(clause: str = "GD-TAB.6") -> Illegal:
 
 
 def start_refused(wrong: str) -> Illegal:
-    if wrong == "E_START_ON_STASH":
-        return no(wrong, "GD-TAB.9", N_("There Start would cover Stash tokens."))
-    if wrong == "E_START_ROOM":
-        return no(wrong, "GD-TAB.15", N_("There Start leaves too little room for the city."))
-    if wrong == OFF_LATTICE:
-        return second_start(N_("Driver B's Start must lie whole tiles away from Driver A's, in both directions."))
-    if wrong == ON_FIRST_START:
-        return second_start(N_("Driver A's Start lies there already."))
-    if wrong == APART:
-        return second_start(N_("From there no road could ever lead to Driver A's Start."))
-    return off_table("GD-TAB.9")
+    if wrong not in WRONG_START:
+        return off_table("GD-TAB.9")
+    clause, sentence = WRONG_START[wrong]
+    return no("E_ILLEGAL_OPTION" if clause == "GD-FOUR.5" else wrong, clause, sentence)
 
 
-def second_start(sentence: str) -> Illegal:
-    return no("E_ILLEGAL_OPTION", "GD-FOUR.5", sentence)
+WRONG_START: Final = {
+    "E_START_ON_STASH": ("GD-TAB.9", N_("There Start would cover Stash tokens.")),
+    "E_START_ROOM": ("GD-TAB.15", N_("There Start leaves too little room for the city.")),
+    OFF_LATTICE: ("GD-FOUR.5", N_("Driver B's Start must lie whole tiles away from Driver A's, in both directions.")),
+    ON_FIRST_START: ("GD-FOUR.5", N_("Driver A's Start lies there already.")),
+    APART: ("GD-FOUR.5", N_("From there no road could ever lead to Driver A's Start.")),
+}
 
 
 # -- refusals --------------------------------------------------------------------------------------------------------
@@ -272,7 +250,7 @@ def asked_seat(s: State) -> int:
     if kind == agenda.LAY:
         return s.layer
     if kind == agenda.CAMERA:
-        return city(s)
+        return tabletop.city(s)
     return -1
 
 
@@ -287,111 +265,133 @@ def fits_now(s: State, card: Card) -> bool:
     step = s.agenda[-1]
     kind = step_kind(step)
     if kind == agenda.STOMPING:
-        return TIMING[card] == AT_ROUND
+        return charts.TIMING[card] == charts.AT_ROUND
     if kind == agenda.DECOY:
-        return TIMING[card] == AS_DECOY
+        return charts.TIMING[card] == charts.AS_DECOY
     if kind == agenda.HAZARD:
-        return card == HBT  # GD-HAZ.6
+        return card == charts.HBT  # GD-HAZ.6
     if kind == agenda.DRIVING:
         opening = s.cars[step_who(step)].opening
-        return TIMING[card] == ANY_TIME or (TIMING[card] == AT_START and opening)
+        return charts.TIMING[card] == charts.ANY_TIME or (charts.TIMING[card] == charts.AT_START and opening)
     return False  # GD-HAZ.8
+
+
+def not_yours(seat: int) -> Illegal:
+    return no("E_NOT_YOUR_DECISION", "GD-DP.3", N_("This is not for seat {seat} to decide."), {"seat": str(seat)})
 
 
 def refusal(s: State, seat: int, text: str) -> Illegal:
     """GD-DP.4: the first error that applies."""
     if s.ending:
         return is_over()
-    words = text.split()
     asked = asked_seat(s)
-    driver = 0 <= seat < len(s.cars)
-    if (asked >= 0 and asked != seat) or (asked < 0 and seat != police(s)):
-        return no("E_NOT_YOUR_DECISION", "GD-DP.3", N_("This is not for seat {seat} to decide."), {"seat": str(seat)})
+    if seat != (asked if asked >= 0 else tabletop.police(s)):
+        return not_yours(seat)
+    words = text.split()
     if not words:
         return illegal(text)
     order = words[0].lower()
     what = words[-1].upper()
-    if driver:
-        card = ability_of(s, order, what)
-        if card >= 0 and not fits_now(s, card):
-            gaps = {"card": CARD_NAMES[card]}
-            return no("E_TIMING", "GD-CARD.7", N_("{card} cannot be played at this moment."), gaps)
-    if ASKED_AT.get(order, step_kind(s.agenda[-1])) != step_kind(s.agenda[-1]):
-        return illegal(text)
-    if driver:
-        if lacks_card(s, seat, order, what) or is_unpaid(s, seat, order):
-            return no("E_CANNOT_PAY", "GD-CARD.3", N_("Cards or Stash are missing for {text}."), {"text": repr(text)})
-    elif order == "buy" and what in UPGRADE_NAMES and s.tokens < COST[UPGRADE_NAMES.index(what)]:
-        return no("E_CANNOT_PAY", "GD-UPG.1", N_("Tokens are missing for {text}."), {"text": repr(text)})
-    elif lacks_token(s, order, what) or (order in FOR_A_TOKEN and s.tokens < 1):
-        return no("E_CANNOT_PAY", "GD-UPG.12", N_("Tokens are missing for {text}."), {"text": repr(text)})
-    if not driver:
-        return illegal(text, forbidding(s, order, what))
+    return refused_driver(s, seat, order, what, text) if seat < len(s.cars) else refused_police(s, order, what, text)
+
+
+def is_elsewhere(s: State, order: str) -> bool:
+    """Another step asks for it."""
+    return ORDERS.get(order, ANY_ORDER).step not in (ANY_STEP, step_kind(s.agenda[-1]))
+
+
+def refused_driver(s: State, car: int, order: str, what: str, text: str) -> Illegal:
+    card = ability_of(s, order, what)
+    if card >= 0 and not fits_now(s, card):
+        gaps = {"card": charts.CARD_NAMES[card]}
+        return no("E_TIMING", "GD-CARD.7", N_("{card} cannot be played at this moment."), gaps)
+    if not is_elsewhere(s, order) and (lacks_card(s, car, order, what) or is_unpaid(s, car, order)):
+        return no("E_CANNOT_PAY", "GD-CARD.3", N_("Cards or Stash are missing for {text}."), {"text": repr(text)})
     return illegal(text)
 
 
-def forbidding(s: State, order: str, what: str) -> str:
+def refused_police(s: State, order: str, what: str, text: str) -> Illegal:
+    if is_elsewhere(s, order):
+        return illegal(text)
+    upgrade = charts.UPGRADE_NAMES.index(what) if what in charts.UPGRADE_NAMES else -1
+    buys = order == "buy" and upgrade >= 0 and s.tokens < charts.COST[upgrade]
+    if buys or lacks_token(s, order, what) or (order in FOR_A_TOKEN and s.tokens < 1):
+        clause = "GD-UPG.1" if buys else "GD-UPG.12"
+        return no("E_CANNOT_PAY", clause, N_("Tokens are missing for {text}."), {"text": repr(text)})
+    return illegal(text, forbidding(s, order, what.lower(), upgrade))
+
+
+def forbidding(s: State, order: str, what: str, upgrade: int) -> str:
     """The clause that keeps the Police from an order which is written as it should be."""
     kind = step_kind(s.agenda[-1])
-    if kind == agenda.BUY and order == "buy" and what in UPGRADE_NAMES:
-        upgrade = UPGRADE_NAMES.index(what)
-        if upgrade in (DIS, CAM):
+    if kind == agenda.BUY and order == "buy" and upgrade >= 0:
+        if upgrade in (charts.DIS, charts.CAM):
             return "GD-UPG.4"
         return "GD-UPG.10" if has_piece(s, upgrade) else "GD-UPG.3"
     if kind != agenda.POLICE:
         return "GD-DP.4"
-    if order == "dispatch":
-        return "GD-DIS.1"
-    if order == "spikes":
-        return "GD-SPK.3"
-    name = order.upper()
-    v = PLACE_BY_MODE[s.mode][VEHICLE_NAMES.index(name)] if name in VEHICLE_NAMES else -1
-    if v < 0 or what.lower() not in ACTIONS:
+    if order in ("dispatch", "spikes"):
+        return "GD-DIS.1" if order == "dispatch" else "GD-SPK.3"
+    v = vehicle_of(s, order)
+    if v < 0 or what not in ACTIONS:
         return "GD-DP.4"
     if s.at[v] < 0:
         return "GD-GEN.10"
     if not has_action(s, v):
-        return "GD-DIS.2" if s.flags[v] & DISPATCHED else "GD-POL.1"
-    if what.lower() not in WAY_NAMES[:3]:
+        return "GD-DIS.2" if s.flags[v] & tabletop.DISPATCHED else "GD-POL.1"
+    if what not in WAYS:
         return "GD-SLM.8"  # forced steps come first
-    cell = way_cell(s, s.at[v], s.facing[v], WAY_NAMES.index(what.lower()))
+    cell = cell_on(s, v, what)
     if not may_reach(s, v, cell):
-        return "GD-HEL.10" if kind_of(s, v) == HEL and is_open_tunnel(s, cell) else "GD-POL.4"
-    return "GD-CRASH.3" if has_hazard(s, cell) else "GD-SLM.8"
+        tunnel = tabletop.kind_of(s, v) == charts.HEL and tabletop.is_open_tunnel(s, cell)
+        return "GD-HEL.10" if tunnel else "GD-POL.4"
+    return "GD-CRASH.3" if tabletop.has_hazard(s, cell) else "GD-SLM.8"
+
+
+def vehicle_of(s: State, order: str) -> int:
+    """The vehicle that an order names, as in `PAT1 ahead`; -1: none at this table."""
+    name = order.upper()
+    in_fleet = name in charts.VEHICLE_NAMES
+    return tabletop.PLACE_BY_MODE[s.mode][charts.VEHICLE_NAMES.index(name)] if in_fleet else -1
+
+
+def cell_on(s: State, v: int, way: str) -> int:
+    return tabletop.way_cell(s, s.at[v], s.facing[v], WAYS.index(way))
 
 
 def ability_of(s: State, order: str, what: str) -> int:
     """The card whose timing class an order has: the copied one (GD-FOUR.35), PIC of Bait and Switch; -1: of none."""
-    if order in ("play", "replay"):
-        return CARD_NAMES.index(what) if what in CARD_NAMES else -1
-    if s.mode != FOUR:
+    whose = ORDERS.get(order, ANY_ORDER)
+    if whose.step != ANY_STEP or whose.card == NO_CARD or (whose.card != OWN and s.mode != tabletop.FOUR):
         return -1
-    if order in ("crime", "recrime"):
-        return CARD_NAMES.index(what) if what in CARD_NAMES[:ORDINARY] else -1
-    return PIC if order in BAITING else -1
+    if whose.card == BAIT:
+        return charts.PIC
+    cards = charts.CARD_NAMES if whose.card == OWN else charts.CARD_NAMES[: charts.ORDINARY]
+    return cards.index(what) if what in cards else -1
 
 
 def lacks_card(s: State, car: int, order: str, what: str) -> bool:
     """GD-CARD.2, GD-CARD.3; for Partners in Crime it is PIC that is used, and the other Driver holds what it copies."""
-    if s.mode == FOUR and order in BAITING:
-        return lacks(s, car, PIC, order in AGAIN)
-    if what not in CARD_NAMES:
+    uses = ORDERS.get(order, ANY_ORDER)
+    if uses.card == BAIT:
+        return s.mode == tabletop.FOUR and lacks(s, car, charts.PIC, uses.again)
+    if what not in charts.CARD_NAMES:
         return False
-    card = CARD_NAMES.index(what)
-    if order in ("play", "stunt", "pay", "replay", "restunt", "repay"):
-        return lacks(s, car, card, order in AGAIN)
-    if s.mode != FOUR or card == PIC:
+    card = charts.CARD_NAMES.index(what)
+    if uses.card == OWN:
+        return lacks(s, car, card, uses.again)
+    if uses.card == NO_CARD or s.mode != tabletop.FOUR or card == charts.PIC:
         return False
-    if order in COPYING:
+    if uses.card == COPIED:
         other = s.cars[1 - car]  # GD-FOUR.3: Drivers know each other's hands, so this may be said
-        return lacks(s, car, PIC, order in AGAIN) or (other.hand | other.discard) >> card & 1 == 0
-    return order in OF_THE_OTHER and lacks(s, 1 - car, card, order in AGAIN)
+        return lacks(s, car, charts.PIC, uses.again) or (other.hand | other.discard) >> card & 1 == 0
+    return lacks(s, 1 - car, card, uses.again)
 
 
 def lacks(s: State, car: int, card: Card, again: bool) -> bool:
     c = s.cars[car]
     if again:
-        return c.discard >> card & 1 == 0 or c.stash < again_cost(s)
+        return c.discard >> card & 1 == 0 or c.stash < tabletop.again_cost(s)
     return c.hand >> card & 1 == 0
 
 
@@ -399,33 +399,29 @@ def is_unpaid(s: State, car: int, order: str) -> bool:
     """A way that would be open but for a Barricade."""
     c = s.cars[car]
     kind = step_kind(s.agenda[-1])
-    if order not in WAY_NAMES[:3] or may_force(s, car):
+    drives = kind == agenda.TARGET or (kind == agenda.DRIVING and c.base == tabletop.DUE)
+    if order not in WAYS or not drives or may_force(s, car):
         return False
-    if kind != agenda.TARGET and (kind != agenda.DRIVING or c.base != DUE):
-        return False
-    cell = way_cell(s, c.cell, c.facing, WAY_NAMES.index(order))
-    return s.tiles[cell] != NO_TILE and is_barred(s, cell)
+    cell = tabletop.way_cell(s, c.cell, c.facing, WAYS.index(order))
+    return s.tiles[cell] != charts.NO_TILE and tabletop.is_barred(s, cell)
 
 
 def lacks_token(s: State, order: str, what: str) -> bool:
     """GD-POL.14: the Armoured Car could break through a token on the road, if one were paid."""
-    name = order.upper()
-    if step_kind(s.agenda[-1]) != agenda.POLICE or name not in VEHICLE_NAMES:
+    v = vehicle_of(s, order)
+    if v < 0 or tabletop.kind_of(s, v) != charts.ARM or step_kind(s.agenda[-1]) != agenda.POLICE or s.tokens > 0:
         return False
-    if what.lower() not in WAY_NAMES[:3] or s.tokens > 0:
+    if what.lower() not in WAYS or not has_action(s, v) or s.flags[v] & tabletop.USED:
         return False
-    v = PLACE_BY_MODE[s.mode][VEHICLE_NAMES.index(name)]
-    if v < 0 or kind_of(s, v) != ARM or not has_action(s, v) or s.flags[v] & USED:
-        return False
-    cell = way_cell(s, s.at[v], s.facing[v], WAY_NAMES.index(what.lower()))
-    return may_reach(s, v, cell) and has_hazard(s, cell)
+    cell = cell_on(s, v, what.lower())
+    return may_reach(s, v, cell) and tabletop.has_hazard(s, cell)
 
 
 def order_of(s: State, seat: int, text: str) -> tuple[int, bool]:
     """GD-DP.1: `pass decoy`, `ask decoy`, `pass stomping`, `ask stomping`."""
     words = text.lower().split()
     if not 0 <= seat < len(s.cars):
-        raise no("E_NOT_YOUR_DECISION", "GD-DP.3", N_("This is not for seat {seat} to decide."), {"seat": str(seat)})
-    if len(words) != 2 or words[0] not in ("pass", "ask") or words[1] not in ORDER_NAMES:
+        raise not_yours(seat)
+    if len(words) != 2 or words[0] not in ("pass", "ask") or words[1] not in tabletop.ORDER_NAMES:
         raise no("E_SAY", "GD-DP.1", N_("Say pass decoy, ask decoy, pass stomping or ask stomping."))
-    return (1 << ORDER_NAMES.index(words[1]), words[0] == "pass")
+    return (1 << tabletop.ORDER_NAMES.index(words[1]), words[0] == "pass")

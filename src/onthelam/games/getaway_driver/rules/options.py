@@ -6,29 +6,12 @@ from typing import Final, cast
 
 from onthelam.core.option import Option, Options, is_number, number, only_where, read_all, several, word, yes_no
 from onthelam.core.refusal import N_, BadOption
-from onthelam.games.getaway_driver.rules.charts import (
-    CARD_NAMES,
-    CARDS,
-    DIFFICULTIES,
-    HAND,
-    ORDINARY,
-    SOLO_STASH,
-    number_of,
-    numbers_of,
-)
+from onthelam.games.getaway_driver.rules import charts, tabletop
+from onthelam.games.getaway_driver.rules.charts import number_of, numbers_of
 from onthelam.games.getaway_driver.rules.space import (
     has_start,
 )
 from onthelam.games.getaway_driver.rules.state import State, no_state
-from onthelam.games.getaway_driver.rules.tabletop import (
-    HAND_MODE_NAMES,
-    MODE_NAMES,
-    RECT,
-    SHAPE_NAMES,
-    STASH_MODE_NAMES,
-)
-
-# -- options ---------------------------------------------------------------------------------------------------------
 
 SIDE: Final[list[int]] = numbers_of("ranges", "table_side")
 SIDE_FOUR: Final[list[int]] = numbers_of("ranges", "table_side_four")
@@ -42,14 +25,15 @@ STASH_COUNT: Final[list[int]] = numbers_of("ranges", "stash_count")
 TOP: Final[list[int]] = numbers_of("ranges", "meter_top")
 
 OPTIONS: Final[list[Option]] = [
-    word("mode", "duel", MODE_NAMES, "E_OPT_ENUM", N_("Driver against Police, alone, or two Drivers.")),
+    word("mode", "duel", tabletop.MODE_NAMES, "E_OPT_ENUM", N_("Driver against Police, alone, or two Drivers.")),
     only_where("mode", ("solo",),
-               word("difficulty", "", DIFFICULTIES, "E_OPT_ENUM", N_("How hard the automated Police are."))),
+               word("difficulty", "", charts.DIFFICULTIES, "E_OPT_ENUM", N_("How hard the automated Police are."))),
     number("stash_count", "", STASH_COUNT[0], STASH_COUNT[1], "E_OPT_RANGE", N_("Stash tokens for each Driver.")),
     only_where("setup", ("manual",),
-               word("stash_mode", "", STASH_MODE_NAMES, "E_OPT_ENUM", N_("How the Stash comes onto the table."))),
+               word("stash_mode", "", tabletop.STASH_MODE_NAMES, "E_OPT_ENUM",
+                    N_("How the Stash comes onto the table."))),
     word("setup", "quick", ["manual", "quick"], "E_OPT_ENUM", N_("Lay the table by hand, or at once.")),
-    word("table_shape", "rect", SHAPE_NAMES, "E_OPT_ENUM", N_("The shape of the table.")),
+    word("table_shape", "rect", tabletop.SHAPE_NAMES, "E_OPT_ENUM", N_("The shape of the table.")),
     only_where("table_shape", ("rect",),
                number("table_width", "", SIDE[0], SIDE[1], "E_OPT_RANGE", N_("In thousandths of a tile."))),
     only_where("table_shape", ("rect",),
@@ -60,7 +44,7 @@ OPTIONS: Final[list[Option]] = [
         "Rectangles `x y w h` and discs `x y r`, in thousandths of a tile, with commas between: "
         "`2000 2000 1000 500, 6000 4000 600`.")),
     word("terrain", "none", ["none", "boxed3"], "E_OPT_ENUM", N_("The three terrain pieces at random spots.")),
-    word("hand_mode", "", HAND_MODE_NAMES, "E_OPT_ENUM", N_("Where the Driver's five cards come from.")),
+    word("hand_mode", "", tabletop.HAND_MODE_NAMES, "E_OPT_ENUM", N_("Where the Driver's five cards come from.")),
     several("hand", "E_HAND_CARD", N_("Five cards for the Driver."), secret=True),
     only_where("mode", ("four",), several("hand_b", "E_HAND_CARD", N_("Five cards for Driver B."), secret=True)),
     yes_no("open_tiles", False, "E_OPT_TYPE", N_("Tiles are laid face-up: for learning.")),
@@ -75,13 +59,9 @@ def clash(option: str, sentence: str, clause: str = "GD-OPT.5") -> BadOption:
     return BadOption("E_OPT_COMBO", clause, sentence, {"option": option})
 
 
-def out_of_range(option: str, given: object, low: int, high: int) -> BadOption:
-    return BadOption(
-        "E_OPT_RANGE",
-        "GD-OPT.1",
-        N_("{option} cannot be {given}: choose {low} to {high}."),
-        {"option": option, "given": repr(given), "low": str(low), "high": str(high)},
-    )
+def out_of_range(clause: str, sentence: str, option: str, given: object, low: int, high: int) -> BadOption:
+    gaps = {"option": option, "given": repr(given), "low": str(low), "high": str(high)}
+    return BadOption("E_OPT_RANGE", clause, sentence, gaps)
 
 
 def settle(given: dict[str, object]) -> Options:
@@ -98,10 +78,10 @@ def settle(given: dict[str, object]) -> Options:
     if not four and "hand_b" in given:
         raise clash("hand_b", N_("{option} belongs to four."), "GD-OPT.4")
     if mode == "solo" and options["difficulty"] == "":
-        options["difficulty"] = DIFFICULTIES[0]
+        options["difficulty"] = charts.DIFFICULTIES[0]
     if options["stash_count"] == "":
         options["stash_count"] = (
-            SOLO_STASH[DIFFICULTIES.index(str(options["difficulty"]))]  # GD-SOLO.3
+            charts.SOLO_STASH[charts.DIFFICULTIES.index(str(options["difficulty"]))]  # GD-SOLO.3
             if mode == "solo"
             else number_of("defaults", "stash_count")
         )
@@ -117,18 +97,17 @@ def check_stall_limit(given: object) -> None:
     """Before it is read: its range has a gap, which no Option has."""
     text = str(given)
     if not is_number(text) or (int(text) != 0 and not STALL[0] <= int(text) <= STALL[1]):
-        raise BadOption("E_OPT_RANGE", "GD-OPT.1", N_("{option} cannot be {given}: choose 0 or {low} to {high}."),
-                        {"option": "stall_limit", "given": repr(given),
-                         "low": str(STALL[0]), "high": str(STALL[1])})  # fmt: skip
+        sentence = N_("{option} cannot be {given}: choose 0 or {low} to {high}.")
+        raise out_of_range("GD-OPT.1", sentence, "stall_limit", given, STALL[0], STALL[1])
 
 
 def check_sides_of_four(given: dict[str, object]) -> None:
     """Before they are read: two boxes need a larger table, and the refusal names that range."""
     for name, side in (("table_width", SIDE_FOUR), ("table_height", SIDE_FOUR), ("table_diameter", DIAMETER_FOUR)):
-        if name in given:
-            text = str(given[name])
-            if not is_number(text) or not side[0] <= int(text) <= side[1]:
-                raise out_of_range(name, given[name], side[0], side[1])
+        text = str(given.get(name, side[0]))
+        if not is_number(text) or not side[0] <= int(text) <= side[1]:
+            sentence = N_("{option} cannot be {given}: choose {low} to {high}.")
+            raise out_of_range("GD-OPT.1", sentence, name, given[name], side[0], side[1])
 
 
 def settle_hands(options: Options, named: dict[str, object], four: bool) -> None:
@@ -159,11 +138,11 @@ def checked_hand(option: str, text: str, four: bool) -> str:
     """Five different cards, in one way of writing."""
     cards = text.replace(",", " ").upper().split()
     for card in cards:
-        if card not in CARD_NAMES or (card == "PIC" and not four):
-            known = " ".join(CARD_NAMES[: CARDS if four else ORDINARY])
+        if card not in charts.CARD_NAMES or (card == "PIC" and not four):
+            known = " ".join(charts.CARD_NAMES[: charts.CARDS if four else charts.ORDINARY])
             raise BadOption("E_HAND_CARD", "GD-SET.3", N_("{option} cannot hold {card}: choose five of {cards}."),
                             {"option": option, "card": repr(card), "cards": known})  # fmt: skip
-    if len(cards) != HAND or len(set(cards)) != HAND:
+    if len(cards) != charts.HAND or len(set(cards)) != charts.HAND:
         raise BadOption("E_HAND_SIZE", "GD-SET.3", N_("{option} cannot be {hand}: a hand is five different cards."),
                         {"option": option, "hand": repr(text)})  # fmt: skip
     return ", ".join(cards)
@@ -195,28 +174,20 @@ def checked_obstacles(s: State, text: str) -> str:
     """Rectangles and discs, each in its range and within the table's bounding box."""
     items = [item.split() for item in text.split(",") if item.strip()]
     if len(items) > MOST_OBSTACLES:
-        raise BadOption("E_OPT_RANGE", "GD-OPT.1", N_("There are {given} {option}: choose 0 to {high}."),
-                        {"option": "obstacles", "given": str(len(items)), "high": str(MOST_OBSTACLES)})  # fmt: skip
+        gaps = {"option": "obstacles", "given": str(len(items)), "high": str(MOST_OBSTACLES)}
+        raise BadOption("E_OPT_RANGE", "GD-OPT.1", N_("There are {given} {option}: choose 0 to {high}."), gaps)
+    low, high = OBSTACLE_SIDE
     for item in items:
-        gaps = {"option": "obstacles", "given": repr(" ".join(item))}
+        given = " ".join(item)
         if len(item) not in (3, 4) or not all(is_number(part) for part in item):
-            raise BadOption(
-                "E_OPT_RANGE", "GD-TAB.4", N_("{given} is no obstacle: write x y w h, or x y r of a disc."), gaps
-            )
-        numbers = [int(part) for part in item]
-        for size in numbers[2:]:
-            across = size if len(item) == 4 else 2 * size
-            if not OBSTACLE_SIDE[0] <= across <= OBSTACLE_SIDE[1]:
-                gaps["low"] = str(OBSTACLE_SIDE[0])
-                gaps["high"] = str(OBSTACLE_SIDE[1])
-                raise BadOption(
-                    "E_OPT_RANGE",
-                    "GD-OPT.1",
-                    N_("{option} cannot be {given}: choose {low} to {high} from side to side."),
-                    gaps,
-                )
-        x, y, w, h = box_of(numbers)
+            sentence = N_("{given} is no obstacle: write x y w h, or x y r of a disc.")
+            raise out_of_range("GD-TAB.4", sentence, "obstacles", given, low, high)
+        x, y, w, h = box_of([int(part) for part in item])
+        if not (low <= w <= high and low <= h <= high):
+            sentence = N_("{option} cannot be {given}: choose {low} to {high} from side to side.")
+            raise out_of_range("GD-OPT.1", sentence, "obstacles", given, low, high)
         if x < 0 or y < 0 or x + w > s.wide or y + h > s.high:
+            gaps = {"option": "obstacles", "given": repr(given)}
             raise BadOption("E_OBSTACLE_OFF_TABLE", "GD-TAB.4", N_("The obstacle {given} is not on the table."), gaps)
     s.obstacles = obstacles_of(text)
     return ", ".join([" ".join(item) for item in items])
@@ -245,9 +216,9 @@ def no_room(clause: str = "GD-OPT.3") -> BadOption:
 
 
 def lay_table(s: State, options: Options) -> None:
-    s.mode = MODE_NAMES.index(str(options["mode"]))
-    s.shape = SHAPE_NAMES.index(str(options["table_shape"]))
-    if s.shape == RECT:
+    s.mode = tabletop.MODE_NAMES.index(str(options["mode"]))
+    s.shape = tabletop.SHAPE_NAMES.index(str(options["table_shape"]))
+    if s.shape == tabletop.RECT:
         s.wide = cast(int, options["table_width"])
         s.high = cast(int, options["table_height"])
     else:

@@ -6,11 +6,11 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator
 
-from getaway_tables import RULES, Table, laid_out, state
+from getaway_tables import RULES, Table, laid_out, seen
 from onthelam.core.chance import quick
-from onthelam.core.event import Event
 from onthelam.core.option import Options
 from onthelam.games.getaway_driver.board.board import drawn
+from onthelam.games.told import Told
 from onthelam.tongue.tongue import ENGLISH
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -21,10 +21,9 @@ TEXTS = re.compile(r'<text x="([^"]+)" y="[^"]+" class="f-chalk b m" font-size="
 BUTTONS_ONLY = {"end-turn", "end-step", "pass", "none", "give-up", "keep", "share", "decline", "go-along"}
 
 
-def heard(m: Table, seat: int) -> list[Event]:
-    """What the newest row told this seat."""
-    events = m.plies[-1].events if m.plies else []
-    return [e for e in [RULES.hears(state(m), e, seat) for e in events] if e is not None]
+def told(m: Table, seat: int) -> Told:
+    """What this seat has heard."""
+    return Told(m.hearing(), seat)
 
 
 def moments(options: Options, seed: int, every: int) -> Iterator[tuple[Table, int]]:
@@ -55,7 +54,7 @@ def walked(node: ET.Element, scale: float = 1.0) -> Iterator[tuple[ET.Element, f
 
 
 def picture(m: Table, seat: int, narrow: bool = False) -> str:
-    return drawn(m.view(seat), NAMES[: m.seats], ENGLISH, narrow, heard(m, seat))
+    return drawn(seen(m, seat), NAMES[: m.seats], ENGLISH, narrow, told(m, seat))
 
 
 def targets(svg: str) -> set[str]:

@@ -20,6 +20,7 @@ from onthelam.core.record import UNDO, Ply, TookBack
 from onthelam.core.refusal import Refusal
 from onthelam.core.writing import header, read_header, read_position, toml
 from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, FLEET_NAMES, STUNT, TILE_NAMES, UPGRADE_NAMES
+from onthelam.games.getaway_driver.rules.positions import car as car_fields
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import FLAG_NAMES, HAZARD, UP, boxes
 from onthelam.games.getaway_driver.rules.turn import RULES as RULES
@@ -35,16 +36,8 @@ NAME = "getaway-driver"
 DRIVER = 0
 POLICE = 1
 ROAD = ["G09 (0,1) up", "G10 (0,2) up", "Y15 (-1,1) up", "Y16 (1,1) up"]  # all round a Car at (0,0) that looks north
-PLAIN = [
-    "G09",
-    "G10",
-    "Y15",
-    "Y16",
-    "Y17",
-    "Y18",
-    "Y19",
-    "Y20",
-]  # tiles without a badge that hurts and without a midtown effect
+# tiles without a badge that hurts and without a midtown effect
+PLAIN = ["G09", "G10", "Y15", "Y16", "Y17", "Y18", "Y19", "Y20"]
 
 
 def new(chance: Chance | None = None, seed: int = 1, **options: object) -> Table:
@@ -65,29 +58,6 @@ def text_of(
     return header("position", NAME, cast(Options, options)) + "\n" + "\n".join(lines) + "\n"
 
 
-CAR_FIELDS = [
-    "meter",
-    "hand",
-    "discard",
-    "out",
-    "stash",
-    "spent",
-    "base",
-    "before",
-    "moved",
-    "opening",
-    "ramming",
-    "bonus",
-    "bonuses",
-    "stomp",
-    "orders",
-    "left",
-    "heading",
-    "kind",
-    "trailing",
-]
-
-
 def at(car: str = "(0,0)N", tiles: list[str] | None = None, /, **fields: object) -> Table:
     """A match that begins at a position. Vehicles are named (`PAT1="(1,1)W"`), a car's fields too.
 
@@ -103,7 +73,7 @@ def at(car: str = "(0,0)N", tiles: list[str] | None = None, /, **fields: object)
     lying = [f"0 0 {cell}" for cell in str(fields.pop("on", "")).split()]
     lying += cast("list[str]", fields.pop("loose", []))
     vehicles = {name: str(fields.pop(name)) for name in list(fields) if name in FLEET_NAMES[2]}
-    mine = {name: fields.pop(name) for name in list(fields) if name in CAR_FIELDS}
+    mine = {name: fields.pop(name) for name in list(fields) if name in car_fields.NAMES}
     text = text_of(options, {**fields, "tiles": laid, "stash": lying}, vehicles, {"at": car, **mine})
     return from_text(text, chance)
 

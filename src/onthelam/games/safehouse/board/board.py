@@ -7,11 +7,9 @@ for a page with the stylesheet of `draw.theme`; `board` puts the colours inside.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final, cast
+from typing import Final
 
-from onthelam.core.event import Event
 from onthelam.core.move import Move
-from onthelam.core.tabletop import View as CoreView
 from onthelam.draw.chips import number_chip, word_chip
 from onthelam.draw.ghosts import unseen
 from onthelam.draw.panels import city, label, light, lit, panel, rule
@@ -56,6 +54,7 @@ from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words.describe import describe_words
 from onthelam.games.safehouse.words.moves import move_words
 from onthelam.games.safehouse.words.parts import number_of, title_words
+from onthelam.games.told import Row, Told
 from onthelam.tongue.tongue import Tongue
 
 ALL: Final = tuple(range(MISSIONS))
@@ -69,7 +68,7 @@ class Drawing:
     together with what can be clicked.
     """
 
-    def __init__(self, v: View, names: Sequence[str], tongue: Tongue, frame: Frame, last: Sequence[Event] = ()) -> None:
+    def __init__(self, v: View, names: Sequence[str], tongue: Tongue, frame: Frame, last: Row | None = None) -> None:
         self.v = v
         self.names = tuple(names)
         self.tongue = tongue
@@ -318,23 +317,21 @@ class Drawing:
         v, f, tongue = self.v, self.f, self.tongue
         body, height = self.wide() if f.wide else self.narrow()
         under = [light(f.key), rect(0, 0, f.width, height, 0, "f-night"), *self.lead()]
-        over = [*dice_layer(f, self.laid), marks(news(v, self.last), self.at)]
+        over = [*dice_layer(f, self.laid), marks(news(*self.last), self.at) if self.last else ""]
         over += [self.preview(m) for m in v.moves if m.code not in self.shown]
         desc = describe_words(v, self.names, tongue)
         return picture(f.width, height, title_words(tongue), desc, f.key, [*under, *body, *over])
 
 
-def pieces(
-    v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, rows: Sequence[Sequence[Event]] = ()
-) -> list[str]:
-    """The picture without colours, for a page that has the stylesheet. `rows` are what the seat has heard."""
-    return Drawing(cast(View, v), names, tongue, NARROW if narrow else WIDE, rows[-1] if rows else ()).whole()
+def pieces(v: View, names: Sequence[str], tongue: Tongue, narrow: bool = False, told: Told | None = None) -> list[str]:
+    """The picture without colours, for a page that has the stylesheet. `told` is what the seat has heard."""
+    return Drawing(v, names, tongue, NARROW if narrow else WIDE, told.last(v) if told else None).whole()
 
 
-def drawn(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Sequence[Event] = ()) -> str:
-    return "".join(pieces(v, names, tongue, narrow, [last] if last else ()))
+def drawn(v: View, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Row | None = None) -> str:
+    return "".join(Drawing(v, names, tongue, NARROW if narrow else WIDE, last).whole())
 
 
-def board(v: CoreView, names: Sequence[str], tongue: Tongue, narrow: bool = False, theme: str = "dark") -> str:
+def board(v: View, names: Sequence[str], tongue: Tongue, narrow: bool = False, theme: str = "dark") -> str:
     """The picture with its colours inside: it shows by itself, in a notebook too."""
     return standalone(drawn(v, names, tongue, narrow), theme)

@@ -7,7 +7,6 @@ from dataclasses import dataclass, field
 
 from onthelam.core.event import Event
 from onthelam.games.safehouse.rules import events
-from onthelam.games.safehouse.rules.charts import ARROW
 from onthelam.games.safehouse.rules.view import View
 
 
@@ -21,21 +20,20 @@ class News:
     lid: bool = False  # dice went there
 
 
-def news(v: View, last: Sequence[Event]) -> News:
+def news(row: Sequence[Event], before: View, after: View) -> News:
     found = News()
-    for e in last:
-        tell(found, v, e)
+    for e in row:
+        tell(found, e, before, after)
     return found
 
 
-def tell(found: News, v: View, e: Event) -> None:
+def tell(found: News, e: Event, before: View, after: View) -> None:
     if isinstance(e, events.PursuerStepped):
         found.steps += 1
     elif isinstance(e, events.Entered):
         found.wrote.append((e.seat, e.square))
     elif isinstance(e, events.MissionCompleted):
-        entries = v.sheets[e.seat].entries
-        began = entries[-1].stood if entries else e.to - ARROW[e.mission]
+        began = before.sheets[e.seat].stands
         if began < e.to:
             found.ran.append((e.seat, began, e.to))
     elif isinstance(e, events.Rolled):
@@ -47,6 +45,6 @@ def tell(found: News, v: View, e: Event) -> None:
     elif isinstance(e, events.Held):
         found.used = "hold"
     elif isinstance(e, events.PursuersLaidAway):
-        found.lid = v.gone > 0
+        found.lid = after.gone > 0
     elif isinstance(e, events.ClearedAway):
-        found.lid = any(v.lid)
+        found.lid = any(after.lid)

@@ -12,75 +12,14 @@ from math import exp
 from typing import Final
 
 from onthelam.core.agenda import step_kind, step_value, step_who
-from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.advice.sketch import (
-    BADGE_ODDS,
-    FAR_WAY,
-    RED_ODDS,
-    WEIGHTS,
-    YELLOW_ODDS,
-    Sketch,
-    drives,
-    is_blocking,
-    is_chased,
-    knows,
-    match_odds,
-    police_come,
-    police_slam,
-    risk_ahead,
-    sketched,
-    spent_on,
-    stunt_icons,
-)
-from onthelam.games.getaway_driver.rules.agenda import SCATTER_ASKS, SCATTER_X, SCATTER_Y, START_X, START_Y
+from onthelam.games.getaway_driver.rules import agenda, charts, tabletop
+from onthelam.games.getaway_driver.rules.advice import sketch
+from onthelam.games.getaway_driver.rules.advice.sketch import HEADINGS, WEIGHTS, Sketch, sketched
 from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE
-from onthelam.games.getaway_driver.rules.charts import (
-    BADGE,
-    CAM,
-    DIS,
-    EV1,
-    EV2,
-    EV3,
-    EV5,
-    EV6,
-    GARAGE,
-    GREEN,
-    HEL,
-    ICONS,
-    LIGHT,
-    MIDTOWN,
-    MOT,
-    NO_TILE,
-    PAT,
-    RECOMMENDED,
-    RED,
-    UNKNOWN,
-    WAY_TURN,
-    Cell,
-    Facing,
-    Mask,
-    count_of,
-)
+from onthelam.games.getaway_driver.rules.charts import Cell, Facing, Mask
 from onthelam.games.getaway_driver.rules.space import TILE, is_spaced
 from onthelam.games.getaway_driver.rules.state import State, bag_total
-from onthelam.games.getaway_driver.rules.tabletop import (
-    BASE,
-    DRIVERS_WIN,
-    DUE,
-    GASSED,
-    ON_TABLE,
-    SLAMMED,
-    SOLO,
-    STILL,
-    UP,
-    again_cost,
-    ahead,
-    barricade_on,
-    distance,
-    has_hazard,
-    kind_of,
-    way_cell,
-)
+from onthelam.games.getaway_driver.rules.tabletop import ahead, distance, is_open, kind_of
 
 HALF_TILE: Final = TILE // 2
 
@@ -97,11 +36,11 @@ def meter_cost(s: State, meter: int) -> float:
 
 
 def vehicle_cost(kind: int) -> float:
-    if kind == PAT:
+    if kind == charts.PAT:
         return WEIGHTS.patrol
-    if kind == MOT:
+    if kind == charts.MOT:
         return WEIGHTS.motorcycle
-    return WEIGHTS.helicopter if kind == HEL else WEIGHTS.armoured
+    return WEIGHTS.helicopter if kind == charts.HEL else WEIGHTS.armoured
 
 
 def pieces_cost(s: State, k: Sketch) -> float:
@@ -124,10 +63,10 @@ def room_for(s: State, k: Sketch) -> float:
     behind = (k.facing + 2) & 3
     for facing in range(4):
         cell = ahead(s, k.cell, facing)
-        if s.ground[cell] and s.tiles[cell] == NO_TILE:
+        if is_open(s, cell):
             room += 0.5 if facing == behind else 1.0
         for other in (ahead(s, cell, facing), ahead(s, cell, (facing + 1) & 3)):
-            if s.ground[other] and s.tiles[other] == NO_TILE:
+            if is_open(s, other):
                 room += 0.5
     return room
 
@@ -135,48 +74,44 @@ def room_for(s: State, k: Sketch) -> float:
 def runs_for(s: State, k: Sketch) -> float:
     """How far the ways ahead, left and right lead over open cells: there every movement lays three tiles."""
     run = 0.0
-    for way in range(3):
-        heading = (k.facing + WAY_TURN[way]) & 3
+    for heading in HEADINGS[k.facing]:
         cell = ahead(s, k.cell, heading)
         worth = 1.0
         while s.ground[cell] and worth > 0.2:
-            if s.tiles[cell] == NO_TILE:
+            if is_open(s, cell):
                 run += worth
             worth *= 0.75
             cell = ahead(s, cell, heading)
     return run
 
 
-def way_to_room(s: State, car: int, k: Sketch) -> int:
+def way_to_room(s: State, k: Sketch) -> int:
     """How many movements bring the Car to where a tile must be laid; FAR_WAY: none that it could make."""
-    icons = stunt_icons(s, car, k.hand)
+    icons = sketch.stunt_icons(s, k)
     start = k.cell * 4 + k.facing
     seen = {start}
     waiting = [start]
     moves = 0
-    while waiting and moves < FAR_WAY:
+    while waiting and moves < sketch.FAR_WAY:
         following: list[int] = []
         for place in waiting:
-            for way in range(3):
-                heading = (place + WAY_TURN[way]) & 3
+            for heading in HEADINGS[place & 3]:
                 cell = ahead(s, place >> 2, heading)
-                if s.ground[cell] == 0:
-                    continue
-                if s.tiles[cell] == NO_TILE:
+                if is_open(s, cell):
                     return moves
                 then = cell * 4 + heading
-                if then not in seen and is_passable(s, k, cell, icons):
+                if s.ground[cell] and then not in seen and is_passable(s, k, cell, icons):
                     seen.add(then)
                     following.append(then)
         waiting = following
         moves += 1
-    return FAR_WAY
+    return sketch.FAR_WAY
 
 
 def is_passable(s: State, k: Sketch, cell: Cell, icons: Mask) -> bool:
-    if has_hazard(s, cell) and ICONS[s.tiles[cell]] & icons == 0:
+    if tabletop.has_hazard(s, cell) and charts.ICONS[s.tiles[cell]] & icons == 0:
         return False
-    return k.hand != 0 or barricade_on(s, cell) < 0
+    return k.hand != 0 or tabletop.barricade_on(s, cell) < 0
 
 
 def loot_for(s: State, k: Sketch) -> float:
@@ -184,7 +119,7 @@ def loot_for(s: State, k: Sketch) -> float:
     loot = 0.0
     for i in range(len(s.token_at)):
         cell = s.token_at[i]
-        if cell == ON_TABLE and s.token_cells[i]:
+        if cell == tabletop.ON_TABLE and s.token_cells[i]:
             cell = s.token_cells[i][0]
         if cell >= 0:
             loot += 1.0 / (1.0 + distance(s, cell, k.cell))
@@ -194,9 +129,8 @@ def loot_for(s: State, k: Sketch) -> float:
 def tiles_after(s: State, k: Sketch) -> int:
     """Tiles in the bag after the next expansion; below 0: Escape Town is laid."""
     left = bag_total(s)
-    for way in range(3):
-        cell = ahead(s, k.cell, (k.facing + WAY_TURN[way]) & 3)
-        if s.ground[cell] and s.tiles[cell] == NO_TILE:
+    for heading in HEADINGS[k.facing]:
+        if is_open(s, ahead(s, k.cell, heading)):
             left -= 1
     return left
 
@@ -206,32 +140,33 @@ def goal(s: State, k: Sketch) -> float:
     left = tiles_after(s, k)
     all_tiles = 43.0 * len(s.cars)
     come = WEIGHTS.tiles * (1.0 - left / all_tiles)
-    if left < 0 and s.event != EV2:
+    if left < 0 and s.event != charts.EV2:
         come += WEIGHTS.caught
-    if s.event == EV1:
+    if s.event == charts.EV1:
         come += 1.2 * s.crashes - 1.2 * s.escapes
-    elif s.event == EV2:
-        taken = len([at for at in s.token_at if at < ON_TABLE])
+    elif s.event == charts.EV2:
+        taken = len([at for at in s.token_at if at < tabletop.ON_TABLE])
         come = WEIGHTS.tiles * taken / max(1, len(s.token_at)) + 2.0 * loot_for(s, k)
-    elif s.event == EV6:
+    elif s.event == charts.EV6:
         come = max(come, WEIGHTS.tiles * (1.0 - s.bomb / 6.0))
     return come
 
 
-def cards_worth(s: State, car: int, hand: Mask) -> float:
-    c = s.cars[car]
-    uses = min(c.stash // again_cost(s), count_of(c.discard) + count_of(hand))
-    return WEIGHTS.card * count_of(hand) + WEIGHTS.spent_card * uses + WEIGHTS.stash * c.stash
+def cards_worth(s: State, k: Sketch) -> float:
+    c = s.cars[k.car]
+    held = charts.count_of(k.hand)
+    uses = min(c.stash // tabletop.again_cost(s), charts.count_of(c.discard) + held)
+    return WEIGHTS.card * held + WEIGHTS.spent_card * uses + WEIGHTS.stash * c.stash
 
 
-def after_check(s: State, seat: int, car: int, k: Sketch, meter: int) -> float:
+def after_check(s: State, k: Sketch, meter: int) -> float:
     """The worth of a table on which a round is over."""
     if meter >= s.top:
         return -WEIGHTS.caught
-    risk = risk_ahead(s, seat, car, k)
-    worth = WEIGHTS.start + goal(s, k) + cards_worth(s, car, k.hand) - pieces_cost(s, k)
+    risk = sketch.risk_ahead(s, k)
+    worth = WEIGHTS.start + goal(s, k) + cards_worth(s, k) - pieces_cost(s, k)
     worth += WEIGHTS.room * room_for(s, k) + WEIGHTS.loot * loot_for(s, k)
-    worth += WEIGHTS.run * runs_for(s, k) - WEIGHTS.way * way_to_room(s, car, k)
+    worth += WEIGHTS.run * runs_for(s, k) - WEIGHTS.way * way_to_room(s, k)
     up = meter_cost(s, meter + 1) - meter_cost(s, meter)
     down = meter_cost(s, meter) - meter_cost(s, meter - 1)
     worth -= meter_cost(s, meter) + WEIGHTS.again * (min(risk, 1.0) * up - (1.0 - min(risk, 1.0)) * down)
@@ -240,77 +175,76 @@ def after_check(s: State, seat: int, car: int, k: Sketch, meter: int) -> float:
     return worth
 
 
-def checked(s: State, seat: int, car: int, k: Sketch) -> float:
-    """GD-CHK, and on."""
-    meter = s.cars[car].meter
-    if not is_chased(s, k):
+def turn_over(s: State, k: Sketch) -> float:
+    """The Driver has driven; the Police may still have to act. Then GD-CHK, and on."""
+    if k.police:
+        if s.cars[k.car].base == tabletop.SLAMMED:
+            sketch.police_slam(s, k)
+        else:
+            sketch.police_come(s, k)
+    meter = s.cars[k.car].meter
+    tile = s.tiles[k.cell]
+    if not sketch.is_chased(s, k):
         meter = max(0, meter - 1)
-    elif not (s.tiles[k.cell] != UNKNOWN and MIDTOWN[s.tiles[k.cell]] == GARAGE):
+    elif tile == charts.UNKNOWN or charts.MIDTOWN[tile] != charts.GARAGE:
         meter += 1
     k.busy = 0
-    return after_check(s, seat, car, k, meter)
+    return after_check(s, k, meter)
 
 
-def turn_over(s: State, seat: int, car: int, k: Sketch, police: bool) -> float:
-    """The Driver has driven; the Police may still have to act."""
-    if police:
-        if s.cars[car].base == SLAMMED:
-            police_slam(s, k)
-        else:
-            police_come(s, k)
-    return checked(s, seat, car, k)
+# -- how a movement ends: each tries it on a sketch of its own ---------------------------------------------------------
 
 
-def arrive(s: State, k: Sketch, trailing: Mask, heading: Facing) -> None:
+def arrived(s: State, k: Sketch, trailing: Mask, heading: Facing) -> float:
     """Those who follow come to the Car, or crash where it stands on a token."""
     for v in range(len(k.at)):
         if trailing >> v & 1:
-            if k.on_hazard and kind_of(s, v) != HEL and s.event != EV3:
+            if k.on_hazard and kind_of(s, v) != charts.HEL and s.event != charts.EV3:
                 k.at[v] = -1
             else:
                 k.at[v] = k.cell
                 k.face[v] = heading
             k.busy |= 1 << v
+    return turn_over(s, k)
 
 
-def stunted(s: State, seat: int, car: int, k: Sketch, trailing: Mask, heading: Facing, police: bool) -> float:
-    """The Car stays on a token by a stunt."""
+def stunted(s: State, k: Sketch, trailing: Mask, heading: Facing) -> float:
+    """The Car stays on a token by a stunt; on a tile that is not known, some card does it."""
     then = k.copy()
     then.on_hazard = True
-    then.hand = spent_on(s, car, k.hand, ICONS[s.tiles[k.cell]])
-    arrive(s, then, trailing, heading)
-    return turn_over(s, seat, car, then, police)
+    tile = s.tiles[k.cell]
+    if tabletop.has_hazard(s, k.cell) or sketch.knows(s, k.seat, k.cell):
+        then.hand = sketch.spent_on(k.hand, charts.ICONS[tile])
+    else:
+        then.hand &= then.hand - 1
+    return arrived(s, then, trailing, heading)
 
 
-def stayed(s: State, seat: int, car: int, k: Sketch, trailing: Mask, heading: Facing, police: bool) -> float:
+def stayed(s: State, k: Sketch, trailing: Mask, heading: Facing) -> float:
     """The Car stays, and no token lies there."""
-    then = k.copy()
-    arrive(s, then, trailing, heading)
-    return turn_over(s, seat, car, then, police)
+    return arrived(s, k.copy(), trailing, heading)
 
 
-def backed_off(
-    s: State, seat: int, car: int, k: Sketch, left: Cell, trailing: Mask, heading: Facing, police: bool
-) -> float:
+def backed_off(s: State, k: Sketch, left: Cell, trailing: Mask, heading: Facing) -> float:
     then = k.copy()
     then.cell = left
     then.facing = heading
     then.on_hazard = False
-    arrive(s, then, trailing, heading)
-    return turn_over(s, seat, car, then, police)
+    return arrived(s, then, trailing, heading)
 
 
 def badge_cost(s: State, badge: int) -> float:
     """GD-BADGE; in solo cards are drawn instead, two for a badge of 3."""
-    if s.mode != SOLO:
+    if s.mode != tabletop.SOLO:
         return WEIGHTS.token * badge
     return 0.0 if badge == 0 else WEIGHTS.draw if badge < 3 else 2 * WEIGHTS.draw
 
 
-def drive_worth(s: State, seat: int, car: int, k: Sketch, heading: Facing, follows: bool, police: bool) -> float:
+def drive_worth(s: State, k: Sketch, heading: Facing, follows: bool) -> float:
     """What a movement that is still to be made is likely to lead to."""
     left = k.cell
     cell = ahead(s, left, heading)
+    tile = s.tiles[cell]
     trailing = 0
     for v in range(len(k.at)):
         if follows and k.at[v] == left and k.face[v] != (heading + 2) & 3:
@@ -318,100 +252,82 @@ def drive_worth(s: State, seat: int, car: int, k: Sketch, heading: Facing, follo
     here = k.copy()
     here.cell = cell
     here.facing = heading
-    here.on_hazard = has_hazard(s, cell)
-    if barricade_on(s, cell) >= 0 and not s.cars[car].ramming:
+    here.on_hazard = tabletop.has_hazard(s, cell)
+    if tabletop.barricade_on(s, cell) >= 0 and not s.cars[k.car].ramming:
         here.hand &= here.hand - 1  # some card pays
-    icons = stunt_icons(s, car, here.hand)
-    back = backed_off(s, seat, car, here, left, trailing, heading, police)
+    icons = sketch.stunt_icons(s, here)
+    back = backed_off(s, here, left, trailing, heading)
+    may_stunt = tile != charts.UNKNOWN and charts.ICONS[tile] & icons != 0
     if here.on_hazard:
-        if s.tiles[cell] != UNKNOWN and ICONS[s.tiles[cell]] & icons:
-            return max(back, stunted(s, seat, car, here, trailing, heading, police))
-        return back
-    plain = stayed(s, seat, car, here, trailing, heading, police)
-    if is_blocking(s, k, cell):
+        return max(back, stunted(s, here, trailing, heading)) if may_stunt else back
+    plain = stayed(s, here, trailing, heading)
+    if sketch.is_blocking(s, k, cell):
         return plain
-    if knows(s, seat, cell):
-        light = LIGHT[s.tiles[cell]]
-        pay = badge_cost(s, BADGE[s.tiles[cell]]) if s.marks[cell] & UP == 0 else 0.0
-        if light == GREEN:
+    if sketch.knows(s, k.seat, cell):
+        pay = badge_cost(s, charts.BADGE[tile]) if s.marks[cell] & tabletop.UP == 0 else 0.0
+        if charts.LIGHT[tile] == charts.GREEN:
             return plain - pay
-        stunt = back
-        if ICONS[s.tiles[cell]] & icons:
-            stunt = max(back, stunted(s, seat, car, here, trailing, heading, police))
-        return (stunt if light == RED and s.event != EV5 else max(plain, stunt)) - pay
-    odds = match_odds(icons)
-    stunt = back
-    if odds > 0:
-        answered = here.copy()
-        answered.on_hazard = True
-        answered.hand &= answered.hand - 1
-        arrive(s, answered, trailing, heading)
-        stunt = max(back, turn_over(s, seat, car, answered, police))
+        stunt = max(back, stunted(s, here, trailing, heading)) if may_stunt else back
+        return (stunt if charts.LIGHT[tile] == charts.RED and s.event != charts.EV5 else max(plain, stunt)) - pay
+    odds = sketch.match_odds(icons)
+    stunt = max(back, stunted(s, here, trailing, heading)) if odds > 0 else back
     red = odds * stunt + (1.0 - odds) * back
     yellow = odds * max(plain, stunt) + (1.0 - odds) * plain
-    worth = RED_ODDS * red + YELLOW_ODDS * yellow + (1.0 - RED_ODDS - YELLOW_ODDS) * plain
-    return worth - BADGE_ODDS * badge_cost(s, 2) - WEIGHTS.unknown
+    worth = sketch.RED_ODDS * red + sketch.YELLOW_ODDS * yellow + (1.0 - sketch.RED_ODDS - sketch.YELLOW_ODDS) * plain
+    return worth - sketch.BADGE_ODDS * badge_cost(s, 2) - WEIGHTS.unknown
 
 
-def best_drive(s: State, seat: int, car: int, k: Sketch, follows: bool, police: bool) -> float:
+def best_drive(s: State, k: Sketch, follows: bool) -> float:
     best = -2 * WEIGHTS.caught
-    for way in range(3):
-        heading = (k.facing + WAY_TURN[way]) & 3
-        if drives(s, car, k, ahead(s, k.cell, heading)):
-            best = max(best, drive_worth(s, seat, car, k, heading, follows, police))
+    for heading in HEADINGS[k.facing]:
+        if sketch.drives(s, k, ahead(s, k.cell, heading)):
+            best = max(best, drive_worth(s, k, heading, follows))
     return best
 
 
 def car_worth(s: State, seat: int, car: int) -> float:
     """The worth of the table for one Driver, from wherever the round stands."""
     c = s.cars[car]
-    k = sketched(s, car)
+    k = sketched(s, seat, car)
     drives_on = False
-    targets = False
     gas = False
-    police = False
     check = False
     for step in s.agenda:
         kind = step_kind(step)
-        if kind == agenda.CHECK and step_who(step) == car:
-            check = True
-        elif kind in (agenda.POLICE, agenda.SOLO_POLICE):
-            police = True
+        if kind in (agenda.POLICE, agenda.SOLO_POLICE):
+            k.police = True
         elif step_who(step) == car:
-            if kind == agenda.DRIVING:
+            if kind == agenda.CHECK:
+                check = True
+            elif kind == agenda.TARGET or (kind == agenda.DRIVING and c.base == tabletop.DUE):
                 drives_on = True
-            elif kind == agenda.TARGET:
-                targets = True
-                gas = step_value(step) == GASSED
+                gas = gas or (kind == agenda.TARGET and step_value(step) == tabletop.GASSED)
     if not check:
         k.busy = 0
-        if c.cell < 0:
-            return 0.0
-        return best_drive(s, seat, car, k, True, True)
+        k.police = True
+        return best_drive(s, k, True) if c.cell >= 0 else 0.0
     top = s.agenda[-1]
-    mine = step_who(top) == car
-    if c.kind != STILL and mine and step_kind(top) in (agenda.ROAD, agenda.HAZARD):
-        return answer_worth(s, seat, car, k, step_kind(top) == agenda.ROAD, police)
-    if c.kind != STILL:
+    if c.kind != tabletop.STILL:
+        if step_who(top) == car and step_kind(top) in (agenda.ROAD, agenda.HAZARD):
+            return answer_worth(s, k, step_kind(top) == agenda.ROAD)
         if c.cell == c.left:  # it has not yet set off
-            return drive_worth(s, seat, car, k, c.heading, c.kind == BASE, police)
-        arrive(s, k, c.trailing, c.heading)
-        return turn_over(s, seat, car, k, police)
-    if targets or (drives_on and c.base == DUE):
-        if c.commit >= 0 and s.ground[way_cell(s, c.cell, c.facing, c.commit)]:  # else it was put elsewhere since
-            return drive_worth(s, seat, car, k, (c.facing + WAY_TURN[c.commit]) & 3, True, police)
-        return best_drive(s, seat, car, k, not gas, police)
-    return turn_over(s, seat, car, k, police)
+            return drive_worth(s, k, c.heading, c.kind == tabletop.BASE)
+        return arrived(s, k, c.trailing, c.heading)
+    if drives_on:
+        if c.commit >= 0 and s.ground[tabletop.way_cell(s, c.cell, c.facing, c.commit)]:
+            return drive_worth(s, k, (c.facing + charts.WAY_TURN[c.commit]) & 3, True)
+        return best_drive(s, k, not gas)  # nothing committed to, or the Car was put elsewhere since
+    return turn_over(s, k)
 
 
-def answer_worth(s: State, seat: int, car: int, k: Sketch, road: bool, police: bool) -> float:
+def answer_worth(s: State, k: Sketch, road: bool) -> float:
     """Before the Driver has said what to do about a token, or about a yellow light."""
-    c = s.cars[car]
-    worth = backed_off(s, seat, car, k, c.left, c.trailing, c.heading, police)
-    if ICONS[s.tiles[c.cell]] & stunt_icons(s, car, k.hand):
-        worth = max(worth, stunted(s, seat, car, k, c.trailing, c.heading, police))
+    c = s.cars[k.car]
+    worth = backed_off(s, k, c.left, c.trailing, c.heading)
+    if charts.ICONS[s.tiles[c.cell]] & sketch.stunt_icons(s, k):
+        worth = max(worth, stunted(s, k, c.trailing, c.heading))
     if road:
-        worth = max(worth, stayed(s, seat, car, k, c.trailing, c.heading, police))
+        worth = max(worth, stayed(s, k, c.trailing, c.heading))
     return worth
 
 
@@ -429,7 +345,11 @@ def coming_cost(s: State) -> float:
 
 def shared_worth(s: State) -> float:
     """What is the same for all Cars: tokens, upgrades, a stall."""
-    worth = -WEIGHTS.draw * s.badges - WEIGHTS.token * s.tokens - WEIGHTS.upgrade * (s.owned[DIS] + s.owned[CAM])
+    worth = (
+        -WEIGHTS.draw * s.badges
+        - WEIGHTS.token * s.tokens
+        - WEIGHTS.upgrade * (s.owned[charts.DIS] + s.owned[charts.CAM])
+    )
     for at in s.barricades + s.spikes:
         if at >= 0:
             worth -= WEIGHTS.barricade
@@ -460,17 +380,17 @@ def laying_worth(s: State) -> float:
     step = s.agenda[-1]
     kind = step_kind(step)
     if kind == agenda.SCATTER:
-        given = SCATTER_ASKS.of(step)
+        given = agenda.SCATTER_ASKS.of(step)
         if given > 0:
-            far += off_middle(SCATTER_X.of(step), s.wide)
+            far += off_middle(agenda.SCATTER_X.of(step), s.wide)
         if given > 1:
-            far += off_middle(SCATTER_Y.of(step), s.high)
-    elif kind == agenda.START and START_X.of(step) > 0:
-        far += off_middle(START_X.of(step) - 1 + HALF_TILE, s.wide)
-        if START_Y.of(step) > 0:
-            far += off_middle(START_Y.of(step) - 1 + HALF_TILE, s.high)
+            far += off_middle(agenda.SCATTER_Y.of(step), s.high)
+    elif kind == agenda.START and agenda.START_X.of(step) > 0:
+        far += off_middle(agenda.START_X.of(step) - 1 + HALF_TILE, s.wide)
+        if agenda.START_Y.of(step) > 0:
+            far += off_middle(agenda.START_Y.of(step) - 1 + HALF_TILE, s.high)
     for c in s.cars:
-        far -= 0.2 * count_of(c.hand & RECOMMENDED)
+        far -= 0.2 * charts.count_of(c.hand & charts.RECOMMENDED)
     return -far
 
 
@@ -490,6 +410,6 @@ def drivers_worth(s: State, seat: int) -> float:
 def hint(s: State, seat: int) -> float:
     drives_itself = seat < len(s.cars)
     if s.ending:
-        return 1.0 if DRIVERS_WIN[s.ending] == drives_itself else 0.0
+        return 1.0 if tabletop.DRIVERS_WIN[s.ending] == drives_itself else 0.0
     worth = logistic(0.5 * drivers_worth(s, seat))
     return worth if drives_itself else 1.0 - worth

@@ -4,45 +4,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from onthelam.games.getaway_driver.rules.charts import (
-    ARM,
-    CARDS,
-    EV1,
-    EV3,
-    EV5,
-    HEL,
-    ICONS,
-    LIGHT,
-    RED,
-    STUNT,
-    UNKNOWN,
-    WAY_TURN,
-    YELLOW,
-    Cell,
-    Facing,
-    Mask,
-    Vehicle,
-    count_of,
-)
+from onthelam.core.plain import Mutable
+from onthelam.games.getaway_driver.rules import charts, tabletop
+from onthelam.games.getaway_driver.rules.chapters.police import has_action
+from onthelam.games.getaway_driver.rules.charts import Cell, Facing, Mask, Vehicle
 from onthelam.games.getaway_driver.rules.state import State
-from onthelam.games.getaway_driver.rules.tabletop import (
-    ACTED,
-    DISPATCHED,
-    FOLLOWED,
-    FRESH,
-    KNOWN,
-    NEAR,
-    UP,
-    again_cost,
-    ahead,
-    barricade_on,
-    distance,
-    has_hazard,
-    is_open_tunnel,
-    kind_of,
-    spikes_on,
-    stash_on,
-)
+from onthelam.games.getaway_driver.rules.tabletop import ahead, distance, has_hazard, kind_of
 
 
 @final
@@ -86,76 +53,72 @@ PAIRS_OF_ICONS: Final = 10.0  # of five icons a tile shows two
 
 FAR_WAY: Final = 12
 
+# by facing: where ahead, left and right lead
+HEADINGS: Final[list[list[Facing]]] = [
+    [(facing + turn) & 3 for turn in charts.WAY_TURN[: charts.BEHIND]] for facing in range(4)
+]
+
 
 @final
-class Sketch:
-    """One Car and the vehicles as they may stand a little later."""
+class Sketch(Mutable):
+    """One Car and the vehicles as they may stand a little later, and for which seat it is drawn."""
 
-    def __init__(
-        self, cell: Cell, facing: Facing, hand: Mask, on_hazard: bool, at: list[Cell], face: list[Facing], busy: Mask
-    ) -> None:
-        self.cell = cell
-        self.facing = facing
-        self.hand = hand
-        self.on_hazard = on_hazard  # of the Car
-        self.at = at  # below 0: not on the table
-        self.face = face
-        self.busy = busy  # vehicles that have no action left in this round
-
-    def copy(self) -> Sketch:
-        return Sketch(self.cell, self.facing, self.hand, self.on_hazard, self.at[:], self.face[:], self.busy)
+    seat: int
+    car: int
+    police: bool  # they may still have to act
+    cell: Cell
+    facing: Facing
+    hand: Mask
+    on_hazard: bool  # of the Car
+    at: list[Cell]  # below 0: not on the table
+    face: list[Facing]
+    busy: Mask  # vehicles that have no action left in this round
 
 
-def has_action_left(s: State, v: Vehicle) -> bool:
-    if s.flags[v] & DISPATCHED:
-        return False
-    return s.flags[v] & (FOLLOWED | ACTED) == 0 or s.extra[v] > 0
-
-
-def sketched(s: State, car: int) -> Sketch:
+def sketched(s: State, seat: int, car: int) -> Sketch:
     c = s.cars[car]
     busy = 0
     for v in range(len(s.at)):
-        if not has_action_left(s, v):
+        if not has_action(s, v):
             busy |= 1 << v
-    return Sketch(c.cell, c.facing, c.hand, has_hazard(s, c.cell), s.at[:], s.facing[:], busy)
+    return Sketch(seat, car, False, c.cell, c.facing, c.hand, has_hazard(s, c.cell), s.at[:], s.facing[:], busy)
 
 
 # -- what can be known and done --------------------------------------------------------------------------------------
 
 
 def knows(s: State, seat: int, cell: Cell) -> bool:
-    return s.tiles[cell] != UNKNOWN and (s.marks[cell] & UP != 0 or s.marks[cell] & KNOWN << seat != 0)
+    return s.tiles[cell] != charts.UNKNOWN and s.marks[cell] & (tabletop.UP | tabletop.KNOWN << seat) != 0
 
 
-def stunt_icons(s: State, car: int, hand: Mask) -> Mask:
+def stunt_icons(s: State, k: Sketch) -> Mask:
     """The icons that cards in hand, or discarded ones with Stash for them, can answer."""
-    c = s.cars[car]
-    cards = hand | c.discard if c.stash >= again_cost(s) else hand
+    c = s.cars[k.car]
+    cards = k.hand | c.discard if c.stash >= tabletop.again_cost(s) else k.hand
     icons = 0
-    for card in range(CARDS):
+    for card in range(charts.CARDS):
         if cards >> card & 1:
-            icons |= STUNT[card]
+            icons |= charts.STUNT[card]
     return icons
 
 
 def match_odds(icons: Mask) -> float:
     """How likely a tile that is not known shows one of these icons."""
-    missing = 5 - count_of(icons)
+    missing = 5 - charts.count_of(icons)
     return 1.0 - missing * (missing - 1) / 2 / PAIRS_OF_ICONS
 
 
-def spent_on(s: State, car: int, hand: Mask, icons: Mask) -> Mask:
+def spent_on(hand: Mask, icons: Mask) -> Mask:
     """The hand without the card that a stunt on these icons would cost."""
-    for card in range(CARDS):
-        if hand >> card & 1 and STUNT[card] & icons:
+    for card in range(charts.CARDS):
+        if hand >> card & 1 and charts.STUNT[card] & icons:
             return hand & ~(1 << card)
     return hand
 
 
 def is_blocking(s: State, k: Sketch, cell: Cell) -> bool:
     """GD-ROAD.5: no new token comes here."""
-    if stash_on(s, cell) or barricade_on(s, cell) >= 0 or spikes_on(s, cell):
+    if tabletop.stash_on(s, cell) or tabletop.barricade_on(s, cell) >= 0 or tabletop.spikes_on(s, cell):
         return True
     return cell in k.at
 
@@ -163,14 +126,14 @@ def is_blocking(s: State, k: Sketch, cell: Cell) -> bool:
 def reaches(s: State, k: Sketch, v: Vehicle, cell: Cell, hazard: bool) -> bool:
     """One action brings the vehicle to the cell."""
     at = k.at[v]
-    flies = kind_of(s, v) == HEL
-    if hazard and not flies and s.event != EV3 and not (kind_of(s, v) == ARM and s.tokens > 0):
+    flies = kind_of(s, v) == charts.HEL
+    if hazard and not flies and s.event != charts.EV3 and not (kind_of(s, v) == charts.ARM and s.tokens > 0):
         return False
     facing = k.face[v]
     if ahead(s, at, facing) != cell and ahead(s, at, (facing + 1) & 3) != cell:
         if ahead(s, at, (facing + 3) & 3) != cell:
             return False
-    return not (flies and is_open_tunnel(s, cell))
+    return not (flies and tabletop.is_open_tunnel(s, cell))
 
 
 # -- the rest of a round ---------------------------------------------------------------------------------------------
@@ -191,7 +154,11 @@ def police_come(s: State, k: Sketch) -> None:
                 if cell == there:
                     k.at[v] = cell
                     k.face[v] = (facing + turn) & 3
-            elif s.marks[cell] & NEAR and s.ground[cell] and (not has_hazard(s, cell) or kind_of(s, v) == HEL):
+            elif (
+                s.marks[cell] & tabletop.NEAR
+                and s.ground[cell]
+                and (not has_hazard(s, cell) or kind_of(s, v) == charts.HEL)
+            ):
                 far = distance(s, cell, k.cell)
                 if 0 < far < nearest:
                     nearest = far
@@ -206,40 +173,44 @@ def police_slam(s: State, k: Sketch) -> None:
             there = ahead(s, k.at[v], k.face[v])
             if s.ground[there] == 0:
                 continue
-            flies = kind_of(s, v) == HEL
+            flies = kind_of(s, v) == charts.HEL
             k.at[v] = there
             if not flies and (there == k.cell or has_hazard(s, there)):
                 k.at[v] = -1
 
 
 def is_chased(s: State, k: Sketch) -> bool:
-    if k.cell in k.at or spikes_on(s, k.cell):
+    if k.cell in k.at or tabletop.spikes_on(s, k.cell):
         return True
-    return s.event == EV5 and s.marks[k.cell] & UP != 0 and s.marks[k.cell] & FRESH == 0
+    return s.event == charts.EV5 and s.marks[k.cell] & tabletop.UP != 0 and s.marks[k.cell] & tabletop.FRESH == 0
 
 
-def drives(s: State, car: int, k: Sketch, cell: Cell) -> bool:
+def drives(s: State, k: Sketch, cell: Cell) -> bool:
     """The Car could go there: a legal cell, open or tiled, whose Barricade can be paid."""
     if s.ground[cell] == 0:
         return False
-    return k.hand != 0 or s.cars[car].ramming or barricade_on(s, cell) < 0
+    return k.hand != 0 or s.cars[k.car].ramming or tabletop.barricade_on(s, cell) < 0
 
 
 def chased_on(s: State, k: Sketch, heading: Facing, cell: Cell, follows: bool, hazard: bool) -> bool:
     """After a movement that succeeds somebody is, or can come, where the Car is."""
-    if spikes_on(s, cell):
+    if tabletop.spikes_on(s, cell):
         return True
     for v in range(len(k.at)):
         at = k.at[v]
         if at < 0:
             continue
         if at == k.cell:
-            if follows and k.face[v] != (heading + 2) & 3 and (not hazard or kind_of(s, v) == HEL or s.event == EV3):
+            if (
+                follows
+                and k.face[v] != (heading + 2) & 3
+                and (not hazard or kind_of(s, v) == charts.HEL or s.event == charts.EV3)
+            ):
                 return True
             if not follows and reaches(s, k, v, cell, hazard):
                 return True
         elif at == cell:
-            if s.event != EV1:
+            if s.event != charts.EV1:
                 return True
         elif reaches(s, k, v, cell, hazard):
             return True
@@ -251,15 +222,17 @@ def chased_back(s: State, k: Sketch) -> bool:
     for v in range(len(k.at)):
         if k.at[v] >= 0 and (k.at[v] == k.cell or reaches(s, k, v, k.cell, False)):
             return True
-    return spikes_on(s, k.cell)
+    return tabletop.spikes_on(s, k.cell)
 
 
-def risk_of(s: State, seat: int, car: int, k: Sketch, heading: Facing, cell: Cell) -> float:
+def risk_of(s: State, k: Sketch, heading: Facing, cell: Cell) -> float:
     """How likely the Car is pursued after its next turn, if it goes that way."""
-    icons = stunt_icons(s, car, k.hand)
+    icons = stunt_icons(s, k)
     plain = 1.0 if chased_on(s, k, heading, cell, True, False) else 0.0
-    if has_hazard(s, cell) or (knows(s, seat, cell) and LIGHT[s.tiles[cell]] == RED and not is_blocking(s, k, cell)):
-        if ICONS[s.tiles[cell]] & icons:
+    if has_hazard(s, cell) or (
+        knows(s, k.seat, cell) and charts.LIGHT[s.tiles[cell]] == charts.RED and not is_blocking(s, k, cell)
+    ):
+        if charts.ICONS[s.tiles[cell]] & icons:
             return 0.3 + 0.7 * plain if chased_on(s, k, heading, cell, True, True) else 0.1
         return 1.0 if chased_back(s, k) else 0.35  # nobody comes, but nothing was won
     if is_blocking(s, k, cell):
@@ -267,8 +240,8 @@ def risk_of(s: State, seat: int, car: int, k: Sketch, heading: Facing, cell: Cel
     stunts = 0.0
     if plain > 0 and not chased_on(s, k, heading, cell, True, True):
         stunts = 0.8  # what a stunt would save
-    if knows(s, seat, cell):
-        if LIGHT[s.tiles[cell]] == YELLOW and ICONS[s.tiles[cell]] & icons:
+    if knows(s, k.seat, cell):
+        if charts.LIGHT[s.tiles[cell]] == charts.YELLOW and charts.ICONS[s.tiles[cell]] & icons:
             return plain * (1.0 - stunts)
         return plain
     back = 1.0 if chased_back(s, k) else 0.35
@@ -278,16 +251,15 @@ def risk_of(s: State, seat: int, car: int, k: Sketch, heading: Facing, cell: Cel
     return RED_ODDS * red + YELLOW_ODDS * yellow + (1.0 - RED_ODDS - YELLOW_ODDS) * plain
 
 
-def risk_ahead(s: State, seat: int, car: int, k: Sketch) -> float:
+def risk_ahead(s: State, k: Sketch) -> float:
     """How likely the turn after this one ends pursued; above 1: there is no way to go."""
     least = 2.0
     total = 0.0
     ways = 0
-    for way in range(3):
-        heading = (k.facing + WAY_TURN[way]) & 3
+    for heading in HEADINGS[k.facing]:
         cell = ahead(s, k.cell, heading)
-        if drives(s, car, k, cell):
-            risk = risk_of(s, seat, car, k, heading, cell)
+        if drives(s, k, cell):
+            risk = risk_of(s, k, heading, cell)
             least = min(least, risk)
             total += risk
             ways += 1

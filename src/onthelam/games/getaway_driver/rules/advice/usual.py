@@ -12,52 +12,19 @@ from onthelam.core.agenda import step_kind, step_value, step_who
 from onthelam.core.chance import quick
 from onthelam.core.move import Move
 from onthelam.core.tabletop import Step
-from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.agenda import (
-    ADJUST_TOKEN,
-    ADJUST_X,
-    ASK_SPREAD,
-    ASK_X,
-    AT_SETUP,
-    FACE_CELL,
-    SCATTER_ASKS,
-    SCATTER_X,
-    START_X,
-    START_Y,
-    WHERE_CAR,
-    WHY,
-)
+from onthelam.games.getaway_driver.rules import agenda, charts, moves
 from onthelam.games.getaway_driver.rules.chapters.adjusting import adjustments, may_set
 from onthelam.games.getaway_driver.rules.chapters.roads import place_cell
 from onthelam.games.getaway_driver.rules.chapters.setup import best_facing, quick_start
 from onthelam.games.getaway_driver.rules.chapters.solo import solo_facing, solo_place
-from onthelam.games.getaway_driver.rules.charts import (
-    AT_ONE,
-    BEHIND,
-    HBT,
-    PLACES,
-    RECOMMENDED,
-    RECOMMENDED_FOUR,
-    Mask,
-    number_of,
-)
+from onthelam.games.getaway_driver.rules.charts import Mask
 from onthelam.games.getaway_driver.rules.imagine import imagine
-from onthelam.games.getaway_driver.rules.moves import (
-    ATS,
-    FACES,
-    GIVE_UP,
-    LAYS,
-    RASTER,
-    TOKENS,
-    Number,
-    Pick,
-    Play,
-)
+from onthelam.games.getaway_driver.rules.moves import Number, Pick, Play
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import FOUR, HAZARD, SOLO, THROW, WAYS, gap
 from onthelam.games.getaway_driver.rules.view import View
 
-SPREAD: Final[int] = number_of("defaults", "spread")
+SPREAD: Final[int] = charts.number_of("defaults", "spread")
 
 
 def usual(v: View) -> Move:
@@ -71,8 +38,8 @@ def usual(v: View) -> Move:
         return adjusting(v, step)
     if kind == agenda.START:
         return starting(v, step)
-    if kind == agenda.WHERE and WHY.of(step) == AT_SETUP:
-        return patrol_cell(v, step_who(step), WHERE_CAR.of(step))
+    if kind == agenda.WHERE and agenda.WHY.of(step) == agenda.AT_SETUP:
+        return patrol_cell(v, step_who(step), agenda.WHERE_CAR.of(step))
     if kind == agenda.FACE:
         return facing(v, step)
     if kind == agenda.LAY:
@@ -107,7 +74,7 @@ def number_near(v: View, value: int) -> Move:
 
 def hand_card(v: View, car: int) -> Move:
     """DP-01: the recommended hand, card by card."""
-    hand: Mask = RECOMMENDED_FOUR[car] if v.mode == FOUR else RECOMMENDED  # GD-FOUR.40
+    hand: Mask = charts.RECOMMENDED_FOUR[car] if v.mode == FOUR else charts.RECOMMENDED  # GD-FOUR.40
     for m in v.moves:
         if isinstance(m, Pick) and hand >> m.what & 1:
             return m
@@ -116,14 +83,14 @@ def hand_card(v: View, car: int) -> Move:
 
 def scattering(v: View, step: Step) -> Move:
     """DP-02: at the middle of the table. Tokens set down one by one keep the distances of GD-SET.6 if they can."""
-    asked = SCATTER_ASKS.of(step)
-    if asked == ASK_SPREAD:
+    asked = agenda.SCATTER_ASKS.of(step)
+    if asked == agenda.ASK_SPREAD:
         return number_near(v, SPREAD)
     x = v.wide // 2
     y = v.high // 2
     if v.stash_mode != THROW:
-        x, y = nearest_spot(seen(v), -1, -1 if asked == ASK_X else SCATTER_X.of(step), x, y)
-    return number_near(v, x if asked == ASK_X else y)
+        x, y = nearest_spot(seen(v), -1, -1 if asked == agenda.ASK_X else agenda.SCATTER_X.of(step), x, y)
+    return number_near(v, x if asked == agenda.ASK_X else y)
 
 
 def nearest_spot(s: State, k: int, column: int, x: int, y: int) -> tuple[int, int]:
@@ -133,8 +100,8 @@ def nearest_spot(s: State, k: int, column: int, x: int, y: int) -> tuple[int, in
     """
     spot = (x, y)
     least = -1
-    columns = range(column, column + 1) if column >= 0 else range(0, s.wide + 1, RASTER)
-    for row in range(0, s.high + 1, RASTER):
+    columns = range(column, column + 1) if column >= 0 else range(0, s.wide + 1, moves.RASTER)
+    for row in range(0, s.high + 1, moves.RASTER):
         for at in columns:
             far = (at - x) * (at - x) + (row - y) * (row - y)
             if (least < 0 or far < least) and may_set(s, k, at, row):
@@ -149,11 +116,11 @@ def adjusting(v: View, step: Step) -> Move:
     moved = adjustments(s)
     if step_value(step) == 0:
         for e in moved:
-            if TOKENS[e.token] in v.moves:
-                return TOKENS[e.token]
+            if moves.TOKENS[e.token] in v.moves:
+                return moves.TOKENS[e.token]
         return v.moves[0]
-    k = ADJUST_TOKEN.of(step)
-    column = ADJUST_X.of(step) - 1
+    k = agenda.ADJUST_TOKEN.of(step)
+    column = agenda.ADJUST_X.of(step) - 1
     x = s.token_x[k]
     y = s.token_y[k]
     for e in moved:
@@ -167,29 +134,27 @@ def adjusting(v: View, step: Step) -> Move:
 def starting(v: View, step: Step) -> Move:
     """DP-04: GD-SET.22, GD-SET.23."""
     s = seen(v)
-    x = START_X.of(step) - 1
-    y = START_Y.of(step) - 1
+    x = agenda.START_X.of(step) - 1
+    y = agenda.START_Y.of(step) - 1
     if y >= 0:
-        return FACES[best_facing(s, x, y)]
+        return moves.FACES[best_facing(s, x, y)]
     column, row = quick_start(s, step_who(step))
     return number_near(v, column if x < 0 else row)
 
 
 def patrol_cell(v: View, vehicle: int, car: int) -> Move:
     """DP-05: GD-SET.24."""
-    return ATS[car][solo_place(seen(v), car, vehicle)]
+    return moves.ATS[car][solo_place(seen(v), car, vehicle)]
 
 
 def facing(v: View, step: Step) -> Move:
     """DP-05: GD-SET.24; also of a vehicle that was bought or sent before its seat fell silent."""
     s = seen(v)
-    nearby = (
-        step_who(step) if WHY.of(step) == AT_SETUP else 0
-    )  # GD-FOUR.41: the first patrol car is A's, the second B's
-    for car in range(nearby, len(s.cars)):
-        for place in range(AT_ONE, PLACES):
-            if place_cell(s, car, place) == FACE_CELL.of(step):
-                return FACES[solo_facing(s, car, place)]
+    setup = agenda.WHY.of(step) == agenda.AT_SETUP
+    for car in range(step_who(step) if setup else 0, len(s.cars)):  # GD-FOUR.41: the first patrol car is A's, then B's
+        for place in range(charts.AT_ONE, charts.PLACES):
+            if place_cell(s, car, place) == agenda.FACE_CELL.of(step):
+                return moves.FACES[solo_facing(s, car, place)]
     return v.moves[0]
 
 
@@ -201,20 +166,20 @@ def laying(v: View) -> Move:
     c = v.cars[0]
     before = 0  # cells that come before the next one, and get a tile that was drawn before its own
     if v.mode == SOLO:
-        for way in range(BEHIND):
+        for way in range(charts.BEHIND):
             cell = c.cell + WAYS[v.cols][c.facing][way]
             if cell == v.filling[0]:
                 break
             if cell in v.filling:
                 before += 1
-    return LAYS[v.drawn[before]]
+    return moves.LAYS[v.drawn[before]]
 
 
 def driving(v: View) -> Move:
     """DP-14: boxed in (GD-MOV.12) the Handbrake Turn, from hand or for Stash. Of DP-33 nothing is ever played."""
-    if v.moves[-1] is not GIVE_UP:
+    if v.moves[-1] is not moves.GIVE_UP:
         return v.moves[0]
     for m in v.moves:
-        if isinstance(m, Play) and m.what == HBT:
+        if isinstance(m, Play) and m.what == charts.HBT:
             return m
-    return GIVE_UP
+    return moves.GIVE_UP

@@ -62,7 +62,7 @@ def check_tiles(s: State) -> None:
     must(held[START_TILE] <= len(s.cars), "GD-SET.10", N_("There are more Start tiles than Drivers."))
     for tile in range(TILES):
         lying = held[tile] if tile else 0
-        there = lying if s.bag[tile] < 0 or s.risky[tile] < 0 else s.bag[tile] + s.risky[tile] + lying
+        there = lying + max(0, s.bag[tile] + s.risky[tile])  # below 0: more lie there than the box holds
         one = {"tile": TILE_NAMES[tile]}
         must(there <= (boxes(s) if tile else 0), "GD-EXP.11", N_("There is only one tile {tile}."), one)
     for cell in s.laid:

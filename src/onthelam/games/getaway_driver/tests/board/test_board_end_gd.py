@@ -13,9 +13,10 @@ from getaway_pictures import (
     NAMES,
     SVG,
     picture,
+    told,
     window,
 )
-from getaway_tables import Table, at, laid_out, seen
+from getaway_tables import Table, at, heard, laid_out, seen
 from onthelam.core.chance import quick
 from onthelam.core.event import Event
 from onthelam.core.record import TookBack
@@ -33,7 +34,7 @@ from onthelam.tongue.tongue import ENGLISH, tongue
 
 def trail(m: Table, seat: int, key: str = "gd-") -> list[str]:
     """The ways drawn once a match is over, one path each."""
-    root = ET.fromstring("".join(pieces(m.view(seat), NAMES[: m.seats], ENGLISH, key == "gdn-", m.heard(seat))))
+    root = ET.fromstring("".join(pieces(seen(m, seat), NAMES[: m.seats], ENGLISH, key == "gdn-", told(m, seat))))
     found = [node for node in root.iter() if node.get("id") == f"{key}trail"]
     return [path.get("d", "") for node in found for path in node.iter(f"{SVG}path") if path.get("class") == "n s-brass"]
 
@@ -53,7 +54,7 @@ def test_the_way_of_the_car_is_seen_when_the_match_is_over(key: str) -> None:
 
 def milestones(m: Table, narrow: bool = False) -> list[tuple[str, float, float]]:
     """The rounds along the ways once a match is over, and where they lie."""
-    svg = "".join(pieces(m.view(-1), NAMES[: m.seats], ENGLISH, narrow, m.heard(-1)))
+    svg = "".join(pieces(seen(m, -1), NAMES[: m.seats], ENGLISH, narrow, told(m, -1)))
     found = [node for node in ET.fromstring(svg).iter() if (node.get("id") or "").endswith("rounds")]
     texts = [text for node in found for text in node.iter(f"{SVG}text")]
     return [(text.text or "", float(text.get("x", "0")), float(text.get("y", "0"))) for text in texts]
@@ -63,7 +64,7 @@ def milestones(m: Table, narrow: bool = False) -> list[tuple[str, float, float]]
 def test_the_way_of_the_car_bears_rounds(name: str) -> None:
     m = played(name, 10_000)
     found = milestones(m)
-    v, drawing = seen(m, -1), Drawing(seen(m, -1), NAMES, ENGLISH, WIDE, m.heard(-1))
+    v, drawing = seen(m, -1), Drawing(seen(m, -1), NAMES, ENGLISH, WIDE, told(m, -1))
     drawing.whole()
     numbers = [int(words) for words, x, y in found]
     assert len(numbers) >= 2
@@ -84,7 +85,7 @@ def test_where_tiles_are_too_small_the_way_bears_no_rounds_and_is_drawn_larger()
     assert milestones(m, True) == []
     widths = []
     for narrow in (False, True):
-        svg = "".join(pieces(m.view(-1), NAMES[: m.seats], ENGLISH, narrow, m.heard(-1)))
+        svg = "".join(pieces(seen(m, -1), NAMES[: m.seats], ENGLISH, narrow, told(m, -1)))
         wide = float(re.findall(r'class="n s-brass" stroke-width="([\d.]+)"', svg)[0])
         widths.append(wide * window(svg, "gdn-" if narrow else "gd-")[0])
     assert min(widths) >= 2.6  # on the screen
@@ -96,7 +97,7 @@ def test_numbers_hide_no_vehicle_however_small_the_city_is_drawn(name: str) -> N
     m = played(name, 10_000)
     shown = 0
     for narrow, key in ((False, "gd-"), (True, "gdn-")):
-        root = ET.fromstring("".join(pieces(m.view(-1), NAMES[: m.seats], ENGLISH, narrow, m.heard(-1))))
+        root = ET.fromstring("".join(pieces(seen(m, -1), NAMES[: m.seats], ENGLISH, narrow, told(m, -1))))
         group = next(node for node in root.iter() if node.get("id") == f"{key}pieces")
         for disc in [node for node in group.iter(f"{SVG}g") if node.find(f"{SVG}circle") is not None]:
             circle = disc.find(f"{SVG}circle")
@@ -128,14 +129,15 @@ def test_a_way_has_no_part_that_was_backed_off_from_and_goes_on_after_an_exchang
         [drove(0, here - 6 * north, 2, 0)],
         [TookBack(0)],
     ]
-    assert driven(v, rows) == [[[here, here + north, here + north + 1], [here - 4 * north, here - 5 * north]]]
+    stand = told(heard(at(), *rows), 0).standing()
+    assert driven(v, stand) == [[[here, here + north, here + north + 1], [here - 4 * north, here - 5 * north]]]
 
 
 def test_each_of_two_cars_has_a_way_of_its_own() -> None:
     m = played("four-escaped", 10_000)
     both = trail(m, 2)
     assert len(both) >= 2
-    svg = "".join(pieces(m.view(2), NAMES, ENGLISH, False, m.heard(2)))
+    svg = "".join(pieces(seen(m, 2), NAMES, ENGLISH, False, told(m, 2)))
     dashes = set(
         re.findall(r'class="n s-brass" stroke-width="[\d.]+" stroke-linecap="round" stroke-dasharray="(\d+)', svg)
     )
@@ -157,7 +159,7 @@ def test_the_end_is_stamped_on_the_city() -> None:
 @pytest.mark.parametrize("frame", [WIDE, NARROW])
 def test_the_stamp_hides_no_tile_around_the_car(name: str, frame: Frame) -> None:
     v = moment(name, 9999, -1)
-    drawing = Drawing(v, NAMES, ENGLISH, frame, ())
+    drawing = Drawing(v, NAMES, ENGLISH, frame)
     drawing.whole()
     c, (w, h) = drawing.camera, stamped(drawing.near.verdict().upper(), 27 if frame.wide else 23)
     x, y = drawing.free_place(w, h)
@@ -177,7 +179,7 @@ def test_the_stamp_hides_no_tile_around_the_car(name: str, frame: Frame) -> None
 def test_the_end_shows_all_of_the_city_and_each_car(name: str, frame: Frame) -> None:
     m = played(name, 9999)
     v = seen(m, -1)
-    drawing = Drawing(v, NAMES, ENGLISH, frame, m.heard(-1))
+    drawing = Drawing(v, NAMES, ENGLISH, frame, told(m, -1))
     drawing.whole()
     window = drawing.camera.window(frame.city_w, drawing.city_h)
     assert window.holds(drawing.g.box([cell for cell in (*v.laid, *v.at, *[c.cell for c in v.cars]) if cell >= 0]))
@@ -192,7 +194,7 @@ def test_escape_town_lies_on_a_bare_cell() -> None:
     for lies, free in (({}, (0, 1)), ({"barricades": "(0,1) - -"}, (-1, 0)), ({"spikes": "(0,1)"}, (-1, 0))):
         m = at("(0,0)N", **options, **lies)
         m.play("pass")
-        d = Drawing(seen(m, -1), NAMES, ENGLISH, WIDE, ())
+        d = Drawing(seen(m, -1), NAMES, ENGLISH, WIDE)
         east, north = free
         assert d.town.exits == {0: d.v.cars[0].cell + east + north * d.v.cols}
 

@@ -14,11 +14,11 @@ from getaway_pictures import (
     MODES,
     NAMES,
     SVG,
-    heard,
     moments,
     picture,
     shown_for,
     targets,
+    told,
     walked,
     window,
 )
@@ -235,7 +235,7 @@ def test_the_button_of_a_phone_hides_no_cell_to_be_filled(seed: int) -> None:
     for m, seat in moments({"mode": "duel"}, seed, 1):
         if not (filling := seen(m, seat).filling) or not m.view(seat).moves:
             continue
-        d = Drawing(seen(m, seat), NAMES, ENGLISH, NARROW, m.heard(seat))
+        d = Drawing(seen(m, seat), NAMES, ENGLISH, NARROW, told(m, seat))
         d.whole()
         asked += 1
         assert not any(d.on_screen(cell).meets(Box(6, 6, 100, 50)) for cell in filling)
@@ -354,11 +354,14 @@ def test_what_was_last_is_marked_in_chalk() -> None:
 def test_gd_slm_4_one_that_stays_has_driven_no_way() -> None:
     m = at("(0,0)N", ["Y17 (7,1) up"], PAT1="(7,1)E", base="slammed", agenda=["round-end", "police"])
     m.play("step PAT1")
-    assert news(seen(m, 1), heard(m, 1)).ways == []
+    last = told(m, 1).last(m.view(1))
+    assert last is not None
+    assert news(*last).ways == []
 
 
 def test_gd_hel_7_a_helicopter_that_stays_has_only_turned() -> None:
-    found = news(seen(at(HEL="(0,0)N"), 1), [Swerved(5, 9, 1, 1, True)])
+    v = seen(at(HEL="(0,0)N"), 1)
+    found = news([Swerved(5, 9, 1, 1, True)], v, v)
     assert (found.ways, found.turned) == ([], [5])
 
 
@@ -473,7 +476,7 @@ def test_every_chapter_has_a_picture_that_is_an_inert_part_of_the_board(code: st
         ids += own
     assert len(ids) == len(set(ids)), "they stand on one page, beside the board"
     for narrow in (False, True):
-        assert not set(ids) & set(re.findall(r' id="([^"]+)"', drawn(at().view(0), NAMES, tongue(code), narrow)))
+        assert not set(ids) & set(re.findall(r' id="([^"]+)"', drawn(seen(at(), 0), NAMES, tongue(code), narrow)))
 
 
 def test_the_pictures_show_what_their_chapters_tell() -> None:

@@ -121,7 +121,7 @@ def two_cars() -> Table:
 )
 def test_a_plate_hides_nothing_that_it_is_about(made: Callable[[], Table], codes: set[str], narrow: bool) -> None:
     m = made()
-    svg = drawn(m.view(m.to_act[0]), NAMES[: m.seats], ENGLISH, narrow)
+    svg = drawn(seen(m, m.to_act[0]), NAMES[: m.seats], ENGLISH, narrow)
     key = "gdn-" if narrow else "gd-"
     assert codes <= set(plates(svg, key)), set(plates(svg, key))
     assert len(things(svg, key)) > 4
@@ -134,7 +134,7 @@ def test_in_a_match_hardly_a_plate_hides_a_piece(mode: int) -> None:
     count, hiding = 0, []
     for m, seat in moments(MODES[mode], 30 + mode, 12):
         for narrow, key in ((False, "gd-"), (True, "gdn-")):
-            svg = drawn(m.view(seat), NAMES[: m.seats], ENGLISH, narrow)
+            svg = drawn(seen(m, seat), NAMES[: m.seats], ENGLISH, narrow)
             count += len(plates(svg, key))
             hiding += [(code, name) for code, name in hidden(svg, key, 20) if name not in SIGNS]
     assert len(hiding) <= 0.02 * count, (count, hiding)

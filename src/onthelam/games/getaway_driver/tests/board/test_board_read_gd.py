@@ -103,9 +103,9 @@ def test_every_way_is_said_on_its_tile(code: str) -> None:
 def test_tiles_that_were_drawn_together_are_all_marked() -> None:
     v = seen(at(), 0)
     rows: list[list[Event]] = [[Laid(3, 1)], [RoundBegan(2), Laid(4, 2)], [Laid(5, 3)], [Laid(6, 4)]]
-    assert news(v, rows[-1], rows).cells == [6, 5, 4]
-    assert news(v, rows[1], rows[:2]).cells == [4]
-    assert news(v, [], [*rows, []]).cells == []
+    assert news(rows[-1], v, v, rows[:-1]).cells == [6, 5, 4]
+    assert news(rows[1], v, v, rows[:1]).cells == [4]
+    assert news([], v, v, rows).cells == []
 
 
 @pytest.mark.parametrize(("meter", "seat", "red"), [(0, 0, False), (1, 0, False), (3, 0, True), (3, 1, False)])

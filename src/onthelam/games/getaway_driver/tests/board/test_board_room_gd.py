@@ -101,7 +101,7 @@ def test_gd_card_3_a_used_card_does_not_look_like_one_in_hand(narrow: bool, stas
 def test_the_shop_cuts_no_word(code: str) -> None:
     for seat in (0, 1):
         for narrow in (False, True):
-            svg = drawn(at().view(seat), NAMES, tongue(code), narrow)
+            svg = drawn(seen(at(), seat), NAMES, tongue(code), narrow)
             assert "…" not in svg, re.findall(">([^<]*…)<", svg)
 
 
@@ -111,7 +111,7 @@ def test_a_stunt_has_one_name() -> None:
 
 def test_a_disc_is_a_lake_only_if_it_is_the_lake() -> None:
     def shown(r: int) -> str:
-        v = laid_out({"obstacles": f"5000 5000 {r}", "table_width": 9000, "table_height": 7000}, quick(3)).view(0)
+        v = seen(laid_out({"obstacles": f"5000 5000 {r}", "table_width": 9000, "table_height": 7000}, quick(3)), 0)
         return drawn(v, NAMES, ENGLISH)
 
     assert ">Lake<" in shown(750)
@@ -138,7 +138,7 @@ def test_the_name_of_an_obstacle_is_not_cut_by_the_windows_edge(seen_of_it: floa
 @pytest.mark.parametrize("facing", ["N", "E", "S", "W"])
 def test_headlights_hide_no_name(facing: str) -> None:
     m = at(f"(0,0){facing}")
-    svg = drawn(m.view(0), NAMES, ENGLISH)
+    svg = drawn(seen(m, 0), NAMES, ENGLISH)
     assert (svg.rindex(">Start<") > svg.index('id="gd-pieces"')) == (facing == "S")
 
 
@@ -191,8 +191,9 @@ def test_a_list_of_cards_that_are_gone_goes_on_with_a_comma() -> None:
 
 def test_a_check_at_0_leaves_no_frame_on_the_meter() -> None:
     fell = [MeterMoved(0, -1)]
-    assert news(seen(at(meter=0), 0), fell).meters == []
-    assert news(seen(at(meter=1), 0), fell).meters == [0]
+    none, one = seen(at(meter=0), 0), seen(at(meter=1), 0)
+    assert news(fell, one, none).meters == []
+    assert news(fell, one, one).meters == [0]
 
 
 @pytest.mark.parametrize("code", CODES)

@@ -21,7 +21,7 @@ FRAMES = {False: WIDE, True: NARROW}
 
 
 def city(m: Table, seat: int, narrow: bool) -> ET.Element:
-    root = ET.fromstring(drawn(m.view(seat), NAMES[: m.seats], ENGLISH, narrow))
+    root = ET.fromstring(drawn(seen(m, seat), NAMES[: m.seats], ENGLISH, narrow))
     return next(node for node in root.iter(f"{SVG}svg") if node.get("data-follow"))
 
 

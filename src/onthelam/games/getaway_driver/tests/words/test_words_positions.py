@@ -9,7 +9,7 @@ from typing import cast
 import pytest
 
 from getaway_four import four
-from getaway_tables import Table, asked, at, drawing, laid_out, lesson_of, log, new, play, summary_of, to_check
+from getaway_tables import Table, asked, at, drawing, laid_out, lesson_of, log, new, play, seen, summary_of, to_check
 from onthelam.core.chance import quick
 from onthelam.games.getaway_driver.board.board import drawn
 from onthelam.games.getaway_driver.recorded import moment, played
@@ -745,7 +745,7 @@ def test_gd_open_3_with_open_tiles_nothing_is_said_of_what_does_nothing() -> Non
             WORDS.describe(m.view(0), NAMES, ENGLISH),
             WORDS.table(m.view(0), NAMES, ENGLISH).partition("@ Car")[0],
         ]
-        shown = drawn(m.view(0), NAMES, ENGLISH)
+        shown = drawn(seen(m, 0), NAMES, ENGLISH)
         for name, plate in (("City Map", "City Map"), ("Vantage Point", "Vantage")):
             assert any(name in one for one in told) != open_tiles
             assert (f">{plate}<" in shown) != open_tiles

@@ -15,7 +15,6 @@ import pytest
 
 import onthelam as lam
 from onthelam.core.option import Options
-from onthelam.core.tabletop import View
 from onthelam.draw.theme import css
 from onthelam.games.safehouse.board import dice as board_dice
 from onthelam.games.safehouse.board import lead as board_lead
@@ -25,7 +24,7 @@ from onthelam.games.safehouse.board.board import board, drawn
 from onthelam.games.safehouse.board.frame import NARROW
 from onthelam.games.safehouse.rules.tabletop import PHASE_NAMES
 from onthelam.games.safehouse.rules.turn import RULES
-from onthelam.games.safehouse.rules.view import View as SafehouseView
+from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words import describe as words_describe
 from onthelam.tongue.tongue import ENGLISH, tongue
 from tests.pictures.boards import files
@@ -39,7 +38,7 @@ PARTS = (board_dice, board_lead, board_others, board_sheet, words_describe)
 KEPT = [one for module in PARTS for one in vars(module).values() if hasattr(one, "cache_clear")]
 
 
-def views(options: Options, seed: int) -> Iterator[SafehouseView]:
+def views(options: Options, seed: int) -> Iterator[View]:
     """What every seat and an onlooker see along a match of careless players; every second time, to be quick."""
     settled = RULES.settle(dict(options))
     match = lam.Match(RULES, settled, RULES.blank(settled), False, lam.quick(seed), [])
@@ -50,7 +49,7 @@ def views(options: Options, seed: int) -> Iterator[SafehouseView]:
         if count % 2 or match.over:
             for seat in range(-1, match.seats):
                 v = match.view(seat)
-                assert isinstance(v, SafehouseView)
+                assert isinstance(v, View)
                 yield v
         if match.over:
             return
@@ -104,7 +103,7 @@ def test_every_named_position_can_be_clicked_where_it_should(name: str) -> None:
 
 
 def test_named_positions_show_every_phase() -> None:
-    seen = {v.phase for v in positions().values() if isinstance(v, SafehouseView)}
+    seen = {v.phase for v in positions().values()}
     assert {PHASE_NAMES[phase] for phase in seen} == set(PHASE_NAMES)
 
 
@@ -151,7 +150,7 @@ def test_a_name_cannot_break_out_of_the_picture() -> None:
 
 def test_a_notebook_gets_a_picture_with_its_colours() -> None:
     v = lam.new("safehouse", players=2, seed=3).view(0)
-    assert isinstance(v, SafehouseView)
+    assert isinstance(v, View)
     svg = v._repr_svg_()
     assert svg is not None
     root = ET.fromstring(svg)

@@ -20,15 +20,15 @@ from onthelam.games.safehouse.rules.charts import ARROW, DIE_NAMES, MISSION_OF, 
 from onthelam.games.safehouse.rules.moves import Count, Put, Use
 from onthelam.games.safehouse.rules.tabletop import AGREED, CHOOSING, ENTERING, OVER
 from onthelam.games.safehouse.rules.view import View
+from onthelam.games.told import Row
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 from tests.pictures.positions import PLAYERS, positions
 
 SVG = "{http://www.w3.org/2000/svg}"
-Heard = Sequence[Event]
 
 
 @cache
-def told(name: str, step: int) -> list[tuple[View, Heard]]:
+def told(name: str, step: int) -> list[tuple[View, Row | None]]:
     """Along a recorded match: what the seats that must act, or one, see after a row, and what the row told.
 
     Every `step`th row, and those round a few completed missions.
@@ -40,24 +40,25 @@ def told(name: str, step: int) -> list[tuple[View, Heard]]:
         *[i + after for i in full[::5] for after in (0, 1)],
         len(whole.plies),
     }
-    found: list[tuple[View, Heard]] = []
+    found: list[tuple[View, Row | None]] = []
     for row in sorted(rows):
         match = lam.Match(whole.rules, whole.options, whole.start, whole.given, lam.Scripted([]), whole.plies[:row])
         for seat in sorted({row % match.seats, *match.to_act[:1]}):
             v = match.view(seat)
             assert isinstance(v, View)
-            found.append((v, whole.plies[row - 1].events))
+            before = match.hearing().view(seat, len(match.heard(seat)) - 1)
+            found.append((v, Row(whole.plies[row - 1].events, before, v)))
     return found
 
 
 @cache
-def moments() -> list[tuple[View, Heard]]:
+def moments() -> list[tuple[View, Row | None]]:
     found = [
         one for name in ("won-by-four", "consent-with-objections", "lost-by-pursuers-rolled") for one in told(name, 19)
     ]
     for v in positions().values():
         assert isinstance(v, View)
-        found.append((v, ()))
+        found.append((v, None))
     return found
 
 
@@ -68,9 +69,9 @@ def picture(place: int, narrow: bool = False) -> ET.Element:
     return show(v, narrow, last)
 
 
-def pictures(narrow: bool = False) -> Iterator[tuple[View, Heard, ET.Element]]:
+def pictures(narrow: bool = False) -> Iterator[tuple[View, Sequence[Event], ET.Element]]:
     for place, (v, last) in enumerate(moments()):
-        yield v, last, picture(place, narrow)
+        yield v, last.events if last else (), picture(place, narrow)
 
 
 def at(name: str) -> View:
@@ -79,7 +80,7 @@ def at(name: str) -> View:
     return v
 
 
-def show(v: View, narrow: bool = False, last: Heard = ()) -> ET.Element:
+def show(v: View, narrow: bool = False, last: Row | None = None) -> ET.Element:
     return ET.fromstring(drawn(v, PLAYERS, ENGLISH, narrow, last))
 
 
@@ -235,7 +236,7 @@ def stood(v: View, e: events.MissionCompleted) -> int:
 
 def test_the_pursuers_way_begins_where_he_was_and_ends_where_he_is() -> None:
     for place, (v, last) in enumerate(moments()):
-        steps = sum(isinstance(e, events.PursuerStepped) for e in last)
+        steps = sum(isinstance(e, events.PursuerStepped) for e in (last.events if last else ()))
         if not steps:
             continue
         for frame in (WIDE, NARROW):
