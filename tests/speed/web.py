@@ -32,6 +32,7 @@ HERE: Final = Path(__file__).resolve().parent
 WATCHERS: Final = 4
 TABLES: Final = 64  # at which moves with watchers are played: none ends before the round does
 WARM: Final = 3.0  # seconds before a round counts: a server mostly shows what it has drawn before
+WARMED: Final = 8  # moves at each of them, at least: on a busy machine that takes longer
 CLICKS: Final = 60
 MOVE: Final = {"safehouse": 2.0, "getaway-driver": 3.5}  # by game: so many ms of CPU may a move with watchers cost
 
@@ -121,7 +122,9 @@ def watched(python: str, game: str, rounds: int, seconds: float, bar: float) -> 
     for _ in range(rounds):
         with serving(python) as server:
             generator = Generator(server, game, TABLES, WATCHERS, 0.0)
-            generator.run(min(seconds, WARM))
+            warmed = 0
+            while warmed < WARMED * TABLES:
+                warmed += generator.run(min(seconds, WARM))["moves"]
             told = generator.run(seconds)
             each.append(told["cpu"] / told["moves"] * 1e3)
             generator.stop()
