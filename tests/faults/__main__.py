@@ -44,8 +44,8 @@ def tested(tree: Path, tests: str) -> tuple[int, str]:
     around = {**os.environ, "PYTHONPATH": str(tree / "src"), "COLUMNS": "300"}
     around.pop("PYTHONDONTWRITEBYTECODE", None)
     done = subprocess.run(command, cwd=tree, env=around, capture_output=True, text=True, check=False)
-    names = re.findall(r"^(?:FAILED|ERROR) (?:\S*/)?([^/\[\s]+)", done.stdout, re.MULTILINE)
-    return done.returncode, names[0] if names else done.stdout[-500:] + done.stderr[-500:]
+    names = re.findall(r"^(?:FAILED|ERROR) ([^\[\s]+)", done.stdout, re.MULTILINE)
+    return done.returncode, names[0].rpartition("/")[2] if names else done.stdout[-500:] + done.stderr[-500:]
 
 
 def write(file: Path, text: str) -> None:
