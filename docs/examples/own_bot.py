@@ -18,7 +18,7 @@ class Hopeful(lam.Bot):
                 tried = state.copy()
                 telling = lam.Telling(tried, self.chance, None)  # nobody keeps the events
                 rules.play_on(telling, view.seat, move)
-                worth[k] += rules.hint(tried, view.seat)
+                worth[k] += rules.worth(tried, view.seat)
             if monotonic() > deadline:  # a table in the browser would play the usual move for us
                 break
         return view.moves[worth.index(max(worth))]

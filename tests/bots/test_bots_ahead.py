@@ -43,7 +43,7 @@ class Bets(Rules[Purse]):
         self.played += 1
         t.state.coins += 2 if m is SAFE else 1 + t.chance.below(5) + t.state.hidden
 
-    def hint(self, s: Purse, seat: int) -> float:
+    def worth(self, s: Purse, seat: int) -> float:
         return s.coins / 10
 
 

@@ -15,9 +15,9 @@ from onthelam.core.agenda import (
     NOTHING,
     WAIVED,
     Agenda,
+    Digits,
     Doing,
     Kind,
-    Part,
     Planned,
     Together,
     always,
@@ -186,7 +186,7 @@ def test_nobody_is_never_asked_anyway() -> None:
 
 @given(st.integers(0, 15), st.integers(0, 2**16 - 1), st.integers(0, 2**20 - 1))
 def test_several_numbers_share_one(low: int, middle: int, rest: int) -> None:
-    first, second, last = Part(0, 4), Part(4, 16), Part(20)
+    first, second, last = Digits(0, 4), Digits(4, 16), Digits(20)
     step = step_of(ASK, 63, first.at(low) + second.at(middle) + last.at(rest))
     assert (first.of(step), second.of(step), last.of(step)) == (low, middle, rest)
     assert step_who(step) == 63

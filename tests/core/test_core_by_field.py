@@ -100,9 +100,9 @@ def test_a_game_of_sides_ends_for_all() -> None:
 
 def test_a_hint_of_a_game_without_advice_is_its_outcome() -> None:
     s = RULES.blank(RULES.settle({}))
-    assert RULES.hint(s, 0) == 0.5
+    assert RULES.worth(s, 0) == 0.5
     Ended(1).change(s)
-    assert (RULES.hint(s, 0), RULES.hint(s, 1)) == (0.0, 1.0)
+    assert (RULES.worth(s, 0), RULES.worth(s, 1)) == (0.0, 1.0)
 
 
 class Wordless(PlainWords[View]):

@@ -369,7 +369,7 @@ def test_what_is_worked_out_from_a_state_changes_nothing(case: Case, way: Way) -
         match.legal(seat)
         match.heard(seat)
         match.may_undo(seat)
-    assert 0.0 <= case.rules.hint(state_of(match), 0) <= 1.0
+    assert 0.0 <= case.rules.worth(state_of(match), 0) <= 1.0
     assert match.teams is not None
     assert match.fingerprint()
     assert everything(match) == before

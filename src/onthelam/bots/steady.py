@@ -1,4 +1,4 @@
-"""`steady`: looks one step ahead, by the game's hints, and samples chance where it must."""
+"""`steady`: looks one step ahead, by what the game says states are worth, and samples chance where it must."""
 
 from __future__ import annotations
 

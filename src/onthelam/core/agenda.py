@@ -70,7 +70,7 @@ def step_about(step: i64) -> i64:
 
 
 @final
-class Part:
+class Digits:
     """One of several numbers that a step's number holds: its lowest bit there, and how many bits it has."""
 
     def __init__(self, first: int, bits: int = REST) -> None:

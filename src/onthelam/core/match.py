@@ -8,12 +8,12 @@ from onthelam.core.chance import Chance, Coarse, Fair, Quick, Remembering, Scrip
 from onthelam.core.course import EVERY, Course
 from onthelam.core.event import Event, Telling
 from onthelam.core.hearing import Hearing
-from onthelam.core.log import Log, play_row
 from onthelam.core.move import Move
 from onthelam.core.option import Options
 from onthelam.core.outcome import Outcome, conceded
 from onthelam.core.record import CONCEDE, SAY, UNDO, Conceded, Ply, TookBack, conceded_by
 from onthelam.core.refusal import N_, Illegal
+from onthelam.core.rows import Rows, play_row
 from onthelam.core.rules import Rules
 from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.tabletop import State, View
@@ -51,7 +51,7 @@ class Match:
         self._course: Course[Any] | None = None  # asked where a choice is taken back, and never in a simulation
         if hearing is not None:
             self._course = hearing.course.copy()
-        self._log: Log = Log(rules, plies, start) if twin is None else twin._log.copy()
+        self._log: Rows = Rows(rules, plies, start) if twin is None else twin._log.copy()
         if plies:
             self._log.base = self._stood()
         state = self._log.base.copy() if twin is None else twin._state.copy()

@@ -197,7 +197,7 @@ class Rules(Generic[S]):
         """
         return foresight(self, v).preview(m)
 
-    def hint(self, s: S, seat: Seat) -> float:
+    def worth(self, s: S, seat: Seat) -> float:
         """How good an imagined state looks to a seat, from 0.0 (lost) to 1.0 (won): all that bots learn of a game.
 
         It puts states in order, so that the best of several can be picked. It is no chance of winning: see

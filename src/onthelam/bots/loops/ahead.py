@@ -1,4 +1,4 @@
-"""One step ahead: each move tried on imagined states, and what the game's hint says of the result."""
+"""One step ahead: each move tried on imagined states, and what the game says the result is worth."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ S = TypeVar("S", bound=State)
 
 
 def one_step_ahead(rules: Rules[S], v: View, chance: Quick, samples: int, deadline: float) -> list[float]:
-    """The mean hint after each of the view's moves.
+    """The mean worth after each of the view's moves.
 
     Every sample is one imagined state and one future, the same for all moves: so moves differ by what they do, not by
     luck. A view that leaves nothing to chance is imagined once; where the moves ask no chance either, one sample says
@@ -35,7 +35,7 @@ def one_step_ahead(rules: Rules[S], v: View, chance: Quick, samples: int, deadli
             future = fate.copy()
             tried: S = s.copy()
             rules.play(Telling(tried, future, None), v.seat, v.moves[k])
-            worth[k] += rules.hint(tried, v.seat)
+            worth[k] += rules.worth(tried, v.seat)
             if future.state != fate.state:
                 asked = True
         taken += 1

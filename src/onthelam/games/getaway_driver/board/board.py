@@ -19,13 +19,13 @@ from onthelam.draw.theme import standalone
 from onthelam.draw.type import broken
 from onthelam.games.getaway_driver.board import camera
 from onthelam.games.getaway_driver.board import side as beside
+from onthelam.games.getaway_driver.board.beside import MARK, Taken, hidden
 from onthelam.games.getaway_driver.board.camera import Overview, free_corner, overview
 from onthelam.games.getaway_driver.board.city import IN_CITY
 from onthelam.games.getaway_driver.board.describe import describe
 from onthelam.games.getaway_driver.board.frame import NARROW, SIDE, WIDE, Box
 from onthelam.games.getaway_driver.board.ground import ground
 from onthelam.games.getaway_driver.board.places import CARD, FETCH, STUNT, SWAP, TILE, UPGRADE, Spot, pending
-from onthelam.games.getaway_driver.board.room import MARK, Taken, hidden
 from onthelam.games.getaway_driver.board.shapes import ground as land
 from onthelam.games.getaway_driver.board.shapes import pieces as city_pieces
 from onthelam.games.getaway_driver.board.shapes import signs

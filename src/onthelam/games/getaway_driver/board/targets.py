@@ -9,10 +9,7 @@ from onthelam.draw.ghosts import caught, cost, unseen
 from onthelam.draw.svg import group
 from onthelam.draw.targets import ring
 from onthelam.games.getaway_driver.board import places
-from onthelam.games.getaway_driver.board.frame import EAST, SIDE, SOUTH, Stand, signs_at, stands
-from onthelam.games.getaway_driver.board.ghosts import CAR, Ghost
-from onthelam.games.getaway_driver.board.points import Points
-from onthelam.games.getaway_driver.board.room import (
+from onthelam.games.getaway_driver.board.beside import (
     FAR,
     LITTLE,
     MARK,
@@ -25,6 +22,9 @@ from onthelam.games.getaway_driver.board.room import (
     free_place,
     signs,
 )
+from onthelam.games.getaway_driver.board.frame import EAST, SIDE, SOUTH, Stand, signs_at, stands
+from onthelam.games.getaway_driver.board.ghosts import CAR, Ghost
+from onthelam.games.getaway_driver.board.points import Points
 from onthelam.games.getaway_driver.board.shapes import pieces
 from onthelam.games.getaway_driver.board.shapes import targets as aims
 from onthelam.games.getaway_driver.board.shapes.tiles import use

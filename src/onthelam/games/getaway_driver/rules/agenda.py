@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from onthelam.core.agenda import Doing, Part
+from onthelam.core.agenda import Digits, Doing
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import police
 
@@ -72,19 +72,19 @@ EXPAND_ONE: Final = 49  # four: who lays next
 # 43 and 47 are no steps: DP-31 and DP-33 are part of others
 
 # numbers of a step that holds several; what may not have been chosen yet is one more, and 0 until then
-SCATTER_COUNT: Final = Part(0, 4)  # tokens still to land
-SCATTER_ASKS: Final = Part(4, 2)
-SCATTER_X: Final = Part(6, 16)
-SCATTER_Y: Final = Part(22)
-ADJUST_HOW: Final = Part(0, 2)
-ADJUST_TOKEN: Final = Part(2, 5)
-ADJUST_X: Final = Part(7)  # + 1
-START_HOW: Final = Part(0, 2)
-START_X: Final = Part(2, 16)  # + 1
-START_Y: Final = Part(18)  # + 1
-WHY: Final = Part(0, 3)  # of WHERE and FACE
-WHERE_CAR: Final = Part(3)  # at set-up: near which Car
-FACE_CELL: Final = Part(3)
+SCATTER_COUNT: Final = Digits(0, 4)  # tokens still to land
+SCATTER_ASKS: Final = Digits(4, 2)
+SCATTER_X: Final = Digits(6, 16)
+SCATTER_Y: Final = Digits(22)
+ADJUST_HOW: Final = Digits(0, 2)
+ADJUST_TOKEN: Final = Digits(2, 5)
+ADJUST_X: Final = Digits(7)  # + 1
+START_HOW: Final = Digits(0, 2)
+START_X: Final = Digits(2, 16)  # + 1
+START_Y: Final = Digits(18)  # + 1
+WHY: Final = Digits(0, 3)  # of WHERE and FACE
+WHERE_CAR: Final = Digits(3)  # at set-up: near which Car
+FACE_CELL: Final = Digits(3)
 
 # SCATTER_ASKS: which number is asked
 ASK_X: Final = 0

@@ -15,7 +15,7 @@ from onthelam.core.refusal import N_, BadPosition, Illegal
 from onthelam.core.stepping import SteppingRules
 from onthelam.core.tabletop import View as CoreView
 from onthelam.games.getaway_driver.rules import agenda, options
-from onthelam.games.getaway_driver.rules.advice import hints
+from onthelam.games.getaway_driver.rules.advice import worth
 from onthelam.games.getaway_driver.rules.advice.usual import usual
 from onthelam.games.getaway_driver.rules.catalogue import catalogue
 from onthelam.games.getaway_driver.rules.chapters import setup
@@ -158,8 +158,8 @@ class GetawayDriverRules(SteppingRules[State]):
     def usual(self, v: CoreView) -> Move:
         return usual(cast(View, v))
 
-    def hint(self, s: State, seat: int) -> float:
-        return hints.hint(s, seat)
+    def worth(self, s: State, seat: int) -> float:
+        return worth.worth(s, seat)
 
     def catalogue(self, options: Options | None = None) -> list[Move]:
         return MOVES if options is None else catalogue(options)

@@ -14,7 +14,7 @@ from onthelam.core.refusal import Illegal
 from onthelam.core.stepping import SteppingRules
 from onthelam.core.tabletop import View as CoreView
 from onthelam.games.safehouse.rules import events
-from onthelam.games.safehouse.rules.advice import hints
+from onthelam.games.safehouse.rules.advice import worth
 from onthelam.games.safehouse.rules.chapters import council, dice, entering, setup
 from onthelam.games.safehouse.rules.commands import is_over, moves_of, refusal
 from onthelam.games.safehouse.rules.doings import AGENDA
@@ -101,8 +101,8 @@ class SafehouseRules(SteppingRules[State]):
     def imagine(self, v: CoreView, chance: Chance) -> State:
         return State.of(cast(View, v))  # everything lies open, so the view gives the state back
 
-    def hint(self, s: State, seat: int) -> float:
-        return hints.hint(s, seat)
+    def worth(self, s: State, seat: int) -> float:
+        return worth.worth(s, seat)
 
     def catalogue(self, options: Options | None = None) -> list[Move]:
         return MOVES if options is None else [m for m in MOVES if setup.may_meet(options, m)]

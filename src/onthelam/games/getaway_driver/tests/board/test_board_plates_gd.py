@@ -11,8 +11,8 @@ import pytest
 from getaway_four import four
 from getaway_pictures import MODES, SVG, moments, shown_for
 from getaway_tables import Table, at, seen
+from onthelam.games.getaway_driver.board.beside import MARK, PIECE, Taken, free_place
 from onthelam.games.getaway_driver.board.board import drawn
-from onthelam.games.getaway_driver.board.room import MARK, PIECE, Taken, free_place
 from onthelam.games.getaway_driver.board.shapes.pieces import HALVES
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 

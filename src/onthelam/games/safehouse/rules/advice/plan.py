@@ -1,4 +1,4 @@
-"""A player's way home, and what numbers and dice are worth to it: part of the hints.
+"""A player's way home, and what numbers and dice are worth to it: part of what a state is worth.
 
 Every set of missions whose arrows just reach the house is a way; the less work, the likelier it is taken. All this is
 a matter of one sheet, so it is worked out once for each sheet that comes up, and only as far as it is asked for.

@@ -1,4 +1,4 @@
-"""How much work a mission still is: part of the hints.
+"""How much work a mission still is: part of what a state is worth.
 
 A run is a row of empty squares next to each other; what they take is one stretch of numbers. Its work is what filling
 it costs a player who is offered numbers of its colours again and again and takes or leaves each as is best: 1 for

@@ -24,7 +24,7 @@ def play_row(rules: Rules[Any], t: Telling[Any], seat: Seat, code: str) -> None:
 
 
 @final
-class Log:
+class Rows:
     """Written up as plies when somebody asks for them: then the rows are played once more, and listened to.
 
     A simulation asks for none. To keep its events and draws took it an eighth of its time.
@@ -38,8 +38,8 @@ class Log:
         self.moves: list[Move | str] = []  # and what is none by its code
         self.said: list[int] = []  # by chance, in all of them
 
-    def copy(self) -> Log:
-        other = Log(self.rules, self.written[:], self.base)
+    def copy(self) -> Rows:
+        other = Rows(self.rules, self.written[:], self.base)
         other.seats += self.seats
         other.moves += self.moves
         other.said += self.said

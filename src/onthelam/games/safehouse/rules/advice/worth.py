@@ -140,7 +140,7 @@ def logistic(x: float) -> float:
     return 1 / (1 + exp(-x)) if x > -30 else 0.0
 
 
-def hint(s: State, seat: int) -> float:
+def worth(s: State, seat: int) -> float:
     if s.ending == tabletop.WON:
         return 1.0
     if s.ending == tabletop.LOST:

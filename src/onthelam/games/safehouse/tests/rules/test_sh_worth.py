@@ -8,8 +8,8 @@ from itertools import combinations
 from onthelam.bots import bot
 from onthelam.core.chance import quick
 from onthelam.core.event import Telling
-from onthelam.games.safehouse.rules.advice.hints import hint, roll_saves
 from onthelam.games.safehouse.rules.advice.plan import PLANS, plan, ways_home
+from onthelam.games.safehouse.rules.advice.worth import roll_saves, worth
 from onthelam.games.safehouse.rules.charts import ARROW, MISSIONS
 from onthelam.games.safehouse.rules.moves import Use
 from onthelam.games.safehouse.rules.state import State
@@ -44,9 +44,9 @@ def test_a_way_home_leads_there_and_has_no_mission_too_many() -> None:
 
 def test_a_hint_is_the_same_whatever_was_asked_before() -> None:
     for s in states(2, 11):
-        remembered = hint(s, 0)
+        remembered = worth(s, 0)
         PLANS.clear()
-        assert hint(s, 0) == remembered
+        assert worth(s, 0) == remembered
 
 
 def test_the_number_in_hand_counts_once() -> None:
@@ -70,7 +70,7 @@ def test_the_number_in_hand_counts_once() -> None:
 def test_somebody_who_cannot_come_home_any_more_is_hinted_too() -> None:
     s = RULES.blank(RULES.settle({"players": 1}))
     s.house = s.sheets[0].stands + sum(ARROW) + 1
-    assert 0.0 <= hint(s, 0) < 1e-6
+    assert 0.0 <= worth(s, 0) < 1e-6
 
 
 def test_a_steady_pair_wins_where_a_random_one_does_not() -> None:

@@ -13,8 +13,8 @@ from test_gd_every_mode import totals
 OPEN_ROAD = ["G09 (0,1) up", "G10 (1,0) up", "Y15 (-1,0) up"]
 
 
-def hint(m: Table, seat: int = DRIVER) -> float:
-    return RULES.hint(state(m), seat)
+def worth(m: Table, seat: int = DRIVER) -> float:
+    return RULES.worth(state(m), seat)
 
 
 def chosen(m: Table, seat: int) -> str:
@@ -33,22 +33,22 @@ def with_bots(m: Table, names: list[str], most: int = 100000) -> Table:
 
 
 def test_a_pursuer_a_higher_meter_and_fewer_cards_look_worse_to_the_driver() -> None:
-    free = hint(at("(0,0)N", OPEN_ROAD, PAT1="(3,3)N", hand="STG DEC"))
-    assert hint(at("(0,0)N", OPEN_ROAD, PAT1="(0,0)N", hand="STG DEC")) < free
-    assert hint(at("(0,0)N", OPEN_ROAD, PAT1="(3,3)N", hand="STG DEC", meter=2)) < free
-    assert hint(at("(0,0)N", OPEN_ROAD, PAT1="(3,3)N", hand="STG")) < free
+    free = worth(at("(0,0)N", OPEN_ROAD, PAT1="(3,3)N", hand="STG DEC"))
+    assert worth(at("(0,0)N", OPEN_ROAD, PAT1="(0,0)N", hand="STG DEC")) < free
+    assert worth(at("(0,0)N", OPEN_ROAD, PAT1="(3,3)N", hand="STG DEC", meter=2)) < free
+    assert worth(at("(0,0)N", OPEN_ROAD, PAT1="(3,3)N", hand="STG")) < free
 
 
 def test_what_is_good_for_one_side_is_bad_for_the_other() -> None:
     for meter in range(4):
         m = at("(0,0)N", PAT1="(0,0)N", hand="GAS", meter=meter)
-        assert hint(m, DRIVER) + hint(m, POLICE) == pytest.approx(1.0)
-        assert 0.0 < hint(m, DRIVER) < 1.0
+        assert worth(m, DRIVER) + worth(m, POLICE) == pytest.approx(1.0)
+        assert 0.0 < worth(m, DRIVER) < 1.0
 
 
 def test_a_match_that_is_over_is_won_or_lost() -> None:
     m = play(at("(0,0)N", ["Y01 (0,1)"], meter=3, hand="GAS"), "study ahead")
-    assert (hint(m, DRIVER), hint(m, POLICE)) == (0.0, 1.0)
+    assert (worth(m, DRIVER), worth(m, POLICE)) == (0.0, 1.0)
 
 
 def test_steady_drives_where_the_pursuer_cannot_follow() -> None:

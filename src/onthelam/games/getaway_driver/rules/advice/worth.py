@@ -407,7 +407,7 @@ def drivers_worth(s: State, seat: int) -> float:
     return worth + shared_worth(s)
 
 
-def hint(s: State, seat: int) -> float:
+def worth(s: State, seat: int) -> float:
     drives_itself = seat < len(s.cars)
     if s.ending:
         return 1.0 if tabletop.DRIVERS_WIN[s.ending] == drives_itself else 0.0
