@@ -29,8 +29,9 @@ from getaway_tables import (
 )
 from onthelam.games.getaway_driver.rules.charts import FLEET_NAMES, TILE_NAMES, UNKNOWN
 from test_gd_events import event
-from test_gd_solo import acts, solo
 from test_gd_solo import drawn as cards
+from test_gd_solo import solo
+from test_gd_solo_search import acts
 
 WALLS: dict[str, object] = {"obstacles": ["5000 5000 1000 1000", "7000 5000 1000 1000", "6000 4000 1000 1000"]}
 
