@@ -21,7 +21,8 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Final
 
-from tests.faults.planted import FAULTS, Fault
+from tests.faults.fault import Fault
+from tests.faults.planted import FAULTS
 
 ROOT: Final = Path(__file__).parents[2]
 NEEDED: Final = ("src", "tests", "docs", "conftest.py", "pyproject.toml", "hatch_build.py", "hatch_declared.py")
