@@ -10,7 +10,7 @@ from onthelam.core.chance import quick
 from onthelam.core.event import Event, Telling
 from onthelam.core.match import Match
 from onthelam.core.move import Move
-from onthelam.core.preview import ASKS, DRAWS, OVER, PARTS
+from onthelam.core.preview import ASKS, DRAWS, OVER, PARTS, Foresight
 from onthelam.core.seat import Seat
 from onthelam.core.tabletop import State, View
 from tests.every_game import toy
@@ -132,3 +132,24 @@ def test_it_tells_that_a_match_would_be_over() -> None:
     match.play("rest")
     events, then = toy_preview(match, 1, "rest")
     assert (events[-1], then) == (toy.Ended(toy.AWAY), OVER)
+
+
+class DrawsUnheard(toy.TailRules):
+    """Chance is asked where the other one holds a low card, and nobody hears of it."""
+
+    def play(self, t: Telling[toy.State], seat: Seat, m: Move) -> None:
+        super().play(t, seat, m)
+        if t.state.hands[1 - seat][0]:
+            t.chance.below(2)
+
+
+def test_whether_a_draw_or_a_question_comes_next_is_not_certain_where_that_is_hidden() -> None:
+    match = Match(toy.RULES, (options := toy.RULES.settle({})), toy.RULES.blank(options), False, quick(1), [])
+    for seat in range(match.seats):
+        match.play("bluff", seat)
+    v = match.view(0)
+    rest = next(m for m in v.moves if m.code == "rest")
+    certain = toy.RULES.preview(v, rest)
+    unsure = Foresight(DrawsUnheard(), v).preview(rest)
+    assert (certain.then, unsure.then) == (ASKS, PARTS)
+    assert unsure.events == certain.events
