@@ -10,14 +10,16 @@ import pytest
 from onthelam.core.by_field import by_field, read_fields
 from onthelam.core.chance import quick
 from onthelam.core.event import Ended
+from onthelam.core.option import Option
 from onthelam.core.outcome import sides
 from onthelam.core.plain import Mutable
 from onthelam.core.refusal import BadPosition
 from onthelam.games import desk
+from onthelam.games.front import hang
 from onthelam.games.plain_words import PlainWords
 from onthelam.tongue.tongue import ENGLISH
 from tests.every_game import tail
-from tests.every_game.tail.rules import MOVES, RULES, UNLAID, Dealt, Laid, View
+from tests.every_game.tail.rules import MOVES, RULES, UNLAID, Dealt, Laid, Tabletop, TailRules, View
 from tests.every_game.walking import cases_of
 from tests.web.worlds import in_the_register
 
@@ -71,6 +73,20 @@ def test_a_position_is_written_by_its_fields_and_checked_by_its_game() -> None:
             text = "\n".join([line for line in match.position().split("\n") if not line.startswith(f"{name} =")])
             with pytest.raises(BadPosition):
                 desk.from_position(f"{text}\n{wrong}\n")
+
+
+def test_a_view_needs_its_seat_and_its_moves() -> None:
+    with pytest.raises(TypeError, match="the View of tail lacks seat and moves"):
+        hang(tail.GAME, Tabletop)
+
+
+class ForTwo(TailRules):
+    def options(self) -> list[Option]:
+        return []
+
+
+def test_a_game_that_is_always_for_as_many_needs_no_option_for_that() -> None:
+    assert (RULES.for_seats(3), ForTwo().for_seats(2), ForTwo().modes()) == ({"players": 3}, {}, [{}])
 
 
 def test_a_view_goes_by_its_own_fields() -> None:

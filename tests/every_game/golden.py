@@ -24,6 +24,7 @@ from onthelam.games import REGISTER, load
 
 FILE: Final = Path(__file__).with_name("golden.toml")
 SEEDS: Final = range(20)
+LONGEST: Final = 5000  # plies: no match goes on for ever
 HEAD: Final = """\
 # How matches end that are played by chance, for each game and mode: by seed, how many plies and the fingerprint of the
 # last position. Made by `python tests/every_game/golden.py --renew`; see there when that is right.
@@ -48,6 +49,7 @@ def played(rules: Rules[Any], options: Options, seed: int) -> Match:
         seat = match.to_act[players.below(len(match.to_act))]
         moves = match.legal(seat)
         match.play(moves[players.below(len(moves))], seat)
+        assert len(match.plies) <= LONGEST, "it goes on and on"
     return match
 
 

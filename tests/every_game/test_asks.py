@@ -21,7 +21,8 @@ def asks_somebody(doing: Doing) -> bool:
 
 @in_the_register
 def test_every_kind_of_step_that_asks_has_a_row(game: Game) -> None:
-    assert isinstance(game.rules, SteppingRules)
+    if not isinstance(game.rules, SteppingRules):  # phases by hand, or plain words
+        return
     assert isinstance(game.words, AskingWords)
     kinds = {kind.number for kind in game.rules.kinds if kind.name and asks_somebody(kind.doing)}
     assert kinds <= set(game.words.asks.rows)
@@ -30,7 +31,8 @@ def test_every_kind_of_step_that_asks_has_a_row(game: Game) -> None:
 
 @in_the_register
 def test_no_row_lacks_a_part_and_every_clause_is_one(game: Game) -> None:
-    assert isinstance(game.words, AskingWords)
+    if not isinstance(game.words, AskingWords):
+        return
     known = clauses.read(game.folder).by_id
     rows: list[Ask[Any]] = [row for row in game.words.asks.rows.values() if isinstance(row, Ask)]
     assert all(row.prompt and row.waits and row.hint and row.clause in known for row in rows)

@@ -30,7 +30,11 @@ def declare(cls: type) -> None:
     common: tuple[str, ...] = getattr(base, "parts", ())
     fields = [field_of(cls, part, kind, False) for part, kind in zip(common, getattr(base, "kinds", ()))]
     for part, kind in cls.__annotations__.items():
+        if not isinstance(kind, str):
+            raise TypeError(f"{cls.__module__} must begin with `from __future__ import annotations`")
         if not kind.startswith("ClassVar"):
+            if fields and fields[-1].default and part not in body:
+                raise TypeError(f"{cls.__name__}.{part} has no default: it must stand before {fields[-1].name}")
             fields.append(field_of(cls, part, kind, part in body))
     changes = issubclass(cls, Mutable)
     if not fields and not changes:

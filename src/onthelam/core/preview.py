@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, final
 
-from onthelam.core.chance import HIGH, LOW, MIDDLE, Leaning, Scripted, ScriptEnded
+from onthelam.core.chance import Scripted, ScriptEnded
 from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
 from onthelam.core.tabletop import State, View
@@ -112,8 +112,7 @@ class Foresight:
         return Preview(self.rules, self.view, common, then, Agreed(self.worlds[0], first, whole))
 
     def imagine(self) -> None:
-        for lean in (LOW, HIGH, MIDDLE):
-            world = self.rules.imagine(self.view, Leaning(lean))
+        for world in self.rules.worlds(self.view):
             if world not in self.worlds:  # without secrets there is one
                 self.worlds.append(world)
 

@@ -9,7 +9,7 @@ from typing import ClassVar, Generic, TypeVar
 from mypy_extensions import mypyc_attr
 
 from onthelam.core.by_field import by_field, read_fields
-from onthelam.core.chance import LOW, Chance, Leaning
+from onthelam.core.chance import HIGH, LOW, MIDDLE, Chance, Leaning
 from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Option, Options, read_all
@@ -65,8 +65,8 @@ class Rules(Generic[S]):
         return read_all(self.options(), given)
 
     def for_seats(self, seats: int) -> Options:
-        """The options that make a table of so many seats."""
-        return {"players": seats}
+        """The options that make a table of so many seats; none in a game that is always for as many."""
+        return {"players": seats} if "players" in [option.name for option in self.options()] else {}
 
     def blank(self, options: Options) -> S:
         """The table laid, before anything has happened. Asks no chance."""
@@ -190,6 +190,13 @@ class Rules(Generic[S]):
     def imagine(self, v: View, chance: Chance) -> S:
         """A state that could lie behind a view: all that a searching bot gets."""
         raise NotImplementedError
+
+    def worlds(self, v: View) -> list[S]:
+        """Worlds behind a view, as unlike as can be: what a move does in all of them is certain.
+
+        A game lists its own where three are too few: one of five holes that is searched is found empty in four.
+        """
+        return [self.imagine(v, Leaning(lean)) for lean in (LOW, HIGH, MIDDLE)]
 
     def preview(self, v: View, m: Move) -> Preview:
         """What is certain to happen when the view's seat plays one of its moves, whatever is hidden: as it would hear

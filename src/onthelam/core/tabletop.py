@@ -29,7 +29,7 @@ class Tabletop(Mutable):
 
     def seats(self) -> int:
         """How many seats the match has."""
-        raise NotImplementedError
+        raise NotImplementedError(f"{type(self).__qualname__} lacks seats(): the Tabletop of a game says how many")
 
     def __str__(self) -> str:
         front = type(self).front

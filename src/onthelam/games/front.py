@@ -50,4 +50,7 @@ class GameFront(Front):
 
 def hang(game: Game, kind: type[Tabletop]) -> None:
     """Gives the views of a game their front."""
+    lacking = [part for part in ("seat", "moves") if part not in kind.parts]
+    if lacking:
+        raise TypeError(f"the View of {game.name} lacks {' and '.join(lacking)}")
     kind.front = GameFront(game)
