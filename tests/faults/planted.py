@@ -245,7 +245,7 @@ WORDS: Final = (
         "games/getaway_driver/words/ends.py",
         "TO_DRIVER if outcome.won[seat] == drivers_win else TO_POLICE",
         "TO_POLICE if outcome.won[seat] == drivers_win else TO_DRIVER",
-        f"{GD}/words/test_words_names.py",
+        f"{GD}/words/test_words_ends.py",
     ),
     Fault(
         "a tick that is set offers to be set again",
