@@ -117,13 +117,17 @@ def test_a_register_holds_the_kinds_that_its_modules_declare_and_no_others() -> 
     assert kinds_in([sys.modules[__name__]]) == [PegHopped, Spoken]  # not `Event`, which stands here too
 
 
+class Bare(Tabletop):
+    """Says nothing."""
+
+
 def test_who_declares_it_wrongly_is_told_what_to_write() -> None:
     with pytest.raises(TypeError, match="must begin with `from __future__ import annotations`"):
         type("Early", (Plain,), {"__annotations__": {"at": int}, "__module__": __name__})
     with pytest.raises(TypeError, match=r"Late\.at has no default: it must stand before turn"):
         type("Late", (Plain,), {"__annotations__": {"turn": "int", "at": "int"}, "turn": 0, "__module__": __name__})
-    with pytest.raises(NotImplementedError, match="Tabletop lacks seats"):
-        Tabletop.blank().seats()
+    with pytest.raises(NotImplementedError, match="Bare lacks seats"):
+        Bare.blank().seats()
 
 
 def test_put_changes_one_number() -> None:
