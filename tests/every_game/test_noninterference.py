@@ -10,9 +10,10 @@ import pytest
 from onthelam.core.seat import NOBODY
 from tests.core.chi_square import p_same
 from tests.every_game import toy
+from tests.every_game.another_past import other_past, told
 from tests.every_game.leaks import PLANTED, Planted, planted
 from tests.every_game.leaks_imagined import Biased
-from tests.every_game.noninterference import Leak, Questions, leaks, leaks_of_many, openings, other_past, told
+from tests.every_game.noninterference import Leak, Questions, leaks, leaks_of_many, openings
 from tests.every_game.walking import TIMES, Case, Way, cases_of, every_case, onlookers
 
 MATCHES = 2 * TIMES

@@ -34,7 +34,8 @@ from onthelam.table.room import Room
 from onthelam.table.seats import hashed
 from onthelam.web.guest import LIVE
 from tests.every_game import toy
-from tests.every_game.noninterference import differences, other_past, spellings
+from tests.every_game.another_past import other_past
+from tests.every_game.noninterference import differences, spellings
 from tests.every_game.walking import Case, Way, cases_of, onlookers
 from tests.web.worlds import SEED, STRANGER, World, settled, who
 

@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import onthelam as lam
+from safehouse_players import random_moves
 from safehouse_tables import (
     Table,
     aside,
@@ -22,7 +23,6 @@ from safehouse_tables import (
     passes,
     phase,
     puts,
-    random_moves,
     refused,
     refused_by,
     rolled,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import onthelam as lam
+from safehouse_players import random_moves
 from safehouse_tables import (
     Options,
     Table,
@@ -20,7 +21,6 @@ from safehouse_tables import (
     new,
     passes,
     phase,
-    random_moves,
     refused,
     refused_by,
     rolled,

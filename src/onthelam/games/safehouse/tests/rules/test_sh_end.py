@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import onthelam as lam
+from safehouse_players import eager_moves, random_moves
 from safehouse_tables import (
     ARROWS,
     LENGTHS,
@@ -14,7 +15,6 @@ from safehouse_tables import (
     aside,
     close,
     codes,
-    eager_moves,
     enter,
     entering,
     f1,
@@ -24,7 +24,6 @@ from safehouse_tables import (
     lid,
     new,
     phase,
-    random_moves,
     refused,
     refused_by,
     result,

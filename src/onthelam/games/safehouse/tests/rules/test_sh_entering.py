@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import onthelam as lam
+from safehouse_players import random_moves
 from safehouse_tables import (
     COLOURS,
     GREY_AFTER,
@@ -28,7 +29,6 @@ from safehouse_tables import (
     phase,
     printed_colours,
     puts,
-    random_moves,
     refused,
     refused_by,
     seen,

@@ -8,11 +8,11 @@ import pytest
 
 import onthelam as lam
 from onthelam.core.option import Options
+from safehouse_players import eager_moves, random_moves
 from safehouse_tables import (
     Table,
     aside,
     codes,
-    eager_moves,
     enter,
     entering,
     f1,
@@ -21,7 +21,6 @@ from safehouse_tables import (
     lid,
     mission,
     phase,
-    random_moves,
     rolled,
     roller,
     seen,

@@ -8,8 +8,8 @@ import pytest
 
 import onthelam as lam
 from onthelam.core.writing import toml
+from safehouse_players import eager_moves
 from safehouse_tables import (
-    eager_moves,
     seen,
 )
 from test_sh_positions import ANSWERING, ANSWERING_DICE, CHOOSING, ENTERED, ENTERING, HELPING, TAKING_BACK, THROWING

@@ -12,7 +12,8 @@ import pytest
 import onthelam as lam
 from onthelam.core.chance import Fair
 from onthelam.core.option import Options
-from safehouse_tables import Table, eager_moves, enter, entering, f1, random_moves
+from safehouse_players import eager_moves, random_moves
+from safehouse_tables import Table, enter, entering, f1
 
 RULES = lam.load("safehouse").rules
 make: Callable[..., Table] = lam.new

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import onthelam as lam
+from safehouse_players import random_moves
 from safehouse_tables import (
     ALL_DICE,
     Table,
@@ -28,7 +29,6 @@ from safehouse_tables import (
     passes,
     phase,
     position,
-    random_moves,
     refused,
     refused_by,
     result,

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 import onthelam as lam
 from onthelam.games.safehouse.rules.tabletop import Sheet
+from safehouse_players import eager_moves, random_moves
 from safehouse_tables import (
     SQUARES,
     close,
     codes,
-    eager_moves,
     enter,
     entering,
     entries,
@@ -29,7 +29,6 @@ from safehouse_tables import (
     number_in,
     phase,
     position,
-    random_moves,
     refused,
     refused_by,
     roller,

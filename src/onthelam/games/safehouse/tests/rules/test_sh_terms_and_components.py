@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import onthelam as lam
+from safehouse_players import random_moves
 from safehouse_tables import (
     ALL_DICE,
     ARROWS,
@@ -33,7 +34,6 @@ from safehouse_tables import (
     position,
     printed_colours,
     puts,
-    random_moves,
     refused,
     refused_by,
     result,
