@@ -20,7 +20,7 @@ WHEELS = .venv-compiled/wheel
 WORKERS = $(shell $(PY) -c 'import os; print((os.cpu_count() or 1) + 2)')
 # Left to itself, xdist gives all tests in a browser to one worker; whoever has nothing left takes some from it.
 SPREAD = -n $(WORKERS) --dist worksteal --durations=15 --durations-min=1
-# What the compiled rooms do, a match in a browser on top of them, and that they are compiled at all. Pages, commands,
+# What the compiled folders do, a match in a browser on top of them, and that they are compiled at all. Pages, commands,
 # docs, packaging and faults are the same Python in both environments: they are tried once.
 TWICE = tests/core tests/bots tests/lab tests/every_game $(wildcard src/onthelam/games/*/tests/rules) \
 	tests/packaging/test_installed.py tests/browser/test_browser_smoke.py

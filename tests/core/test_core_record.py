@@ -16,7 +16,8 @@ from onthelam.core.hearing import Hearing
 from onthelam.core.match import Match
 from onthelam.core.record import Ply, TookBack, takes_back
 from onthelam.core.refusal import BadRecord
-from onthelam.core.writing import draw_of, draw_text, event_of, event_text, ply_of, ply_text, toml
+from onthelam.core.toml import toml
+from onthelam.core.writing import draw_of, draw_text, event_of, event_text, ply_of, ply_text
 from tests.every_game import toy
 from tests.every_game.toy import RULES, Dashed, Rested, Said, State
 from tests.every_game.walking import Case, cases_of, examples

@@ -19,7 +19,7 @@ from onthelam.core.chance import quick
 from onthelam.core.match import Match
 from onthelam.core.option import Options
 from onthelam.core.rules import Rules
-from onthelam.core.writing import toml
+from onthelam.core.toml import toml
 from onthelam.games import REGISTER, load
 
 FILE: Final = Path(__file__).with_name("golden.toml")

@@ -67,7 +67,6 @@ HEADERS: Final = (
     ("If-None-Match", "*"), ("Content-Encoding", "gzip"), ("X-Forwarded-For", "1.2.3.4, x"), ("Expect", "nonsense"),
     ("X-HTTP-Method-Override", "DELETE"), ("Upgrade", "h2c"), ("Sec-Fetch-Site", "cross-site"), ("Content-Length", "5"),
 )  # fmt: skip
-STRANGERS: Final = ("null", "http://evil.example", "http://[", "", "http://", "://", "file:///etc")
 METHODS: Final = ("PUT", "DELETE", "PATCH", "HEAD", "OPTIONS", "TRACE", "PROPFIND")
 JUNK: Final = (
     "%00",

@@ -10,7 +10,7 @@ from typing import Any, Final
 from onthelam.bots import NAMES as BOTS
 from onthelam.core.chance import scattered
 from onthelam.core.refusal import N_, BadOption, BadRecord
-from onthelam.core.writing import toml
+from onthelam.core.toml import toml
 from onthelam.tongue.line import clip, tidy
 from onthelam.tongue.tongue import Tongue
 

@@ -17,7 +17,8 @@ from onthelam.core.rows import Rows, play_row
 from onthelam.core.rules import Rules
 from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.tabletop import State, View
-from onthelam.core.writing import fingerprint, header, ply_text, position_text, toml
+from onthelam.core.toml import toml
+from onthelam.core.writing import fingerprint, header, ply_text, position_text
 
 
 @final

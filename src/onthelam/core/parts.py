@@ -10,7 +10,7 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from onthelam.core.fields import Fields
-from onthelam.core.writing import toml
+from onthelam.core.toml import toml
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

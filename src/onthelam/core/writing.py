@@ -15,8 +15,7 @@ from onthelam.core.record import Conceded, Ply, TookBack
 from onthelam.core.refusal import N_, BadPosition, BadRecord, Refusal
 from onthelam.core.rules import Rules
 from onthelam.core.tabletop import State
-from onthelam.core.toml import text_of
-from onthelam.core.toml import toml as toml
+from onthelam.core.toml import text_of, toml
 
 FORMAT: Final = 1
 FIRST: Final = 1  # version of the rules: that of a record or a row that names none

@@ -16,7 +16,7 @@ PLATE: Final = 40.0  # of another move
 PIECE: Final = 16.0
 SIGN: Final = 8.0  # light, badge
 MARK: Final = 1.0  # stunts, a name
-HINT: Final = 0.2  # that the face of a tile is not known, or only to some: the hatching tells it too
+FAINT: Final = 0.2  # that the face of a tile is not known, or only to some: the hatching tells it too
 AIR: Final = 1.2  # between a plate and what it keeps off
 OVER: Final = (0.0, 5.0, 24.0)  # so far a plate may hang over the edge of its cell, the better first
 FAR: Final = 80.0  # and so far with a word: better than a sign alone
@@ -42,14 +42,14 @@ _NAME: Final = Taken(3.5, 62, 80.5, 81, MARK)
 _NEWS: Final = Taken(31, 59, 53, 81, MARK)
 _ARCH: Final = Taken(25, 23, 59, 59, 1.0)  # as large as it is, a part of it tells
 _ARCH_DOWN: Final = Taken(58, 4, 80, 26, MARK)
-_KNOWN: Final = Taken(28, 30, 56, 52, HINT)
-_UNKNOWN: Final = Taken(28, 28, 56, 56, HINT)
+_KNOWN: Final = Taken(28, 30, 56, 52, FAINT)
+_UNKNOWN: Final = Taken(28, 28, 56, 56, FAINT)
 _LOOKED: Final = Taken(57, 5, 79, 23, MARK)
 
 
 @lru_cache(maxsize=512)
 def signs(badge: bool, stunts: int, named: bool, tunnel: bool, news: bool, up: bool) -> tuple[Taken, ...]:
-    """What a tile shows whose face is known, as `draw.city.tile` draws it."""
+    """What a tile shows whose face is known, as `shapes/tiles.py` draws it."""
     found = [_LIGHT, *_STUNTS[:stunts]]
     if badge:
         found.append(_BADGE)

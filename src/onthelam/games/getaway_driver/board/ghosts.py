@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from onthelam.core.move import Move
-from onthelam.games.getaway_driver.board.places import acting, asked, beside, kind_name, place_cell, placed_piece
+from onthelam.games.getaway_driver.board.places import acting, kind_name, placed_piece
 from onthelam.games.getaway_driver.rules import moves
 from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE, SPIKES_PIECE
+from onthelam.games.getaway_driver.rules.chapters.roads import place_cell
 from onthelam.games.getaway_driver.rules.charts import NO_TILE, UNKNOWN, WAY_TURN
 from onthelam.games.getaway_driver.rules.events.driver import Studied
-from onthelam.games.getaway_driver.rules.tabletop import HAZARD
+from onthelam.games.getaway_driver.rules.tabletop import HAZARD, ahead
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.foreseen import foreseen
+from onthelam.games.getaway_driver.words.parts import top
 
 CAR: Final = "CAR"
 
@@ -81,9 +83,9 @@ def named(m: Move, v: View) -> list[Ghost]:
     if isinstance(m, moves.Go):
         c = v.cars[acting(v)]
         facing = (c.facing + WAY_TURN[m.what]) & 3
-        return [Ghost(CAR, beside(v, c.cell, facing), facing)]
+        return [Ghost(CAR, ahead(v, c.cell, facing), facing)]
     if isinstance(m, moves.At):
-        piece = placed_piece(asked(v))
+        piece = placed_piece(top(v))
         kind = "spikes" if piece == SPIKES_PIECE else "barricade" if piece == BARRICADE_PIECE else kind_name(v, piece)
         return [Ghost(kind, place_cell(v, m.car, m.what))]
     return []

@@ -9,13 +9,14 @@ from onthelam.core.move import Move
 from onthelam.games.getaway_driver.board.frame import SIDE as TILE_SIDE
 from onthelam.games.getaway_driver.rules import agenda, charts, moves
 from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE, SPIKES_PIECE
+from onthelam.games.getaway_driver.rules.chapters.roads import place_cell
 from onthelam.games.getaway_driver.rules.events.cards import Jammed
 from onthelam.games.getaway_driver.rules.events.police import ForcedAhead, Swerved
-from onthelam.games.getaway_driver.rules.tabletop import FOUR
+from onthelam.games.getaway_driver.rules.tabletop import FOUR, ahead, kind_of
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.foreseen import foreseen
+from onthelam.games.getaway_driver.words.parts import top
 
-NO_STEP: Final = -1
 HALF_WIDE: Final = 13.0  # of a vehicle that stands alone
 
 # what is pressed
@@ -52,30 +53,14 @@ def boxes(mode: int) -> int:
     return 2 if mode == FOUR else 1
 
 
-def asked(v: View) -> int:
-    """The step that is being asked; NO_STEP when it is over."""
-    return v.agenda[-1] if v.agenda and not v.ending else NO_STEP
-
-
 def kind_name(v: View, vehicle: int) -> str:
-    return charts.UPGRADE_NAMES[charts.FLEET[boxes(v.mode)][vehicle]]
+    return charts.UPGRADE_NAMES[kind_of(v, vehicle)]
 
 
 def label_of(v: View, vehicle: int) -> str:
     """On a chip: the number of a patrol car, else two letters of its kind: one alone could be a Car's."""
     name = charts.FLEET_NAMES[boxes(v.mode)][vehicle]
     return name[3:] if name.startswith("PAT") else name[:2].capitalize() + name[3:]
-
-
-def beside(v: View, cell: int, facing: int) -> int:
-    return cell + (v.cols, 1, -v.cols, -1)[facing]
-
-
-def place_cell(v: View, car: int, place: int) -> int:
-    """One of the twelve cells round a Car."""
-    c = v.cars[car]
-    cell = beside(v, c.cell, (c.facing + charts.PLACE_FIRST[place]) & 3)
-    return cell if charts.PLACE_SECOND[place] < 0 else beside(v, cell, (c.facing + charts.PLACE_SECOND[place]) & 3)
 
 
 def placed_piece(step: int) -> int:
@@ -86,25 +71,25 @@ def placed_piece(step: int) -> int:
 
 def acting(v: View) -> int:
     """The Car whose Driver is asked."""
-    kind = step_kind(asked(v))
+    kind = step_kind(top(v))
     if kind == agenda.JAM:
-        return step_value(asked(v))
-    return step_who(asked(v)) if step_who(asked(v)) < len(v.cars) else 0
+        return step_value(top(v))
+    return step_who(top(v)) if step_who(top(v)) < len(v.cars) else 0
 
 
 def spot(m: Move, v: View) -> Spot | None:
     """None for a move that is a button only."""
-    step = asked(v)
+    step = top(v)
     if isinstance(m, moves.Go):
         c = v.cars[acting(v)]
         return Spot(
             CELL,
-            beside(v, c.cell, (c.facing + charts.WAY_TURN[m.what]) & 3),
+            ahead(v, c.cell, (c.facing + charts.WAY_TURN[m.what]) & 3),
             facing=(c.facing + charts.WAY_TURN[m.what]) & 3,
         )
     if isinstance(m, moves.Study):
         c = v.cars[acting(v)]
-        return Spot(CHIP, beside(v, c.cell, (c.facing + charts.WAY_TURN[m.what]) & 3), sign="eye")
+        return Spot(CHIP, ahead(v, c.cell, (c.facing + charts.WAY_TURN[m.what]) & 3), sign="eye")
     if isinstance(m, (moves.Play, moves.Stunt, moves.Pay, moves.Pick, moves.OthersStunt, moves.Crime)):
         return card_spot(m, acting(v))
     if isinstance(m, moves.Lay):
@@ -121,7 +106,7 @@ def spot(m: Move, v: View) -> Spot | None:
     if isinstance(m, moves.Swerve):
         who = step_who(step)
         facing = (v.facing[who] + charts.WAY_TURN[m.what]) & 3
-        return Spot(CELL, beside(v, v.at[who], facing), facing=facing)
+        return Spot(CELL, ahead(v, v.at[who], facing), facing=facing)
     if isinstance(m, moves.Face):
         return face_spot(m, v, step)
     if isinstance(m, moves.MoveSpikes):
@@ -158,7 +143,7 @@ def vehicle_spot(m: Move, v: View) -> Spot:
             turned = (facing + (3 if m.action == 3 else 1)) & 3
             return Spot(CHIP, cell, here, facing=turned)
         to = (facing + charts.WAY_TURN[m.action]) & 3
-        return Spot(CHIP, beside(v, cell, to), label)
+        return Spot(CHIP, ahead(v, cell, to), label)
     if isinstance(m, moves.ForcedStep):
         return Spot(CHIP, comes_to(v, m, who), label, facing=facing)
     if isinstance(m, moves.Boost):
@@ -229,7 +214,7 @@ def parted(count: int, lying: bool) -> list[Part]:
 
 def pending(v: View) -> tuple[int, int] | None:
     """Start's corner on the real table while the Car's facing is asked."""
-    step = asked(v)
+    step = top(v)
     if step < 0 or step_kind(step) != agenda.START or agenda.START_Y.of(step) == 0:
         return None
     return agenda.START_X.of(step) - 1, agenda.START_Y.of(step) - 1
@@ -237,7 +222,7 @@ def pending(v: View) -> tuple[int, int] | None:
 
 def chosen_point(v: View) -> tuple[int, int, int]:
     """What was chosen of a point on the real table, -1: not yet; and how far from it the middle of its mark is."""
-    step = asked(v)
+    step = top(v)
     kind = step_kind(step)
     if kind == agenda.SCATTER:
         given = agenda.SCATTER_ASKS.of(step)
@@ -249,7 +234,7 @@ def chosen_point(v: View) -> tuple[int, int, int]:
 
 def chosen_token(v: View) -> int:
     """The Stash token whose new place is asked for; -1: none."""
-    step = asked(v)
+    step = top(v)
     chosen = step_kind(step) == agenda.ADJUST and agenda.ADJUST_HOW.of(step) == agenda.TOKEN_CHOSEN
     return agenda.ADJUST_TOKEN.of(step) if chosen else -1
 

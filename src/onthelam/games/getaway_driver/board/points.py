@@ -24,6 +24,7 @@ from onthelam.games.getaway_driver.rules.charts import FACING_NAMES
 from onthelam.games.getaway_driver.rules.options import SPREAD as REACH
 from onthelam.games.getaway_driver.rules.space import CLOSEST, FARTHEST, HALF, TILE
 from onthelam.games.getaway_driver.rules.tabletop import ON_TABLE, ROUND, THROW
+from onthelam.games.getaway_driver.words import parts
 
 USUAL: Final = 2500  # the spread of a throw that nobody has dragged
 KEYLINE: Final = ' stroke-width="7.5"'
@@ -52,7 +53,7 @@ class Points(Streets):
         if not lines or not self.alive:
             return ""
         g, v = self.g, self.v
-        step, asks = places.asked(v), lines[0][1].what
+        step, asks = parts.top(v), lines[0][1].what
         x0, y0, lead = places.chosen_point(v)
         told = {"origin": f"{lead * UNIT:.5g} {g.high - lead * UNIT:.5g}", "scale": f"{1 / UNIT:.7g}"}
         codes = " ".join([m.code for m, place in lines])
@@ -109,7 +110,7 @@ class Points(Streets):
         return body + (aim(0, 0, k) if self.is_throw() else self.bag(0, 0))
 
     def is_throw(self) -> bool:
-        return step_kind(places.asked(self.v)) == agenda.SCATTER and self.v.stash_mode == THROW
+        return step_kind(parts.top(self.v)) == agenda.SCATTER and self.v.stash_mode == THROW
 
     def bag(self, x: float, y: float) -> str:
         return self.thing("bag", x, y, round(max(1.0, 0.8 / self.camera.k), 2))
@@ -163,7 +164,7 @@ class Points(Streets):
     def numbered(self, moves: list[tuple[Move, places.Spot]]) -> str:
         """While tokens are moved each bears the number that the list has; those that may be moved are pressed."""
         v, k = self.v, self.camera.k
-        if step_kind(places.asked(v)) != agenda.ADJUST:
+        if step_kind(parts.top(v)) != agenda.ADJUST:
             return ""
         tokens = [i for i, at in enumerate(v.token_at) if at == ON_TABLE]
         bags = [self.g.point(v.token_x[i], v.token_y[i]) for i in tokens]

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from onthelam.core.agenda import step_kind, step_who
 from onthelam.draw.panels import label
 from onthelam.draw.svg import group, text, titled
-from onthelam.games.getaway_driver.board.places import CARD, TILE, UPGRADE, asked, boxes
+from onthelam.games.getaway_driver.board.places import CARD, TILE, UPGRADE, boxes
 from onthelam.games.getaway_driver.board.shapes import lead, signs
 from onthelam.games.getaway_driver.board.shapes.tiles import tight
 from onthelam.games.getaway_driver.board.town import thing
@@ -20,6 +20,7 @@ from onthelam.games.getaway_driver.board.words import UPGRADES, WHENS, stash_wor
 from onthelam.games.getaway_driver.rules import agenda, charts
 from onthelam.games.getaway_driver.rules.tabletop import FOUR, IN_SUPPLY, SOLO, again_cost, cards_in
 from onthelam.games.getaway_driver.rules.view import HIDDEN, View
+from onthelam.games.getaway_driver.words import parts
 from onthelam.games.getaway_driver.words.names import ABILITIES, STUNTS
 from onthelam.tongue.tongue import Tongue
 
@@ -44,7 +45,7 @@ class Laid(NamedTuple):
 
 
 def is_picking(v: View, car: int) -> bool:
-    step = asked(v)
+    step = parts.top(v)
     return step >= 0 and step_kind(step) == agenda.PICK_HAND and step_who(step) == car and v.seat == car
 
 

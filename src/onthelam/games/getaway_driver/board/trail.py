@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from onthelam.core.event import Event
-from onthelam.games.getaway_driver.board.places import beside
 from onthelam.games.getaway_driver.rules.events import cards as events_cards
 from onthelam.games.getaway_driver.rules.events import driver, table
+from onthelam.games.getaway_driver.rules.tabletop import ahead
 from onthelam.games.getaway_driver.rules.view import View
 
 
@@ -21,7 +21,7 @@ def driven(v: View, rows: Sequence[Sequence[Event]]) -> list[list[list[int]]]:
     for row in rows:
         for e in row:
             if isinstance(e, driver.Drove):
-                begin(ways[e.car], beside(v, e.cell, (e.facing + 2) & 3))
+                begin(ways[e.car], ahead(v, e.cell, (e.facing + 2) & 3))
                 ways[e.car][-1].append(e.cell)
                 drove[e.car] = True
             elif isinstance(e, (driver.BackedOff, events_cards.Decoyed)):
@@ -50,7 +50,7 @@ def set_off(v: View, rows: Sequence[Sequence[Event]]) -> list[dict[int, tuple[in
             if isinstance(e, table.RoundBegan):
                 now = e.round
             elif isinstance(e, driver.Drove):
-                found[e.car].setdefault(now, (beside(v, e.cell, (e.facing + 2) & 3), e.cell))
+                found[e.car].setdefault(now, (ahead(v, e.cell, (e.facing + 2) & 3), e.cell))
     return found
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import final
 
 from onthelam.games.getaway_driver.rules.charts import NO_EVENT, TILES, UNKNOWN
-from onthelam.games.getaway_driver.rules.tabletop import AUTO, FROM_CALM, FROM_RISKY, SOLO, Tabletop
+from onthelam.games.getaway_driver.rules.tabletop import FROM_CALM, FROM_RISKY, SOLO, Tabletop
 
 
 @final
@@ -34,11 +34,8 @@ def pile_left(s: State, risky: bool) -> int:
 
 
 def no_state() -> State:
-    """A table with nothing on it: what set-up and written positions begin from."""
+    """A table with nothing on it, before its options are known."""
     s = State.blank()
-    s.top = 4
-    s.stall_limit = 20
-    s.stash_mode = AUTO
     s.layer = s.named = -1
     s.event = NO_EVENT
     s.bag = [0] * TILES

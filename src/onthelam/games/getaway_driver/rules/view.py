@@ -95,8 +95,7 @@ def hears(s: State, e: Event, seat: int) -> Event | None:
     if isinstance(e, Drew):
         return e if seat >= 0 and seat == s.layer else Drew(UNKNOWN, e.risky)
     if isinstance(e, Laid):
-        known = s.marks[e.cell] & UP != 0 or (seat >= 0 and s.marks[e.cell] & KNOWN << seat != 0)
-        return e if known else Laid(e.cell, UNKNOWN, e.shown)
+        return e if knows_tile(s, e.cell, seat) else Laid(e.cell, UNKNOWN, e.shown)
     if isinstance(e, Looked):
         known = seat >= 0 and s.marks[s.laid[e.slot]] & KNOWN << seat != 0
         return e if known else Looked(e.car, e.slot, UNKNOWN)

@@ -7,7 +7,8 @@ from typing import cast
 from getaway_tables import NAME, Table, from_text
 from onthelam.core.chance import Chance
 from onthelam.core.option import Options
-from onthelam.core.writing import header, toml
+from onthelam.core.toml import toml
+from onthelam.core.writing import header
 
 A, B, POLICE, CITY = 0, 1, 2, 3
 AFTER = ["police", "decoy", "decoy 1", "check", "check 1", "buy", "round-end"]

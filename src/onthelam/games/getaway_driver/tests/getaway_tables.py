@@ -18,7 +18,8 @@ from onthelam.core.match import Match
 from onthelam.core.option import Options
 from onthelam.core.record import UNDO, Ply, TookBack
 from onthelam.core.refusal import Refusal
-from onthelam.core.writing import header, read_header, read_position, toml
+from onthelam.core.toml import toml
+from onthelam.core.writing import header, read_header, read_position
 from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, FLEET_NAMES, STUNT, TILE_NAMES, UPGRADE_NAMES
 from onthelam.games.getaway_driver.rules.positions import car as car_fields
 from onthelam.games.getaway_driver.rules.state import State

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import charts, tabletop
+from onthelam.games.getaway_driver.rules.chapters.roads import place_cell
 from onthelam.games.getaway_driver.rules.view import HIDDEN, View
 from onthelam.games.getaway_driver.words import names, parts
 from onthelam.games.getaway_driver.words.ends import lead_words, tiles_left
@@ -83,7 +84,7 @@ def hand_words(v: View, car: int, players: Sequence[str], tongue: Tongue) -> str
 
 def around(v: View, car: int, tongue: Tongue) -> list[tuple[str, str]]:
     """The four cells beside the Car, from its front: each place, and what is there."""
-    cells = [(place, parts.place_cell(v, car, place)) for place in (0, 3, 1, 2)]
+    cells = [(place, place_cell(v, car, place)) for place in (0, 3, 1, 2)]
     no_way = tongue.say("no way")
     return [
         (tongue.say(names.PLACES[place]), cell_words(v, cell, tongue) if v.ground[cell] else no_way)

@@ -9,6 +9,7 @@ from onthelam.core.agenda import step_kind, step_who
 from onthelam.core.event import Event
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import charts, tabletop
+from onthelam.games.getaway_driver.rules.chapters.roads import AROUND, place_cell
 from onthelam.games.getaway_driver.rules.events.driver import MeterMoved
 from onthelam.games.getaway_driver.rules.events.table import Ended
 from onthelam.games.getaway_driver.rules.tabletop import Car
@@ -116,13 +117,7 @@ def is_laid(v: View) -> bool:
 
 def place_from(v: View, cell: int, facing: int, place: int) -> int:
     """One of the twelve cells around a Car that stands and looks so."""
-    there = tabletop.ahead(v, cell, facing + charts.PLACE_FIRST[place] & 3)
-    second = charts.PLACE_SECOND[place]
-    return tabletop.ahead(v, there, facing + second & 3) if second >= 0 else there
-
-
-def place_cell(v: View, car: int, place: int) -> int:
-    return place_from(v, v.cars[car].cell, v.cars[car].facing, place)
+    return cell + AROUND[v.cols][facing][place]
 
 
 def is_up(v: View, cell: int) -> bool:

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, settings
 
 import onthelam as lam
 from onthelam.core.match import Match
-from onthelam.core.writing import toml
+from onthelam.core.toml import toml
 from onthelam.games.safehouse.rules.tabletop import Sheet
 from onthelam.games.safehouse.rules.view import View
 

@@ -9,7 +9,7 @@ from typing import Final
 from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_
-from onthelam.games.safehouse.rules import charts, moves
+from onthelam.games.safehouse.rules import charts, moves, tabletop
 from onthelam.games.safehouse.rules.events import PursuerStepped
 from onthelam.games.safehouse.rules.tabletop import CONSENT, ENTERING
 from onthelam.games.safehouse.rules.turn import RULES
@@ -37,8 +37,7 @@ def kind_word(kind: int, tongue: Tongue) -> str:
 
 def number_of(v: View, source: int) -> int:
     """What a source gives in this roll; 0 if its colour has no number."""
-    basic = v.basics[source >> 2]
-    return basic + (v.jokers[0] if source & 1 else 0) + (v.jokers[1] if source & 2 else 0) if basic else 0
+    return tabletop.number_of(v, source) if tabletop.basic_number(v, source >> 2) else 0
 
 
 def source_words(v: View, source: int, tongue: Tongue) -> str:

@@ -1,1 +1,1 @@
-"""Hints for bots; the usual move."""
+"""What a state is worth, for bots; the usual move."""

@@ -14,7 +14,7 @@ from onthelam.games.getaway_driver.rules.tabletop import ahead, distance, has_ha
 
 @final
 class Weights:
-    """What the hint believes; in steps of a logistic. Found by play of bots against bots."""
+    """What worth believes; in steps of a logistic. Found by play of bots against bots."""
 
     def __init__(self) -> None:
         self.start = 2.2

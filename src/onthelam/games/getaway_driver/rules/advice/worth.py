@@ -1,6 +1,6 @@
 """How good a state looks: all that bots learn of this game.
 
-The heart of it is the next pursuit check. A hint follows the round to it in a sketch of the table (where the Car, the
+The heart of it is the next pursuit check. It follows the round to that in a sketch of the table (where the Car, the
 vehicles and the Driver's cards will be), then asks whether the turn after it offers a way on which nobody can follow.
 To that come the tiles still to be laid, the room to lay them in, cards, Stash, tokens and the pieces on the table. A
 face-down tile counts as what it is only for a seat that knows it.

@@ -12,6 +12,7 @@ from onthelam.games.getaway_driver.rules.tabletop import (
     HAZARD,
     NEAR,
     Car,
+    Tabletop,
     car_on,
     distance,
     is_barred,
@@ -89,7 +90,7 @@ NEXT_TO: Final[list[list[list[int]]]] = [[places[: charts.AT_ONE] for places in 
 TWO_AWAY: Final[list[list[list[int]]]] = [[places[charts.AT_ONE :] for places in by_facing] for by_facing in AROUND]
 
 
-def place_cell(s: State, car: int, place: int) -> Cell:
+def place_cell(s: Tabletop, car: int, place: int) -> Cell:
     """One of the twelve cells around a Car, seen from its front."""
     c = s.cars[car]
     return c.cell + AROUND[s.cols][c.facing][place]

@@ -8,7 +8,7 @@ from onthelam.core.fields import Fields, Table, impossible, must
 from onthelam.core.option import Options
 from onthelam.core.parts import Number, OneOf, Part, part_lines, read_parts
 from onthelam.core.refusal import N_
-from onthelam.core.writing import toml
+from onthelam.core.toml import toml
 from onthelam.games.getaway_driver.rules import charts, tabletop
 from onthelam.games.getaway_driver.rules.chapters.round import STEPS_OF_A_ROUND
 from onthelam.games.getaway_driver.rules.chapters.setup import blank

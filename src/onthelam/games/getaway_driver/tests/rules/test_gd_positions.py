@@ -12,7 +12,8 @@ import onthelam as lam
 from getaway_tables import NAME, RULES, Table, at, laid_out, random_moves, seen, state
 from onthelam.core.chance import quick
 from onthelam.core.option import Options
-from onthelam.core.writing import header, toml
+from onthelam.core.toml import toml
+from onthelam.core.writing import header
 from onthelam.games.getaway_driver.rules.chapters.four import STEPS_OF_FOUR
 from onthelam.games.getaway_driver.rules.charts import EV4, TILE_NAMES, UNKNOWN
 from onthelam.games.getaway_driver.rules.tabletop import BARRED

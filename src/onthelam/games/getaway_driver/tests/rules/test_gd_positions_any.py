@@ -16,7 +16,8 @@ import onthelam as lam
 from getaway_tables import NAME, RULES, at, codes, laid_out, random_moves, reason, state
 from onthelam.core.chance import quick
 from onthelam.core.option import Options
-from onthelam.core.writing import header, toml
+from onthelam.core.toml import toml
+from onthelam.core.writing import header
 from onthelam.games.getaway_driver.rules.doings import AGENDA
 from test_gd_positions import SOLO, Fields, why_not
 

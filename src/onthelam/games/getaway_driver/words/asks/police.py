@@ -10,8 +10,9 @@ from onthelam.core.refusal import N_
 from onthelam.games.asks import Ask, Rows
 from onthelam.games.getaway_driver.rules import agenda, charts, moves, tabletop
 from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE, SPIKES_PIECE
+from onthelam.games.getaway_driver.rules.chapters.roads import place_cell
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words.parts import near_words, place_cell, top
+from onthelam.games.getaway_driver.words.parts import near_words, top
 from onthelam.tongue.tongue import Plural, Tongue
 
 # -- tiles: DP-07 to DP-09, DP-27 ------------------------------------------------------------------------------------

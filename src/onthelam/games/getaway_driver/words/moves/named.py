@@ -9,6 +9,7 @@ from onthelam.core.agenda import step_who
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, charts, moves, tabletop
+from onthelam.games.getaway_driver.rules.chapters.roads import place_cell
 from onthelam.games.getaway_driver.rules.events.police import ForcedAhead, Swerved
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import names, parts
@@ -197,7 +198,7 @@ def at_words(m: moves.At, v: View, tongue: Tongue) -> str:
 
 
 def ground(m: moves.At, v: View, tongue: Tongue) -> str:
-    cell = parts.place_cell(v, m.car, m.what)
+    cell = place_cell(v, m.car, m.what)
     for car, c in enumerate(v.cars):
         if c.cell == cell:
             return of_car(N_("on the tile of Car A"), N_("on the tile of Car B"), car, tongue)

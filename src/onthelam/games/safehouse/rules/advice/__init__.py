@@ -1,1 +1,1 @@
-"""Hints for bots."""
+"""What a state is worth, for bots."""

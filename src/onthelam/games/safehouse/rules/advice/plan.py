@@ -30,7 +30,7 @@ PAIR_ODDS: Final[list[float]] = [max(0, min(pips - 1, 11 - pips)) / 36 for pips 
 
 
 class Weights:
-    """What the hint believes. How the numbers were come by: docs/decisions/0007."""
+    """What worth believes. How the numbers were come by: docs/decisions/0007."""
 
     def __init__(self) -> None:
         self.rate = 1.6  # entries a turn

@@ -2,7 +2,7 @@
 
 A run is a row of empty squares next to each other; what they take is one stretch of numbers. Its work is what filling
 it costs a player who is offered numbers of its colours again and again and takes or leaves each as is best: 1 for
-each number written, a little for each one let go. Worked out once, when the first hint is asked for.
+each number written, a little for each one let go. Worked out once, when worth is first asked for.
 """
 
 from __future__ import annotations

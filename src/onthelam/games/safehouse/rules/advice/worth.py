@@ -1,6 +1,6 @@
 """How good a state looks: all that bots learn of this game.
 
-Work is counted in entries still to be made, each weighted by how hard its square is to fill. The hint weighs the turns
+Work is counted in entries still to be made, each weighted by how hard its square is to fill. They weigh the turns
 that every player's way home takes against the turns that the pursuer leaves. Dice about to be rolled, and numbers
 rolled but not yet entered, count as work they are likely to save.
 """

@@ -6,8 +6,9 @@ from typing import Final
 
 from onthelam.core.fields import Fields, Table, impossible
 from onthelam.core.option import Options, is_number
+from onthelam.core.parts import names_of
 from onthelam.core.refusal import N_
-from onthelam.core.writing import toml
+from onthelam.core.toml import toml
 from onthelam.games.safehouse.rules import charts, tabletop
 from onthelam.games.safehouse.rules.chapters.missions import narrow
 from onthelam.games.safehouse.rules.chapters.setup import blank
@@ -37,10 +38,6 @@ def dice_text(counts: list[int]) -> str:
     return " ".join([f"{KIND_NAMES[kind][0]}{counts[kind]}" for kind in range(KINDS) if counts[kind]])
 
 
-def marked(mask: int, names: list[str]) -> str:
-    return " ".join([names[i] for i in range(len(names)) if mask >> i & 1])
-
-
 def written(s: State) -> str:
     lines = [
         f"turn = {s.turn}",
@@ -50,7 +47,7 @@ def written(s: State) -> str:
         f"aside = {toml(dice_text(s.aside))}",
         f"lid = {toml(dice_text(s.lid))}",
         f"roll = {toml(' '.join([f'{DIE_NAMES[d]}={FACE_NAMES[s.faces[d]]}' for d in range(DICE) if s.faces[d]]))}",
-        f"gone = {toml(marked(s.gone, DIE_NAMES))}",
+        f"gone = {toml(names_of(s.gone, DIE_NAMES))}",
         f"holds = {s.holds}",
         f"rerolls = {s.rerolls}",
         f"held = {toml(s.held)}",
@@ -59,7 +56,7 @@ def written(s: State) -> str:
         lines.append(f"chosen = {toml(dice_text(s.chosen))}")
         lines.append(f"asked = {toml(KIND_NAMES[s.kind] if s.kind < KINDS else 'none')}")
     if s.thrown or s.phase == tabletop.THROWING:
-        lines.append(f"thrown = {toml(marked(s.thrown, DIE_NAMES))}")
+        lines.append(f"thrown = {toml(names_of(s.thrown, DIE_NAMES))}")
         lines.append(f"asked_die = {toml(DIE_NAMES[s.die] if s.die < DICE else 'none')}")
     if s.phase == tabletop.ANSWERING:
         lines.append(f"proposal = {toml(tabletop.PROPOSAL_NAMES[s.proposal])}")

@@ -7,7 +7,7 @@ import tomllib
 import pytest
 
 import onthelam as lam
-from onthelam.core.writing import toml
+from onthelam.core.toml import toml
 from safehouse_players import eager_moves
 from safehouse_tables import (
     seen,
