@@ -15,7 +15,7 @@ import websockets
 from websockets.asyncio.client import ClientConnection, connect
 
 from onthelam.core.chance import Quick
-from onthelam.web.since import pieces_of
+from tests.pushes import pieces_of
 
 LIVE: Final = "text/vnd.lam.live+html"
 PATIENCE: Final = 20.0  # seconds for any one thing

@@ -1,6 +1,6 @@
 """Many matches, many sockets, so many moves a second: the generator's side of `make bench`, in a process of its own.
 
-    python tests/speed/load.py ADDRESS --matches 500 --sockets 5 --rate 100
+    python -m tests.speed.load ADDRESS --matches 500 --sockets 5 --rate 100
 
 Opens everything, says `{"ready": …}`, then does a run for every line of JSON it is given, `{"seconds": 60}`, and says
 what it saw: acknowledgements and pushes in milliseconds, sorted. Two visitors sit at each match, so that nothing is
@@ -27,7 +27,7 @@ from time import perf_counter
 from typing import Any, Final
 from urllib.parse import quote_plus, urlsplit
 
-from onthelam.web.since import pieces_of
+from tests.pushes import pieces_of
 
 HEAD: Final = 700  # bytes of a push in which its number stands
 NUMBER: Final = re.compile(rb'data-number="(\d+)"')

@@ -28,7 +28,7 @@ from playwright.sync_api import sync_playwright
 from tests.browser.install import NEEDED, found
 from tests.soak.server import Server
 
-HERE: Final = Path(__file__).resolve().parent
+ROOT: Final = Path(__file__).resolve().parents[2]
 WATCHERS: Final = 4
 TABLES: Final = 64  # at which moves with watchers are played: none ends before the round does
 WARM: Final = 3.0  # seconds before a round counts: a server mostly shows what it has drawn before
@@ -85,8 +85,8 @@ class Generator:
         self.server = server
         how = ["--game", game, "--matches", str(matches), "--sockets", str(sockets), "--rate", str(rate)]
         self.process = subprocess.Popen(
-            [sys.executable, HERE / "load.py", server.address, *how],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+            [sys.executable, "-m", "tests.speed.load", server.address, *how],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT,
         )  # fmt: skip
         self.heard()
 

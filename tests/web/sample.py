@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -21,7 +21,7 @@ from onthelam.tongue.tongue import CODES, ENGLISH, Tongue, tongue
 from onthelam.web import shown
 from onthelam.web.environment import BOARD_CSS, STATIC, board_css
 from onthelam.web.pages import render
-from onthelam.web.parts import log_of
+from onthelam.web.parts import item
 from tests.pictures.positions import PLAYERS, positions
 
 GAME: Final = load("safehouse")
@@ -66,6 +66,11 @@ def chairs(v: View, names: tuple[str, ...], t: Tongue) -> Iterator[shown.Chair]:
             may,
             "SAFE"[seat],
         )
+
+
+def log_of(lines: Iterable[shown.Line]) -> shown.Log:
+    told = tuple(lines)
+    return shown.Log(told, tuple(map(item, told)))
 
 
 def live(v: View, t: Tongue = ENGLISH, name: str = "", **more: Any) -> shown.Live:

@@ -20,8 +20,9 @@ from onthelam.tongue.tongue import tongue
 from onthelam.web.pages import render
 from onthelam.web.rendered import inside
 from onthelam.web.showing import live
-from onthelam.web.since import NOTHING, Pieces, pieces_of, since
+from onthelam.web.since import NOTHING, Pieces, since
 from onthelam.web.wire import framed
+from tests.pushes import pieces_of
 
 ENGLISH, DUTCH = tongue("en"), tongue("nl")
 

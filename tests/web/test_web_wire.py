@@ -11,7 +11,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from onthelam.web.since import pieces_of
+from tests.pushes import pieces_of
 from tests.soak.server import Server
 
 

@@ -27,9 +27,9 @@ from onthelam.tongue.tongue import ENGLISH, Tongue
 from onthelam.web import company, lobby, rendered, replays, showing, socket, tables
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
-from onthelam.web.parts import log_of
 from onthelam.web.shown import Chair, Group, Live
 from onthelam.web.since import Pieces
+from tests.web.sample import log_of
 
 Patch = pytest.MonkeyPatch
 

@@ -40,7 +40,7 @@ from onthelam.web.app import app
 from onthelam.web.guest import LIVE
 from onthelam.web.host import Host, Settings
 from onthelam.web.limits import NO_LIMITS
-from onthelam.web.since import pieces_of
+from tests.pushes import pieces_of
 
 ADDRESS: Final = "http://table.example"
 NAMES: Final = ("Ada", "Björn", "Chioma", "Dov")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 
-from onthelam.draw.strip import Street
 from onthelam.draw.svg import path
 
 
@@ -19,16 +18,3 @@ def hatch(x: float, y: float, w: float, h: float, names: str = "n s-red", step: 
         d += f"M{x1:g} {y1:g}L{x2:g} {y2:g}"
         c += step
     return path(d, names, 2.4)
-
-
-@cache
-def threatened(street: Street, first: int, last: int) -> str:
-    """Squares that the pursuer is about to cross, row by row."""
-    body = ""
-    square = first
-    while square <= min(last, street.last):
-        end = min(last, street.last, (street.row(square) + 1) * street.per_row)
-        x, y = street.place(square)
-        body += hatch(x - street.cell / 2 + 1, y + 1, (end - square + 1) * street.cell - 2, street.height - 2)
-        square = end + 1
-    return body

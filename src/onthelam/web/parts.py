@@ -6,21 +6,15 @@ same object: a push is quick to find what its socket has.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
 from onthelam.games.words import Order
 from onthelam.tongue.tongue import ENGLISH, Tongue
 from onthelam.web.environment import environment
-from onthelam.web.shown import Chair, Choice, Group, Line, Log, Said
+from onthelam.web.shown import Chair, Choice, Group, Line, Said
 
 OPEN: Final = 9  # so many choices: all groups stand open, not the first alone
-
-
-def log_of(lines: Iterable[Line]) -> Log:
-    told = tuple(lines)
-    return Log(told, tuple(map(item, told)))
 
 
 def item(line: Line) -> str:

@@ -52,9 +52,3 @@ def since(old: Pieces, new: Pieces) -> str:
     if first < end:
         told.append((first, end))
     return msgspec.json.encode(told).decode()
-
-
-def pieces_of(old: Sequence[str], told: str) -> list[str]:
-    """What `since` was told about: for readers that are no browser."""
-    parts: list[str | tuple[int, int]] = msgspec.json.decode(told, type=list[str | tuple[int, int]])
-    return [one for part in parts for one in ([part] if isinstance(part, str) else old[part[0] : part[1]])]

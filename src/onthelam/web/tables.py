@@ -256,7 +256,7 @@ async def sit(
     return await done(room, guest, NOBODY, room.sit(seat, visitor.id, visitor.name), f"{address(room)}?seat={seat}")
 
 
-@post("/t/{id:str}/seat/{seat:int}/stand-in", status_code=303)
+@post(["/t/{id:str}/seat/{seat:int}/stand-in", "/t/{id:str}/seat/{seat:int}/bot"], status_code=303)
 async def stand_in(
     id: FromPath[str],
     seat: FromPath[int],
@@ -264,20 +264,7 @@ async def stand_in(
     guest: NamedDependency[Guest],
     looks: FromQuery[int] = UNSAID,
 ) -> Response[Any]:
-    room = await room_of(id, host)
-    place_of(room, seat)
-    return await done(room, guest, seated(room, guest, looks), room.stand_in(seat, guest.id))
-
-
-@post("/t/{id:str}/seat/{seat:int}/bot", status_code=303)
-async def bot(
-    id: FromPath[str],
-    seat: FromPath[int],
-    host: NamedDependency[Host],
-    guest: NamedDependency[Guest],
-    looks: FromQuery[int] = UNSAID,
-) -> Response[Any]:
-    """A bot plays where nobody sits, until somebody does."""
+    """A bot plays for whoever sits there; or, as `bot`, where nobody does until somebody sits down."""
     room = await room_of(id, host)
     place_of(room, seat)
     return await done(room, guest, seated(room, guest, looks), room.stand_in(seat, guest.id))
@@ -369,5 +356,5 @@ async def rematch(
 
 
 HANDLERS: Final = [
-    table, poll, move, undo, say, chat, sit, stand_in, bot, take_back, leave, resign, link, invite, set_listed, rematch,
+    table, poll, move, undo, say, chat, sit, stand_in, take_back, leave, resign, link, invite, set_listed, rematch,
 ]  # fmt: skip

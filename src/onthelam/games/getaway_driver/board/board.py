@@ -13,7 +13,7 @@ from typing import Final
 from onthelam.core.move import Move
 from onthelam.draw.last import frame as chalk
 from onthelam.draw.panels import label, panel
-from onthelam.draw.paper import stamp, stamped
+from onthelam.draw.stamps import stamp, stamped
 from onthelam.draw.svg import cut, group, picture, rect, sized, text
 from onthelam.draw.theme import standalone
 from onthelam.draw.type import broken

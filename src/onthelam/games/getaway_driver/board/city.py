@@ -28,7 +28,7 @@ from onthelam.games.getaway_driver.board.trail import driven, set_off
 from onthelam.games.getaway_driver.board.words import Near, chase_of
 from onthelam.games.getaway_driver.rules.charts import PLACE_IN_FLEET
 from onthelam.games.getaway_driver.rules.moves import END_STEP, Act, Boost, HalfTurn
-from onthelam.games.getaway_driver.rules.tabletop import UP
+from onthelam.games.getaway_driver.rules.tabletop import UP, boxes
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.moves.moves import move_words
 from onthelam.games.told import Told
@@ -95,7 +95,7 @@ class Streets:
         if not acting or END_STEP not in self.v.moves:
             return []
         which = acting[0][0].what
-        cell = self.v.at[PLACE_IN_FLEET[places.boxes(self.v.mode)][which]]
+        cell = self.v.at[PLACE_IN_FLEET[boxes(self.v)][which]]
         return [cell, *[place.at for m, place in acting if m.what == which]]
 
     @property

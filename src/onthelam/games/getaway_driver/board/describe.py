@@ -9,7 +9,7 @@ from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.board.town import Town
 from onthelam.games.getaway_driver.board.words import Chase, Near
 from onthelam.games.getaway_driver.rules.charts import FLEET, FLEET_NAMES, TILE_TITLES, UNKNOWN, UPGRADE_NAMES
-from onthelam.games.getaway_driver.rules.tabletop import FOUR, ON_TABLE
+from onthelam.games.getaway_driver.rules.tabletop import ON_TABLE, boxes_in
 from onthelam.games.getaway_driver.words.names import FACINGS
 from onthelam.tongue.tongue import Tongue
 
@@ -55,7 +55,7 @@ def what_lies(tile: int, up: int, tongue: Tongue) -> str:
 def stands(town: Town, i: int, tongue: Tongue) -> str:
     """A vehicle, seen from the first Car."""
     say, lies = tongue.say, town.lies
-    boxes = 2 if lies.mode == FOUR else 1
+    boxes = boxes_in(lies.mode)
     who, number = say(KINDS[UPGRADE_NAMES[FLEET[boxes][i]]]), FLEET_NAMES[boxes][i][3:]
     if number:
         who = say("{kind} {number}", kind=who, number=number)

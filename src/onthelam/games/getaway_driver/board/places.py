@@ -12,7 +12,7 @@ from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE,
 from onthelam.games.getaway_driver.rules.chapters.roads import place_cell
 from onthelam.games.getaway_driver.rules.events.cards import Jammed
 from onthelam.games.getaway_driver.rules.events.police import ForcedAhead, Swerved
-from onthelam.games.getaway_driver.rules.tabletop import FOUR, ahead, kind_of
+from onthelam.games.getaway_driver.rules.tabletop import ahead, boxes, kind_of
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.foreseen import foreseen
 from onthelam.games.getaway_driver.words.parts import top
@@ -49,17 +49,13 @@ class Spot(NamedTuple):
     part: str = WHOLE
 
 
-def boxes(mode: int) -> int:
-    return 2 if mode == FOUR else 1
-
-
 def kind_name(v: View, vehicle: int) -> str:
     return charts.UPGRADE_NAMES[kind_of(v, vehicle)]
 
 
 def label_of(v: View, vehicle: int) -> str:
     """On a chip: the number of a patrol car, else two letters of its kind: one alone could be a Car's."""
-    name = charts.FLEET_NAMES[boxes(v.mode)][vehicle]
+    name = charts.FLEET_NAMES[boxes(v)][vehicle]
     return name[3:] if name.startswith("PAT") else name[:2].capitalize() + name[3:]
 
 
@@ -135,7 +131,7 @@ def card_spot(m: Move, car: int) -> Spot:
 
 def vehicle_spot(m: Move, v: View) -> Spot:
     assert isinstance(m, (moves.Choose, moves.Act, moves.ForcedStep, moves.Boost, moves.HalfTurn))
-    who = charts.PLACE_IN_FLEET[boxes(v.mode)][m.what]
+    who = charts.PLACE_IN_FLEET[boxes(v)][m.what]
     cell, facing, label = v.at[who], v.facing[who], label_of(v, who)
     here = "" if list(v.at).count(cell) == 1 else label  # a plate on a vehicle that stands alone needs no name
     if isinstance(m, moves.Act):

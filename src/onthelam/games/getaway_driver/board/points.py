@@ -10,7 +10,6 @@ from typing import Final
 
 from onthelam.core.agenda import step_kind, step_who
 from onthelam.core.move import Move
-from onthelam.draw.surface import again, aim, between, cross, grows, surface, turns
 from onthelam.draw.svg import circle, group, path, rect, text
 from onthelam.draw.targets import ring
 from onthelam.games.getaway_driver.board import places, town
@@ -19,6 +18,7 @@ from onthelam.games.getaway_driver.board.frame import SIDE, UNIT, apart
 from onthelam.games.getaway_driver.board.ghosts import CAR
 from onthelam.games.getaway_driver.board.shapes import pieces
 from onthelam.games.getaway_driver.board.shapes import targets as aims
+from onthelam.games.getaway_driver.board.shapes.surface import again, aim, between, cross, grows, surface, turns
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.charts import FACING_NAMES
 from onthelam.games.getaway_driver.rules.options import SPREAD as REACH

@@ -12,13 +12,13 @@ from typing import Final, NamedTuple
 from onthelam.core.agenda import step_kind, step_who
 from onthelam.draw.panels import label
 from onthelam.draw.svg import group, text, titled
-from onthelam.games.getaway_driver.board.places import CARD, TILE, UPGRADE, boxes
+from onthelam.games.getaway_driver.board.places import CARD, TILE, UPGRADE
 from onthelam.games.getaway_driver.board.shapes import lead, signs
 from onthelam.games.getaway_driver.board.shapes.tiles import tight
 from onthelam.games.getaway_driver.board.town import thing
 from onthelam.games.getaway_driver.board.words import UPGRADES, WHENS, stash_words, whole_card
 from onthelam.games.getaway_driver.rules import agenda, charts
-from onthelam.games.getaway_driver.rules.tabletop import FOUR, IN_SUPPLY, SOLO, again_cost, cards_in
+from onthelam.games.getaway_driver.rules.tabletop import FOUR, IN_SUPPLY, SOLO, again_cost, boxes_in, cards_in
 from onthelam.games.getaway_driver.rules.view import HIDDEN, View
 from onthelam.games.getaway_driver.words import parts
 from onthelam.games.getaway_driver.words.names import ABILITIES, STUNTS
@@ -265,7 +265,7 @@ def sales(p: Force, tongue: Tongue) -> list[SaleItem]:
             upgrade in (charts.DIS, charts.CAM, charts.SPK) or (upgrade == charts.ARM and p.difficulty == 0)
         ):
             continue  # GD-SOLO.2
-        most, have, name = charts.LIMIT[upgrade] * boxes(p.mode), on_table(p, upgrade), tongue.say(UPGRADES[upgrade])
+        most, have, name = charts.LIMIT[upgrade] * boxes_in(p.mode), on_table(p, upgrade), tongue.say(UPGRADES[upgrade])
         if p.mode == SOLO or have == most:
             found.append(SaleItem(upgrade, name, f"{have}/{most}", "", have > 0))
         else:
@@ -281,11 +281,11 @@ def on_table(p: Force, upgrade: int) -> int:
         return p.spikes
     if upgrade in (charts.DIS, charts.CAM):
         return p.owned[upgrade]
-    return len([1 for kind, out in zip(charts.FLEET[boxes(p.mode)], p.out) if out and kind == upgrade])
+    return len([1 for kind, out in zip(charts.FLEET[boxes_in(p.mode)], p.out) if out and kind == upgrade])
 
 
 def most_tokens(mode: int) -> int:
-    return charts.TOKENS * boxes(mode)
+    return charts.TOKENS * boxes_in(mode)
 
 
 @lru_cache(maxsize=512)

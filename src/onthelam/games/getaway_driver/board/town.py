@@ -285,7 +285,8 @@ def toward(x: float, y: float, to_x: float, to_y: float) -> tuple[float, float]:
 def vehicles(town: Town, key: str, k: float) -> tuple[str, dict[int, tuple[float, float]]]:
     """Everybody who drives, and where the middle of each piece is: by vehicle, and by Car below 0."""
     lies, four = town.lies, town.lies.mode == tabletop.FOUR
-    names, kinds = charts.FLEET_NAMES[2 if four else 1], charts.FLEET[2 if four else 1]
+    boxes = tabletop.boxes_in(lies.mode)
+    names, kinds = charts.FLEET_NAMES[boxes], charts.FLEET[boxes]
     washes, cars = "", ""
     at: dict[int, tuple[float, float]] = {}
     found: dict[int, str] = {}

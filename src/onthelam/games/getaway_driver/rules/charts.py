@@ -6,9 +6,9 @@ is 0 to 10, an upgrade 0 to 7, an event card 0 to 5. A facing is 0 to 3: N, E, S
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Final, TypeAlias, cast
+
+from onthelam.core.rulebook import Rulebook
 
 Tile: TypeAlias = int
 Card: TypeAlias = int
@@ -19,35 +19,10 @@ Vehicle: TypeAlias = int
 Mask: TypeAlias = int
 
 
-def read_book() -> dict[str, object]:
-    return tomllib.loads(Path(__file__).parent.parent.joinpath("rulebook.toml").read_text(encoding="utf-8"))
-
-
-BOOK: Final[dict[str, object]] = read_book()
-
-
-def rows(name: str) -> list[dict[str, object]]:
-    return cast("list[dict[str, object]]", BOOK[name])
-
-
-def texts(name: str) -> list[str]:
-    return cast("list[str]", BOOK[name])
-
-
-def number_of(table: str, name: str) -> int:
-    return cast("dict[str, int]", BOOK[table])[name]
-
-
-def numbers_of(table: str, name: str) -> list[int]:
-    return cast("dict[str, list[int]]", BOOK[table])[name]
-
+BOOK: Final = Rulebook(__file__)
 
 # -- facings ---------------------------------------------------------------------------------------------------------
 
-NORTH: Final = 0
-EAST: Final = 1
-SOUTH: Final = 2
-WEST: Final = 3
 FACING_LETTERS: Final = "NESW"
 FACING_NAMES: Final[list[str]] = ["north", "east", "south", "west"]
 
@@ -61,7 +36,7 @@ WAY_NAMES: Final[list[str]] = ["ahead", "left", "right", "behind"]
 WAY_TURN: Final[list[int]] = [0, 3, 1, 2]  # quarter turns to the right
 
 BORDER: Final = 2  # on every side of the grid; a vehicle looks no farther
-MOST_COLS: Final[int] = numbers_of("ranges", "table_side")[1] // 1000 + 2 * BORDER
+MOST_COLS: Final[int] = BOOK.numbers("ranges", "table_side")[1] // 1000 + 2 * BORDER
 
 # -- tiles -----------------------------------------------------------------------------------------------------------
 
@@ -78,33 +53,33 @@ SKID_ROW: Final = 5
 
 NO_TILE: Final = -1
 START_TILE: Final = 0
-TILES: Final[int] = len(rows("tile"))
+TILES: Final[int] = len(BOOK.rows("tile"))
 UNKNOWN: Final[int] = TILES
-TILE_NAMES: Final[list[str]] = [str(row["id"]) for row in rows("tile")] + ["?"]
-TILE_TITLES: Final[list[str]] = [str(row["name"]) for row in rows("tile")]
-STUNT_NAMES: Final[list[str]] = texts("stunts")
-MIDTOWN_NAMES: Final[list[str]] = texts("midtown")
+TILE_NAMES: Final[list[str]] = [str(row["id"]) for row in BOOK.rows("tile")] + ["?"]
+TILE_TITLES: Final[list[str]] = [str(row["name"]) for row in BOOK.rows("tile")]
+STUNT_NAMES: Final[list[str]] = BOOK.texts("stunts")
+MIDTOWN_NAMES: Final[list[str]] = BOOK.texts("midtown")
 
 
 def icons(text: str) -> Mask:
     return sum([1 << STUNT_NAMES.index(name) for name in text.split("+") if name])
 
 
-LIGHT: Final[list[int]] = [texts("lights").index(str(row["light"])) for row in rows("tile")]
-ICONS: Final[list[Mask]] = [icons(str(row["icons"])) for row in rows("tile")]
-BADGE: Final[list[int]] = [cast(int, row["badge"]) for row in rows("tile")]
-MIDTOWN: Final[list[int]] = [MIDTOWN_NAMES.index(str(row["midtown"])) for row in rows("tile")]
-TUNNEL: Final[list[bool]] = [bool(row.get("tunnel", False)) for row in rows("tile")]
-EVENT_TILE: Final[list[bool]] = [bool(row.get("event", False)) for row in rows("tile")]
-RISKY: Final[list[bool]] = [bool(row.get("risky", False)) for row in rows("tile")]  # GD-SOLO.1
+LIGHT: Final[list[int]] = [BOOK.texts("lights").index(str(row["light"])) for row in BOOK.rows("tile")]
+ICONS: Final[list[Mask]] = [icons(str(row["icons"])) for row in BOOK.rows("tile")]
+BADGE: Final[list[int]] = [cast(int, row["badge"]) for row in BOOK.rows("tile")]
+MIDTOWN: Final[list[int]] = [MIDTOWN_NAMES.index(str(row["midtown"])) for row in BOOK.rows("tile")]
+TUNNEL: Final[list[bool]] = [bool(row.get("tunnel", False)) for row in BOOK.rows("tile")]
+EVENT_TILE: Final[list[bool]] = [bool(row.get("event", False)) for row in BOOK.rows("tile")]
+RISKY: Final[list[bool]] = [bool(row.get("risky", False)) for row in BOOK.rows("tile")]  # GD-SOLO.1
 
 # -- cards -----------------------------------------------------------------------------------------------------------
 
-CARD_NAMES: Final[list[str]] = [str(row["id"]) for row in rows("card")]
-CARD_TITLES: Final[list[str]] = [str(row["name"]) for row in rows("card")]
+CARD_NAMES: Final[list[str]] = [str(row["id"]) for row in BOOK.rows("card")]
+CARD_TITLES: Final[list[str]] = [str(row["name"]) for row in BOOK.rows("card")]
 CARDS: Final[int] = len(CARD_NAMES)
 ORDINARY: Final = 10  # all but PIC
-STUNT: Final[list[Mask]] = [icons(str(row["stunt"])) for row in rows("card")]
+STUNT: Final[list[Mask]] = [icons(str(row["stunt"])) for row in BOOK.rows("card")]
 DEC: Final = 0
 HBT: Final = 1
 GAS: Final = 2
@@ -122,15 +97,18 @@ ANY_TIME: Final = 0  # GD-CARD.7
 AT_START: Final = 1
 AT_ROUND: Final = 2
 AS_DECOY: Final = 3
-TIMING: Final[list[int]] = [["any", "start", "round", "decoy"].index(str(row["timing"])) for row in rows("card")]
+TIMING_NAMES: Final[list[str]] = ["any", "start", "round", "decoy"]
+TIMING: Final[list[int]] = [TIMING_NAMES.index(str(row["timing"])) for row in BOOK.rows("card")]
 
 
 def mask_of(names: list[str]) -> Mask:
     return sum([1 << CARD_NAMES.index(name) for name in names])
 
 
-RECOMMENDED: Final[Mask] = mask_of(texts("recommended"))
-RECOMMENDED_FOUR: Final[list[Mask]] = [mask_of(hand) for hand in cast("list[list[str]]", BOOK["recommended_four"])]
+RECOMMENDED: Final[Mask] = mask_of(BOOK.texts("recommended"))
+RECOMMENDED_FOUR: Final[list[Mask]] = [
+    mask_of(hand) for hand in cast("list[list[str]]", BOOK.printed["recommended_four"])
+]
 ALL_ORDINARY: Final[Mask] = (1 << ORDINARY) - 1
 ALL_CARDS: Final[Mask] = (1 << CARDS) - 1
 
@@ -146,11 +124,11 @@ def count_of(mask: Mask) -> int:
 
 # -- the Police ------------------------------------------------------------------------------------------------------
 
-UPGRADE_NAMES: Final[list[str]] = [str(row["id"]) for row in rows("upgrade")]
-UPGRADE_TITLES: Final[list[str]] = [str(row["name"]) for row in rows("upgrade")]
+UPGRADE_NAMES: Final[list[str]] = [str(row["id"]) for row in BOOK.rows("upgrade")]
+UPGRADE_TITLES: Final[list[str]] = [str(row["name"]) for row in BOOK.rows("upgrade")]
 UPGRADES: Final[int] = len(UPGRADE_NAMES)
-COST: Final[list[int]] = [cast(int, row["cost"]) for row in rows("upgrade")]
-LIMIT: Final[list[int]] = [cast(int, row["limit"]) for row in rows("upgrade")]
+COST: Final[list[int]] = [cast(int, row["cost"]) for row in BOOK.rows("upgrade")]
+LIMIT: Final[list[int]] = [cast(int, row["limit"]) for row in BOOK.rows("upgrade")]
 ARM: Final = 0
 BAR: Final = 1
 DIS: Final = 2
@@ -160,19 +138,19 @@ MOT: Final = 5
 SPK: Final = 6
 CAM: Final = 7
 
-BARRICADES: Final[int] = number_of("box", "barricades")
-SPIKES: Final[int] = number_of("box", "spikes")
-TOKENS: Final[int] = number_of("box", "tokens")
-STASH_IN_BOX: Final[int] = number_of("box", "stash")
+BARRICADES: Final[int] = BOOK.number("box", "barricades")
+SPIKES: Final[int] = BOOK.number("box", "spikes")
+TOKENS: Final[int] = BOOK.number("box", "tokens")
+STASH_IN_BOX: Final[int] = BOOK.number("box", "stash")
 
 
 def fleet(boxes: int) -> list[Upgrade]:
     """GD-GEN.13: the kinds of the vehicles in list order."""
     return (
-        [PAT] * (number_of("box", "patrols") * boxes)
-        + [MOT] * (number_of("box", "motorcycles") * boxes)
-        + [ARM] * (number_of("box", "armoured") * boxes)
-        + [HEL] * (number_of("box", "helicopters") * boxes)
+        [PAT] * (BOOK.number("box", "patrols") * boxes)
+        + [MOT] * (BOOK.number("box", "motorcycles") * boxes)
+        + [ARM] * (BOOK.number("box", "armoured") * boxes)
+        + [HEL] * (BOOK.number("box", "helicopters") * boxes)
     )
 
 
@@ -194,8 +172,8 @@ PLACE_IN_FLEET: Final[list[list[int]]] = [
 ]
 NAME_OF: Final[list[list[int]]] = [[VEHICLE_NAMES.index(name) for name in names] for names in FLEET_NAMES]
 
-EVENT_NAMES: Final[list[str]] = [str(row["id"]) for row in rows("event")]
-EVENT_TITLES: Final[list[str]] = [str(row["name"]) for row in rows("event")]
+EVENT_NAMES: Final[list[str]] = [str(row["id"]) for row in BOOK.rows("event")]
+EVENT_TITLES: Final[list[str]] = [str(row["name"]) for row in BOOK.rows("event")]
 NO_EVENT: Final = -1
 EV1: Final = 0
 EV2: Final = 1
@@ -207,10 +185,10 @@ EV6: Final = 5
 # -- solo ------------------------------------------------------------------------------------------------------------
 
 DIFFICULTIES: Final[list[str]] = ["standard", "imposing", "ruthless"]
-AGAIN_COST: Final[list[int]] = numbers_of("solo", "again")
-SOLO_STASH: Final[list[int]] = numbers_of("solo", "stash")
+AGAIN_COST: Final[list[int]] = BOOK.numbers("solo", "again")
+SOLO_STASH: Final[list[int]] = BOOK.numbers("solo", "stash")
 SOLO_DECK: Final[list[Upgrade]] = [
-    UPGRADE_NAMES.index(name) for name in cast("dict[str, list[str]]", BOOK["solo"])["order"]
+    UPGRADE_NAMES.index(name) for name in cast("dict[str, list[str]]", BOOK.printed["solo"])["order"]
 ]
 
 # -- the twelve cells around a Car, seen from its front, by distance and then clockwise: quarter turns and steps ------

@@ -7,22 +7,22 @@ from typing import Final, cast
 from onthelam.core.option import Option, Options, is_number, number, only_where, read_all, several, word, yes_no
 from onthelam.core.refusal import N_, BadOption
 from onthelam.games.getaway_driver.rules import charts, tabletop
-from onthelam.games.getaway_driver.rules.charts import number_of, numbers_of
+from onthelam.games.getaway_driver.rules.charts import BOOK
 from onthelam.games.getaway_driver.rules.space import (
     has_start,
 )
 from onthelam.games.getaway_driver.rules.state import State, no_state
 
-SIDE: Final[list[int]] = numbers_of("ranges", "table_side")
-SIDE_FOUR: Final[list[int]] = numbers_of("ranges", "table_side_four")
-DIAMETER: Final[list[int]] = numbers_of("ranges", "table_diameter")
-DIAMETER_FOUR: Final[list[int]] = numbers_of("ranges", "table_diameter_four")
-OBSTACLE_SIDE: Final[list[int]] = numbers_of("ranges", "obstacle_side")
-MOST_OBSTACLES: Final[int] = numbers_of("ranges", "obstacles")[1]
-SPREAD: Final[list[int]] = numbers_of("ranges", "spread")
-STALL: Final[list[int]] = numbers_of("ranges", "stall_limit")
-STASH_COUNT: Final[list[int]] = numbers_of("ranges", "stash_count")
-TOP: Final[list[int]] = numbers_of("ranges", "meter_top")
+SIDE: Final[list[int]] = BOOK.numbers("ranges", "table_side")
+SIDE_FOUR: Final[list[int]] = BOOK.numbers("ranges", "table_side_four")
+DIAMETER: Final[list[int]] = BOOK.numbers("ranges", "table_diameter")
+DIAMETER_FOUR: Final[list[int]] = BOOK.numbers("ranges", "table_diameter_four")
+OBSTACLE_SIDE: Final[list[int]] = BOOK.numbers("ranges", "obstacle_side")
+MOST_OBSTACLES: Final[int] = BOOK.numbers("ranges", "obstacles")[1]
+SPREAD: Final[list[int]] = BOOK.numbers("ranges", "spread")
+STALL: Final[list[int]] = BOOK.numbers("ranges", "stall_limit")
+STASH_COUNT: Final[list[int]] = BOOK.numbers("ranges", "stash_count")
+TOP: Final[list[int]] = BOOK.numbers("ranges", "meter_top")
 
 OPTIONS: Final[list[Option]] = [
     word("mode", "duel", tabletop.MODE_NAMES, "E_OPT_ENUM", N_("Driver against Police, alone, or two Drivers.")),
@@ -50,7 +50,7 @@ OPTIONS: Final[list[Option]] = [
     yes_no("open_tiles", False, "E_OPT_TYPE", N_("Tiles are laid face-up: for learning.")),
     only_where("mode", ("duel",), yes_no("events", False, "E_OPT_TYPE", N_("An event may change rules and goals."))),
     number("meter_top", 4, TOP[0], TOP[1], "E_OPT_RANGE", N_("The pursuit level at which the Driver is caught.")),
-    number("stall_limit", number_of("defaults", "stall_limit"), 0, STALL[1], "E_OPT_RANGE", N_(
+    number("stall_limit", BOOK.number("defaults", "stall_limit"), 0, STALL[1], "E_OPT_RANGE", N_(
         "Rounds without a new tile until the Driver loses; 0: never.")),
 ]  # fmt: skip
 
@@ -83,7 +83,7 @@ def settle(given: dict[str, object]) -> Options:
         options["stash_count"] = (
             charts.SOLO_STASH[charts.DIFFICULTIES.index(str(options["difficulty"]))]  # GD-SOLO.3
             if mode == "solo"
-            else number_of("defaults", "stash_count")
+            else BOOK.number("defaults", "stash_count")
         )
     if options["events"] and (mode != "duel" or options["stash_count"] != 5 or options["open_tiles"]):
         clause = "GD-EVT.1" if mode != "duel" or options["stash_count"] != 5 else "GD-OPEN.5"
@@ -155,13 +155,13 @@ def settle_table(options: Options, named: dict[str, object], four: bool) -> None
             raise clash("table_diameter", N_("{option} belongs to a round table."))
         for name, usual in (("table_width", "width"), ("table_height", "height")):
             if options[name] == "":
-                options[name] = number_of("defaults", usual + shaped)
+                options[name] = BOOK.number("defaults", usual + shaped)
     else:
         for name in ("table_width", "table_height"):
             if name in named:
                 raise clash(name, N_("{option} belongs to a table with corners."))
         if options["table_diameter"] == "":
-            options["table_diameter"] = number_of("defaults", "diameter" + shaped)
+            options["table_diameter"] = BOOK.number("defaults", "diameter" + shaped)
     if options["obstacles"] != "":
         s = no_state()
         lay_table(s, options)

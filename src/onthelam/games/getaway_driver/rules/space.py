@@ -8,14 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from onthelam.games.getaway_driver.rules.charts import (
+    BOOK,
     BORDER,
     MOST_COLS,
     NO_TILE,
     Cell,
     Facing,
     Tile,
-    number_of,
-    numbers_of,
 )
 from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import FOUR, NEAR, ON_TABLE, RECT, ahead, gap
@@ -24,15 +23,15 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 TILE: Final = 1000  # GD-TAB.1
-TOKEN: Final[int] = number_of("stash", "side")
+TOKEN: Final[int] = BOOK.number("stash", "side")
 HALF: Final[int] = TOKEN // 2
-CLOSEST: Final[int] = number_of("stash", "near")
-FARTHEST: Final[int] = number_of("stash", "far")
-UNCLEAR: Final[int] = number_of("stash", "unclear")
+CLOSEST: Final[int] = BOOK.number("stash", "near")
+FARTHEST: Final[int] = BOOK.number("stash", "far")
+UNCLEAR: Final[int] = BOOK.number("stash", "unclear")
 FITS: Final = ""
-PARK: Final[list[int]] = numbers_of("terrain", "park")
-LAKE: Final[list[int]] = numbers_of("terrain", "lake")
-RIDGE: Final[list[int]] = numbers_of("terrain", "ridge")
+PARK: Final[list[int]] = BOOK.numbers("terrain", "park")
+LAKE: Final[list[int]] = BOOK.numbers("terrain", "lake")
+RIDGE: Final[list[int]] = BOOK.numbers("terrain", "ridge")
 
 
 def on_table(s: State, x: int, y: int, w: int, h: int) -> bool:

@@ -250,8 +250,12 @@ def city(s: Tabletop) -> int:
     return CITY_SEAT[s.mode]
 
 
+def boxes_in(mode: int) -> int:
+    return 2 if mode == FOUR else 1
+
+
 def boxes(s: Tabletop) -> int:
-    return 2 if s.mode == FOUR else 1
+    return boxes_in(s.mode)
 
 
 NONE_EACH: Final[list[tuple[int, ...]]] = [(0,) * len(FLEET[boxes]) for boxes in (1, 1, 2)]  # by mode and vehicle

@@ -10,10 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from onthelam.core.move import Move
-from onthelam.draw.chips import number_chip, word_chip
 from onthelam.draw.ghosts import unseen
-from onthelam.draw.panels import city, label, light, lit, panel, rule
-from onthelam.draw.paper import sheet, stamp
+from onthelam.draw.panels import label, panel
+from onthelam.draw.stamps import stamp
 from onthelam.draw.svg import cut, group, picture, rect
 from onthelam.draw.targets import brackets, clickable, hit, ring
 from onthelam.draw.theme import standalone
@@ -24,6 +23,9 @@ from onthelam.games.safehouse.board.news import news
 from onthelam.games.safehouse.board.others import other, smalls
 from onthelam.games.safehouse.board.over import Places, consequence, marks
 from onthelam.games.safehouse.board.seen import chase, roll, standing
+from onthelam.games.safehouse.board.shapes.chips import number_chip, word_chip
+from onthelam.games.safehouse.board.shapes.ground import city, light, lit, rule
+from onthelam.games.safehouse.board.shapes.paper import sheet
 from onthelam.games.safehouse.board.shapes.squares import target
 from onthelam.games.safehouse.board.sheet import (
     HELP_PIECE,

@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from onthelam.draw import dice as cubes
-from onthelam.draw.panels import alarm, label, rule
+from onthelam.draw.panels import alarm, label
 from onthelam.draw.svg import around, group, rect, sized, text
 from onthelam.draw.targets import ring
 from onthelam.draw.type import width
 from onthelam.games.safehouse.board.frame import Box, Frame, Place
 from onthelam.games.safehouse.board.seen import Roll
+from onthelam.games.safehouse.board.shapes import dice as cubes
+from onthelam.games.safehouse.board.shapes.ground import rule
 from onthelam.games.safehouse.board.words import Told, kind_words
 from onthelam.games.safehouse.rules.charts import COLOURS, DIE_NAMES, KIND_NAMES, KINDS
 from onthelam.tongue.tongue import Tongue

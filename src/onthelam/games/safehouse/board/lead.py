@@ -5,15 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from onthelam.draw.hatch import threatened
 from onthelam.draw.panels import alarm, panel
-from onthelam.draw.strip import Runner, Street, car, ground, headlights, passed
 from onthelam.draw.svg import group, line, text
 from onthelam.draw.type import width
 from onthelam.games.safehouse.board.frame import Box, Frame
 from onthelam.games.safehouse.board.seen import Chase
 from onthelam.games.safehouse.board.shapes.house import safe_house
 from onthelam.games.safehouse.board.shapes.pins import heads, pins
+from onthelam.games.safehouse.board.shapes.strip import Runner, Street, car, ground, headlights, passed, threatened
 from onthelam.games.safehouse.board.words import far_words, near_words
 from onthelam.games.safehouse.rules.tabletop import WON
 from onthelam.tongue.tongue import Tongue

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from onthelam.draw.chips import badge
-from onthelam.draw.paper import sheet
 from onthelam.draw.svg import around, group, line, text
 from onthelam.games.safehouse.board.frame import ACROSS, Box, Frame
 from onthelam.games.safehouse.board.seen import Standing
+from onthelam.games.safehouse.board.shapes.chips import badge
+from onthelam.games.safehouse.board.shapes.paper import sheet
 from onthelam.games.safehouse.board.shapes.squares import small_row
 from onthelam.games.safehouse.board.words import standing_words
 from onthelam.games.safehouse.rules.charts import (

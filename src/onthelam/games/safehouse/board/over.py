@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from onthelam.core.move import Move
-from onthelam.draw.ghosts import caught, cost, dashes, drives, ghost, number_here, numbers_here, runs
-from onthelam.draw.hatch import threatened
-from onthelam.draw.last import frame, way, way_to
+from onthelam.draw.ghosts import caught, cost
+from onthelam.draw.last import frame
 from onthelam.draw.svg import group
 from onthelam.draw.targets import ring
 from onthelam.games.safehouse.board.frame import Box, Frame, Place
@@ -16,6 +15,9 @@ from onthelam.games.safehouse.board.lead import Road, heads_of
 from onthelam.games.safehouse.board.news import News
 from onthelam.games.safehouse.board.others import Small
 from onthelam.games.safehouse.board.seen import Chase
+from onthelam.games.safehouse.board.shapes.ghosts import dashes, drives, ghost, number_here, numbers_here, runs
+from onthelam.games.safehouse.board.shapes.strip import threatened
+from onthelam.games.safehouse.board.shapes.ways import way, way_to
 from onthelam.games.safehouse.rules.charts import DIE_NAMES, SQUARE_NAMES
 from onthelam.games.safehouse.rules.events import (
     AgainBegan,

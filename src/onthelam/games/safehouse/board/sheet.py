@@ -8,12 +8,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from onthelam.draw.panels import rule
-from onthelam.draw.paper import arrow_tag, sheet, struck
 from onthelam.draw.svg import circle, group, line, text
 from onthelam.draw.type import width
 from onthelam.games.safehouse.board.frame import ACROSS, Box, Frame, Place
+from onthelam.games.safehouse.board.shapes.ground import rule
 from onthelam.games.safehouse.board.shapes.help import help_square, not_here
+from onthelam.games.safehouse.board.shapes.paper import arrow_tag, sheet, struck
 from onthelam.games.safehouse.board.shapes.squares import empty, grey, written
 from onthelam.games.safehouse.board.words import rule_word
 from onthelam.games.safehouse.rules.charts import (

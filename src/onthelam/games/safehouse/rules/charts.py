@@ -7,9 +7,9 @@ Numbers that a square still takes are a mask: bit v stands for the number v.
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
 from typing import Final, TypeAlias, cast
+
+from onthelam.core.rulebook import Rulebook
 
 Colour: TypeAlias = int
 Kind: TypeAlias = int
@@ -28,37 +28,24 @@ class Printed:
         self.sheets = sheets  # by letter: the row's squares from the left, the grey one as "6"
 
 
-def read_book() -> dict[str, object]:
-    return tomllib.loads(Path(__file__).parent.parent.joinpath("rulebook.toml").read_text(encoding="utf-8"))
-
-
-BOOK: Final[dict[str, object]] = read_book()
+BOOK: Final = Rulebook(__file__)
 LETTERS: Final = "SAFE"  # SH-2.1
 
 
 def read_missions() -> list[Printed]:
-    rows = cast("list[dict[str, object]]", BOOK["mission"])
     return [
         Printed(str(row["rule"]), cast(int, row["arrow"]), [str(row[letter]).split() for letter in LETTERS])
-        for row in rows
+        for row in BOOK.rows("mission")
     ]
 
 
-def numbers_of(table: str, name: str) -> list[int]:
-    return cast("dict[str, list[int]]", BOOK[table])[name]
-
-
-def number_of(table: str, name: str) -> int:
-    return cast("dict[str, int]", BOOK[table])[name]
-
-
-COLOUR_NAMES: Final[list[str]] = cast("list[str]", BOOK["colours"])
-KIND_NAMES: Final[list[str]] = [*COLOUR_NAMES, str(BOOK["joker"])]
+COLOUR_NAMES: Final[list[str]] = BOOK.texts("colours")
+KIND_NAMES: Final[list[str]] = [*COLOUR_NAMES, str(BOOK.printed["joker"])]
 COLOURS: Final = 4
 KINDS: Final = 5
 WHITE: Final = 4
-PAIR: Final[int] = cast(int, BOOK["dice_of_a_kind"])
-PURSUER: Final[int] = cast(int, BOOK["pips"]) + 1  # the face in place of the 6, SH-2.4
+PAIR: Final[int] = cast(int, BOOK.printed["dice_of_a_kind"])
+PURSUER: Final[int] = cast(int, BOOK.printed["pips"]) + 1  # the face in place of the 6, SH-2.4
 FACES: Final[int] = PURSUER
 DICE: Final = 10
 W1: Final = 8
@@ -67,9 +54,9 @@ KIND_OF_DIE: Final[list[Kind]] = [die // 2 for die in range(DICE)]
 DIE_NAMES: Final[list[str]] = [f"{KIND_NAMES[die // 2][0]}{die % 2 + 1}" for die in range(DICE)]
 FACE_NAMES: Final[list[str]] = ["-", "1", "2", "3", "4", "5", "P"]
 
-START: Final[int] = number_of("route", "start")
-HOUSE: Final[int] = number_of("route", "house")
-CHAMELEONS: Final[list[int]] = numbers_of("chameleons", "each")
+START: Final[int] = BOOK.number("route", "start")
+HOUSE: Final[int] = BOOK.number("route", "house")
+CHAMELEONS: Final[list[int]] = BOOK.numbers("chameleons", "each")
 
 PRINTED: Final[list[Printed]] = read_missions()
 MISSIONS: Final = 8

@@ -1,1 +1,1 @@
-"""Shapes that only this game draws: tiles, streets, cars, signs."""
+"""Shapes that only this game draws: tiles, streets, cars, signs, a surface that is pointed at."""

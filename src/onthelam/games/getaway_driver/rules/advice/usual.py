@@ -24,7 +24,7 @@ from onthelam.games.getaway_driver.rules.state import State
 from onthelam.games.getaway_driver.rules.tabletop import FOUR, HAZARD, SOLO, THROW, WAYS, gap
 from onthelam.games.getaway_driver.rules.view import View
 
-SPREAD: Final[int] = charts.number_of("defaults", "spread")
+SPREAD: Final[int] = charts.BOOK.number("defaults", "spread")
 
 
 def usual(v: View) -> Move:

@@ -8,10 +8,10 @@ face-down tile counts as what it is only for a seat that knows it.
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from onthelam.core.agenda import step_kind, step_value, step_who
+from onthelam.core.worth import logistic
 from onthelam.games.getaway_driver.rules import agenda, charts, tabletop
 from onthelam.games.getaway_driver.rules.advice import sketch
 from onthelam.games.getaway_driver.rules.advice.sketch import HEADINGS, WEIGHTS, Sketch, sketched
@@ -360,10 +360,6 @@ def shared_worth(s: State) -> float:
     for c in s.cars:
         worth += WEIGHTS.stomp * c.stomp
     return worth
-
-
-def logistic(x: float) -> float:
-    return 1 / (1 + exp(-x)) if x > -30 else 0.0
 
 
 def off_middle(at: int, size: int) -> float:

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 def blank(options: Options) -> State:
     s = no_state()
     lay_table(s, options)
-    copies = 2 if s.mode == tabletop.FOUR else 1
+    copies = tabletop.boxes(s)
     if s.mode == tabletop.SOLO:
         s.difficulty = charts.DIFFICULTIES.index(str(options["difficulty"]))
         for card in charts.SOLO_DECK:

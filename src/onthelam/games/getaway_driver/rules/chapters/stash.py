@@ -9,7 +9,7 @@ from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.core.tabletop import Step
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.charts import number_of
+from onthelam.games.getaway_driver.rules.charts import BOOK
 from onthelam.games.getaway_driver.rules.events.table import ObstaclesSet, TokenLanded, Weighed
 from onthelam.games.getaway_driver.rules.moves import NUMBERS, RASTER, Number, Point
 from onthelam.games.getaway_driver.rules.options import SPREAD, no_room
@@ -163,7 +163,7 @@ def set_down(t: Telling[State], car: int, count: int, x: int, y: int) -> None:
         plan_one(t, scatter_step(car, count - 1, agenda.ASK_X, 0, 0))
 
 
-MARGIN: Final[int] = number_of("stash", "margin")
+MARGIN: Final[int] = BOOK.number("stash", "margin")
 
 
 def land_anywhere(t: Telling[State]) -> None:

@@ -10,7 +10,7 @@ from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, FLEET_NAMES
 from onthelam.games.getaway_driver.rules.positions.notation import cell_text
 from onthelam.games.getaway_driver.rules.positions.position import written
 from onthelam.games.getaway_driver.rules.state import State
-from onthelam.games.getaway_driver.rules.tabletop import FLAG_NAMES, FOUR, ORDER_NAMES, SOLO
+from onthelam.games.getaway_driver.rules.tabletop import FLAG_NAMES, ORDER_NAMES, SOLO, boxes
 from onthelam.games.getaway_driver.rules.view import HIDDEN, VEILED, View
 
 CELLS: Final = [
@@ -47,7 +47,7 @@ def by_name(v: View, s: State) -> dict[str, object]:
 
 def special_name(v: View, part: str, number: int) -> str:
     """Of a cell, a vehicle or a set; "" for what has the same name at every table."""
-    fleet = FLEET_NAMES[2 if v.mode == FOUR else 1]
+    fleet = FLEET_NAMES[boxes(v)]
     if part in CELLS:
         return cell_text(v, number) if number >= 0 and v.cols else "-"
     if part == "vehicle":

@@ -20,7 +20,7 @@ from getaway_tables import Table, at, heard, laid_out, seen
 from onthelam.core.chance import quick
 from onthelam.core.event import Event
 from onthelam.core.record import TookBack
-from onthelam.draw.paper import stamped
+from onthelam.draw.stamps import stamped
 from onthelam.games.getaway_driver.board.board import Drawing, pieces
 from onthelam.games.getaway_driver.board.figures import cover
 from onthelam.games.getaway_driver.board.frame import NARROW, WIDE, Frame, ground_of
@@ -234,9 +234,10 @@ def test_four_players_see_two_cars_and_two_meters() -> None:
 
 
 def kept_for_ever() -> dict[str, int]:
-    """By function of draw that forgets nothing: how much it keeps."""
+    """By function that draws and forgets nothing: how much it keeps."""
     found = {}
-    for module in [module for name, module in sys.modules.items() if name.startswith("onthelam.draw.")]:
+    rooms = ("onthelam.draw.", "onthelam.games.getaway_driver.board.")
+    for module in [module for name, module in sys.modules.items() if name.startswith(rooms)]:
         for name, one in vars(module).items():
             if hasattr(one, "cache_info") and one.cache_info().maxsize is None:
                 found[f"{one.__module__}.{name}"] = one.cache_info().currsize

@@ -1,1 +1,1 @@
-"""Shapes that only this game draws: squares of a sheet, pins, the safe house."""
+"""Shapes that only this game draws: the street, pins, dice, squares of a sheet, the safe house."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from onthelam.draw.marks import mark
-from onthelam.draw.paper import crossed
 from onthelam.draw.svg import circle, path, rect, text
+from onthelam.games.safehouse.board.shapes.paper import crossed
 
 
 def _hold(cx: float, cy: float) -> str:

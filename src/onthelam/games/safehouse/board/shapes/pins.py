@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from onthelam.draw.strip import Runner, Street
 from onthelam.draw.svg import circle, group, path, text
+from onthelam.games.safehouse.board.shapes.strip import Runner, Street
 
 
 def spread(wanted: list[float], gap: float, low: float, high: float) -> list[float]:

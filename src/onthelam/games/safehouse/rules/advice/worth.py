@@ -7,8 +7,7 @@ rolled but not yet entered, count as work they are likely to save.
 
 from __future__ import annotations
 
-from math import exp
-
+from onthelam.core.worth import logistic
 from onthelam.games.safehouse.rules import tabletop
 from onthelam.games.safehouse.rules.advice.plan import (
     WEIGHTS,
@@ -134,10 +133,6 @@ def pursuit_ahead(s: State) -> float:
             elif face and face < PURSUER and picked:
                 at += 0.3
     return at
-
-
-def logistic(x: float) -> float:
-    return 1 / (1 + exp(-x)) if x > -30 else 0.0
 
 
 def worth(s: State, seat: int) -> float:

@@ -22,11 +22,11 @@ from onthelam.games.safehouse.rules import charts, moves, tabletop
 from onthelam.games.safehouse.rules.state import State
 from onthelam.games.safehouse.rules.tabletop import COUNCIL_NAMES
 
-DIFFICULTY: Final[dict[str, dict[str, int]]] = cast("dict[str, dict[str, int]]", charts.BOOK["difficulty"])
+DIFFICULTY: Final[dict[str, dict[str, int]]] = cast("dict[str, dict[str, int]]", charts.BOOK.printed["difficulty"])
 
 
 def ranged(name: str, default: int | str, error: str, meaning: str) -> Option:
-    low, high = charts.numbers_of("ranges", name)
+    low, high = charts.BOOK.numbers("ranges", name)
     return number(name, default, low, high, error, meaning)
 
 
@@ -45,7 +45,7 @@ OPTIONS: Final[list[Option]] = [
         "chameleons",
         ["AUTO"],
         0,
-        charts.numbers_of("ranges", "chameleons")[1],
+        charts.BOOK.numbers("ranges", "chameleons")[1],
         "E_OPT_RANGE",
         N_("Chameleons for each player."),
     ),

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from onthelam.draw.hatch import hatch
 from onthelam.draw.svg import circle, group, path, rect, text
 
 
@@ -83,6 +84,19 @@ def passed(street: Street, pursuer: int) -> str:
         for i in range(count):
             d += f"M{x + (i + 0.5) * street.cell - 4:g} {y + street.height / 2 - 4:g}l8 8m0-8l-8 8"
     return body + (path(d, "n s-red", 1.7, ' stroke-linecap="round"') if d else "")
+
+
+@cache
+def threatened(street: Street, first: int, last: int) -> str:
+    """Squares that the pursuer is about to cross, row by row."""
+    body = ""
+    square = first
+    while square <= min(last, street.last):
+        end = min(last, street.last, (street.row(square) + 1) * street.per_row)
+        x, y = street.place(square)
+        body += hatch(x - street.cell / 2 + 1, y + 1, (end - square + 1) * street.cell - 2, street.height - 2)
+        square = end + 1
+    return body
 
 
 @cache
