@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from onthelam.core.chance import Chance, quick
 from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
@@ -13,6 +15,8 @@ from tests.every_game.toy import (
     TailRules,
     View,
 )
+
+V = TypeVar("V", bound=CoreView)
 
 # -- imagining that knows --------------------------------------------------------------------------------------------
 
@@ -65,12 +69,12 @@ class HighCards(Chance):
 # -- previews that know ----------------------------------------------------------------------------------------------
 
 
-def previewed(rules: TailRules, s: State, seat: Seat, m: Move, chance: Chance) -> Preview:
+def previewed(rules: TailRules, s: State, v: V, m: Move, chance: Chance) -> Preview[V]:
     """The whole move, played in this very state with this very chance."""
     told: list[Event] = []
     after = s.copy()
-    rules.play(Telling(after, chance, told), seat, m)
-    return Preview(rules, rules.view(s, seat), told, ASKS, Agreed(s, told, [after]))
+    rules.play(Telling(after, chance, told), v.seat, m)
+    return Preview(rules, v, told, ASKS, Agreed(s, told, [after]))
 
 
 class PreviewOfTheTruth(TailRules):
@@ -81,10 +85,10 @@ class PreviewOfTheTruth(TailRules):
         v.truth = s.copy()  # type: ignore[attr-defined]  # outside the parts: that is the leak
         return v
 
-    def preview(self, v: CoreView, m: Move) -> Preview:
+    def preview(self, v: V, m: Move) -> Preview[V]:
         truth = v.truth  # type: ignore[attr-defined]  # put there by `view` above
         assert isinstance(truth, State)
-        return previewed(self, truth, v.seat, m, quick(0))
+        return previewed(self, truth, v, m, quick(0))
 
 
 class PreviewOfTheDie(TailRules):
@@ -99,17 +103,17 @@ class PreviewOfTheDie(TailRules):
         v.house = getattr(s, "house", None)  # type: ignore[attr-defined]  # nor of a view
         return v
 
-    def preview(self, v: CoreView, m: Move) -> Preview:
+    def preview(self, v: V, m: Move) -> Preview[V]:
         house = getattr(v, "house", None)
         chance = house.copy() if isinstance(house, Chance) else quick(0)
-        return previewed(self, self.imagine(v, quick(0)), v.seat, m, chance)
+        return previewed(self, self.imagine(v, quick(0)), v, m, chance)
 
 
 class PreviewUnveiled(TailRules):
     """What the seat would not hear is left in: here who has laid already, in a world remembered from before."""
 
-    def preview(self, v: CoreView, m: Move) -> Preview:
-        return previewed(self, TRUTHS[repr(v)], v.seat, m, quick(0))
+    def preview(self, v: V, m: Move) -> Preview[V]:
+        return previewed(self, TRUTHS[repr(v)], v, m, quick(0))
 
     def view(self, s: State, seat: Seat) -> View:
         v = super().view(s, seat)

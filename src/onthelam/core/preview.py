@@ -6,7 +6,7 @@ alone. In each the move is played until chance is asked; what the view's seat wo
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, final
 
 from onthelam.core.chance import Scripted, ScriptEnded
 from onthelam.core.event import Event, Telling
@@ -16,6 +16,7 @@ from onthelam.core.tabletop import State, View
 if TYPE_CHECKING:
     from onthelam.core.rules import Rules
 
+V = TypeVar("V", bound=View)
 
 # what comes after the events of a preview
 ASKS: Final = "asks"  # somebody is to choose
@@ -25,22 +26,27 @@ PARTS: Final = "parts"  # what nobody at this seat can know decides
 
 
 @final
-class Preview:
+class Preview(Generic[V]):
     """`events` are certain, as the view's seat hears them; `then` says what comes after them."""
 
-    def __init__(self, rules: Rules[Any], v: View, events: list[Event], then: str, told: Agreed | None) -> None:
+    def __init__(self, rules: Rules[Any], v: V, events: list[Event], then: str, told: Agreed | None) -> None:
         self.events = events
         self.then = then
         self._rules = rules
         self._view = v
         self._told = told  # None: nothing happens
-        self._after: View | None = None
+        self._after: V | None = None
 
-    def after(self) -> View:
+    def after(self) -> V:
         """The table after them, as the seat sees it: with what it may choose next, where that is certain."""
         if self._after is None:
-            self._after = self._view if self._told is None else self._told.seen(self._rules, self._view.seat)
+            self._after = self._view if self._told is None else self.seen(self._told)
         return self._after
+
+    def seen(self, told: Agreed) -> V:
+        v = told.seen(self._rules, self._view.seat)
+        assert isinstance(v, type(self._view))  # a game has one kind of view
+        return v
 
 
 @final
@@ -66,23 +72,23 @@ class Agreed:
 
 
 @final
-class Foresight:
+class Foresight(Generic[V]):
     """The worlds behind one view, and what was found in them."""
 
-    def __init__(self, rules: Rules[Any], v: View) -> None:
+    def __init__(self, rules: Rules[Any], v: V) -> None:
         self.rules = rules
         self.view = v
         self.worlds: list[State] = []
-        self.found: dict[str, Preview] = {}  # by code
+        self.found: dict[str, Preview[V]] = {}  # by code
 
-    def preview(self, m: Move) -> Preview:
+    def preview(self, m: Move) -> Preview[V]:
         found = self.found.get(m.code)
         if found is None:
             found = self.looked_for(m)
             self.found[m.code] = found
         return found
 
-    def looked_for(self, m: Move) -> Preview:
+    def looked_for(self, m: Move) -> Preview[V]:
         if m not in self.view.moves:  # nothing is certain of what may not be done
             return Preview(self.rules, self.view, [], PARTS, None)
         if not self.worlds:
@@ -143,11 +149,11 @@ def alike(one: list[Event], other: list[Event]) -> int:
     return min(len(one), len(other))
 
 
-RECENT: Final[list[Foresight]] = []  # a page asks for all moves of one view, several times
+RECENT: Final[list[Foresight[Any]]] = []  # of any game; a page asks for all moves of one view, several times
 MANY: Final = 8
 
 
-def foresight(rules: Rules[Any], v: View) -> Foresight:
+def foresight(rules: Rules[Any], v: V) -> Foresight[V]:
     for one in RECENT:
         if one.view is v and one.rules is rules:
             return one

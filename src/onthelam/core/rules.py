@@ -22,6 +22,7 @@ from onthelam.core.tabletop import State, Step, View
 from onthelam.core.toml import toml
 
 S = TypeVar("S", bound=State)
+V = TypeVar("V", bound=View)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -198,7 +199,7 @@ class Rules(Generic[S]):
         """
         return [self.imagine(v, Leaning(lean)) for lean in (LOW, HIGH, MIDDLE)]
 
-    def preview(self, v: View, m: Move) -> Preview:
+    def preview(self, v: V, m: Move) -> Preview[V]:
         """What is certain to happen when the view's seat plays one of its moves, whatever is hidden: as it would hear
         it. Made from the view alone. The worlds behind a view are imagined once for all its moves.
         """

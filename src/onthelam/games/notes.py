@@ -3,26 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from onthelam.core.event import Event
 from onthelam.core.record import TookBack
 from onthelam.core.tabletop import View
 from onthelam.games.told import Told
+from onthelam.tongue.tongue import Tongue
 
 if TYPE_CHECKING:
     from onthelam.games.words import Words
 
+V = TypeVar("V", bound=View, contravariant=True)
 
-class Notes:
+
+class Notes(Generic[V]):
     """A value: each row leads to the next notes, and a choice that is taken back leads to those before it."""
 
-    def add(self, row: Sequence[Event], before: View, after: View) -> Notes:
+    def add(self, row: Sequence[Event], before: V, after: V) -> Notes[V]:
         """With what has been heard of one more ply, and the seat's views before and after it."""
         return self
 
+    def lesson(self, v: V, tongue: Tongue) -> str:
+        """What is told once beside the prompt and its hint: in a match for learning what is new, in any match what has
+        changed the rules or the goal. "" where there is nothing to tell.
+        """
+        return ""
 
-NO_NOTES = Notes()
+    def summary(self, v: V, tongue: Tongue) -> tuple[tuple[str, str], ...]:
+        """What there is to tell of a match that is over, each with its label."""
+        return ()
+
+
+NO_NOTES: Final[Notes[View]] = Notes()
 
 
 class Notebook:
@@ -35,7 +48,7 @@ class Notebook:
         self._pages = [(0, words.notes(self._seen))]  # how many choices stood, and what was noted of them
 
     @property
-    def notes(self) -> Notes:
+    def notes(self) -> Notes[Any]:
         return self._pages[-1][1]
 
     @property
@@ -58,7 +71,7 @@ class Notebook:
             self._seen, self._rows = after, self._rows + 1
 
 
-def noted(words: Words[Any], told: Told) -> Notes:
+def noted(words: Words[Any], told: Told) -> Notes[Any]:
     """All that there is to note of what a seat has heard."""
     book = Notebook(words, told)
     book.follow(book.behind)

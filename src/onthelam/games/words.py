@@ -74,15 +74,9 @@ class Words(ABC, Generic[V]):
         """What one who never read the rules should know to answer the prompt, in a sentence or two; "" for none."""
         return ""
 
-    def notes(self, v: V) -> Notes:
+    def notes(self, v: V) -> Notes[V]:
         """What there is to keep in mind for a seat with this first view, before it has heard anything."""
         return NO_NOTES
-
-    def lesson(self, v: V, notes: Notes, tongue: Tongue) -> str:
-        """What is told once beside the prompt and its hint: in a match for learning what is new, in any match what has
-        changed the rules or the goal. "" where there is nothing to tell.
-        """
-        return ""
 
     def teaches(self, v: V) -> bool:
         """Is this a match for learning, in which a lesson may come at any choice?"""
@@ -118,10 +112,6 @@ class Words(ABC, Generic[V]):
     def began(self, e: Event) -> int:
         """The number of the round that an event begins; 0 for any other event, and where rounds are not counted."""
         return 0
-
-    def summary(self, v: V, notes: Notes, tongue: Tongue) -> tuple[tuple[str, str], ...]:
-        """What there is to tell of a match that is over, each with its label."""
-        return ()
 
     @abstractmethod
     def move(self, m: Move, v: V, tongue: Tongue) -> str:

@@ -127,7 +127,7 @@ def book_of(room: Room, seat: Seat) -> Notebook:
     return books[seat]
 
 
-def notes_of(room: Room, seat: Seat, now: View) -> Notes:
+def notes_of(room: Room, seat: Seat, now: View) -> Notes[Any]:
     """What the game has noted of all that the seat has heard; `now` is its view."""
     book = book_of(room, seat)
     book.follow(book.behind, now)

@@ -79,7 +79,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         watching=room.watching(),
         end=end,
         hint=words.hint(v, tongue) if asked else "",
-        lesson=words.lesson(v, notes, tongue) if asked else "",
+        lesson=notes.lesson(v, tongue) if asked else "",
         teaches=words.teaches(v) and not over,
         follow=f"{address(room)}?seat={on}" if on != NOBODY else "",
         ticks=ticks(room, v, tongue) if not over else (),
@@ -208,7 +208,7 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
         won=won,
         sides=sides(v, outcome.won, words, called, tongue),
         facts=(
-            *words.summary(v, notes_of(room, v.seat, v), tongue),
+            *notes_of(room, v.seat, v).summary(v, tongue),
             (tongue.say("Lasted"), tongue.count("{n} minute", "{n} minutes", minutes)),
             (tongue.say("Choices"), str(sum(1 for ply in plies if ply.seat != NOBODY))),
         ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from onthelam.core.agenda import step_kind
 from onthelam.core.event import Event
@@ -24,11 +24,11 @@ class Foreseen:
         self.view = v
         self.move = m
         preview = RULES.preview(v, m)
-        after = cast(View, preview.after())
+        after = preview.after()
         events = preview.events
         if after.moves and step_kind(after.agenda[-1]) == BARRICADE:
             preview = RULES.preview(after, after.moves[0])
-            after = cast(View, preview.after())
+            after = preview.after()
             events = [*events, *preview.events[1:]]
         self.events = events
         self.after = after

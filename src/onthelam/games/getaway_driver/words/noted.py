@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import cast
 
 from onthelam.core.event import Event
-from onthelam.core.tabletop import View as CoreView
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words.ends import Tally
+from onthelam.games.getaway_driver.words.ends import Tally, summary_words
 from onthelam.games.getaway_driver.words.lesson.learnt import Learnt
+from onthelam.games.getaway_driver.words.lesson.lesson import lesson_words
 from onthelam.games.notes import Notes
+from onthelam.tongue.tongue import Tongue
 
 
-class Noted(Notes):
+class Noted(Notes[View]):
     def __init__(self, learnt: Learnt, tally: Tally) -> None:
         self.learnt = learnt
         self.tally = tally
 
-    def add(self, row: Sequence[Event], before: CoreView, after: CoreView) -> Noted:
-        was, seen = cast(View, before), cast(View, after)
-        return Noted(self.learnt.add(row, was, seen), self.tally.add(row, was))
+    def add(self, row: Sequence[Event], before: View, after: View) -> Noted:
+        return Noted(self.learnt.add(row, before, after), self.tally.add(row, before))
+
+    def lesson(self, v: View, tongue: Tongue) -> str:
+        return lesson_words(v, self.learnt, tongue)
+
+    def summary(self, v: View, tongue: Tongue) -> tuple[tuple[str, str], ...]:
+        return summary_words(v, self.tally, tongue)

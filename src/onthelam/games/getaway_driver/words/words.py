@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from onthelam.core.event import Event
 from onthelam.core.outcome import Outcome
@@ -21,7 +21,6 @@ from onthelam.games.getaway_driver.words.log.rows import RowWords
 from onthelam.games.getaway_driver.words.moves import moves
 from onthelam.games.getaway_driver.words.noted import Noted
 from onthelam.games.getaway_driver.words.orders import orders_words, phrases_words
-from onthelam.games.notes import Notes
 from onthelam.games.words import Words
 from onthelam.tongue.tongue import Tongue
 
@@ -54,20 +53,14 @@ class GetawayDriverWords(AskingWords[View]):
         said = self.asks.prompt(v, names, tongue)
         return called.capital(said) if v.moves else said  # it may begin with a vehicle's name
 
-    def notes(self, v: View) -> Notes:
+    def notes(self, v: View) -> Noted:
         return Noted(Learnt(), ends.Tally())
-
-    def lesson(self, v: View, notes: Notes, tongue: Tongue) -> str:
-        return lesson.lesson_words(v, cast(Noted, notes).learnt, tongue)
 
     def round(self, v: View) -> int:
         return v.round
 
     def began(self, e: Event) -> int:
         return e.round if isinstance(e, RoundBegan) else 0
-
-    def summary(self, v: View, notes: Notes, tongue: Tongue) -> tuple[tuple[str, str], ...]:
-        return ends.summary_words(v, cast(Noted, notes).tally, tongue)
 
     def pass_on(self, v: View, seat: int, name: str, tongue: Tongue) -> str:
         return parts.pass_on_words(v, seat, tongue)

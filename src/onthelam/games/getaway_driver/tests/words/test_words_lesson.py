@@ -28,7 +28,6 @@ from onthelam.games.getaway_driver.words.lesson.things import CHASERS, DRIVER, F
 from onthelam.games.getaway_driver.words.names import card_title
 from onthelam.games.getaway_driver.words.noted import Noted
 from onthelam.games.getaway_driver.words.parts import Row, top_kind
-from onthelam.games.getaway_driver.words.words import WORDS
 from onthelam.games.told import Told
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 
@@ -194,7 +193,7 @@ RESCUES: Final[dict[str, dict[str, object]]] = {  # what is told where one more 
 @pytest.mark.parametrize("how", RESCUES)
 def test_gd_chk_3_who_is_almost_caught_is_told_what_could_help(how: str) -> None:
     m = at("(0,0)N", meter=3, options=LESSON, **RESCUES[how])
-    assert WORDS.lesson(m.view(0), ALMOST_CAUGHT, ENGLISH) == f"One more step of the meter and you are caught. {how}"
+    assert ALMOST_CAUGHT.lesson(seen(m, 0), ENGLISH) == f"One more step of the meter and you are caught. {how}"
 
 
 def test_gd_chk_3_a_way_that_leads_into_trouble_is_no_way_out() -> None:
@@ -204,14 +203,14 @@ def test_gd_chk_3_a_way_that_leads_into_trouble_is_no_way_out() -> None:
         ("G09 (1,0) up", {"PAT2": "(1,0)N"}),
     ):
         m = at("(0,0)N", [tile], meter=3, options=LESSON, PAT1="(0,0)W", hand="GAS", **more)
-        assert WORDS.lesson(m.view(0), ALMOST_CAUGHT, ENGLISH).endswith(" Hit the Gas would leave them behind.")
+        assert ALMOST_CAUGHT.lesson(seen(m, 0), ENGLISH).endswith(" Hit the Gas would leave them behind.")
 
 
 def test_gd_dec_at_the_check_only_decoy_car_can_help() -> None:
     for held, how in (("DEC", " Decoy Car takes you away from them."), ("GAS", "")):
         m = at("(0,1)N", ["G09 (0,1) up"], phase="decoy", meter=3, options=LESSON, PAT1="(0,1)N", hand=held,
                before="(0,0)N")  # fmt: skip
-        assert WORDS.lesson(m.view(0), ALMOST_CAUGHT, ENGLISH) == f"One more step of the meter and you are caught.{how}"
+        assert ALMOST_CAUGHT.lesson(seen(m, 0), ENGLISH) == f"One more step of the meter and you are caught.{how}"
 
 
 def choices(m: Table, seed: int) -> Iterator[tuple[int, int, str]]:

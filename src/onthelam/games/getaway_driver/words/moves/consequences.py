@@ -80,7 +80,7 @@ def told_of(f: Foreseen, tongue: Tongue) -> list[Consequence]:
     if m is moves.SHARE:
         return [ability(step_value(parts.top(v)), v, f, tongue)._replace(gist="")]
     if m is moves.BACK_OFF:
-        return backing_off(v, tongue)
+        return backing_off(v, f, tongue)
     if m is moves.PLACE_HAZARD:
         return [placing(f, tongue)]
     return [sparing(v, tongue)] if m is moves.NO_HAZARD else []
@@ -299,15 +299,18 @@ def handbrake(v: View, f: Foreseen, tongue: Tongue) -> str:
 
 
 def behind(v: View) -> int:
-    """How many vehicles are behind the Car that meets a hazard."""
+    """How many vehicles are behind the Car that meets a hazard.
+
+    Of the table as it lies: a preview may end before they arrive, or go on to where some of them have left again.
+    """
     return v.cars[parts.asked_car(v)].trailing.bit_count()
 
 
-def backing_off(v: View, tongue: Tongue) -> list[Consequence]:
+def backing_off(v: View, f: Foreseen, tongue: Tongue) -> list[Consequence]:
     c = v.cars[parts.asked_car(v)]
     if c.kind == tabletop.SWITCHED:
         return [Consequence(tongue.say("the vehicle you switched with stays beside you"))]
-    cleared = tabletop.has_hazard(v, c.left)
+    cleared = tabletop.has_hazard(v, c.left) and not tabletop.has_hazard(f.after, c.left)  # GD-BACK.3
     found = [Consequence(tongue.say("the hazard there is cleared away"))] if cleared else []
     if n := behind(v):
         told = tongue.count("one vehicle comes back with you", "{number} vehicles come back with you", n)
@@ -360,10 +363,10 @@ def sparing(v: View, tongue: Tongue) -> Consequence:
 
 
 def acting(m: moves.Act, v: View, f: Foreseen, tongue: Tongue) -> list[Consequence]:
-    i, say = named.vehicle_of(m.what, v), tongue.say
-    if m.action > 2:
+    say, drove = tongue.say, f.of(police.PoliceDrove)
+    if not drove:
         return [Consequence("", say("to face {facing}", facing=named.turned(m, v, tongue)))]
-    cell = tabletop.way_cell(v, v.at[i], v.facing[i], m.action)
+    i, cell = drove[0].vehicle, drove[0].cell
     found = [
         Consequence(say("it pursues {car}", car=parts.car_words(v, car, tongue)), say("pursues"))
         for car, c in enumerate(v.cars)
@@ -381,8 +384,8 @@ def acting(m: moves.Act, v: View, f: Foreseen, tongue: Tongue) -> list[Consequen
         found.append(Consequence(say("over the hazard")))
     if leaves:
         found.append(Consequence(say("it leaves the match and counts for you")))  # GD-EVT.5
-    if v.event == charts.EV4 and tabletop.is_down(v, cell):
-        found.append(Consequence(say("it turns the tile up, and a red one makes it crash")))  # GD-EVT.30
+    if v.event == charts.EV4 and tabletop.is_down(v, cell):  # no preview knows which tile. GD-EVT.30
+        found.append(Consequence(say("it turns the tile up, and a red one makes it crash")))
     if f.of(police.Boosted):
         found.append(Consequence(say("a Thoroughfare gives one more action"), say("one more action")))
     return found
