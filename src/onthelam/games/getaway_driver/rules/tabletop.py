@@ -12,11 +12,10 @@ from mypy_extensions import mypyc_attr
 
 from onthelam.core.plain import Mutable, Secret, put
 from onthelam.core.tabletop import Tabletop as CoreTabletop
+from onthelam.games.getaway_driver.rules import charts
 from onthelam.games.getaway_driver.rules.charts import (
     AGAIN_COST,
     BEHIND,
-    EV3,
-    EV5,
     FLEET,
     MOST_COLS,
     NAME_OF,
@@ -375,7 +374,7 @@ def pursues(s: Tabletop, cell: Cell) -> bool:
     for at in s.at:
         if at == cell:
             return True
-    if s.event == EV5 and s.marks[cell] & UP and s.marks[cell] & FRESH == 0:
+    if s.event == charts.EV5 and s.marks[cell] & UP and s.marks[cell] & FRESH == 0:
         return True
     return spikes_on(s, cell)
 
@@ -438,7 +437,7 @@ def again_cost(s: Tabletop) -> int:
 
 def no_crashes(s: Tabletop) -> bool:
     """GD-EVT.20."""
-    return s.event == EV3
+    return s.event == charts.EV3
 
 
 def cards_in(mask: Mask) -> list[Card]:
