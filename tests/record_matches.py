@@ -215,6 +215,15 @@ def with_second_thoughts(match: Match, seat: int) -> str:
     return f"use {line.split()[1]}" if line.startswith("enter ") else line
 
 
+def with_one_more(match: Match, seat: int) -> str:
+    """Whoever is done goes on entering after all, while somebody else still enters: twice."""
+    v = seen(match, seat)
+    done = [other for other, sheet in enumerate(v.sheets) if v.phase == ENTERING and sheet.closed and sheet.entries]
+    if done and count_of(match, "reopened") < 2:
+        match.undo(done[0])
+    return careful(match, seat)
+
+
 # -- the matches -------------------------------------------------------------------------------------------------------
 
 
@@ -348,6 +357,13 @@ SCENES = [
         {"players": 2},
         with_second_thoughts,
         took_back,
+    ),
+    Scene(
+        "undo-after-done",
+        "Two players of whom one is done, and then is not, while the other still enters.",
+        {"players": 2},
+        with_one_more,
+        lambda match: count_of(match, "reopened") == 2 and len(match.plies) < 130,
     ),
 ]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -15,7 +16,10 @@ ROOT: Final = Path(__file__).parents[2]
 
 
 class House:
-    def __init__(self, folder: Path, limits: bool = False) -> None:
+    """`pause`: seconds before a bot's move; without any, pages tell all at once."""
+
+    def __init__(self, folder: Path, limits: bool = False, pause: float = 0.0) -> None:
+        self.pause = pause
         self.limits = [] if limits else ["--no-limits"]
         self.data = folder / "data"
         self.log = folder / "log.txt"
@@ -27,7 +31,7 @@ class House:
         """On any free port at first, afterwards on the same one again."""
         port = urlsplit(self.address).port or 0
         clean = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG", "LAM_"))}
-        words = ["serve", "--port", str(port), "--data", str(self.data), "--pause", "0", *self.limits]
+        words = ["serve", "--port", str(port), "--data", str(self.data), "--pause", str(self.pause), *self.limits]
         with self.log.open("a", encoding="utf-8") as log:
             self._process = subprocess.Popen(
                 [sys.executable, "-m", "tests.browser.alike", *words], cwd=ROOT,
@@ -43,6 +47,15 @@ class House:
         assert self._process is not None
         self._process.kill()
         self._end()
+
+    def freeze(self) -> None:
+        """It hears and says nothing, and no connection ends: as behind a line that has gone silent."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        assert self._process is not None
+        self._process.send_signal(signal.SIGCONT)
 
     def stop(self) -> None:
         assert self._process is not None

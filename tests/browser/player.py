@@ -26,14 +26,34 @@ def play_now(page: Page) -> None:
     page.goto("/")
     page.locator(".hero form button").click()
     expect(page.locator("#live")).to_be_visible()
+    ask_everything(page, [0])
+
+
+def ask_everything(page: Page, seats: Sequence[int]) -> None:
+    """Ticks that these seats want every question, one by one, also where the house would answer."""
+    home = "/".join(page.url.split("/")[:3])
+    for seat in seats:
+        answer = page.context.request.post(
+            f"{table_of(page)}/asks", form={"seat": str(seat), "text": "yes"}, headers={"origin": home}, max_redirects=0
+        )
+        assert answer.status == 303, answer.status
+    if page.locator("#live").count():
+        page.reload()
 
 
 def open_table(
-    page: Page, seats: Sequence[str], options: Mapping[str, str] | None = None, listed: bool = False
+    page: Page,
+    seats: Sequence[str],
+    options: Mapping[str, str] | None = None,
+    listed: bool = False,
+    everything: bool = True,
 ) -> None:
-    """Through the form; leads to the table, or to the invitations where a friend is to come."""
+    """Through the form; leads to the table, or to the invitations where a friend is to come.
+
+    `everything`: whoever sits here wants every question, as most tests do that are about clicks and not about a game.
+    """
     page.goto("/new?game=safehouse")
-    page.locator("#f-players").fill(str(len(seats)))
+    page.locator("#f-players").select_option(str(len(seats)))
     for seat, who in enumerate(seats):
         page.locator(f"#s-{seat}").select_option(who)
     if page.locator("input#name").is_visible():
@@ -45,6 +65,8 @@ def open_table(
         page.locator("#listed").check()
     page.locator("form.laying button.primary").click()
     page.wait_for_url("**/t/**")
+    if everything:
+        ask_everything(page, [seat for seat, who in enumerate(seats) if who == "me"])
 
 
 def fill_in(page: Page, options: Mapping[str, str]) -> None:
@@ -62,11 +84,13 @@ def links(page: Page) -> list[str]:
     return [one.input_value() for one in page.locator("input[id^=link-]").all()]
 
 
-def sit_down(page: Page, link: str, name: str) -> None:
+def sit_down(page: Page, link: str, name: str, everything: bool = True) -> None:
     page.goto(link)
     page.locator("#name").fill(name)
     page.locator("form.row button.primary").click()
     expect(page.locator("#live")).to_be_visible()
+    if everything:
+        ask_everything(page, [int(page.locator("#live").get_attribute("data-seat") or 0)])
 
 
 def table_of(page: Page) -> str:
@@ -90,15 +114,20 @@ def wait_for_turn(page: Page) -> None:
     page.wait_for_function(MINE_OR_OVER)
 
 
+PICKED = "picked"  # stands for the button that makes a move of what is ticked
+
+
 def choices(page: Page) -> list[str]:
-    """The codes of the moves, in the order of their buttons."""
-    found: list[str] = page.locator("#choose").evaluate_all(
-        "(forms) => forms.flatMap((form) => [...form.querySelectorAll('button')].map((one) => one.value))"
+    """The codes of the moves, in the order of their buttons; what is ticked stands for one, and comes first."""
+    found: list[str] = page.locator("#live").evaluate(
+        "(live) => [...live.querySelectorAll('#choose button[name=move]')].map((one) => one.value)"
     )
-    return found
+    return [PICKED, *found] if page.locator("form.picks").count() else found
 
 
 def move_button(page: Page, code: str) -> Locator:
+    if code == PICKED:
+        return page.locator("form.picks button")
     return page.locator(f'#choose button[value="{code}"]')
 
 
@@ -107,16 +136,26 @@ def on_board(page: Page, code: str) -> Locator:
     return page.locator(f'.board svg [data-move="{code}"]:visible')
 
 
-def click_button(page: Page, code: str) -> None:
+def shown_button(page: Page, code: str) -> Locator:
+    """The button of a move, with the piece picked that it is made with, and all moves unfolded."""
     button = move_button(page, code)
     every = page.locator("label.all")
     if not button.is_visible() and every.is_visible() and not page.locator("#all").is_checked():
-        every.click()  # on a phone the others wait behind it
+        every.click()
     if not button.is_visible():
-        inside = page.locator(f'button[value="{code}"]')  # looked for within the group: no `#choose` here
-        group = page.locator("#choose details.group").filter(has=inside)
-        group.locator("summary").click()
-    button.click()
+        group = page.locator("#choose .group").filter(has=page.locator(f'button[value="{code}"]'))
+        page.locator(f'[data-pick="{group.get_attribute("data-group")}"]').click()
+    return button
+
+
+def click_button(page: Page, code: str) -> None:
+    shown_button(page, code).click()
+
+
+def open_chat(page: Page) -> None:
+    if not page.locator("label[for=tab-chat]").is_visible():
+        page.locator("#strip").click()  # on a phone the chat is in a sheet
+    page.locator("label[for=tab-chat]").click()
 
 
 def answered(page: Page, before: int) -> None:

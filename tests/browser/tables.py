@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from onthelam.core.match import Match
-from onthelam.store.rows import MatchRow, PlaceRow, VisitorRow
+from onthelam.store.rows import KeyRow, MatchRow, PlaceRow, VisitorRow
 from onthelam.store.store import Store
 from onthelam.table.rows import row_of
 from onthelam.table.seats import PERSON, hashed
@@ -27,7 +27,7 @@ class Table(NamedTuple):
 
 
 async def written(store: Store, tables: Sequence[Table]) -> None:
-    await store.set_visitor(VisitorRow(ME, hashed(COOKIE["value"]), "Robin", 1.0, 1.0))
+    await store.set_visitor(VisitorRow(ME, "Robin", 1.0, 1.0), [KeyRow(hashed(COOKIE["value"]), ME, "cookie")])
     for number, (match, mine) in enumerate(tables):
         rules = match.rules
         name = address(number).rpartition("/")[2]

@@ -201,7 +201,8 @@ def test_axe_has_nothing_against_what_opens(
     page.keyboard.press("?")
     wrong += [f"keys: {what}" for what in judged_in_all_lights(page)]
     page.keyboard.press("Escape")
-    page.locator("label[for=tab-chat]").click()
+    page.set_viewport_size({"width": 1280, "height": 900})
+    player.open_chat(page)
     page.locator("#choose [name=seen]").evaluate("(seen) => { seen.value = 0 }")
     player.move_button(page, player.choices(page)[0]).click()
     expect(page.locator("#notice")).to_be_visible()

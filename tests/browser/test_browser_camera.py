@@ -1,4 +1,4 @@
-"""Looking about in a growing city: by wheel, keys, buttons, mouse and fingers; all round it stays where it is."""
+"""Looking about in a growing city: by wheel, keys, buttons, mouse and fingers. Tiles keep their size."""
 
 from __future__ import annotations
 
@@ -10,20 +10,33 @@ from playwright.sync_api import Page, expect
 from tests.browser import player
 from tests.browser.conftest import Newcomer
 from tests.browser.house import House
-from tests.browser.test_browser_getaway import choose, lay, soon
+from tests.browser.test_browser_getaway import DRIVES, choose, lay, soon
 
 Box = tuple[float, float, float, float]
-STILL: Final = """() => [...document.querySelectorAll('.board svg.lam-board > :is(g, rect, path, text)')]
-  .map((one) => one.getBoundingClientRect()).map(({ x, y, width }) => [x, y, width].map(Math.round).join()).join(' ')
-  + document.querySelector('.board svg.lam-board').getAttribute('viewBox')"""
-# the window, the part of it that an element of the city takes: both on the screen
+SIZES: Final = {  # width, height: px of a tile
+    (390, 844): 88,
+    (844, 390): 84,
+    (1280, 800): 96,
+    (1366, 768): 96,
+    (1920, 1080): 120,
+}
+# the slot, or what is seen of the city: on the screen
 BOXES: Final = """([what]) => {
-  const map = document.querySelector('.board [data-follow]')
+  const board = document.querySelector('.board')
   const box = ({ x, y, width, height }) => [x, y, width, height]
-  const found = what ? [...map.querySelectorAll(what)] : [map.firstElementChild]
+  const found = what ? [...board.querySelectorAll(`.roams ${what}`)] : [board]
   return found.map((one) => box(one.getBoundingClientRect())).filter((one) => one[2]) // unseen: previews
 }"""
 GLIDED: Final = "() => document.getAnimations().every((one) => one.playState !== 'running')"
+SHIFT: Final = """([code, dx, dy]) => {
+  document.querySelector(`.roams [data-move="${code}"]`).style.transform = `translate(${dx}px, ${dy}px)`
+}"""
+TURNS: Final = """() => {
+  const live = document.querySelector('#live')
+  window.turns = []
+  new MutationObserver(() => turns.push(live.dataset.turn)).observe(live, { attributeFilter: ['data-turn'] })
+}"""
+WORLD: Final = "() => document.querySelector('.roams > .piece').style.transform"
 
 
 def boxes(page: Page, what: str = "") -> list[Box]:
@@ -37,11 +50,11 @@ def middle(box: Box) -> tuple[float, float]:
 
 def tile(page: Page) -> float:
     """How wide Start is drawn."""
-    return max(boxes(page, "use[href$=up]"))[2]
+    return max(w for x, y, w, h in boxes(page, "use[href$=up]"))
 
 
 def sees(page: Page, what: str) -> bool:
-    """Whether the middles of all these are in the window."""
+    """Whether the middles of all these are in the slot."""
     x, y, w, h = boxes(page)[0]
     return all(x < at_x < x + w and y < at_y < y + h for at_x, at_y in map(middle, boxes(page, what)))
 
@@ -52,10 +65,12 @@ def car(page: Page) -> tuple[float, float]:
 
 def inward(page: Page) -> tuple[int, int]:
     """Which way the city can be dragged: right or left, down or up. It ends where the table does."""
-    told = "([name]) => document.querySelector('.board [data-follow]').dataset[name].split(' ').map(Number)"
-    seen, ground = page.evaluate(told, ["seen"]), page.evaluate(told, ["ground"])
-    right, down = [seen[i] + seen[i + 2] / 2 > ground[i] + ground[i + 2] / 2 for i in (0, 1)]
-    return 1 if right else -1, 1 if down else -1
+    (x, y, w, h), (left, top, wide, high) = boxes(page)[0], table(page)
+    return 1 if x - left > left + wide - x - w else -1, 1 if y - top > top + high - y - h else -1
+
+
+def table(page: Page) -> Box:
+    return boxes(page, "[id$=world] > rect")[0]
 
 
 def rounds(page: Page, many: int) -> None:
@@ -70,28 +85,104 @@ def rounds(page: Page, many: int) -> None:
         player.wait_for_turn(page)
 
 
-def city(page: Page) -> None:
+def city(page: Page, driven: int = 4) -> None:
     lay(page, "duel", ["me", "bot random"], {"meter_top": "8"})
     player.wait_for_turn(page)
-    rounds(page, 4)
+    rounds(page, driven)
     assert not player.over(page)
     boxes(page)
+
+
+# -- what the match does to it -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("size", "px"), SIZES.items())
+def test_tiles_are_as_large_late_in_a_match_as_early(
+    house: House, newcomer: Newcomer, size: tuple[int, int], px: int
+) -> None:
+    page = newcomer(house)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    city(page, 1)
+    assert tile(page) == pytest.approx(px, abs=1)
+    assert sees(page, "[id$=car-0]")
+    slot = boxes(page)[0]
+    assert slot[2] * slot[3] / (size[0] * size[1]) >= (0.5 if min(size) < 500 else 0.55)
+    rounds(page, 6)
+    if player.over(page):
+        return
+    assert tile(page) == pytest.approx(px, abs=1)
+    assert sees(page, "[id$=car-0]")
+    left, wide = table(page)[0::2]
+    if wide > slot[2]:  # of the dark outside it half a tile at most
+        assert left - slot[0] <= px / 2 + 3
+        assert slot[0] + slot[2] - left - wide <= px / 2 + 3
+
+
+def test_the_camera_moves_when_a_turn_begins_and_not_between_two_questions(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house)
+    city(page, 2)
+    stayed = moved = 0
+    for played in range(40):
+        if player.over(page):
+            break
+        page.evaluate(TURNS)
+        before = page.evaluate(WORLD)
+        choose(page, soon(player.choices(page), played, haste=1000))
+        player.wait_for_turn(page)
+        if page.evaluate("() => turns.includes('0')"):
+            moved += page.evaluate(WORLD) != before
+        elif not player.over(page):
+            assert page.evaluate(WORLD) == before
+            stayed += 1
+    assert stayed > 3
+    assert moved > 0
+
+
+def test_what_comes_under_a_resting_pointer_is_not_played(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house)
+    city(page, 1)
+    played = 0
+    while not set(DRIVES) & set(player.choices(page)):
+        choose(page, soon(player.choices(page), played, haste=1000))
+        player.wait_for_turn(page)
+        played += 1
+    code = next(one for one in DRIVES if one in player.choices(page))
+    x, y = [edge + 6 for edge in boxes(page)[0][:2]]
+    at_x, at_y = middle(boxes(page, f'[data-move="{code}"] .hit')[0])
+    page.mouse.move(x, y)
+    page.evaluate(SHIFT, [code, (x - at_x) * 84 / tile(page), (y - at_y) * 84 / tile(page)])
+    number = player.number(page)
+    page.mouse.down()
+    page.mouse.up()
+    expect(page.locator("#live[aria-busy]")).to_have_count(0)
+    assert player.number(page) == number
+    page.mouse.down()
+    page.mouse.up()  # whoever clicks once more means it
+    player.answered(page, number)
+
+
+# -- what a person does to it ------------------------------------------------------------------------------------------
 
 
 def test_the_city_is_looked_at_by_wheel_keys_buttons_and_mouse(house: House, newcomer: Newcomer) -> None:
     page = newcomer(house)
     city(page)
-    still, usual = page.evaluate(STILL), tile(page)
+    usual = tile(page)
     x, y, w, h = boxes(page)[0]
 
-    page.mouse.move(*car(page))
-    before = car(page)
-    for _ in range(6):
-        page.mouse.wheel(0, -100)
-    assert tile(page) > 1.8 * usual
-    assert car(page) == pytest.approx(before, abs=3)  # it stays under the pointer
-
     page.mouse.move(x + w / 2, y + h / 2)
+    before = car(page)
+    for _ in range(3):
+        page.mouse.wheel(0, -100)
+    assert 1.3 * usual < tile(page) <= 145
+    for _ in range(9):
+        page.mouse.wheel(0, 100)
+    assert tile(page) == pytest.approx(64, abs=1)
+
+    page.keyboard.press("Home")  # not without the focus
+    page.locator("#board").focus()
+    page.keyboard.press("Home")
+    assert tile(page) == pytest.approx(usual, abs=1)
     before = car(page)
     page.mouse.down()
     right, down = inward(page)
@@ -99,52 +190,59 @@ def test_the_city_is_looked_at_by_wheel_keys_buttons_and_mouse(house: House, new
     page.mouse.up()
     assert car(page) == pytest.approx((before[0] + 60 * right, before[1] + 40 * down), abs=3)
 
-    page.locator("#board").focus()
-    near = tile(page)
     page.keyboard.press("-")
-    assert tile(page) < near
+    assert tile(page) == pytest.approx(80, abs=1)
+    page.keyboard.press("+")
     before = car(page)
     page.keyboard.press("ArrowLeft" if right > 0 else "ArrowRight")
     assert (car(page)[0] - before[0]) * right > 0
-    page.keyboard.press("0")
+    page.keyboard.press("f")
     assert sees(page, "use, [id$=car-0], [id*=on-]")
-    page.keyboard.press("Home")
+    page.keyboard.press("f")
     assert tile(page) == pytest.approx(usual, abs=1)
 
     zoom = page.locator(".zoom")
-    for name in ("+", "−", "−", "−", "Fit", "Follow"):
+    for name, px in (("+", 120), ("+", 144), ("+", 144), ("−", 120)):
         zoom.get_by_text(name, exact=True).click()
-        boxes(page)
+        assert tile(page) == pytest.approx(px, abs=1)
+    page.reload()
+    assert tile(page) == pytest.approx(120, abs=1)  # kept for the match
+    zoom.get_by_text("Follow").click()
     assert tile(page) == pytest.approx(usual, abs=1)
-    for _ in range(12):
-        zoom.get_by_text("−", exact=True).click()
-    assert tile(page) < usual  # out to the table's edges
-    assert page.evaluate(STILL) == still
-    expect(zoom.get_by_text("Follow")).to_be_visible()
-    box = zoom.bounding_box()
-    assert box is not None
-    assert box["x"] > x
-    assert box["x"] + box["width"] <= x + w  # over the city, and over nothing beside it
-    assert box["y"] + box["height"] <= y + h
+    expect(zoom.get_by_text("Follow")).to_be_hidden()
+
+    window = page.locator("#overview [data-window]")
+    was = window.get_attribute("x")
+    page.locator("#overview").click(position={"x": 120, "y": 8})
+    assert window.get_attribute("x") != was
 
 
-def test_what_somebody_looks_at_goes_along_with_the_car(house: House, newcomer: Newcomer) -> None:
+def test_reach_is_switched_off_and_stays_off(house: House, newcomer: Newcomer) -> None:
     page = newcomer(house)
     city(page)
-    page.mouse.move(*car(page))
-    for _ in range(9):
-        page.mouse.wheel(0, -100)
-    near = tile(page)
-    rounds(page, 5)
-    assert player.over(page) or tile(page) == pytest.approx(near, abs=2)
-    assert sees(page, "[id$=car-0]")
-    if not player.over(page):  # it may have ended already, and whoever looks about then goes on doing so
-        page.locator("[data-zoom=fit]").click()
-    while not player.over(page):
-        assert sees(page, "use, [id$=car-0]")
-        choose(page, soon(player.choices(page), 99, haste=0))
-        player.wait_for_turn(page)
-    assert page.locator(".board.near").count() == 0  # at the end all see the same
+    while not player.over(page) and not page.locator(".reach").count():
+        rounds(page, 1)
+    expect(page.locator(".reach")).to_be_visible()
+    page.keyboard.press("r")
+    expect(page.locator(".reach")).to_be_hidden()
+    expect(page.locator("[data-zoom=reach]")).to_have_attribute("aria-pressed", "false")
+    page.reload()
+    expect(page.locator("[data-zoom=reach]")).to_have_attribute("aria-pressed", "false")
+    expect(page.locator(".reach")).to_be_hidden()
+
+
+def test_a_pan_stays_until_the_next_turn(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house)
+    city(page)
+    page.locator("#board").focus()
+    right, _ = inward(page)
+    page.keyboard.press("ArrowLeft" if right > 0 else "ArrowRight")
+    panned = page.evaluate(WORLD)
+    page.locator("#prompt").focus()
+    assert page.evaluate(WORLD) == panned
+    rounds(page, 2)
+    assert player.over(page) or page.evaluate(WORLD) != panned
+    assert player.over(page) or sees(page, "[id$=car-0]")
 
 
 def fingers(page: Page, *ways: tuple[float, float, float, float]) -> None:
@@ -165,31 +263,22 @@ def fingers(page: Page, *ways: tuple[float, float, float, float]) -> None:
 def test_the_city_is_looked_at_with_fingers(house: House, newcomer: Newcomer) -> None:
     page = newcomer(house, width=390, touch=True)
     city(page)
-    overview, targets = ".board [data-overview]", ".board .narrow [data-follow] [data-move]"
-    played = 0
-    while not (page.locator(overview).count() and page.locator(targets).count()):  # too large for a phone
-        choose(page, soon(player.choices(page), played, haste=1000))
-        player.wait_for_turn(page)
-        played += 1
-    still, usual, number = page.evaluate(STILL), tile(page), player.number(page)
+    usual, number = tile(page), player.number(page)
     x, y, w, h = boxes(page)[0]
     mx, my = x + w / 2, y + h / 2
 
-    before, scrolled = car(page), page.evaluate("() => scrollY")
+    before = car(page)
     right, down = inward(page)
     fingers(page, (mx, my, mx + 70 * right, my + 50 * down))
     assert car(page) == pytest.approx((before[0] + 70 * right, before[1] + 50 * down), abs=10)
-    assert page.evaluate("() => scrollY") == scrolled
     assert player.number(page) == number  # a finger that drags plays nothing
 
     fingers(page, (mx - 90, my, mx - 30, my), (mx + 90, my, mx + 30, my))
-    assert tile(page) < 0.6 * usual
-    fingers(page, (mx - 30, my, mx - 90, my), (mx + 30, my, mx + 90, my))
+    assert tile(page) == pytest.approx(64, abs=1)
     fingers(page, (mx - 30, my, mx - 90, my), (mx + 30, my, mx + 90, my))
     assert tile(page) > 1.2 * usual
     page.locator("[data-zoom=fit]").tap()
     assert sees(page, "use, [id$=car-0]")
-    assert page.evaluate(STILL) == still
     for button in page.locator(".zoom button:visible").all():
         box = button.bounding_box()
         assert box is not None
@@ -197,23 +286,22 @@ def test_the_city_is_looked_at_with_fingers(house: House, newcomer: Newcomer) ->
     page.locator("[data-zoom=follow]").tap()
     assert tile(page) == pytest.approx(usual, abs=1)
 
-    small = page.locator(overview)
-    shown = small.locator("[data-window]")
-    was = shown.get_attribute("x")
-    small.tap(position={"x": 6, "y": 6})
-    assert shown.get_attribute("x") != was
-    page.locator("[data-zoom=follow]").tap()
 
-    code = page.locator(targets).first.get_attribute("data-move") or ""
-    page.touchscreen.tap(*middle(boxes(page, f'[data-move="{code}"] .hit')[0]))
-    expect(player.move_button(page, code)).to_be_visible()  # told first, as ever
-    number = player.number(page)
-    player.move_button(page, code).tap()
-    player.answered(page, number)
-    player.wait_for_turn(page)
-    scrolled = page.evaluate("() => { scrollTo(0, 0); return scrollY }")
-    lead = boxes(page)[0][1] - 30
-    fingers(page, (mx, lead, mx, lead - 100))  # beside the city a finger scrolls
-    page.wait_for_function("(before) => scrollY !== before", arg=scrolled)
-    rounds(page, 5)
-    assert sees(page, "[id$=car-0]")
+def test_far_things_are_pins_at_the_rim_of_a_phone(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house, width=390, touch=True)
+    city(page)
+    expect(page.locator("#overview")).to_be_hidden()
+    far = page.locator(".pin")
+    assert far.count() == len([1 for at in map(middle, boxes(page, "[data-pin]")) if not inside(page, at)])
+    if far.count():
+        box = far.first.bounding_box()
+        assert box is not None
+        assert (round(box["width"]), round(box["height"])) == (56, 26)
+        before = page.evaluate(WORLD)
+        far.first.tap()
+        assert page.evaluate(WORLD) != before
+
+
+def inside(page: Page, at: tuple[float, float]) -> bool:
+    x, y, w, h = boxes(page)[0]
+    return x - 8 < at[0] < x + w + 8 and y - 8 < at[1] < y + h + 8

@@ -60,13 +60,13 @@ def lay(page: Page, mode: str, seats: Sequence[str], options: Mapping[str, str] 
 
 
 def shown_button(page: Page, code: str) -> Locator:
-    """The button of a move, with its heading opened and, on a phone, all moves unfolded."""
+    """The button of a move, with the piece picked that it is made with and, on a phone, all moves unfolded."""
     button = player.move_button(page, code)
     if not button.is_visible() and page.locator("label.all").is_visible() and not page.locator("#all").is_checked():
         press(page.locator("label.all"))
     if not button.is_visible():
-        group = page.locator("#choose details.group").filter(has=page.locator(f'button[value="{code}"]'))
-        press(group.locator("summary"))
+        group = page.locator("#choose .group").filter(has=page.locator(f'button[value="{code}"]'))
+        press(page.locator(f'[data-pick="{group.get_attribute("data-group")}"]'))
     return button
 
 
@@ -128,9 +128,10 @@ def test_a_duel_between_two_browsers(house: House, newcomer: Newcomer) -> None:
         page, other = (driver, police) if player.my_turn(driver) else (police, driver)
         assert not player.my_turn(other)
         codes = player.choices(page)
-        if page is police and codes[0].startswith("lay "):
+        lays = [code for code in codes if code.startswith("lay ")]
+        if page is police and lays:
             tiles = [tile for tile in TILE_TITLES if tile in page.locator("#choose").inner_text()]
-            assert len(tiles) == len(codes)
+            assert len(tiles) == len(lays)
             assert knows(driver, tiles) == []  # drawn, and not yet the Driver's to see
             drawn |= set(tiles)
         code = soon(codes, played)
@@ -142,8 +143,8 @@ def test_a_duel_between_two_browsers(house: House, newcomer: Newcomer) -> None:
     assert drawn
     assert played > 12
     for page, verdict in ((driver, "You lost."), (police, "You won.")):
-        expect(page.locator("#end p.verdict")).to_have_text(verdict)
-    assert len(house.moves(player.table_of(driver))) == played
+        expect(page.locator("#prompt")).to_have_text(verdict)
+    assert len(house.moves(player.table_of(driver))) >= played  # some pass by themselves
 
 
 def test_a_duel_at_one_device_passes_it_on_behind_a_cover(house: House, newcomer: Newcomer) -> None:
@@ -174,8 +175,19 @@ def test_a_duel_at_one_device_passes_it_on_behind_a_cover(house: House, newcomer
     assert player.over(page)
     assert covers > 8
     assert page.evaluate("() => history.length") == pages  # "back" leads away from the table, not past a cover
-    expect(page.locator("#end p.verdict")).to_be_visible()
+    expect(page.locator("#prompt")).to_be_visible()
     assert {seat for seat, _ in house.moves(player.table_of(page))} == {0, 1}
+
+
+def to_the_cover_of(page: Page, role: str) -> None:
+    """Both seats at one device choose calmly until it is to be given to this one."""
+    for played in range(MOST):
+        if page.locator("#cover").count():
+            if role in page.locator("#prompt").inner_text():
+                return
+            page.locator("#cover a").click()
+            expect(page.locator("#cover")).to_have_count(0)
+        choose(page, soon(player.choices(page), played, MOST))
 
 
 def test_the_seat_that_is_not_asked_is_not_shown_while_the_device_is_passed_on(
@@ -183,10 +195,12 @@ def test_the_seat_that_is_not_asked_is_not_shown_while_the_device_is_passed_on(
 ) -> None:
     page = newcomer(house)
     lay(page, "duel", ["me", "me"], {"hand_mode": "random"})
+    to_the_cover_of(page, "Driver")
     page.locator("#cover a").click()
+    expect(page.locator("#cover")).to_have_count(0)
     hand = knows(page, CARD_TITLES)
     assert hand
-    choose(page, "pass")
+    to_the_cover_of(page, "Police")
     table = player.table_of(page)
     for address in (table, f"{table}?seat=0", f"{table}?seat=-1"):  # the Police are asked: nothing of the Driver's
         page.goto(address)
@@ -197,22 +211,29 @@ def test_the_seat_that_is_not_asked_is_not_shown_while_the_device_is_passed_on(
     assert knows(page, hand) == []
 
 
-def test_a_window_of_every_round_is_passed_by_itself_once_it_is_ticked(house: House, newcomer: Newcomer) -> None:
+def test_a_window_of_every_round_passes_by_itself_until_it_is_ticked(house: House, newcomer: Newcomer) -> None:
     page = newcomer(house)
     lay(page, "duel", ["me", "bot random"], {"meter_top": "8"})
-    player.wait_for_turn(page)
-    tick = page.locator(".moves .tick button")
-    expect(tick).to_have_attribute("aria-checked", "false")
-    tick.click()  # it counts for the window that is open, too
-    expect(page.locator("#seat-0 .acts .tick [aria-checked=true]")).to_have_count(1)
-    player.wait_for_turn(page)
     asked: list[list[str]] = []
-    while len(asked) < 12 and not player.over(page):
-        asked.append(player.choices(page))
-        choose(page, soon(asked[-1], len(asked)))
-        player.wait_for_turn(page)
+
+    def goes_on(many: int) -> None:
+        for _ in range(many):
+            player.wait_for_turn(page)
+            if player.over(page):
+                return
+            asked.append(player.choices(page))
+            choose(page, soon(asked[-1], len(asked), MOST))
+
+    goes_on(4)
     assert not [codes for codes in asked if "play STG" in codes]
-    assert player.over(page) or page.locator("#seat-0 .acts .tick [aria-checked=true]").count() == 1
+    player.wait_for_turn(page)
+    page.locator("#seat-0 .acts > summary").click()
+    tick = page.locator("#seat-0 .acts .tick button").first
+    expect(tick).to_have_attribute("aria-checked", "false")
+    tick.click()
+    expect(page.locator(".tick [aria-checked=true]")).to_have_count(1)
+    goes_on(12)
+    assert [codes for codes in asked if "play STG" in codes]
 
 
 # -- the form --------------------------------------------------------------------------------------------------------
@@ -279,7 +300,7 @@ def test_solo_by_keyboard_only(house: House, newcomer: Newcomer) -> None:
         assert focus(page) != "BODY"
     assert undone
     assert played > 12
-    expect(page.locator("#end p.verdict")).to_have_text("You lost.")
+    expect(page.locator("#prompt")).to_have_text("You lost.")
 
 
 # -- four ------------------------------------------------------------------------------------------------------------
@@ -311,8 +332,8 @@ def test_two_people_and_two_bots_play_with_two_cars(house: House, newcomer: Newc
 
 def test_a_round_table_with_obstacles_is_laid_by_hand(house: House, newcomer: Newcomer) -> None:
     page = newcomer(house)
-    obstacles = "5000 5000 1000 1000, 8000 4000 700"
-    table = {"setup": "manual", "table_shape": "round", "table_diameter": "12000", "obstacles": obstacles}
+    obstacles = "5 5 1 1, 8 4 0.7"
+    table = {"setup": "manual", "table_shape": "round", "table_diameter": "12", "obstacles": obstacles}
     lay(page, "duel", ["me", "bot random"], table)
     for card in ("GAS", "LWR", "RAM", "SLM", "HBT"):
         expect(page.locator("#prompt")).to_contain_text(re.compile("Choose (five|your) cards"))
@@ -330,8 +351,6 @@ def test_a_round_table_with_obstacles_is_laid_by_hand(house: House, newcomer: Ne
     choose(page, south[len(south) // 2])
     expect(page.locator("#prompt")).to_contain_text("face")
     choose(page, player.choices(page)[0])
-    player.wait_for_turn(page)
-    choose(page, "pass")
     player.wait_for_turn(page)
     drives = [code for code in player.choices(page) if code in DRIVES]
     expect(page.locator("#log")).not_to_contain_text("You drive")
@@ -373,7 +392,7 @@ def test_a_duel_on_a_phone_by_taps(house: House, newcomer: Newcomer) -> None:
         played += 1
         player.wait_for_turn(page)
     assert twice > 1
-    expect(page.locator("#end p.verdict")).to_have_text("You lost.")
+    expect(page.locator("#prompt")).to_have_text("You lost.")
 
 
 def test_three_long_moves_are_all_in_reach_on_a_phone(house: House, newcomer: Newcomer) -> None:

@@ -42,6 +42,7 @@ def test_a_whole_match_by_keyboard_only(house: House, newcomer: Newcomer) -> Non
     tab_to(page, ".hero form button")
     page.keyboard.press("Enter")
     expect(page.locator("#live")).to_be_visible()
+    player.ask_everything(page, [0])
     player.wait_for_turn(page)
 
     tab_to(page, "#choose button:last-of-type")
@@ -83,7 +84,7 @@ def test_a_whole_match_by_keyboard_only(house: House, newcomer: Newcomer) -> Non
             page.keyboard.press(shortcut)
             by_digit += 1
         else:
-            tab_to(page, "#choose > button:last-of-type")
+            tab_to(page, "#choose .group:last-of-type button:last-of-type")
             page.keyboard.press("Enter")
         player.answered(page, before)
         assert focus(page) != "BODY"
@@ -91,7 +92,7 @@ def test_a_whole_match_by_keyboard_only(house: House, newcomer: Newcomer) -> Non
         assert focus(page) != "BODY"
     assert by_digit > 5
 
-    tab_to(page, "#end a[href$='replay?step=0']")
+    tab_to(page, "#watch-it")
     page.keyboard.press("Enter")
     replayed_by_keys(page)
 
@@ -170,6 +171,7 @@ def test_a_whole_match_with_javascript_off(house: House, newcomer: Newcomer) -> 
     page = newcomer(house, script=False)
     page.goto("/")
     page.locator(".hero form button").click()
+    player.ask_everything(page, [0])
     page.locator(".menu > summary").click()  # against bots nobody is asked for a name
     page.locator("#name").fill("Robin")
     page.locator("form.named button").click()
@@ -190,14 +192,14 @@ def test_a_whole_match_with_javascript_off(house: House, newcomer: Newcomer) -> 
             assert player.number(page) != before
             undone = True
         if not chatted:
-            page.locator("label[for=tab-chat]").click()
+            player.open_chat(page)
             page.locator("#text").fill("by hand")
             page.locator("#write button").click()
             expect(page.locator("#said")).to_contain_text("by hand")
             chatted = True
     assert played > 5
     assert undone
-    page.locator("#end a[href$='replay?step=0']").click()
+    page.locator("#watch-it").click()
     expect(page.locator("#play")).to_be_hidden()
     page.locator("#on").click()
     expect(page.locator("#replay")).to_have_attribute("data-step", "1")

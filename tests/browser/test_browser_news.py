@@ -11,7 +11,7 @@ from tests.browser.test_browser_faults import DOWN
 
 
 def say(page: Page, text: str) -> None:
-    page.locator("label[for=tab-chat]").click()
+    player.open_chat(page)
     page.locator("#text").fill(text)
     page.locator("#write button").click()
     expect(page.locator("#said li").last).to_contain_text(text)

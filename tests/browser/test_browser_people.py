@@ -30,7 +30,7 @@ def test_three_people_in_three_languages_play_a_whole_match(house: House, newcom
     mara.locator("#text").fill("<b>x</b>")
     mara.keyboard.press("Enter")
     for page in people:
-        page.locator("label[for=tab-chat]").click()
+        player.open_chat(page)
         said = page.locator("#said li").last
         expect(said).to_contain_text("<b>x</b>")
         assert said.locator("span b").count() == 0
@@ -39,7 +39,7 @@ def test_three_people_in_three_languages_play_a_whole_match(house: House, newcom
     for page in people:
         expect(page.locator("#end")).to_be_visible()
         expect(page.locator("html")).to_have_attribute("data-mark", SAME_PAGE)  # nobody loaded anything anew
-    assert len(house.moves(player.table_of(host))) == played
+    assert len(house.moves(player.table_of(host))) >= played  # dice are several moves, and some pass by themselves
 
 
 def test_a_seat_behind_a_link_is_taken_once(house: House, newcomer: Newcomer, guards: Guards) -> None:
@@ -108,7 +108,7 @@ def test_a_bot_stands_in_and_the_person_comes_back(house: House, newcomer: Newco
     host.locator("p a.button").click()
     before = player.number(host)
     own = host.locator("#seat-0")
-    own.locator("summary").click()
+    own.locator(".acts > summary").click()
     own.get_by_role("button", name="Let a bot stand in").click()
     expect(own.get_by_role("button", name="Take it back")).to_be_visible()
     player.hears(friend, before + 5)  # the bot has chosen its dice
@@ -126,8 +126,9 @@ def test_nobody_plays_for_somebody_who_is_there_and_anybody_for_one_who_left(hou
     expect(host.locator("#seat-1 .dot.on")).to_be_visible()
     expect(host.locator("#seat-1").get_by_role("button", name="Let a bot stand in")).to_have_count(0)
     seat = friend.locator("#seat-1")
-    seat.locator("summary").click()
-    seat.get_by_role("button", name="Leave the seat").click()
+    seat.locator(".acts > summary").click()
+    seat.get_by_text("Leave the seat").click()
+    seat.get_by_role("button", name="Yes, leave it").click()
     expect(friend.locator("#moves")).to_contain_text("You are watching.")
     expect(host.locator("#seat-1 b")).to_have_text("Free seat")
     player.play_to_the_end(host)  # a bot plays where nobody sits
@@ -137,11 +138,12 @@ def test_somebody_gives_up_and_plays_again_in_the_next_seat(house: House, newcom
     page = newcomer(house)
     player.play_now(page)
     seat = page.locator("#seat-0")
-    seat.locator("summary").click()
-    seat.get_by_role("button", name="Give the match up").click()
+    seat.locator(".acts > summary").click()
+    seat.get_by_text("Give the match up").click()
+    seat.get_by_role("button", name="Yes, give it up").click()
     expect(page.locator("#end p.verdict")).to_have_text("You lost.")
     table = player.table_of(page)
-    page.locator("#end").get_by_role("button", name="Again").click()
+    page.locator("#end").get_by_role("button", name="Play again").click()
     page.wait_for_url(lambda address: not address.startswith(table))
     expect(page.locator("#seat-1")).to_contain_text("you")
     player.wait_for_turn(page)
@@ -155,9 +157,9 @@ def test_who_plays_with_others_cannot_end_their_match(house: House, newcomer: Ne
     player.open_table(host, ["me", "friend"])
     player.sit_down(friend, player.links(host)[0], "Jonas")
     seat = friend.locator("#seat-1")
-    seat.locator("summary").click()
-    expect(seat.get_by_role("button", name="Leave the seat")).to_be_visible()
-    expect(seat.get_by_role("button", name="Give the match up")).to_have_count(0)
+    seat.locator(".acts > summary").click()
+    expect(seat.get_by_text("Leave the seat")).to_be_visible()
+    expect(seat.get_by_text("Give the match up")).to_have_count(0)
 
 
 def test_a_listed_table_is_watched_and_its_free_seat_taken(own_house: House, newcomer: Newcomer) -> None:
@@ -187,9 +189,9 @@ def test_whoever_rolls_first_sits_at_the_table(house: House, newcomer: Newcomer)
     page.goto("/new?game=safehouse")
     page.locator("form details.panel summary").click()
     first, offered = page.locator("#f-firstRoller"), page.locator("#f-firstRoller option:enabled")
-    page.locator("#f-players").fill("4")
+    page.locator("#f-players").select_option("4")
     expect(offered).to_have_count(4)
     first.select_option("3")
-    page.locator("#f-players").fill("2")
+    page.locator("#f-players").select_option("2")
     expect(offered).to_have_count(2)
     expect(first).to_have_value("0")

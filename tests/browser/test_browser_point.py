@@ -11,8 +11,8 @@ from tests.browser.conftest import Guards, Newcomer
 from tests.browser.house import House
 from tests.browser.test_browser_getaway import DRIVES, choose, lay, tapped_twice
 
-OBSTACLES: Final = "5000 5000 1000 1000, 8000 4000 700"
-ROUND: Final = {"table_shape": "round", "table_diameter": "12000", "obstacles": OBSTACLES}
+OBSTACLES: Final = "5 5 1 1, 8 4 0.7"
+ROUND: Final = {"table_shape": "round", "table_diameter": "12", "obstacles": OBSTACLES}
 BY_HAND: Final = {"setup": "manual", "hand_mode": "recommended"} | ROUND
 REFUSED: Final = r"^(console|answer).* 422"
 # where a point of the table, in tiles from its south-west corner, is on the screen
@@ -24,8 +24,11 @@ ON_SCREEN: Final = """([x, y]) => {
   return [at.x, at.y]
 }"""
 
+GLIDED: Final = "() => document.getAnimations().every((one) => one.playState !== 'running')"
+
 
 def on_screen(page: Page, x: float, y: float) -> tuple[float, float]:
+    page.wait_for_function(GLIDED)
     left, top = page.evaluate(ON_SCREEN, [x, y])
     return left, top
 
@@ -72,7 +75,7 @@ def test_gd_set_16_a_round_table_is_laid_by_pointing(house: House, newcomer: New
     for i, (x, y) in enumerate(bags):
         if i == 1:
             refused(page, 5.5, 5.5, "on an obstacle")
-            refused(page, 0.4, 0.4, "not on the table")
+            refused(page, 0.4, 11.6, "not on the table")
         press(page, x, y)
     handed_on(page)
 
@@ -164,8 +167,6 @@ def test_a_table_is_laid_by_touch_on_a_phone(house: House, newcomer: Newcomer, g
     moves = [move for seat, move in house.moves(player.table_of(page)) if seat == 0]
     assert [in_tiles(move) for move in moves[:2]] == [[4.0, 6.0, 1.5], [9.0, 6.5]]
     assert moves[2] == "west"
-    choose(page, "pass")
-    player.wait_for_turn(page)
     assert set(DRIVES) & set(player.choices(page))
 
 

@@ -33,5 +33,5 @@ def test_a_whole_match_with_a_bot_by_mouse(house: House, newcomer: Newcomer) -> 
     expect(page.locator("#end .seed code")).to_have_count(2)
     expect(page.locator("#prompt")).to_contain_text("match")
     assert page.title().startswith("Over")
-    page.locator("#end a", has_text="replay").click()
+    page.locator("#watch-it").click()
     expect(page.locator("#replay")).to_be_visible()

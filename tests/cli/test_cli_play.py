@@ -92,7 +92,7 @@ def test_a_whole_match_at_a_terminal(terminal: Callable[..., Terminal], data: Pa
     at = terminal("play", "safehouse", "--seats", "me,steady", "--names", "Ann", "--seed", "3")
     assert at.asked()
     assert "This match is repeatable: --seed 3" in at.text
-    assert "How many yellow dice do you roll?" in at.text
+    assert "Which dice do you roll?" in at.text
     while at.asked():
         at.type("1\n")
     assert at.code() == 0
@@ -115,7 +115,7 @@ def test_a_fair_match_shows_its_commitment_first_and_can_be_verified(run: Run, d
     assert done.returncode == 0
     first, last = re.findall(r"^ +([0-9a-f]{64})$", done.stdout, re.MULTILINE)
     assert hashlib.sha256(bytes.fromhex(last)).hexdigest() == first
-    assert done.stdout.index(first) < done.stdout.index("How many yellow")
+    assert done.stdout.index(first) < done.stdout.index("Which dice")
     verified = run("verify", str(kept(data, "records")))
     assert verified.returncode == 0
     assert re.fullmatch(r"\d+ draws checked, all as committed\.\n", verified.stdout)
@@ -192,7 +192,7 @@ def test_every_word_that_can_be_typed(run: Run, tmp_path: Path) -> None:
     assert "not the written form of any move" in done.stdout
     assert "Choose a number from 1 to 3." in done.stdout
     assert max(len(line) for line in done.stdout.split("\n") if str(tmp_path) not in line) <= 80
-    assert "How many yellow dice" in run("play", "--resume", str(copy)).stdout
+    assert "Which dice" in run("play", "--resume", str(copy)).stdout
 
 
 def test_a_refused_move_names_its_clause_and_changes_nothing(run: Run, data: Path) -> None:

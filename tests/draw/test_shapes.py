@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from onthelam.draw.hatch import hatch
 from onthelam.draw.last import frame
 from onthelam.draw.marks import SHAPES, mark
-from onthelam.draw.steps import steps
+from onthelam.draw.steps import Span, Way, steps
 from onthelam.draw.targets import ring
 from onthelam.draw.tokens import HUES
 
@@ -33,16 +35,31 @@ def test_hatching_stays_inside(w: int, h: int) -> None:
     assert all(10 <= float(x) <= 10 + w and 20 <= float(y) <= 20 + h for x, y in points)
 
 
-def test_the_last_word_below_a_step_line_is_not_cut() -> None:
-    below = re.findall(r'<text x="([\d.]+)"[^>]*class="([^"]+)"[^>]*>(\w+)<', steps([0] * 61, {0: "one", 60: "15"}))
-    assert below == [("0", "f-dust", "one"), ("320", "f-dust e", "15")]
+def line(values: list[int]) -> list[Span]:
+    return [Span(i / len(values), (i + 1) / len(values), value) for i, value in enumerate(values)]
 
 
-def test_a_step_line_says_what_its_top_is() -> None:
-    plain, told = steps([0, 50, 100], {0: "one"}), steps([0, 50, 100], {0: "one"}, "caught")
-    assert ">caught</text>" not in plain
-    (y,) = re.findall(r'<text x="320" y="([-\d.]+)" class="f-red b e" font-size="11.5">caught<', told)
-    (line,) = re.findall(r'<path d="M0 ([\d.]+)H320" class="n s-red"', told)
-    box = [float(n) for n in re.findall(r'viewBox="([^"]+)"', told)[0].split()]
-    assert box[1] + 10 < float(y) < float(line)  # over the line, and not cut
-    assert f"V{line}H" in told  # as high as 100 is
+@given(st.integers(1, 400))
+def test_labels_below_a_step_line_never_touch(rounds: int) -> None:
+    ticks = [((i + 0.5) / rounds, str(i + 1)) for i in range(rounds)]
+    told = steps(line([0] * rounds), ticks)
+    at = [float(x) for x in re.findall(r'<text x="([\d.]+)%"', told)]
+    assert at[0] == pytest.approx(50 / rounds, rel=1e-3)
+    assert all(right - left >= 5.4 for left, right in pairwise(at)), "18 px of a phone's 350: three digits"
+    assert told.count('class="n s-line"') == rounds, "every round has its tick"
+
+
+def test_a_step_line_is_as_high_as_its_values() -> None:
+    told = steps(line([0, 50, 50, 100]), [], [(0.5, 50)])
+    flat = re.findall(
+        r'<line x1="([\d.]+)%" x2="([\d.]+)%" y1="([\d.]+)%" y2="\3%" class="n s-red" stroke-width="2.5"', told
+    )
+    assert flat == [("0", "25", "72"), ("25", "75", "40.5"), ("75", "100", "9")], "neighbours of one value are one"
+    assert '<svg x="50%" y="40.5%"' in told, "a sign lies on the line"
+    assert 'aria-hidden="true"' in told
+
+
+def test_a_piece_of_a_step_line_can_lead_somewhere() -> None:
+    told = steps(line([0, 50]), [], ways=[Way(0, 0.5, "/there?a=1&b=2", "to <there>")], words="how it went")
+    assert '<a href="/there?a=1&amp;b=2" class="" aria-label="to &lt;there&gt;"><rect x="0%" width="50%"' in told
+    assert 'role="group" aria-label="how it went"' in told

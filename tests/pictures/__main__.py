@@ -9,6 +9,7 @@ from typing import Final
 
 from tests.pictures.boards import files, shoot
 from tests.pictures.pages import shoot_pages
+from tests.pictures.shared import shoot_shared
 
 BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
@@ -27,7 +28,7 @@ def main() -> None:
         return
     shoot(chromium, root / "build" / "pictures")
     print("build/pictures/*.png")
-    for place in shoot_pages(chromium, root / "docs" / "pictures" / "pages"):
+    for place in [*shoot_shared(chromium), *shoot_pages(chromium, root / "docs" / "pictures" / "pages")]:
         print(f"{place.relative_to(root)}  {place.stat().st_size / 1000:.0f} kB")
 
 

@@ -43,7 +43,7 @@ def shoot(chromium: str, folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     for theme in THEMES:
         for narrow in (False, True):
-            wide = 390 if narrow else 896
+            wide = 390 if narrow else 976
             svgs = {name: standalone(drawn(name, narrow), theme) for name in positions()}
             high = sum([int(float(svg.split('height="', 1)[1].split('"', 1)[0])) + 44 for svg in svgs.values()])
             for name, svg in svgs.items():

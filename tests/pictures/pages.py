@@ -19,7 +19,7 @@ from onthelam.core.chance import Fair
 from onthelam.core.match import Match
 from onthelam.draw.tokens import THEMES
 from onthelam.games.desk import begun, next_move
-from onthelam.store.rows import ChatRow, PlaceRow, VisitorRow
+from onthelam.store.rows import ChatRow, KeyRow, PlaceRow, VisitorRow
 from onthelam.store.store import Store
 from onthelam.table.rows import match_row, rows_since
 from onthelam.table.seats import BIRDS, BOT, FREE, PERSON, hashed
@@ -99,7 +99,7 @@ def places(table: str, what: Shown, seats: int) -> list[PlaceRow]:
 async def lay(folder: Path) -> None:
     store = Store.open(folder)
     try:
-        await store.set_visitor(VisitorRow(ROBIN, hashed(COOKIE), "Robin", MADE, MADE))
+        await store.set_visitor(VisitorRow(ROBIN, "Robin", MADE, MADE), [KeyRow(hashed(COOKIE), ROBIN, "cookie")])
         for age, (table, what) in enumerate(MATCHES.items()):
             match = played(what)
             made = MADE - 3600.0 * age

@@ -24,6 +24,7 @@ FORMS: Final = (  # where a form goes, and what it is asked there
     ("/s/{link}", ("name",)),
     ("/t/{id}/move", ("move", "seen", "seat")),
     ("/t/{id}/undo", ("seen", "seat")),
+    ("/t/{id}/pick", ("pick", "seen", "seat")),
     ("/t/{id}/say", ("text", "seat")),
     ("/t/{id}/chat", ("text", "seat")),
     ("/t/{id}/listed", ("listed",)),

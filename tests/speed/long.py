@@ -98,13 +98,14 @@ class Table:
         rows = [row_of(match.rules, "long", n, ply, 1.0) for n, ply in enumerate(match.plies)]
         await self.store.add_match(row, places, rows)
 
-    async def get(self, path: str) -> str:
+    async def get(self, path: str, **headers: str) -> str:
         """A page, as a stranger gets it."""
         where, _, query = path.partition("?")
         scope = {
             "type": "http", "asgi": {"version": "3.0"}, "http_version": "1.1", "method": "GET", "scheme": "http",
             "path": where, "raw_path": where.encode(), "query_string": query.encode(), "root_path": "",
-            "headers": [(b"host", b"table.example")], "client": ("192.0.2.7", 1), "server": ("table.example", 80),
+            "headers": [(b"host", b"table.example"), *[(name.encode(), headers[name].encode()) for name in headers]],
+            "client": ("192.0.2.7", 1), "server": ("table.example", 80),
             "state": {}, "extensions": {},
         }  # fmt: skip
         sent: list[dict[str, Any]] = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from onthelam.store.rows import ChatRow, MatchRow, PlaceRow, PlyRow, VisitorRow
+from onthelam.store.rows import ChatRow, ComingRow, KeyRow, MatchRow, PlaceRow, PlyRow, VisitorRow
 
 
 def match(id: str, parent: str = "", listed: bool = False, made: float = 1.0, start: str = "") -> MatchRow:
@@ -24,8 +24,16 @@ def chat(id: str, n: int, text: str = "hello") -> ChatRow:
     return ChatRow(id, n, 0, "Ann", text, float(n))
 
 
-def visitor(id: str, cookie: str, name: str = "Ann") -> VisitorRow:
-    return VisitorRow(id, hashed(cookie), name, 1.0, 2.0)
+def visitor(id: str, name: str = "Ann") -> VisitorRow:
+    return VisitorRow(id, name, 1.0, 2.0)
+
+
+def key(plain: str, visitor: str, kind: str = "cookie", until: float = 0.0, replaces: str = "") -> KeyRow:
+    return KeyRow(hashed(plain), visitor, kind, until, hashed(replaces) if replaces else b"")
+
+
+def coming(id: str, n: int, seat: int, what: str = "sat", ply: int = 1) -> ComingRow:
+    return ComingRow(id, n, ply, seat, what, seat, "free", "", "", 1.0 + n)
 
 
 def hashed(text: str) -> bytes:

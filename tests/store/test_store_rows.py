@@ -14,7 +14,7 @@ import pytest
 
 from onthelam.store.rows import Taken
 from onthelam.store.store import Store
-from tests.store.rows_of_toys import chat, hashed, match, place, ply, visitor
+from tests.store.rows_of_toys import chat, coming, hashed, key, match, place, ply, visitor
 
 T = TypeVar("T")
 
@@ -70,7 +70,8 @@ def test_nothing_is_found_where_nothing_is(store: Store) -> None:
             await store.places("b"),
             await store.plies("a"),
             await store.chats("a"),
-            await store.visitor(hashed("x")),
+            await store.visitor("x"),
+            await store.key(hashed("x")),
             await store.by_token(hashed("x")),
             await store.by_token(b""),
             await store.tables_of("nobody"),
@@ -80,7 +81,7 @@ def test_nothing_is_found_where_nothing_is(store: Store) -> None:
             await store.child(""),
         ]
 
-    assert run(ask()) == [None, [], [], [], None, None, None, [], [], [], "", ""]
+    assert run(ask()) == [None, [], [], [], None, None, None, None, [], [], [], "", ""]
 
 
 def test_plies_are_appended_in_their_order_and_read_from_any_of_them_on(store: Store) -> None:
@@ -175,13 +176,53 @@ def test_a_place_is_set_whether_it_was_there_or_not_and_stays_where_it_is(store:
     run(play())
 
 
-def test_a_visitor_is_known_by_the_cookie_and_may_change_it_and_the_name(store: Store) -> None:
+def test_a_place_and_what_the_log_says_of_it_are_kept_together_or_not_at_all(store: Store) -> None:
+    async def play() -> None:
+        free, sat = place("a", 0), place("a", 0, visitor="v")
+        await store.add_match(match("a"), [free], [])
+        await store.set_place(sat, free, coming("a", 0, 0))
+        assert await taken(store.set_place(place("a", 0, visitor="w"), free, coming("a", 1, 0)))
+        assert await taken(store.set_place(free, sat, coming("a", 0, 0, "left")))  # another was first
+        assert await store.places("a") == [sat]
+        assert await store.comings("a") == [coming("a", 0, 0)]
+        await store.set_place(free, sat, coming("a", 1, 0, "left", ply=7))
+        assert [(one.what, one.ply) for one in await store.comings("a")] == [("sat", 1), ("left", 7)]
+
+    run(play())
+
+
+def test_several_keys_may_stand_for_a_visitor(store: Store) -> None:
     async def come() -> None:
-        await store.set_visitor(visitor("v", "one"))
-        await store.set_visitor(visitor("v", "two", name="Anne"))
-        assert await store.visitor(hashed("one")) is None
-        assert await store.visitor(hashed("two")) == visitor("v", "two", name="Anne")
-        assert await taken(store.set_visitor(visitor("w", "two")))
+        await store.set_visitor(visitor("v"), [key("one", "v")])
+        await store.set_visitor(visitor("v", "Anne"), [key("two", "v")])
+        assert await store.key(hashed("one")) == key("one", "v")
+        assert await store.key(hashed("two")) == key("two", "v")
+        assert await store.visitor("v") == visitor("v", "Anne")
+        assert await taken(store.set_visitor(visitor("w"), [key("two", "w")]))
+        assert await store.visitor("w") is None
+
+    run(come())
+
+
+def test_a_cookie_ends_when_the_one_after_it_was_seen_and_a_code_when_there_is_another(store: Store) -> None:
+    async def come() -> None:
+        await store.set_visitor(visitor("v"), [key("old", "v")])
+        new = key("new", "v", replaces="old")
+        await store.add_key(new)
+        assert await store.key(hashed("old")) == key("old", "v")
+        await store.key_seen(new, 5.0)
+        assert await store.key(hashed("old")) == key("old", "v", until=5.0)
+        assert await store.key(hashed("new")) == key("new", "v")
+        await store.new_code(key("first", "v", "code"), 6.0)
+        await store.new_code(key("second", "v", "code"), 7.0)
+        await store.new_code(key("other", "w", "code"), 7.5)
+        await store.add_key(key("phone", "v"))
+        left = [one for one in await store.keys_of("v") if not one.until]
+        assert {one.token for one in left} == {hashed("new"), hashed("phone"), hashed("second")}
+        await store.new_code(key("third", "v", "code"), 8.0, hashed("phone"))
+        left = [one for one in await store.keys_of("v") if not one.until]
+        assert {one.token for one in left} == {hashed("phone"), hashed("third")}
+        assert await store.key(hashed("other")) == key("other", "w", "code")
 
     run(come())
 

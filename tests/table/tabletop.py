@@ -68,12 +68,12 @@ def at_a_table(test: Callable[[Hall], Coroutine[Any, Any, None]]) -> Callable[[]
 
 
 async def opened(hall: Hall, seats: int = 2, game: str = "tail", *wishes: Wish) -> Room:
-    """A table at which everybody is the visitor of their seat: `v0`, `v1`, ..."""
+    """A table at which everybody is the visitor of their seat: `v0`, `v1`, ... and wants to be asked everything."""
     given = {"players": seats, "rounds": 6} if game == "tail" else {"players": seats}
     room = await hall.open(game, given, wishes or [Wish(ME)] * seats, "v0", "Ada")
     for seat, place in enumerate(room.places):
         if place.kind == "person" and not wishes:
-            await room._set(type(place)(room.id, seat, "person", f"Guest {seat}", f"v{seat}", "", b""))
+            await room._set(type(place)(room.id, seat, "person", f"Guest {seat}", f"v{seat}", "", b"", True))
     return room
 
 

@@ -121,6 +121,7 @@ async def test_a_link_leads_to_its_seat_until_there_is_another(hall: Hall) -> No
 @at_a_table
 async def test_a_bot_stands_in_for_oneself_and_for_the_absent_only(hall: Hall) -> None:
     room = await opened(hall, 3)
+    room.grace = 0.0
     here = room.listen(1, "v1")
     with pytest.raises(Illegal, match="at the table"):
         await room.stand_in(1, "v0")
@@ -149,6 +150,7 @@ async def test_the_others_hear_that_somebody_has_gone_though_nothing_else_happen
     room = await opened(hall, 3)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(presence, "ABSENT", 0.05)
+        room.grace = 0.0
         waiting = room.listen(0, "v0")
         room.polled(1)  # its page is loaded, its socket opens and closes again
         room.leave(room.listen(1, "v1"))

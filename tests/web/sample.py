@@ -8,20 +8,22 @@ from __future__ import annotations
 import shutil
 import sys
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
 import onthelam as lam
 from onthelam.core.tabletop import View
-from onthelam.draw.steps import steps
 from onthelam.games import load
 from onthelam.games.clauses import read
 from onthelam.tongue.tongue import CODES, ENGLISH, Tongue, tongue
 from onthelam.web import shown
+from onthelam.web.danger import Point, drawn
 from onthelam.web.environment import BOARD_CSS, STATIC, board_css
 from onthelam.web.pages import render
-from onthelam.web.parts import item
+from onthelam.web.parts import item, told_item
+from onthelam.web.reel import curve
 from tests.pictures.positions import PLAYERS, positions
 
 GAME: Final = load("safehouse")
@@ -94,6 +96,9 @@ def live(v: View, t: Tongue = ENGLISH, name: str = "", **more: Any) -> shown.Liv
         "wide": GAME.pieces(v, names, t, False, None),
         "narrow": GAME.pieces(v, names, t, True, None),
         "lead": GAME.words.lead(v, names, t),
+        "gauges": GAME.gauges(v, names, t),
+        "tickets": GAME.tickets(v, names, t),
+        "since": (),
         "last": TWELVE[-1],
         "chairs": tuple(chairs(v, names, t)),
         "log": log_of(shown.Line(3 + i // 3, i % 3, text, i == 11) for i, text in enumerate(TWELVE)),
@@ -106,6 +111,9 @@ def live(v: View, t: Tongue = ENGLISH, name: str = "", **more: Any) -> shown.Liv
     return shown.Live(**(parts | more))
 
 
+AT: Final = f"{TABLE}/replay?seat=0&step="
+
+
 def ended(v: View, t: Tongue) -> shown.Live:
     facts = (("Turns", "19"), ("Pursuers rolled", "14"), ("Numbers entered", "57"), ("Closest call", "turn 14: one"))
     verdict = GAME.words.prompt(v, PLAYERS[: v.seats()], t)
@@ -113,14 +121,15 @@ def ended(v: View, t: Tongue) -> shown.Live:
         verdict,
         "won",
         facts,
-        steps((0, 20, 60, 40, 100), {1: "Round 1", 3: "5"}),
+        drawn([Point(n + 1, 4 * n + 1, 4 * n + 5, value) for n, value in enumerate((0, 20, 60, 40, 100))], AT, t),
         MARK,
         SEED,
         43,
         "",
         True,
-        "Again",
+        t.say("swap sides"),
         True,
+        turning=shown.Turning(3, "The pursuer comes one square nearer.", "That was it.", f"{AT}9"),
     )
     return live(v, t, clause="", end=end, may_undo=False)
 
@@ -143,23 +152,37 @@ def replayed(t: Tongue, seat: int, step: int, over: bool = True) -> shown.Replay
     v = match.view(seat)
     eyes = [(-2, t.say("open")), (-1, t.say("an onlooker")), *enumerate(PLAYERS[:3])]
     draws = tuple(shown.Drawn(n, "1 in 6", str(n % 6 + 1), f"{MARK[n:]}{MARK[:n]}"[:32]) for n in range(20))
+    told = tuple(shown.Moment(line.n, line.round, line.text) for line in lines)
+    values = [n % 100 for n in range(41)]
     return shown.ReplayPage(
-        TABLE,
-        GAME.words.title(t),
-        step,
-        40,
-        tuple(shown.Eyes(who, name, who == seat) for who, name in eyes),
-        seat,
-        GAME.words.prompt(v, PLAYERS[:3], t),
-        GAME.words.lead(v, PLAYERS[:3], t),
-        GAME.pieces(v, PLAYERS[:3], t, False, None),
-        GAME.pieces(v, PLAYERS[:3], t, True, None),
-        log_of(lines),
-        over,
-        MARK,
-        SEED if over else "",
-        draws if over else (),
-        f"{TABLE}/record" if over else "",
+        table=TABLE,
+        game_title=GAME.words.title(t),
+        at=f"{TABLE}/replay?seat={seat}&step=",
+        step=step,
+        steps=40,
+        round=2,
+        rounds=3,
+        place=(3, 12),
+        starts=(1, 14, 30),
+        told=step + 1,
+        eyes=tuple(shown.Eyes(who, name, who == seat) for who, name in eyes),
+        seat=seat,
+        prompt=lines[-1].text,
+        lead=GAME.words.lead(v, PLAYERS[:3], t),
+        gauges=(),
+        wide=GAME.pieces(v, PLAYERS[:3], t, False, None),
+        narrow=GAME.pieces(v, PLAYERS[:3], t, True, None),
+        curve=curve(values, ((1, 1), (2, 14), (3, 30)), (14, 40)),
+        moments=told[:6],
+        keys=tuple(moment.step for moment in told[:6]),
+        key=told[0].step,
+        story=told[-6:],
+        log=[told_item(line, f"{TABLE}/replay?seat={seat}&step=") for line in lines],
+        over=over,
+        commitment=MARK,
+        seed=SEED if over else "",
+        draws=draws if over else (),
+        record=f"{TABLE}/record" if over else "",
     )
 
 
@@ -219,6 +242,7 @@ def pages(t: Tongue) -> dict[str, tuple[str, object]]:
     words = GAME.words
     lost = shown.ErrorPage(404, "There is no table here.", "Your other tables are safe.", "/", "To the front page")
     seat = shown.SeatPage("f00d", words.title(t), words.blurb(t), words.facts(t), two, games[0].cover, "", False)
+    code = shown.CodePage("/p", "Robin", True, "", "", "", "", "")
     return {
         "front": ("front.html", shown.FrontPage(games, lines, (free, lines[1]), "Robin")),
         "front-empty": ("front.html", shown.FrontPage(games, (), (), "")),
@@ -235,7 +259,14 @@ def pages(t: Tongue) -> dict[str, tuple[str, object]]:
         "live": ("live.html", live(at["help"], t)),
         "invite": ("invite.html", shown.InvitePage(TABLE, words.title(t), links, f"http://lam.test{TABLE}")),
         "invite-full": ("invite.html", shown.InvitePage(TABLE, words.title(t), (), f"http://lam.test{TABLE}")),
+        "invite-code": ("invite.html", shown.InvitePage(TABLE, words.title(t), links, f"http://lam.test{TABLE}", CODE)),
         "seat": ("seat.html", seat),
+        "seat-taken": ("seat.html", replace(seat, taken=True, table=TABLE)),
+        "table-code": ("table.html", replace(table(live(at["enter"], t), t), code=CODE)),
+        "code": ("code.html", code),
+        "code-new": ("code.html", replace(code, code=CODE, link=f"http://lam.test/c/{CODE}")),
+        "code-on": ("code.html", replace(code, typed=CODE, other="Ada")),
+        "code-wrong": ("code.html", replace(code, known=False, typed="X", wrong="This code leads to nobody.")),
         "replay": ("replay.html", replayed(t, -2, 33)),
         "replay-running": ("replay.html", replayed(t, 1, 20, False)),
         "rules": ("rules.html", rules(t)),
@@ -244,6 +275,7 @@ def pages(t: Tongue) -> dict[str, tuple[str, object]]:
     }
 
 
+CODE: Final = "7KQM-2XWA-HD9P-VTE4"
 LINKS: Final = ("http://lam.test/s/8c1f0e2d9b7a4c6d8c1f0e2d9b7a4c6d", "")
 
 

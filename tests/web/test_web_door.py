@@ -37,8 +37,9 @@ def table(test: Test, limits: Limits = NO_LIMITS) -> None:
 # -- where it comes from ---------------------------------------------------------------------------------------------
 
 POSTS: Final = [
-    "/play", "/new", "/name", "/settings", "/s/x", "/t/here/move", "/t/here/undo", "/t/here/say", "/t/here/chat",
-    "/t/here/listed", "/t/here/rematch",
+    "/play", "/new", "/name", "/settings", "/s/x", "/t/here/move", "/t/here/undo", "/t/here/say", "/t/here/asks",
+    "/t/here/chat",
+    "/t/here/pick", "/t/here/listed", "/t/here/rematch", "/c", "/code", "/code/kept",
     *[f"/t/here/seat/0/{act}" for act in ("sit", "stand-in", "bot", "take-back", "leave", "resign", "link")],
 ]  # fmt: skip
 FOREIGN: Final[list[dict[str, str]]] = [
@@ -94,6 +95,7 @@ def test_every_answer_forbids_the_browser_what_it_should() -> None:
                 ("GET", "/t/here/replay", {}), ("GET", "/t/here/invite", {}), ("GET", "/rules/tail", {}),
                 ("GET", "/rules/tail/TA-1.1", {}), ("GET", "/static/style.css", {}), ("GET", "/static/board.css", {}),
                 ("GET", "/static/nothing.css", {}), ("GET", "/healthz", {}), ("GET", "/nothing", {}),
+                ("GET", "/manifest.webmanifest", {}), ("GET", "/static/preview.png", {}),
                 ("GET", "/t/here?seat=1", {}), ("GET", "/s/nothing", {}), ("PUT", "/", {}), ("DELETE", "/t/here", {}),
                 ("POST", "/play", {"origin": "http://evil.example"}), ("HEAD", "/", {}), ("OPTIONS", "/", {}),
                 ("GET", "/t/here?seat=x", {}), ("GET", "/schema/openapi.json", {}),

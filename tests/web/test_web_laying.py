@@ -56,8 +56,9 @@ def test_the_choice_not_to_choose_says_what_comes_of_it(game: str, name: str, us
 def test_a_seat_is_chosen_as_a_seat() -> None:
     first = field(form("safehouse"), "firstRoller")
     assert re.findall(r"<option value=\"(\d)\"(?: selected)?>([^<]+)", first) == [
-        ("0", "seat 1"), ("1", "seat 2"), ("2", "seat 3"), ("3", "seat 4"),
+        ("0", "Seat 1"), ("1", "Seat 2"), ("2", "Seat 3"), ("3", "Seat 4"),
     ]  # fmt: skip
+    assert "0 for" not in first
 
 
 @pytest.mark.parametrize("others", [("friend", "friend"), ("friend", "bot steady"), ("bot steady", "bot random")])
@@ -69,7 +70,7 @@ def test_whoever_opens_a_table_sits_at_it(others: tuple[str, str]) -> None:
 
 def test_what_is_to_be_written_letter_by_letter_looks_like_it() -> None:
     obstacles = field(form("getaway-driver"), "obstacles")
-    assert "<code>x y w h</code>" in obstacles
+    assert "<code>x y width height</code>" in obstacles
     assert "`" not in obstacles
 
 
@@ -96,7 +97,31 @@ def test_gd_tab_4_what_is_wrong_with_an_option_is_told_at_its_field_in_the_open_
     assert "'a lake' is no obstacle" in obstacles
     assert 'aria-invalid="true" autofocus' in obstacles
     assert page.count("autofocus") == 1
-    assert "with commas between: <code>2000 2000 1000 500, 6000 4000 600</code>" in obstacles
+    assert "with commas between: <code>2 2 1 0.5, 6 4 0.6</code>" in obstacles
+
+
+def test_gd_tab_1_lengths_are_asked_in_tiles() -> None:
+    width = field(form("getaway-driver"), "table_width")
+    assert "<small>7 to 40</small>" in width
+    assert 'min="7" max="40"' in width
+    assert 'step="any"' in width
+    assert "housandth" not in form("getaway-driver")
+    refused = field(form("getaway-driver", table_width="6.5"), "table_width")
+    assert "Width of the table cannot be '6.5': choose 7 to 40." in refused
+    assert 'value="6.5"' in refused
+
+
+def test_gd_tab_1_tiles_are_kept_in_thousandths() -> None:
+    async def play() -> None:
+        async with worlds() as (world,):
+            host = world.browser("host", address=ADDRESS)
+            sizes = {"table_width": "15.5", "table_height": "11", "obstacles": "2 2 1 0.5, 6.25 4 0.6"}
+            answer = await host.post("/new", data={"game": "getaway-driver", "name": "Ann", **sizes})
+            options = world.hall.rooms[answer.headers["location"].rpartition("/")[2]].match.options
+            assert (options["table_width"], options["table_height"]) == (15500, 11000)
+            assert options["obstacles"] == "2000 2000 1000 500, 6250 4000 600"
+
+    asyncio.run(play())
 
 
 def test_gd_opt_1_a_range_with_a_gap_is_shown_as_it_is() -> None:
@@ -123,7 +148,7 @@ def test_a_friend_is_told_what_the_seat_plays_before_sitting_down() -> None:
             form = {"game": "getaway-driver", "name": "Ann", "seat0": "me", "seat1": "friend"}
             answer = await host.post("/new", data=form)
             page = html.unescape((await host.get(answer.headers["location"])).text)
-            assert '<span class="count">Police</span>' in page
+            assert '<h2 id="i-1">Police</h2>' in page
             (link,) = re.findall(r'id="link-1" value="([^"]+)"', page)
             assert "You would play: Police" in (await world.browser("friend", address=ADDRESS).get(link)).text
 

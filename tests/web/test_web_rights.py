@@ -16,6 +16,7 @@ from onthelam.core.chance import quick
 from onthelam.core.seat import NOBODY
 from onthelam.table.room import Room
 from onthelam.table.seats import PERSON
+from onthelam.web import host as hosts
 from onthelam.web.guest import LIVE
 from onthelam.web.host import Settings
 from tests.every_game import toy
@@ -195,6 +196,7 @@ DOING: Final[list[tuple[str, dict[str, str]]]] = [
     ("/move", {"move": "bluff", "seen": "1", "seat": "-1"}),
     ("/undo", {"seen": "1", "seat": "0"}),
     ("/undo", {"seen": "1"}),
+    ("/pick", {"seen": "1", "seat": "0", "pick": "y1"}),
     ("/say", {"text": "hello", "seat": "0"}),
     ("/say", {"text": "hello"}),
     ("/chat", {"text": "hello", "seat": "0"}),
@@ -217,6 +219,7 @@ DOING: Final[list[tuple[str, dict[str, str]]]] = [
 NOT_FOR_ANOTHER_SEAT: Final = [
     ("/move", {"move": "bluff", "seen": "1", "seat": "0"}, 403),
     ("/undo", {"seen": "1", "seat": "0"}, 403),
+    ("/pick", {"seen": "1", "seat": "0", "pick": "y1"}, 403),
     ("/say", {"text": "hello", "seat": "0"}, 403),
     ("/chat", {"text": "hello", "seat": "0"}, 403),
     ("/seat/0/sit", {}, 422),
@@ -312,7 +315,8 @@ def test_looking_at_a_link_never_sits_down_and_clicking_does_once() -> None:
             for method in ("GET", "HEAD", "OPTIONS"):
                 response = await s.browsers[role].request(method, link)
                 assert response.status_code < 500
-                assert "set-cookie" not in response.headers
+                assert "lam" not in response.cookies  # a claim of something to come is all that a stranger gets
+                assert ("lam-claim" in response.cookies) == (role == "stranger" and method == "GET")
         assert s.standing() == before
         for role in OUTSIDE:
             assert link.removeprefix("/s/") not in (await s.get(role, "")).text
@@ -326,7 +330,11 @@ def test_looking_at_a_link_never_sits_down_and_clicking_does_once() -> None:
     scene(do)
 
 
-def test_a_cookie_is_changed_when_somebody_sits_down_and_the_old_one_is_worth_nothing() -> None:
+def test_a_cookie_is_changed_when_somebody_sits_down_and_the_old_one_ends_when_the_new_one_has_arrived(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(hosts, "UNDER_WAY", 0.0)
+
     async def do(s: Scene) -> None:
         await s.post("owner", "/seat/2/link", {})
         link = link_of(await s.get("owner", "/invite"))
@@ -334,6 +342,8 @@ def test_a_cookie_is_changed_when_somebody_sits_down_and_the_old_one_is_worth_no
         new = taken.cookies["lam"]
         assert new != s.cookies["elsewhere"]
         old = s.world.browser("thief", s.cookies["elsewhere"])
+        assert (await old.get("/t/here?seat=2")).status_code == 200  # the answer may have been lost
+        assert (await s.get("elsewhere", "?seat=2")).status_code == 200
         assert (await old.get("/t/here?seat=2")).status_code == 403
         assert (await old.get("/t/there?seat=0")).status_code == 403
         assert (await s.get("elsewhere", "?seat=2")).status_code == 200

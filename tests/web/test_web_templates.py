@@ -22,6 +22,7 @@ NAMES: Final = tuple(pages(ENGLISH))
 
 # method and address of everything that a form may ask for
 ROUTES: Final = (
+    r"post /c(ode(/kept)?)?",
     r"post /play", r"post /new", r"post /name", r"post /settings", r"post /s/\w+", r"get /t/\w+/replay",
     r"post /t/\w+/(move|undo|say|chat|rematch(\?same=true)?|listed)",
     r"post /t/\w+/seat/\d+/(sit|leave|resign|link)",
@@ -29,9 +30,10 @@ ROUTES: Final = (
 )  # fmt: skip
 
 LINKS: Final = (
-    r"/", r"/new\?game=\w+", r"/rules/\w+(/[\w.-]+)?(#[\w.-]+)?", r"#[\w-]+",
+    r"/", r"/p", r"/code\?back=%2Fp|/code\?back=/p", r"/new\?game=\w+", r"/rules/\w+(/[\w.-]+)?(#[\w.-]+)?", r"#[\w-]+",
     r"/t/\w+(/(invite|record|replay(\?(seat=-?\d+&)?step=\d+)?(#proof)?)|\?seat=\d+)?",
-    r"/static/(style\.css|pages\.css|board\.css|icon\.svg)\?v=[0-9a-f]{10}",
+    r"/static/(camera\.js|(style|table)\.css|pages\.css|board\.css|icon\.svg|icon-192\.png)\?v=[0-9a-f]{10}",
+    r"/manifest\.webmanifest",
 )  # fmt: skip
 
 
@@ -75,7 +77,7 @@ def test_nothing_that_the_csp_forbids(name: str) -> None:
         assert tag not in ("style", "iframe", "object", "embed", "base")
         assert not [a for a in attributes if a == "style" or a.startswith("on")], (tag, attributes)
         if tag == "script":
-            assert attributes["src"].startswith("/static/table.js?v=")
+            assert re.match(r"/static/(table|share)\.js\?v=", attributes["src"])
         for a in ("href", "src", "action"):
             value = attributes.get(a, "")
             assert "//" not in value, (tag, value)
@@ -122,7 +124,7 @@ def test_names_and_chat_are_escaped() -> None:
 
 def test_the_parts_of_a_table_stand_in_the_order_they_are_read() -> None:
     ids = Tags(text("table-enter")).ids
-    order = [ids.index(part) for part in ("prompt", "undo", "moves", "board", "lead", "seats", "log", "chat")]
+    order = [ids.index(part) for part in ("prompt", "undo", "moves", "board", "seats", "since", "log", "chat")]
     assert order == sorted(order)
 
 
@@ -160,7 +162,8 @@ def test_a_theme_is_said_only_when_it_was_chosen() -> None:
 
 def test_markup_goes_in_unescaped_only_where_it_is_a_picture() -> None:
     safe = {found for path in TEMPLATES.glob("*.html") for found in re.findall(r"([\w.]+) ?\| ?safe", path.read_text())}
-    assert safe == {"live.end.danger", "game.cover", "page.cover", "chapter.picture"}
+    drawn = {"gauge.drawing", "ticket.icon", "live.end.danger", "page.curve", "chapter.picture"}
+    assert safe == {*drawn, "game.cover", "page.cover", "page.game.cover"}
 
 
 def test_sentences_are_written_so_that_the_catalogues_find_them() -> None:
@@ -201,16 +204,17 @@ def test_the_sheets_of_the_pages_hide_no_mark_on_a_board() -> None:
 
 
 def test_the_script_is_small_and_asks_no_other_host() -> None:
-    for name, most in (("table.js", 520), ("point.js", 120), ("replay.js", 60)):
-        script = (STATIC / name).read_text()
+    for name, most in (("table.js", 450), ("camera.js", 300), ("form.js", 40), ("point.js", 120), ("replay.js", 130)):
+        script = (STATIC / name).read_text().replace("http://www.w3.org/2000/svg", "")  # a name, not an address
         assert script.count("\n") <= most
         assert "//" not in re.sub(r"^ *//.*|(?<= )// .*", "", script, flags=re.MULTILINE)
         assert "innerHTML" not in script
 
 
 def test_what_the_script_fetches_may_be_kept_for_ever() -> None:
-    for name in ("point.js", "replay.js"):
+    for name in ("form.js", "pick.js", "point.js", "replay.js"):
         assert f"import('{address(name)}')".encode() in served("table.js")
+    assert f"from '{address('camera.js')}'".encode() in served("table.js")
 
 
 def test_a_table_begins_under_the_address_that_the_script_asks() -> None:

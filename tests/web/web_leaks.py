@@ -252,6 +252,9 @@ class PlyByPly(Told):
     def all_rows(self) -> Sequence[Sequence[Event]]:
         return [self.heard.get(n, []) for n in range(self.plies)]
 
+    def ply(self, row: int) -> int:
+        return row
+
     def standing(self) -> list[Sequence[Event]]:
         return [row for row in self.rows if row]
 

@@ -28,7 +28,7 @@ from onthelam.core.seat import NOBODY
 from onthelam.core.tabletop import View
 from onthelam.core.writing import position_text
 from onthelam.games.game import Game
-from onthelam.store.rows import MatchRow, PlaceRow, VisitorRow
+from onthelam.store.rows import KeyRow, MatchRow, PlaceRow, VisitorRow
 from onthelam.store.store import Store
 from onthelam.table.hall import Hall
 from onthelam.table.room import Room
@@ -174,8 +174,8 @@ class World:
 
     async def arrive(self, who: str, name: str = "") -> httpx.AsyncClient:
         """A visitor with a known id and cookie."""
-        now = time.time()
-        await self.store.set_visitor(VisitorRow(f"visitor-{who}", hashed(f"cookie-{who}"), name, now, now))
+        now, id = time.time(), f"visitor-{who}"
+        await self.store.set_visitor(VisitorRow(id, name, now, now), [KeyRow(hashed(f"cookie-{who}"), id, "cookie")])
         return self.browser(who, f"cookie-{who}")
 
     def of_seat(self, room: Room, seat: int) -> httpx.AsyncClient:
@@ -184,13 +184,18 @@ class World:
     def ear(self, room: Room, seat: int, narrow: str = "0") -> Ear:
         return Ear(self, f"/t/{room.id}/socket", f"seat={seat}&narrow={narrow}", f"cookie-{who(room.id, seat)}")
 
-    async def lay(self, id: str, game: Game, match: Match, plies: int, seed: bytes = SEED, listed: bool = True) -> Room:
-        """A match as the store has it, so many rows of it; the others are still to be clicked, chance as it was."""
+    async def lay(
+        self, id: str, game: Game, match: Match, plies: int, seed: bytes = SEED, listed: bool = True, asks: bool = True
+    ) -> Room:
+        """A match as the store has it, so many rows of it; the others are still to be clicked, chance as it was.
+
+        `asks`: everybody wants every question, so that the house clicks nothing.
+        """
         rules = game.rules
         start = position_text(rules, match.options, match.start) if match.given else ""
         row = MatchRow(id, game.name, json.dumps(match.options), start, seed, "", listed, 1.0, 0.0, "")
         places = [
-            PlaceRow(id, seat, PERSON, NAMES[seat], f"visitor-{who(id, seat)}", "", hashed(f"link-{id}-{seat}"))
+            PlaceRow(id, seat, PERSON, NAMES[seat], f"visitor-{who(id, seat)}", "", hashed(f"link-{id}-{seat}"), asks)
             for seat in range(match.seats)
         ]
         rows = [row_of(rules, id, n, ply, 1.0) for n, ply in enumerate(match.plies[:plies])]

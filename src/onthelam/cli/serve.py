@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import socket
 import sys
 import threading
 import webbrowser
@@ -17,7 +18,8 @@ from onthelam.web.host import Settings
 from onthelam.web.limits import NO_LIMITS, Limits
 from onthelam.web.serve import PAUSE, serve
 
-EVERYWHERE: Final = {"0.0.0.0": "localhost", "[::]": "localhost"}
+EVERYWHERE: Final = ("0.0.0.0", "[::]")
+ELSEWHERE: Final = ("192.0.2.1", 9)  # an address that nobody has: asking for the way there sends nothing
 
 
 def serve_table(
@@ -48,7 +50,7 @@ def serve_table(
     def ready(here: str) -> None:
         parts = urlsplit(here)
         host, _, own_port = parts.netloc.rpartition(":")
-        shown = public or f"{parts.scheme}://{EVERYWHERE.get(host, host)}:{own_port}"
+        shown = public or f"{parts.scheme}://{own_address() if host in EVERYWHERE else host}:{own_port}"
         print(tongue.say("The table stands at {address}", address=shown), flush=True)
         print(
             tongue.say("Matches are kept in {folder}. Ctrl-C stops the table; nothing is lost.", folder=folder),
@@ -63,6 +65,16 @@ def serve_table(
     )  # fmt: skip
     print(tongue.say("The table is closed. Every move is kept."))
     return 0
+
+
+def own_address() -> str:
+    """What others in the network call this machine: where it would send from."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way:
+        try:
+            way.connect(ELSEWHERE)
+        except OSError:  # no network
+            return "localhost"
+        return str(way.getsockname()[0])
 
 
 def has_windows() -> bool:

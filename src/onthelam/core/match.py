@@ -119,6 +119,16 @@ class Match:
         """What the seat has ordered to be done when it is asked this; to be played for it. None: it is to choose."""
         return self.rules.ordered(self._state, seat) if seat in self.to_act else None
 
+    def spared(self, seat: Seat) -> Move | None:
+        """What the house may play for a person in the seat, who need not be asked; None: they are to choose."""
+        return self.rules.spared(self._state, seat) if seat in self.to_act else None
+
+    @property
+    def choices(self) -> int:
+        """How many choices stand: those that were taken back are not among them."""
+        course = self._standing()
+        return course.choices[course.tip]
+
     def view(self, seat: Seat) -> View:
         """What the seat may see; any other number is an onlooker."""
         who: Seat = seat if 0 <= seat < self._seats else NOBODY

@@ -116,6 +116,19 @@ class Rules(Generic[S]):
         """
         return None
 
+    def insists(self, s: S, seat: Seat) -> bool:
+        """Must a person in this seat answer, although there is one answer only?"""
+        return False
+
+    def spared(self, s: S, seat: Seat) -> Move | None:
+        """What is played for a person who has not said that they want to be asked everything; None: they are asked.
+
+        That is the one move there is. A game may spare a question that hardly ever has another answer; whether it does
+        must be known to everybody who sees how quickly the answer comes.
+        """
+        moves = self.ready(s, seat)
+        return moves[0] if len(moves) == 1 and not self.insists(s, seat) else None
+
     def play_on(self, t: Telling[S], seat: Seat, m: Move) -> tuple[Seat, ...]:
         """`play`, and who may choose next. A game that knows it by then need not look again."""
         self.play(t, seat, m)

@@ -76,6 +76,11 @@ def group(inner: str, names: str = "", key: str = "", x: float = 0.0, y: float =
     return f"\n<g{mark}{kind}{place}{rest}>{inner}</g>"
 
 
+def named(inner: str, words: str, key: str = "", x: float = 0.0, y: float = 0.0, role: str = "img") -> str:
+    """A place with a short name for those who do not see it; `role` is "group" where there are places in it."""
+    return group(inner, "", key, x, y, f' role="{role}" aria-label="{esc(words)}"')
+
+
 def titled(words: str) -> str:
     """What the pointer is told of the group that begins with it."""
     return f"<title>{esc(words)}</title>"
@@ -97,6 +102,16 @@ def cut(x: float, y: float, wide: float, high: float, inner: str) -> str:
         f'<svg xmlns="http://www.w3.org/2000/svg" class="{ROOT}" viewBox="{x:g} {y:g} {wide:g} {high:g}" '
         f'width="{wide:g}" height="{high:g}" aria-hidden="true">{inner}</svg>'
     )
+
+
+def places(wide: float, high: float, title: str, key: str, inner: Sequence[str]) -> list[str]:
+    """The whole SVG in pieces, a set of named places: its title is all that is told of it as a whole."""
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="{ROOT}" viewBox="0 0 {wide:g} {high:g}" '
+        f'width="{wide:g}" height="{high:g}" role="group" aria-labelledby="{key}title">'
+        f'<title id="{key}title">{esc(title)}</title>\n'
+    )
+    return [head, *filter(None, inner), "</svg>"]
 
 
 def picture(wide: float, high: float, title: str, desc: str, key: str, inner: list[str]) -> list[str]:

@@ -35,8 +35,8 @@ def hit(x: float, y: float, w: float, h: float) -> str:
     return rect(x, y, w, h, 0, "hit")
 
 
-def clickable(inner: str, move: str, words: str, key: str = "", x: float = 0.0, y: float = 0.0) -> str:
-    """A group that stands for one move; the words are what the pointer is told."""
+def clickable(inner: str, move: str, words: str, key: str = "", x: float = 0.0, y: float = 0.0, rest: str = "") -> str:
+    """A group that stands for one move; the words are what the pointer is told. `rest` are further attributes."""
     mark = f' id="{esc(key)}"' if key else ""
     place = f' transform="translate({x:g} {y:g})"' if x or y else ""
-    return f'\n<g{mark} class="go piece"{place} data-move="{esc(move)}"><title>{esc(words)}</title>{inner}</g>'
+    return f'\n<g{mark} class="go piece"{place} data-move="{esc(move)}"{rest}><title>{esc(words)}</title>{inner}</g>'

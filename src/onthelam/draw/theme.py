@@ -2,7 +2,8 @@
 
 A token gives two classes, `f-chalk` (fill) and `s-chalk` (stroke). Pages forbid inline styles, so shapes carry
 classes and plain attributes only. Motion is here too: what a move would do (`data-for`) is unseen until its move is
-under the pointer or the focus, comes in within 90 ms and goes at once.
+under the pointer or the focus, comes in within 90 ms and goes at once. A die that was rolled shows two other faces
+first, 420 ms in all; `on`, `taken` and `asked` are set by a page for what somebody has ticked or taken, `off` hides.
 """
 
 from __future__ import annotations
@@ -37,8 +38,17 @@ STEADY: Final = f"""\
 {{}} [data-for]{{{{animation:lam-in 90ms}}}}
 {{}} [data-point]{{{{cursor:crosshair}}}}
 {{}} .last{{{{pointer-events:none}}}}
+{{}} .off{{{{display:none}}}}
+{{}} .on .ring,{{}} .taken .ring,{{}} .asked .ring{{{{opacity:1}}}}
+{{}} .on{{{{cursor:pointer}}}}
+{{}} .face1,{{}} .face2{{{{opacity:0;animation:lam-face1 420ms}}}}
+{{}} .face1{{{{animation-name:lam-face1}}}}
+{{}} .face2{{{{animation-name:lam-face2}}}}
+{{}} .face3{{{{animation:lam-in 90ms}}}}
 {{}} .piece{{{{transition:transform 320ms cubic-bezier(.2,.7,.2,1)}}}}
 @keyframes lam-in{{{{from{{{{opacity:0}}}}}}}}
+@keyframes lam-face1{{{{0%,33%{{{{opacity:1}}}}34%{{{{opacity:0}}}}}}}}
+@keyframes lam-face2{{{{0%,33%{{{{opacity:0}}}}34%,66%{{{{opacity:1}}}}67%{{{{opacity:0}}}}}}}}
 @media (prefers-reduced-motion:reduce){{{{{{}} *{{{{transition:none!important;animation:none!important}}}}}}}}
 """
 

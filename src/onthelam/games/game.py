@@ -8,6 +8,7 @@ from typing import Any
 
 from onthelam.core.rules import Rules
 from onthelam.games.plain_board import Board, Cover, Pieces, board_of, text_pieces, title_cover
+from onthelam.games.slots import Gauges, Tickets, no_gauges, no_tickets
 from onthelam.games.words import Words
 
 
@@ -26,6 +27,8 @@ class Game:
     folder: Path
     board: Board = plain  # a view as SVG that shows by itself: else the pieces, with colours
     pieces: Pieces = plain  # the same for a page: else the table in words
+    gauges: Gauges = no_gauges  # how near winning and losing are, drawn
+    tickets: Tickets = no_tickets  # what the view's seat holds
     cover: Cover = plain  # a piece of it for the front page: else the title
     secrets: bool = False  # seats know different things: people at one device pass it on unseen
 

@@ -42,6 +42,10 @@ class Told:
     def all_rows(self) -> Sequence[Sequence[Event]]:
         return self.hearing.rows(self.seat)
 
+    def ply(self, row: int) -> int:
+        """Which ply of the match a row is."""
+        return self.hearing.plies(self.seat)[row]
+
     def view(self, step: int) -> View:
         """What these eyes saw after so many of their rows."""
         return self.hearing.view(self.seat, step)
@@ -57,14 +61,30 @@ class Told:
 
     def standing(self) -> list[Sequence[Event]]:
         """The rows, without what was taken back."""
-        left: list[tuple[int, Sequence[Event]]] = []  # with how many choices stood then
-        for n, row in enumerate(self.rows):
+        rows = self.rows
+        return [rows[n] for n in self.standing_from(0)]
+
+    def standing_from(self, first: int) -> list[int]:
+        """The numbers of those from one on."""
+        left: list[tuple[int, int]] = []  # with how many choices stood then
+        rows = self.rows
+        for n in range(first, len(rows)):
             stood = self.choices(n)
             while left and left[-1][0] > stood:
                 left.pop()
-            if not isinstance(row[0], TookBack):
-                left.append((stood, row))
-        return [row for stood, row in left]
+            if not isinstance(rows[n][0], TookBack):
+                left.append((stood, n))
+        return [n for stood, n in left]
+
+    def chosen_at(self) -> int:
+        """The number of the row that the seat chose last; -1: it has not yet, or never does."""
+        if self.seat == NOBODY:
+            return -1
+        course, plies = self.hearing.course, self.hearing.plies(self.seat)
+        for n in range(len(self.rows) - 1, -1, -1):
+            if course.ply(course.tips[plies[n]]).seat == self.seat and not isinstance(self.rows[n][0], TookBack):
+                return n
+        return -1
 
     def since(
         self, first: int, last: int, before: View | None = None, now: View | None = None
@@ -90,6 +110,9 @@ class ToldOpenly(Told):
 
     def all_rows(self) -> Sequence[Sequence[Event]]:
         return self._rows
+
+    def ply(self, row: int) -> int:
+        return row
 
     def view(self, step: int) -> View:
         return self.hearing.revealed(step)

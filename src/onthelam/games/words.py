@@ -5,10 +5,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from onthelam.core.event import Event
 from onthelam.core.move import Move
+from onthelam.core.option import Option
 from onthelam.core.outcome import CONCEDED, Outcome
 from onthelam.core.record import Conceded, TookBack
 from onthelam.core.tabletop import View
@@ -47,9 +48,62 @@ class Order:
     words: str
     on: bool
     asked: bool  # it is about what the seat is being asked now
+    to: str = "say"  # where its page sends it
+
+
+@dataclass(frozen=True)
+class Shortcut:
+    """A line that stands for several moves of the view's seat, offered as one more choice."""
+
+    text: str  # what `match.play` takes
+    words: str
+    brief: str
+    gist: str
+    group: str = ""  # the heading under which it stands
+
+
+@dataclass(frozen=True)
+class Pick:
+    """One of several things that are ticked on and off."""
+
+    key: str
+    words: str
+    on: bool  # before anybody has touched it
+
+
+@dataclass(frozen=True)
+class Picks:
+    """A choice of any of several things at once: they are ticked freely, and one button makes the move."""
+
+    key: str  # of the question: where it changes, nothing that was ticked stays
+    title: str
+    items: tuple[Pick, ...]
+    labels: tuple[str, ...]  # the button, by how many are on; the first is for none, which cannot be pressed
+    moves: tuple[str, ...]  # codes of the moves that it stands for: they need no buttons
+    says: bool = False  # it is only a suggestion: `match.say` takes it, not `match.play`
+
+    @property
+    def label(self) -> str:
+        """Of the button, before anybody has touched anything."""
+        return self.labels[sum([pick.on for pick in self.items])]
 
 
 V = TypeVar("V", bound=View)
+
+# What a page tells larger than the rest, by word. It knows how long each lasts, how it looks and sounds, and no game.
+BEATS: Final = (
+    "check",  # the hunted are nearer to being caught
+    "checked-free",  # or not
+    "crash",  # a hunter is out
+    "arrest",  # lost: caught
+    "escape",  # won: away
+    "mission",  # a part of the way is done
+    "pursuer",  # the pursuer comes nearer
+    "home",  # won: everybody is in
+    "caught",  # lost, for everybody
+    "goal",  # what it takes to win or lose is another from now on, or time is running out
+    "dice",  # they were thrown
+)
 
 
 class Words(ABC, Generic[V]):
@@ -86,6 +140,14 @@ class Words(ABC, Generic[V]):
         """The standing orders of the view's seat, those that stand and those that could."""
         return ()
 
+    def picks(self, v: V, tongue: Tongue) -> Picks | None:
+        """What is asked of the view's seat, or what it may suggest, as things to tick; None for nothing of the kind."""
+        return None
+
+    def picked(self, v: V, keys: Sequence[str]) -> str:
+        """The line, as `Rules.spelled` takes it, of having ticked these."""
+        return " ".join(keys)
+
     def phrases(self, v: V, tongue: Tongue) -> tuple[str, ...]:
         """All that the view's seat may write to the table, where words of its own could tell what it alone may know.
 
@@ -109,9 +171,9 @@ class Words(ABC, Generic[V]):
         """Which round it is, from 1; 0 before the first, and where the game has none."""
         return 0
 
-    def began(self, e: Event) -> int:
-        """The number of the round that an event begins; 0 for any other event, and where rounds are not counted."""
-        return 0
+    def began(self, e: Event) -> bool:
+        """Does an event begin a round? Never where rounds are not counted."""
+        return False
 
     @abstractmethod
     def move(self, m: Move, v: V, tongue: Tongue) -> str:
@@ -120,6 +182,14 @@ class Words(ABC, Generic[V]):
     def group(self, m: Move, v: V, tongue: Tongue) -> str:
         """The heading under which a move stands in a long list; "" for none."""
         return ""
+
+    def piece(self, m: Move, v: V) -> str:
+        """Key of the piece that a move is made with, where one is picked first and then where it goes; "" for none."""
+        return ""
+
+    def shortcuts(self, v: V, tongue: Tongue) -> tuple[Shortcut, ...]:
+        """What the view's seat may also choose: several moves in one."""
+        return ()
 
     def short(self, m: Move, v: V, tongue: Tongue) -> str:
         """The move's words under its heading, which they don't repeat."""
@@ -135,6 +205,10 @@ class Words(ABC, Generic[V]):
     def gist(self, m: Move, v: V, tongue: Tongue) -> str:
         """What the move is known to lead to, in two or three words under those; "" for nothing that they don't say."""
         return ""
+
+    def drawn(self, m: Move, v: V) -> bool:
+        """Is the move made on the board as quickly as by a button? Where there is little room it needs none then."""
+        return False
 
     @abstractmethod
     def standing(self, v: V, seat: int, tongue: Tongue) -> str:
@@ -184,6 +258,14 @@ class Words(ABC, Generic[V]):
     def value(self, name: str, value: str, tongue: Tongue) -> str:
         """What an option that is chosen by a word can be, in words."""
 
+    def meaning(self, option: Option, tongue: Tongue) -> str:
+        """What an option means in a form, where a list names seats and lengths are in what people count in."""
+        return tongue.say(option.meaning)
+
+    def unit(self, name: str) -> int:
+        """How many of an option's numbers make one that people count in: 1000 for lengths kept in thousandths."""
+        return 1
+
     def span(self, name: str) -> str:
         """The range of an option whose numbers have a gap, as core/option.py tells ranges; "" for any other."""
         return ""
@@ -206,6 +288,13 @@ class Words(ABC, Generic[V]):
         A game that can tell a row shorter than its events, or looks up what was there, says so here.
         """
         return [line for e in row if (line := self.line(e, after.seat, names, tongue))]
+
+    def beats(self, row: Sequence[Event], before: V, after: V) -> list[str]:
+        """By event of a row: which of BEATS it is, told larger than the rest; "" for most. [] for a row without any.
+
+        The row is as a seat has heard it, so a beat says no more than the sentence that it goes with.
+        """
+        return []
 
     def verdict(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: V | None = None) -> str:
         """The verdict on any match: the game's own, or that somebody gave up."""

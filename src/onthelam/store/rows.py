@@ -20,6 +20,8 @@ class MatchRow:
     ended: float  # 0.0 while it runs
     ending: str
     rules: int = 1  # the version of them by which it began
+    grace: int = 120  # seconds somebody must be away before others may let a bot stand in
+    waits: bool = False  # nobody moves before every seat that was kept for a friend is taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,23 @@ class PlaceRow:
     visitor: str  # "" if nobody
     bot: str  # which bot; at a person's place the one that stands in for them now, or ""
     token: bytes  # SHA-256 of the token in the link to this place; b"" if it has none
+    asks: bool = False  # its person wants to be asked also where the house would answer by itself
+
+
+@dataclass(frozen=True, slots=True)
+class ComingRow:
+    """Somebody came, went, was stood in for, took over or got another name; and who had the place until then."""
+
+    match: str
+    n: int  # 0, 1, 2 …
+    ply: int  # so many plies there were by then
+    seat: int
+    what: str
+    by: int  # the seat of whoever did it; -1 for somebody without one
+    kind: str  # of the place until then, as are the next two
+    name: str
+    visitor: str
+    at: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,10 +76,20 @@ class ChatRow:
 @dataclass(frozen=True, slots=True)
 class VisitorRow:
     id: str
-    token: bytes  # SHA-256 of what the cookie holds
     name: str
     made: float
     seen: float
+
+
+@dataclass(frozen=True, slots=True)
+class KeyRow:
+    """What stands for a visitor. Several may: one a browser, and the code with which they go on in another."""
+
+    token: bytes  # SHA-256 of what the cookie holds, or of the code
+    visitor: str
+    kind: str  # cookie, claim or code
+    until: float = 0.0  # worth nothing from then on; 0.0 for good
+    replaces: bytes = b""  # the one that ends when this one is first seen; b"" for none, or when it was
 
 
 class Taken(Exception):

@@ -27,10 +27,10 @@ from sqlalchemy import (
     update,
 )
 
-from onthelam.store.rows import ChatRow, MatchRow, PlaceRow, PlyRow, VisitorRow
-from onthelam.store.tables import CHAT, MATCH, PLACE, PLY, VISITOR
+from onthelam.store.rows import ChatRow, ComingRow, KeyRow, MatchRow, PlaceRow, PlyRow, VisitorRow
+from onthelam.store.tables import CHAT, COMING, KEY, MATCH, PLACE, PLY, VISITOR
 
-Row = TypeVar("Row", MatchRow, PlaceRow, PlyRow, ChatRow, VisitorRow)
+Row = TypeVar("Row", MatchRow, PlaceRow, ComingRow, PlyRow, ChatRow, VisitorRow, KeyRow)
 
 
 class Reading(Generic[Row]):
@@ -88,15 +88,23 @@ def following() -> Insert:
 
 ADD_MATCH: Final = Adding(insert(MATCH), MatchRow)
 ADD_PLACE: Final = Adding(insert(PLACE), PlaceRow)
+ADD_COMING: Final = Adding(insert(COMING), ComingRow)
 ADD_PLY: Final = Adding(insert(PLY), PlyRow)
 FOLLOW: Final = Adding(following(), PlyRow)
 ADD_CHAT: Final = Adding(insert(CHAT), ChatRow)
 ADD_VISITOR: Final = Adding(insert(VISITOR), VisitorRow)
+ADD_KEY: Final = Adding(insert(KEY), KeyRow)
 
 SET_PLACE: Final = change(PLACE, "match", "seat")
 SWAP_PLACE: Final = change(PLACE, "match", "seat", "kind", "name", "visitor", "bot", "token")
 SET_VISITOR: Final = change(VISITOR, "id")
 SET_MATCH: Final = change(MATCH, "id")
+SET_KEY: Final = change(KEY, "token")
+END_KEYS: Final = Changing(  # those of one kind, but for one
+    update(KEY)
+    .where(KEY.c.visitor == bindparam("at_visitor"), KEY.c.kind == bindparam("at_kind"))
+    .where(KEY.c.token != bindparam("at_token"))
+)
 
 _MATCH: BindParameter[str] = bindparam("match")
 _NEWEST = (MATCH.c.made.desc(), MATCH.c.id)
@@ -110,7 +118,10 @@ PLIES: Final = Reading(
 CHATS: Final = Reading(  # the newest first: the last few are asked for
     select(CHAT).where(CHAT.c.match == _MATCH).order_by(CHAT.c.n.desc()).limit(bindparam("last")), ChatRow
 )
-VISITOR_OF: Final = Reading(select(VISITOR).where(VISITOR.c.token == bindparam("token")), VisitorRow)
+COMINGS: Final = Reading(select(COMING).where(COMING.c.match == _MATCH).order_by(COMING.c.n), ComingRow)
+VISITOR_OF: Final = Reading(select(VISITOR).where(VISITOR.c.id == bindparam("id")), VisitorRow)
+KEY_OF: Final = Reading(select(KEY).where(KEY.c.token == bindparam("token")), KeyRow)
+KEYS_OF: Final = Reading(select(KEY).where(KEY.c.visitor == bindparam("visitor")), KeyRow)
 BY_TOKEN: Final = Reading(select(PLACE).where(PLACE.c.token == bindparam("token")).limit(1), PlaceRow)
 TABLES_OF: Final = Reading(
     select(MATCH).where(MATCH.c.id.in_(_SAT_AT)).order_by(*_NEWEST).limit(bindparam("limit")), MatchRow

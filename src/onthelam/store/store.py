@@ -11,7 +11,7 @@ from sqlalchemy import Connection
 from onthelam.store import statements as say
 from onthelam.store.clerk import Clerk
 from onthelam.store.database import Database
-from onthelam.store.rows import ChatRow, MatchRow, PlaceRow, PlyRow, Taken, VisitorRow
+from onthelam.store.rows import ChatRow, ComingRow, KeyRow, MatchRow, PlaceRow, PlyRow, Taken, VisitorRow
 from onthelam.store.sqlite import SQLite
 
 
@@ -58,8 +58,11 @@ class Store:
 
         await self._clerk.write(work)
 
-    async def set_place(self, place: PlaceRow, was: PlaceRow | None = None) -> None:
-        """With `was` only if the place still is so, else Taken: of two people who click one link, one sits down."""
+    async def set_place(self, place: PlaceRow, was: PlaceRow | None = None, coming: ComingRow | None = None) -> None:
+        """With `was` only if the place still is so, else Taken: of two people who click one link, one sits down.
+
+        `coming` is what the log says of it.
+        """
         if was is not None and (was.match, was.seat) != (place.match, place.seat):
             raise ValueError("a place stays where it is")
         given = {name: value for name, value in parts(place).items() if name not in ("match", "seat")}
@@ -70,18 +73,45 @@ class Store:
                     raise Taken(f"seat {place.seat} of match {place.match}")
             elif not say.SET_PLACE.changed(connection, **given, at_match=place.match, at_seat=place.seat):
                 say.ADD_PLACE.add(connection, [place])
+            if coming is not None:
+                say.ADD_COMING.add(connection, [coming])
 
         await self._clerk.write(work)
 
     async def add_chat(self, chat: ChatRow) -> None:
         await self._clerk.write(lambda connection: say.ADD_CHAT.add(connection, [chat]))
 
-    async def set_visitor(self, visitor: VisitorRow) -> None:
-        """Adds a visitor, or changes the one with that id."""
+    async def set_visitor(self, visitor: VisitorRow, keys: Sequence[KeyRow] = ()) -> None:
+        """Adds a visitor, or changes the one with that id; with keys, all or nothing. Taken if there is such a key."""
 
         def work(connection: Connection) -> None:
             if not say.SET_VISITOR.changed(connection, **parts(visitor), at_id=visitor.id):
                 say.ADD_VISITOR.add(connection, [visitor])
+            say.ADD_KEY.add(connection, keys)
+
+        await self._clerk.write(work)
+
+    async def add_key(self, key: KeyRow) -> None:
+        await self._clerk.write(lambda connection: say.ADD_KEY.add(connection, [key]))
+
+    async def key_seen(self, key: KeyRow, until: float) -> None:
+        """A key has come back: the one that it replaces ends then."""
+
+        def work(connection: Connection) -> None:
+            say.SET_KEY.changed(connection, at_token=key.token, replaces=b"")
+            say.SET_KEY.changed(connection, at_token=key.replaces, until=until)
+
+        await self._clerk.write(work)
+
+    async def new_code(self, key: KeyRow, now: float, cookie: bytes = b"") -> None:
+        """The one code of a visitor: older ones end. With `cookie` all their browsers but the one with it do, too."""
+
+        def work(connection: Connection) -> None:
+            say.END_KEYS.changed(connection, at_visitor=key.visitor, at_kind="code", at_token=b"", until=now)
+            if cookie:
+                for kind in ("cookie", "claim"):
+                    say.END_KEYS.changed(connection, at_visitor=key.visitor, at_kind=kind, at_token=cookie, until=now)
+            say.ADD_KEY.add(connection, [key])
 
         await self._clerk.write(work)
 
@@ -105,8 +135,17 @@ class Store:
         newest = await self._clerk.read(lambda connection: say.CHATS.rows(connection, match=match, last=last))
         return newest[::-1]
 
-    async def visitor(self, token: bytes) -> VisitorRow | None:
-        return await self._clerk.read(lambda connection: say.VISITOR_OF.row(connection, token=token))
+    async def comings(self, match: str) -> list[ComingRow]:
+        return await self._clerk.read(lambda connection: say.COMINGS.rows(connection, match=match))
+
+    async def visitor(self, id: str) -> VisitorRow | None:
+        return await self._clerk.read(lambda connection: say.VISITOR_OF.row(connection, id=id))
+
+    async def key(self, token: bytes) -> KeyRow | None:
+        return await self._clerk.read(lambda connection: say.KEY_OF.row(connection, token=token))
+
+    async def keys_of(self, visitor: str) -> list[KeyRow]:
+        return await self._clerk.read(lambda connection: say.KEYS_OF.rows(connection, visitor=visitor))
 
     async def by_token(self, token: bytes) -> PlaceRow | None:
         """The place a link leads to. No link has no token."""

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Index, Integer, LargeBinary, MetaData, Table, Text
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    false,
+)
 
 METADATA: Final = MetaData()
 
@@ -25,8 +37,8 @@ def moment(name: str) -> Column[float]:
     return Column(name, Float(53), nullable=False)  # 53 bits: a REAL of PostgreSQL would round to minutes
 
 
-def hash_(name: str) -> Column[bytes]:
-    return Column(name, LargeBinary, nullable=False)
+def hash_(name: str, primary_key: bool = False) -> Column[bytes]:
+    return Column(name, LargeBinary, primary_key=primary_key, nullable=False)
 
 
 # Columns stand in the order of the fields of their row: rows.py.
@@ -44,6 +56,8 @@ MATCH: Final = Table(
     moment("ended"),
     text("ending"),
     Column("rules", Integer, nullable=False, server_default="1"),
+    Column("grace", Integer, nullable=False, server_default="120"),
+    Column("waits", Boolean, nullable=False, server_default=false()),
 )
 PLACE: Final = Table(
     "place",
@@ -55,6 +69,22 @@ PLACE: Final = Table(
     text("visitor"),
     text("bot"),
     hash_("token"),
+    Column("asks", Boolean, nullable=False, server_default="0"),
+)
+COMING: Final = Table(
+    "coming",
+    METADATA,
+    of_match(),
+    number("n", primary_key=True),
+    number("ply"),
+    number("seat"),
+    text("what"),
+    number("by"),
+    text("kind"),
+    text("name"),
+    text("visitor"),
+    moment("at"),
+    sqlite_with_rowid=False,
 )
 PLY: Final = Table(
     "ply",
@@ -79,8 +109,16 @@ CHAT: Final = Table(
     moment("at"),
     sqlite_with_rowid=False,
 )
-VISITOR: Final = Table(
-    "visitor", METADATA, text("id", primary_key=True), hash_("token"), text("name"), moment("made"), moment("seen")
+VISITOR: Final = Table("visitor", METADATA, text("id", primary_key=True), text("name"), moment("made"), moment("seen"))
+KEY: Final = Table(
+    "key",
+    METADATA,
+    hash_("token", primary_key=True),
+    text("visitor"),
+    text("kind"),
+    moment("until"),
+    hash_("replaces"),
+    sqlite_with_rowid=False,
 )
 
 # a match has one rematch: of two people who ask for it at once, one makes it and the other finds it
@@ -89,4 +127,4 @@ Index("match_parent", MATCH.c.parent, unique=True, sqlite_where=_REMATCH, postgr
 Index("match_listed", MATCH.c.listed, MATCH.c.ended, MATCH.c.made)
 Index("place_visitor", PLACE.c.visitor)
 Index("place_token", PLACE.c.token)
-Index("visitor_token", VISITOR.c.token, unique=True)
+Index("key_visitor", KEY.c.visitor)

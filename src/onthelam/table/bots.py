@@ -12,7 +12,7 @@ from onthelam.core.match import Match
 from onthelam.core.seat import Seat
 from onthelam.games.desk import unasked
 from onthelam.games.game import Game
-from onthelam.store.rows import ChatRow, MatchRow, PlaceRow, StoreRefused
+from onthelam.store.rows import ChatRow, ComingRow, MatchRow, PlaceRow, StoreRefused
 from onthelam.store.store import Store
 from onthelam.table.play import Play
 from onthelam.table.refused import Stale
@@ -34,13 +34,16 @@ class Bots(Play):
         store: Store,
         thinkers: Thinkers,
         pause: float = 0.0,
+        comings: Sequence[ComingRow] = (),
     ) -> None:
-        super().__init__(row, game, match, places, chats, store)
+        super().__init__(row, game, match, places, chats, store, comings)
         self._thinkers = thinkers
-        self._pause = pause  # before a bot's move, so that people can follow
+        self.pause = pause  # before a bot's move, so that people can follow
         self._bots: dict[Seat, asyncio.Task[None]] = {}
 
     def wake_bots(self) -> None:
+        if self.missing():
+            return
         for seat in self.match.to_act:
             if seat not in self._bots and self.by_itself(seat):
                 task = asyncio.get_running_loop().create_task(self._play_for(seat))
@@ -67,14 +70,16 @@ class Bots(Play):
     async def _play_once(self, seat: Seat) -> None:
         seen = self.number(seat)
         bot, view = self.places[seat].bot, self.view(seat)
-        move = unasked(self.match, seat) if bot else self.match.ordered(seat)
-        if self._pause:
-            await asyncio.sleep(self._pause)  # so that people can follow, and nobody sees that it was an order
+        move = unasked(self.match, seat) if bot else self.passed(seat)
+        if self.pause:
+            await asyncio.sleep(self.pause)  # so that people can follow, and nobody sees that it was an order
         code = move.code if move else await self._thinkers.choose(self.id, self.game.name, bot, view)
         async with self._lock:
             if self.by_itself(seat) and self.places[seat].bot == bot:  # else somebody else has sat down meanwhile
                 self._same_question(seat, seen)
-                await self._try(lambda match: match.play(code, seat))
+                await self._try(lambda match: match.play(code, seat), seat)
+                if not bot:
+                    self._housed[seat] = self.match.choices
 
     async def _stop_bots(self) -> None:
         for task in list(self._bots.values()):

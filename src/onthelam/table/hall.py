@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from onthelam.core.option import Options
 from onthelam.core.refusal import N_, BadOption
@@ -17,11 +17,33 @@ from onthelam.store.store import Store
 from onthelam.table.reading import read_match
 from onthelam.table.room import Room
 from onthelam.table.rows import match_row, rows_since
-from onthelam.table.seats import BIRDS, BOT, FREE, FRIEND, ME, PERSON, Wish, hashed, token
+from onthelam.table.seats import (
+    BIRDS,
+    BOT,
+    FREE,
+    FRIEND,
+    GRACE,
+    LONGEST_GRACE,
+    ME,
+    PERSON,
+    Wish,
+    distinct,
+    hashed,
+    token,
+)
 from onthelam.table.thinking import Thinkers
 
 IDLE: Final = 60.0  # seconds after which a room that nobody looks at is left to the store
 LINKS: Final = 2000  # to free seats: for older ones a table makes new links, as after a restart
+
+
+class Laid(NamedTuple):
+    """What holds for a table, whatever is played at it."""
+
+    listed: bool
+    parent: str  # the match of which its own is the rematch, or ""
+    grace: int
+    waits: bool
 
 
 class Hall:
@@ -50,7 +72,7 @@ class Hall:
         match = await read_match(row, await self.store.plies(id))
         room = Room(
             row, load(row.game), match, await self.store.places(id), await self.store.chats(id),
-            self.store, self.thinkers, self.pause,
+            self.store, self.thinkers, self.pause, await self.store.comings(id),
         )  # fmt: skip
         room.next = await self.store.child(id)
         self._keep(room)
@@ -64,6 +86,8 @@ class Hall:
         visitor: str,
         name: str,
         listed: bool = False,
+        grace: int = GRACE,
+        waits: bool = False,
     ) -> Room:
         """A new table; bad options are refused with their range."""
         table = laid(game, given)
@@ -71,15 +95,16 @@ class Hall:
             gaps = {"seats": str(table.seats), "given": str(len(wishes))}
             raise BadOption("E_SEATS", "", N_("This match has {seats} seats, and {given} are named."), gaps)
         id = token()
-        places = [self._placed(id, seat, wish, visitor, name) for seat, wish in enumerate(wishes)]
-        return await self._begun(id, game, table.options, places, listed, "")
+        bots = [self._placed(id, seat, wish, visitor, "") for seat, wish in enumerate(wishes)]
+        name = distinct(name, bots, visitor)
+        places = [replace(place, name=name) if place.visitor else place for place in bots]
+        grace = max(0, min(grace, LONGEST_GRACE))
+        return await self._begun(id, game, table.options, places, Laid(listed, "", grace, waits))
 
-    async def _begun(
-        self, id: str, game: str, options: Options, places: list[PlaceRow], listed: bool, parent: str
-    ) -> Room:
+    async def _begun(self, id: str, game: str, options: Options, places: list[PlaceRow], laid: Laid) -> Room:
         match = begun(game, options, fair())
         now = time.time()
-        row = match_row(id, match, now, parent, listed)
+        row = match_row(id, match, now, laid.parent, laid.listed, laid.grace, laid.waits)
         await self.store.add_match(row, places, rows_since(match, id, 0, now))
         room = Room(row, load(game), match, places, [], self.store, self.thinkers, self.pause)
         self._keep(room)
@@ -140,7 +165,8 @@ class Hall:
         id = token()
         places = [self._moved(id, seat, room.places[seat - on]) for seat in range(len(room.places))]
         try:
-            return (await self._begun(id, room.game.name, room.match.options, places, room.row.listed, room.id)).id
+            laid = Laid(room.row.listed, room.id, room.row.grace, room.row.waits)
+            return (await self._begun(id, room.game.name, room.match.options, places, laid)).id
         except Taken:  # another process was asked at the same moment
             return await self.store.child(room.id)
 

@@ -1,6 +1,7 @@
 """Who has which seat: sitting down, standing up, letting a bot play. And what is said across the table.
 
-A place is changed in the store first; of two who want one at once, the store lets one have it.
+A place is changed in the store first; of two who want one at once, the store lets one have it. Whoever came, went or
+was stood in for is kept beside it, for the log.
 """
 
 from __future__ import annotations
@@ -12,12 +13,13 @@ from dataclasses import replace
 from typing import Final
 
 from onthelam.core.refusal import N_, Illegal
-from onthelam.core.seat import Seat
-from onthelam.store.rows import ChatRow, MatchRow, PlaceRow, Taken
+from onthelam.core.seat import NOBODY, Seat
+from onthelam.store.rows import ChatRow, ComingRow, MatchRow, PlaceRow, Taken
 from onthelam.store.store import Store
+from onthelam.table.comings import BACK, BOT_CAME, BOT_WENT, LEFT, NAMED, SAT, STOOD_IN
 from onthelam.table.presence import Presence
 from onthelam.table.refused import Stale, not_yours, stale
-from onthelam.table.seats import BOT, DEFAULT_BOT, FREE, PERSON
+from onthelam.table.seats import BOT, DEFAULT_BOT, FREE, PERSON, distinct
 from onthelam.tongue.line import tidy
 
 LONGEST_CHAT: Final = 300
@@ -25,10 +27,18 @@ CHATS_KEPT: Final = 100
 
 
 class Places(Presence):
-    def __init__(self, row: MatchRow, places: Sequence[PlaceRow], chats: Sequence[ChatRow], store: Store) -> None:
-        super().__init__(places)
+    def __init__(
+        self,
+        row: MatchRow,
+        places: Sequence[PlaceRow],
+        chats: Sequence[ChatRow],
+        store: Store,
+        comings: Sequence[ComingRow] = (),
+    ) -> None:
+        super().__init__(places, row.grace)
         self.row = row
         self.chats = list(chats)
+        self.comings = list(comings)
         self.next = ""  # the rematch
         self._store = store
         self._lock = asyncio.Lock()  # whoever changes a place or the match holds it; nobody is sent anything meanwhile
@@ -41,6 +51,14 @@ class Places(Presence):
         """Has those bots think that are to choose now: `bots.py`."""
         raise NotImplementedError
 
+    def plies(self) -> int:
+        """How many there are: `play.py`."""
+        raise NotImplementedError
+
+    async def take_back_played(self, seat: Seat, since: int) -> None:
+        """What was played for a seat since so many plies is undone, as far as undo goes: `play.py`."""
+        raise NotImplementedError
+
     def is_open(self) -> bool:
         """May anybody take a free place without its link? Also where no person is left: whoever left comes back so."""
         return self.row.listed or not any(place.kind == PERSON for place in self.places)
@@ -48,29 +66,34 @@ class Places(Presence):
     # -- a seat is taken and left ------------------------------------------------------------------------------------
 
     async def sit(self, seat: Seat, visitor: str, name: str) -> None:
-        """Somebody takes a free seat; of two at once one does. Its link leads them back."""
+        """Somebody takes a free seat; of two at once one does. Whoever has it already has it."""
         async with self._lock:
             place = self.places[seat]
             if place.visitor == visitor:
                 return
             if place.kind != FREE:
                 raise seat_taken()
+            name = distinct(name, self._without(seat), visitor)
             try:
-                await self._set(replace(place, kind=PERSON, visitor=visitor, name=name, bot=""))
+                await self._set(replace(place, kind=PERSON, visitor=visitor, name=name, bot=""), SAT, seat)
             except Stale:
                 raise seat_taken() from None
+            self.wake_bots()  # a table may have waited for this
 
     async def rename(self, visitor: str, name: str) -> None:
         async with self._lock:
+            name = distinct(name, self.places, visitor)
             for seat in self.held_by(visitor):
-                await self._set(replace(self.places[seat], name=name))
+                if self.places[seat].name != name:
+                    await self._set(replace(self.places[seat], name=name), NAMED, seat)
 
     async def stand_up(self, seat: Seat, visitor: str) -> None:
         """Leaves a seat for good: a bot plays on, and the place may be taken by link."""
         async with self._lock:
             if seat not in self.held_by(visitor):
                 raise not_yours()
-            await self._set(replace(self.places[seat], kind=FREE, visitor="", name="", bot=DEFAULT_BOT, token=b""))
+            free = replace(self.places[seat], kind=FREE, visitor="", name="", bot=DEFAULT_BOT, token=b"", asks=False)
+            await self._set(free, LEFT, seat)
             self.wake_bots()
 
     async def new_link(self, seat: Seat, visitor: str, token: bytes) -> None:
@@ -85,21 +108,20 @@ class Places(Presence):
     # -- a bot plays for somebody ------------------------------------------------------------------------------------
 
     async def stand_in(self, seat: Seat, visitor: str) -> None:
-        """A bot plays for somebody: oneself, or a person who is away, or at a free place."""
+        """A bot plays for somebody: oneself, or a person who has been away for a while, or at a free place."""
         async with self._lock:
             place = self.places[seat]
-            if place.kind == PERSON and place.visitor != visitor and self.present(seat):
-                raise Illegal(
-                    "E_PRESENT", "", N_("{name} is at the table: nobody may play for them."), {"name": place.name}
-                )
             if not self.held_by(visitor):
                 raise not_yours()
+            if place.kind == PERSON and place.visitor != visitor and not self.gone(seat):
+                raise still_here(place.name) if self.present(seat) else just_gone(place.name, self.grace)
             if not place.bot:
-                await self._set(replace(place, bot=DEFAULT_BOT))
+                what = STOOD_IN if place.kind == PERSON else BOT_CAME
+                await self._set(replace(place, bot=DEFAULT_BOT), what, self._one_of(visitor, seat))
                 self.wake_bots()
 
     async def take_back(self, seat: Seat, visitor: str) -> None:
-        """The person plays again where a bot stood in."""
+        """The person plays again where a bot stood in. If others had it do so, what it played is undone."""
         async with self._lock:
             place = self.places[seat]
             if place.kind == BOT or (place.kind == PERSON and place.visitor != visitor):
@@ -107,16 +129,61 @@ class Places(Presence):
             if not self.held_by(visitor):
                 raise not_yours()
             if place.bot:
-                await self._set(replace(place, bot=""))
+                since = self._unasked(seat)
+                what = BACK if place.kind == PERSON else BOT_WENT
+                await self._set(replace(place, bot=""), what, self._one_of(visitor, seat))
+                if since >= 0:
+                    await self.take_back_played(seat, since)
+                self.wake_bots()
 
-    async def _set(self, place: PlaceRow) -> None:
+    # -- who wants to be asked ---------------------------------------------------------------------------------------
+
+    async def ask(self, seat: Seat, visitor: str, everything: bool) -> None:
+        """Whether a person is asked also where the house would answer for them."""
+        async with self._lock:
+            if seat not in self.held_by(visitor):
+                raise not_yours()
+            if self.places[seat].asks != everything:
+                await self._set(replace(self.places[seat], asks=everything))
+                self.wake_bots()
+
+    async def come_back(self, visitor: str) -> None:
+        """Somebody's page is there again: where others had a bot stand in for them, they play again."""
+        for seat in self.held_by(visitor):
+            if self.places[seat].bot and self._unasked(seat) >= 0:
+                await self.take_back(seat, visitor)
+
+    def _unasked(self, seat: Seat) -> int:
+        """With how many plies a bot began to stand in whom somebody else than the person had called; -1: it did not."""
+        newest = next((one for one in reversed(self.comings) if one.seat == seat and one.what != NAMED), None)
+        return newest.ply if newest is not None and newest.what == STOOD_IN and newest.by != seat else -1
+
+    # -- kept --------------------------------------------------------------------------------------------------------
+
+    def _one_of(self, visitor: str, seat: Seat) -> Seat:
+        """The seat of a visitor: this one if it is theirs."""
+        held = self.held_by(visitor)
+        return seat if seat in held else held[0] if held else NOBODY
+
+    def _without(self, seat: Seat) -> list[PlaceRow]:
+        return [place for place in self.places if place.seat != seat]
+
+    async def _set(self, place: PlaceRow, what: str = "", by: Seat = NOBODY) -> None:
+        was = self.places[place.seat]
+        n, now = len(self.comings), time.time()
+        coming = ComingRow(
+            self.id, n, self.plies(), place.seat, what, by, was.kind, was.name, was.visitor, now
+        )  # fmt: skip
         try:
-            await self._store.set_place(place, self.places[place.seat])
+            await self._store.set_place(place, was, coming if what else None)
         except Taken:  # another process was first: the store is right
             self.places = await self._store.places(self.id)
+            self.comings = await self._store.comings(self.id)
             self._new_news()
             raise stale() from None
         self.places[place.seat] = place
+        if what:
+            self.comings.append(coming)
         self._new_news()
 
     # -- what is said and shown to all -------------------------------------------------------------------------------
@@ -149,3 +216,12 @@ class Places(Presence):
 
 def seat_taken() -> Illegal:
     return Illegal("E_TAKEN", "", N_("This seat is taken. You are welcome to watch."))
+
+
+def still_here(name: str) -> Illegal:
+    return Illegal("E_PRESENT", "", N_("{name} is at the table: nobody may play for them."), {"name": name})
+
+
+def just_gone(name: str, grace: float) -> Illegal:
+    gaps = {"name": name, "seconds": f"{grace:.0f}"}
+    return Illegal("E_GRACE", "", N_("{name} has just gone: a bot may stand in after {seconds} seconds."), gaps)

@@ -9,22 +9,25 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import Final
 
 from onthelam.core.event import Event
 from onthelam.core.match import Match
 from onthelam.core.move import Move
-from onthelam.core.record import SAY
+from onthelam.core.record import SAY, UNDO
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.tabletop import View
 from onthelam.games.game import Game
 from onthelam.games.told import Told
-from onthelam.store.rows import ChatRow, MatchRow, PlaceRow, Taken
+from onthelam.store.rows import ChatRow, ComingRow, MatchRow, PlaceRow, Taken
 from onthelam.store.store import Store
 from onthelam.table.places import Places
 from onthelam.table.refused import stale
 from onthelam.table.rows import match_of, rows_since
-from onthelam.table.seats import PERSON, is_bot
+from onthelam.table.seats import FREE, PERSON, is_bot
+
+BEGUN: Final = 64  # clicks remembered; nobody takes back as many
 
 
 class Play(Places):
@@ -36,14 +39,19 @@ class Play(Places):
         places: Sequence[PlaceRow],
         chats: Sequence[ChatRow],
         store: Store,
+        comings: Sequence[ComingRow] = (),
     ) -> None:
-        super().__init__(row, places, chats, store)
+        super().__init__(row, places, chats, store, comings)
         self.game = game
         self.match = match
         self._seats = (NOBODY, *range(match.seats))
         self.hearing = match.hearing()  # what everybody has heard, and saw before and after
         self._questions: dict[Seat, int] = {}  # by seat: the number at which its present question began
         self._clicks: dict[Seat, tuple[str, int]] = {}  # by seat: the last click that was played
+        self._chosen: dict[Seat, list[int]] = {}  # by seat: the numbers at which it chose, as far as that stands
+        self._begun: list[tuple[Seat, int]] = []  # the last clicks of people: how many choices stood before each
+        self._housed: dict[Seat, int] = {}  # by seat: how many stood after the house had last played for its person
+        self._recalled: set[Seat] = set()  # those who have just taken something back
         self._hear()
 
     # -- what is -----------------------------------------------------------------------------------------------------
@@ -62,24 +70,65 @@ class Play(Places):
         """The same, with the views before and after; `before` is the one before the newest row, if somebody has it."""
         return Told(self.hearing, seat, -1, before)
 
+    def chosen_at(self, seat: Seat) -> int:
+        """How many rows a seat had heard when it last chose; where nobody knows any more, before its last move."""
+        chosen = self._chosen.setdefault(seat, [])
+        if not chosen:
+            plies = self.match.plies
+            own = [row for row, ply in enumerate(self.hearing.plies(seat)) if plies[ply].seat == seat]
+            chosen.append(own[-1] if own else 0)
+        return chosen[-1]
+
     def awaited(self, v: View) -> tuple[Seat, ...]:
         """Whom the table waits for, as far as a view can tell: others may have chosen in secret."""
         if self.match.over:
             return ()
+        if missing := self.missing():
+            return tuple(missing)
         return self.match.rules.awaited(v) if self.game.secrets else self.match.to_act
 
     def asked(self, seat: Seat) -> bool:
         """Is a person in this seat to choose now?"""
-        return seat in self.match.to_act and not self.by_itself(seat)
+        return seat in self.match.to_act and not self.by_itself(seat) and not self.missing()
 
     def by_itself(self, seat: Seat) -> bool:
         """Does the house play for this seat now: a bot, or an order that its person has given?"""
-        return is_bot(self.places[seat]) or self.match.ordered(seat) is not None
+        return is_bot(self.places[seat]) or self.passed(seat) is not None
+
+    def passed(self, seat: Seat) -> Move | None:
+        """What the house answers for a person: what they have ordered, or what they are spared. None: they choose.
+
+        Whoever has taken something back is asked, and so is whoever wants to be asked everything.
+        """
+        ordered = self.match.ordered(seat)
+        place = self.places[seat]
+        if ordered is not None or place.kind != PERSON or place.asks or seat in self._recalled:
+            return ordered
+        return self.match.spared(seat)
+
+    def may_undo(self, seat: Seat) -> bool:
+        """Is there a choice of the seat to take back? What the house has played for want of another is none."""
+        if not self.match.may_undo(seat):
+            return False
+        if self._housed.get(seat) != self.match.choices:
+            return True
+        trial = self.match.copy()
+        self._take_back(trial, seat)
+        return len(trial.legal(seat)) > 1
+
+    def missing(self) -> list[Seat]:
+        """The seats kept for friends whom the table waits for before anybody moves; none once somebody has."""
+        if not self.row.waits or self.match.over or any(ply.seat != NOBODY for ply in self.match.plies):
+            return []
+        return [place.seat for place in self.places if place.kind == FREE and not place.bot]
+
+    def plies(self) -> int:
+        return len(self.match.plies)
 
     def eyes_of(self, visitor: str) -> Seat:
         """Whose eyes a visitor's page has if it does not say: of their seats the first that is asked something."""
         held = self.held_by(visitor)
-        asked = [seat for seat in held if seat in self.match.to_act]
+        asked = [seat for seat in held if self.asked(seat)]
         return (asked or held or [NOBODY])[0]
 
     def passed_to(self, seat: Seat, visitor: str) -> Seat:
@@ -104,21 +153,41 @@ class Play(Places):
 
     async def play(self, seat: Seat, code: str, seen: int) -> None:
         """Plays a move if the seat is still asked what its page had seen; the same click twice is one click."""
-        await self._click(seat, code, seen, lambda match: match.play(code, seat))
+        before = self.number(seat)
+        if await self._click(seat, code, seen, lambda match: match.play(code, seat)):
+            self._chosen.setdefault(seat, []).append(before)
 
     async def undo(self, seat: Seat, seen: int) -> None:
-        await self._click(seat, "undo", seen, lambda match: match.undo(seat))
+        """The seat's last click, with what the house has played for it since, as far as the rules let it go."""
+        if await self._click(seat, "undo", seen, lambda match: self._take_back(match, seat)):
+            self._chosen[seat] = self._chosen.get(seat, [])[:-1]
 
-    async def _click(self, seat: Seat, code: str, seen: int, change: Callable[[Match], None]) -> None:
+    def _take_back(self, match: Match, seat: Seat) -> None:
+        stood = match.choices
+        began = max([before for who, before in self._begun if who == seat and before < stood], default=stood - 1)
+        match.undo(seat)
+        while began < match.choices < stood and match.may_undo(seat):
+            stood = match.choices
+            match.undo(seat)
+
+    async def _click(self, seat: Seat, code: str, seen: int, change: Callable[[Match], None]) -> bool:
+        """False: it was this very click that was played last."""
         async with self._lock:
             if self._clicks.get(seat) == (code, seen):
-                return
+                return False
+            self._all_sit()
             self._same_question(seat, seen)
-            await self._try(change)
+            stood = self.match.choices
+            await self._try(change, seat)
             self._clicks[seat] = (code, seen)
+            self._begun = [(who, before) for who, before in self._begun if before < self.match.choices][-BEGUN:]
+            if self.match.choices > stood:
+                self._begun.append((seat, stood))
+            return True
 
     async def say(self, seat: Seat, text: str) -> None:
         async with self._lock:
+            self._all_sit()
             await self._try(lambda match: match.say(text, seat))
 
     async def resign(self, seat: Seat) -> None:
@@ -131,11 +200,21 @@ class Play(Places):
                 )
             await self._try(lambda match: match.concede(seat))
 
+    async def take_back_played(self, seat: Seat, since: int) -> None:
+        """Never past a draw, a reveal or another seat's choice, and never more than was played since then."""
+        if chosen(self.match, seat, since) > 0 and self.match.may_undo(seat):
+            await self._try(lambda match: take_back(match, seat, since))
+
+    def _all_sit(self) -> None:
+        if self.missing():
+            raise Illegal("E_WAITS", "", N_("This table begins when every seat is taken."))
+
     def _same_question(self, seat: Seat, seen: int) -> None:
         if not self._questions.get(seat, 0) <= seen <= self.number(seat):
             raise stale()
 
-    async def _try(self, change: Callable[[Match], None]) -> None:
+    async def _try(self, change: Callable[[Match], None], seat: Seat = NOBODY) -> None:
+        """`seat` is whose answer it is, if it is one."""
         trial = self.match.copy()
         change(trial)
         now = time.time()
@@ -148,6 +227,10 @@ class Play(Places):
             raise stale() from None
         if outcome is not None:
             self.row = replace(self.row, ended=now, ending=outcome.reason)
+        if rows and rows[-1].move == UNDO:
+            self._recalled.add(seat)
+        else:
+            self._recalled.discard(seat)
         self._go_on_with(trial)
 
     async def _read_on(self) -> None:
@@ -189,3 +272,14 @@ class Play(Places):
 
 def _codes(moves: tuple[Move, ...]) -> list[str]:
     return [m.code for m in moves]
+
+
+def chosen(match: Match, seat: Seat, since: int) -> int:
+    """How many choices of a seat since so many plies have not been taken back."""
+    plies = [ply for ply in match.plies[since:] if ply.seat == seat and not ply.move.startswith(SAY)]
+    return sum([-1 if ply.move == UNDO else 1 for ply in plies])
+
+
+def take_back(match: Match, seat: Seat, since: int) -> None:
+    while chosen(match, seat, since) > 0 and match.may_undo(seat):
+        match.undo(seat)

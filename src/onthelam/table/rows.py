@@ -14,11 +14,20 @@ from onthelam.core.writing import draw_text, event_text, ply_of, position_text
 from onthelam.games import load
 from onthelam.games.desk import kept
 from onthelam.store.rows import MatchRow, PlyRow
+from onthelam.table.seats import GRACE
 
 # -- into the store --------------------------------------------------------------------------------------------------
 
 
-def match_row(id: str, match: Match, at: float, parent: str = "", listed: bool = False) -> MatchRow:
+def match_row(
+    id: str,
+    match: Match,
+    at: float,
+    parent: str = "",
+    listed: bool = False,
+    grace: int = GRACE,
+    waits: bool = False,
+) -> MatchRow:
     """`at` is when it was laid, and when it ended if it is over."""
     house, outcome = match.chance, match.outcome
     return MatchRow(
@@ -33,6 +42,8 @@ def match_row(id: str, match: Match, at: float, parent: str = "", listed: bool =
         ended=at if match.over else 0.0,
         ending=outcome.reason if outcome is not None else "",
         rules=match.version,
+        grace=grace,
+        waits=waits,
     )
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from onthelam.bots import NAMES as BOTS
 from onthelam.core.refusal import N_
 from onthelam.core.seat import NOBODY, Seat
+from onthelam.store.rows import PlaceRow
 from onthelam.table.room import Room
 from onthelam.table.seats import BOT, FREE, PERSON, is_bot, names
 from onthelam.tongue.line import tidy
@@ -65,7 +67,7 @@ def gathered(room: Room, eyes: Seat, held: list[Seat], tongue: Tongue) -> Compan
             name=tidy(called[place.seat]),
             kind=place.kind,
             bot=level(place.bot, tongue) if is_bot(place) else "",
-            several=holds_several(room, place.seat),
+            several=holds_several(room.places, place),
             mine=place.seat in held,
             present=place.kind == BOT or (place.kind == PERSON and room.present(place.seat)),
             may=may(room, place.seat, eyes, held),
@@ -88,20 +90,30 @@ def role_of(room: Room, seat: Seat, tongue: Tongue) -> str:
     return room.game.words.role(room.view(NOBODY), seat, tongue)
 
 
-def players(room: Room, tongue: Tongue) -> list[str]:
-    """The players by seat, as sentences call them. Somebody in several seats is told apart by what each plays."""
-    called = names(room.places, tongue)
-    for place in room.places:
-        if holds_several(room, place.seat):
-            role = role_of(room, place.seat, tongue) or nth(place.seat, tongue)
-            called[place.seat] = tongue.say("{name} ({role})", name=called[place.seat], role=role)
+def where(room: Room, seat: Seat, tongue: Tongue) -> str:
+    """A seat by itself, whoever has it: what it plays, or its number."""
+    return role_of(room, seat, tongue) or nth(seat, tongue)
+
+
+def players(room: Room, tongue: Tongue, then: Sequence[PlaceRow] = ()) -> list[str]:
+    """The players by seat, as sentences call them; those who sit there, or who did.
+
+    Somebody in several seats is told apart by what each plays.
+    """
+    places = then or room.places
+    called = names(places, tongue)
+    for place in places:
+        if holds_several(places, place):
+            role = where(room, place.seat, tongue)
+            called[place.seat] = tongue.say("{name} ({role})", name=place.name, role=role)
     return called
 
 
-def holds_several(room: Room, seat: Seat) -> bool:
+def holds_several(places: Sequence[PlaceRow], place: PlaceRow) -> bool:
     """Is the name in this seat that of a person who has another seat as well? Without a name they are numbered."""
-    place = room.places[seat]
-    return place.kind == PERSON and bool(place.name) and len(room.held_by(place.visitor)) > 1
+    if place.kind != PERSON or not place.name:
+        return False
+    return sum([other.visitor == place.visitor for other in places]) > 1
 
 
 def may(room: Room, seat: Seat, eyes: Seat, held: list[Seat]) -> tuple[str, ...]:
@@ -118,6 +130,6 @@ def may(room: Room, seat: Seat, eyes: Seat, held: list[Seat]) -> tuple[str, ...]
     elif place.kind == FREE:
         acts += ["sit"] if room.is_open() or held else []
         acts += [] if place.bot or not held else ["bot"]
-    elif place.kind == PERSON and held and not place.bot and not room.present(seat):
+    elif place.kind == PERSON and held and not place.bot and room.gone(seat):
         acts += ["stand-in"]
     return tuple(acts)

@@ -19,7 +19,7 @@ from onthelam.web.host import Host
 
 CSP: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 HEADERS: Final = (
     (b"content-security-policy", CSP.encode()),
@@ -34,7 +34,7 @@ HARMLESS: Final = ("GET", "HEAD", "OPTIONS")
 HEAD: Final = 16_384  # bytes of address and headers: browsers need a tenth of it
 PRESSED: Final = 500  # bytes from which on compressing is worth it
 PRESSURE: Final = 5
-BARE: Final = re.compile("/s/|/t/[^/]+/invite")  # pages with links to seats: their size shall not tell the links
+BARE: Final = re.compile("/s/|/c(ode)?(/|$)|/t/[^/]+/invite")  # pages with links or codes: their size shall not tell
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 

@@ -17,6 +17,7 @@ from minijinja import Environment, safe
 from onthelam.draw.theme import STEADY
 from onthelam.draw.tokens import THEMED, tokens
 from onthelam.tongue.tongue import CODES, NAMES, Tongue
+from onthelam.web.qr import qr
 
 HERE: Final = Path(__file__).parent
 TEMPLATES: Final = HERE / "templates"
@@ -45,7 +46,7 @@ def environment(tongue: Tongue) -> Environment:
 
     return Environment(
         loader=said,
-        globals={"static": address, "tongues": [(code, NAMES[code]) for code in CODES]},
+        globals={"static": address, "qr": qr, "tongues": [(code, NAMES[code]) for code in CODES]},
         undefined_behavior="strict",
         trim_blocks=True,
         lstrip_blocks=True,
@@ -62,13 +63,15 @@ def address(name: str) -> str:
 @cache
 def served(name: str) -> bytes:
     """A static file as it goes out: without comments and without the spaces that only its readers need."""
+    if name.endswith(".png"):
+        return (STATIC / name).read_bytes()
     text = board_css() if name == BOARD_CSS else (STATIC / name).read_text(encoding="utf-8")
     if name.endswith(".css"):
         text = re.sub(r"\s+", " ", re.sub(r"/\*.*?\*/", "", text, flags=re.DOTALL))
         text = re.sub(r" ?([{};,>]) ?", r"\1", text).replace(": ", ":").replace(";}", "}")
     elif name.endswith(".js"):
         text = re.sub(r"^ *(//.*)?\n?| // .*$", "", text, flags=re.MULTILINE)
-        text = re.sub(r"(?<=import\(')\./([\w.]+)", lambda one: address(one[1]), text)
+        text = re.sub(r"(import\(|from )'\./([\w.]+)", lambda one: f"{one[1]}'{address(one[2])}", text)
     return text.encode()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cached_property
 from typing import Any, Final
@@ -13,15 +14,17 @@ from litestar.response import Redirect
 
 from onthelam.draw.tokens import THEMES
 from onthelam.store.rows import VisitorRow
-from onthelam.table.seats import a_name
+from onthelam.table.seats import a_name, token
 from onthelam.tongue.tongue import CODES, Tongue, best, tongue
-from onthelam.web.host import Host
+from onthelam.web.host import CLAIM, CLAIMED, Host
 from onthelam.web.pages import render
+from onthelam.web.previews import preview
 
 LIVE: Final = "text/vnd.lam.live+html"
 TONGUE: Final = "lam-tongue"
 THEME: Final = "lam-theme"
 YEAR: Final = 365 * 24 * 3600
+TOKEN: Final = re.compile("[A-Za-z0-9_-]{22}")  # as `token` makes them
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -38,7 +41,10 @@ class Guest:
         self.has_socket = headers.get("x-lam-socket") == "1"
         self.narrow = {"0": False, "1": True}.get(headers.get("x-lam-narrow", ""))
         self._connection = connection
-        self._cookie = ""
+        self._cookie = ""  # to be set
+        self._old = connection.cookies.get(host.settings.cookie, "")[:64]
+        self._claim = connection.cookies.get(host.settings.claim, "")
+        self._claims = False  # whether a claim is to be set
 
     @cached_property
     def path(self) -> str:
@@ -67,7 +73,7 @@ class Guest:
         """The visitor; a newcomer becomes one now, and a name that is given is kept."""
         wanted = a_name(name)
         if self.visitor is None:
-            self.visitor, self._cookie = await self.host.newcomer(wanted)
+            self.visitor, self._cookie = await self.host.newcomer(wanted, self._claim if is_token(self._claim) else "")
         elif wanted and wanted != self.visitor.name:
             self.visitor = replace(self.visitor, name=wanted)
             await self.host.changed(self.visitor)
@@ -76,12 +82,36 @@ class Guest:
     async def renew(self) -> None:
         """Another cookie for the same visitor, as after sitting down from a link."""
         if self.visitor is not None and not self._cookie:
-            self.visitor, self._cookie = await self.host.renewed(self.visitor)
+            self.visitor, self._cookie = await self.host.renewed(self.visitor, self._old)
+
+    async def claimed(self) -> None:
+        """Whoever has no cookie may have sat down and never got the answer: then they are known by their claim."""
+        if self.visitor is None and is_token(self._claim):
+            self.visitor = await self.host.visitor(self._claim, CLAIM)
+            if self.visitor is not None:
+                self.visitor, self._cookie = await self.host.renewed(self.visitor, self._claim)
+
+    def may_claim(self) -> None:
+        """On a page that offers a seat: the browser is given something to be known by before it sits down.
+
+        Nothing of it is stored until then. If the answer to sitting down is lost, it is what leads back to the seat.
+        """
+        self._claims = self.visitor is None and not is_token(self._claim)
+
+    async def become(self, visitor: VisitorRow) -> None:
+        """This browser goes on as somebody; whoever it stood for before keeps their own keys."""
+        self.visitor, self._cookie = await self.host.renewed(visitor)
+
+    @property
+    def cookie(self) -> str:
+        """What stands for the visitor in this browser from now on."""
+        return self._cookie or self._old
 
     # -- answers -----------------------------------------------------------------------------------------------------
 
     def page(self, template: str, page: object, status: int = 200) -> Response[str]:
-        text = render(template, page, self.tongue, path=self.path, theme=self.theme)
+        shown = preview(page, self.base, self.tongue)
+        text = render(template, page, self.tongue, path=self.path, theme=self.theme, preview=shown)
         return self.signed(Response(text, media_type="text/html", status_code=status))
 
     def to(self, path: str) -> Response[Any]:
@@ -91,11 +121,13 @@ class Guest:
         """With the cookie of somebody new."""
         if self._cookie:
             self.keep(response, self.host.settings.cookie, self._cookie)
+        if self._claims:
+            self.keep(response, self.host.settings.claim, token(), int(CLAIMED))
         return response
 
-    def keep(self, response: Response[Any], name: str, value: str) -> None:
+    def keep(self, response: Response[Any], name: str, value: str, age: int = YEAR) -> None:
         response.set_cookie(
-            name, value, max_age=YEAR, path="/", httponly=True, samesite="lax", secure=self.host.settings.secure
+            name, value, max_age=age, path="/", httponly=True, samesite="lax", secure=self.host.settings.secure
         )
 
 
@@ -106,7 +138,13 @@ def spoken(connection: ASGIConnection[Any, Any, Any, Any]) -> Tongue:
 
 
 async def guest(request: AnyRequest, host: NamedDependency[Host]) -> Guest:
-    return Guest(host, await host.visitor(request.cookies.get(host.settings.cookie, "")[:64]), request)
+    found = Guest(host, await host.visitor(request.cookies.get(host.settings.cookie, "")[:64]), request)
+    await found.claimed()
+    return found
+
+
+def is_token(text: str) -> bool:
+    return TOKEN.fullmatch(text) is not None
 
 
 def inside(back: str) -> str:

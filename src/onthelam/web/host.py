@@ -7,13 +7,20 @@ from collections import Counter, OrderedDict
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from onthelam.store.rows import VisitorRow
+from onthelam.store.rows import KeyRow, Taken, VisitorRow
 from onthelam.table.hall import Hall
-from onthelam.table.seats import hashed, token
+from onthelam.table.seats import code, hashed, plain_code, token
 from onthelam.web.limits import Buckets, Limits
 
 REMEMBERED: Final = 1000  # others are looked up in the store
 SEEN_EVERY: Final = 3600.0  # seconds between two notes that a visitor was here
+UNDER_WAY: Final = 30.0  # seconds that an old cookie is good for after the new one was seen: requests on their way
+CLAIMED: Final = 24 * 3600.0  # seconds in which an answer that was lost can be asked for again
+SHOWN: Final = 900.0  # seconds a new code is shown for at most
+
+COOKIE: Final = "cookie"
+CLAIM: Final = "claim"  # what a browser had been given before it sat down
+CODE: Final = "code"
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +38,10 @@ class Settings:
     def cookie(self) -> str:
         return "__Host-lam" if self.secure else "lam"
 
+    @property
+    def claim(self) -> str:
+        return self.cookie + "-claim"
+
 
 class Host:
     def __init__(self, hall: Hall, settings: Settings) -> None:
@@ -41,53 +52,104 @@ class Host:
         self.moves = Buckets(limits.moves, 2 * limits.moves)
         self.chats = Buckets(limits.chats, 5 * limits.chats)
         self.tables = Buckets(limits.tables_a_minute / 60, limits.tables_a_minute)
+        self.codes = Buckets(limits.chats, 10 * limits.chats)
         self.sockets: Counter[str] = Counter()
-        self._visitors: OrderedDict[bytes, VisitorRow] = OrderedDict()
+        self._keys: OrderedDict[bytes, KeyRow] = OrderedDict()
+        self._visitors: OrderedDict[str, VisitorRow] = OrderedDict()
+        self._codes: dict[str, tuple[str, float]] = {}  # by visitor: shown until they say that they have it
 
-    async def visitor(self, cookie: str) -> VisitorRow | None:
-        """Whom a cookie stands for."""
-        if not cookie:
+    # -- what stands for whom ----------------------------------------------------------------------------------------
+
+    async def visitor(self, cookie: str, kind: str = COOKIE) -> VisitorRow | None:
+        """Whom a cookie, a claim or a code stands for."""
+        key = await self._key(cookie) if cookie else None
+        if key is None or key.kind != kind or 0.0 < key.until <= time.time():
             return None
-        key = hashed(cookie)
-        known = self._visitors.get(key)
-        if known is None:
-            known = await self.hall.store.visitor(key)
+        if key.replaces:
+            await self._arrived(key)
+        known = self._visitors.get(key.visitor) or await self.hall.store.visitor(key.visitor)
         if known is None:
             return None
         if time.time() - known.seen > SEEN_EVERY:
             known = replace(known, seen=time.time())
             await self.hall.store.set_visitor(known)
-        self._remember(known)
+        self._remember(known, key)
         return known
 
     def knows(self, cookie: str) -> bool:
         """Has whoever this cookie stands for been here lately? Asks no store."""
-        return bool(cookie) and hashed(cookie) in self._visitors
+        return bool(cookie) and hashed(cookie) in self._keys
 
-    async def newcomer(self, name: str) -> tuple[VisitorRow, str]:
-        """Somebody new, and the cookie that will stand for them."""
-        cookie = token()
+    async def newcomer(self, name: str, claim: str = "") -> tuple[VisitorRow, str]:
+        """Somebody new, and the cookie that will stand for them; until it has come back, their claim does too."""
         now = time.time()
-        row = VisitorRow(id=token(), token=hashed(cookie), name=name, made=now, seen=now)
-        await self.hall.store.set_visitor(row)
-        self._remember(row)
+        row = VisitorRow(id=token(), name=name, made=now, seen=now)
+        cookie, claimed = token(), hashed(claim) if claim else b""
+        keys = [KeyRow(hashed(cookie), row.id, COOKIE, replaces=claimed)]
+        keys += [KeyRow(claimed, row.id, CLAIM, until=now + CLAIMED)] if claim else []
+        try:
+            await self.hall.store.set_visitor(row, keys)
+        except Taken:  # the same click twice, at the same moment: the other one has made them somebody
+            known = await self.visitor(claim, CLAIM)
+            return await self.renewed(known, claim) if known is not None else await self.newcomer(name)
+        self._remember(row, keys[0])
         return row, cookie
 
     async def changed(self, visitor: VisitorRow) -> None:
         await self.hall.store.set_visitor(visitor)
-        self._remember(visitor)
+        self._visitors[visitor.id] = visitor
 
-    async def renewed(self, visitor: VisitorRow) -> tuple[VisitorRow, str]:
-        """The same visitor with another cookie: the old one is worth nothing from now on."""
+    async def renewed(self, visitor: VisitorRow, old: str = "") -> tuple[VisitorRow, str]:
+        """Another cookie for the same visitor. The old one holds until the new one has come back, and a moment more."""
         cookie = token()
-        row = replace(visitor, token=hashed(cookie))
-        await self.hall.store.set_visitor(row)
-        self._visitors.pop(visitor.token, None)
-        self._remember(row)
-        return row, cookie
+        key = KeyRow(hashed(cookie), visitor.id, COOKIE, replaces=hashed(old) if old else b"")
+        await self.hall.store.add_key(key)
+        self._remember(visitor, key)
+        return visitor, cookie
 
-    def _remember(self, visitor: VisitorRow) -> None:
-        self._visitors[visitor.token] = visitor
-        self._visitors.move_to_end(visitor.token)
-        if len(self._visitors) > REMEMBERED:
-            self._visitors.popitem(last=False)
+    async def _key(self, plain: str) -> KeyRow | None:
+        token = hashed(plain)
+        return self._keys.get(token) or await self.hall.store.key(token)
+
+    async def _arrived(self, key: KeyRow) -> None:
+        """The answer with a new cookie has reached its browser: what stood for it before ends soon."""
+        await self.hall.store.key_seen(key, time.time() + UNDER_WAY)
+        self._keys.pop(key.replaces, None)
+        self._keys[key.token] = replace(key, replaces=b"")
+
+    def _remember(self, visitor: VisitorRow, key: KeyRow) -> None:
+        self._keys.setdefault(key.token, key)
+        self._keys.move_to_end(key.token)
+        self._visitors[visitor.id] = visitor
+        self._visitors.move_to_end(visitor.id)
+        for kept in (self._keys, self._visitors):
+            if len(kept) > REMEMBERED:
+                kept.popitem(last=False)
+
+    # -- codes, to go on elsewhere -----------------------------------------------------------------------------------
+
+    async def new_code(self, visitor: VisitorRow, cookie: str = "") -> str:
+        """The code of a visitor, told once; an older one is void. With a cookie, so are their other browsers."""
+        plain = code()
+        key = KeyRow(hashed(plain_code(plain)), visitor.id, CODE)
+        await self.hall.store.new_code(key, time.time(), hashed(cookie) if cookie else b"")
+        for theirs in [one for one, known in self._keys.items() if known.visitor == visitor.id]:
+            del self._keys[theirs]
+        return plain
+
+    async def has_code(self, visitor: str) -> bool:
+        return any(key.kind == CODE and not key.until for key in await self.hall.store.keys_of(visitor))
+
+    async def first_code(self, visitor: VisitorRow) -> None:
+        """Who sits down with others gets a code, and sees it until they say that they have it."""
+        if not await self.has_code(visitor.id):
+            self._codes[visitor.id] = (await self.new_code(visitor), time.monotonic())
+
+    def fresh_code(self, visitor: str) -> str:
+        """The code that is still to be shown; "" for none."""
+        for old in [id for id, (_, made) in self._codes.items() if time.monotonic() - made > SHOWN]:
+            del self._codes[old]
+        return self._codes.get(visitor, ("", 0.0))[0]
+
+    def code_kept(self, visitor: str) -> None:
+        self._codes.pop(visitor, None)

@@ -21,11 +21,11 @@ from onthelam.store.rows import MatchRow
 from onthelam.table.room import Room
 from onthelam.table.seats import BOT, DEFAULT_BOT, FREE, FRIEND, ME, Wish, wish
 from onthelam.tongue.tongue import CODES, Tongue
-from onthelam.web.company import players, role_of
+from onthelam.web.company import players, role_of, where
 from onthelam.web.errors import TooMuch
 from onthelam.web.guest import THEME, TONGUE, AnyRequest, Guest, inside
 from onthelam.web.host import Host
-from onthelam.web.new_table import card, most_seats, new_page
+from onthelam.web.new_table import card, grace_of, kept, most_seats, new_page
 from onthelam.web.showing import address
 from onthelam.web.shown import FrontPage, SeatPage, TableLine
 
@@ -66,11 +66,16 @@ async def front(host: NamedDependency[Host], guest: NamedDependency[Guest]) -> R
     listed = [row for row in await host.hall.store.listed(OPEN) if row.id not in seen]
     page = FrontPage(
         games=tuple(card(load(name), tongue) for name in NAMES),
-        mine=tuple([line for row in mine if (line := await table_line(host, row, guest))]),
+        mine=tuple(sorted([line for row in mine if (line := await table_line(host, row, guest))], key=asked_first)),
         open=tuple([line for row in listed if (line := await table_line(host, row, guest))]),
         name=guest.name,
     )
     return guest.page("front.html", page)
+
+
+def asked_first(line: TableLine) -> tuple[bool, bool]:
+    """In which order somebody wants to see their tables: where they are asked, where they wait, the rest."""
+    return line.over, not line.turn
 
 
 async def table_line(host: Host, row: MatchRow, guest: Guest) -> TableLine | None:
@@ -81,20 +86,35 @@ async def table_line(host: Host, row: MatchRow, guest: Guest) -> TableLine | Non
     called = players(room, tongue)
     held = room.held_by(guest.id)
     others = [called[place.seat] for place in room.places if place.seat not in held and place.kind != FREE]
+    free = [place.seat for place in room.places if place.kind == FREE]
+    wanted = bool(free) and row.listed and not held and not room.match.over
     game = room.game.words.title(tongue)
     return TableLine(
         address=address(room),
         title=tongue.say("{game} with {names}", game=game, names=tongue.listed(others)) if others else game,
-        state=state(room, held, called, tongue),
+        state=seated(room, free, tongue) if wanted else state(room, held, called, tongue),
         turn=any(room.asked(seat) for seat in held),
-        free=sum(1 for place in room.places if place.kind == FREE) if row.listed else 0,
+        free=len(free) if row.listed else 0,
+        over=room.match.over,
     )
+
+
+def seated(room: Room, free: list[int], tongue: Tongue) -> str:
+    """Who is still to come: `2 of 4 seated`, or what the free seats play where seats differ."""
+    roles = [role for seat in free if (role := role_of(room, seat, tongue))]
+    if roles:
+        return tongue.say("wanted: {roles}", roles=tongue.listed(roles))
+    return tongue.say("{n} of {seats} seated", n=len(room.places) - len(free), seats=len(room.places))
 
 
 def state(room: Room, held: list[int], called: list[str], tongue: Tongue) -> str:
     outcome = room.match.outcome
     if outcome is not None:
         return room.game.words.verdict(outcome, held[0] if held else -1, called, tongue)
+    missing = room.missing()
+    if missing:
+        names = tongue.listed([where(room, seat, tongue) for seat in missing])
+        return tongue.say("Waiting until everybody sits. Still free: {names}", names=names)
     asked = [seat for seat in held if room.asked(seat)]
     if asked:
         return tongue.say("Your turn: {prompt}", prompt=room.game.words.prompt(room.view(asked[0]), called, tongue))
@@ -132,7 +152,8 @@ async def new_form(
 async def new_table(request: AnyRequest, host: NamedDependency[Host], guest: NamedDependency[Guest]) -> Response[Any]:
     form = {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
     game = known(form.get("game", ""))
-    given: dict[str, object] = {o.name: form[o.name].strip() for o in offered(game) if form.get(o.name, "").strip()}
+    said = {option.name: form.get(option.name, "").strip() for option in offered(game)}
+    given: dict[str, object] = {name: kept(text, game.words.unit(name)) for name, text in said.items() if text}
     try:
         seats = laid(game.name, given).seats
         wishes = [wish(form.get(f"seat{seat}", ME if seat == 0 else f"{BOT} {DEFAULT_BOT}")) for seat in range(seats)]
@@ -140,10 +161,15 @@ async def new_table(request: AnyRequest, host: NamedDependency[Host], guest: Nam
             raise BadOption("E_SEATS", "", N_("Whoever opens a table sits at it: choose me in one seat."))
         may_open(host, guest)
         visitor = await guest.somebody(form.get("name", ""))
-        room = await host.hall.open(game.name, given, wishes, visitor.id, visitor.name, bool(form.get("listed")))
+        listed, waits = bool(form.get("listed")), bool(form.get("waits"))
+        room = await host.hall.open(
+            game.name, given, wishes, visitor.id, visitor.name, listed, grace_of(form), waits
+        )  # fmt: skip
     except BadOption as why:
         return guest.page("new.html", new_page(game, form, guest, why), 422)
     friends = any(one.who == FRIEND for one in wishes)
+    if friends:
+        await host.first_code(visitor)
     return guest.to(address(room) + ("/invite" if friends else ""))
 
 
@@ -163,13 +189,18 @@ def may_open(host: Host, guest: Guest) -> None:
 
 @get("/s/{link:str}")
 async def seat_page(link: FromPath[str], host: NamedDependency[Host], guest: NamedDependency[Guest]) -> Response[Any]:
-    """Shows whose table it is and a button: those who only look at links for others must not sit down."""
+    """Shows whose table it is and a button: those who only look at links for others must not sit down.
+
+    Where the seat is taken: ways to watch, and to come back to it with one's code.
+    """
     found = await host.hall.behind(link[:64])
     if found is None:
         raise NotFoundException
     room, seat = found
     if seat in room.held_by(guest.id):
         return guest.to(f"{address(room)}?seat={seat}")
+    guest.may_claim()
+    taken = room.places[seat].kind != FREE
     tongue = guest.tongue
     called = players(room, tongue)
     about = card(room.game, tongue)
@@ -181,8 +212,10 @@ async def seat_page(link: FromPath[str], host: NamedDependency[Host], guest: Nam
         others=tuple(called[place.seat] for place in room.places if place.kind != FREE),
         cover=about.cover,
         name=guest.name,
-        taken=room.places[seat].kind != FREE,
+        taken=taken,
         role=role_of(room, seat, tongue),
+        game=room.game.name,
+        table=address(room) if taken else "",
     )
     return guest.page("seat.html", page)
 
@@ -195,9 +228,11 @@ async def sit_by_link(
     if found is None:
         raise NotFoundException
     room, seat = found
-    visitor = await guest.somebody(data.name)
-    await room.sit(seat, visitor.id, visitor.name)
-    await guest.renew()
+    if seat not in room.held_by(guest.id):  # else it is the same click once more: its answer has not arrived
+        visitor = await guest.somebody(data.name)
+        await room.sit(seat, visitor.id, visitor.name)
+        await guest.renew()
+        await host.first_code(visitor)
     return guest.to(f"{address(room)}?seat={seat}")
 
 

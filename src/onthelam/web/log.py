@@ -1,4 +1,4 @@
-"""What a pair of eyes was told, put into words once: the log beside a table and of a replay, and the game's notes.
+"""What a pair of eyes was told, put into words once: the log beside a table, and the game's notes.
 
 A long record is told in slices, so that nobody else waits for it.
 """
@@ -6,7 +6,6 @@ A long record is told in slices, so that nobody else waits for it.
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Sequence
 from typing import Any, Final
 from weakref import WeakKeyDictionary
@@ -19,12 +18,15 @@ from onthelam.games.told import Told
 from onthelam.games.words import Words
 from onthelam.table.room import Room
 from onthelam.tongue.tongue import Tongue
-from onthelam.web.parts import item
+from onthelam.web.attendance import Attendance, attendance
+from onthelam.web.parts import item, left_out, step
 from onthelam.web.shown import Line, Log
 
 LOG_ROWS: Final = 40  # at the end of the log: they stand beside the table
+SINCE: Final = 6  # lines of what has happened since somebody's turn
 SLICE: Final = 50  # rows that are told before others get a turn: at most 20 ms played from source
-LOGS: Final = 8  # of a room, for replays: its eyes in the languages that were last asked for
+COMING: Final = 1000  # numbers the sentences about those who came and went after those of the row before
+ROUND: Final = "round"  # a heading, where others have a beat: nothing that takes time to tell
 
 
 def row_lines(
@@ -35,7 +37,16 @@ def row_lines(
     now = words.round(after)
     upto = next((i for i, e in enumerate(row) if words.began(e)), 0)
     old = len(words.lines(row[:upto], before, after, called, tongue)) if upto else 0  # of the round before
-    return [Line(n + 1, i, text, False, words.round(before) if i < old else now) for i, text in enumerate(told)]
+    at: dict[int, str] = {}  # by line; what has none of its own goes with the one before it
+    if any(words.began(e) for e in row[: upto + 1]):
+        at[old] = ROUND
+    for i, beat in enumerate(words.beats(row, before, after)):
+        if beat:
+            at[max(0, len(words.lines(row[: i + 1], before, after, called, tongue)) - 1)] = beat
+    return [
+        Line(n + 1, i, text, False, words.round(before) if i < old else now, at.get(i, ""))
+        for i, text in enumerate(told)
+    ]
 
 
 def marked(told: Sequence[Line], items: Sequence[str], newest: int) -> Log:
@@ -50,9 +61,10 @@ def marked(told: Sequence[Line], items: Sequence[str], newest: int) -> Log:
 class LogLines:
     """The lines of one pair of eyes in one language, from one row on."""
 
-    def __init__(self, words: Words[Any], told: Told, called: Sequence[str], tongue: Tongue, first: int = 0) -> None:
+    def __init__(self, words: Words[Any], told: Told, attendance: Attendance, tongue: Tongue, first: int = 0) -> None:
         self.told = told
-        self.called = list(called)
+        self._attendance = attendance
+        self._come = attendance.come(told.ply(first - 1)) if first else 0  # of those who came and went so many are told
         self._words = words
         self._tongue = tongue
         self._lines: list[Line] = []
@@ -77,20 +89,36 @@ class LogLines:
         for n, (row, before, after) in enumerate(
             self.told.since(rows, rows + min(most, self.behind), self._seen, now), rows
         ):
-            lines = row_lines(self._words, n, row, before, after, self.called, self._tongue)
+            self._tell_comings(self._attendance.come(self.told.ply(n)))
+            called = self._attendance.called(self._come)
+            lines = row_lines(self._words, n, row, before, after, called, self._tongue)
             self._lines += lines
-            self._items += map(item, lines)
+            self._items += map(self.item, lines)
             self._ends.append(len(self._lines))
+            self.note(after)
             self.before, self._seen = before, after
+        if not self.behind:
+            self._tell_comings(self._attendance.come())
 
-    def upto(self, rows: int) -> Log:
-        """As it was after so many rows."""
-        end = self._ends[rows - self._first]
-        return marked(self._lines[:end], self._items[:end], rows)
+    def _tell_comings(self, upto: int) -> None:
+        """They stand after the row that was the newest then."""
+        for n in range(self._come, upto):
+            line = Line(self.rows, COMING + n, self._attendance.told(n), False, self._words.round(self._seen))
+            self._lines.append(line)
+            self._items.append(self.item(line))
+        self._come = max(self._come, upto)
+        self._ends[-1] = len(self._lines)
+
+    def item(self, line: Line) -> str:
+        """As markup."""
+        return item(line)
+
+    def note(self, after: View) -> None:
+        """The newest row is told, with the view after it."""
 
     def newest(self, rows: int) -> Log:
         """The end of the log: so many rows."""
-        first = self._ends[-1 - min(rows, len(self._ends) - 1)]
+        first = self._ends[-1 - rows] if rows < len(self._ends) - 1 else 0
         return marked(self._lines[first:], self._items[first:], self.rows)
 
     def forget_before(self, rows: int) -> None:
@@ -110,7 +138,6 @@ class Kept:
     def __init__(self) -> None:
         self.books: dict[Seat, Notebook] = {}
         self.beside: dict[tuple[Seat, str], LogLines] = {}  # the table: by seat and language
-        self.replays: OrderedDict[tuple[int, str], LogLines] = OrderedDict()  # by eyes and language
 
 
 _kept: WeakKeyDictionary[Room, Kept] = WeakKeyDictionary()
@@ -134,18 +161,39 @@ def notes_of(room: Room, seat: Seat, now: View) -> Notes[Any]:
     return book.notes
 
 
-def newest_lines(room: Room, seat: Seat, now: View, called: Sequence[str], tongue: Tongue) -> tuple[Log, View | None]:
+def newest_lines(room: Room, seat: Seat, now: View, tongue: Tongue) -> tuple[Log, View | None]:
     """The end of the log, and the view before its newest row. A row that was heard stays as it is, so it is put into
     words once.
     """
     beside = kept(room).beside
     log = beside.get((seat, tongue.code))
-    if log is None or log.called != called or log.behind > LOG_ROWS:  # nothing was told yet, or under other names
+    if log is None or log.behind > LOG_ROWS:  # nothing was told yet
         first = max(0, room.number(seat) - LOG_ROWS)
-        log = beside[seat, tongue.code] = LogLines(room.game.words, room.told(seat), called, tongue, first)
+        log = LogLines(room.game.words, room.told(seat), attendance(room, tongue), tongue, first)
+        beside[seat, tongue.code] = log
     log.follow(log.behind, now)
     log.forget_before(LOG_ROWS)
     return log.newest(LOG_ROWS), log.before
+
+
+def since_choice(log: Log, rows: int, tongue: Tongue) -> list[str]:
+    """As markup, numbered: what a seat was told since it had heard so many rows."""
+    lines, earlier = in_short([line for line in log.lines if line.n > rows and line.beat != ROUND])
+    told = [step(line, number) for number, line in enumerate(lines, 1 + earlier)]
+    return [left_out(earlier, tongue), *told] if earlier else told
+
+
+def in_short(lines: list[Line]) -> tuple[list[Line], int]:
+    """At most `SINCE`, and how many are left out before those: what one choice brought is put together first."""
+    lines = list(lines)
+    while len(lines) > SINCE:
+        near = [i for i in range(len(lines) - 1) if lines[i].n == lines[i + 1].n]
+        if not near:
+            break
+        i = min(near, key=lambda i: len(lines[i].text) + len(lines[i + 1].text))
+        lines[i : i + 2] = [lines[i]._replace(text=f"{lines[i].text} {lines[i + 1].text}")]
+    earlier = len(lines) - SINCE + 1 if len(lines) > SINCE else 0
+    return lines[earlier:], earlier
 
 
 async def ready(room: Room, seat: Seat) -> None:
@@ -154,18 +202,3 @@ async def ready(room: Room, seat: Seat) -> None:
     while book.behind > SLICE:
         book.follow(SLICE)
         await asyncio.sleep(0)
-
-
-async def whole_log(room: Room, told: Told, eyes: int, called: Sequence[str], tongue: Tongue) -> LogLines:
-    """From the first row on."""
-    replays = kept(room).replays
-    log = replays.pop((eyes, tongue.code), None)
-    if log is None or log.called != called:
-        log = LogLines(room.game.words, told, called, tongue)
-    replays[eyes, tongue.code] = log
-    if len(replays) > LOGS:
-        replays.popitem(last=False)
-    while log.behind:
-        log.follow(SLICE)
-        await asyncio.sleep(0)
-    return log

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
@@ -16,13 +17,15 @@ from onthelam.games import NAMES, load
 from onthelam.games.desk import laid
 from onthelam.games.game import Game
 from onthelam.games.usual import SHORT, numbers, offered, worked_out
-from onthelam.table.seats import BOT, DEFAULT_BOT, FRIEND, ME
+from onthelam.table.seats import BOT, DEFAULT_BOT, FRIEND, GRACE, ME
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.company import MEANINGS, level, nth
 from onthelam.web.guest import Guest
 from onthelam.web.shown import Field, GameCard, NewPage, SeatField
 
 SLASH: Final = " / "
+NUMBER: Final = re.compile(r"\d{1,6}(?:\.\d{1,6})?")
+GRACES: Final = (0, 60, GRACE, 300, 900, 3600)
 
 
 def card(game: Game, tongue: Tongue) -> GameCard:
@@ -53,8 +56,9 @@ def new_page(game: Game, form: Mapping[str, str], guest: Guest, why: Refusal | N
     tongue = guest.tongue
     options = offered(game)
     named = why.gaps.get("option", "") if why is not None else ""
-    if why is not None and named in [one.name for one in options]:  # as the form calls it
-        why = Refusal(why.error, why.clause, why.sentence, {**why.gaps, "option": game.words.option(named, tongue)})
+    if why is not None and named in [one.name for one in options]:  # as the form calls it, and in its numbers
+        gaps = {gap: shown(text, game.words.unit(named)) for gap, text in why.gaps.items()}
+        why = Refusal(why.error, why.clause, why.sentence, {**gaps, "option": game.words.option(named, tongue)})
     wrong = tongue.refusal(why) if why is not None else ""
     fields = tuple(field(game, one, form, wrong if one.name == named else "", tongue) for one in options)
     deciders = [one.name for one in fields if one.seats]
@@ -70,7 +74,21 @@ def new_page(game: Game, form: Mapping[str, str], guest: Guest, why: Refusal | N
         listed=bool(form.get("listed")),
         name=form.get("name", guest.name),
         wrong="" if any(one.wrong for one in fields) else wrong,
+        graces=tuple((str(seconds), spell(seconds, tongue)) for seconds in GRACES),
+        grace=str(grace_of(form)),
+        waits=bool(form.get("waits")),
     )
+
+
+def spell(seconds: int, tongue: Tongue) -> str:
+    minutes = seconds // 60
+    return tongue.count("after {n} minute", "after {n} minutes", minutes) if minutes else tongue.say("straight away")
+
+
+def grace_of(form: Mapping[str, str]) -> int:
+    """One of those that are offered, whatever a form says."""
+    said = form.get("grace", "")
+    return next((seconds for seconds in GRACES if str(seconds) == said), GRACE)
 
 
 # -- seats -----------------------------------------------------------------------------------------------------------
@@ -110,27 +128,39 @@ def seats_by_value(game: Game, option: Option, tongue: Tongue) -> dict[str, list
 
 def field(game: Game, option: Option, form: Mapping[str, str], wrong: str, tongue: Tongue) -> Field:
     usual = game.rules.for_seats(min(2, most_seats(game))).get(option.name, option.default)
+    unit = game.words.unit(option.name)
     values = listed(game, option, tongue)
     kind = "word" if values else "number" if option.low <= option.high and not option.words else "text"
     called = seats_by_value(game, option, tongue)
     return Field(
         name=option.name,
         label=game.words.option(option.name, tongue),
-        meaning=tongue.say(option.meaning),
-        range=tongue.range(game.words.span(option.name) or option.range()) if kind == "number" else "",
+        meaning=game.words.meaning(option, tongue),
+        range=tongue.range(shown(game.words.span(option.name) or option.range(), unit)) if kind == "number" else "",
         kind=kind,
-        low=option.low,
-        high=option.high,
+        low=option.low // unit,
+        high=option.high // unit,
+        parts=unit > 1,
         values=values,
         value=form.get(option.name, str(usual).lower() if option.yes else str(usual)),
         wrong=wrong,
         seats=json.dumps(called) if called else "",
-        usual=SLASH.join(worked_out(game, option.name)) if option.default == "" else "",
+        usual=shown(SLASH.join(worked_out(game, option.name)), unit) if option.default == "" else "",
         usuals=json.dumps({value: all_worked_out(game, option.name, value) for value in called}) if called else "",
         decider=option.decider,
         deciding=json.dumps(option.deciding) if option.decider else "",
         seat=option.seat,
     )
+
+
+def shown(text: str, unit: int) -> str:
+    """Numbers of an option as a form has them: `14000` as `14`, `6500` as `6.5`."""
+    return NUMBER.sub(lambda one: f"{float(one[0]) / unit:g}", text) if unit > 1 else text
+
+
+def kept(text: str, unit: int) -> str:
+    """The same the other way round. What is no number is left for the game to refuse."""
+    return NUMBER.sub(lambda one: str(round(float(one[0]) * unit)), text) if unit > 1 else text
 
 
 def listed(game: Game, option: Option, tongue: Tongue) -> tuple[tuple[str, str], ...]:
@@ -140,9 +170,12 @@ def listed(game: Game, option: Option, tongue: Tongue) -> tuple[tuple[str, str],
         return (("false", tongue.say("no")), ("true", tongue.say("yes")))
     few = [str(number) for number in numbers(option)] if option.high - option.low <= SHORT else []
     spoken = [(value, words.value(option.name, value, tongue)) for value in [*option.words, *few]]
-    if option.words and option.low <= option.high and not few:
+    if option.seat:
+        called = seat_names(game, {}, tongue)
+        spoken = [(value, called[int(value)] if int(value) < len(called) else nth(int(value), tongue)) for value in few]
+    if not spoken or (option.low <= option.high and not few):
         return ()
-    if not option.words and all(value == told for value, told in spoken):  # plain numbers are written
+    if not option.words and option.default == "":  # a number that depends on others: its field says what is usual
         return ()
     if str(option.default) not in [value for value, _ in spoken]:
         spoken.insert(0, ("", as_usual(game, option, tongue)))
@@ -160,5 +193,7 @@ def as_usual(game: Game, option: Option, tongue: Tongue) -> str:
 def all_worked_out(game: Game, decider: str, value: str) -> dict[str, str]:
     """By name: what the game makes of all options that it works out itself."""
     return {
-        one.name: SLASH.join(worked_out(game, one.name, decider, value)) for one in offered(game) if one.default == ""
+        one.name: shown(SLASH.join(worked_out(game, one.name, decider, value)), game.words.unit(one.name))
+        for one in offered(game)
+        if one.default == ""
     }

@@ -13,18 +13,23 @@ from onthelam.draw.tokens import THEMES
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.environment import environment
 from onthelam.web.parts import chairs, choices, rule, said
-from onthelam.web.shown import Live, ReplayPage
+from onthelam.web.shown import Live, Preview, ReplayPage
 
 
-def render(name: str, page: object, tongue: Tongue, *, path: str = "/", theme: str = "") -> str:
+def render(
+    name: str, page: object, tongue: Tongue, *, path: str = "/", theme: str = "", preview: Preview | None = None
+) -> str:
     """The template `name` over a value of `shown`.
 
-    `path` is where a switch of language or theme comes back to; `theme` is "dark", "light" or "" for the device's own.
+    `path` is where a switch of language or theme comes back to; `theme` is "dark", "light" or "" for the device's own;
+    `preview` is what a messenger shows of a link to it.
     """
-    return "".join(in_pieces(name, page, tongue, path, theme))
+    return "".join(in_pieces(name, page, tongue, path, theme, preview))
 
 
-def in_pieces(name: str, page: object, tongue: Tongue, path: str = "/", theme: str = "") -> list[str]:
+def in_pieces(
+    name: str, page: object, tongue: Tongue, path: str = "/", theme: str = "", preview: Preview | None = None
+) -> list[str]:
     """The same in pieces: those that are kept as they are, and lines."""
     live = page if isinstance(page, Live) else getattr(page, "live", None)
     text = environment(tongue).render_template(
@@ -34,6 +39,7 @@ def in_pieces(name: str, page: object, tongue: Tongue, path: str = "/", theme: s
         lang=tongue.code,
         path=path,
         theme=theme if theme in THEMES else "",
+        preview=preview,
         _=tongue.say,
         n_=tongue.count,
     )
@@ -52,14 +58,15 @@ def fillings(shown: Live | ReplayPage | None, tongue: Tongue) -> list[tuple[str,
     if shown is None:
         return []
     board = [("<!wide>", shown.wide), ("<!narrow>", shown.narrow)]
-    log = ("<!log>", shown.log.items[::-1])
     if isinstance(shown, ReplayPage):
-        return [*board, log]
+        return [*board, ("<!log>", shown.log)]
+    log = ("<!log>", shown.log.items[::-1])
     return [
-        ("<!rule>", rule(shown.clause, shown.rule, tongue)),
-        ("<!choices>", choices(shown.groups)),
+        ("<!rule>", rule(shown.clause, shown.rule, shown.hint, tongue)),
+        ("<!choices>", choices(shown.groups, tongue)),
         *board,
         ("<!chairs>", chairs(shown.chairs, shown.table, shown.seat, shown.ticks, tongue)),
+        ("<!since>", shown.since),
         log,
         ("<!said>", [said(one) for one in shown.chat]),
     ]

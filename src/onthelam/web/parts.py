@@ -14,12 +14,29 @@ from onthelam.tongue.tongue import ENGLISH, Tongue
 from onthelam.web.environment import environment
 from onthelam.web.shown import Chair, Choice, Group, Line, Said
 
-OPEN: Final = 9  # so many choices: all groups stand open, not the first alone
+SHORT: Final = (10, 13)  # letters of a verb and of what comes of it, of which three stand side by side
 
 
 def item(line: Line) -> str:
     """Of a log, which keeps it."""
     return made("line.html", line._asdict())
+
+
+def told_item(line: Line, at: str) -> str:
+    """Of the log of a replay: it leads to its step. The reel keeps it."""
+    return made("told.html", {**line._asdict(), "at": at})
+
+
+@lru_cache(maxsize=4096)
+def step(line: Line, number: int) -> str:
+    """Of what has happened since somebody's turn."""
+    return made("since.html", {**line._asdict(), "number": number})
+
+
+@lru_cache(maxsize=128)
+def left_out(many: int, tongue: Tongue) -> str:
+    """In place of what happened first."""
+    return made("before.html", {"many": many}, tongue)
 
 
 @lru_cache(maxsize=4096)
@@ -29,30 +46,42 @@ def said(one: Said) -> str:
 
 
 @lru_cache(maxsize=512)
-def rule(clause: str, rule: str, tongue: Tongue) -> tuple[str, ...]:
-    return (made("rule.html", {"clause": clause, "rule": rule}, tongue),)
+def rule(clause: str, rule: str, hint: str, tongue: Tongue) -> tuple[str, ...]:
+    return (made("rule.html", {"clause": clause, "rule": rule, "hint": hint}, tongue),)
 
 
 # -- choices ---------------------------------------------------------------------------------------------------------
 
 
-def choices(groups: tuple[Group, ...]) -> list[str]:
-    n = sum([len(group.choices) for group in groups])
-    told: list[str] = []
-    first = True
+def choices(groups: tuple[Group, ...], tongue: Tongue) -> list[str]:
+    only = sum([len(group.choices) for group in groups]) == 1
+    pieces = {group.piece: group.title for group in groups if group.piece}
+    told = [picker(tuple(pieces.items()), tongue)] if len(pieces) > 1 else []
     for group in groups:
-        if group.title:
-            told.append(heading(group.title, len(group.choices), first or n <= OPEN))
-            first = False
-        told += [button(choice, n == 1) for choice in group.choices]
-        if group.title:
-            told.append("</details>")
+        told.append(heading(group.title, group.piece, across(group.choices)))
+        told += [button(choice, only) for choice in group.choices]
+        told.append("</div>\n")
     return told
 
 
+def across(choices: tuple[Choice, ...]) -> str:
+    """How many stand side by side."""
+    if any(not choice.brief for choice in choices):
+        return "one"
+    short = all(len(one.brief) <= SHORT[0] and len(one.gist) <= SHORT[1] for one in choices)
+    if short and len(choices) > 2:
+        return "three"
+    return "two" if len(choices) > 1 else "one"
+
+
+@lru_cache(maxsize=512)
+def picker(pieces: tuple[tuple[str, str], ...], tongue: Tongue) -> str:
+    return made("picker.html", {"pieces": pieces}, tongue)
+
+
 @lru_cache(maxsize=1024)
-def heading(title: str, n: int, open: bool) -> str:
-    return made("group.html", {"title": title, "n": n, "open": open})
+def heading(title: str, piece: str, across: str) -> str:
+    return made("group.html", {"title": title, "piece": piece, "across": across})
 
 
 @lru_cache(maxsize=4096)
@@ -86,5 +115,5 @@ def made(name: str, shown: dict[str, object], tongue: Tongue = ENGLISH) -> str:
 
 def forget() -> None:
     """The moment is over: names and what was said have no business in a cache."""
-    for kept in (said, rule, heading, button, chair):
+    for kept in (step, left_out, said, rule, picker, heading, button, chair):
         kept.cache_clear()

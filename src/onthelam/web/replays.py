@@ -17,12 +17,12 @@ from onthelam.core.writing import draw_text
 from onthelam.games.told import OPEN, Told, ToldOpenly
 from onthelam.table.refused import not_yours
 from onthelam.table.room import Room
-from onthelam.table.seats import names
 from onthelam.tongue.tongue import Tongue
+from onthelam.web.attendance import attendance
 from onthelam.web.company import players
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
-from onthelam.web.log import whole_log
+from onthelam.web.reel import Reel, place, reel_of
 from onthelam.web.showing import address
 from onthelam.web.shown import Drawn, Eyes, ReplayPage
 from onthelam.web.tables import UNSAID, room_of
@@ -33,39 +33,68 @@ async def replay(
     id: FromPath[str],
     host: NamedDependency[Host],
     guest: NamedDependency[Guest],
-    step: FromQuery[int] = -1,
+    step: FromQuery[int] = 0,
     seat: FromQuery[int] = UNSAID,
 ) -> Response[str]:
     room = await room_of(id, host)
     found = eyes(room, guest, seat)
     tongue, game, over = guest.tongue, room.game, room.match.over
-    plain, called = names(room.places, tongue), players(room, tongue)
-    told = told_to(room, found)
-    log = await whole_log(room, told, found, called, tongue)
-    last = log.rows
-    step = last if not 0 <= step <= last else step
+    told, who = told_to(room, found), attendance(room, tongue)
+    at = f"{address(room)}/replay?seat={found}&step="
+    reel = await reel_of(room, told, found, who, tongue, at)
+    last = reel.rows
+    step = min(max(step, 0), last)
+    ply = told.ply(step - 1) if step else 0
+    plain, called = who.plain(ply), list(who.called(who.come(ply)))
     v = told.view(step)
     v.moves = ()
-    then, lines = told_to(room, found, step), log.upto(step)
+    then, plot, narrow = told_to(room, found, step), reel.plot(over), guest.narrow
+    now = place(plot.starts, step, last)
+    keys = tuple([moment.step for moment in plot.moments])
+    proven = over and room.row.seed and not guest.wants_live
     page = ReplayPage(
         table=address(room),
         game_title=game.words.title(tongue),
+        at=at,
         step=step,
         steps=last,
-        eyes=choices(room, guest, found, called, tongue),
+        round=now.round,
+        rounds=plot.starts[-1][0] if plot.starts else 0,
+        place=(now.number, now.many),
+        starts=tuple([first for _, first in plot.starts]),
+        told=reel.next_told(step),
+        eyes=choices(room, guest, found, players(room, tongue), tongue),
         seat=found,
-        prompt=lines.lines[-1].text if lines.lines else game.words.prompt(v, called, tongue),
+        prompt=headline(reel, step, tongue),
         lead=game.words.lead(v, called, tongue),
-        wide=game.pieces(v, plain, tongue, False, then),
-        narrow=game.pieces(v, plain, tongue, True, then),
-        log=lines,
+        wide=() if narrow is True else game.pieces(v, plain, tongue, False, then),
+        narrow=() if narrow is False else game.pieces(v, plain, tongue, True, then),
+        gauges=game.gauges(v, plain, tongue),
+        curve=plot.curve,
+        moments=plot.moments,
+        keys=keys,
+        key=next((key for key in keys if key > step), keys[0]) if keys else step,
+        story=reel.story(step, now.round),
+        log=() if guest.wants_live else reel.items,
         over=over,
         commitment=room.commitment(),
         seed=room.row.seed.hex() if over else "",
-        draws=drawn(room) if over and room.row.seed else (),
+        draws=drawn(room) if proven else (),
+        game=game.name,
         record=f"{address(room)}/record" if over else "",
+        whole=not guest.wants_live,
     )
     return guest.page("replay.html", page)
+
+
+def headline(reel: Reel, step: int, tongue: Tongue) -> str:
+    """What happened in a step, and nothing that happened before it."""
+    if not step:
+        return tongue.say("Before the first choice")
+    lines = reel.lines_of(step)
+    if not lines:
+        return tongue.say("A step without news")
+    return lines[-1 if step == reel.rows else 0].text
 
 
 def told_to(room: Room, eyes: int, upto: int = -1) -> Told:

@@ -6,12 +6,9 @@ from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import Any, Final
-from weakref import WeakKeyDictionary
 
-from onthelam.core.move import Move
 from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.tabletop import View
-from onthelam.draw.steps import steps
 from onthelam.games import clauses
 from onthelam.games.game import Game
 from onthelam.games.words import Order, Words
@@ -19,9 +16,9 @@ from onthelam.table.room import Room
 from onthelam.table.seats import is_bot
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
-from onthelam.web.company import Company, Place, company
-from onthelam.web.danger import danger
-from onthelam.web.log import LOG_ROWS, newest_lines, notes_of
+from onthelam.web.company import Company, Place, company, where
+from onthelam.web.danger import past
+from onthelam.web.log import LOG_ROWS, newest_lines, notes_of, since_choice
 from onthelam.web.shown import NO_LOG, Chair, Choice, End, Group, Live, Said
 
 CHATS: Final = 50
@@ -42,18 +39,23 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
     if on != NOBODY and room.game.secrets:
         return covered(room, seat, on, present, tongue, notice)
     v = room.view(seat)
-    log, before = newest_lines(room, seat, v, called, tongue)
+    log, before = newest_lines(room, seat, v, tongue)
     told = room.told(seat, before)
     notes = notes_of(room, seat, v)
+    missing = room.missing()
     stood_in = seat in held and room.by_itself(seat)
-    if stood_in:
+    if stood_in or missing:
         v = room.view(seat)
-        v.moves = ()  # the house answers, not whoever looks on
+        v.moves = ()  # the house answers, or nobody does yet
     over = room.match.over
     asked = bool(v.moves) and not over
-    clause = "" if over else words.clause(v)
+    clause = "" if over or missing else words.clause(v)
     end = ended(room, seat, v, visitor, called, tongue) if over else None
+    step_by_step = seat in held and room.places[seat].asks  # whoever wants every question is asked them one by one
+    picks = words.picks(v, tongue) if seat in held and not (stood_in or missing or over or step_by_step) else None
     prompt = by_itself(room, seat, tongue) if stood_in else words.prompt(v, called, tongue)
+    if missing:
+        prompt = still_free(room, missing, tongue)
     return Live(
         table=address(room),
         seat=seat,
@@ -65,11 +67,15 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         clause=clause,
         rule=rule(room.game, clause, tongue.code),
         notice=notice,
-        groups=grouped(room.game, v, tongue) if asked else (),
-        may_undo=seat != NOBODY and not over and room.match.may_undo(seat),
+        groups=grouped(room.game, v, tongue, picks.moves if picks is not None else ()) if asked else (),
+        may_undo=seat != NOBODY and not over and not missing and room.may_undo(seat),
         wide=() if narrow is True else room.game.pieces(v, present.plain, tongue, False, told),
         narrow=() if narrow is False else room.game.pieces(v, present.plain, tongue, True, told),
         lead=words.lead(v, called, tongue),
+        gauges=room.game.gauges(v, present.plain, tongue),
+        tickets=room.game.tickets(v, present.plain, tongue),
+        since=since_choice(log, room.chosen_at(seat), tongue),
+        chosen=room.chosen_at(seat),
         last=log.lines[-1].text if log.lines else "",
         chairs=chairs(room, v, present, tongue),
         log=log,
@@ -78,26 +84,34 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         may_chat=bool(held),
         watching=room.watching(),
         end=end,
-        hint=words.hint(v, tongue) if asked else "",
+        hint=tongue.say("The table begins when everybody sits.") if missing else words.hint(v, tongue) if asked else "",
         lesson=notes.lesson(v, tongue) if asked else "",
-        teaches=words.teaches(v) and not over,
         follow=f"{address(room)}?seat={on}" if on != NOBODY else "",
+        picks=picks,
         ticks=ticks(room, v, tongue) if not over else (),
         phrases=words.phrases(v, tongue) if seat in held else (),
     )
 
 
+def still_free(room: Room, missing: list[Seat], tongue: Tongue) -> str:
+    return tongue.say("Still free: {names}", names=tongue.listed([where(room, seat, tongue) for seat in missing]))
+
+
 def by_itself(room: Room, seat: Seat, tongue: Tongue) -> str:
     if is_bot(room.places[seat]):
         return tongue.say("A bot plays for you.")
-    return tongue.say("This passes by itself, as you have ticked.")
+    if room.match.ordered(seat) is not None:
+        return tongue.say("This passes by itself, as you have ticked.")
+    return tongue.say("This passes by itself.")
 
 
 def ticks(room: Room, v: View, tongue: Tongue) -> tuple[Order, ...]:
     """Only for a person in the seat: a bot that stands in gives no orders."""
     if v.seat == NOBODY or is_bot(room.places[v.seat]):
         return ()
-    return room.game.words.orders(v, tongue)
+    asks = room.places[v.seat].asks
+    words = tongue.say("Ask me anyway, also where there is little to choose")
+    return (*room.game.words.orders(v, tongue), Order("no" if asks else "yes", words, asks, False, "asks"))
 
 
 def covered(room: Room, seat: Seat, on: Seat, present: Company, tongue: Tongue, notice: str) -> Live:
@@ -119,10 +133,13 @@ def covered(room: Room, seat: Seat, on: Seat, present: Company, tongue: Tongue, 
         rule="",
         notice=notice,
         groups=(),
-        may_undo=seat != NOBODY and room.match.may_undo(seat),
+        may_undo=seat != NOBODY and room.may_undo(seat),
         wide=(),
         narrow=(),
         lead="",
+        gauges=(),
+        tickets=(),
+        since=(),
         last="",
         chairs=seats,
         log=NO_LOG,
@@ -149,21 +166,26 @@ def rule(game: Game, clause: str, code: str) -> str:
     return found[0].text if found else ""
 
 
-def grouped(game: Game, v: View, tongue: Tongue) -> tuple[Group, ...]:
-    """The moves under their headings, in the order in which the headings first come."""
+def grouped(game: Game, v: View, tongue: Tongue, without: tuple[str, ...] = ()) -> tuple[Group, ...]:
+    """What may be chosen under its headings, in the order in which they first come; what has none comes last.
+
+    A line that stands for several moves comes before the moves of its group; `without` these codes.
+    """
     words = game.words
-    under: dict[str, list[Move]] = {}
-    for m in v.moves:
-        under.setdefault(words.group(m, v, tongue), []).append(m)
+    under: dict[tuple[str, str], list[Choice]] = {}
+    for one in words.shortcuts(v, tongue):
+        under.setdefault((one.group, ""), []).append(Choice(one.text, one.words, "", one.brief, one.gist))
+    for m in [m for m in v.moves if m.code not in without]:
+        heading, piece = words.group(m, v, tongue), words.piece(m, v)
+        told = (words.short if heading else words.move)(m, v, tongue)
+        brief, gist = words.brief(m, v, tongue), words.gist(m, v, tongue)
+        choice = Choice(m.code, told, "", brief, gist, words.drawn(m, v))
+        under.setdefault((heading, piece), []).append(choice)
     keys = chain(KEYS)
-    groups: list[Group] = []
-    for heading, moves in under.items():
-        told = words.short if heading else words.move
-        choices = [
-            Choice(m.code, told(m, v, tongue), next(keys, ""), words.brief(m, v, tongue), words.gist(m, v, tongue))
-            for m in moves
-        ]
-        groups.append(Group(heading, tuple(choices)))
+    groups = [
+        Group(heading, tuple([choice._replace(key=next(keys, "")) for choice in choices]), piece)
+        for (heading, piece), choices in sorted(under.items(), key=lambda one: one[0][0] == "")
+    ]
     return tuple(groups)
 
 
@@ -201,7 +223,7 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
     if len({outcome.won[held] for held in room.held_by(visitor)}) > 1:
         seat = NOBODY  # both sides sit at this device: neither is spoken to
     won = "" if seat == NOBODY else "won" if outcome.won[seat] else "lost"
-    plies = room.match.plies
+    plies, gone = room.match.plies, past(room, v.seat, called, tongue)
     minutes = max(1, round((room.row.ended - room.row.made) / 60))
     return End(
         verdict=words.verdict(outcome, seat, called, tongue, v),
@@ -212,7 +234,8 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
             (tongue.say("Lasted"), tongue.count("{n} minute", "{n} minutes", minutes)),
             (tongue.say("Choices"), str(sum(1 for ply in plies if ply.seat != NOBODY))),
         ),
-        danger=danger_line(room, tongue),
+        danger=gone.curve,
+        turning=gone.turning,
         commitment=room.commitment(),
         seed=room.row.seed.hex(),
         draws=sum(len(ply.draws) for ply in plies),
@@ -236,34 +259,9 @@ def sides(
 def again(v: View, words: Words[Any], tongue: Tongue) -> str:
     """A rematch moves everybody on by one seat: where seats differ, the button says so."""
     if not turns(v, words, tongue):
-        return tongue.say("Again")
-    return tongue.say("Again, swap sides") if v.seats() == 2 else tongue.say("Again, everybody one seat on")
+        return ""
+    return tongue.say("swap sides") if v.seats() == 2 else tongue.say("everybody one seat on")
 
 
 def turns(v: View, words: Words[Any], tongue: Tongue) -> bool:
     return v.seats() > 1 and bool(words.role(v, 0, tongue))
-
-
-def danger_line(room: Room, tongue: Tongue) -> str:
-    """Drawn once: a match that is over stays as it is."""
-    drawn = _danger.setdefault(room, {})
-    if tongue.code not in drawn:
-        told = danger(room)
-        values, below = [value for value, _ in told], rounds_below(told, tongue) if told else {}
-        drawn[tongue.code] = steps(values, below, tongue.say("caught")) if told else ""
-    return drawn[tongue.code]
-
-
-_danger: WeakKeyDictionary[Room, dict[str, str]] = WeakKeyDictionary()
-
-
-def rounds_below(told: Sequence[tuple[int, int]], tongue: Tongue) -> dict[int, str]:
-    """By place on the line: the first round in words, then every fifth, or tenth in a long match, as a number."""
-    every = 5 if told[-1][1] < 30 else 10
-    marks: dict[int, str] = {}
-    for n, (_, now) in enumerate(told):
-        if now == 1 and not marks:
-            marks[n] = tongue.say("Round {n}", n=1)
-        elif now > told[n - 1][1] and now // every > told[n - 1][1] // every:
-            marks[n] = str(now // every * every)
-    return marks

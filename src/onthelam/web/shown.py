@@ -12,7 +12,8 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from onthelam.games.words import Order
+from onthelam.games.slots import Gauge, Ticket
+from onthelam.games.words import Order, Picks
 
 # -- the table -------------------------------------------------------------------------------------------------------
 
@@ -23,15 +24,17 @@ class Choice(NamedTuple):
     code: str
     words: str
     key: str  # the key that plays it, "1" to "9"; "" for none
-    brief: str = ""  # in a word or two, for a phone; "" for none
-    gist: str = ""  # what it leads to, below that
+    brief: str = ""  # the verb, in a word or two; "" where only the whole sentence tells it
+    gist: str = ""  # what comes of it, below that
+    drawn: bool = False  # the board offers it as well: a phone shows no button
 
 
 class Group(NamedTuple):
-    """Choices under one heading; a group without a title stands open."""
+    """Choices under one heading, or under none."""
 
     title: str
     choices: tuple[Choice, ...]
+    piece: str = ""  # key of the piece that all of them are made with: it is picked first
 
 
 class Chair(NamedTuple):
@@ -59,6 +62,7 @@ class Line(NamedTuple):
     text: str
     newest: bool
     round: int = 0
+    beat: str = ""  # what is told larger than the rest: a word of `BEATS`; "round" for a heading
 
 
 class Log(msgspec.Struct, frozen=True):
@@ -79,21 +83,32 @@ class Said(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class Turning:
+    """The round in which a match turned."""
+
+    round: int
+    what: str  # what happened at its end
+    after: str  # and what that meant
+    address: str  # of it in the replay
+
+
+@dataclass(frozen=True, slots=True)
 class End:
     """The match is over: the verdict and the proof."""
 
     verdict: str
     won: str  # "won", "lost" or "" for an onlooker
     facts: tuple[tuple[str, str], ...]  # (name, value)
-    danger: str  # SVG: how near losing it was, over the match; "" for none
+    danger: str  # SVG: how near losing it was, round by round; "" for none
     commitment: str
     seed: str
     draws: int
     rematch: str  # address of the next table, or ""
     may_rematch: bool
-    again: str  # the button that asks for it
+    again: str  # what playing again changes; "" for nothing
     turns: bool  # and puts everybody elsewhere, so that there is another one
     sides: tuple[tuple[str, str, bool], ...] = ()  # (name, what they played, won); () where all share one outcome
+    turning: Turning | None = None
     real: str = ""  # register name of the game that this was a lesson in; "" where it was none
 
 
@@ -114,7 +129,10 @@ class Live(msgspec.Struct, frozen=True):
     may_undo: bool
     wide: Sequence[str]  # SVG in pieces; one of the two may be empty where the page said which it shows
     narrow: Sequence[str]
-    lead: str
+    lead: str  # in words
+    gauges: tuple[Gauge, ...]  # and drawn
+    tickets: tuple[Ticket, ...]  # what this seat holds
+    since: Sequence[str]  # markup: what has happened since this seat last chose
     last: str  # the newest log line, for the phone
     chairs: tuple[Chair, ...]
     log: Log
@@ -125,21 +143,22 @@ class Live(msgspec.Struct, frozen=True):
     end: End | None
     hint: str = ""  # what to know to answer the prompt
     lesson: str = ""  # what is told once, beside both
-    teaches: bool = False  # a lesson may come at any choice: there is always room for it
     follow: str = ""  # address of another seat of the same person that is asked something; "" for none
+    picks: Picks | None = None  # things to tick before one button makes a move, or a suggestion, of them
     ticks: tuple[Order, ...] = ()  # those asked about stand below the choices, the others with the seat
     phrases: tuple[str, ...] = ()  # all that this seat may write; () for anything
+    chosen: int = 0  # how many rows this seat had heard when it last chose
     cover: str = ""  # who is to look next: until then nothing else is shown
+
+    @property
+    def asked(self) -> tuple[Order, ...]:
+        """Of the ticks those that stand below the choices."""
+        return tuple([tick for tick in self.ticks if tick.asked])
 
     @property
     def choices(self) -> int:
         """How many there are."""
         return sum([len(group.choices) for group in self.groups])
-
-    @property
-    def brief(self) -> bool:
-        """Are the choices told in a word or two on a phone?"""
-        return bool(self.groups) and self.groups[-1].choices[0].brief != ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +171,8 @@ class TablePage:
     listed: bool
     seated: bool
     among: bool = False  # there are other people, or a place for them: it matters what one is called
+    code: str = ""  # with which its visitor goes on elsewhere, while it is still to be shown
+    paced: bool = True  # what others do is told step by step, unless the house itself is in a hurry
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +189,7 @@ class InvitePage:
     game_title: str
     invitations: tuple[Invitation, ...]
     watch: str  # whole address of the table
+    code: str = ""  # as on the page of the table
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +205,31 @@ class SeatPage:
     name: str
     taken: bool
     role: str = ""  # what the seat plays where seats differ
+    game: str = ""  # register name
+    table: str = ""  # address, for watching; only where the seat is taken
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a messenger shows of a link. Whoever is sent the link sees it, and so does the messenger."""
+
+    title: str
+    description: str
+    picture: str  # whole address
+
+
+@dataclass(frozen=True, slots=True)
+class CodePage:
+    """Going on in another browser."""
+
+    back: str
+    name: str  # of whom this browser stands for
+    known: bool  # it stands for somebody
+    code: str  # the new one, shown here and nowhere else; "" for none
+    link: str  # the same as a whole address
+    typed: str  # what was typed, or came with the link
+    other: str  # for whom that stands; "" if nobody has asked yet
+    wrong: str
 
 
 # -- the way in ------------------------------------------------------------------------------------------------------
@@ -206,6 +253,7 @@ class TableLine:
     state: str  # "Your turn: ...", "Waiting for Ina", "Over: the crew is home"
     turn: bool
     free: int  # places anybody may take
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,6 +284,7 @@ class Field:
     decider: str = ""  # the option on which it depends whether this one counts; "": it always does
     deciding: str = ""  # JSON: for which values of that option it counts
     seat: bool = False  # its values are seats: those that are at the table
+    parts: bool = False  # a number that need not be whole
     early: bool = False  # asked before the other options: how many play, and what then matters most
 
 
@@ -257,6 +306,9 @@ class NewPage:
     listed: bool
     name: str
     wrong: str  # a refusal of the whole
+    graces: tuple[tuple[str, str], ...] = ()  # (seconds, in words): how long somebody is away before a bot may stand in
+    grace: str = ""
+    waits: bool = False
 
 
 # -- replay, rules, errors -------------------------------------------------------------------------------------------
@@ -280,23 +332,46 @@ class Drawn:
 
 
 @dataclass(frozen=True, slots=True)
+class Moment:
+    """A step that is worth a look, or a line of its round."""
+
+    step: int
+    round: int  # 0 where none is counted
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class ReplayPage:
     table: str
     game_title: str
+    at: str  # address of a step, without its number
     step: int
     steps: int  # the last step
+    round: int  # 0 before the first, and where none is counted
+    rounds: int  # the last one
+    place: tuple[int, int]  # of the step in its round, from 1, and how many it has
+    starts: tuple[int, ...]  # by round: its first step
+    told: int  # the next step of which anything is told
     eyes: tuple[Eyes, ...]
     seat: int
-    prompt: str
+    prompt: str  # what happened in this step
     lead: str
-    wide: Sequence[str]  # SVG in pieces
+    gauges: tuple[Gauge, ...]
+    wide: Sequence[str]  # SVG in pieces; one of the two may be empty where the page said which it shows
     narrow: Sequence[str]
-    log: Log  # up to this step
+    curve: str  # SVG: how near losing it was, step by step; "" for none
+    moments: tuple[Moment, ...]
+    keys: tuple[int, ...]  # their steps
+    key: int  # the next of them
+    story: tuple[Moment, ...]  # all lines of this round
+    log: Sequence[str]  # markup: all lines, the oldest first; () where the page has it
     over: bool
     commitment: str
     seed: str
     draws: tuple[Drawn, ...]
     record: str  # address of the record file; "" while the match runs
+    game: str = ""  # register name
+    whole: bool = True  # False: only what changes from step to step
 
 
 @dataclass(frozen=True, slots=True)

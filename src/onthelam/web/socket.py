@@ -19,11 +19,13 @@ from onthelam.web.host import Host
 from onthelam.web.log import ready
 from onthelam.web.rendered import inside
 from onthelam.web.since import NOTHING, since
-from onthelam.web.tables import UNSAID, eyes
+from onthelam.web.tables import UNSAID, back_again, eyes
 
 NOT_YOURS: Final = 4403
 TOO_MANY: Final = 4429
 GONE: Final = 4404
+
+BEAT: Final = 4.0  # seconds after which it says at least that it is there: a page takes longer silence for a lost line
 
 AnySocket = WebSocket[Any, Any, Any]
 
@@ -56,6 +58,7 @@ async def push(
     hanging_up = asyncio.create_task(until_gone(socket))
     hanging_up.add_done_callback(lambda gone: listener.changed.set())
     try:
+        await back_again(room, guest)
         await speak(socket, host, room, listener, guest, {"0": False, "1": True}.get(narrow), hanging_up)
     finally:
         room.leave(listener)
@@ -86,7 +89,12 @@ async def speak(
         with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
             await socket.send_text(since(sent, newest))
         sent = newest
-        await listener.changed.wait()  # hanging up is a change too
+        while not listener.changed.is_set():  # hanging up is a change too
+            try:
+                await asyncio.wait_for(listener.changed.wait(), BEAT)
+            except TimeoutError:
+                with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
+                    await socket.send_text("")
 
 
 async def until_gone(socket: AnySocket) -> None:

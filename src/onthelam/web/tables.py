@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Final
 
 from litestar import Response, get, post
@@ -15,7 +16,7 @@ from onthelam.core.refusal import N_, Illegal, Refusal
 from onthelam.core.seat import NOBODY
 from onthelam.store.rows import PlaceRow
 from onthelam.table.places import LONGEST_CHAT
-from onthelam.table.refused import not_yours
+from onthelam.table.refused import not_yours, stale
 from onthelam.table.room import Room
 from onthelam.table.seats import BOT, FREE, name
 from onthelam.web.company import role_of
@@ -35,6 +36,13 @@ UNSAID: Final = -9  # no seat named
 @dataclass
 class Move:
     move: Annotated[str, Parameter(max_length=200)] = ""
+    seen: int = -1
+    seat: int = UNSAID
+
+
+@dataclass
+class Picked:
+    pick: list[str] | str = field(default_factory=list)  # one alone comes as it is
     seen: int = -1
     seat: int = UNSAID
 
@@ -102,8 +110,17 @@ async def table(
     room = await room_of(id, host)
     found = eyes(room, guest, seat)
     room.polled(found)
+    await back_again(room, guest)
+    if room.is_open() and any(place.kind == FREE for place in room.places):
+        guest.may_claim()
     await ready(room, found)
     return table_page(room, guest, found)
+
+
+async def back_again(room: Room, guest: Guest) -> None:
+    """Somebody looks: if others had let a bot stand in for them, they play again."""
+    with suppress(Refusal):  # the table has moved on at this very moment: they can still take it back by hand
+        await room.come_back(guest.id)
 
 
 def table_page(room: Room, guest: Guest, seat: int, notice: str = "", status: int = 200) -> Response[str]:
@@ -115,7 +132,9 @@ def table_page(room: Room, guest: Guest, seat: int, notice: str = "", status: in
         fair=room.commitment(),
         listed=room.row.listed,
         seated=bool(room.held_by(guest.id)),
+        paced=room.pause > 0,
         among=any(place.kind != BOT and place.visitor != guest.id for place in room.places),
+        code=guest.host.fresh_code(guest.id),
     )
     return guest.page("table.html", page, status)
 
@@ -134,6 +153,7 @@ async def poll(
     room = await room_of(id, host)
     found = eyes(room, guest, seat)
     room.polled(found)
+    await back_again(room, guest)
     if (number, news) == (room.number(found), room.news):
         return Response(None, status_code=204)
     await ready(room, found)
@@ -188,6 +208,27 @@ async def move(
     return await done(room, guest, seat, doing())
 
 
+@post("/t/{id:str}/pick", status_code=303)
+async def pick(
+    id: FromPath[str], data: Annotated[Picked, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
+) -> Response[Any]:
+    """What was ticked, as one move, or as a suggestion of one."""
+    room = await room_of(id, host)
+    seat = own(room, guest, data.seat)
+
+    async def doing() -> None:
+        not_too_fast(host, guest, room, seat)
+        v, words = room.view(seat), room.game.words
+        picks = words.picks(v, guest.tongue)
+        if picks is None:
+            raise stale()
+        ticked = [data.pick] if isinstance(data.pick, str) else data.pick
+        line = words.picked(v, [one.key for one in picks.items if one.key in ticked])
+        await (room.say(seat, line) if picks.says else room.play(seat, line, data.seen))
+
+    return await done(room, guest, seat, doing())
+
+
 @post("/t/{id:str}/undo", status_code=303)
 async def undo(
     id: FromPath[str], data: Annotated[Back, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
@@ -213,6 +254,21 @@ async def say(
     async def doing() -> None:
         not_too_fast(host, guest, room, seat)
         await room.say(seat, data.text)
+
+    return await done(room, guest, seat, doing())
+
+
+@post("/t/{id:str}/asks", status_code=303)
+async def asks(
+    id: FromPath[str], data: Annotated[Words, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
+) -> Response[Any]:
+    """A person wants every question, or only those with something to choose."""
+    room = await room_of(id, host)
+    seat = own(room, guest, data.seat)
+
+    async def doing() -> None:
+        not_too_fast(host, guest, room, seat)
+        await room.ask(seat, guest.id, data.text == "yes")
 
     return await done(room, guest, seat, doing())
 
@@ -253,7 +309,12 @@ async def sit(
     if not room.is_open() and not room.held_by(guest.id):
         raise not_yours()  # by link only
     visitor = await guest.somebody()
-    return await done(room, guest, NOBODY, room.sit(seat, visitor.id, visitor.name), f"{address(room)}?seat={seat}")
+
+    async def doing() -> None:
+        await room.sit(seat, visitor.id, visitor.name)
+        await host.first_code(visitor)
+
+    return await done(room, guest, NOBODY, doing(), f"{address(room)}?seat={seat}")
 
 
 @post(["/t/{id:str}/seat/{seat:int}/stand-in", "/t/{id:str}/seat/{seat:int}/bot"], status_code=303)
@@ -327,6 +388,7 @@ async def invite(id: FromPath[str], host: NamedDependency[Host], guest: NamedDep
             for place, token, role in zip(free, links, roles)
         ),
         watch=guest.base + address(room),
+        code=host.fresh_code(guest.id),
     )
     return guest.page("invite.html", page)
 
@@ -356,5 +418,6 @@ async def rematch(
 
 
 HANDLERS: Final = [
-    table, poll, move, undo, say, chat, sit, stand_in, take_back, leave, resign, link, invite, set_listed, rematch,
+    table, poll, move, pick, undo, say, asks, chat, sit, stand_in, take_back, leave, resign, link, invite, set_listed,
+    rematch,
 ]  # fmt: skip

@@ -149,6 +149,9 @@ class TailRules(Rules[State]):
             return []
         return [DRAW, DASH, REST] if sum(s.deck) else [DASH, REST]  # TA-2.1
 
+    def insists(self, s: State, seat: Seat) -> bool:
+        return s.phase == LAYING  # what may be laid is a secret: one card is asked for as several are
+
     def play(self, t: Telling[State], seat: Seat, m: move.Move) -> None:
         s = t.state
         if s.phase == LAYING:

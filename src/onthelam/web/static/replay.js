@@ -1,51 +1,97 @@
-// A replay: to any step by keys and slider, and one step after the other by itself.
-const PACE = 1000 // milliseconds a step: a chain of pieces travels for at most 900
+// A replay: to any step by keys, slider, log and key moments, and one step after the other by itself.
+const PACE = 700 // milliseconds a step at 1x: 320 to travel, the rest to look
+const SPEED = 'lam-speed'
 
 export function ready($, on, parsed, replace) { // what is done with a key; true: it was ours
-  let [walking, playing] = [0, 0]
-  const numbers = () => [Number($('replay').dataset.step), Number($('replay').dataset.steps)]
-  const named = () => { if (playing) $('play').textContent = $('play').dataset.pause }
+  let [walking, playing, speed] = [0, 0, Number(localStorage.getItem(SPEED)) || 1]
+  const all = (what) => [...document.querySelectorAll(what)]
+  const said = () => $('replay').dataset
+  const numbers = (text) => text.split(' ').filter(Boolean).map(Number)
+  const within = (step) => Math.min(Math.max(step, 0), Number(said().steps))
+  const headers = () => ({ Accept: 'text/vnd.lam.live+html', 'X-Lam-Narrow': matchMedia('(max-width: 767.9px)').matches ? '1' : '0' })
+
+  function shown() { // what no step of the house knows
+    $('play').textContent = playing ? $('play').dataset.pause : $('play').dataset.play
+    $('step').value = said().step
+    for (const one of all('[data-speed]')) one.setAttribute('aria-pressed', Number(one.dataset.speed) === speed)
+    for (const one of all('#log [aria-current]')) one.removeAttribute('aria-current')
+    for (const one of all(`#log [data-to="${said().step}"]`)) one.setAttribute('aria-current', 'step')
+    for (const one of all('.story [aria-current]')) near(one.parentNode)
+  }
+  function near(line) { // inside its list, and without moving the page
+    const list = line.closest('.since, .log')
+    const [at, room] = [line.offsetTop - list.offsetTop, list.clientHeight]
+    if (at < list.scrollTop || at + line.offsetHeight > list.scrollTop + room) list.scrollTop = at - room / 3
+  }
 
   async function walk(to) {
-    const address = $('replay').dataset.at + to
+    const address = said().at + to
     const turn = ++walking
-    const now = parsed(await (await fetch(address)).text(), 'replay')
-    if (turn !== walking || !now) return
-    replace($('replay'), now)
-    named()
+    const page = parsed(await (await fetch(address, { headers: headers() })).text(), 'replay')
+    if (turn !== walking || !page) return
+    Object.assign(said(), page.dataset)
+    for (const part of page.querySelectorAll('[data-part], #board')) if ($(part.id)) replace($(part.id), part)
+    shown()
     history.replaceState(null, '', address)
   }
-
+  function to(step) {
+    stop()
+    walk(within(step)).catch(() => {})
+    return true
+  }
   function stop() {
     clearTimeout(playing)
-    if (playing) $('play').textContent = $('play').dataset.play
     playing = 0
+    shown()
   }
-
-  async function play() {
-    const [step, steps] = numbers()
-    await walk(step < steps ? step + 1 : 0).catch(stop)
-    if (playing && numbers()[0] < steps) playing = setTimeout(play, PACE)
-    else stop()
+  async function play() { // passes and their like are left out
+    const [{ step, steps, told }, began] = [said(), Date.now()]
+    await walk(step === steps ? 0 : Number(told)).catch(stop)
+    if (!playing) return
+    if (said().step === said().steps) return stop()
+    playing = setTimeout(play, Math.max(PACE / speed - (Date.now() - began), 0))
   }
-
-  on('input', ({ target }) => {
-    if (target.id !== 'step') return
-    stop()
-    walk(Number(target.value))
-  })
-  on('click', ({ target }) => {
-    if (target.id !== 'play') return
+  function toggled() {
     if (playing) return stop()
     playing = setTimeout(play)
-    named()
-  })
-  return (key) => {
-    const [step, steps] = numbers()
-    const to = { ArrowLeft: Math.max(step - 1, 0), ArrowRight: Math.min(step + 1, steps), Home: 0, End: steps }[key]
-    if (to === undefined) return false
-    stop()
-    walk(to)
+    shown()
     return true
+  }
+  function sped(by) { // where only one is seen it leads to the next
+    const several = all('[data-speed]')
+    const next = several.find((one) => Number(one.dataset.speed) > by) || several[0]
+    speed = by === speed && !next.offsetWidth ? Number(next.dataset.speed) : by
+    localStorage.setItem(SPEED, speed)
+    shown()
+  }
+
+  const now = () => Number(said().step)
+  const after = (steps) => steps.find((one) => one > now())
+  const before = (steps) => steps.findLast((one) => one < now())
+  const starts = () => numbers(said().starts)
+  const KEYS = {
+    ArrowLeft: (round) => to(round ? before(starts()) ?? 0 : now() - 1),
+    ArrowRight: (round) => to(round ? after(starts()) ?? Infinity : now() + 1),
+    Home: () => to(0),
+    End: () => to(Infinity),
+    k: () => to(after(numbers(said().moments)) ?? numbers(said().moments)[0] ?? now()),
+  }
+
+  on('input', ({ target }) => { if (target.id === 'step') to(Number(target.value)) })
+  on('click', (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    const one = event.target.closest('#play, [data-speed], #replay .controls a, #replay [data-to]')
+    if (!one) return
+    event.preventDefault()
+    if (one.id === 'play') toggled()
+    else if (one.dataset.speed) sped(Number(one.dataset.speed))
+    else to(Number(one.dataset.to ?? one.href.split('step=')[1]))
+    if (one.closest('.aside') && $('more').checked && innerWidth < 1024) $('more').checked = false // the board is seen
+  })
+  shown()
+  return (key, round, target) => {
+    if (target.matches('[type=radio]')) return false
+    if (key === ' ' && !target.closest('button, a, summary, label, [type=checkbox]')) return toggled() || true
+    return (KEYS[key] || KEYS[key.toLowerCase()] || (() => false))(round)
   }
 }

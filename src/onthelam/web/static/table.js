@@ -1,4 +1,6 @@
 // The one script of the pages. Without it everything works by forms and links; with it, news is morphed into the page.
+import { cameras, followed, keyed, marked, reached, sized, steered, wasDragged } from './camera.js'
+
 const root = document.documentElement
 const $ = (id) => document.getElementById(id)
 const all = (what, within = document) => [...within.querySelectorAll(what)]
@@ -40,12 +42,17 @@ function morph(old, now) {
 
 function glide(within) { // the attribute is the truth, the style is the motion
   for (const still of all('[style]:not(.piece, .board)', within)) still.removeAttribute('style') // it was a piece once
+  const moving = []
   for (const piece of all('.piece', within)) {
     const moved = (piece.getAttribute('transform') || '')
       .replace(/translate\(([-\d.]+)[ ,]?([-\d.]*)\)/, (_, x, y) => `translate(${x}px, ${y || 0}px)`)
       .replace(/rotate\(([-\d.]+)\)/, 'rotate($1deg)')
-    if (piece.style.transform !== moved) piece.style.transform = moved
+    if (piece.style.transitionDelay) piece.style.transitionDelay = ''
+    if (piece.style.transform === moved) continue
+    piece.style.transform = moved
+    moving.push(piece)
   }
+  story.moved(moving)
 }
 
 function replace(old, now) { // the focus stays where it was, or goes to the prompt
@@ -55,6 +62,9 @@ function replace(old, now) { // the focus stays where it was, or goes to the pro
   morph(old, now)
   glide(old)
   followed()
+  picked()
+  ticks()
+  unread()
   if ($('pass') && !covered) return $('pass').focus()
   if (!inside || (document.activeElement === focused && !focused.disabled)) return
   const again = key && all('[id], [name=move]', old).find((node) => keyOf(node) === key && !node.disabled)
@@ -64,11 +74,20 @@ function replace(old, now) { // the focus stays where it was, or goes to the pro
 // -- what comes in: newest wins
 const order = (node) => [Number(node.dataset.number), Number(node.dataset.news)]
 const parsed = (text, id) => new DOMParser().parseFromString(text, 'text/html').getElementById(id)
+let story = { newest: live, hear: (now, own, answer) => show(now, answer), moved() {}, sound() {} } // until it has come
 function apply(text, answer = false) { // false: this was no view
-  const [old, now] = [live(), parsed(text, 'live')]
+  const now = parsed(text, 'live')
   if (!now) return false
+  const old = story.newest()
   const [[number, news], [shown, heard]] = [order(now), order(old)]
   if (now.dataset.seat === old.dataset.seat && (number < shown || (number === shown && news < heard))) return true
+  story.hear(now, answer || (busy && busy !== 'write'), answer)
+  arrived()
+  return true
+}
+function show(now, answer = false) {
+  const old = live()
+  const [[number], [shown]] = [order(now), order(old)]
   if ($('notice') && !answer && number === shown) now.querySelector('#ask').prepend($('notice').cloneNode(true))
   const waited = !mine()
   const played = busy && number > shown // by this page: what others do takes no preview away
@@ -77,13 +96,14 @@ function apply(text, answer = false) { // false: this was no view
   light(played && finger ? '' : lit, true) // no finger rests where it tapped
   if (waited && mine()) call(old.dataset.title)
   titled()
-  arrived()
-  return true
 }
 const mine = () => live().dataset.turn === '1'
 const titled = () => { document.title = (document.hidden && mine() ? '● ' : '') + live().dataset.title }
 
 // -- the socket, and polling where it cannot open
+const SILENCE = 6000 // milliseconds; the house says something every four seconds
+const PATIENCE = 4000 // for an answer
+let [heard, clock] = [0, 0]
 let [socket, tries, timer, polling, lost, hush, pieces, arrived] = [null, 0, 0, 0, false, 0, [], () => {}]
 const asked = () => `seat=${live().dataset.seat}&narrow=${narrow.matches ? 1 : 0}`
 function connect() {
@@ -91,7 +111,12 @@ function connect() {
   if (socket) { socket.onclose = null; socket.close() }
   socket = new WebSocket(new URL(`${live().dataset.table}/socket?${asked()}`, location).href.replace(/^http/, 'ws'))
   pieces = []
+  heard = Date.now()
+  clearInterval(clock)
+  clock = setInterval(listen, 1000)
   socket.onmessage = ({ data }) => { // the first is whole; in those after it [first, end) are pieces that stay
+    heard = Date.now()
+    if (!data) return connected(true) // it only says that it is there
     if (!pieces.length) { // only now: one that is refused, as there are too many, opens as well
       clearInterval(polling)
       tries = polling = 0
@@ -102,17 +127,22 @@ function connect() {
   }
   socket.onclose = ({ code }) => {
     if (code === 4401 || code === 4403) return gone()
-    live().dataset.news = -1 // a server that was started again counts its news anew
+    story.newest().dataset.news = -1 // a server that was started again counts its news anew
     if (++tries > 1) poll()
     polling ||= setInterval(poll, 3000)
     timer = setTimeout(connect, Math.min(8000, 500 * 2 ** (tries - 1)) * (0.75 + Math.random() / 2))
   }
 }
 
+function listen() { // nothing, for too long: whatever the browser believes, ask
+  if (socket.readyState !== 1 || Date.now() - heard < SILENCE) return
+  heard = Date.now()
+  poll().then(() => { if (!lost) connect() }) // it answers, but its socket says nothing
+}
 async function poll(anew = false) {
-  const [number, news] = anew === true ? [-1, -1] : order(live())
+  const [number, news] = anew === true ? [-1, -1] : order(story.newest())
   try {
-    const answer = await fetch(`${live().dataset.table}/live?${asked()}&number=${number}&news=${news}`)
+    const answer = await fetch(`${live().dataset.table}/live?${asked()}&number=${number}&news=${news}`, { signal: AbortSignal.timeout(PATIENCE) })
     if (answer.status === 401 || answer.status === 403) return gone()
     if (answer.status === 200) apply(await answer.text())
     connected(answer.status < 500)
@@ -120,7 +150,7 @@ async function poll(anew = false) {
 }
 async function pushed(head) { // waits until the view that an answer names has come, and asks if it does not
   const [number, news] = [Number(head.get('x-lam-number')), Number(head.get('x-lam-news'))]
-  const here = ([shown, heard] = order(live())) => shown > number || (shown === number && heard >= news)
+  const here = ([shown, heard] = order(story.newest())) => shown > number || (shown === number && heard >= news)
   const late = Date.now() + 1000
   while (!here() && Date.now() < late) await new Promise((done) => { arrived = done; setTimeout(done, 250) })
   if (!here()) await poll()
@@ -130,6 +160,7 @@ function connected(yes, what = 'lost') {
   lost = !yes
   tell(lost ? what : 'back', lost ? 0 : 2500)
   if (yes && socket.readyState > 1) connect() // no need to wait for the next try
+  if (yes) again()
 }
 function tell(what, ms) {
   const line = $('line')
@@ -150,30 +181,49 @@ function awake() {
   poll()
 }
 
-// -- forms: what would load the page anew is fetched and morphed in
-let [busy, sent] = [false, 0]
+// -- forms: what would load the page anew is fetched and morphed in. A click whose answer is lost is sent once more when
+// the table is back: the house plays the same click once, and says so
+let [busy, sent, unanswered] = ['', 0, null]
+async function post(address, body) { // false: there was no answer
+  const headers = { Accept: 'text/vnd.lam.live+html', 'X-Lam-Narrow': narrow.matches ? '1' : '0' }
+  if (socket.readyState === 1) headers['X-Lam-Socket'] = '1' // then the view is pushed, and the answer is empty
+  let answer
+  try { answer = await fetch(address, { method: 'POST', body, headers, signal: AbortSignal.timeout(SILENCE) }) } catch { return false }
+  if (answer.status === 204) await pushed(answer.headers)
+  else if (!apply(await answer.text(), true)) location.reload()
+  connected(true)
+  return answer
+}
+async function again() {
+  if (!unanswered || busy) return
+  const [address, body] = unanswered
+  const answer = await post(address, body)
+  if (!answer) return
+  unanswered = null
+  tell(answer.ok ? 'counted' : 'uncounted', 4000)
+}
 on('submit', async (event) => {
   const form = event.target
   if (!('live' in form.dataset)) return
   event.preventDefault()
   if (busy) return
-  busy = true
+  busy = form.id || 'form'
   sent = Date.now()
   live().setAttribute('aria-busy', 'true')
+  if (event.submitter) event.submitter.setAttribute('aria-busy', 'true')
   const body = new URLSearchParams(new FormData(form, event.submitter))
-  const headers = { Accept: 'text/vnd.lam.live+html', 'X-Lam-Narrow': narrow.matches ? '1' : '0' }
-  if (socket.readyState === 1) headers['X-Lam-Socket'] = '1' // then the view is pushed, and the answer is empty
-  try {
-    const answer = await fetch(form.action, { method: 'POST', body, headers })
-    if (answer.status === 204) await pushed(answer.headers)
-    else if (!apply(await answer.text(), true)) location.reload()
-    if (form.id === 'choose' && live().dataset.follow) location.replace(live().dataset.follow) // my other seat is asked
+  const answer = await post(form.action, body)
+  if (!answer) {
+    unanswered = form.id === 'write' ? null : [form.action, body]
+    connected(false, 'unsent')
+  } else {
+    unanswered = null
+    if (form.matches('#choose, .picks') && live().dataset.follow) location.replace(live().dataset.follow) // my other seat is asked
     if (answer.ok && form.id === 'write') form.reset()
     if (form.id === 'choose' && $('all')) $('all').checked = false
-    connected(true)
-  } catch { connected(false, 'unsent') }
-  busy = false
-  live().removeAttribute('aria-busy')
+  }
+  busy = ''
+  for (const one of all('[aria-busy]')) one.removeAttribute('aria-busy')
 })
 
 // -- pointing: a move is lit wherever it stands
@@ -200,13 +250,70 @@ for (const kind of ['pointerover', 'focusin']) {
 }
 function point(code, touched) { // a finger cannot hover: the first tap tells what would happen, the second plays
   const one = all('#choose button').find((button) => button.value === code)
-  if (!one || !touched || chosen === code) return submit(one)
+  if (!one || !touched || chosen === code) return one ? submit(one) : spelled(code)
   chosen = code
   for (const other of all('.told')) other.classList.remove('told')
   one.classList.add('told')
   if (one.closest('details')) one.closest('details').open = true
   one.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
+
+function spelled(line) { // several moves in one line: no button has it
+  const form = $('choose')
+  if (!form) return
+  const field = Object.assign(document.createElement('button'), { name: 'move', value: line, hidden: true })
+  form.append(field)
+  form.requestSubmit(field)
+  field.remove()
+}
+
+// -- picking a piece: only its moves and targets are seen
+let piece = ''
+function picked(key = piece) {
+  const keys = [...new Set(all('#choose [data-group]').map((one) => one.dataset.group))]
+  piece = keys.includes(key) ? key : keys.length > 1 ? keys[0] : ''
+  if (!live()) return
+  live().classList.toggle('picking', keys.length > 1)
+  for (const one of all('[data-group], [data-of], [data-piece]', live())) {
+    const { group, of } = one.dataset
+    one.classList.toggle('of', (group || of || one.dataset.piece) === piece)
+  }
+  for (const one of all('[data-pick]', live())) one.setAttribute('aria-pressed', one.dataset.pick === piece)
+}
+
+let ticked = null // on a board that has something to tick, switch or take
+function ticks() {
+  if (ticked) ticked()
+  else if (all('.picks, .board [data-switch], .board [data-take]').length) {
+    ticked = () => {}
+    import('./pick.js').then(({ shown }) => { ticked = shown; shown() })
+  }
+}
+
+// -- chat that nobody has seen
+const chatShown = () => $('tab-chat') && $('tab-chat').checked && $('said').getBoundingClientRect().height > 0
+let [known, toasting] = [-1, 0]
+function unread() {
+  if (!$('said')) return
+  const lines = all('#said li:not(.own)[data-key]')
+  const last = lines.length ? Number(lines.at(-1).dataset.key.slice(1)) : -1
+  const kept = `lam-said-${live().dataset.table}`
+  if (chatShown() && !document.hidden) sessionStorage.setItem(kept, last)
+  const seen = Number(sessionStorage.getItem(kept) ?? -1)
+  const many = lines.filter((one) => Number(one.dataset.key.slice(1)) > seen).length
+  for (const one of all('[data-unread]')) {
+    one.hidden = !many
+    one.textContent = many || ''
+  }
+  if (known >= 0 && last > known && many) toast(lines.at(-1).textContent)
+  known = Math.max(known, last, 0)
+}
+function toast(text) {
+  clearTimeout(toasting)
+  for (const one of all('.toast')) one.textContent = text
+  toasting = setTimeout(() => { for (const one of all('.toast')) one.textContent = '' }, 4000)
+}
+on('change', ({ target }) => { if (target.name === 'tab' || target.id === 'more') unread() })
 
 on('click', (event) => { // the second of a double click may meet another move, come under the pointer meanwhile
   if (event.detail > 1 && Date.now() - sent < 300 && (moveAt(event) || event.target.closest('#pass'))) {
@@ -216,10 +323,14 @@ on('click', (event) => { // the second of a double click may meet another move, 
 }, true)
 on('click', (event) => {
   const found = moveAt(event)
-  if (found && found.closest('.board') && !dragged) point(found.dataset.move, event.pointerType === 'touch')
+  if (found && found.closest('.board') && !wasDragged()) point(found.dataset.move, event.pointerType === 'touch' && !('now' in found.dataset))
   const pressed = event.target.closest('button')
-  const { zoom, show, toggle, copy } = pressed ? pressed.dataset : {}
-  if (zoom) zoomed(map(), STEPS[zoom])
+  const { zoom, show, toggle, copy, pick, several, talk } = pressed ? pressed.dataset : {}
+  const piece = event.target.closest('.board [data-piece]')
+  if (pick || (piece && !found && !wasDragged())) picked(pick || piece.dataset.piece)
+  if (several) for (const code of several.split('|')) all(`#choose [data-move="${CSS.escape(code)}"]`).forEach((one) => one.classList.add('lit'))
+  if (talk) talked()
+  if (zoom) sized(zoom)
   if (event.target.closest('[data-overview]')) steered(event)
   if (show) $(show).showModal()
   if (toggle) switched(toggle)
@@ -237,167 +348,26 @@ on('click', (event) => {
   for (const menu of all('.menu[open]')) if (!menu.contains(event.target)) menu.open = false
 })
 
-// -- the board: nearer, farther, about. Where there is a map in the picture, only the map is moved
-const cameras = new Map() // by map that somebody has moved: what is seen of it, whether that is all, whom it goes along with
-const fingers = new Map()
-const STEPS = { in: 0.8, out: 1.25, fit: 0, follow: -1 }
-const board = () => all('.board svg.lam-board').find((svg) => svg.getBoundingClientRect().width)
-const map = (svg = board()) => svg && (svg.querySelector('[data-follow]') || svg)
-const numbers = (text) => (text || '').split(/[ ,]+/).map(Number)
-const served = (one) => numbers(one.dataset.seen || `0 0 ${one.getAttribute('width')} ${one.getAttribute('height')}`)
-const seen = (one) => (cameras.get(one) || { at: served(one) }).at
-const ground = (one) => (one.dataset.ground ? numbers(one.dataset.ground) : served(one))
-const follows = (one) => numbers(one.dataset.follow)
-const within = (at, low, high) => Math.min(Math.max(at, low), high)
-const held = (at, room, low, size) => (room > size ? low + (size - room) / 2 : within(at, low, low + size - room))
-let dragged = false
-function look(one, x, y, w, h, fit = false) {
-  const [X, Y, W, H] = ground(one)
-  const at = [held(x, w, X, W), held(y, h, Y, H), w, h]
-  const usual = served(one)
-  if (!fit && at.every((n, i) => Math.abs(n - usual[i]) < 0.005 * w)) return back(one)
-  cameras.set(one, { at, fit, from: follows(one) })
-  drawn(one)
-}
-function back(one) { // to what the house shows, which goes along by itself
-  cameras.delete(one)
-  drawn(one)
-}
-function drawn(one) {
-  const [x, y, w, h] = seen(one)
-  const [world, window] = [one.querySelector('.piece'), one.querySelector('[data-window]')]
-  const k = one.width.baseVal.value / w
-  if (!one.dataset.follow) one.setAttribute('viewBox', `${x} ${y} ${w} ${h}`)
-  else world.style.transform = `translate(${-x * k}px, ${-y * k}px) scale(${k})`
-  if (window) ['x', 'y', 'width', 'height'].forEach((name, i) => window.setAttribute(name, [x, y, w, h][i]))
-  marked()
-}
-function fitted(one) {
-  const [, , W, H] = served(one)
-  const [x, y, w, h] = one.dataset.whole ? numbers(one.dataset.whole) : served(one)
-  const wide = Math.max(w, h * W / H)
-  look(one, x + (w - wide) / 2, y + (h - wide * H / W) / 2, wide, wide * H / W, !!one.dataset.whole)
-}
-function zoomed(one, by, px, py) { // 0: all of it, -1: as it was; px, py: the point that stays where it is
-  if (by <= 0) return by ? back(one) : fitted(one)
-  const [[x, y, w, h], [, , W, H], [, , usual]] = [seen(one), ground(one), served(one)]
-  if (px === undefined) { // whom it goes along with, if seen
-    const [fx, fy] = follows(one)
-    ;[px, py] = [(fx - x) / w, (fy - y) / h]
-    if (!(px > 0 && px < 1 && py > 0 && py < 1)) px = py = 0.5
-  }
-  const wide = within(w * by, usual * 0.2, Math.max(W, H * w / h, usual))
-  look(one, x + (w - wide) * px, y + (h - wide * h / w) * py, wide, wide * h / w)
-}
-function panned(one, dx, dy) { // by parts of the window; what is left over
-  const [x, y, w, h] = seen(one)
-  look(one, x + dx * w, y + dy * h, w, h)
-  const [left, top] = seen(one)
-  return [dx - (left - x) / w, dy - (top - y) / h]
-}
-function followed() { // news: what somebody has moved goes along with what it followed, and to what is asked
-  for (const [one, { at: [x, y, w], fit, from }] of cameras) {
-    if (!one.isConnected) cameras.delete(one)
-    else if ($('end')) back(one)
-    else if (fit) fitted(one)
-    else if (one.dataset.follow) {
-      const [[fx, fy], [, , W, H], [ax, ay, aw, ah]] = [follows(one), served(one), numbers(one.dataset.asked)]
-      let [left, top, h] = [x + fx - from[0], y + fy - from[1], w * H / W]
-      const out = ax < left || ay < top || ax + aw > left + w || ay + ah > top + h // false where nothing is asked
-      const [mx, my] = aw <= w && ah <= h ? [ax + aw / 2, ay + ah / 2] : [fx, fy]
-      if (out) [left, top] = [mx - w / 2, my - h / 2]
-      look(one, left, top, w, h)
-    } else look(one, ...seen(one))
-  }
-  marked()
-}
-const frame = (one) => (one.dataset.follow ? one.firstElementChild : one).getBoundingClientRect()
-function part(one, x, y) {
-  const box = frame(one)
-  return [(x - box.left) / box.width, (y - box.top) / box.height]
-}
-function centred(one, px, py) {
-  const [x, y, w, h] = seen(one)
-  look(one, x + (px - 0.5) * w, y + (py - 0.5) * h, w, h)
-}
-function reached(target) { // by Tab: it comes into view
-  const one = map()
-  if (!cameras.has(one) || !one.contains(target)) return
-  const { x, y, width, height } = target.getBoundingClientRect()
-  const at = part(one, x + width / 2, y + height / 2)
-  if (at.some((n) => n < 0 || n > 1)) centred(one, ...at)
-}
-function steered({ target, clientX, clientY }) { // in the small map: look there
-  const there = new DOMPoint(clientX, clientY)
-    .matrixTransform(target.closest('[data-overview]').querySelector('[data-window]').getScreenCTM().inverse())
-  const [, , w, h] = seen(map())
-  look(map(), there.x - w / 2, there.y - h / 2, w, h)
-}
-function marked() { // the buttons lie over the map, and over nothing else
-  for (const one of all('.board')) {
-    const it = map()
-    if (!it) return
-    one.classList.toggle('near', cameras.has(it))
-    one.classList.toggle('fit', cameras.has(it) && cameras.get(it).fit)
-    const [out, box] = [one.getBoundingClientRect(), frame(it)]
-    const edges = { left: box.left - out.left, top: box.top - out.top, right: out.right - box.right, low: out.bottom - box.bottom }
-    for (const edge in edges) one.style.setProperty(`--${edge}`, `${Math.max(edges[edge], 0)}px`)
-  }
-}
-const onMap = ({ target }) => map() && (map() === board() ? target.closest('.board') : map().contains(target)) &&
-  !target.closest('.zoom, [data-overview]') && map()
-on('wheel', (event) => {
-  const one = onMap(event)
-  const scrolls = root.scrollHeight > innerHeight + 240 // then the wheel is for the page, until the board is near
-  if (!one || (scrolls && !event.ctrlKey && !cameras.has(one))) return
-  event.preventDefault()
-  zoomed(one, event.deltaY > 0 ? 1.12 : 1 / 1.12, ...part(one, event.clientX, event.clientY))
-}, { passive: false })
-on('pointerdown', (event) => {
-  dragged = false
-  if (onMap(event)) fingers.set(event.pointerId, [event.clientX, event.clientY])
-})
-const spread = ([a, b]) => Math.hypot(a[0] - b[0], a[1] - b[1])
-const middle = (them) => [0, 1].map((i) => them.reduce((sum, one) => sum + one[i], 0) / them.length)
-on('pointermove', (event) => {
-  const from = fingers.get(event.pointerId)
-  const one = from && map()
-  if (!one || (!dragged && Math.hypot(event.clientX - from[0], event.clientY - from[1]) < 6)) return
-  if (!event.buttons) return fingers.delete(event.pointerId) // let go outside the page
-  const before = [...fingers.values()]
-  fingers.set(event.pointerId, [event.clientX, event.clientY])
-  const now = [...fingers.values()]
-  const [[x, y], [X, Y], box] = [middle(before), middle(now), frame(one)]
-  one.closest('.board').classList.add('held')
-  const [, left] = panned(one, (x - X) / box.width, (y - Y) / box.height)
-  if (now[1]) zoomed(one, spread(before) / Math.max(spread(now), 1), ...part(one, X, Y))
-  else if (event.pointerType === 'touch' && one.dataset.follow) scrollBy(0, left * box.height) // it ends: the page goes on
-  dragged = !!now[1] || !!one.dataset.follow || cameras.has(one)
-})
-for (const kind of ['pointerup', 'pointercancel']) {
-  on(kind, ({ pointerId }) => {
-    fingers.delete(pointerId)
-    for (const one of all('.board.held')) one.classList.remove('held')
-  })
-}
-
 // -- keys
-const ARROWS = { ArrowLeft: [-0.15, 0], ArrowRight: [0.15, 0], ArrowUp: [0, -0.15], ArrowDown: [0, 0.15] }
-const SIZES = { '+': 'in', '=': 'in', '-': 'out', _: 'out', 0: 'fit', Home: 'follow' }
+function talked() { // to the chat, wherever it is
+  if ($('more')) $('more').checked = true
+  $('tab-chat').checked = true
+  unread()
+  ;($('text') || $('said')).focus()
+}
 const KEYS = {
+  z: () => KEYS.u(),
   u: () => $('undo-b') && !$('undo-b').disabled && $('undo').requestSubmit(),
   l: () => { $('tab-log').checked = true; $('log').focus() },
-  c: () => { $('tab-chat').checked = true; ($('text') || $('said')).focus() },
+  c: talked,
   b: () => $('board').focus(),
   '?': () => $('keys').showModal(),
 }
 for (const digit of '123456789') KEYS[digit] = () => submit(all(`#choose [aria-keyshortcuts="${digit}"]`)[0])
 let stepped = () => false // on a replay, by a key
-function pressed(key, target) { // true: the key was ours
-  const one = target.closest('.board') && map()
-  if (one && ARROWS[key] && (one.dataset.follow || cameras.has(one))) return panned(one, ...ARROWS[key])
-  if (one && key in SIZES && (key !== 'Home' || cameras.has(one))) return zoomed(one, STEPS[SIZES[key]]) || true
-  if ($('replay')) return target.type !== 'range' && stepped(key)
+function pressed(key, target, shift) { // true: the key was ours
+  if ($('replay') && (key.length > 1 || set('keys')) && stepped(key, shift, target)) return true
+  if (keyed(key, target)) return true
   if (!live() || !set('keys') || !KEYS[key]) return false
   KEYS[key]()
   return true
@@ -413,35 +383,23 @@ on('keydown', (event) => {
   const chooses = KEYS[key] || ([' ', 'Enter'].includes(key) && target.closest('#pass, #undo, [data-move]'))
   if (event.repeat && chooses && !writing) return event.preventDefault() // held down since the last move
   if (target.id === 'text' && key === 'Enter' && !event.shiftKey) target.form.requestSubmit()
-  else if (writing || !pressed(key, target)) return
+  else if (writing || !pressed(key, target, event.shiftKey)) return
   event.preventDefault()
 })
 
-// -- it is your turn: a sound, a notice
+// -- it is your turn: a notice
 const set = (name) => (localStorage.getItem(`lam-${name}`) ?? (name === 'keys' ? '1' : '0')) === '1'
 const shown = () => all('[data-toggle]').forEach((one) => one.setAttribute('aria-pressed', set(one.dataset.toggle)))
 async function switched(name) {
   let on = !set(name)
   if (on && name === 'notify') on = 'Notification' in window && await Notification.requestPermission() === 'granted'
   localStorage.setItem(`lam-${name}`, on ? '1' : '0')
-  if (on && name === 'sound') sound()
+  if (on && name === 'sound') story.sound('turn')
   shown()
-}
-function sound() { // two short tones
-  const air = new AudioContext()
-  for (const [i, hertz] of [523, 784].entries()) {
-    const [at, loud] = [air.currentTime + i * 0.16, new GainNode(air)]
-    const tone = new OscillatorNode(air, { frequency: hertz })
-    loud.gain.setValueAtTime(0.12, at).exponentialRampToValueAtTime(0.001, at + 0.15)
-    tone.connect(loud).connect(air.destination)
-    tone.start(at)
-    tone.stop(at + 0.16)
-  }
-  setTimeout(() => air.close(), 800)
 }
 function call(body) {
   if (!document.hidden) return
-  if (set('sound')) sound()
+  story.sound('turn')
   try { if (set('notify')) new Notification('On the Lam', { body }) } catch { /* phones know none */ }
 }
 
@@ -465,32 +423,18 @@ async function copied(pressed) {
   pressed.textContent = pressed.dataset.done
 }
 on('invalid', ({ target }) => { if (target.closest('details')) target.closest('details').open = true }, true)
-const many = all('[data-seats]')[0] // what decides how many seats there are, and what they are called
-function fitting() { // the form of a new table: what does not count beside the other choices is not asked
-  for (const field of all('[data-decider]')) {
-    const counts = JSON.parse(field.dataset.deciding).includes($(field.dataset.decider).value)
-    field.hidden = all('input, select', field)[0].disabled = !counts
-  }
-  const usuals = JSON.parse(many.dataset.usuals)[many.value] || {}
-  for (const [name, usual] of Object.entries(usuals)) $(`f-${name}`).placeholder = usual
-  const called = JSON.parse(many.dataset.seats)[many.value] || []
-  all('.place').forEach((place, n) => {
-    place.hidden = n >= called.length
-    if (called[n]) all('label', place)[0].textContent = called[n]
-  })
-  for (const seat of all('[data-seat]')) {
-    for (const one of seat.options) one.hidden = one.disabled = one.value >= called.length
-    if (seat.selectedOptions[0].disabled) seat.value = 0
-  }
-}
 
 glide(document)
 marked()
 shown()
-if (many) { on('input', fitting); fitting() }
+picked()
+ticks()
+unread()
+if (all('[data-seats]').length) import('./form.js')
 if ($('replay')) import('./replay.js').then(({ ready }) => { stepped = ready($, on, parsed, replace) })
 if (live()) {
   import('./point.js')
+  import('./story.js').then(({ ready }) => { story = ready({ $, all, on, live, show, glide, morph, parsed, wasDragged }) })
   connect()
   if ($('board') && !all(narrow.matches ? '.narrow svg' : '.wide svg').length) poll(true) // the server guessed the other width
   on('visibilitychange', awake)

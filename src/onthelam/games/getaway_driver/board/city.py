@@ -1,42 +1,36 @@
-"""The night city of Getaway Driver as one seat looks at it: what of it is seen, who is far off, what was last."""
+"""The night city of Getaway Driver as one seat looks at it: the town that all share, what threatens, what was last."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
-from math import atan2, degrees
 from typing import Final
 
 from onthelam.core.move import Move
 from onthelam.core.record import Conceded
-from onthelam.draw.last import dot
 from onthelam.draw.last import frame as chalk
-from onthelam.draw.svg import group
+from onthelam.draw.svg import esc, group
 from onthelam.draw.targets import clickable
 from onthelam.games.getaway_driver.board import places, town
-from onthelam.games.getaway_driver.board.camera import Camera, Sight, along_edge, looks, of_table
-from onthelam.games.getaway_driver.board.frame import EAST, SIDE, SOUTH, Box, Frame
+from onthelam.games.getaway_driver.board.camera import Look, look, nearest, of_table
+from onthelam.games.getaway_driver.board.frame import EAST, SOUTH, Box
 from onthelam.games.getaway_driver.board.ghosts import Shown, shown
-from onthelam.games.getaway_driver.board.lead import lead
-from onthelam.games.getaway_driver.board.news import News, news
-from onthelam.games.getaway_driver.board.places import CELL, CHIP, Spot
+from onthelam.games.getaway_driver.board.news import CAR, NOBODY, Since, Step, since
+from onthelam.games.getaway_driver.board.places import Spot
+from onthelam.games.getaway_driver.board.reach import Reach, reach, reach_of
 from onthelam.games.getaway_driver.board.shapes import ground as land
-from onthelam.games.getaway_driver.board.shapes import pieces
 from onthelam.games.getaway_driver.board.shapes import targets as aims
 from onthelam.games.getaway_driver.board.shapes.tiles import name_on_plate, name_plate
 from onthelam.games.getaway_driver.board.trail import driven, set_off
-from onthelam.games.getaway_driver.board.words import Near, chase_of
-from onthelam.games.getaway_driver.rules.charts import PLACE_IN_FLEET
-from onthelam.games.getaway_driver.rules.moves import END_STEP, Act, Boost, HalfTurn
 from onthelam.games.getaway_driver.rules.tabletop import UP, boxes
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.moves.moves import move_words
+from onthelam.games.getaway_driver.words.names import vehicle_title
 from onthelam.games.told import Told
 from onthelam.tongue.tongue import Tongue
 
-NOWHERE: Final = Camera(1.0, 0.0, 0.0, True)
 BY_HAND: Final = (places.ACROSS, places.UPWARD, places.SPREAD, places.TOKEN)
-IN_CITY: Final = (CELL, CHIP, places.SIDE)
+KEY: Final = "gd-"  # begins every id, so that several pictures can stand in one page
 
 
 class Streets:
@@ -44,18 +38,20 @@ class Streets:
     all who see the same; here it is put together with what only this seat is shown.
     """
 
-    def __init__(self, v: View, names: Sequence[str], tongue: Tongue, frame: Frame, told: Told | None = None) -> None:
+    def __init__(
+        self, v: View, names: Sequence[str], tongue: Tongue, told: Told | None = None, narrow: bool = False,
+        key: str = KEY,
+    ) -> None:  # fmt: skip
         self.v = v
-        self.f = frame
-        self.key = frame.key
+        self.key = key
         self.tongue = tongue
         self.names = names
         self.faces = town.faces_of(v)
         self.town = town.town_of(v, self.faces)
         self.g = self.town.g
-        last = told.last(v) if told else None
-        self.news = news(*last, told.rows[:-1]) if told and last else News()
-        self.over = v.ending != 0 or (last is not None and any(isinstance(e, Conceded) for e in last.events))
+        self.since = since(told, v) if told else Since()
+        last = told.rows[-1] if told and told.rows else ()
+        self.over = v.ending != 0 or any(isinstance(e, Conceded) for e in last)
         rows = told.standing() if told and self.over else []
         self.ways, self.set_off = driven(v, rows), set_off(v, rows)
         self.alive = True  # can be clicked
@@ -65,47 +61,41 @@ class Streets:
             if place is not None:
                 self.spots.append((m, place))
         self.foreseen: dict[str, Shown] = {m.code: shown(m, v) for m in v.moves}
-        self.near = Near(chase_of(v, names), tongue)
-        self.lead = lead(frame, self.near.c, tongue)
-        self.city_h = frame.city_h
-        self.camera = NOWHERE  # until it is known how much room the city has
-        # where things of the frame lie: previews and the marks of what was last are drawn over them
-        self.card_at: dict[tuple[int, int], tuple[float, float, float, float]] = {}
-        self.upgrade_at: dict[int, tuple[float, float, float, float]] = {}
-        self.stash_at: dict[int, tuple[float, float]] = {}
-        self.tokens_at = (0.0, 0.0)
-        self.unsaid: dict[str, tuple[float, float]] = {}  # by move: the plate that has a sign and no word
-
-    # -- what of the city is seen ------------------------------------------------------------------------------------
+        self.k = of_table(self.g, narrow) if self.by_hand else 1.0  # how large a unit of the world is drawn
 
     @cached_property
-    def seen(self) -> tuple[Sight | None, Camera]:
-        """No sight: all of the table matters."""
-        v = self.v
-        if v.cols == 0 or any(place.what in BY_HAND for m, place in self.spots) or places.pending(v) is not None:
-            return None, of_table(self.f, self.g, self.city_h)
-        asked = tuple([place.at for m, place in self.spots if place.what in IN_CITY and place.at >= 0])
-        alike = len(v.cars) == 1 and not asked and not v.filling  # whoever looks: all see the same of it
-        mine = v.seat if v.seat < len(v.cars) and not alike else -1
-        return looks(self.f, self.town, mine, asked, tuple(self.next_vehicle()), self.over, self.city_h)
+    def by_hand(self) -> bool:
+        """Points of the real table are chosen: all of it is seen."""
+        return self.v.cols == 0 or any(place.what in BY_HAND for m, place in self.spots) or bool(self.pending)
 
-    def next_vehicle(self) -> list[int]:
-        """The cells of the first vehicle that could act, while the Police choose among them: it can be far away."""
-        acting = [(m, place) for m, place in self.spots if isinstance(m, (Act, Boost, HalfTurn))]
-        if not acting or END_STEP not in self.v.moves:
-            return []
-        which = acting[0][0].what
-        cell = self.v.at[PLACE_IN_FLEET[boxes(self.v)][which]]
-        return [cell, *[place.at for m, place in acting if m.what == which]]
+    @cached_property
+    def pending(self) -> tuple[int, int] | None:
+        return places.pending(self.v)
+
+    @cached_property
+    def look(self) -> Look:
+        """Where the page looks at first."""
+        g, v = self.g, self.v
+        if self.by_hand:
+            return Look((g.wide / 2, g.high / 2), Box(0, 0, g.wide, g.high), True)
+        asked = tuple([place.at for m, place in self.spots if place.at >= 0])
+        car = v.seat if 0 <= v.seat < len(v.cars) else nearest(g, [c.cell for c in v.cars], asked)
+        return look(self.town, car, v.seat >= len(v.cars), asked, self.over)
 
     @property
     def as_seen(self) -> town.Drawn:
         """The town as large as it is seen."""
-        return town.drawn(self.town, self.key, self.camera.k)
+        return town.drawn(self.town, self.key, self.k)
 
-    def tiles(self) -> Sequence[str]:
-        v, k = self.v, self.camera.k
-        return town.laid_tiles(self.town, self.faces, self.key, k, self.tongue, v.events, v.open_tiles)
+    def tiles(self) -> town.Tiles:
+        v = self.v
+        return town.laid_tiles(self.town, self.faces, self.key, self.k, self.tongue, v.events, v.open_tiles)
+
+    def threats(self) -> str:
+        r = reach_of(self.v) if self.alive and not self.by_hand else Reach()
+        at = self.as_seen.at
+        links = [(*at[CAR - car], *at[i]) for i in r.follow for car in self.town.people[self.v.at[i]][0][:1]]
+        return reach(self.g, r, self.key, tuple(links))
 
     def names_lit(self) -> str:
         """The names of tiles once more, where headlights that point south fall on them: their letters only, for the
@@ -115,14 +105,18 @@ class Streets:
         for cell, (drivers, police) in self.town.people.items():
             alone = not (drivers and police)  # else the Car stands on it, and not its light
             if self.town.standing[cell] == 2 and alone and (words := self.plate(cell)):
-                body += group(name_on_plate(words, self.camera.k), "", "", *self.g.corner(cell))
+                body += group(name_on_plate(words, self.k), "", "", *self.g.corner(cell))
         return f'\n<g pointer-events="none">{body}</g>' if body else ""
 
-    def go(self, inner: str, m: Move) -> str:
-        """What stands for a move; what is known of it is shown in the layers above."""
+    def go(self, inner: str, m: Move, vehicle: int = -1) -> str:
+        """What stands for a move; what is known of it is shown in the layers above. One of a vehicle is seen once that
+        is picked.
+        """
         if not self.alive:
             return f"<g>{inner}</g>"
-        return clickable(inner, m.code, move_words(m, self.v, self.tongue), f"{self.key}go-{m.code}")
+        of = f' data-of="{places.piece_key(self.v, vehicle)}"' if vehicle >= 0 else ""
+        words = move_words(m, self.v, self.tongue)
+        return clickable(inner, m.code, words, f"{self.key}go-{m.code}", rest=f' role="button" tabindex="0"{of}')
 
     def tile(self, which: int, marks: int, k: float, up: bool = False) -> str:
         up = up or marks & UP != 0
@@ -130,7 +124,7 @@ class Streets:
 
     def plate(self, cell: int) -> str:
         """What stands on the name plate of its tile."""
-        return town.plate(self.v.tiles[cell], self.camera.k, self.v.open_tiles, self.tongue)
+        return town.plate(self.v.tiles[cell], self.k, self.v.open_tiles, self.tongue)
 
     def thing(self, what: str, x: float, y: float, scale: float) -> str:
         return town.thing(self.key, what, x, y, scale)
@@ -141,90 +135,44 @@ class Streets:
         for car, ways in enumerate(self.ways):
             aside = self.aside(car)
             for cells in ways:
-                body += land.trail([(x + aside, y + aside) for x, y in map(g.middle, cells)], car == 1, self.camera.k)
+                body += land.trail([(x + aside, y + aside) for x, y in map(g.middle, cells)], car == 1, self.k)
         for cell in dict.fromkeys([cell for ways in self.ways for cells in ways for cell in cells]):
             if words := self.plate(cell):  # names stay in view
-                body += group(name_plate(words, self.camera.k), "", "", *g.corner(cell))
+                body += group(name_plate(words, self.k), "", "", *g.corner(cell))
         return group(body, "", self.key + "trail") if body else ""
 
     def aside(self, car: int) -> float:
         """How far its way lies off the middle of the street: two Cars have one each."""
         return 0.0 if len(self.v.cars) == 1 else -7.0 if car == 0 else 7.0
 
-    def far_bags(self) -> str:
-        """Signs at the window's edge for Stash that lies beyond it, on bare ground."""
-        k, f = self.camera.k, self.f
-        w = self.camera.window(f.city_w, self.city_h)
-        left, top, right, low = w.left - 8, w.top - 8, w.right + 8, w.low + 8
-        far, taken = [], []
-        for x, y in self.as_seen.bags.values():
-            if left < x < right and top < y < low:
-                taken.append(Box(x - 14, y - 14, x + 14, y + 14))
-            else:
-                far.append((x, y))
-        if not far or self.seen[0] is None:
-            return ""
-        inside = Box(w.left, w.top + f.above / k, w.right, w.low - f.below / k).wider(-24 / k)
-        busy = {*self.town.people, *[place.at for m, place in self.spots if place.what in IN_CITY]}
-        body = ""
-        for x, y in far:
-            for a, b in along_edge(inside, x, y, 14 / k):
-                here = Box(a, b, a, b).wider(14 / k)
-                if self.is_bare(here, busy) and not any(here.meets(box) for box in taken):
-                    taken.append(here)
-                    way = round(degrees(atan2(y - b, x - a)) / 5) * 5
-                    body += group(pieces.pointer(self.key, way, k), "", "", round(a, 1), round(b, 1))
-                    break
-        return body
-
-    def is_bare(self, box: Box, busy: set[int]) -> bool:
-        """No tile lies under a corner of it, and nothing else is to be seen there."""
-        g, laid = self.g, self.town.laid
-        west, east = int((box.left - g.left) // SIDE), int((box.right - g.left) // SIDE)
-        north, south = int((g.low + SIDE - box.top) // SIDE), int((g.low + SIDE - box.low) // SIDE)
-        for column, row in ((west, north), (east, north), (west, south), (east, south)):
-            cell = row * g.cols + column
-            if 0 <= column < g.cols and (cell in laid or cell in busy):
-                return False
-        return True
-
     # -- what was last -----------------------------------------------------------------------------------------------
 
     def marks(self) -> str:
-        """In chalk, in the city."""
-        g, what = self.g, self.news
-        body = ""
-        ended = {to for who, start, to in what.ways}
-        for who, start, to in dict.fromkeys(what.ways):
-            body += aims.arrow(*g.middle(start), *g.middle(to), 17 if who < 0 else 23 + 4 * (who % 3))
-        aimed = {place.at for m, place in self.spots if place.what in (CELL, CHIP)} if self.alive else set()
-        for cell in dict.fromkeys(what.cells):
-            x, y = g.corner(cell)
-            if cell in aimed:
-                body += group(dot(0, 0), "", "", x + 12, y + 36)  # brackets and a frame would fight
-            elif cell not in ended:
-                body += group(chalk(0, 0, SIDE, SIDE, -4), "", "", x, y)
-        for i in what.turned:
+        """In chalk: each step since this seat chose, numbered as in the story, and what else the newest row did."""
+        body = "".join([self.step(n, one) for n, one in enumerate(self.since.steps, 1)])
+        for i in self.since.last.turned:
             if i in self.as_seen.at:
                 x, y = self.as_seen.at[i]
-                body += group(chalk(-25, -25, 50, 50, 0), "", "", x, y)
-        for i, cell in enumerate(what.crashed):  # behind the Car, where they would have been
-            (x, y), facing = g.middle(cell), self.town.standing.get(cell, 0)
+                body += group(chalk(-24, -24, 48, 48, 0), "", "", x, y)
+        for i, cell in enumerate(self.since.last.crashed):  # behind the Car, where they would have been
+            (x, y), facing = self.g.middle(cell), self.town.standing.get(cell, 0)
             body += aims.burst(x - 26 * EAST[facing] + 14 * i, y - 26 * SOUTH[facing] + 14 * i)
-        for k in what.stash:
-            if k < len(self.v.token_x):
-                x, y = self.as_seen.bags.get(k) or g.point(self.v.token_x[k], self.v.token_y[k])
-                r = round(16 / min(self.camera.k, 1))
+        for token in self.since.last.stash:
+            if token < len(self.v.token_x):
+                x, y = self.as_seen.bags.get(token) or self.g.point(self.v.token_x[token], self.v.token_y[token])
+                r = round(16 / min(self.k, 1))
                 body += group(chalk(-r, -r, 2 * r, 2 * r, 0, False), "", "", x, y)
         return group(body, "last", self.key + "last") if body else ""
 
-    def frame_marks(self) -> str:
-        """In chalk, round the city."""
-        what, body = self.news, ""
-        for car in what.meters:
-            body += chalk(*self.lead.meters[car], 3)
-        for used in what.cards:
-            body += chalk(*self.card_at[used], 2) if used in self.card_at else ""
-        for upgrade in what.bought:
-            body += chalk(*self.upgrade_at[upgrade], 2) if upgrade in self.upgrade_at else ""
-        return group(body, "last", self.key + "last2") if body else ""
+    def step(self, n: int, one: Step) -> str:
+        """A page puts the story's own number there: a row may be told in two sentences, or in none."""
+        who = vehicle_title(one.who, boxes(self.v), self.tongue) if 0 <= one.who < NOBODY else ""
+        x, y = self.g.middle(one.to)
+        if one.start < 0:
+            inner = aims.arrow(x + 34, y - 62, x + 22, y - 40, str(n))
+        else:
+            from_x, from_y = self.g.middle(one.start)
+            if one.start in self.town.people:  # beside whoever stands there now
+                from_x, from_y = from_x + 0.36 * (x - from_x), from_y + 0.36 * (y - from_y)
+            inner = aims.arrow(round(from_x, 1), round(from_y, 1), x, y, str(n))
+        return f'\n<g data-row="{one.row}" data-who="{esc(who)}">{inner}</g>'

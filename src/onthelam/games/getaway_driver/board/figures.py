@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from typing import Final
 
 from onthelam.core.writing import read_header, read_position
 from onthelam.games.getaway_driver.board.board import Drawing
 from onthelam.games.getaway_driver.board.camera import Camera
-from onthelam.games.getaway_driver.board.frame import NARROW
 from onthelam.games.getaway_driver.rules.turn import RULES
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.tongue.tongue import Tongue
@@ -48,9 +46,8 @@ def chase() -> View:
 @cache
 def cover(tongue: Tongue) -> str:
     """The lit street round the Car."""
-    d = Drawing(chase(), CREW, tongue, replace(NARROW, key="gd-cover-", city_w=WIDE, city_h=HIGH))
+    d = Drawing(chase(), CREW, tongue, None, False, "gd-cover-")
     d.alive, d.spots = False, []
     k = 0.7  # so that no name is cut
     x, y = d.g.middle(d.v.cars[0].cell)
-    d.camera = Camera(k, round(WIDE * 0.51 - x * k, 1), round(HIGH / 2 - y * k, 1), True)
-    return d.cropped(WIDE, HIGH)
+    return d.cropped(Camera(k, round(WIDE * 0.51 - x * k, 1), round(HIGH / 2 - y * k, 1)), WIDE, HIGH)

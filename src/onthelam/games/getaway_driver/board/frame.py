@@ -1,4 +1,4 @@
-"""Where the parts of Getaway Driver's board lie, and how a view's table is measured.
+"""How a view's table is measured, and where several pieces stand on one tile.
 
 The world is measured in tiles of 84, x to the east, y to the south, from the table's north-west corner.
 """
@@ -6,7 +6,6 @@ The world is measured in tiles of 84, x to the east, y to the south, from the ta
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
@@ -17,34 +16,6 @@ UNIT: Final = SIDE / 1000  # of a thousandth of a tile
 # by facing: east and south
 EAST: Final = (0, 1, 0, -1)
 SOUTH: Final = (-1, 0, 1, 0)
-
-
-@dataclass(frozen=True, eq=False)  # each is itself: parts are kept by their frame, and asking it is quick
-class Frame:
-    key: str  # begins every id, so that several pictures can stand in one page
-    wide: bool
-    width: float
-    lead: float  # how high the lead is, for one Car
-    side_x: float  # the column of cards and upgrades
-    side_w: float
-    city_w: float
-    city_h: float
-    levels: tuple[float, ...]  # how large tiles may be drawn if all of the city is seen, the largest first
-    at_first: tuple[float, ...]  # and how small while only Start lies: signs on tiles would be too small to read
-    part: float  # how large they are drawn if only a part of it is
-    above: float  # of the city, where the page's own buttons lie: nothing to be pressed belongs there
-    below: float
-    least: float  # smaller than that no tile can be read: then only a part of what is asked about is seen
-    buttons: tuple[float, float, float, float]  # where those of the page lie in the window, from its right or low edge
-
-
-WIDE: Final = Frame(
-    "gd-", True, 896, 84, 666, 230, 658, 548, (1.0, 0.9, 0.8, 0.72, 0.64), (0.56, 0.48), 0.72, 0, 48, 46 / SIDE,
-    (-200, -50, 200, 50),
-)  # fmt: skip
-NARROW: Final = Frame(
-    "gdn-", False, 390, 88, 0, 390, 390, 404, (76.5 / SIDE,), (), 76.5 / SIDE, 56, 40, 52 / SIDE, (0, 0, 120, 56)
-)
 
 
 class Box(NamedTuple):
@@ -116,6 +87,19 @@ class Ground:
         x, y = self.corner(cell)
         return x + SIDE / 2, y + SIDE / 2
 
+    @cached_property
+    def first(self) -> tuple[int, int]:
+        """The northernmost row and the westernmost column that hold a cell which can be filled."""
+        cells = [cell for cell, legal in enumerate(self.plot.ground) if legal]
+        return max([cell // self.cols for cell in cells], default=0), min(
+            [cell % self.cols for cell in cells], default=0
+        )
+
+    def row_and_column(self, cell: int) -> tuple[int, int]:
+        """As a person counts them, from the north-west on."""
+        row, column = self.first
+        return row - cell // self.cols + 1, cell % self.cols - column + 1
+
     def box(self, cells: Sequence[int]) -> Box:
         columns = [cell % self.cols for cell in cells]
         rows = [cell // self.cols for cell in cells]
@@ -177,26 +161,39 @@ class Stand(NamedTuple):
     scale: float
 
 
+def drawn_of(cars: int, vehicles: int) -> int:
+    """So many vehicles of those on a tile are drawn; a number tells how many more there are."""
+    return vehicles if vehicles <= (3 if cars else 4) else 3
+
+
 @lru_cache(maxsize=1024)
 def stands(cars: int, vehicles: int, facing: int, other: int = -1) -> tuple[Stand, ...]:
-    """The Cars first, forward and side by side; pursuers behind them in a row.
+    """The Cars first, forward and side by side, pursuers behind them; where not all are drawn, the last place is
+    that of the number.
 
     `facing` is the Car's, or the first vehicle's; `other` is that of a second Car: across, it needs more room, and
     stands on the side that it looks to, so that its light falls on nobody.
     """
     ux, uy = EAST[facing], SOUTH[facing]
-    found: list[Stand] = []
-    if cars:
-        crossed = cars > 1 and (other - facing) % 2 == 1
-        forward, scale = (20.0, 1.08) if vehicles else (0.0, 1.36 if cars == 1 else 1.08 if crossed else 1.2)
-        apart = 40.0 if crossed else 27.0
-        found += [in_row(i, cars, apart, forward, ux, uy, scale) for i in range(cars)]
-        if crossed and other == (facing + 3) & 3:
-            found.reverse()
-        apart, scale = (24.0, 0.92) if vehicles < 4 else (min(20.0, 78.0 / vehicles), 0.74)
-        return (*found, *[in_row(i, vehicles, apart, -21.0, ux, uy, scale) for i in range(vehicles)])
-    apart, scale = ((0.0, 1.36), (33.0, 1.2), (26.0, 1.0))[vehicles - 1] if vehicles < 4 else (78.0 / vehicles, 0.74)
-    return tuple([in_row(i, vehicles, apart, 0.0, ux, uy, scale) for i in range(vehicles)])
+    seen = drawn_of(cars, vehicles)
+    places = seen + (seen < vehicles)
+    if not cars:
+        if places < 4:
+            apart, scale = ((0.0, 1.3), (37.0, 1.0), (27.0, 0.8))[places - 1]
+            return tuple([in_row(i, places, apart, 0.0, ux, uy, scale) for i in range(places)])
+        square = ((18.5, 0), (18.5, 1), (-18.5, 0), (-18.5, 1))
+        return tuple([in_row(i, 2, 37.0, forward, ux, uy, 0.8) for forward, i in square])
+    crossed = cars > 1 and (other - facing) % 2 == 1
+    forward, scale = (17.0, 1.1) if vehicles else (0.0, 1.36 if cars == 1 else 1.08 if crossed else 1.2)
+    if cars > 1 and vehicles:
+        forward, scale = 20.0, 1.08
+    found = [in_row(i, cars, 40.0 if crossed else 27.0, forward, ux, uy, scale) for i in range(cars)]
+    if crossed and other == (facing + 3) & 3:
+        found.reverse()
+    apart, scale = ((0.0, 1.0), (0.0, 1.0), (35.0, 0.9), (26.0, 0.72), (20.0, 0.72))[places]
+    if cars > 1 and places == 1:
+        scale = 0.9
+    return (*found, *[in_row(i, places, apart, -22.5, ux, uy, scale) for i in range(places)])
 
 
 def in_row(i: int, count: int, apart: float, forward: float, ux: int, uy: int, scale: float) -> Stand:
@@ -212,5 +209,5 @@ def signs_at(count: int, facing: int) -> tuple[Stand, ...]:
             return (Stand(0, 0, 1),)
         rows = [-13 + 26 * (i // 2) if count > 2 else 0 for i in range(count)]
         return tuple([Stand(-17 if i % 2 == 0 else 17, row, 0.8) for i, row in enumerate(rows)])
-    sides = ((-27, 0), (27, 0), (-27, 20), (27, 20)) if facing % 2 == 0 else ((0, -28), (0, 28), (-20, 28), (20, 28))
-    return tuple([Stand(*sides[min(i, 3)], 0.72) for i in range(count)])
+    places = (-26, 26, 0) if facing % 2 == 0 else (0, -26, 26)  # beside whoever looks north or south
+    return tuple([Stand(places[i % 3], 30, 0.6) for i in range(count)])

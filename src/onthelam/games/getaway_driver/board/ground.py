@@ -1,4 +1,4 @@
-"""The ground of the city: the table, its lattice, and the obstacles with their names."""
+"""What never changes while a match goes on: the table, its lattice, and the obstacles with their names."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from functools import lru_cache
 
 from onthelam.draw.svg import circle, text
 from onthelam.draw.type import width
-from onthelam.games.getaway_driver.board.camera import Camera
-from onthelam.games.getaway_driver.board.frame import UNIT, Box, Ground
+from onthelam.games.getaway_driver.board.frame import UNIT, Ground
 from onthelam.games.getaway_driver.board.shapes import ground as land
 from onthelam.games.getaway_driver.rules.space import LAKE
 from onthelam.games.getaway_driver.rules.tabletop import ROUND
@@ -15,8 +14,8 @@ from onthelam.tongue.tongue import Tongue
 
 
 @lru_cache(maxsize=256)
-def ground(g: Ground, key: str, c: Camera, window: Box, tongue: Tongue) -> str:
-    """As the window shows it."""
+def ground(g: Ground, key: str, k: float, tongue: Tongue) -> str:
+    """`k` is how large it is drawn."""
     plot, say = g.plot, tongue.say
     body = land.table(g.wide, g.high, plot.shape == ROUND)
     if plot.cols:
@@ -25,47 +24,35 @@ def ground(g: Ground, key: str, c: Camera, window: Box, tongue: Tongue) -> str:
     for i in range(0, len(plot.obstacles), 4):
         a, b, w, h = plot.obstacles[i : i + 4]
         if h == 0:
-            body += disc(*g.point(a, b), w, c.k, window, tongue)
+            body += disc(*g.point(a, b), w, k, tongue)
             continue
         x, y = g.point(a, b + h)
         what, words = {(1000, 2000): (land.park, say("Park")), (500, 1500): (land.block, say("Ridge"))}.get(
             (min(w, h), max(w, h)), (land.block, "")
         )
         wide, high = w * UNIT, h * UNIT
-        name = name_of(x + wide / 2, y + high / 2, words, wide / 2, high / 2, False, c.k, window)
-        body += what(x, y, wide, high) + name
-    return body
+        body += what(x, y, wide, high) + name_of(x + wide / 2, y + high / 2, words, wide / 2, high / 2, False, k)
+    return body + land.edge(g.wide, g.high, plot.shape == ROUND)
 
 
-def disc(x: float, y: float, r: int, k: float, window: Box, tongue: Tongue) -> str:
+def disc(x: float, y: float, r: int, k: float, tongue: Tongue) -> str:
     """Something round: the lake of the box, or whatever else stands on the table."""
     far = r * UNIT
     if r == LAKE[0]:
-        return land.lake(x, y, far) + name_of(x, y, tongue.say("Lake"), far, far, True, k, window)
+        return land.lake(x, y, far) + name_of(x, y, tongue.say("Lake"), far, far, True, k)
     body = circle(x, y, round(far, 1), "f-bldg s-line", ' stroke-width="1.6"')
-    return body + name_of(x, y, tongue.say("Round obstacle"), far, far, True, k, window)
+    return body + name_of(x, y, tongue.say("Round obstacle"), far, far, True, k)
 
 
-def name_of(x: float, y: float, words: str, across: float, along: float, round_: bool, k: float, window: Box) -> str:
-    """The name of what stands on the table, in its middle; where the window's edge would cut it, in what is seen
-    of it. `across` and `along` are half its sides.
-    """
+def name_of(x: float, y: float, words: str, across: float, along: float, round_: bool, k: float) -> str:
+    """The name of what stands on the table, in its middle. `across` and `along` are half its sides."""
     if not words:
         return ""
     for size in (round(max(12, 15.5 * k) / k, 1), round(11.5 / k, 1)):
         for lines in dict.fromkeys(((words,), tuple(words.split(" ")))):
             w, h = max(width(line, size, True) for line in lines) / 2, 0.55 * size * len(lines)
-            at_x, at_y = uncut(x, y, w + 4 / k, h + 2 / k, window)
-            dx, dy = abs(at_x - x) + w, abs(at_y - y) + h
-            if dx * dx + dy * dy <= across * across if round_ else dx <= across and dy <= along:
-                first = at_y + 0.34 * size - 0.55 * size * (len(lines) - 1)
+            if w * w + h * h <= across * across if round_ else w <= across and h <= along:
+                first = y + 0.34 * size - 0.55 * size * (len(lines) - 1)
                 rows = [(round(first + 1.1 * size * i, 1), line) for i, line in enumerate(lines)]
-                return "".join([text(round(at_x, 1), row, line, "f-chalk b m", size) for row, line in rows])
+                return "".join([text(round(x, 1), row, line, "f-chalk b m", size) for row, line in rows])
     return ""  # no room for it
-
-
-def uncut(x: float, y: float, across: float, along: float, w: Box) -> tuple[float, float]:
-    """Where a thing round this point is seen whole, if a part of it is; half its sides are `across` and `along`."""
-    if x + across < w.left or x - across > w.right or y + along < w.top or y - along > w.low:
-        return x, y
-    return min(max(x, w.left + across), w.right - across), min(max(y, w.top + along), w.low - along)

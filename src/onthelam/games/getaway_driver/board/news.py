@@ -1,33 +1,45 @@
-"""What the newest row did, as far as a board can show it: ways that were driven, places that are new, what crashed."""
+"""What rows did, as far as a board can show it: ways that were driven, places that are new, what crashed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
 
 from onthelam.core.event import Event
+from onthelam.core.hearing import Hearing
 from onthelam.games.getaway_driver.rules.events import cards as events_cards
 from onthelam.games.getaway_driver.rules.events import driver, police, table
 from onthelam.games.getaway_driver.rules.view import View
+from onthelam.games.told import Told
 
-CAR = -1  # and below: Car 0 is -1, Car 1 is -2; vehicles are their numbers
+CAR: Final = -1  # and below: Car 0 is -1, Car 1 is -2; vehicles are their numbers
 
 
 @dataclass
 class News:
     ways: list[tuple[int, int, int]] = field(default_factory=list)  # who, from, to
-    cells: list[int] = field(default_factory=list)  # a tile was laid, turned up or looked at; a piece put there
+    put: list[int] = field(default_factory=list)  # cells: a piece was put there, or somebody looked
     turned: list[int] = field(default_factory=list)  # vehicles that turned on the spot
     crashed: list[int] = field(default_factory=list)  # cells
     stash: list[int] = field(default_factory=list)  # tokens that landed or were moved
-    cards: list[tuple[int, int]] = field(default_factory=list)  # Car, card
-    bought: list[int] = field(default_factory=list)  # upgrades
-    meters: list[int] = field(default_factory=list)  # Cars
-    tokens: bool = False
 
 
-def news(row: Sequence[Event], before: View, after: View, earlier: Sequence[Sequence[Event]] = ()) -> News:
-    """`earlier` are the rows before it."""
+class Step(NamedTuple):
+    """Of what has happened since a seat chose. `row` counts the rows that it heard, from 1 on, as its log does."""
+
+    row: int
+    who: int  # as above; NOBODY: a piece that does not drive
+    start: int  # -1: it came from nowhere
+    to: int
+
+
+NOBODY: Final = 99
+MOST: Final = 40  # rows: nobody follows more
+
+
+def news(row: Sequence[Event], before: View, after: View) -> News:
     found = News()
     at: dict[int, int] = {}  # where those who moved are by now
     came: dict[int, int] = {}  # by Car that drove: who follows it, as a mask
@@ -36,19 +48,6 @@ def news(row: Sequence[Event], before: View, after: View, earlier: Sequence[Sequ
         marked(found, e, after)
     landed = len([e for e in row if isinstance(e, table.TokenLanded)])
     found.stash += range(len(after.token_x) - landed, len(after.token_x))
-    if found.cells:
-        found.cells += laid_with(row, earlier)
-    return found
-
-
-def laid_with(row: Sequence[Event], earlier: Sequence[Sequence[Event]]) -> list[int]:
-    """Where those tiles lie that were drawn together with the newest ones: each is laid by a choice of its own."""
-    found: list[int] = []
-    for one in reversed(earlier):
-        if not any(isinstance(e, table.Laid) for e in row) or any(isinstance(e, table.RoundBegan) for e in row):
-            break
-        found += [e.cell for e in one if isinstance(e, table.Laid)]
-        row = one
     return found
 
 
@@ -63,7 +62,7 @@ def moved(found: News, e: Event, before: View, after: View, came: dict[int, int]
         c = after.cars[e.car]
         if c.before >= 0 and c.before != c.cell and isinstance(e, events_cards.Switched):
             found.ways.append((CAR - e.car, c.before, c.cell))
-        found.cells.append(c.cell)
+        found.put.append(c.cell)
     elif isinstance(e, police.Arrived):
         c = after.cars[e.car]
         to = at.get(CAR - e.car, c.cell)
@@ -95,36 +94,59 @@ def marked(found: News, e: Event, v: View) -> None:
     if isinstance(
         e,
         (
-            table.Laid,
-            table.LaidBlind,
-            driver.TurnedUp,
             driver.HazardPlaced,
-            driver.HazardRemoved,
             table.Placed,
             police.Dispatched,
             police.BarricadePlaced,
             police.SpikesPlaced,
+            police.SpikesMoved,
         ),
     ):
-        found.cells.append(e.cell)
-    elif isinstance(e, police.SpikesMoved):
-        found.cells.append(e.cell)
-        found.tokens = True
+        found.put.append(e.cell)
     elif isinstance(e, driver.Looked):
-        found.cells.append(v.laid[e.slot])
-    elif isinstance(e, events_cards.CardUsed):
-        found.cards.append((e.car, e.card))
-    elif isinstance(e, police.Bought):
-        found.bought.append(e.upgrade)
-        found.tokens = True
-    elif isinstance(e, police.CardTurned):
-        found.bought.append(e.upgrade)
-    elif isinstance(e, driver.MeterHeld):
-        found.meters.append(e.car)
-    elif isinstance(e, driver.MeterMoved):
-        if e.by > 0 or v.cars[e.car].meter:  # at 0 it has mostly stayed there
-            found.meters.append(e.car)
-    elif isinstance(e, (driver.BadgePaid, driver.TokensLost)):
-        found.tokens = True
+        found.put.append(v.laid[e.slot])
     elif isinstance(e, table.TokenMoved):
         found.stash.append(e.token)
+
+
+# -- since a seat chose ----------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Since:
+    """All that others did: what is drawn in chalk until the seat chooses again."""
+
+    steps: list[Step] = field(default_factory=list)
+    last: News = field(default_factory=News)  # of the newest row
+
+    @property
+    def moved(self) -> int:
+        """The cell where something happened last; -1: nothing did."""
+        return self.steps[-1].to if self.steps else -1
+
+
+def since(told: Told, now: View) -> Since:
+    newest = told.last(now)
+    if newest is None:
+        return Since()
+    rows, own = told.rows, told.chosen_at()
+    found = Since(last=news(*newest))
+    drives = 0 <= told.seat < len(now.cars)
+    first = max(own, len(rows) - MOST) if told.seat >= 0 else len(rows) - 1  # an onlooker chooses nothing
+    for n in told.standing_from(max(first, 0)):
+        one = found.last if n == len(rows) - 1 else of_row(told.hearing, told.seat, n)
+        mine = n == own
+        for who, start, to in dict.fromkeys(one.ways):
+            if not mine or (who >= 0) is drives:
+                found.steps.append(Step(n + 1, who, start, to))
+        if not mine:
+            found.steps += [Step(n + 1, NOBODY, -1, cell) for cell in dict.fromkeys(one.put)]
+    return found
+
+
+@lru_cache(maxsize=256)  # a row never changes once it was heard
+def of_row(hearing: Hearing[Any], seat: int, n: int) -> News:
+    before, after = hearing.view(seat, n), hearing.view(seat, n + 1)
+    assert isinstance(before, View)
+    assert isinstance(after, View)
+    return news(hearing.rows(seat)[n], before, after)

@@ -90,7 +90,7 @@ class Points(Streets):
             return ""
         g, body = self.g, ""
         for names, wide in (("n s-keyline", 5.0), ("n s-lampfill", 2.6)):
-            line = f' stroke-width="{wide / self.camera.k:.3g}"'
+            line = f' stroke-width="{wide / self.k:.3g}"'
             if self.v.shape == ROUND:
                 body += circle(g.wide / 2, g.wide / 2, g.wide / 2, names, line)
             else:
@@ -99,8 +99,8 @@ class Points(Streets):
 
     def pointed(self, line: str, lead: int) -> str:
         """What lies under the pointer; the origin is the middle of it."""
-        k = self.camera.k
-        plate = aims.plate(k, 0, -44 / k, 160 / k, self.tongue.say("Tap again"))
+        k = self.k
+        plate = aims.plate(k, 0, -44 / k, self.tongue.say("Tap again"))
         body = cross(k, self.g.wide + self.g.high) + again(plate)
         if lead:
             body += square(-SIDE / 2, -SIDE / 2)
@@ -113,13 +113,13 @@ class Points(Streets):
         return step_kind(parts.top(self.v)) == agenda.SCATTER and self.v.stash_mode == THROW
 
     def bag(self, x: float, y: float) -> str:
-        return self.thing("bag", x, y, round(max(1.0, 0.8 / self.camera.k), 2))
+        return self.thing("bag", x, y, round(max(1.0, 0.8 / self.k), 2))
 
     # -- what is chosen so far ---------------------------------------------------------------------------------------
 
     def chosen(self, lines: list[tuple[Move, places.Spot]]) -> str:
         """The token, the upright, the aim: seen while the rest is asked."""
-        k, body = self.camera.k, ""
+        k, body = self.k, ""
         if lines and (token := places.chosen_token(self.v)) >= 0:
             x, y = self.g.point(self.v.token_x[token], self.v.token_y[token])
             r = round(14 / k)
@@ -163,7 +163,7 @@ class Points(Streets):
 
     def numbered(self, moves: list[tuple[Move, places.Spot]]) -> str:
         """While tokens are moved each bears the number that the list has; those that may be moved are pressed."""
-        v, k = self.v, self.camera.k
+        v, k = self.v, self.k
         if step_kind(parts.top(v)) != agenda.ADJUST:
             return ""
         tokens = [i for i, at in enumerate(v.token_at) if at == ON_TABLE]
@@ -176,7 +176,7 @@ class Points(Streets):
             if i in movable:
                 r = 13 / k
                 hits = aims.touch(x - r, y - r, 2 * r, 2 * r) + aims.touch(px - r, py - r, 2 * r, 2 * r)
-                pressed += self.go(hits + lead + aims.plate(k, px, py, 40 / k, str(i + 1)), movable[i])
+                pressed += self.go(hits + lead + aims.plate(k, px, py, str(i + 1)), movable[i])
             else:
                 size = round(12 / k, 1)
                 body += lead + circle(px, py, round(9 / k, 1), "f-keyline s-line")
@@ -185,12 +185,12 @@ class Points(Streets):
 
     def leads(self, x: float, y: float, to_x: float, to_y: float) -> str:
         """From the rim of a bag to its number: a line through it would hide it."""
-        across, along = [half * town.bag_scale(self.camera.k) + 2 / self.camera.k for half in pieces.HALVES["bag"]]
+        across, along = [half * town.bag_scale(self.k) + 2 / self.k for half in pieces.HALVES["bag"]]
         dx, dy = to_x - x, to_y - y
         part = min(across / abs(dx) if dx else 1.0, along / abs(dy) if dy else 1.0)
         if part >= 1:
             return ""
-        return lit(f"M{x + part * dx:.5g} {y + part * dy:.5g}L{to_x:.5g} {to_y:.5g}", 1.6, self.camera.k)
+        return lit(f"M{x + part * dx:.5g} {y + part * dy:.5g}L{to_x:.5g} {to_y:.5g}", 1.6, self.k)
 
     # -- what a number would do --------------------------------------------------------------------------------------
 
@@ -210,23 +210,21 @@ class Points(Streets):
             x, y = g.point(x0, place.at)
             if lead:
                 return square(x, y - SIDE)
-            return aim(x, y, self.camera.k) if self.is_throw() else self.bag(x, y)
+            return aim(x, y, self.k) if self.is_throw() else self.bag(x, y)
         if place.what == places.ACROSS:
             d = f"M{(place.at + lead) * UNIT:.5g} 0V{g.high:.5g}"
             strip = rect(place.at * UNIT, 0, SIDE, g.high, 3, "f-lampfill", ' fill-opacity=".14"') if lead else ""
-            return strip + lit(d, 3, self.camera.k)
+            return strip + lit(d, 3, self.k)
         if place.what == places.SIDE:
             return pieces.ghost(self.key, CAR, place.facing, 1.36, *self.start_middle())
         return ""
 
     def start_middle(self) -> tuple[float, float]:
-        at = places.pending(self.v)
-        x, y = self.g.point(*at) if at else (0.0, 0.0)
+        x, y = self.g.point(*self.pending) if self.pending else (0.0, 0.0)
         return x + SIDE / 2, y - SIDE / 2
 
     def inside(self, x: float, y: float, room: float) -> tuple[float, float]:
-        """As near as a thing that needs so much room round it can lie, and be seen whole."""
-        c = self.camera
-        left, top = -c.x / c.k + room, -c.y / c.k + room
-        right, low = (self.f.city_w - c.x) / c.k - room, (self.city_h - c.y) / c.k - room
-        return min(max(x, left), right), min(max(y, top), low)
+        """As near as a thing that needs so much room round it can lie on the table, if it is pointed at there."""
+        if not self.by_hand:
+            return x, y
+        return min(max(x, room), self.g.wide - room), min(max(y, room), self.g.high - room)

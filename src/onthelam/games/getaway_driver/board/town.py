@@ -9,8 +9,9 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from onthelam.draw.svg import group, rect
+from onthelam.draw.svg import esc, group, rect
 from onthelam.games.getaway_driver.board import frame
+from onthelam.games.getaway_driver.board.describe import Place, place_words
 from onthelam.games.getaway_driver.board.frame import SIDE, Ground, Stand
 from onthelam.games.getaway_driver.board.ghosts import CAR
 from onthelam.games.getaway_driver.board.shapes import pieces, tiles
@@ -107,6 +108,15 @@ class Town:
                 found[car] = open_[0]
         return found
 
+    def place(self, cell: int, tile: int, marks: int) -> Place:
+        """What is told of it; the face of its tile is known to whoever asks."""
+        lies, (drivers, vehicles) = self.lies, self.people.get(cell, ([], []))
+        return Place(
+            *self.g.row_and_column(cell), tile, marks, tuple(self.lying.get(cell, ())),
+            tuple([(i + 1 if lies.mode == tabletop.FOUR else 0, lies.cars[i][1]) for i in drivers]),
+            tuple([(i, lies.facing[i]) for i in vehicles]), tabletop.boxes_in(lies.mode),
+        )  # fmt: skip
+
     # -- what lies there ---------------------------------------------------------------------------------------------
 
     @cached_property
@@ -189,6 +199,9 @@ def drawn(town: Town, key: str, k: float) -> Drawn:
     return Drawn(in_lines(things(town, key) + loose(town, key, bags, scale)), in_lines(fleet), bags, at)
 
 
+_BARE: Final = f'<rect width="{SIDE:g}" height="{SIDE:g}" class="n"/>'  # of a place that has no tile
+
+
 def in_lines(text: str) -> tuple[str, ...]:
     return tuple(text.splitlines(True))
 
@@ -198,45 +211,63 @@ def bag_scale(k: float) -> float:
     return round(max(1.0, 0.8 / k), 2)
 
 
+class Tiles(NamedTuple):
+    """The streets, and the signs on them: what threatens a cell is drawn between the two."""
+
+    bases: tuple[str, ...]
+    signs: tuple[str, ...]
+
+
 @lru_cache(maxsize=512)
-def laid_tiles(
-    town: Town, faces: Faces, key: str, k: float, tongue: Tongue, events: bool, open_tiles: bool
-) -> tuple[str, ...]:
-    g, lies = town.g, town.lies
-    body = list(face_tiles(g, faces, key, k, tongue, events, open_tiles))
+def laid_tiles(town: Town, faces: Faces, key: str, k: float, tongue: Tongue, events: bool, open_tiles: bool) -> Tiles:
+    """From the north-west on, as one reads them; each place with its name."""
+    g, lies, found = town.g, town.lies, {cell: (tile, marks) for cell, tile, marks in faces}
+    bases, signs = [], []
+    for cell in sorted({*found, *town.people, *town.lying}, key=lambda at: (-(at // g.cols), at)):
+        x, y = g.corner(cell)
+        which, marks = found.get(cell, (charts.NO_TILE, 0))
+        art = _BARE
+        if cell in found:
+            bases.append(_base(key, marks & tabletop.UP != 0, x, y))
+            art = face(key, which, marks, k, marks & tabletop.UP != 0, tongue, events, open_tiles)
+        words = place_words(town.place(cell, which, marks), tongue, events, open_tiles)
+        signs.append(_named(f"{key}at{cell}", words, x, y, art))
     for cell in lies.filling if not lies.ending else ():
         if cell not in town.laid:
             x, y = g.corner(cell)
-            body.append(rect(x + 3, y + 3, SIDE - 6, SIDE - 6, 3, "f-block s-line", ' stroke-dasharray="6 4"'))
+            bases.append(rect(x + 3, y + 3, SIDE - 6, SIDE - 6, 3, "f-block s-line", ' stroke-dasharray="6 4"'))
     for cell in dict.fromkeys(town.exits.values()):
-        body.append(group(tiles.way_out(k, tongue.say("Escape Town")), "", "", *g.corner(cell)))
-    return tuple(body)
+        signs.append(group(tiles.way_out(k, tongue.say("Escape Town")), "", "", *g.corner(cell)))
+    return Tiles(tuple(bases), tuple(signs))
 
 
-@lru_cache(maxsize=512)
-def face_tiles(
-    g: Ground, faces: Faces, key: str, k: float, tongue: Tongue, events: bool, open_tiles: bool
-) -> tuple[str, ...]:
-    found = []
-    for cell, which, marks in faces:
-        x, y = g.corner(cell)
-        art = tile(key, which, marks, k, marks & tabletop.UP != 0, tongue, events, open_tiles)
-        found.append(f'\n<g transform="translate({x:g} {y:g})">{art}</g>')
-    return tuple(found)
+@lru_cache(maxsize=4096)
+def _base(key: str, up: bool, x: float, y: float) -> str:
+    return "\n" + tiles.base(key, up, x, y)
+
+
+@lru_cache(maxsize=4096)
+def _named(key: str, words: str, x: float, y: float, art: str) -> str:
+    return f'\n<g id="{key}" role="img" aria-label="{esc(words)}" transform="translate({x:g} {y:g})">{art}</g>'
+
+
+def tile(key: str, which: int, marks: int, k: float, up: bool, tongue: Tongue, events: bool, open_tiles: bool) -> str:
+    """A whole one, its upper left corner at the origin."""
+    return tiles.base(key, up) + face(key, which, marks, k, up, tongue, events, open_tiles)
 
 
 @lru_cache(maxsize=2048)
-def tile(key: str, which: int, marks: int, k: float, up: bool, tongue: Tongue, events: bool, open_tiles: bool) -> str:
+def face(key: str, which: int, marks: int, k: float, up: bool, tongue: Tongue, events: bool, open_tiles: bool) -> str:
     if which == charts.UNKNOWN:
         risky, calm = marks & tabletop.FROM_RISKY, marks & tabletop.FROM_CALM
         pile = tongue.say("risky") if risky else tongue.say("calm") if calm else ""
         return tiles.face_down(key, k, marks & tabletop.LOOKED != 0, pile if k > 0.5 else "")
     name = plate(which, k, open_tiles, tongue)
     if which == charts.START_TILE:
-        return tiles.tile(key, k, "green", (), 0, name, False, False, True)
+        return tiles.face(key, k, "green", (), 0, name, False, False, True)
     light, news_here = LIGHT_NAMES[charts.LIGHT[which]], events and charts.EVENT_TILE[which]
     stunts, badge, tunnel = STUNTS_OF[which], charts.BADGE[which], charts.TUNNEL[which]
-    return tiles.tile(key, k, light, stunts, badge, name, tunnel, news_here, up)
+    return tiles.face(key, k, light, stunts, badge, name, tunnel, news_here, up)
 
 
 @lru_cache(maxsize=1024)
@@ -272,7 +303,8 @@ def loose(town: Town, key: str, bags: dict[int, tuple[float, float]], scale: flo
     for k, (x, y) in bags.items():
         if len(town.lies.token_cells[k]) > 1 and len(cells := town.owners(k)) > 1:
             body += pieces.ties(x, y, [toward(x, y, *town.g.middle(cell)) for cell in cells])
-        body += thing(key, "bag", x, y, scale)
+        place = f'data-pin="bag" transform="translate({x:.5g} {y:.5g})"'
+        body += f'\n<g id="{key}bag{k}" {place}>{thing(key, "bag", 0, 0, scale)}</g>'
     return body
 
 
@@ -299,12 +331,17 @@ def vehicles(town: Town, key: str, k: float) -> tuple[str, dict[int, tuple[float
             px, py = at[-1 - i] = round(x + stand.x, 1), round(y + stand.y, 1)
             where = pieces.AHEAD if police and len(drivers) == 1 else behind
             cars += pieces.vehicle(key, f"car-{i}", CAR, letter, lies.cars[i][1], stand.scale, px, py, k, where)
-        for i, stand in zip(police, spots[len(drivers) :]):
+        seen, places = frame.drawn_of(len(drivers), len(police)), spots[len(drivers) :]
+        for i, stand in zip(police[:seen], places):
             px, py = at[i] = round(x + stand.x, 1), round(y + stand.y, 1)
             washes += thing(key, "wash", px, py, 1 if stand.scale > 1 else 0.8)
             kind, roof = charts.UPGRADE_NAMES[kinds[i]], names[i][3:]
             name = f"on-{names[i]}"
             found[i] = pieces.vehicle(key, name, kind, roof, lies.facing[i], stand.scale, px, py, k, behind)
+        if seen < len(police):
+            last = round(x + places[-1].x, 1), round(y + places[-1].y, 1)
+            at |= dict.fromkeys(police[seen:], last)
+            cars += pieces.more(len(police) - seen, *last)
     fleet = "".join([found[i] for i in sorted(found)])  # always in the same order: pieces are moved, not drawn anew
     lie = f'\n<g id="{key}pieces" pointer-events="none">{fleet}{cars}</g>'
     return f'\n<g pointer-events="none">{washes}</g>{lie}', at

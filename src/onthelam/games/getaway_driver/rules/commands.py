@@ -1,8 +1,7 @@
-"""GD-DP.3, GD-DP.4: what a written line stands for, and, if it is refused, by which error and clause.
+"""GD-DP.3, GD-DP.4: by which error and clause a written line is refused; what it stands for is in shorthands.py.
 
-A line is a move's code or a shorthand for several: `hand DEC LDE GAS LWR STG`, `lay R01 R02`, `buy PAT two-ahead west`,
-`dispatch PAT1 two-ahead west`. By hand the table is laid with whole numbers: `aim 7000 5000 2500`, `place 4210 3377`,
-`adjust 3 4210 3377`, `start 4210 3377 north`; `start 4210 3377` leaves the facing to be asked.
+By hand the table is laid with whole numbers: `aim 7000 5000 2500`, `place 4210 3377`, `adjust 3 4210 3377`,
+`start 4210 3377 north`; `start 4210 3377` leaves the facing to be asked.
 """
 
 from __future__ import annotations
@@ -10,22 +9,17 @@ from __future__ import annotations
 from typing import Final, final
 
 from onthelam.core.agenda import step_kind, step_value, step_who
-from onthelam.core.chance import Scripted, ScriptEnded
-from onthelam.core.event import Event, Telling
-from onthelam.core.move import Move
 from onthelam.core.option import is_number
 from onthelam.core.plain import Plain
 from onthelam.core.refusal import N_, Illegal
-from onthelam.core.rules import Rules
 from onthelam.games.getaway_driver.rules import agenda, charts, space, tabletop
+from onthelam.games.getaway_driver.rules.advice.reasons import against_card
 from onthelam.games.getaway_driver.rules.chapters.cards import may_force
 from onthelam.games.getaway_driver.rules.chapters.police import has_action
 from onthelam.games.getaway_driver.rules.chapters.roads import may_reach
 from onthelam.games.getaway_driver.rules.chapters.setup import APART, OFF_LATTICE, ON_FIRST_START, wrong_place
 from onthelam.games.getaway_driver.rules.chapters.upgrades import has_piece
 from onthelam.games.getaway_driver.rules.charts import Card
-from onthelam.games.getaway_driver.rules.events.cards import Switched
-from onthelam.games.getaway_driver.rules.events.table import Laid, Weighed
 from onthelam.games.getaway_driver.rules.moves import Point
 from onthelam.games.getaway_driver.rules.options import SPREAD
 from onthelam.games.getaway_driver.rules.state import State
@@ -81,95 +75,6 @@ def is_over() -> Illegal:
 
 def illegal(text: str, clause: str = "GD-DP.4") -> Illegal:
     return no("E_ILLEGAL_OPTION", clause, N_("{text} is not among the choices now."), {"text": repr(text[:60])})
-
-
-def moves_of(rules: Rules[State], s: State, seat: int, text: str, legal: list[Move]) -> list[Move]:
-    """The moves a line stands for, all of them legal one after the other; else the refusal is raised."""
-    m = found(legal, text)
-    if m is not None:
-        return [m]
-    if legal and text.split() and text.split()[0].lower() in IN_SPACE:
-        return [point_of(s, seat, text.lower().split())]
-    codes = codes_of(text.split())
-    if legal and len(codes) > 1:
-        return moves_in_turn(rules, s, seat, codes, text)
-    raise refusal(s, seat, text)
-
-
-def found(legal: list[Move], text: str) -> Move | None:
-    """Case does not matter, nor how many spaces there are."""
-    code = " ".join(text.split()).lower()
-    for m in legal:
-        if m.code.lower() == code:
-            return m
-    return None
-
-
-def codes_of(words: list[str]) -> list[str]:
-    """The codes a shorthand stands for."""
-    if len(words) < 2:
-        return []
-    order = words[0].lower()
-    if order == "hand":
-        return [f"pick {card}" for card in words[1:]]
-    if order == "lay":
-        return [f"lay {tile}" for tile in words[1:]]
-    last = words[-1].lower()
-    if order == "buy" and len(words) > 2:
-        if last in charts.FACING_NAMES:
-            return [" ".join(words[:2]), "at " + " ".join(words[2:-1]), last]
-        return [" ".join(words[:2]), "at " + " ".join(words[2:])]
-    if order == "dispatch" and len(words) > 3:
-        return ["dispatch", words[1], "at " + " ".join(words[2:-1]), last]
-    if order == "spikes":
-        return ["spikes", "at " + " ".join(words[1:])]
-    if order == "switch":
-        return ["play SWC", words[1]]
-    return []
-
-
-def moves_in_turn(rules: Rules[State], s: State, seat: int, codes: list[str], text: str) -> list[Move]:
-    """Each is looked for where the ones before it have led; no line goes on where chance would have to be asked."""
-    moves: list[Move] = []
-    tried = s.copy()
-    told: list[Event] = []
-    t: Telling[State] = Telling(tried, Scripted([]), told)
-    drawn = False
-    for i, code in enumerate(codes):
-        m = None if drawn else found(rules.legal(tried, seat), code)
-        if m is None and took_itself(s, told, code):
-            continue
-        if m is None:
-            raise refusal(tried, seat, code) if tried.agenda and not drawn else illegal(text)
-        moves.append(m)
-        if i + 1 < len(codes):
-            told.clear()
-            try:
-                rules.play(t, seat, m)
-            except ScriptEnded:
-                drawn = True  # what is still named must have been done before that
-            del told[:1]  # the choice itself; what comes after it came by itself
-    return moves
-
-
-def took_itself(s: State, told: list[Event], code: str) -> bool:
-    """GD-DP.2: where there was no other choice it has been made already; each such choice answers one word."""
-    for i, e in enumerate(told):
-        if made_by(s, e).lower() == code.lower():
-            del told[i]
-            return True
-    return False
-
-
-def made_by(s: State, e: Event) -> str:
-    """The code of the choice that an event tells, if it is one that can make itself."""
-    if isinstance(e, Weighed):
-        return e.what
-    if isinstance(e, Laid):
-        return f"lay {charts.TILE_NAMES[e.tile]}"
-    if isinstance(e, Switched):
-        return charts.FLEET_NAMES[tabletop.boxes(s)][e.vehicle]
-    return ""
 
 
 # -- set-up by hand --------------------------------------------------------------------------------------------------
@@ -307,7 +212,8 @@ def refused_driver(s: State, car: int, order: str, what: str, text: str) -> Ille
         return no("E_TIMING", "GD-CARD.7", N_("{card} cannot be played at this moment."), gaps)
     if not is_elsewhere(s, order) and (lacks_card(s, car, order, what) or is_unpaid(s, car, order)):
         return no("E_CANNOT_PAY", "GD-CARD.3", N_("Cards or Stash are missing for {text}."), {"text": repr(text)})
-    return illegal(text)
+    own = card >= 0 and ORDERS[order].card == OWN
+    return illegal(text, against_card(s, car, card, ORDERS[order].again) or "GD-DP.4" if own else "GD-DP.4")
 
 
 def refused_police(s: State, order: str, what: str, text: str) -> Illegal:
@@ -418,10 +324,12 @@ def lacks_token(s: State, order: str, what: str) -> bool:
 
 
 def order_of(s: State, seat: int, text: str) -> tuple[int, bool]:
-    """GD-DP.1: `pass decoy`, `ask decoy`, `pass stomping`, `ask stomping`."""
+    """GD-DP.1: `pass decoy`, `ask decoy`, `pass stomping`, `ask stomping`; `always stomping`, `usual stomping`."""
     words = text.lower().split()
     if not 0 <= seat < len(s.cars):
         raise not_yours(seat)
-    if len(words) != 2 or words[0] not in ("pass", "ask") or words[1] not in tabletop.ORDER_NAMES:
+    if words in (["always", "stomping"], ["usual", "stomping"]):
+        return (tabletop.ASK_STOMPING, words[0] == "always")
+    if len(words) != 2 or words[0] not in ("pass", "ask") or words[1] not in tabletop.ORDER_NAMES[:2]:
         raise no("E_SAY", "GD-DP.1", N_("Say pass decoy, ask decoy, pass stomping or ask stomping."))
     return (1 << tabletop.ORDER_NAMES.index(words[1]), words[0] == "pass")

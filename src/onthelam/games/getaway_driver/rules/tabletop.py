@@ -106,10 +106,10 @@ STUNTED: Final = 1
 HANDBRAKE: Final = 2
 ANSWER_NAMES: Final = ["none", "stunt", "handbrake"]
 
-# standing orders, GD-DP.1
-PASS_STOMPING: Final = 1
+PASS_STOMPING: Final = 1  # standing orders, GD-DP.1
 PASS_DECOY: Final = 2
-ORDER_NAMES: Final = ["stomping", "decoy"]
+ASK_STOMPING: Final = 4  # at a table that would spare a person the question
+ORDER_NAMES: Final = ["stomping", "decoy", "ask-stomping"]
 
 GOING_ON: Final = 0
 ESCAPED: Final = 1

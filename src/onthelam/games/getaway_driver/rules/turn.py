@@ -15,14 +15,14 @@ from onthelam.core.refusal import N_, BadPosition, Illegal
 from onthelam.core.stepping import SteppingRules
 from onthelam.core.tabletop import View as CoreView
 from onthelam.games.getaway_driver.rules import agenda, options
-from onthelam.games.getaway_driver.rules.advice import worth
+from onthelam.games.getaway_driver.rules.advice import spared, worth
 from onthelam.games.getaway_driver.rules.advice.usual import usual
 from onthelam.games.getaway_driver.rules.catalogue import catalogue
 from onthelam.games.getaway_driver.rules.chapters import setup
 from onthelam.games.getaway_driver.rules.chapters.cards import hides_hands
 from onthelam.games.getaway_driver.rules.chapters.driving import DECOYING, STOMPING
 from onthelam.games.getaway_driver.rules.chapters.expand import open_cells
-from onthelam.games.getaway_driver.rules.commands import is_over, moves_of, order_of, refusal
+from onthelam.games.getaway_driver.rules.commands import is_over, order_of, refusal
 from onthelam.games.getaway_driver.rules.counted import counted
 from onthelam.games.getaway_driver.rules.doings import AGENDA
 from onthelam.games.getaway_driver.rules.events.cards import CardUsed, Shown
@@ -34,8 +34,16 @@ from onthelam.games.getaway_driver.rules.positions.check import check_reach
 from onthelam.games.getaway_driver.rules.positions.named import by_name, special_name
 from onthelam.games.getaway_driver.rules.positions.notation import cell_text
 from onthelam.games.getaway_driver.rules.positions.position import read, written
+from onthelam.games.getaway_driver.rules.shorthands import moves_of
 from onthelam.games.getaway_driver.rules.state import State
-from onthelam.games.getaway_driver.rules.tabletop import DRIVERS_WIN, DUEL, ENDING_NAMES, SOLO
+from onthelam.games.getaway_driver.rules.tabletop import (
+    ASK_STOMPING,
+    DRIVERS_WIN,
+    DUEL,
+    ENDING_NAMES,
+    PASS_STOMPING,
+    SOLO,
+)
 from onthelam.games.getaway_driver.rules.view import View, hears, view
 
 
@@ -128,6 +136,8 @@ class GetawayDriverRules(SteppingRules[State]):
             raise is_over()
         order, on = order_of(t.state, seat, text)
         t.tell(Ordered(seat, order, on))
+        if order == ASK_STOMPING and on and t.state.cars[seat].orders & PASS_STOMPING:
+            t.tell(Ordered(seat, PASS_STOMPING, False))
 
     def ordered(self, s: State, seat: int) -> Move | None:
         """GD-DP.1: a window that is passed by itself is asked, and passed in a row of its own, as any other."""
@@ -136,6 +146,13 @@ class GetawayDriverRules(SteppingRules[State]):
             DECOYING if step_kind(step) == agenda.DECOY else STOMPING if step_kind(step) == agenda.STOMPING else None
         )
         return window.ordered(s, seat) if window is not None and step_who(step) == seat else None
+
+    def insists(self, s: State, seat: int) -> bool:
+        return spared.insists(s, seat)
+
+    def spared(self, s: State, seat: int) -> Move | None:
+        found = spared.spared(s, seat) if seat < len(s.cars) else None
+        return found if found is not None else super().spared(s, seat)
 
     def view(self, s: State, seat: int) -> View:
         return view(s, seat, self.legal(s, seat) if seat >= 0 else [], self.to_act(s))

@@ -16,9 +16,6 @@ from onthelam.tongue.tongue import ENGLISH
 SVG = "{http://www.w3.org/2000/svg}"
 NAMES = ["Mara", "Kestrel", "Ina", "Jonas"]
 MODES = RULES.modes()
-TEXTS = re.compile(r'<text x="([^"]+)" y="[^"]+" class="f-chalk b m" font-size="([^"]+)">([^<]+)<')
-# they have no place on the board
-BUTTONS_ONLY = {"end-turn", "end-step", "pass", "none", "give-up", "keep", "share", "decline", "go-along"}
 
 
 def told(m: Table, seat: int) -> Told:
@@ -68,8 +65,6 @@ def shown_for(svg: str, code: str) -> str:
     return "".join([ET.tostring(group, encoding="unicode") for group in found])
 
 
-def window(svg: str, key: str) -> tuple[float, float, float, float, float]:
-    """How large the city is drawn, where it begins, how wide and high its window is."""
-    x, y, k = re.findall(rf'id="{key}world"[^>]+translate\(([-\d.]+) ([-\d.]+)\) scale\(([\d.]+)\)', svg)[0]
-    wide, high = re.findall(rf'<svg id="{key}map" x="0" y="[\d.]+" width="([\d.]+)" height="([\d.]+)"', svg)[0]
-    return float(k), float(x), float(y), float(wide), float(high)
+def told_of(svg: str, name: str) -> list[float]:
+    """What a page is told in an attribute of the picture."""
+    return [float(n) for n in (ET.fromstring(svg).get(f"data-{name}") or "").split()]

@@ -19,6 +19,7 @@ from onthelam.games.getaway_driver.words.parts import Row, called, is_driver, is
 from onthelam.tongue.tongue import Plural, Tongue
 
 STUDIED: Final = "studied"  # of a meter that is full, where it is known that no check filled it
+LAST_ROUNDS: Final = 3  # of those that may go by without a new tile
 
 ENDINGS: Final = {  # by reason: a row of a table that counts many matches
     "escaped": N_("escaped from town"),
@@ -164,12 +165,19 @@ def lead_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
         return tongue.say("The table is being laid. At {top} on the pursuit meter the Driver is caught.", top=v.top)
     told = [meter_sentence(v, tongue), way_out(v, tongue)]
     if v.stall_limit and 2 * v.stalled >= v.stall_limit:
-        told.append(
-            tongue.say("No new tile for {n} rounds: at {limit} the Driver has lost.", n=v.stalled, limit=v.stall_limit)
-        )
+        told.append(stalled_words(v, tongue))
     if v.events and v.event == NO_EVENT:
         told.append(coming_event(tongue))
     return " ".join(told)
+
+
+def stalled_words(v: View, tongue: Tongue) -> str:
+    return tongue.say("No new tile for {n} rounds: at {limit} the Driver has lost.", n=v.stalled, limit=v.stall_limit)
+
+
+def is_stalling(v: View) -> bool:
+    """The last rounds of the countdown: the log tells each of them."""
+    return 0 < v.stall_limit - v.stalled <= LAST_ROUNDS and not v.ending
 
 
 def coming_event(tongue: Tongue) -> str:

@@ -112,6 +112,20 @@ VEHICLES: Final = {  # by kind; a kind of which there is one needs no number, bu
     charts.ARM: (N_("Armoured Car"), N_("Armoured Car {n}"), N_("the Armoured Car")),
     charts.HEL: (N_("Helicopter"), N_("Helicopter {n}"), N_("the Helicopter")),
 }
+VEHICLES_IN_SHORT: Final = {  # by kind: alone, one of several
+    charts.PAT: (N_("Patrol"), N_("Patrol {n}")),
+    charts.MOT: (N_("Cycle"), N_("Cycle {n}")),
+    charts.ARM: (N_("Armoured"), N_("Armoured {n}")),
+    charts.HEL: (N_("Copter"), N_("Copter {n}")),
+}
+CARDS_IN_SHORT: Final = (  # by card
+    N_("Decoy"), N_("Handbrake"), N_("Gas"), N_("Jam"), N_("Last Ditch"), N_("Wreckage"), N_("Ramming"), N_("Brakes"),
+    N_("Stomping"), N_("Switch"), N_("Partners"),
+)  # fmt: skip
+UPGRADES_IN_SHORT: Final = (  # by upgrade
+    N_("Armoured"), N_("Barricade"), N_("Dispatch"), N_("Patrol"), N_("Copter"), N_("Cycle"), N_("Spikes"),
+    N_("Camera"),
+)  # fmt: skip
 LETTERS: Final = {
     charts.PAT: "P",
     charts.MOT: "M",
@@ -125,10 +139,7 @@ def title_words(tongue: Tongue) -> str:
 
 
 def blurb_words(tongue: Tongue) -> str:
-    return tongue.say(
-        "One car flees through a city that is laid tile by tile. Shake the Police off, stunt past what they put in "
-        "your way, and last until the town runs out."
-    )
+    return tongue.say("One drives. One lays the city in the dark. The tiles run out, or the luck does.")
 
 
 def tile_title(tile: int, tongue: Tongue) -> str:
@@ -176,6 +187,21 @@ def vehicle_inside(vehicle: int, boxes: int, tongue: Tongue) -> str:
     _, numbered, named = VEHICLES[charts.FLEET[boxes][vehicle]]
     n = vehicle_number(vehicle, boxes)
     return tongue.say(numbered, n=n) if n else tongue.say(named)
+
+
+def vehicle_brief(vehicle: int, boxes: int, tongue: Tongue) -> str:
+    """`Patrol 2`, `Cycle`: where there is little room."""
+    alone, numbered = VEHICLES_IN_SHORT[charts.FLEET[boxes][vehicle]]
+    n = vehicle_number(vehicle, boxes)
+    return tongue.say(numbered, n=n) if n else tongue.say(alone)
+
+
+def card_brief(card: int, tongue: Tongue) -> str:
+    return tongue.say(CARDS_IN_SHORT[card])
+
+
+def upgrade_brief(upgrade: int, tongue: Tongue) -> str:
+    return tongue.say(UPGRADES_IN_SHORT[upgrade])
 
 
 def capital(sentence: str) -> str:

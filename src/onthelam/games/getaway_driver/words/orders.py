@@ -6,33 +6,28 @@ from typing import Final
 
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda
-from onthelam.games.getaway_driver.rules.tabletop import FOUR, ORDER_NAMES, SOLO
+from onthelam.games.getaway_driver.rules.tabletop import ASK_STOMPING, FOUR, PASS_DECOY, SOLO
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.parts import is_driver, top_kind
 from onthelam.games.words import Order
 from onthelam.tongue.tongue import Tongue
 
-WINDOWS: Final = (agenda.STOMPING, agenda.DECOY)  # by order, as ORDER_NAMES has them
 THIS: Final = N_("Pass this by itself for the rest of the match; nobody else notices")
 ALONE: Final = N_("Pass this by itself for the rest of the match")
-THAT: Final = (
-    N_("Pass the start of every round: do not ask about Stomping Grounds"),
-    N_("Pass before every pursuit check: do not ask about Decoy Car"),
-)
+BEGINS: Final = N_("Ask me at the start of every round: Stomping Grounds")
+CHECKED: Final = N_("Pass before every pursuit check: do not ask about Decoy Car")
 
 
 def orders_words(v: View, tongue: Tongue) -> tuple[Order, ...]:
+    """One tick a window: that of Stomping Grounds stays shut until it is ticked, that of Decoy Car does not."""
     if not is_driver(v) or v.ending:
         return ()
-    given = v.cars[v.seat].orders
-    found: list[Order] = []
-    for n, name in enumerate(ORDER_NAMES):
-        on = given >> n & 1 == 1
-        asked = bool(v.moves) and top_kind(v) == WINDOWS[n]
-        this = ALONE if v.mode == SOLO else THIS
-        words = tongue.say(this if asked else THAT[n])
-        found.append(Order(f"{'ask' if on else 'pass'} {name}", words, on, asked))
-    return tuple(found)
+    given, kind = v.cars[v.seat].orders, top_kind(v) if v.moves else -1
+    on = given & ASK_STOMPING != 0
+    begins = Order(f"{'usual' if on else 'always'} stomping", tongue.say(BEGINS), on, kind == agenda.STOMPING)
+    on, asked = given & PASS_DECOY != 0, kind == agenda.DECOY
+    words = tongue.say((ALONE if v.mode == SOLO else THIS) if asked else CHECKED)
+    return (begins, Order(f"{'ask' if on else 'pass'} decoy", words, on, asked))
 
 
 # -- GD-FOUR.8: the City knows the tiles, and the Police must not ----------------------------------------------------

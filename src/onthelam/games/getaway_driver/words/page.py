@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from onthelam.core.option import Option
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.options import STALL
@@ -32,6 +33,16 @@ OPTIONS: Final = {
     "events": N_("Event cards"),
     "meter_top": N_("Top of the pursuit meter"),
     "stall_limit": N_("Rounds without a new tile"),
+}
+TILE: Final = 1000  # GD-TAB.1: lengths are kept in thousandths of one
+MEANINGS: Final = {  # where lengths are in tiles
+    "table_width": N_("In tiles; halves count too."),
+    "table_height": N_("In tiles; halves count too."),
+    "table_diameter": N_("In tiles; halves count too."),
+    "obstacles": N_(
+        "What stands on the table, in tiles from its left and its near edge: `x y width height`, or `x y radius` if it "
+        "is round, with commas between: `2 2 1 0.5, 6 4 0.6`."
+    ),
 }
 VALUES: Final = {
     ("mode", "duel"): N_("two: a Driver against the Police"),
@@ -121,6 +132,14 @@ def value_words(name: str, value: str, tongue: Tongue) -> str:
     if value in ("True", "False"):
         return tongue.say("yes") if value == "True" else tongue.say("no")
     return value
+
+
+def meaning_words(option: Option, tongue: Tongue) -> str:
+    return tongue.say(MEANINGS.get(option.name, option.meaning))
+
+
+def unit_of(name: str) -> int:
+    return TILE if name in MEANINGS else 1
 
 
 def span_of(name: str) -> str:

@@ -160,6 +160,18 @@ def vehicle_label(v: View, vehicle: int, tongue: Tongue) -> str:
     return names.vehicle_title(vehicle, tabletop.boxes(v), tongue)
 
 
+def vehicle_brief(v: View, vehicle: int, tongue: Tongue) -> str:
+    return names.vehicle_brief(vehicle, tabletop.boxes(v), tongue)
+
+
+PIECES: Final = {charts.PAT: "patrol", charts.MOT: "cycle", charts.ARM: "armoured", charts.HEL: "copter"}
+
+
+def piece_key(v: View, vehicle: int) -> str:
+    """What a page calls a vehicle that can be picked: `patrol-1`."""
+    return f"{PIECES[tabletop.kind_of(v, vehicle)]}-{names.vehicle_number(vehicle, tabletop.boxes(v)) or 1}"
+
+
 def tile_words(v: View, cell: int, tongue: Tongue) -> str:
     """What lies on a cell, in a few words: `Pile-Up`, `a face-down tile`, `an off-road cell`."""
     tile = v.tiles[cell]

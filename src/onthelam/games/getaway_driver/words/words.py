@@ -16,9 +16,10 @@ from onthelam.games.getaway_driver.words import names as called
 from onthelam.games.getaway_driver.words.asks.asks import ASKS
 from onthelam.games.getaway_driver.words.lesson import lesson
 from onthelam.games.getaway_driver.words.lesson.learnt import Learnt
+from onthelam.games.getaway_driver.words.log.beats import beats
 from onthelam.games.getaway_driver.words.log.lines import event_words
 from onthelam.games.getaway_driver.words.log.rows import RowWords
-from onthelam.games.getaway_driver.words.moves import moves
+from onthelam.games.getaway_driver.words.moves import briefs, moves, shortcuts
 from onthelam.games.getaway_driver.words.noted import Noted
 from onthelam.games.getaway_driver.words.orders import orders_words, phrases_words
 from onthelam.games.words import Words
@@ -37,8 +38,10 @@ class GetawayDriverWords(AskingWords[View]):
     move = staticmethod(moves.move_words)
     group = staticmethod(moves.group_words)
     short = staticmethod(moves.short_words)
-    brief = staticmethod(moves.brief_words)
-    gist = staticmethod(moves.gist_words)
+    piece = staticmethod(moves.piece_of)
+    brief = staticmethod(briefs.brief_words)
+    gist = staticmethod(briefs.gist_words)
+    shortcuts = staticmethod(shortcuts.shortcuts_words)
     standing = staticmethod(page.standing_words)
     role = staticmethod(parts.role_words)
     ending = staticmethod(ends.ending_words)
@@ -46,6 +49,8 @@ class GetawayDriverWords(AskingWords[View]):
     facts = staticmethod(page.facts_words)
     option = staticmethod(page.option_words)
     value = staticmethod(page.value_words)
+    meaning = staticmethod(page.meaning_words)
+    unit = staticmethod(page.unit_of)
     span = staticmethod(page.span_of)
     chapters = staticmethod(help.chapters)
 
@@ -59,8 +64,8 @@ class GetawayDriverWords(AskingWords[View]):
     def round(self, v: View) -> int:
         return v.round
 
-    def began(self, e: Event) -> int:
-        return e.round if isinstance(e, RoundBegan) else 0
+    def began(self, e: Event) -> bool:
+        return isinstance(e, RoundBegan)
 
     def pass_on(self, v: View, seat: int, name: str, tongue: Tongue) -> str:
         return parts.pass_on_words(v, seat, tongue)
@@ -71,6 +76,9 @@ class GetawayDriverWords(AskingWords[View]):
     def lines(self, row: Sequence[Event], before: View, after: View, names: Sequence[str], tongue: Tongue) -> list[str]:
         other = partial(self.line, seat=after.seat, names=names, tongue=tongue)
         return RowWords(row, before, after, names, tongue, other).lines()
+
+    def beats(self, row: Sequence[Event], before: View, after: View) -> list[str]:
+        return beats(row, before, after)
 
     def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: View | None = None) -> str:
         return ends.outcome_words(outcome, seat, names, tongue, v is not None and ends.is_by_study(v))

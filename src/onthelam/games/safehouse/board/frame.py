@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, TypeAlias
 
-from onthelam.core.move import Move
 from onthelam.games.safehouse.rules.charts import GREY, MISSION_OF, PLACE_OF
 
 Place: TypeAlias = tuple[float, float]
@@ -23,27 +22,20 @@ class Frame:
     key: str  # begins every id, so that several pictures can stand in one page
     wide: bool
     width: float
-    per_row: int  # squares of the route in a row; 0: all of them
-    sheet_x: float
-    sheet_w: float
+    height: float
+    sheet: Box  # the paper
     head: float  # from the paper's upper edge to the first row of squares
     square: float
     pitch: float  # from square to square
     row: float  # from mission to mission
     first: float  # from the paper's left edge to the first square
-    side_x: float
-    side_w: float
+    help: float  # how high a help square is
+    tray: Box
+    cell: float  # how high a row of the tray is
     die: float
 
 
-WIDE: Final = Frame("sh-", True, 896, 0, 12, 442, 46, 35, 42, 47, 95, 474, 410, 34)
-NARROW: Final = Frame("shn-", False, 390, 21, 6, 378, 38, 30, 37, 39, 80, 12, 366, 30)
-
-
-class Plate(NamedTuple):
-    """Something to press beside the dice; without a move it only shows what was pressed."""
-
-    width: float
-    inner: str
-    move: Move | None
-    key: str
+WIDE: Final = Frame(
+    "sh-", True, 976, 692, (12, 12, 560, 668), 54, 54, 62, 68, 58, 46, (588, 12, 374, 668), 64, 46
+)  # fmt: skip
+NARROW: Final = Frame("shn-", False, 390, 576, (4, 64, 382, 506), 8, 40, 43, 55, 36, 36, (4, 6, 382, 52), 52, 34)

@@ -1,21 +1,25 @@
-"""The lead on Safehouse's board: the road with the pursuer and the crew, and over it how near he is."""
+"""The whole road with the pursuer and the crew, and over it how near he is: for the chapters and the cover."""
 
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from onthelam.draw.panels import alarm, panel
-from onthelam.draw.svg import group, line, text
+from onthelam.draw.svg import group, line
 from onthelam.draw.type import width
-from onthelam.games.safehouse.board.frame import Box, Frame
+from onthelam.games.safehouse.board.frame import Box
 from onthelam.games.safehouse.board.seen import Chase
 from onthelam.games.safehouse.board.shapes.house import safe_house
-from onthelam.games.safehouse.board.shapes.pins import heads, pins
+from onthelam.games.safehouse.board.shapes.pins import pins
 from onthelam.games.safehouse.board.shapes.strip import Runner, Street, car, ground, headlights, passed, threatened
-from onthelam.games.safehouse.board.words import far_words, near_words
+from onthelam.games.safehouse.board.words import near_words
 from onthelam.games.safehouse.rules.tabletop import WON
 from onthelam.tongue.tongue import Tongue
+
+WIDTH: Final = 390.0
+HEIGHT: Final = 132.0
+PER_ROW: Final = 21
 
 
 class Road(NamedTuple):
@@ -27,26 +31,16 @@ class Road(NamedTuple):
 
 
 @lru_cache(maxsize=64)
-def road_of(f: Frame, house: int) -> Road:
+def road_of(house: int) -> Road:
     last = house - 1
-    if f.wide:
-        street = Street(last, last, 14, 56, round((f.width - 104) / last, 3), 18, 0)
-        return Road(street, (f.width - 74, 13, 62, 62), 10)
-    per_row = max(f.per_row, (last + 4) // 2)
-    street = Street(last, per_row, 10, 48, round((f.width - 20) / per_row, 3), 16, 52)
-    return Road(street, (f.width - 54, 79, 48, 46), 9)
+    per_row = max(PER_ROW, (last + 4) // 2)
+    street = Street(last, per_row, 10, 48, round((WIDTH - 20) / per_row, 3), 16, 52)
+    return Road(street, (WIDTH - 54, 79, 48, 46), 9)
 
 
 def crew(key: str, c: Chase) -> list[Runner]:
     looks = ["caught" if c.is_caught(seat) else "you" if seat == c.seat else "other" for seat in range(len(c.stands))]
     return [Runner(f"{key}pin-{i}", c.letters[i], square, looks[i]) for i, square in enumerate(c.stands)]
-
-
-@lru_cache(maxsize=512)
-def heads_of(r: Road, c: Chase) -> dict[int, float]:
-    """By seat: where the head of each pin on the street is."""
-    found = heads(r.street, crew("", c), r.pin)
-    return {seat: found[f"pin-{seat}"] for seat in c.on_road()}
 
 
 def drawn_road(key: str, r: Road, c: Chase) -> list[str]:
@@ -61,18 +55,13 @@ def drawn_road(key: str, r: Road, c: Chase) -> list[str]:
     return [ground(street), body, house, car(street, key + "pursuer", c.pursuer), pins(street, crew(key, c), r.pin)]
 
 
-@lru_cache(maxsize=1024)
-def lead(f: Frame, c: Chase, turn: int, names: tuple[str, ...], tongue: Tongue) -> tuple[str, ...]:
-    road = drawn_road(f.key, road_of(f, c.house), c)
-    size, base = (15.0, 24.0) if f.wide else (14.0, 19.0)
-    won = c.ending == WON
-    x = (15.0 if won else 36.0) - (0 if f.wide else 5)
+def lead(key: str, c: Chase, names: tuple[str, ...], tongue: Tongue) -> tuple[str, ...]:
+    road = drawn_road(key, road_of(c.house), c)
+    size, won = 14.0, c.ending == WON
+    x = 10.0 if won else 31.0
     (first, look), second = near_words(c, names, tongue)
-    far = far_words(c, turn, tongue) if f.wide else ""
-    stop = round(806 - width(far, 13) * 1.17 - 16, 1) if f.wide else f.width - 10
-    if width(f"{first}  {second}", size, True) > stop - x:
+    if width(f"{first}  {second}", size, True) > WIDTH - 10 - x:
         size -= 2  # some tongues are long
-    body = "" if won else alarm(22 if f.wide else 18, base - 5, 8)
-    body += line(x, base, stop - x, (first, look, size), (second, "f-chalk b", size))
-    told = text(806, base, far, "f-dust e", 13) if far else ""
-    return panel(0, 0, f.width, 90 if f.wide else 132), *road, body + told
+    body = "" if won else alarm(18, 14, 8)
+    body += line(x, 19, WIDTH - 10 - x, (first, look, size), (second, "f-chalk b", size))
+    return panel(0, 0, WIDTH, HEIGHT), *road, body

@@ -12,34 +12,29 @@ from onthelam.games.safehouse.rules.view import View
 
 @dataclass
 class News:
-    steps: int = 0  # of the pursuer
-    ran: list[tuple[int, int, int]] = field(default_factory=list)  # seat, from, to
+    large: int = -1  # whose sheet is the large one
     wrote: list[tuple[int, int]] = field(default_factory=list)  # seat, square
     dice: list[int] = field(default_factory=list)  # rolled, or chosen to be
+    thrown: bool = False  # they were rolled
     used: str = ""  # hold or again
     lid: bool = False  # dice went there
 
 
-def news(row: Sequence[Event], before: View, after: View) -> News:
-    found = News()
+def news(row: Sequence[Event], after: View, large: int) -> News:
+    found = News(large)
     for e in row:
-        tell(found, e, before, after)
+        tell(found, e, after)
     return found
 
 
-def tell(found: News, e: Event, before: View, after: View) -> None:
-    if isinstance(e, events.PursuerStepped):
-        found.steps += 1
-    elif isinstance(e, events.Entered):
+def tell(found: News, e: Event, after: View) -> None:
+    if isinstance(e, events.Entered):
         found.wrote.append((e.seat, e.square))
-    elif isinstance(e, events.MissionCompleted):
-        began = before.sheets[e.seat].stands
-        if began < e.to:
-            found.ran.append((e.seat, began, e.to))
     elif isinstance(e, events.Rolled):
-        found.dice = [die for die, face in enumerate(e.faces) if face]
+        found.dice, found.thrown = [die for die, face in enumerate(e.faces) if face], True
     elif isinstance(e, events.ThrownAgain):
-        found.dice, found.used = [die for die, face in enumerate(e.faces) if face], "again"
+        found.dice, found.thrown = [die for die, face in enumerate(e.faces) if face], True
+        found.used = "again"
     elif isinstance(e, events.Chosen):
         found.dice = [2 * e.kind + i for i in range(e.count)]
     elif isinstance(e, events.Held):

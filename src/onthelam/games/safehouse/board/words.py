@@ -1,6 +1,6 @@
 """What the board of Safehouse says in a few words beside its drawings.
 
-Sentences for prompts, moves and logs are in words.py; these are as short as a label must be. Where how a thing is said
+Sentences for prompts, moves and logs are in words/; these are as short as a label must be. Where how a thing is said
 matters, the words come with the names of their look (`f-red b`: danger, bold).
 """
 
@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeAlias
 
-from onthelam.games.safehouse.board.seen import ENTERED, NOT_ASKED, Chase, Roll, Standing
-from onthelam.games.safehouse.rules.charts import COLOURS, PURSUER, RULE, WHITE
-from onthelam.games.safehouse.rules.tabletop import AGREED, ANSWERING, CHOOSING, LOST, OBJECTED, THE_DICE, WON
+from onthelam.games.safehouse.board.seen import NOT_ASKED, Chase, Standing
+from onthelam.games.safehouse.rules.charts import PLACE_OF, PURSUER, RULE
+from onthelam.games.safehouse.rules.tabletop import AGREED, ANSWERING, LOST, OBJECTED, WON
 from onthelam.games.safehouse.rules.view import View
+from onthelam.games.safehouse.words.log import advice_words
+from onthelam.games.safehouse.words.parts import SMALL_WORDS, face_words, kind_word
+from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 
 Told: TypeAlias = tuple[str, str]  # words, and the names of their look
@@ -43,14 +46,14 @@ def nearest_words(c: Chase, close: list[int], names: Sequence[str], tongue: Tong
     return count("{name} is nearest: one ahead.", "{name} is nearest: {n} ahead.", n, name=name)
 
 
-def far_words(c: Chase, turn: int, tongue: Tongue) -> str:
-    """How far it still is."""
+def far_words(c: Chase, tongue: Tongue) -> str:
+    """How far it still is; "" where nobody of those who look is on the way."""
     if c.ending or c.seat < 0:
-        return tongue.say("Turn {turn}", turn=turn)
+        return ""
     left = c.house - c.stands[c.seat]
     if left == 0:
         return tongue.say("You are in the safe house.")
-    return tongue.count("You: one step to the safe house", "You: {n} steps to the safe house", left)
+    return tongue.count("one to the safe house", "{n} to the safe house", left)
 
 
 # -- the sheets ------------------------------------------------------------------------------------------------------
@@ -59,35 +62,41 @@ def far_words(c: Chase, turn: int, tongue: Tongue) -> str:
 def rule_word(mission: int, tongue: Tongue) -> str:
     if RULE[mission] == "equal":
         return tongue.say("same")
-    return tongue.say("rising") if RULE[mission] == "rising" else ""
+    return tongue.say("rising") if RULE[mission] == "rising" else tongue.say("not lower")
+
+
+def square_name(sq: int, colour: int, number: int, tongue: Tongue) -> str:
+    """`2: yellow 8`, for those who do not see it."""
+    word = tongue.say(SMALL_WORDS[colour])
+    if number:
+        return tongue.say("{place}: {colour} {number}", place=PLACE_OF[sq] + 1, colour=word, number=number)
+    return tongue.say("{place}: {colour}, empty", place=PLACE_OF[sq] + 1, colour=word)
 
 
 def standing_words(how: Standing, tongue: Tongue) -> list[Told]:
     """How another player stands, the most pressing first."""
     lines: list[Told] = []
-    n = how.entered
+    place = tongue.say("home") if how.home else tongue.say("on {square}", square=how.stands)
     if how.caught:
         lines.append((tongue.say("caught"), "f-red b"))
     elif how.entering and how.closed:
-        lines.append((tongue.say("done, {n} entered", n=n) if n else tongue.say("done"), "f-exit"))
+        lines.append((tongue.say("{place}, done", place=place), "f-dust"))
     elif how.entering:
-        lines.append((tongue.say("entering, {n} so far", n=n) if n else tongue.say("entering"), "f-dust"))
+        lines.append((tongue.say("{place}, {n} entered", place=place, n=how.entered), "f-dust"))
     elif how.answer == AGREED:
         lines.append((tongue.say("agrees"), "f-exit"))
     elif how.answer == OBJECTED:
         lines.append((tongue.say("objects"), "f-red"))
     elif how.answer != NOT_ASKED:
         lines.append((tongue.say("has not answered"), "f-dust"))
-    if how.home:
+    elif how.home:
         lines.append((tongue.say("in the safe house"), "f-exit"))
     else:
         lines.append((tongue.say("on {square}, {n} ahead", square=how.stands, n=how.lead), "f-dust"))
-    lines.append((tongue.say("{n} under way", n=how.ongoing), "f-dust"))
-    lines.append((tongue.count("one chameleon left", "{n} chameleons left", how.chameleons), "f-dust"))
     return lines
 
 
-# -- the dice --------------------------------------------------------------------------------------------------------
+# -- the tray --------------------------------------------------------------------------------------------------------
 
 
 def roller_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
@@ -99,67 +108,33 @@ def roller_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
     return say("you roll") if v.roller == v.seat else say("{name} rolls", name=name)
 
 
-def hue_word(kind: int, tongue: Tongue) -> str:
-    say = tongue.say
-    if kind == 0:
-        return say("Yellow")
-    if kind == 1:
-        return say("Green")
-    if kind == 2:
-        return say("Red")
-    return say("Blue") if kind == 3 else say("Joker")
+def number_words(colour: int, number: int, tongue: Tongue) -> str:
+    return tongue.say("{colour} {number}", colour=kind_word(colour, tongue), number=number)
 
 
-def kind_words(r: Roll, kind: int, tongue: Tongue) -> tuple[str, str, str]:
-    """What a kind of dice gives, and what that means."""
-    first, dice = hue_word(kind, tongue), r.shown(kind)
-    if not dice:
-        return first, tongue.say("not rolled") if r.is_rolled else tongue.say("in the lid"), "f-dust"
-    if not r.is_rolled:
-        return first, *choice_words(r, kind, tongue)
-    if kind < COLOURS and r.basics[kind]:
-        first += f" {r.basics[kind]}"
-    elif kind == WHITE:
-        first = " ".join([first, *[f"+{pips}" for pips in r.jokers if pips]])
-    if kind == r.lit:
-        return first, tongue.say("choose its square"), "f-lamp b"
-    hats = sum([1 for die in dice if r.face(die) == PURSUER])
-    if hats:
-        return first, tongue.count("a pursuer", "two pursuers", hats), "f-red"
-    if kind == WHITE:
-        return first, tongue.say("add to any colour"), "f-dust"
-    return first, fits_words(r.fits[kind], tongue) if r.fits else "", "f-dust"
+def fits_words(own: int, spent: int, tongue: Tongue) -> str:
+    """In how many squares a number could go; `spent`: in how many of another colour."""
+    if own:
+        return tongue.count("fits one square", "fits {number} squares", own)
+    return tongue.say("only in any colour") if spent else tongue.say("fits nowhere")
 
 
-def choice_words(r: Roll, kind: int, tongue: Tongue) -> Told:
-    if kind == r.lit:
-        return tongue.say("how many?"), "f-lamp b"
-    if r.proposal == THE_DICE or (r.phase == CHOOSING and kind < r.kind):
-        n = r.chosen[kind]
-        words = tongue.count("one will be rolled", "{n} will be rolled", n) if n else tongue.say("stays aside")
-        return words, "f-dust"
-    return "", "f-dust"
-
-
-def fits_words(count: int, tongue: Tongue) -> str:
-    """Where a colour's plain number could go on the own sheet."""
-    if count == ENTERED:
-        return tongue.say("entered")
-    if count == 0:
-        return tongue.say("fits nowhere")
-    return tongue.count("fits in one square", "fits in {n} squares", count)
-
-
-def pursuers_words(v: View, tongue: Tongue) -> Told:
-    """What the pursuers of this roll do."""
-    shown = v.faces.count(PURSUER) + v.gone.bit_count()
+def pursuers_words(v: View, kind: int, tongue: Tongue) -> str:
+    """What the pursuers on dice of a kind do; "" for none."""
+    dice = (2 * kind, 2 * kind + 1)
+    shown = sum([v.faces[die] == PURSUER or v.gone >> die & 1 > 0 for die in dice])
     if not shown:
-        return "", ""
+        return ""
     if v.held:
-        return tongue.say("The crew holds him: he stays on {square}.", square=v.pursuer), "f-exit b"
+        return tongue.say("he is held: he stays")
     if v.gone:
-        return tongue.count("He came one step nearer.", "He came {n} steps nearer.", shown), "f-red b"
-    return tongue.count("He will come one step nearer.", "He will come {n} steps nearer.", shown), "f-red b"
+        return tongue.count("he came one nearer", "he came {n} nearer", shown)
+    return tongue.count("he comes one nearer", "he comes {n} nearer", shown)
+
+
+def dice_name(v: View, dice: list[int], tongue: Tongue) -> str:
+    """What lies there, for those who do not see it: `Yellow 3, Yellow: a pursuer`."""
+    return ", ".join([face_words(die, PURSUER if v.gone >> die & 1 else v.faces[die], tongue) for die in dice])
 
 
 def price_words(v: View, nearest: int, tongue: Tongue) -> Told:
@@ -167,7 +142,18 @@ def price_words(v: View, nearest: int, tongue: Tongue) -> Told:
     if not any(v.lid) or v.ending:
         return "", ""
     if v.price == 0:
-        return tongue.say("Taking them back is free."), "f-dust"
+        return tongue.say("back for nothing"), "f-dust"
     if v.price >= nearest > 0:
-        return tongue.count("One step: that would be the end.", "{n} steps: that would be the end.", v.price), "f-red b"
-    return tongue.say("Taking back: pursuer +{n}", n=v.price), "f-red"
+        return tongue.count("one step: the end", "{n} steps: the end", v.price), "f-red b"
+    back = v.pursuer + v.price
+    return tongue.say("{n} steps bring them back: {start} to {end}", n=v.price, start=v.pursuer, end=back), "f-red"
+
+
+def advice_line(v: View, names: Sequence[str], tongue: Tongue) -> str:
+    """`Jonas suggests: roll 2 yellow`. SH-18.5."""
+    told = [
+        tongue.say("{name} suggests: {advice}", name=tidy(names[seat]), advice=advice_words(advice, tongue))
+        for seat, advice in enumerate(v.advice)
+        if advice
+    ]
+    return "; ".join(told)

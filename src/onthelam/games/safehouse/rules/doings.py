@@ -141,7 +141,7 @@ class Entering(Together):
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
         sheet = s.sheets[seat]
         if sheet.source != NO_SOURCE:
-            return tuple(entering.legal_puts(s, sheet))
+            return tuple(entering.puts_for(s, sheet, sheet.source))
         return moves.uses_or_close(entering.sources(s, sheet))
 
     def answer_of(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:

@@ -370,6 +370,17 @@ class Advised(CoreEvent):
 
 
 @final
+class Reopened(CoreEvent):
+    """Somebody who was done is not, while others still enter."""
+
+    word: ClassVar[str] = "reopened"
+    seat: int
+
+    def change(self, s: State) -> None:
+        s.sheets[self.seat].closed = False
+
+
+@final
 class UseTakenBack(CoreEvent):
     """SH-12.14: a `use` not yet put."""
 

@@ -73,6 +73,10 @@ class SafehouseRules(SteppingRules[State]):
     def why_not(self, s: State, seat: int, text: str) -> Illegal:
         return refusal(s, seat, text)
 
+    def insists(self, s: State, seat: int) -> bool:
+        """SH-19.6: nobody closes for a person who has entered something in this roll, and could take it back."""
+        return s.phase == ENTERING and len(s.sheets[seat].entries) > 0
+
     def undo(self, t: Telling[State], seat: int) -> None:
         if t.state.phase == OVER:
             raise is_over()

@@ -18,25 +18,26 @@ from onthelam.tongue.tongue import Plural, Tongue
 
 LID: Final = N_("{name} decides about the dice in the lid.")
 IN_LID: Final = N_("Dice in the lid cannot be rolled. Taking them back can bring the pursuer nearer.")
-MUST_TAKE: Final = Ask[View](N_("No coloured die is left: the dice in the lid must come back."), LID, IN_LID, "SH-7.3")
-MAY_TAKE: Final = Ask[View](N_("Do you take the dice in the lid back?"), LID, IN_LID, "SH-7.1")
+MUST_TAKE: Final = Ask[View](N_("The dice in the lid must come back."), LID, IN_LID, "SH-7.3")
+MAY_TAKE: Final = Ask[View](N_("Take the dice in the lid back?"), LID, IN_LID, "SH-7.1")
 
 
 def how_many(prompt: str) -> Ask[View]:
     return Ask(
         prompt,
         N_("{name} chooses the dice to roll."),
-        N_("More dice mean higher numbers, and more pursuers. What you keep back you can roll next time."),
+        N_("More dice: higher numbers, more pursuers. Those kept back can be rolled next time."),
         "SH-8.1",
     )
 
 
+WHICH: Final = how_many(N_("Which dice do you roll?"))
 HOW_MANY: Final = (  # by kind
-    how_many(N_("How many yellow dice do you roll?")),
-    how_many(N_("How many green dice do you roll?")),
-    how_many(N_("How many red dice do you roll?")),
-    how_many(N_("How many blue dice do you roll?")),
-    how_many(N_("How many jokers do you roll with them?")),
+    how_many(N_("How many yellow dice?")),
+    how_many(N_("How many green dice?")),
+    how_many(N_("How many red dice?")),
+    how_many(N_("How many blue dice?")),
+    how_many(N_("How many jokers with them?")),
 )
 
 
@@ -49,16 +50,16 @@ def help_square(prompt: str | Plural) -> Ask[View]:
     )
 
 
-HELD: Final = help_square(N_("The pursuer stays where he is. Will you throw dice again as well?"))
-NONE_ROLLED: Final = help_square(N_("There is no pursuer in the roll. Will you use a help square?"))
+HELD: Final = help_square(N_("He stays. Throw dice again, too?"))
+NONE_ROLLED: Final = help_square(N_("No pursuer. Use a help square?"))
 ROLLED: Final = help_square(
     Plural(
-        "There is one pursuer in the roll. Will you use a help square?",
-        "There are {number} pursuers in the roll. Will you use a help square?",
+        "One pursuer. Use a help square?",
+        "{n} pursuers. Use a help square?",
     )
 )
 THROWING: Final = Ask[View](
-    N_("Throw this one again? {face}."),
+    N_("Throw again: {face}?"),
     N_("{name} picks the dice to throw again."),
     N_("You pick die by die; then all of them are thrown at once, and may show pursuers again."),
     "SH-9.7",
@@ -67,6 +68,11 @@ THROWING: Final = Ask[View](
 
 def taking_back(v: View) -> Ask[View]:
     return MUST_TAKE if v.seat == v.roller and len(v.moves) == 1 else MAY_TAKE
+
+
+def choosing(v: View) -> Ask[View]:
+    """All dice at once, unless some were chosen already."""
+    return WHICH if v.kind == tabletop.next_kind(v, 0) else HOW_MANY[v.kind]
 
 
 def helping(v: View) -> Ask[View]:
@@ -109,15 +115,15 @@ WOULD: Final = {  # by proposal
     tabletop.PASS: would(N_("{name} would go on without a help square. Do you agree?")),
 }
 STILL: Final = Plural("{names} is still entering numbers.", "{names} are still entering numbers.")
-COLOURS: Final = N_("Each colour is one number, for an empty square of that colour. A full mission moves you on.")
+COLOURS: Final = N_("One number of each colour, into a square of its colour. A full mission moves you on.")
 PLACING: Final = Ask[View](
-    N_("Where does it go? {number}."),
+    N_("{number}: choose a square"),
     STILL,
     N_("Mission 1: all numbers the same. Mission 2: each higher than the one before. All others: never lower."),
     "SH-12.3",
 )
-NOTHING_FITS: Final = Ask[View](N_("Nothing more fits on your sheet. Are you done?"), STILL, COLOURS, "SH-12.1")
-NUMBERS: Final = Ask[View](N_("Enter your numbers."), STILL, COLOURS, "SH-12.1")
+NOTHING_FITS: Final = Ask[View](N_("Nothing more fits. Done?"), STILL, COLOURS, "SH-12.1")
+NUMBERS: Final = Ask[View](N_("Enter your numbers"), STILL, COLOURS, "SH-12.1")
 
 
 def entering(v: View) -> Ask[View]:
@@ -145,7 +151,7 @@ ASKS: Final[Asks[View]] = Asks(
     lambda v: v.phase,
     {
         tabletop.TAKING_BACK: joint(taking_back),
-        tabletop.CHOOSING: joint(lambda v: HOW_MANY[v.kind]),
+        tabletop.CHOOSING: joint(choosing),
         tabletop.HELPING: joint(helping),
         tabletop.THROWING: joint(lambda v: THROWING),
         tabletop.ENTERING: entering,

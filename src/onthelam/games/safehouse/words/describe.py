@@ -119,5 +119,17 @@ def mission_words(letter: str, mission: int, numbers: tuple[int, ...], tongue: T
     return tongue.say(sentence, mission=mission + 1, rule=rule, arrow=ARROW[mission], squares=", ".join(told))
 
 
+def mission_name(mission: int, numbers: tuple[int, ...], tongue: Tongue) -> str:
+    """A row of a sheet in a few words; its squares have names of their own."""
+    if 0 not in numbers:
+        return tongue.say("Mission {mission}, done", mission=mission + 1)
+    rule, arrow = tongue.say(RULES[RULE[mission]]), ARROW[mission]
+    if any(numbers):
+        told = N_("Mission {mission}, under way, {rule}, arrow {arrow}")
+    else:
+        told = N_("Mission {mission}, {rule}, arrow {arrow}")
+    return tongue.say(told, mission=mission + 1, rule=rule, arrow=arrow)
+
+
 def filled_squares(numbers: tuple[int, ...], mission: int) -> int:
     return sum(numbers[sq] > 0 for sq in range(FIRST[mission], FIRST[mission] + LENGTH[mission]))

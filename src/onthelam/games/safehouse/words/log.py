@@ -93,9 +93,20 @@ LINES: Final[dict[type[Event], Line | Callable[[Any], Line]]] = {  # small steps
         N_("{name} completed mission {mission} and moved to {to}."),
     ),
     events.Closed: (N_("You are done with this roll."), N_("{name} is done with this roll.")),
+    events.Reopened: (N_("You go on entering."), N_("{name} goes on entering.")),
     events.EntryTakenBack: (N_("You took your last number back."), N_("{name} took the last number back.")),
     events.Answered: answered,
     events.Advised: advised,
+}
+
+
+BEATS: Final[dict[type[Event], str]] = {
+    events.PursuerStepped: "pursuer",
+    events.Rolled: "dice",
+    events.ThrownAgain: "dice",
+    events.MissionCompleted: "mission",
+    events.TeamWon: "home",
+    events.TeamCaught: "caught",
 }
 
 

@@ -96,12 +96,8 @@ def count_words(m: moves.Count, v: View, tongue: Tongue) -> str:
 
 
 def use_words(m: moves.Use, v: View, tongue: Tongue) -> str:
-    return fitting(m, v, parts.source_words(v, m.source, tongue), tongue)
-
-
-def fitting(m: moves.Use, v: View, what: str, tongue: Tongue) -> str:
     """In how many squares the number fits."""
-    puts = parts.puts_after(v, m)
+    puts, what = parts.puts_after(v, m), parts.source_words(v, m.source, tongue)
     if not puts:
         return what
     if puts[0].chameleon:
@@ -127,13 +123,20 @@ def put_words(m: moves.Put, v: View, tongue: Tongue) -> str:
     return then_words(entry, m, v, tongue)
 
 
+def entry_words(v: View, source: int, m: moves.Put, tongue: Tongue) -> str:
+    """A number and its square in one, before either is named: `Red 7 into mission 3, square 4`."""
+    what = parts.source_words(v, source, tongue)
+    mission, place = charts.MISSION_OF[m.square] + 1, charts.PLACE_OF[m.square] + 1
+    return tongue.say("{what} into mission {mission}, square {place}", what=what, mission=mission, place=place)
+
+
 def placed(m: moves.Put, v: View, tongue: Tongue) -> str:
-    """A square of a mission that was named before."""
-    place = charts.PLACE_OF[m.square] + 1
+    """A square for a number that was named before."""
+    mission, place = charts.MISSION_OF[m.square] + 1, charts.PLACE_OF[m.square] + 1
     if m.chameleon:
         colour = colour_of(m, v, tongue)
-        return tongue.say("square {place} ({colour}), with a chameleon", place=place, colour=colour)
-    return tongue.say("square {place}", place=place)
+        return tongue.say("Mission {mission}, square {place} ({colour})", mission=mission, place=place, colour=colour)
+    return tongue.say("Mission {mission}, square {place}", mission=mission, place=place)
 
 
 def colour_of(m: moves.Put, v: View, tongue: Tongue) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from onthelam.core.move import Move
+from onthelam.core.option import Option
 from onthelam.core.refusal import N_
 from onthelam.games.safehouse.rules import moves
-from onthelam.games.safehouse.rules.charts import MISSION_OF
 from onthelam.games.safehouse.rules.tabletop import AGREED, ANSWERING, ENTERING, LOST, OBJECTED, OVER
 from onthelam.games.safehouse.rules.view import View
-from onthelam.games.safehouse.words.moves import fitting, move_words, placed, then_words
-from onthelam.games.safehouse.words.parts import kind_word, number_of
+from onthelam.games.safehouse.words.moves import move_words, placed, then_words
+from onthelam.games.safehouse.words.parts import source_words
 from onthelam.tongue.tongue import Tongue
 
 MINUTES: Final = 20
@@ -40,33 +40,20 @@ VALUES: Final = {
 
 
 def group_words(m: Move, v: View, tongue: Tongue) -> str:
-    """Numbers stand under their colour, squares under their mission."""
+    """Numbers stand apart by whether a joker makes them, squares by whether a chameleon is spent."""
     if isinstance(m, moves.Use):
-        colour, number = kind_word(m.source >> 2, tongue), v.basics[m.source >> 2]
-        return tongue.say("{colour} {number}", colour=colour, number=number) if number else colour
+        return tongue.say("With a joker") if m.source & 3 else tongue.say("As rolled")
+    if isinstance(m, moves.Put) and m.chameleon:
+        return tongue.say("Any colour")
     if isinstance(m, moves.Put):
-        return tongue.say("Mission {mission}", mission=MISSION_OF[m.square] + 1)
+        return source_words(v, v.sheets[v.seat].source, tongue) if v.seat >= 0 else ""
     return ""
 
 
 def short_words(m: Move, v: View, tongue: Tongue) -> str:
-    if isinstance(m, moves.Use):
-        return fitting(m, v, made_words(m.source, v, tongue), tongue)
     if isinstance(m, moves.Put):
         return then_words(placed(m, v, tongue), m, v, tongue)
     return move_words(m, v, tongue)
-
-
-def made_words(source: int, v: View, tongue: Tongue) -> str:
-    """How a colour's number comes about: `as rolled`, `11 with the joker`."""
-    number = number_of(v, source)
-    if source & 3 == 0:
-        return tongue.say("as rolled")
-    if source & 3 == 3:
-        return tongue.say("{number} with both jokers", number=number)
-    if all(v.jokers):
-        return tongue.say("{number} with joker {pips}", number=number, pips=v.jokers[(source & 3) - 1])
-    return tongue.say("{number} with the joker", number=number)
 
 
 def standing_words(v: View, seat: int, tongue: Tongue) -> str:
@@ -100,6 +87,10 @@ def facts_words(tongue: Tongue) -> tuple[str, ...]:
 
 def option_words(name: str, tongue: Tongue) -> str:
     return tongue.say(OPTIONS[name]) if name in OPTIONS else name
+
+
+def meaning_words(option: Option, tongue: Tongue) -> str:
+    return tongue.say("Who rolls first.") if option.name == "firstRoller" else tongue.say(option.meaning)
 
 
 def value_words(name: str, value: str, tongue: Tongue) -> str:

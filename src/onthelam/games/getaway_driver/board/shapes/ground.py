@@ -14,8 +14,15 @@ from onthelam.games.getaway_driver.board.shapes.tiles import SIDE
 def table(w: float, h: float, round_: bool) -> str:
     """The table itself: what lies outside it is night."""
     if round_:
-        return circle(w / 2, w / 2, w / 2, "f-map2 s-line", ' stroke-width="3"')
-    return rect(0, 0, w, h, 8, "f-map2 s-line", ' stroke-width="3"')
+        return circle(w / 2, w / 2, w / 2, "f-map2")
+    return rect(0, 0, w, h, 8, "f-map2")
+
+
+@lru_cache(maxsize=64)
+def edge(w: float, h: float, round_: bool) -> str:
+    """Where the table ends."""
+    line = ' stroke-width="2.5"'
+    return circle(w / 2, w / 2, w / 2, "n s-line", line) if round_ else rect(0, 0, w, h, 8, "n s-line", line)
 
 
 @lru_cache(maxsize=64)
@@ -106,25 +113,14 @@ def milestone_size(words: str) -> tuple[float, float]:
     return max(17.0, round(width(words, 12, True) + 5)), 17.0
 
 
-@lru_cache(maxsize=256)
-def overview(
-    w: float, h: float, unit: float, up: tuple[tuple[float, float], ...], down: tuple[tuple[float, float], ...],
-    cars: tuple[tuple[float, float], ...], police: tuple[tuple[float, float], ...],
-) -> str:  # fmt: skip
-    """The whole city small, in cells from the upper left of what it shows."""
-    body = rect(0.6, 0.6, w - 1.2, h - 1.2, 4, "f-night s-line", ' stroke-width="1.2"')
-    gap = round(unit - 1, 2)
-    for cells, names in ((down, "f-kerb"), (up, "f-dust"), (police, "f-blue"), (cars, "f-lampfill")):
-        d = "".join([f"M{4 + i * unit:.4g} {4 + j * unit:.4g}h{gap:g}v{gap:g}h{-gap:g}z" for i, j in cells])
+Corners = tuple[tuple[float, float], ...]
+
+
+def overview(up: Corners, down: Corners, bags: Corners, police: Corners, cars: Corners) -> str:
+    """A whole city small: a square a cell, by its upper left corner."""
+    body, side = "", SIDE - 10
+    for corners, names in ((down, "f-kerb"), (up, "f-dust"), (police, "f-blue"), (cars, "f-lampfill")):
+        d = "".join([f"M{x + 5:.5g} {y + 5:.5g}h{side:g}v{side:g}h{-side:g}z" for x, y in corners])
         body += path(d, names) if d else ""
-    return body
-
-
-def in_overview(
-    x: float, y: float, wide: float, high: float, scale: float, left: float, top: float
-) -> str:  # fmt: skip
-    """The window, in units of the city: a page moves it along. The overview begins at `left` and `top`."""
-    place = f"translate({4 - left * scale:.5g} {4 - top * scale:.5g}) scale({scale:.4g})"
-    size = f'x="{x:.5g}" y="{y:.5g}" width="{wide:.5g}" height="{high:.5g}"'
-    look = 'class="n s-chalk" stroke-width="1.5" vector-effect="non-scaling-stroke"'
-    return f'<g transform="{place}"><rect data-window="" {size} {look}/></g>'
+    d = "".join([f"M{x + 42:.5g} {y + 16:.5g}l26 26l-26 26l-26-26z" for x, y in bags])
+    return body + (path(d, "f-paper2") if d else "")

@@ -1,13 +1,17 @@
-"""The lead of a chase: a meter that fills with checks, a pile that runs out, tokens; a sentence over each."""
+"""How near the cuffs and the way out are, drawn 24 high: a meter that fills with checks, a pile that runs out."""
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
+from typing import Final
 
-from onthelam.draw.panels import alarm
-from onthelam.draw.svg import circle, line, path, rect, text
-from onthelam.draw.type import width
-from onthelam.games.getaway_driver.board.shapes.tiles import door, tight
+from onthelam.draw.hatch import hatch
+from onthelam.draw.svg import circle, path, rect, text
+from onthelam.games.getaway_driver.board.shapes.tiles import door
+
+HIGH: Final = 24.0
+CELL: Final = 36.0  # how wide a space of a meter is
+GAP: Final = 3.0
 
 
 @cache
@@ -31,41 +35,88 @@ def cuffs(x: float, y: float, names: str, size: float) -> str:
     return rings + path(f"M{x - 2 * size:.5g} {y + 0.5 - 5 * size:.5g}h{4 * size:.3g}", names, line)
 
 
-@lru_cache(maxsize=256)
-def meter(x: float, y: float, w: float, h: float, level: int, top: int) -> str:
-    """Spaces 0 to `top`: what is behind is checked, the last one is the cuffs."""
-    gap = 3.0
-    wide = round((w - top * gap) / (top + 1), 2)
+def picture(wide: float, inner: str, names: str = "", rest: str = "") -> str:
+    """A drawing of its own; the words beside it tell what it shows."""
+    kind = f' class="{names}"' if names else ""
+    size = f'viewBox="0 0 {wide:g} {HIGH:g}" width="{wide:g}" height="{HIGH:g}"'
+    return f'<svg {size}{kind} aria-hidden="true"{rest}>{inner}</svg>'
+
+
+def meter_wide(top: int) -> float:
+    return top * (CELL + GAP) - GAP + 1
+
+
+@lru_cache(maxsize=64)
+def meter(level: int, top: int) -> str:
+    """Spaces 1 to `top`: what is behind is checked, the last one is the cuffs."""
     body = ""
-    for i in range(top + 1):
-        at = x + i * (wide + gap)
-        middle = at + wide / 2
+    for i in range(1, top + 1):
+        x = space(i)
+        middle = x + CELL / 2
         if i == top:
             look = "f-redfill s-red" if level >= top else "f-block s-red"
-            body += rect(at, y, wide, h, 3, look, ' stroke-width="2"')
-            size = min(1.0, round((wide - 4) / 23, 2))
-            body += cuffs(middle, y + h / 2, "n s-white" if level >= top else "n s-red", size)
-        elif 0 < i <= level:
-            body += checks(at, y, wide, h) + rect(at, y, wide, h, 3, "n s-outline", ' stroke-width="1.5"')
-            body += circle(middle, y + h / 2, 9.2, "f-outline") + text(middle, y + h / 2 + 5, str(i), "f-white b m", 14)
+            body += rect(x, 1, CELL, 22, 3, look, ' stroke-width="1.6"')
+            body += cuffs(middle, 11.5, "n s-white" if level >= top else "n s-red", 1.0)
+        elif i <= level:
+            body += checks(x, 1, CELL, 22) + rect(x, 1, CELL, 22, 3, "n s-outline", ' stroke-width="1.5"')
+            body += circle(middle, 12, 9.2, "f-outline") + text(middle, 16.6, str(i), "f-white b m", 13)
         else:
-            here = i == level
-            body += rect(at, y, wide, h, 3, "f-block s-chalk" if here else "f-block s-line", ' stroke-width="1.3"')
-            body += text(middle, y + h / 2 + 5, str(i), "f-chalk b m" if here else "f-dust m", 14)
+            body += rect(x, 1, CELL, 22, 3, "f-block s-line", ' stroke-width="1.3"')
+            body += text(middle, 16.6, str(i), "f-dust m", 13)
+    return body
+
+
+def space(i: int) -> float:
+    return 0.5 + (i - 1) * (CELL + GAP)
+
+
+@lru_cache(maxsize=64)
+def would(level: int, then: int, top: int) -> str:
+    """What a move would change: spaces that would be checked are hatched, those that would not any more are struck."""
+    body = ""
+    for i in range(min(level, then) + 1, min(max(level, then), top) + 1):
+        x = space(i)
+        names = "n s-red" if then > level else "n s-exit"
+        body += rect(x, 1, CELL, 22, 3, "f-block", ' fill-opacity=".6"') + hatch(x + 1, 2, CELL - 2, 20, names)
+        body += rect(x, 1, CELL, 22, 3, names, ' stroke-width="2.4"')
     return body
 
 
 @lru_cache(maxsize=256)
-def pile(x: float, y: float, w: float, h: float, left: int, total: int) -> str:
-    """So many of so many are left, a bar each; then comes the way out."""
-    step = (w - h - 10) / max(total, 1)
-    bar = round(0.68 * step, 2)
-    dashes = f' stroke-dasharray="{bar:g} {step - bar:.3g}"'
-    end = x + left * step
-    body = path(f"M{x:g} {y + h / 2:g}H{end - 0.01:.5g}", "n s-line", h, dashes) if left else ""
-    body += path(f"M{end:.5g} {y + h - 2.5:g}H{x + total * step:.5g}", "n s-kerb", 5, dashes) if left < total else ""
-    box = rect(x + w - h - 2, y - 2, h + 4, h + 4, 3, "f-exitfill s-exit", ' stroke-width="1.2"')
-    return body + box + door(x + w - h + 0.06 * h, y + 0.2 * h, 0.6 * h)
+def pile(left: int, total: int) -> str:
+    """So many of so many are left, a bar each, as wide as there is room; then comes the way out."""
+    dashes = ' stroke-dasharray="6.8 3.2"'
+    end = 10 * left
+    body = path(f"M0 12H{end - 0.1:g}", "n s-line", 18, dashes) if left else ""
+    body += path(f"M{end:g} 18.5H{10 * total:g}", "n s-kerb", 5, dashes) if left < total else ""
+    return picture(10.0 * total, body, "", ' preserveAspectRatio="none"') + way_out()
+
+
+@cache
+def way_out() -> str:
+    box = rect(1, 1, 24, 22, 3, "f-exitfill s-exit", ' stroke-width="1.2"')
+    return picture(26, box + door(6, 5, 14), "sign")
+
+
+@lru_cache(maxsize=64)
+def counted(good: int, bad: int, most: int) -> str:
+    """Two rows of boxes that are filled one by one: what the Driver needs, and what the Police need."""
+    body = ""
+    for i in range(most):
+        look = "f-exitfill s-exit" if i < good else "f-block s-exit"
+        body += rect(0.7 + 15 * i, 1, 12, 10, 2, look, ' stroke-width="1.3"')
+        look = "f-redfill s-red" if i < bad else "f-block s-red"
+        body += rect(0.7 + 15 * i, 13, 12, 10, 2, look, ' stroke-width="1.3"')
+    return picture(15.0 * most, body)
+
+
+@cache
+def paper(number: str) -> str:
+    """An event card, with its number where it counts."""
+    body = rect(1, 1, 24, 22, 2, "f-paper s-outline", ' stroke-width="1"')
+    if number:
+        return picture(26, body + text(13, 17, number, "f-ink b m", 15))
+    return picture(26, body + path("M5 6H21M5 11H12M5 15H12M5 19H12M15 11h6v8h-6z", "n s-ink", 1.7))
 
 
 @lru_cache(maxsize=128)
@@ -77,33 +128,3 @@ def coins(x: float, y: float, count: int, most: int, w: float) -> str:
     free = "".join([d.format(x + 6 + i * step, y) for i in range(count, most)])
     body = path(free, "n s-kerb", 1.2) if free else ""
     return body + (path(held, "f-bluefill s-police", 1.1) if held else "")
-
-
-def pursuit(
-    x: float, y: float, w: float, wide: bool, first: str, second: str, danger: bool
-) -> tuple[str, tuple[float, float, float, float]]:
-    """What the meter means, in red if that is a danger; and the room for the meter itself."""
-    size = 14.0 if not wide else 15.0 if w > 250 else 13.0  # two side by side need room for two names
-    body, aside = (alarm(x + 8, y + 20, 8), 20) if danger else ("", 0)
-    ink = "f-red b" if danger else "f-chalk b"
-    if second:
-        body += line(
-            x + aside, y + 25, w - aside, (first, ink, size), (second, "f-chalk b" if danger else "f-dust b", size)
-        )
-    else:
-        body += text(x + aside, y + 25, first, ink, size, w - aside)
-    return body, (x, y + (40 if wide else 35), w, 25)
-
-
-def way_left(x: float, right: float, wide: bool, told: tuple[str, str, str], left: int, total: int) -> str:
-    """How much of the pile is left, what that means, and what else is to be known."""
-    first, second, third = told
-    size, room = (15.0 if wide else 14.0), right - x
-    beside = 1.02 * width(second, 13)
-    both = wide and second != "" and width(first, size, True) + beside + 20 < room
-    words, close = tight(first, size, room - beside - 18 if both else room)
-    body = f'<text x="{x:g}" y="25" class="f-chalk b" font-size="{size:g}"{close}>{words}</text>'
-    if both:
-        body += text(right, 25, second, "f-dust e", 13, round(beside, 1))
-    body += pile(x, 40 if wide else 37, room, 20, left, total)
-    return body + (text(x, 76 if wide else 75, third, "f-dust", 12, room) if third else "")

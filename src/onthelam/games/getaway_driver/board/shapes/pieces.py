@@ -187,13 +187,21 @@ def vehicle(
     """A piece with a stable id on its way from place to place; `label` stands upright on its roof.
 
     `k` is how large the board draws everything: the label never gets smaller than 11. Where it would hide the piece, it
-    stands `where` there is room: behind it, ahead of it, or nowhere.
+    stands `where` there is room: behind it, ahead of it, or nowhere. A page points at it by its kind when it is far.
     """
     size = round(max(11.6, 11.2 / (scale * k)), 1) if label else 0.0
     if size <= LARGEST or (where == NOWHERE and size <= HIDING):
         where = ROOF
     inner = _numbered(key, kind, "" if where == NOWHERE else label, facing, size, where)
-    return f'\n<g id="{key}{name}" class="piece" transform="{turned(facing, scale, x, y)}">{inner}</g>'
+    place = turned(facing, scale, x, y)
+    hunted = ' data-hunted="1"' if kind == CAR else ""  # where a page tells a check or a crash
+    return f'\n<g{hunted} id="{key}{name}" class="piece" data-pin="{kind}-dark" transform="{place}">{inner}</g>'
+
+
+def more(count: int, x: float, y: float) -> str:
+    """So many more stand there."""
+    disc = circle(0, 0, 10.5, "f-police s-outline", ' stroke-width="1.2"')
+    return f'\n<g transform="translate({x:.5g} {y:.5g})">{disc}{text(0, 4.2, f"+{count}", "f-ink b m", 12)}</g>'
 
 
 _OUTLINES: Final = {
@@ -253,15 +261,6 @@ def barricade() -> str:
 def spikes() -> str:
     d = "M-18 5l5-10l5 10l5-10l5 10l5-10l5 10l5-10"
     return path(d, "n s-outline", 6, _ROUND) + path(d, "n s-police", 2.8, _ROUND)
-
-
-@lru_cache(maxsize=512)
-def pointer(key: str, way: int, k: float) -> str:
-    """A bag lies that way, in degrees from east to south: as large on the screen however the city is drawn (k)."""
-    body = circle(0, 0, 12.5, "f-night s-line", ' stroke-width="1.2"')
-    head = path("M14-6L22 0L14 6", "n s-dust", 2.4, f'{_ROUND} transform="rotate({way})"')
-    bag = f'<use href="#{key}bag" transform="scale(.62)"/>'
-    return f'<g transform="scale({1 / k:.4g})">{body}{head}{bag}</g>'
 
 
 def ties(x: float, y: float, ends: Sequence[tuple[float, float]]) -> str:

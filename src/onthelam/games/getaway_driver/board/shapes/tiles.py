@@ -94,6 +94,23 @@ def _down() -> str:
     return body + rect(0.75, 0.75, s - 1.5, s - 1.5, 3, "n s-kerb", ' stroke-width="1.5"')
 
 
+def _near(inner: str) -> str:
+    """Where a vehicle can be next."""
+    edge = rect(3, 3, SIDE - 6, SIDE - 6, 3, "n s-blue", ' stroke-width="1.6"')
+    return f'\n<g opacity=".62">{inner}</g>{edge}'
+
+
+def _falling(at: float, side: float) -> str:
+    """Hatching the other way."""
+    turned = hatch(-at - side, at, side, side, "n s-blue", 9)
+    return f'\n<g transform="scale(-1 1)">{turned}</g>'
+
+
+def _dashed(names: str, wide: float, rest: str = "") -> str:
+    """Where the Car can go."""
+    return rect(6, 6, SIDE - 12, SIDE - 12, 4, names, f' stroke-width="{wide:g}"{rest}')
+
+
 def _box(inner: str) -> str:
     return rect(-14, -14, 28, 28, 4, "f-map2 s-line", ' stroke-width="1.4"') + inner
 
@@ -112,7 +129,11 @@ def kit(key: str) -> dict[str, str]:
         + f'\n<g transform="translate(11 18)">{arch(13)}</g>',
         "news": rect(0.5, 0.5, 21, 21, 2, "f-paper s-outline", ' stroke-width="1"')
         + path("M4 5.5H18M4 10H11M4 13.5H11M4 17H11M14 10h4v7h-4z", "n s-ink", 1.7),
-        "aim": brackets(0, 0, SIDE, SIDE, -3.5, 19),
+        "aim": brackets(0, 0, SIDE, SIDE, -4, 19),
+        "near": _near(_falling(4, SIDE - 8)),
+        "nears": _near(hatch(4, 4, SIDE - 8, SIDE - 8, "n s-blue", 9) + _falling(4, SIDE - 8)),
+        "comes": path("M-9 0L0 9L9 0", "n s-keyline", 6.4, _ROUND) + path("M-9 0L0 9L9 0", "n s-blue", 3.2, _ROUND),
+        "next": _dashed("n s-keyline", 5) + _dashed("n s-brass", 2.4, ' stroke-dasharray="7 6"'),
         "ring": ring(0, 0, SIDE, SIDE, -4),
         "price": path(_SHIELD, "f-bluefill s-police", 1.3),
         "price0": path(_SHIELD, "n s-kerb", 1.3),
@@ -188,8 +209,13 @@ def name_on_plate(words: str, scale: float) -> str:
     return f'<text x="42" y="75.8" class="f-ink b m" font-size="{size:g}"{close}>{words}</text>'
 
 
+def base(key: str, up: bool, x: float = 0.0, y: float = 0.0) -> str:
+    """The streets, or the back of a tile: what lies under reach, signs and pieces."""
+    return use(key, "up" if up else "down", x, y)
+
+
 @lru_cache(maxsize=2048)
-def tile(
+def face(
     key: str,
     scale: float,
     light: str,
@@ -200,8 +226,8 @@ def tile(
     news: bool,
     up: bool,
 ) -> str:
-    """A tile whose face is known: turned up, or hatched with an eye. Its upper left corner is the origin."""
-    body = use(key, "up") if up else use(key, "down")
+    """The signs of a tile whose face is known, turned up or not. Its upper left corner is the origin."""
+    body = ""
     if up and tunnel:
         body += use(key, "arch", 42, 59)
     elif tunnel:
@@ -222,7 +248,7 @@ def tile(
 @lru_cache(maxsize=64)
 def face_down(key: str, scale: float, looked: bool = False, word: str = "") -> str:
     """Nobody here knows what it is. `looked`: everybody knows that somebody does. `word`: which pile it came from."""
-    body = use(key, "down") + use(key, "unknown", 42, 42)
+    body = use(key, "unknown", 42, 42)
     if looked:
         body += use(key, "looked", 68, 14)
     if word:

@@ -21,7 +21,7 @@ from onthelam.games.getaway_driver.rules.charts import Mask
 from onthelam.games.getaway_driver.rules.imagine import imagine
 from onthelam.games.getaway_driver.rules.moves import Number, Pick, Play
 from onthelam.games.getaway_driver.rules.state import State
-from onthelam.games.getaway_driver.rules.tabletop import FOUR, HAZARD, SOLO, THROW, WAYS, gap
+from onthelam.games.getaway_driver.rules.tabletop import FOUR, HAZARD, SOLO, THROW, WAYS, Tabletop, gap
 from onthelam.games.getaway_driver.rules.view import View
 
 SPREAD: Final[int] = charts.BOOK.number("defaults", "spread")
@@ -161,7 +161,7 @@ def facing(v: View, step: Step) -> Move:
 # -- during a match --------------------------------------------------------------------------------------------------
 
 
-def laying(v: View) -> Move:
+def laying(v: Tabletop) -> Move:
     """DP-08: in the order drawn on F, L, R. In solo they are asked for in the order L, F, R (GD-SOLO.10)."""
     c = v.cars[0]
     before = 0  # cells that come before the next one, and get a tile that was drawn before its own

@@ -90,7 +90,7 @@ def may_force(s: State, car: int) -> bool:
     return can_pay(s, car) or s.cars[car].ramming
 
 
-def may_pass(s: State, car: int, cell: Cell, can_pay_here: bool) -> bool:
+def may_pass(s: tabletop.Tabletop, car: int, cell: Cell, can_pay_here: bool) -> bool:
     """GD-MOV.4: no Barricade there, or it is rammed or paid."""
     return s.marks[cell] & tabletop.BARRED == 0 or can_pay_here or s.cars[car].ramming
 

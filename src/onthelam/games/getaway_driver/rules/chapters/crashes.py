@@ -45,7 +45,7 @@ def is_manned(s: State, cell: Cell) -> bool:
     return False
 
 
-def may_save(s: State, v: Vehicle) -> bool:
+def may_save(s: tabletop.Tabletop, v: Vehicle) -> bool:
     """GD-ARM.1; GD-SOLO.23: in solo its shield does it."""
     if tabletop.FLEET_BY_MODE[s.mode][v] != charts.ARM:
         return False

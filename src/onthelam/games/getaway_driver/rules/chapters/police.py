@@ -61,6 +61,7 @@ from onthelam.games.getaway_driver.rules.tabletop import (
     SLAMMED,
     UNSAFE,
     USED,
+    Tabletop,
     ahead,
     has_hazard,
     kind_of,
@@ -100,7 +101,7 @@ def has_action(s: State, v: Vehicle) -> bool:
     return s.at[v] >= 0 and is_idle(s, v)
 
 
-def may_drive(s: State, v: Vehicle, cell: Cell) -> bool:
+def may_drive(s: Tabletop, v: Vehicle, cell: Cell) -> bool:
     """GD-POL.4, GD-CRASH.3; GD-POL.14: the Armoured Car onto a token, if it can be paid."""
     return may_reach(s, v, cell) and (s.marks[cell] & HAZARD == 0 or braves(s, v) or may_save(s, v))
 
@@ -117,7 +118,7 @@ END_STEP_AND_ACTS: Final[list[list[tuple[Move, ...]]]] = [  # mostly one vehicle
 ]
 
 
-def ways_to_drive(s: State, v: Vehicle) -> i64:
+def ways_to_drive(s: Tabletop, v: Vehicle) -> i64:
     """A mask of F, L and R."""
     at: i64 = s.at[v]
     flies = FLEET_BY_MODE[s.mode][v] == HEL

@@ -26,12 +26,12 @@ def is_in_reach(s: State, cell: Cell) -> bool:
     return s.marks[cell] & NEAR != 0
 
 
-def from_tiles(s: State, cell: Cell) -> int:
+def from_tiles(s: Tabletop, cell: Cell) -> int:
     """How far the nearest tile is."""
     return min([distance(s, cell, other) for other in s.laid if other >= 0])
 
 
-def may_reach(s: State, v: Vehicle, cell: Cell) -> bool:
+def may_reach(s: Tabletop, v: Vehicle, cell: Cell) -> bool:
     """GD-POL.4 for a vehicle where it stands; tokens on the road left aside."""
     if s.marks[cell] & NEAR == 0:
         if s.ground[cell] == 0:
@@ -42,7 +42,7 @@ def may_reach(s: State, v: Vehicle, cell: Cell) -> bool:
     return not (FLEET_BY_MODE[s.mode][v] == charts.HEL and is_open_tunnel(s, cell))  # GD-HEL.10
 
 
-def braves(s: State, v: Vehicle) -> bool:
+def braves(s: Tabletop, v: Vehicle) -> bool:
     """Tokens on the road do not stop it. GD-HEL.2, GD-EVT.20."""
     return FLEET_BY_MODE[s.mode][v] == charts.HEL or s.event == charts.EV3
 

@@ -14,6 +14,7 @@ from onthelam.games.getaway_driver.rules.events import police, table
 from onthelam.games.getaway_driver.rules.events.driver import HazardRemoved
 from onthelam.games.getaway_driver.rules.state import State, pile_left
 from onthelam.games.getaway_driver.rules.tabletop import (
+    Tabletop,
     ahead,
     barricade_on,
     distance,
@@ -181,7 +182,7 @@ def is_passable(s: State, v: Vehicle, cell: Cell) -> bool:
     return not has_hazard(s, cell)
 
 
-def first_action(s: State, v: Vehicle, breaks: bool) -> Found:
+def first_action(s: State, v: Vehicle, breaks: bool, car: int = 0) -> Found:
     """Breadth first over cell and facing. What is found first was begun by the earliest action in the order."""
     at = s.at[v]
     open_at_first = [False] * len(s.ground)
@@ -194,7 +195,7 @@ def first_action(s: State, v: Vehicle, breaks: bool) -> Found:
     goals: list[Cell] = []
     for cell in range(len(s.ground)):
         if s.ground[cell] and (is_passable(s, v, cell) or open_at_first[cell]):
-            far = distance(s, cell, s.cars[0].cell)
+            far = distance(s, cell, s.cars[car].cell)
             if far < near:
                 near = far
                 goals = []
@@ -284,7 +285,7 @@ def solo_place(s: State, car: int, v: Vehicle) -> int:
     return -1
 
 
-def solo_facing(s: State, car: int, place: int) -> Facing:
+def solo_facing(s: Tabletop, car: int, place: int) -> Facing:
     """GD-SOLO.33, GD-SOLO.34."""
     c = s.cars[car].facing
     if place in (AHEAD_LEFT, TWO_LEFT):

@@ -1,4 +1,4 @@
-"""What the camera shows of a large city, and the chapters' pictures."""
+"""What a page is told about where to look, and the chapters' pictures."""
 
 from __future__ import annotations
 
@@ -7,73 +7,106 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from getaway_pictures import (
-    MODES,
-    NAMES,
-    moments,
-    picture,
-    window,
-)
-from getaway_tables import asked, at, seen
+from getaway_pictures import MODES, NAMES, moments, picture, told_of
+from getaway_tables import at, laid_out, seen
+from onthelam.core.chance import quick
 from onthelam.draw.theme import css
 from onthelam.games.getaway_driver.board.board import drawn
 from onthelam.games.getaway_driver.board.chapters import figure
-from onthelam.games.getaway_driver.rules.charts import (
-    UPGRADE_TITLES,
-)
+from onthelam.games.getaway_driver.board.frame import SIDE, ground_of
+from onthelam.games.getaway_driver.board.gauges import gauges
+from onthelam.games.getaway_driver.rules.charts import UPGRADE_TITLES
 from onthelam.games.getaway_driver.words.words import WORDS
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 
 # -- the camera --------------------------------------------------------------------------------------------------------
 
 
+def test_a_driver_looks_one_tile_ahead_of_the_car() -> None:
+    for facing, (east, south) in {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}.items():
+        m = at(f"(0,0){facing}")
+        v = seen(m, 0)
+        x, y = ground_of(v).middle(v.cars[0].cell)
+        svg = picture(m, 0)
+        assert told_of(svg, "middle") == pytest.approx([x + east * SIDE, y + south * SIDE])
+        assert f'class="piece" transform="translate({-x - east * SIDE:.5g} {-y - south * SIDE:.5g})"' in svg
+
+
+def test_the_police_look_between_the_car_and_those_that_are_near() -> None:
+    m = at("(0,0)N", PAT1="(3,-2)N", PAT2="(-6,-3)N", agenda=["round-end", "police"])
+    v = seen(m, 1)
+    (x, y), (px, py) = ground_of(v).middle(v.cars[0].cell), ground_of(v).middle(v.at[0])
+    assert told_of(picture(m, 1), "middle") == pytest.approx([(x + px) / 2, (y + py) / 2], abs=0.2)
+
+
 @pytest.mark.parametrize("mode", [0, 4, 6])
-def test_the_own_car_is_always_seen_and_a_phone_draws_tiles_large(mode: int) -> None:
-    for m, seat in moments(MODES[mode], 20 + mode, 3):
-        v = seen(m, seat)
-        if v.cars[0].cell < 0 or not 0 <= seat < len(v.cars):
+def test_all_of_the_city_and_its_stash_can_be_seen_and_lies_on_the_table(mode: int) -> None:
+    for m, seat in moments(MODES[mode], 7, 9):
+        v, svg = seen(m, seat), picture(m, seat)
+        if v.cols == 0:
             continue
-        for narrow, key in ((False, "gd-"), (True, "gdn-")):
-            svg = picture(m, seat, narrow)
-            k, x, y, wide, high = window(svg, key)
-            wide_view = m.over or asked(m) in ("lay", "city-map")  # then more of the city is to be seen
-            assert wide_view or 84 * k >= (76 if narrow else 53)
-            matrix = re.findall(rf'id="{key}car-{seat}"[^>]+matrix\(([^)]+)\)', svg)[0].split(",")
-            at_x, at_y = float(matrix[4]) * k + x, float(matrix[5]) * k + y
-            assert 0 < at_x < wide
-            assert 0 < at_y < high
+        left, top, wide, high = told_of(svg, "whole")
+        for cell in [cell for cell in (*v.laid, *v.at) if cell >= 0]:
+            x, y = ground_of(v).middle(cell)
+            assert left < x < left + wide
+            assert top < y < top + high
+        table = told_of(svg, "table")
+        assert table[2:] == pytest.approx([ground_of(v).wide, ground_of(v).high])
+        assert (ET.fromstring(svg).get("data-fit") is not None) == bool(v.ending)
 
 
-def test_a_city_that_does_not_fit_has_a_small_map() -> None:
-    small = at("(0,0)N")
-    tiles = [f"{name} ({i},0)" for i, name in enumerate(["G02", "G03", "Y15", "Y16", "Y17"], 1)]
-    tiles += [f"{name} ({-i},0)" for i, name in enumerate(["G09", "G10", "Y18", "Y19", "Y20"], 1)]
-    long = at("(0,0)N", [*tiles, "Y14 (0,1)"], around=False)
-    k, wide = window(picture(long, 0, True), "gdn-")[0::3]
-    assert 11 * 84 * k > wide  # it is cut
-    assert picture(long, 0, True).count('class="f-night s-line"') == 1
-    assert picture(small, 0, True).count('class="f-night s-line"') == 0
+def test_a_table_that_is_laid_by_hand_is_seen_whole() -> None:
+    m = laid_out({"setup": "manual", "table_shape": "round"}, quick(2))
+    svg = picture(m, 0)
+    assert ET.fromstring(svg).get("data-fit") == ""
+    assert told_of(svg, "whole") == told_of(svg, "table")
 
 
-def test_turns_are_chosen_beside_the_vehicle_and_not_on_it() -> None:
-    """Far away from the Car, where tiles are drawn as small as they may be."""
-    tiles = [f"{name} ({i},0)" for i, name in enumerate(["G02", "G03", "Y17", "Y18", "Y19"], 1)]
-    for facing in "NE":
-        m = at("(0,0)W", tiles, PAT1=f"(4,1){facing}", PAT2="(-5,-4)N", agenda=["round-end", "police"])
-        svg = picture(m, 1, True)
-        k, x, y, wide, high = window(svg, "gdn-")
-        assert 84 * k >= 51.9
-        px, py = [float(part) for part in re.findall(r'id="gdn-on-PAT1"[^>]+matrix\(([^)]+)\)', svg)[0].split(",")[4:]]
-        assert 0 < px * k + x < wide
-        assert 0 < py * k + y < high
-        across, along = (12.2, 23) if facing == "N" else (23, 12.2)  # half of it
-        for code in ("PAT1 turn-left", "PAT1 turn-right"):
-            inner = svg.partition(f'data-move="{code}"')[2]
-            at_x, at_y, scale, half = re.findall(
-                r'translate\(([-\d.]+) ([-\d.]+)\) scale\(([\d.]+)\)">\s*<rect x="-([\d.]+)"', inner
-            )[0]
-            dx, dy = abs(float(at_x) - px), abs(float(at_y) - py)
-            assert dx - float(half) * float(scale) > across - 0.5 or dy - 11 * float(scale) > along - 0.5
+def test_the_small_map_shows_every_tile_every_vehicle_and_the_car() -> None:
+    m = at("(0,0)N", ["Y15 (0,1)", "R05 (1,0) up"], PAT1="(3,0)N", loose=["9300 7400"])
+    (small,) = [node for node in ET.fromstring(picture(m, 0)).iter() if node.get("id") == "gd-small"]
+    squares = {node.get("class"): (node.get("d") or "").count("M") for node in small.iter() if node.get("d")}
+    up = len([1 for cell in seen(m, 0).laid if seen(m, 0).marks[cell] & 1])
+    assert squares["f-blue"] == 1
+    assert squares["f-lampfill"] == 1
+    assert squares["f-paper2"] == 1
+    assert sum(squares.values()) == len(seen(m, 0).laid) + 3
+    assert up >= 2
+
+
+# -- how near it is ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_gauges_tell_the_meter_and_the_tiles_that_are_left(code: str) -> None:
+    meter, tiles = gauges(seen(at(meter=2), 0), NAMES, tongue(code))
+    assert "2" in meter.strong
+    assert "2" in meter.brief
+    assert meter.words
+    assert meter.drawing.count("f-outline") == 2  # two spaces are checked
+    assert tiles.wide
+    for gauge in (meter, tiles):
+        root = ET.fromstring(f"<g>{gauge.drawing}</g>")
+        assert {svg.get("height") for svg in root} == {"24"}
+        assert len(gauge.brief) < 12
+
+
+def test_four_players_have_two_meters_and_each_says_whose_it_is() -> None:
+    m = laid_out({"mode": "four"}, quick(5))
+    for seat in range(4):
+        a, b, tiles = gauges(seen(m, seat), NAMES, ENGLISH)
+        assert (a.words, b.words) == (NAMES[0], NAMES[1])
+        assert a.brief.startswith("A ")
+        assert b.brief.startswith("B ")
+        assert len({a.key, b.key, tiles.key}) == 3
+
+
+@pytest.mark.parametrize(("event", "told"), [("EV1", "0 of 3 wrecked"), ("EV6", "")])
+def test_an_event_that_decides_the_match_is_a_gauge(event: str, told: str) -> None:
+    stash = ["500 500"] if event == "EV1" else []
+    found = gauges(seen(at(event=event, loose=stash, options={"events": True}), 0), NAMES, ENGLISH)
+    (one,) = [gauge for gauge in found if gauge.key == "event"]
+    assert told in one.words
 
 
 # -- the chapters ------------------------------------------------------------------------------------------------------
@@ -83,7 +116,7 @@ def test_turns_are_chosen_beside_the_vehicle_and_not_on_it() -> None:
 def test_every_chapter_has_a_picture_that_is_an_inert_part_of_the_board(code: str) -> None:
     chapters = WORDS.chapters(tongue(code))
     assert len({chapter.title for chapter in chapters}) == len(chapters)
-    classes = set(re.findall(r"\.([\w-]+)\{", css("dark"))) | {"lam-board", "piece", "hit"}
+    classes = set(re.findall(r"\.([\w-]+)\{", css("dark"))) | {"lam-board", "piece", "hit", "sign"}
     ids: list[str] = []
     for chapter in chapters:
         root = ET.fromstring(chapter.picture)
@@ -94,8 +127,7 @@ def test_every_chapter_has_a_picture_that_is_an_inert_part_of_the_board(code: st
         assert set(re.findall(r'(?:href="|url\()#([\w-]+)', chapter.picture)) <= set(own), chapter.title
         ids += own
     assert len(ids) == len(set(ids)), "they stand on one page, beside the board"
-    for narrow in (False, True):
-        assert not set(ids) & set(re.findall(r' id="([^"]+)"', drawn(seen(at(), 0), NAMES, tongue(code), narrow)))
+    assert not set(ids) & set(re.findall(r' id="([^"]+)"', drawn(seen(at(), 0), NAMES, tongue(code))))
 
 
 def test_the_pictures_show_what_their_chapters_tell() -> None:
@@ -103,12 +135,11 @@ def test_the_pictures_show_what_their_chapters_tell() -> None:
         return " ".join(" ".join(ET.fromstring(figure(name, ENGLISH)).itertext()).split())
 
     assert "3 of 4" in words("aim")
-    assert re.search("Ahead.*Left.*Right|Left.*Ahead.*Right", words("round"))
     assert "light: yellow" in words("hazards")
     assert "badge: pays 3" in words("hazards")
     assert all(title in words("every-upgrade") for title in UPGRADE_TITLES)
     assert words("ends").upper().count("ESCAPED") == 1
     assert words("ends").upper().count("CAUGHT") == 1
     assert "risky" in words("solo")
-    assert "Pursuit A" in words("four")
+    assert "A: pursuit" in words("four")
     assert "No Informants" in words("events")

@@ -263,7 +263,7 @@ def test_a_vehicle_without_a_number_has_an_article_in_a_question() -> None:
     v = turned.view(1)
     words = {move.code: WORDS.short(move, v, ENGLISH) for move in v.moves}
     assert told(turned)["round HEL"] == "One token: turn the Helicopter all the way round"
-    assert words["round HEL"] == "for one token turn all the way round, before its action"
+    assert words["round HEL"] == "One token: turn the Helicopter all the way round"
 
 
 def test_gd_mov_12_boxed_in_is_said_to_the_driver_alone() -> None:
@@ -283,8 +283,9 @@ def test_gd_pol_1_vehicles_stand_under_their_names() -> None:
     v = m.view(1)
     headings = {move.code: WORDS.group(move, v, ENGLISH) for move in v.moves}
     assert headings["PAT1 ahead"] == headings["PAT1 turn-left"] == "Patrol Car 1"
-    assert headings["boost MOT"] == "Motorcycle"
-    assert headings["round HEL"] == "Helicopter"
+    assert headings["boost MOT"] == headings["round HEL"] == "Tokens"
+    assert {WORDS.piece(move, v) for move in v.moves} >= {"patrol-1", ""}
+    assert all((WORDS.piece(move, v) == "patrol-1") == move.code.startswith("PAT1 ") for move in v.moves)
     assert headings["end-step"] == ""
     assert told(m)["PAT1 turn-left"] == "Patrol Car 1: turn left on the spot, to face south"
     near = at(phase="police", base="made", PAT1="(1,0)W")
@@ -298,7 +299,7 @@ def test_gd_tab_16_a_move_of_a_vehicle_says_how_far_from_the_car_it_comes() -> N
     assert said["PAT1 ahead"].startswith("drive ahead onto ")
     assert said["PAT1 ahead"].endswith(": one cell from the Car")
     assert said["HEL ahead"].startswith("fly ahead onto ")
-    assert (gists(m)["PAT1 ahead"], gists(m)["PAT1 right"]) == ("comes nearer", "")
+    assert (gists(m)["PAT1 ahead"], gists(m)["PAT1 right"]) == ("comes nearer", "3 cells away")
     both = four("(0,0)N", "(4,0)N", PAT1="(3,1)N", phase="police", a_base="made", b_base="made")
     assert told(both, 2)["PAT1 right"].endswith(" from Car B")
 
@@ -353,8 +354,9 @@ def test_gd_hel_5_to_turn_round_is_no_turn_to_the_right() -> None:
     v = ASKED["police"]().view(1)
     for move in v.moves:
         if move.code == "round HEL":
-            for say in (WORDS.move, WORDS.short, WORDS.brief):
+            for say in (WORDS.move, WORDS.short):
                 assert say(move, v, ENGLISH).partition(",")[0].lower().endswith("all the way round")
+            assert WORDS.brief(move, v, ENGLISH).endswith("U-turn")
 
 
 def test_gd_fol_2_head_on() -> None:
@@ -407,7 +409,7 @@ def test_gd_road_a_short_button_says_what_lies_in_the_way() -> None:
     tiles = ["R01 (0,1) up", "Y15 (-1,0) up hazard", "G02 (1,0) up"]
     m = at("(0,0)N", tiles, barricades="(1,0)", hand="GAS", PAT1="(0,0)N")
     assert gists(m)["ahead"] == "hazard, 1 follows"
-    assert gists(m)["right"] == "costs a card, 1 follows"
+    assert gists(m)["right"] == "costs a card"
     assert gists(at("(0,0)N", tiles, hand="LDE", stash=0))["ahead"] == "hazard, no stunt"
 
 
@@ -419,7 +421,7 @@ def test_gd_chk_2_a_short_button_says_that_a_vehicle_stands_there() -> None:
 def test_gd_card_3_a_short_button_says_what_a_card_does_and_costs() -> None:
     m = at(PAT1="(0,0)N", hand="LWR", discard="LDE", stash=1, meter=2)
     assert gists(m)["play LWR"] == "1 crashes"
-    assert gists(m)["replay LDE"] == "for 1 stash, meter 1 of 4"
+    assert gists(m)["replay LDE"] == "meter 1 of 4"
 
 
 def test_gd_chk_a_short_button_says_what_the_check_will_do() -> None:

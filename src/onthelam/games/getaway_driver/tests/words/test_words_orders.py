@@ -19,7 +19,7 @@ def orders(m: Table, seat: int) -> list[Order]:
 def test_gd_dp_1_a_driver_may_tick_both_windows_whatever_is_held(held: str) -> None:
     for phase, asked in (("stomping", [True, False]), ("decoy", [False, True]), ("police", [False, False])):
         m = at("(0,0)N", phase=phase, hand=held, PAT1="(1,0)N")
-        assert [(one.said, one.on) for one in orders(m, 0)] == [("pass stomping", False), ("pass decoy", False)]
+        assert [(one.said, one.on) for one in orders(m, 0)] == [("always stomping", False), ("pass decoy", False)]
         assert [one.asked for one in orders(m, 0)] == asked
         assert orders(m, 1) == orders(m, -1) == []
 
@@ -30,6 +30,11 @@ def test_gd_dp_1_what_a_tick_says_turns_the_order_over() -> None:
     assert (orders(m, 0)[1].on, orders(m, 0)[1].said) == (True, "ask decoy")
     m.say(orders(m, 0)[1].said, 0)
     assert not orders(m, 0)[1].on
+    m.say("pass stomping", 0)
+    m.say(orders(m, 0)[0].said, 0)
+    assert (orders(m, 0)[0].on, orders(m, 0)[0].said) == (True, "usual stomping")
+    m.say(orders(m, 0)[0].said, 0)
+    assert not orders(m, 0)[0].on
 
 
 @pytest.mark.parametrize("code", CODES)

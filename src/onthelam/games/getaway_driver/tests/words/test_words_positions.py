@@ -420,7 +420,7 @@ def test_gd_stu_2_a_study_that_ends_the_match_says_so_in_a_word_or_two() -> None
     studies = [m for m in last.moves if m.code.startswith("study ")]
     assert len(studies) == 2
     for m in studies:
-        assert WORDS.brief(m, last, ENGLISH) == WORDS.brief(m, calm, ENGLISH) + ": caught!"
+        assert (WORDS.gist(m, calm, ENGLISH), WORDS.gist(m, last, ENGLISH)) == ("meter 3 of 4", "caught!")
 
 
 def test_gd_open_1_the_rule_behind_laying_an_open_tile_says_that_it_lies_face_up() -> None:

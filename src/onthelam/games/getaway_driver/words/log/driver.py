@@ -126,6 +126,9 @@ def ordered(ear: Ear, e: table.Ordered) -> Line:
     """GD-DP.1: only its seat hears it."""
     if e.order == tabletop.PASS_DECOY:
         off, on = N_("You will not be asked about Decoy Car any more."), N_("You will be asked about Decoy Car again.")
+    elif e.order == tabletop.ASK_STOMPING:
+        off = N_("From now on every round begins with the question about Stomping Grounds.")
+        on = N_("Rounds begin without the question about Stomping Grounds.")
     else:
         off = N_("You will not be asked about Stomping Grounds any more.")
         on = N_("You will be asked about Stomping Grounds again.")

@@ -16,7 +16,7 @@ from onthelam.games.getaway_driver.rules import charts, tabletop
 from onthelam.games.getaway_driver.rules.events import cards, driver, police, table
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import names, parts
-from onthelam.games.getaway_driver.words.ends import coming_event
+from onthelam.games.getaway_driver.words.ends import coming_event, is_stalling, stalled_words
 from onthelam.games.getaway_driver.words.log import lines, where
 from onthelam.games.getaway_driver.words.log.driver import BEGAN_TO_STUDY, CAME_BACK, SET_OFF_ONTO
 from onthelam.games.getaway_driver.words.log.ear import Ear
@@ -310,6 +310,10 @@ def round_began(t: RowWords, e: table.RoundBegan) -> str:
     return f"{said} {coming_event(t.tongue)}" if e.round == 1 and t.after.events else said
 
 
+def round_ended(t: RowWords, e: table.RoundEnded) -> str:
+    return stalled_words(t.after, t.tongue) if is_stalling(t.after) else t.plain(e)
+
+
 def bomb_ticked(t: RowWords, e: table.BombTicked) -> str:
     """GD-EVT.50: the rounds it still ticks."""
     if t.after.bomb <= 0:
@@ -345,6 +349,7 @@ TELLS: Final[dict[type[Event], Callable[[RowWords, Any], str]]] = {  # each is g
     police.Assigned: assigned,
     police.PhaseEnded: phase_ended,
     table.RoundBegan: round_began,
+    table.RoundEnded: round_ended,
     table.BombTicked: bomb_ticked,
     table.Ended: match_ended,
 }

@@ -18,7 +18,7 @@ from onthelam.games.getaway_driver.words.foreseen import Foreseen, foreseen
 from onthelam.games.getaway_driver.words.moves import named
 from onthelam.tongue.tongue import Plural, Tongue
 
-MANY: Final = 2  # gists of a move: what is nearest to losing comes first
+ROOM: Final = 22  # letters of a gist: what is nearest to losing comes first, and as much as fits after it
 SHORT_ABILITIES: Final = (  # by card
     N_("slip back"), N_("turn back"), N_("drive once more"), N_("send vehicles off"), N_("meter down"),
     N_("hazard here"), N_("ram this turn"), N_("stay put"), N_("lay the tiles"), N_("swap places"), "",
@@ -34,9 +34,14 @@ class Consequence(NamedTuple):
 NONE: Final = Consequence("")
 
 
-def gist_of(found: Sequence[Consequence]) -> str:
-    """ "" where there is nothing to say that a move's name does not."""
-    return ", ".join([one.gist for one in sorted(found, key=lambda one: not one.first) if one.gist][:MANY])
+def gist_of(found: Sequence[Consequence], *more: str) -> str:
+    """ "" where there is nothing to say that a move's name does not. `more` comes after what is foreseen."""
+    gist = ""
+    for one in [*[one.gist for one in sorted(found, key=lambda one: not one.first)], *more]:
+        told = f"{gist}, {one}" if gist else one
+        if one and (not gist or len(told) <= ROOM):
+            gist = told
+    return gist
 
 
 def consequences_of(m: Move, v: View, tongue: Tongue) -> list[Consequence]:
@@ -51,12 +56,11 @@ def told_of(f: Foreseen, tongue: Tongue) -> list[Consequence]:
         case moves.Go():
             return on_the_way(m, v, f, tongue)
         case moves.Study():
-            paid = meter(v, f, tongue)
-            return [paid._replace(gist="") if is_fatal(m, v) else paid]  # then its name says it
+            return [meter(v, f, tongue)]
         case moves.Play() | moves.Crime() if not (isinstance(m, moves.Crime) and m.stunt):
-            return [price(m.again, v, tongue), ability(m.what, v, f, tongue)]
+            return [ability(m.what, v, f, tongue), price(m.again, v, tongue)]
         case moves.Stunt() | moves.OthersStunt() | moves.Crime():
-            return [price(m.again, v, tongue), stunt(v, f, tongue)]
+            return [stunt(v, f, tongue), price(m.again, v, tongue)]
         case moves.Pay() | moves.Bait():
             return [price(m.again, v, tongue)]
         case moves.Act():
@@ -376,7 +380,10 @@ def acting(m: moves.Act, v: View, f: Foreseen, tongue: Tongue) -> list[Consequen
     if not found:
         nearer = tabletop.nearest_car(v, cell) < tabletop.nearest_car(v, v.at[i])
         far = "" if leaves else far_words(v, cell, tongue)
-        found.append(Consequence(far, say("comes nearer") if nearer else ""))
+        away = tabletop.nearest_car(v, cell)
+        found.append(
+            Consequence(far, say("comes nearer") if nearer else tongue.count("{n} cell away", "{n} cells away", away))
+        )
     if f.of(police.Saved):
         through = say("for one token through the hazard, which is gone then")
         found.append(Consequence(through, parts.tokens_words(1, tongue)))

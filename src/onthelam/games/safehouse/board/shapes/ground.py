@@ -19,8 +19,6 @@ def light(key: str) -> str:
         f'<defs><linearGradient id="{key}beam"><stop class="beam" stop-opacity=".8"/>'
         '<stop offset="1" class="beam" stop-opacity=".12"/></linearGradient>'
         f'<radialGradient id="{key}lamp"><stop class="beam" stop-opacity=".3"/>'
-        '<stop offset="1" class="beam" stop-opacity="0"/></radialGradient>'
-        f'<radialGradient id="{key}table" cx=".5" cy=".42" r=".62"><stop class="beam" stop-opacity=".13"/>'
         '<stop offset="1" class="beam" stop-opacity="0"/></radialGradient></defs>'
     )
 
@@ -29,12 +27,6 @@ def light(key: str) -> str:
 def pool(key: str, x: float, y: float, rx: float, ry: float) -> str:
     """A lamp's light on the ground."""
     return f'<ellipse cx="{x:g}" cy="{y:g}" rx="{rx:g}" ry="{ry:g}" fill="url(#{key}lamp)"/>'
-
-
-@cache
-def lit(key: str, x: float, y: float, w: float, h: float) -> str:
-    """The lamp over the table: its light stays on the panel."""
-    return rect(x + 1, y + 1, w - 2, h - 2, 6, "", f' fill="url(#{key}table)"')
 
 
 @cache

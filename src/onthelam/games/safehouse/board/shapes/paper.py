@@ -27,10 +27,3 @@ def struck(x1: float, x2: float, y: float, weight: float = 3.0) -> str:
     """A stroke of the pen through something done; hands do not draw level lines."""
     return path(f"M{x1:g} {y + 1.5:g}Q{(x1 + x2) / 2:g} {y - 2:g} {x2:g} {y - 1.5:g}", "n s-ink", weight,
                 ' stroke-linecap="round" opacity=".86"')  # fmt: skip
-
-
-@cache
-def crossed(x: float, y: float, w: float, h: float, weight: float = 3.0) -> str:
-    """Used up: two strokes of the pen."""
-    d = f"M{x + 3:g} {y + 4:g}L{x + w - 3:g} {y + h - 3:g}M{x + w - 4:g} {y + 3:g}L{x + 4:g} {y + h - 4:g}"
-    return path(d, "n s-ink", weight, ' stroke-linecap="round"')

@@ -6,7 +6,10 @@ from functools import cache
 
 from onthelam.draw.marks import mark
 from onthelam.draw.svg import path, rect, text
+from onthelam.draw.targets import ring
+from onthelam.draw.theme import ROOT
 from onthelam.games.safehouse.board.shapes.paper import struck
+from onthelam.games.safehouse.rules.charts import COLOUR_NAMES
 
 
 @cache
@@ -26,22 +29,34 @@ def written(hue: str, s: float, number: str, fresh: bool = False) -> str:
     return body + path(mark(hue, s / 2, 0.855 * s, 0.085 * s), f"f-on-{hue}")
 
 
+def kept(key: str, inner: str) -> str:
+    """To be drawn again and again. It is the root of what is drawn there: no style reaches it from farther out."""
+    return f'<g id="{key}" class="{ROOT}">{inner}</g>'
+
+
 @cache
-def target(hue: str, s: float, number: str, at_a_price: bool) -> str:
-    """A number could go here: the square lifts, the number is pencilled in; dashed where something must be spent."""
-    if at_a_price:
-        body = rect(0, 0, s, s, 4, f"f-hue-{hue} s-ink", ' stroke-width="1.6"')
+def grounds(key: str, s: float) -> str:
+    """What lies under a pencilled number, once a picture: `up` where the square lifts, `any` where a help square is
+    spent; and the ring of the one that is pointed at."""
+    body = ""
+    for hue in COLOUR_NAMES:
+        small = path(mark(hue, s / 2, 0.835 * s, 0.08 * s), f"f-on-{hue}")
+        up = rect(-2.7, -2.5, s + 5.4, s + 6.5, 6.5, "f-keyline")
+        up += rect(-2, -3.5, s + 4, s + 5, 6, "f-lampfill s-keyline", ' stroke-width="1.4"')
+        up += rect(1.5, 0, s - 3, s - 2, 3, f"f-hue-{hue} s-keyline", ' stroke-width="1.2"')
+        up += rect(0.13 * s, 0.08 * s, 0.74 * s, 0.62 * s, 2.5, "f-chip") + small
         dashed = ' stroke-width="1.4" stroke-dasharray="3 2"'
-        body += rect(0.13 * s, 0.1 * s, 0.74 * s, 0.62 * s, 2.5, "f-paper2 s-ink", dashed)
-        size, y = round(0.44 * s, 1), 0.565 * s
-    else:
-        body = rect(-2.7, -2.5, s + 5.4, s + 6.5, 6.5, "f-keyline")
-        body += rect(-2, -3.5, s + 4, s + 5, 6, "f-lampfill s-keyline", ' stroke-width="1.4"')
-        body += rect(1.5, 0, s - 3, s - 2, 3, f"f-hue-{hue} s-keyline", ' stroke-width="1.2"')
-        body += rect(0.13 * s, 0.08 * s, 0.74 * s, 0.62 * s, 2.5, "f-chip")
-        size, y = round(0.5 * s, 1), 0.565 * s
-    body += text(s / 2, y, number, "f-ink2 mono m", size)
-    return body + path(mark(hue, s / 2, 0.835 * s, 0.08 * s), f"f-on-{hue}")
+        spent = rect(0, 0, s, s, 4, f"f-hue-{hue} s-ink", ' stroke-width="1.6"')
+        spent += rect(0.13 * s, 0.1 * s, 0.74 * s, 0.62 * s, 2.5, "f-paper2 s-ink", dashed) + small
+        body += kept(f"{key}up-{hue}", up) + kept(f"{key}any-{hue}", spent)
+    return f"<defs>{body}{kept(f'{key}ring', ring(0, 0, s, s, 3))}</defs>"
+
+
+def target(key: str, hue: str, s: float, number: str, spends: bool) -> str:
+    """A number could go here: the square lifts, the number is pencilled in; dashed where something must be spent."""
+    body = f'<use href="#{key}{"any" if spends else "up"}-{hue}"/>'
+    body += text(s / 2, 0.565 * s, number, "f-ink2 mono m", round((0.44 if spends else 0.5) * s, 1))
+    return body + f'<use href="#{key}ring" class="ring"/>'
 
 
 @cache

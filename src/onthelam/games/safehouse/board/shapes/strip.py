@@ -33,19 +33,6 @@ class Street:
         row = self.row(square)
         return self.x + (square - row * self.per_row - 0.5) * self.cell, self.y + row * self.row_gap
 
-    def stretch(self, start: int, end: int, rise: float, first: float, last: float) -> str:
-        """Path data of a line from square to square, row by row, so high over the street.
-
-        `first` is where it begins, seen from the middle of its first square; `last` where it ends.
-        """
-        d = ""
-        for row in range(self.row(start), self.row(end) + 1):
-            x1 = self.place(start)[0] + first if row == self.row(start) else self.x
-            x2 = self.place(end)[0] + last if row == self.row(end) else self.x + self.per_row * self.cell
-            if x2 > x1:
-                d += f"M{x1:g} {self.y + row * self.row_gap - rise:g}H{x2:g}"
-        return d
-
 
 @dataclass(frozen=True)
 class Runner:
@@ -122,7 +109,8 @@ CAR: Final = "M-17-4v-6q0-3 3-3.500h1l4-5.500q1.500-2 4-2h6.500q2.500 0 4 1.500l
 
 
 @cache
-def _car() -> str:
+def car_shape() -> str:
+    """Seen from the side, its wheels on y = 0."""
     return (
         path(CAR, "f-outline s-red", 2, ' stroke-linejoin="round"')
         + path("M-10.500-13l2.500-3.500q1-1.500 2.500-1.500h2v5zM-1.500-18h3q1.500 0 2.500 1l3.500 4h-9z", "f-mark")
@@ -134,4 +122,4 @@ def _car() -> str:
 
 def car(street: Street, key: str, pursuer: int) -> str:
     x, y = street.place(min(pursuer, street.last))
-    return group(_car(), "piece", key, x, y + street.height - 1)
+    return group(car_shape(), "piece", key, x, y + street.height - 1)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from onthelam.core.event import Telling
-from onthelam.core.move import Move
 from onthelam.core.refusal import N_, Illegal
 from onthelam.games.safehouse.rules import events
 from onthelam.games.safehouse.rules.chapters.missions import is_complete
@@ -19,9 +18,9 @@ from onthelam.games.safehouse.rules.charts import (
     W2,
     Mask,
 )
-from onthelam.games.safehouse.rules.moves import ALL_PUTS, OWN_PUTS
+from onthelam.games.safehouse.rules.moves import ALL_PUTS, OWN_PUTS, Put
 from onthelam.games.safehouse.rules.state import State
-from onthelam.games.safehouse.rules.tabletop import NO_SOURCE, Sheet, number_of
+from onthelam.games.safehouse.rules.tabletop import NO_SOURCE, Sheet, Tabletop, number_of
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -84,12 +83,12 @@ def fitting(sheet: Sheet, colour: i64) -> i64:
     return fits
 
 
-def legal_puts(s: State, sheet: Sheet) -> list[Move]:
+def puts_for(s: Tabletop, sheet: Sheet, source: int) -> list[Put]:
     """SH-12.3; SH-13.2, SH-13.5: own colour first, then, with a chameleon, the others."""
     room = sheet.room
-    number = 1 << number_of(s, sheet.source)
+    number = 1 << number_of(s, source)
     puts = ALL_PUTS if sheet.chameleons > 0 else OWN_PUTS
-    return [m for m in puts[sheet.printed][sheet.source >> 2] if room[m.square] & number]
+    return [m for m in puts[sheet.printed][source >> 2] if room[m.square] & number]
 
 
 def put(t: Telling[State], seat: int, square: int, chameleon: bool) -> None:
@@ -112,11 +111,13 @@ def all_home(s: State) -> bool:
 
 
 def take_back(t: Telling[State], seat: int) -> None:
-    """SH-12.14: the own last entry of this roll, whatever others have done meanwhile."""
+    """SH-12.14: the own last entry of this roll, whatever others have done meanwhile; being done counts as the last."""
     sheet = t.state.sheets[seat]
-    if sheet.closed:
+    if sheet.closed and (sheet.entries or sources(t.state, sheet)):
+        t.tell(events.Reopened(seat))
+    elif sheet.closed:  # SH-12.13: there was nothing to enter
         raise Illegal("E_CLOSED", "SH-12.12", N_("Seat {seat} has closed for this roll."), {"seat": str(seat)})
-    if sheet.source != NO_SOURCE:
+    elif sheet.source != NO_SOURCE:
         t.tell(events.UseTakenBack(seat))
     elif sheet.entries:
         t.tell(events.EntryTakenBack(seat))

@@ -7,14 +7,14 @@ from onthelam.games.safehouse.rules.chapters.dice import step
 from onthelam.games.safehouse.rules.charts import DICE, FACES
 from onthelam.games.safehouse.rules.events import HELP_PASSED, PURSUERS_LAID_AWAY, ThrownAgain
 from onthelam.games.safehouse.rules.state import State
-from onthelam.games.safehouse.rules.tabletop import pursuers_shown
+from onthelam.games.safehouse.rules.tabletop import Tabletop, pursuers_shown
 
 
-def may_hold(s: State) -> bool:
+def may_hold(s: Tabletop) -> bool:
     return s.holds > 0 and not s.held and pursuers_shown(s) > 0  # SH-9.2, SH-9.5
 
 
-def may_throw_again(s: State) -> bool:
+def may_throw_again(s: Tabletop) -> bool:
     return s.rerolls > 0  # SH-9.2, SH-9.12
 
 

@@ -7,7 +7,7 @@ from onthelam.core.refusal import N_
 from onthelam.games.safehouse.rules import tabletop
 from onthelam.games.safehouse.rules.chapters.council import is_open, to_answer
 from onthelam.games.safehouse.rules.chapters.dice import caught
-from onthelam.games.safehouse.rules.chapters.entering import all_closed, all_home, legal_puts, sources
+from onthelam.games.safehouse.rules.chapters.entering import all_closed, all_home, puts_for, sources
 from onthelam.games.safehouse.rules.chapters.help import may_hold, may_throw_again
 from onthelam.games.safehouse.rules.chapters.missions import is_complete
 from onthelam.games.safehouse.rules.charts import ARROW, COLOURS, DICE, KIND_NAMES, KINDS, MISSION_OF, PAIR
@@ -163,7 +163,7 @@ def check_entries(s: State) -> None:
         for joker in range(2):
             free = tabletop.joker_pips(s, joker) > 0 and not sheet.jokers >> joker & 1
             must(not sheet.source >> joker & 1 or free, "SH-11.7", N_("That joker cannot be used."))
-        must(bool(legal_puts(s, sheet)), "SH-19.4", N_("A number is being used that fits nowhere."))
+        must(bool(puts_for(s, sheet, sheet.source)), "SH-19.4", N_("A number is being used that fits nowhere."))
 
 
 def check_steps(s: State, sheet: Sheet) -> None:

@@ -272,7 +272,6 @@ CASES = [
     Case("E_CLOSED", seat_0_closed, "enter red 3.1", 0),
     Case("E_CLOSED", seat_0_closed, "use red", 0),
     Case("E_CLOSED", seat_0_closed, "close", 0),
-    Case("E_CLOSED", seat_0_closed, "undo", 0, "E_NOTHING"),
     Case("E_CLOSED", lambda: close(red_with_w1_entered(), 0), "enter red 5.2", 0, "E_COLOUR_USED"),
     Case("E_CLOSED", seat_0_closed, "enter green 5.4", 0, "E_NO_NUMBER"),
     Case("E_CLOSED", lambda: close(one_joker_gone(), 0), "use yellow+w1", 0, "E_JOKER_USED"),

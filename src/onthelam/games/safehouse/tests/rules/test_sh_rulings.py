@@ -287,7 +287,6 @@ def test_sh_ruling_49_closed_is_closed() -> None:
     match = entering(f1(), "y3 r4 b5")
     match.play("close", seat=0)
     assert refused_by(match, "enter red 3.1", 0) == "E_CLOSED SH-12.12"
-    assert refused_by(match, "undo", 0) == "E_CLOSED SH-12.12"
     enter(match, 1, "red 2.3")
     assert number_in(match, 1, "2.3") == 4
 

@@ -57,7 +57,6 @@ def test_sh_12_10_a_number_that_is_closed_stays(seed: int, players: int) -> None
 def test_sh_12_10_nor_can_it_be_taken_back() -> None:
     match = enter(entering(new(2), "y3 r4"), 0, "yellow 1.1")
     close(match, 0)
-    assert refused_by(match, "undo", 0) == "E_CLOSED SH-12.12"
     close(match, 1)
     assert refused(match, "undo", 0) == refused(match, "undo", 1) == "E_NOTHING"
     match.play("leave", seat=1)
@@ -115,7 +114,7 @@ def test_sh_12_12_a_closed_player_enters_nothing_more() -> None:
     match = entering(f1(), "y3 r4")
     close(match, 0)
     assert (match.to_act, codes(match, 0)) == ((1,), [])
-    for line in ("enter red 3.1", "use red", "close", "undo"):
+    for line in ("enter red 3.1", "use red", "close"):
         assert refused_by(match, line, 0) == "E_CLOSED SH-12.12"
     enter(match, 1, "red 2.3")
     close(match, 1)
@@ -123,11 +122,32 @@ def test_sh_12_12_a_closed_player_enters_nothing_more() -> None:
     assert set(match.to_act) == {0, 1}  # in the next turn all are open again
 
 
+def test_sh_12_14_being_done_is_taken_back_while_others_still_enter() -> None:
+    """Our reading: the entries themselves come after it, one by one."""
+    match = enter(entering(new(2), "y3 r4"), 0, "yellow 1.1")
+    close(match, 0)
+    assert match.may_undo(0)
+    enter(match, 1, "red 1.2")
+    match.undo(0)
+    assert set(match.to_act) == {0, 1}
+    assert mission(match, 0, 1) == "3 _ _"
+    assert "use red" in codes(match, 0)
+    match.undo(0)
+    assert mission(match, 0, 1) == "_ _ _"
+    close(match, 0)
+    match.undo(0)  # also by one who has entered nothing
+    close(match, 0)
+    close(match, 1)
+    assert not match.may_undo(0)
+    assert not match.may_undo(1)  # the last one: the turn is over
+
+
 def test_sh_12_13_a_player_without_a_legal_entry_is_closed_at_once() -> None:
     blues = {1: "4 _ _", 2: "9 _ _ _", 3: "_ 9 _", 5: "1 _ _ _ _ 9", 6: "_ _ _ 9 _", 7: "6 _ _ _ 9", 8: "_ _ 6 _ _ _"}
     match = laid(2, sheets=[sheet(chameleons=0), sheet(blues, chameleons=0)])
     entering(match, "b5")  # seat 1 has no empty blue square
     assert (match.to_act, [each.closed for each in seen(match).sheets]) == ((0,), [False, True])
+    assert refused_by(match, "undo", 1) == "E_CLOSED SH-12.12"  # there is nothing to go on with
     close(match, 0)
     assert roller(match) == 1
     match = laid(2, sheets=[sheet(chameleons=0), sheet(blues, chameleons=1)])

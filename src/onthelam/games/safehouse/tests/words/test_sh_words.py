@@ -43,7 +43,7 @@ EVENTS: list[Event] = [
     events.MissionCompleted(1, 5, 25), events.Closed(1), events.ClearedAway(), events.TeamWon(),
     events.TeamCaught([1]), events.TeamCaught([0, 1, 2]), *[events.Proposed(proposal) for proposal in range(1, 7)],
     events.Answered(1, True), events.Answered(1, False), events.SentBack(), events.UseTakenBack(1),
-    events.EntryTakenBack(1), *[events.Advised(1, advice) for advice in (
+    events.Reopened(1), events.EntryTakenBack(1), *[events.Advised(1, advice) for advice in (
         "", "fetch", "leave", "dice y2 g1 w1", "yellow 2", "hold", "again", "again r1 r2 w1", "pass", "keep", "throw",
     )],
 ]  # fmt: skip
@@ -264,9 +264,9 @@ def test_sh_17_the_verdict_names_who_was_caught() -> None:
 
 def test_when_all_but_you_are_waited_for() -> None:
     match = entering(laid(3, sheets=[sheet(), sheet(), sheet()], turn=1, pursuer=1), "y3 r4")
-    assert WORDS.prompt(match.view(0), NAMES, ENGLISH) == "Enter your numbers."
+    assert WORDS.prompt(match.view(0), NAMES, ENGLISH) == "Enter your numbers"
     close(match, 0)
     assert WORDS.prompt(match.view(0), NAMES, ENGLISH) == "Jonas and Bot Kestrel are still entering numbers."
     enter(match, 1, "yellow 5.3")
     match.play("use red", seat=1)
-    assert WORDS.prompt(match.view(1), NAMES, ENGLISH) == "Where does it go? Red 4."
+    assert WORDS.prompt(match.view(1), NAMES, ENGLISH) == "Red 4: choose a square"

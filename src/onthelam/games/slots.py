@@ -1,0 +1,49 @@
+"""What a game puts into the slots of a page beside its board: gauges into the band, tickets into the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from onthelam.tongue.tongue import Tongue
+
+
+@dataclass(frozen=True)  # a template reads no NamedTuple by name
+class Gauge:
+    """How near winning or losing is: words over a drawing."""
+
+    key: str
+    strong: str  # "Pursuit 1 of 4"
+    words: str  # "three more: caught"; "" for none
+    brief: str  # "1 of 4": beside the drawing where there is no room for both of the above
+    drawing: str  # bare SVG, 24 high; what has `data-for` shows what that move would change
+    wide: bool = False  # takes the room that is left
+
+
+@dataclass(frozen=True)
+class Ticket:
+    """Something held: a card, an upgrade."""
+
+    key: str
+    icon: str  # bare SVG, 30 x 30
+    title: str
+    brief: str  # where there is little room
+    note: str  # what it would do now, or why it cannot be played now
+    moves: tuple[str, ...]  # codes of the moves it stands for; (): none can be made now
+    clause: str = ""  # behind the reason why not
+    spent: bool = False  # lies there used
+
+
+# a view of its own game, names, tongue
+Gauges: TypeAlias = Callable[[Any, Sequence[str], Tongue], tuple[Gauge, ...]]
+Tickets: TypeAlias = Callable[[Any, Sequence[str], Tongue], tuple[Ticket, ...]]
+
+
+def no_gauges(v: object, names: Sequence[str], tongue: Tongue) -> tuple[Gauge, ...]:
+    """The lead in words is all there is."""
+    return ()
+
+
+def no_tickets(v: object, names: Sequence[str], tongue: Tongue) -> tuple[Ticket, ...]:
+    return ()

@@ -1,0 +1,53 @@
+// What is ticked, switched and taken on a board before a move is made of it:
+//   data-tick="y1 y2"         a click ticks these of the form .picks, or takes the ticks off
+//   data-switch="w1"          a click turns it on or off; data-when="w1 !w2" is seen only while that holds
+//   data-take="red"           a click takes it: then only what has data-by="red" is seen, and what has it among its
+//                             data-fits becomes the move data-into, its gap filled
+//   data-send="picks"         a click sends that form
+import { wasDragged } from './camera.js'
+
+const all = (what, within = document) => [...within.querySelectorAll(what)]
+const switches = new Set()
+let taken = ''
+const boxes = () => all('.picks input[name=pick]')
+const ticked = (key) => boxes().some((box) => box.value === key && box.checked)
+const words = (text) => text.split(' ')
+
+export function shown() { // after every view, and every click
+  const known = new Set(all('[data-switch]').map((one) => one.dataset.switch))
+  for (const key of switches) if (!known.has(key)) switches.delete(key)
+  if (!all('[data-take]').some((one) => one.dataset.take === taken)) taken = ''
+  const holds = (key) => (key[0] === '!' ? !switches.has(key.slice(1)) : switches.has(key))
+  const some = all('[data-by]').some((one) => one.dataset.by === taken)
+  for (const one of all('[data-switch]')) one.classList.toggle('on', switches.has(one.dataset.switch))
+  for (const one of all('[data-when]')) one.classList.toggle('off', !words(one.dataset.when).every(holds))
+  for (const one of all('[data-by]')) one.classList.toggle('off', some && one.dataset.by !== taken)
+  for (const one of all('[data-take]')) one.classList.toggle('taken', one.dataset.take === taken)
+  for (const one of all('[data-fits]')) {
+    const fits = words(one.dataset.fits).includes(taken)
+    one.classList.toggle('asked', fits)
+    if (fits) one.dataset.move = one.dataset.into.replace('{}', taken)
+    else delete one.dataset.move
+  }
+  for (const one of all('[data-tick]')) one.classList.toggle('on', words(one.dataset.tick).every(ticked))
+  for (const form of all('.picks')) {
+    const many = boxes().filter((box) => box.checked).length
+    form.elements.send.disabled = !many
+    form.elements.send.textContent = JSON.parse(form.dataset.labels)[many]
+  }
+}
+function tick(keys) {
+  const on = !keys.every(ticked)
+  for (const box of boxes()) if (keys.includes(box.value)) box.checked = on
+}
+document.addEventListener('change', ({ target }) => { if (target.name === 'pick') shown() })
+document.addEventListener('click', ({ target }) => {
+  const one = target.closest('.board :is([data-tick], [data-switch], [data-take], [data-send])')
+  if (!one || one.dataset.move || wasDragged()) return
+  const { tick: keys, switch: key, take, send } = one.dataset
+  if (send) return document.querySelector(`form.${send}`).requestSubmit()
+  if (keys) tick(words(keys))
+  if (key && !switches.delete(key)) switches.add(key)
+  if (take) taken = take === taken ? '' : take
+  shown()
+})

@@ -1,0 +1,130 @@
+"""One anatomy for every game and size: the board has the window, tiles keep their size, all options are in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, NamedTuple, TypedDict
+
+import pytest
+from playwright.sync_api import Page, expect
+
+import onthelam as lam
+from tests.browser.conftest import Newcomer
+from tests.browser.house import House
+from tests.browser.tables import COOKIE, Table, address, put
+
+
+class Size(NamedTuple):
+    wide: int
+    high: int
+    share: float  # of the window that is the board's, at least
+    tile: int  # of a board that roams, in pixels
+
+
+SIZES: Final = (
+    Size(390, 844, 0.55, 88),
+    Size(844, 390, 0.55, 84),
+    Size(768, 1024, 0.55, 96),
+    Size(1280, 800, 0.55, 96),
+    Size(1366, 768, 0.55, 96),
+    Size(1920, 1080, 0.60, 120),
+)
+TEN: Final = 10  # options that are all seen without scrolling
+
+SEEN: Final = """() => {
+  const board = document.querySelector('#board').getBoundingClientRect()
+  const roams = [...document.querySelectorAll('.board .roams')].find((one) => one.getBoundingClientRect().width)
+  const prompt = document.querySelector('#prompt')
+  const shown = (one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect()
+    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+    return left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1 && one.contains(there)
+  }
+  const range = document.createRange()
+  range.selectNodeContents(prompt)
+  const [text, band] = [range.getBoundingClientRect(), document.querySelector('#ask').getBoundingClientRect()]
+  return {
+    share: board.width * board.height / (innerWidth * innerHeight),
+    tile: roams ? roams.getBoundingClientRect().width : 0,
+    hidden: [...document.querySelectorAll('#choose button[name=move]')].filter((one) => !shown(one))
+      .map((one) => one.value),
+    scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
+    cut: text.bottom > band.bottom + 1 || text.right > band.right + 1,
+  }
+}"""
+
+
+class Seen(TypedDict):
+    share: float
+    tile: float
+    hidden: list[str]
+    scrolls: bool
+    cut: bool
+
+
+def after(match: lam.Match, seat: int, choices: int) -> Table:
+    """The first question of a seat after so many choices, each at random and always the same."""
+    luck = lam.quick(5)
+    while len(match.plies) < choices or seat not in match.to_act or len(match.legal(seat)) < 2:
+        moves = [m for m in match.legal(match.to_act[0]) if not m.code.startswith("study ")]
+        match.play(moves[luck.below(len(moves))])
+    return Table(match, seat)
+
+
+LONG: Final[dict[str, Any]] = {"mode": "duel", "meter_top": 8}
+NAMES: Final = ("driver, early", "driver, late", "police, early", "police, late", "sheet, early", "sheet, late")
+
+
+@pytest.fixture(scope="module")
+def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    chases = [after(lam.new("getaway-driver", seed=11, **LONG), seat, n) for seat in (0, 1) for n in (4, 70)]
+    sheets = [after(lam.new("safehouse", seed=11, players=4), 0, n) for n in (9, 60)]
+    house = House(tmp_path_factory.mktemp("page"))
+    put(house.data, [*chases, *sheets])
+    house.start()
+    yield house
+    house.stop()
+    assert house.complaints() == ""
+
+
+def looked(page: Page) -> Seen:
+    seen: Seen = page.evaluate(SEEN)
+    return seen
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_the_board_has_its_share_of_every_window(laid: House, newcomer: Newcomer, theme: str) -> None:
+    page = newcomer(laid, still=True, theme=theme, cookies=[COOKIE])
+    wrong: list[str] = []
+    for number, name in enumerate(NAMES):
+        for size in SIZES:
+            page.set_viewport_size({"width": size.wide, "height": size.high})
+            page.goto(address(number))
+            expect(page.locator("#live[data-turn='1']")).to_be_attached()
+            expect(page.locator(".board svg:visible").first).to_be_visible()
+            seen, many = looked(page), page.locator("#choose button[name=move]").count()
+            at = f"{name} at {size.wide}x{size.high}"
+            if seen["share"] < size.share:
+                wrong.append(f"{at}: the board has {seen['share']:.0%}")
+            if seen["tile"] and round(seen["tile"]) != size.tile:
+                wrong.append(f"{at}: a tile has {seen['tile']:.0f} px")
+            if seen["hidden"] and many <= TEN:
+                wrong.append(f"{at}: not in sight: {seen['hidden']}")
+            if seen["scrolls"]:
+                wrong.append(f"{at}: the page scrolls")
+            if seen["cut"]:
+                wrong.append(f"{at}: the prompt is cut")
+    assert wrong == []
+
+
+def test_at_twice_the_size_of_letters_every_option_can_be_read_and_reached(laid: House, newcomer: Newcomer) -> None:
+    page = newcomer(laid, still=True, cookies=[COOKIE])
+    for number, _ in enumerate(NAMES):
+        for width, height in ((1280, 800), (390, 844)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.goto(address(number))
+            page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
+            assert not looked(page)["cut"]
+            for one in page.locator("#choose button[name=move]").all():
+                one.scroll_into_view_if_needed()
+                expect(one).to_be_in_viewport()

@@ -1,0 +1,177 @@
+"""Looking back: a replay tells every step for itself, and the end of a match says where it turned."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from functools import cache
+from html import unescape
+
+import pytest
+
+import onthelam as lam
+from onthelam.core.match import Match
+from onthelam.core.seat import NOBODY
+from onthelam.games.safehouse.rules.view import View
+from onthelam.games.told import Told
+from onthelam.tongue.tongue import ENGLISH
+from onthelam.web.attendance import Attendance
+from onthelam.web.danger import Point, by_round, drawn
+from onthelam.web.guest import LIVE
+from onthelam.web.reel import MOMENTS, Reel, begun, moments, place
+from onthelam.web.replays import headline
+from tests.speed.long import table_of
+
+NAMES = ["Ann", "Mara", "Jonas", "Ina"]
+
+
+@cache
+def played(game: str, seed: int = 2) -> Match:
+    """By chance, to its end."""
+    match, luck = lam.new(game, seed=seed), lam.quick(seed)
+    while not match.over:
+        seat = match.to_act[0]
+        moves = match.legal(seat)
+        match.play(moves[luck.below(len(moves))], seat)
+    return match
+
+
+def reel_of(match: Match, seat: int = 0) -> Reel:
+    words = lam.load(match.rules.name).words
+    reel = Reel(words, Told(match.hearing(), seat), Attendance(NAMES[: match.seats]), ENGLISH, "/step/")
+    reel.follow(reel.behind)
+    return reel
+
+
+@pytest.mark.parametrize("game", ["getaway-driver", "safehouse"])
+def test_a_headline_tells_its_own_step_and_nothing_else(game: str) -> None:
+    match = played(game)
+    reel, words = reel_of(match), lam.load(game).words
+    told = Told(match.hearing(), 0)
+    for n, (row, before, after) in enumerate(told.since(0, len(told.rows)), 1):
+        lines = words.lines(row, before, after, NAMES[: match.seats], ENGLISH)
+        assert headline(reel, n, ENGLISH) in (lines or ["A step without news"])
+    assert headline(reel, 0, ENGLISH) == "Before the first choice"
+
+
+@pytest.mark.parametrize("game", ["getaway-driver", "safehouse"])
+def test_playing_leaves_out_every_step_of_which_nothing_is_told(game: str) -> None:
+    reel = reel_of(played(game))
+    step, seen = 0, []
+    while step < reel.rows:
+        step = reel.next_told(step)
+        seen.append(step)
+    assert seen == [n for n in range(1, reel.rows + 1) if reel.lines_of(n) or n == reel.rows]
+    assert len(seen) < reel.rows, "there are passes in this match"
+
+
+@pytest.mark.parametrize("game", ["getaway-driver", "safehouse"])
+def test_key_moments_are_few_in_order_and_end_with_the_end(game: str) -> None:
+    reel = reel_of(played(game))
+    plot = reel.plot(True)
+    found = [moment.step for moment in plot.moments]
+    assert found == sorted(set(found))
+    assert 1 < len(found) <= MOMENTS
+    assert found[-1] == reel.rows
+    assert all(moment.words for moment in plot.moments)
+    jumps = [abs(reel.dangers[n] - reel.dangers[n - 1]) for n in found[:-1]]
+    assert min(jumps) > 0
+
+
+def test_a_key_moment_is_where_danger_jumps_once_in_a_round() -> None:
+    dangers = [0, 0, 25, 50, 50, 25, 25, 30, 100]
+    rounds = [0, 1, 1, 1, 2, 2, 3, 3, 3]
+    assert moments(dangers, rounds, over=True) == [3, 5, 7, 8]
+    assert moments(dangers, rounds, over=False) == [3, 5, 8]
+    assert moments([0] * 5, [1] * 5, over=False) == []
+    assert moments([-1] * 5, [0] * 5, over=True) == [4], "a game without a measure still has its end"
+
+
+def test_a_round_that_is_taken_back_begins_once() -> None:
+    starts = begun([0, 1, 1, 2, 1, 2, 3])
+    assert starts == ((1, 1), (2, 3), (3, 6))
+    assert [place(starts, step, 6) for step in (0, 1, 2, 4, 6)] == [
+        (0, 1, 1),
+        (1, 1, 2),
+        (1, 2, 2),
+        (2, 2, 3),
+        (3, 1, 1),
+    ]
+
+
+def test_every_line_of_the_log_leads_to_its_step_and_a_step_brings_no_log_of_its_own() -> None:
+    match = played("getaway-driver")
+
+    async def do() -> None:
+        async with table_of(match) as table:
+            whole = unescape(await table.get("/t/long/replay?seat=0"))
+            assert 'data-step="0"' in whole, "it opens at its first step"
+            log = whole.partition('id="log"')[2].partition("</ol>")[0]
+            steps = [int(n) for n in re.findall(r'href="/t/long/replay\?seat=0&step=(\d+)" data-to="\1"', log)]
+            reel = reel_of(match)
+            assert steps == [n for n in range(reel.rows + 1) for _ in reel.lines_of(n)]
+            later = await table.get("/t/long/replay?seat=0&step=9", accept=LIVE)
+            assert 'data-step="9"' in later
+            assert "data-to" not in later.partition('id="log"')[2]
+            assert 'id="proof"' not in later
+            assert 'id="proof"' in whole
+
+    asyncio.run(do())
+
+
+def test_steps_that_are_not_there_lead_to_the_nearest() -> None:
+    match = played("getaway-driver")
+    last = len(match.heard(NOBODY))
+
+    async def do() -> None:
+        async with table_of(match) as table:
+            for asked, shown in ((-9, 0), (10**9, last)):
+                assert f'data-step="{shown}"' in await table.get(f"/t/long/replay?seat=-1&step={asked}")
+
+    asyncio.run(do())
+
+
+def test_an_end_leads_to_each_of_its_rounds_and_to_the_one_in_which_it_turned() -> None:
+    match = played("getaway-driver")
+    words = lam.load("getaway-driver").words
+    told = Told(match.hearing(), NOBODY)
+    points = by_round(told, words)
+    assert [point.round for point in points] == list(range(1, words.round(match.view(NOBODY)) + 1))
+    for point in points:
+        assert words.round(told.view(point.step)) == point.round
+        assert words.danger(told.view(point.end)) == point.value
+
+    async def do() -> str:
+        async with table_of(match) as table:
+            return await table.get("/t/long")
+
+    page = asyncio.run(do())
+    fine = re.findall(r'<a href="/t/long/replay\?seat=-1&amp;step=(\d+)" class="fine"', page)
+    assert [int(step) for step in fine] == [point.step for point in points]
+    values = [point.value for point in points]
+    turned = int(re.findall(r"Watch round (\d+)</a>", page)[0])
+    assert values[-1] == 100, "this match was lost"
+    after = values[turned - 1 :]
+    assert after == sorted(after), "from there on danger never fell"
+    assert turned == 1 or values[turned - 2] <= values[turned - 1]
+
+
+@pytest.mark.parametrize("many", [1, 12, 37, 60])
+def test_a_round_is_wide_enough_for_a_finger(many: int) -> None:
+    points = [Point(n + 1, n, n + 1, 0) for n in range(many)]
+    told = drawn(points, "/at/", ENGLISH)
+    for names, most in (("fine", 36), ("coarse", 12)):
+        ways = re.findall(
+            rf'<a href="/at/(\d+)" class="{names}" aria-label="[^"]+"><rect x="([\d.]+)%" width="([\d.]+)%"', told
+        )
+        assert len(ways) <= most
+        assert sum(float(width) for _, _, width in ways) == pytest.approx(100, abs=0.5)
+
+
+def test_safehouse_counts_its_turns_as_rounds() -> None:
+    match = played("safehouse")
+    words, v = lam.load("safehouse").words, match.view(0)
+    assert isinstance(v, View)
+    assert words.round(v) == v.turn > 1
+    points = by_round(Told(match.hearing(), 0), words)
+    assert [point.round for point in points] == list(range(1, v.turn + 1))

@@ -1,0 +1,131 @@
+"""What a page tells larger than the rest, and what has happened since somebody's turn."""
+
+from __future__ import annotations
+
+import re
+from typing import cast
+
+import pytest
+
+import onthelam as lam
+from onthelam.core.match import Match
+from onthelam.core.seat import NOBODY
+from onthelam.games import NAMES, desk
+from onthelam.games.told import Told
+from onthelam.games.words import BEATS
+from onthelam.store.rows import MatchRow, PlaceRow
+from onthelam.store.store import Store
+from onthelam.table.room import Room
+from onthelam.table.seats import PERSON
+from onthelam.table.thinking import Thinkers
+from onthelam.tongue.tongue import ENGLISH
+from onthelam.web.attendance import Attendance
+from onthelam.web.log import ROUND, SINCE, LogLines, in_short
+from onthelam.web.pages import render
+from onthelam.web.showing import live
+from onthelam.web.shown import Line
+
+PLAYERS = ["Ann", "Mara", "Ina", "Tom"]
+
+
+def lines_of(match: Match, seat: int) -> list[Line]:
+    who = Attendance(PLAYERS[: match.seats])
+    log = LogLines(lam.load(match.rules.name).words, Told(match.hearing(), seat), who, ENGLISH)
+    log.follow(log.behind)
+    return list(log.newest(log.rows).lines)
+
+
+def recorded(game: str, *names: str) -> list[Match]:
+    folder = lam.load(game).folder / "matches"
+    paths = [folder / f"{name}.toml" for name in names] or sorted(folder.glob("[!i]*.toml"))
+    return [lam.from_record(path.read_text(encoding="utf-8")) for path in paths]
+
+
+@pytest.mark.parametrize(
+    ("game", "names", "told"),
+    [
+        (
+            "getaway-driver",
+            ("caught-by-pursuit", "escaped", "hunter-and-prey-wrecked", "stalled-after-ten-rounds"),
+            {"check", "checked-free", "crash", "arrest", "escape", "goal", ROUND},
+        ),
+        ("safehouse", (), {"mission", "pursuer", "home", "caught", "dice", ROUND}),
+    ],
+)
+def test_every_beat_is_told_with_a_sentence_of_the_log(game: str, names: tuple[str, ...], told: set[str]) -> None:
+    found = {line.beat for match in recorded(game, *names) for line in lines_of(match, 0)}
+    assert found - {""} == told
+    assert told <= {*BEATS, ROUND}
+
+
+def test_a_beat_stands_with_its_own_sentence() -> None:
+    (match,) = recorded("getaway-driver", "caught-by-pursuit")
+    said = {beat: [line.text for line in lines_of(match, 0) if line.beat == beat] for beat in (*BEATS, ROUND)}
+    assert all("pursued" in text and "goes up" in text for text in said["check"])
+    assert all("not pursued" in text for text in said["checked-free"])
+    assert all("crashes" in text for text in said["crash"])
+    assert all(text.startswith("Round ") for text in said[ROUND])
+    assert len(said["arrest"]) == 1
+    assert lines_of(match, 0)[-1].beat == "arrest"
+
+
+def test_the_price_of_a_study_is_no_check() -> None:
+    (match,) = recorded("getaway-driver", "caught-by-study")
+    studied = [line for line in lines_of(match, 0) if "study" in line.text and "meter goes up" in line.text]
+    assert studied
+    assert not [line for line in studied if line.beat == "check"]
+
+
+def test_the_last_rounds_before_the_city_is_closed_are_counted_down() -> None:
+    (match,) = recorded("getaway-driver", "stalled-after-ten-rounds")
+    told = [line.text for line in lines_of(match, 1) if line.beat == "goal"]
+    assert [re.findall(r"\d+", text) for text in told] == [["7", "10"], ["8", "10"], ["9", "10"]]
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_beat_tells_no_seat_more_than_its_log_does(game: str) -> None:
+    """What lies open is told to all alike: whoever reads the same sentence gets the same beat."""
+    names = ("secret-hand", "four-secret-hands") if game == "getaway-driver" else ()
+    for match in recorded(game, *names):
+        told: dict[str, set[str]] = {}
+        for line in lines_of(match, NOBODY):
+            told.setdefault(line.text, set()).add(line.beat)
+        for seat in range(match.seats):
+            for line in lines_of(match, seat):
+                assert line.beat in told.get(line.text, {line.beat})
+                assert line.text or not line.beat
+
+
+def line(n: int, part: int, text: str) -> Line:
+    return Line(n, part, text, False)
+
+
+def test_what_happened_since_is_six_lines_at_most() -> None:
+    one = [line(4, part, f"{part}.") for part in range(9)]  # all of one choice: put together, nothing is lost
+    short, earlier = in_short(one)
+    assert len(short) == SINCE
+    assert earlier == 0
+    assert " ".join([each.text for each in short]) == "0. 1. 2. 3. 4. 5. 6. 7. 8."
+
+    many = [line(n, 0, f"{n}.") for n in range(1, 10)]  # each another's: the first ones are in the log
+    short, earlier = in_short(many)
+    assert [each.n for each in short] == [5, 6, 7, 8, 9]
+    assert earlier == 4
+
+    assert in_short(many[:SINCE]) == (many[:SINCE], 0)
+
+
+def room() -> Room:
+    match = desk.recorded(lam.load("getaway-driver").folder / "matches" / "caught-by-pursuit.toml").after(30)
+    places = [PlaceRow("here", seat, PERSON, name, name, "", b"") for seat, name in enumerate(PLAYERS[:2])]
+    row = MatchRow("here", "getaway-driver", "{}", "", b"", "", False, 0.0, 0.0, "")
+    game = lam.load("getaway-driver")
+    return Room(row, game, match, places, [], cast(Store, None), cast(Thinkers, None))
+
+
+def test_a_page_says_which_sentences_are_beats() -> None:
+    page = render("live.html", live(room(), 0, "Ann", ENGLISH), ENGLISH)
+    beats = re.findall(r'<li data-key="l\d+-\d+"[^>]* data-beat="([a-z-]+)"', page)
+    assert ROUND in beats
+    assert "checked-free" in beats
+    assert {*beats} <= {*BEATS, ROUND}
