@@ -11,6 +11,7 @@ from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.tabletop import View
 from onthelam.games import clauses
 from onthelam.games.game import Game
+from onthelam.games.slots import Ticket
 from onthelam.games.words import Order, Words
 from onthelam.table.room import Room
 from onthelam.table.seats import is_bot
@@ -56,6 +57,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
     prompt = by_itself(room, seat, tongue) if stood_in else words.prompt(v, called, tongue)
     if missing:
         prompt = still_free(room, missing, tongue)
+    tickets = room.game.tickets(v, present.plain, tongue)
     return Live(
         table=address(room),
         seat=seat,
@@ -67,13 +69,13 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         clause=clause,
         rule=rule(room.game, clause, tongue.code),
         notice=notice,
-        groups=grouped(room.game, v, tongue, picks.moves if picks is not None else ()) if asked else (),
+        groups=grouped(room.game, v, tongue, picks.moves if picks is not None else (), tickets) if asked else (),
         may_undo=seat != NOBODY and not over and not missing and room.may_undo(seat),
         wide=() if narrow is True else room.game.pieces(v, present.plain, tongue, False, told),
         narrow=() if narrow is False else room.game.pieces(v, present.plain, tongue, True, told),
         lead=words.lead(v, called, tongue),
         gauges=room.game.gauges(v, present.plain, tongue),
-        tickets=room.game.tickets(v, present.plain, tongue),
+        tickets=tickets,
         since=since_choice(log, room.chosen_at(seat), tongue),
         chosen=room.chosen_at(seat),
         last=log.lines[-1].text if log.lines else "",
@@ -166,11 +168,15 @@ def rule(game: Game, clause: str, code: str) -> str:
     return found[0].text if found else ""
 
 
-def grouped(game: Game, v: View, tongue: Tongue, without: tuple[str, ...] = ()) -> tuple[Group, ...]:
+def grouped(
+    game: Game, v: View, tongue: Tongue, without: tuple[str, ...] = (), tickets: tuple[Ticket, ...] = ()
+) -> tuple[Group, ...]:
     """What may be chosen under its headings, in the order in which they first come; what has none comes last.
 
-    A line that stands for several moves comes before the moves of its group; `without` these codes.
+    A line that stands for several moves comes before the moves of its group; `without` these codes. What a ticket
+    stands for needs no other button where there is little room.
     """
+    held = {ticket.moves[0] for ticket in tickets if len(ticket.moves) == 1}
     words = game.words
     under: dict[tuple[str, str], list[Choice]] = {}
     for one in words.shortcuts(v, tongue):
@@ -179,7 +185,7 @@ def grouped(game: Game, v: View, tongue: Tongue, without: tuple[str, ...] = ()) 
         heading, piece = words.group(m, v, tongue), words.piece(m, v)
         told = (words.short if heading else words.move)(m, v, tongue)
         brief, gist = words.brief(m, v, tongue), words.gist(m, v, tongue)
-        choice = Choice(m.code, told, "", brief, gist, words.drawn(m, v))
+        choice = Choice(m.code, told, "", brief, gist, m.code in held or words.drawn(m, v))
         under.setdefault((heading, piece), []).append(choice)
     keys = chain(KEYS)
     groups = [

@@ -160,6 +160,12 @@ class Live(msgspec.Struct, frozen=True):
         """How many there are."""
         return sum([len(group.choices) for group in self.groups])
 
+    @property
+    def seen(self) -> int:
+        """How many of them are seen at once: of pieces, one is picked."""
+        pieces = [len(group.choices) for group in self.groups if group.piece]
+        return self.choices - sum(pieces) + max(pieces, default=0)
+
 
 @dataclass(frozen=True, slots=True)
 class TablePage:

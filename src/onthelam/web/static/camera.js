@@ -122,6 +122,7 @@ function small(one) {
   const seen = { x: eye.x - W / 2, y: eye.y - H / 2, width: W, height: H, rx: 6 }
   map.replaceChildren(made('use', { href: `#${sign.id}` }), made('rect', { ...look, ...seen }))
 }
+const ASIDE = [0, 30, -30, 60, -60, 90, -90, 120, -120] // px along the rim, where another pin stands already
 function pinned(one) {
   const rim = $('pins')
   if (!rim) return
@@ -132,8 +133,9 @@ function pinned(one) {
     const [x, y] = (far.getAttribute('transform').match(/-?[\d.]+/g) || []).slice(-2).map(Number)
     const [px, py] = [width / 2 + (x - eye.x) * k, height / 2 + (y - eye.y) * k]
     if (px > -8 && px < width + 8 && py > -8 && py < height + 8) continue
-    const at = [within(px, 32, width - 32), within(py, 18, height - 66)]
-    while (taken.some(([a, b]) => Math.abs(a - at[0]) < 58 && Math.abs(b - at[1]) < 30) && taken.length < 9) at[1] += at[1] < height / 2 ? 30 : -30
+    const free = ([a, b]) => !taken.some(([c, d]) => Math.abs(a - c) < 58 && Math.abs(b - d) < 30)
+    const at = ASIDE.map((by) => [within(px, 32, width - 32), within(within(py, 18, height - 66) + by, 18, height - 66)]).find(free)
+    if (!at) continue // there are pins enough
     taken.push(at)
     const way = Math.atan2(py - at[1], px - at[0]) * 180 / Math.PI
     const pin = made('svg', { class: 'pin lam-board', viewBox: '-28 -13 56 26', width: 56, height: 26, 'data-pan': `${x} ${y}` }, [

@@ -251,11 +251,13 @@ for (const kind of ['pointerover', 'focusin']) {
 function point(code, touched) { // a finger cannot hover: the first tap tells what would happen, the second plays
   const one = all('#choose button').find((button) => button.value === code)
   if (!one || !touched || chosen === code) return one ? submit(one) : spelled(code)
-  chosen = code
-  for (const other of all('.told')) other.classList.remove('told')
-  one.classList.add('told')
-  if (one.closest('details')) one.closest('details').open = true
+  choose(one, code)
   one.scrollIntoView({ block: 'nearest', inline: 'center' })
+}
+function choose(one, code) {
+  chosen = code
+  for (const other of all('.ticket.told, .choice.told')) other.classList.remove('told')
+  one.classList.add('told')
 }
 
 function spelled(line) { // several moves in one line: no button has it
@@ -324,6 +326,11 @@ on('click', (event) => { // the second of a double click may meet another move, 
 on('click', (event) => {
   const found = moveAt(event)
   if (found && found.closest('.board') && !wasDragged()) point(found.dataset.move, event.pointerType === 'touch' && !('now' in found.dataset))
+  if (found && found.matches('.ticket') && event.pointerType === 'touch' && chosen !== found.dataset.move) { // it tells what it does
+    event.preventDefault()
+    choose(found, found.dataset.move)
+    toast(all('b, small', found).map((one) => one.textContent.trim()).join(': '))
+  }
   const pressed = event.target.closest('button')
   const { zoom, show, toggle, copy, pick, several, talk } = pressed ? pressed.dataset : {}
   const piece = event.target.closest('.board [data-piece]')
