@@ -24,16 +24,19 @@ class Table(NamedTuple):
 
     match: Match
     seat: int
+    asks: bool = False  # also what the house would answer by itself is asked
 
 
 async def written(store: Store, tables: Sequence[Table]) -> None:
     await store.set_visitor(VisitorRow(ME, "Robin", 1.0, 1.0), [KeyRow(hashed(COOKIE["value"]), ME, "cookie")])
-    for number, (match, mine) in enumerate(tables):
+    for number, (match, mine, asks) in enumerate(tables):
         rules = match.rules
         name = address(number).rpartition("/")[2]
         row = MatchRow(name, rules.name, json.dumps(match.options), "", b"seed", "", False, 1.0, 0.0, "")
         places = [
-            PlaceRow(name, seat, PERSON, f"Seat {seat}", ME if seat == mine else f"visitor {seat}", "", b"")
+            PlaceRow(
+                name, seat, PERSON, f"Seat {seat}", ME if seat == mine else f"visitor {seat}", "", b"", asks=asks
+            )
             for seat in range(match.seats)
         ]
         plies = [row_of(rules, name, n, ply, 1.0) for n, ply in enumerate(match.plies)]

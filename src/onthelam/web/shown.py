@@ -163,8 +163,16 @@ class Live(msgspec.Struct, frozen=True):
     @property
     def seen(self) -> int:
         """How many of them are seen at once: of pieces, one is picked."""
-        pieces = [len(group.choices) for group in self.groups if group.piece]
-        return self.choices - sum(pieces) + max(pieces, default=0)
+        return self._at_once([len(group.choices) for group in self.groups])
+
+    @property
+    def bare(self) -> int:
+        """The same where there is little room, and what the board or the hand offers has no button."""
+        return self._at_once([sum([not choice.drawn for choice in group.choices]) for group in self.groups])
+
+    def _at_once(self, sizes: list[int]) -> int:
+        pieces = [size for group, size in zip(self.groups, sizes, strict=True) if group.piece]
+        return sum(sizes) - sum(pieces) + max(pieces, default=0)
 
 
 @dataclass(frozen=True, slots=True)
