@@ -106,6 +106,7 @@ function numbered() { // chalk bears the numbers of the story
 
 // -- far things: on the small map, or as pins at the rim
 const SVG = 'http://www.w3.org/2000/svg'
+const ALONG = [...Array(25).keys()].map((i) => (i % 2 ? i + 1 : -i) / 2) // 0, 1, -1, 2: steps along the rim, to a free place
 const made = (name, told, inner = []) => {
   const one = document.createElementNS(SVG, name)
   for (const key in told) one.setAttribute(key, told[key])
@@ -122,7 +123,6 @@ function small(one) {
   const seen = { x: eye.x - W / 2, y: eye.y - H / 2, width: W, height: H, rx: 6 }
   map.replaceChildren(made('use', { href: `#${sign.id}` }), made('rect', { ...look, ...seen }))
 }
-const ASIDE = [0, 30, -30, 60, -60, 90, -90, 120, -120] // px along the rim, where another pin stands already
 function pinned(one) {
   const rim = $('pins')
   if (!rim) return
@@ -133,8 +133,10 @@ function pinned(one) {
     const [x, y] = (far.getAttribute('transform').match(/-?[\d.]+/g) || []).slice(-2).map(Number)
     const [px, py] = [width / 2 + (x - eye.x) * k, height / 2 + (y - eye.y) * k]
     if (px > -8 && px < width + 8 && py > -8 && py < height + 8) continue
-    const free = ([a, b]) => !taken.some(([c, d]) => Math.abs(a - c) < 58 && Math.abs(b - d) < 30)
-    const at = ASIDE.map((by) => [within(px, 32, width - 32), within(within(py, 18, height - 66) + by, 18, height - 66)]).find(free)
+    const [x0, y0] = [within(px, 32, width - 32), within(py, 18, height - 66)]
+    const tries = ALONG.map((n) => (x0 === px // pins that would lie over each other stand side by side, or one above the other
+      ? [within(x0 + 58 * n, 32, width - 32), y0] : [x0, within(y0 + 30 * n, 18, height - 66)]))
+    const at = tries.find(([x, y]) => !taken.some(([a, b]) => Math.abs(a - x) < 58 && Math.abs(b - y) < 30))
     if (!at) continue // there are pins enough
     taken.push(at)
     const way = Math.atan2(py - at[1], px - at[0]) * 180 / Math.PI
