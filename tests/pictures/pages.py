@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -27,7 +28,7 @@ from onthelam.table.seats import BIRDS, BOT, FREE, PERSON, hashed
 COOKIE: Final = "a-visitor-of-the-pictures"
 ROBIN: Final = "robin"
 MADE: Final = 1_767_225_600.0  # every picture is of the same evening
-WIDTHS: Final = {1280: 900, 390: 844}
+WIDTHS: Final = {390: 844, 1280: 800, 1920: 1080}
 
 
 class Shown(NamedTuple):
@@ -126,7 +127,7 @@ def serving(folder: Path) -> Iterator[str]:
 
 
 def shoot_pages(chromium: str, folder: Path) -> list[Path]:
-    """Every page at both widths and in both themes."""
+    """Every page at all widths and in both themes."""
     from playwright.sync_api import sync_playwright  # only where pictures are made
 
     folder.mkdir(parents=True, exist_ok=True)
@@ -150,3 +151,10 @@ def shoot_pages(chromium: str, folder: Path) -> list[Path]:
                     context.close()
             browser.close()
     return shots
+
+
+def shown_by_docs(docs: Path, shots: list[Path]) -> list[Path]:
+    """Those that a page of the docs shows, copied to where it looks for them."""
+    folder = docs / "pictures" / "pages"
+    told = "".join([page.read_text(encoding="utf-8") for page in [*docs.rglob("*.md"), docs.parent / "README.md"]])
+    return [Path(shutil.copy(shot, folder / shot.name)) for shot in shots if f"pages/{shot.name}" in told]
