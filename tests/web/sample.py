@@ -119,6 +119,7 @@ def ended(v: View, t: Tongue) -> shown.Live:
     verdict = GAME.words.prompt(v, PLAYERS[: v.seats()], t)
     end = shown.End(
         verdict,
+        t.say("Everybody is in the safe house."),
         "won",
         facts,
         drawn([Point(n + 1, 4 * n + 1, 4 * n + 5, value) for n, value in enumerate((0, 20, 60, 40, 100))], AT, t),

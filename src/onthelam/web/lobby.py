@@ -110,7 +110,7 @@ def seated(room: Room, free: list[int], tongue: Tongue) -> str:
 def state(room: Room, held: list[int], called: list[str], tongue: Tongue) -> str:
     outcome = room.match.outcome
     if outcome is not None:
-        return room.game.words.verdict(outcome, held[0] if held else -1, called, tongue)
+        return room.game.words.verdict(outcome, held[0] if held else -1, called, tongue).told
     missing = room.missing()
     if missing:
         names = tongue.listed([where(room, seat, tongue) for seat in missing])

@@ -55,8 +55,11 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
     step_by_step = seat in held and room.places[seat].asks  # whoever wants every question is asked them one by one
     picks = words.picks(v, tongue) if seat in held and not (stood_in or missing or over or step_by_step) else None
     prompt = by_itself(room, seat, tongue) if stood_in else words.prompt(v, called, tongue)
+    hint = words.hint(v, tongue) if asked else ""
     if missing:
-        prompt = still_free(room, missing, tongue)
+        prompt, hint = still_free(room, missing, tongue), tongue.say("The table begins when everybody sits.")
+    if end is not None:
+        prompt, hint = end.verdict, end.why
     tickets = room.game.tickets(v, present.plain, tongue)
     return Live(
         table=address(room),
@@ -65,7 +68,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         news=room.news,
         title=title(room, asked, over, tongue),
         turn=asked,
-        prompt=end.verdict if end is not None else prompt,
+        prompt=prompt,
         clause=clause,
         rule=rule(room.game, clause, tongue.code),
         notice=notice,
@@ -86,7 +89,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         may_chat=bool(held),
         watching=room.watching(),
         end=end,
-        hint=tongue.say("The table begins when everybody sits.") if missing else words.hint(v, tongue) if asked else "",
+        hint=hint,
         lesson=notes.lesson(v, tongue) if asked else "",
         follow=f"{address(room)}?seat={on}" if on != NOBODY else "",
         picks=picks,
@@ -231,8 +234,10 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
     won = "" if seat == NOBODY else "won" if outcome.won[seat] else "lost"
     plies, gone = room.match.plies, past(room, v.seat, called, tongue)
     minutes = max(1, round((room.row.ended - room.row.made) / 60))
+    verdict = words.verdict(outcome, seat, called, tongue, v)
     return End(
-        verdict=words.verdict(outcome, seat, called, tongue, v),
+        verdict=verdict.won,
+        why=verdict.why,
         won=won,
         sides=sides(v, outcome.won, words, called, tongue),
         facts=(

@@ -97,6 +97,7 @@ class End:
     """The match is over: the verdict and the proof."""
 
     verdict: str
+    why: str  # below it
     won: str  # "won", "lost" or "" for an onlooker
     facts: tuple[tuple[str, str], ...]  # (name, value)
     danger: str  # SVG: how near losing it was, round by round; "" for none

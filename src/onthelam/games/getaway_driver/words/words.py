@@ -45,6 +45,7 @@ class GetawayDriverWords(AskingWords[View]):
     standing = staticmethod(page.standing_words)
     role = staticmethod(parts.role_words)
     ending = staticmethod(ends.ending_words)
+    won = staticmethod(ends.won_words)
     team = staticmethod(page.team_words)
     facts = staticmethod(page.facts_words)
     option = staticmethod(page.option_words)

@@ -54,8 +54,8 @@ class SafehouseWords(AskingWords[View]):
 
     def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: View | None = None) -> str:
         if outcome.reason == "home":
-            return tongue.say("The match is won: everybody is in the safe house.")
-        return tongue.say("The match is lost. {caught}", caught=log.caught(outcome.named, seat, names, tongue))
+            return tongue.say("Everybody is in the safe house.")
+        return log.caught(outcome.named, seat, names, tongue)
 
     def ending(self, reason: str, tongue: Tongue) -> str:
         return tongue.say("all in the safe house") if reason == "home" else tongue.say("somebody caught")

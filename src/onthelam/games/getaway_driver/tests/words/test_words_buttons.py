@@ -115,7 +115,7 @@ def test_gd_stu_2_a_study_says_its_price() -> None:
 
 def test_gd_haz_answers_say_who_crashes() -> None:
     m = play(at("(0,0)N", ["R01 (0,1)"], PAT1="(0,0)N", HEL="(0,0)N", hand="GAS HBT"), "ahead")
-    assert prompts(m)[1] == "Do you stunt past it (sidewalk or improvised ramp)?"
+    assert "sidewalk or improvised ramp" in WORDS.hint(m.view(0), ENGLISH)
     assert told(m) == {
         "back-off": "Back off to Start: two vehicles come back with you",
         "stunt GAS": "Stunt with Hit the Gas (improvised ramp): you get through, Patrol Car 1 runs into it",
@@ -125,7 +125,7 @@ def test_gd_haz_answers_say_who_crashes() -> None:
 
 def test_gd_haz_5_where_no_stunt_helps() -> None:
     m = play(at("(0,0)N", ["G09 (0,1) up hazard"], hand="GAS"), "ahead")
-    assert prompts(m)[1] == "A hazard, and no stunt helps here. What do you do?"
+    assert "no stunt helps" in prompts(m)[1]
 
 
 def test_gd_card_3_a_second_use_says_its_price() -> None:
@@ -145,7 +145,7 @@ def test_gd_lwr_2_wreckage_counts_those_who_crash() -> None:
 
 def test_gd_road_2_the_yellow_choice_says_what_it_means() -> None:
     m = ASKED["road"]()
-    assert prompts(m)[1:] == ["Oil Slick Bend is yellow: place a hazard?", "Mara decides about a hazard."]
+    assert prompts(m)[1:] == ["Yellow light: place a hazard?", "Mara decides about a hazard."]
     assert told(m) == {
         "no-hazard": "No hazard: you stay, and one vehicle arrives",
         "hazard": "Place a hazard: you have no stunt for it and must back off",
@@ -254,11 +254,14 @@ def test_gd_set_3_the_first_card_is_asked_for_with_all_the_others() -> None:
     assert prompts(play(m, "pick DEC"))[1] == "Choose your cards: four more."
 
 
-def test_a_vehicle_without_a_number_has_an_article_in_a_question() -> None:
+def test_a_question_names_a_vehicle_in_short() -> None:
     m = play(at(phase="buy", base="made", tokens=4), "buy MOT")
-    assert prompts(m)[2] == "Where does the Motorcycle come in?"
-    assert prompts(play(m, "at two-ahead"))[2] == "Which way does the Motorcycle face?"
-    assert prompts(ASKED["save"]())[2].startswith("The Armoured Car is about to crash.")
+    assert prompts(m)[2].startswith("Cycle comes in")
+    assert prompts(play(m, "at two-ahead"))[2].startswith("Cycle: ")
+    assert prompts(ASKED["save"]())[2].startswith("Armoured crashes")
+
+
+def test_a_vehicle_without_a_number_has_an_article_in_a_sentence() -> None:
     turned = ASKED["police"]()
     v = turned.view(1)
     words = {move.code: WORDS.short(move, v, ENGLISH) for move in v.moves}
@@ -269,7 +272,7 @@ def test_a_vehicle_without_a_number_has_an_article_in_a_question() -> None:
 def test_gd_mov_12_boxed_in_is_said_to_the_driver_alone() -> None:
     corner = {"obstacles": ["5000 9000 1000 1000", "7000 9000 1000 1000"]}
     m = at("(0,0)N", ["G10 (0,-1) up"], hand="HBT", opening=False, around=False, options=corner, start=[6000, 9000])
-    assert prompts(m)[1] == "You are boxed in: only a card can get you out."
+    assert prompts(m)[1].startswith("Boxed in")
     assert told(m)["give-up"] == "Give up: the Police have you"
     assert prompts(m)[2] == "Mara is driving."
     assert (WORDS.clause(m.view(0)), WORDS.clause(m.view(1))) == ("GD-MOV.12", "GD-MOV.2")
@@ -323,7 +326,7 @@ def test_gd_upg_1_purchases_say_their_price() -> None:
     m = ASKED["buy"]()
     assert told(m)["buy HEL"].startswith("Police Helicopter for 8 of your 8 tokens: a vehicle that flies over hazards")
     assert told(m)["none"] == "Buy nothing, keep eight tokens"
-    assert prompts(m)[2] == "You hold eight tokens. Do you buy an upgrade?"
+    assert prompts(m)[2] == "Eight tokens: do you buy?"
 
 
 @pytest.mark.parametrize(
@@ -361,7 +364,7 @@ def test_gd_hel_5_to_turn_round_is_no_turn_to_the_right() -> None:
 
 def test_gd_fol_2_head_on() -> None:
     m = ASKED["entry-turn"]()
-    assert prompts(m)[2] == "Patrol Car 1 meets the Car head-on. Do you turn it?"
+    assert prompts(m)[2] == "Patrol 1 is head-on: turn it?"
     assert told(m)["turn-left"] == "Turn Patrol Car 1 left, to face east"
 
 
