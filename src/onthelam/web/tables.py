@@ -125,7 +125,7 @@ async def back_again(room: Room, guest: Guest) -> None:
 
 def table_page(room: Room, guest: Guest, seat: int, notice: str = "", status: int = 200) -> Response[str]:
     page = TablePage(
-        live=live(room, seat, guest.id, guest.tongue, None, notice),
+        live=live(room, seat, guest.id, guest.tongue, guest.narrow, notice),
         game=room.game.name,
         game_title=room.game.words.title(guest.tongue),
         name=guest.name,

@@ -87,21 +87,12 @@ export function followed() { // news
     else if (turn !== '1' && !eye.own) chased(one)
     Object.assign(eye, { seat, turn, fits })
     drawn(one)
-    numbered()
   }
   for (const [still, { whole }] of cameras) {
     if (still.isConnected) shown(still, $('end') ? whole : undefined)
     else cameras.delete(still)
   }
   marked()
-}
-function numbered() { // chalk bears the numbers of the story
-  for (const mark of all('.board [data-row]')) {
-    const lines = all(`#since [data-row="${mark.dataset.row}"]`)
-    const line = lines.find((one) => mark.dataset.who && one.textContent.includes(mark.dataset.who)) || lines[0]
-    const disc = line && line.querySelector('.disc')
-    if (disc) mark.querySelector('text').textContent = disc.textContent
-  }
 }
 
 // -- far things: on the small map, or as pins at the rim
@@ -297,4 +288,8 @@ export function keyed(key, target) { // true: the key was the camera's
   return true
 }
 root.classList.toggle('unthreatened', localStorage.getItem('lam-reach') === '0')
-addEventListener('resize', () => { if (roams(board()) && eye) eye.fit ? fitted(board()) : looking(board(), eye.x, eye.y, eye.own) })
+addEventListener('resize', () => {
+  if (!roams(board()) || !eye) marked()
+  else if (eye.fit) fitted(board())
+  else looking(board(), eye.x, eye.y, eye.own)
+})
