@@ -34,9 +34,7 @@ async def written(store: Store, tables: Sequence[Table]) -> None:
         name = address(number).rpartition("/")[2]
         row = MatchRow(name, rules.name, json.dumps(match.options), "", b"seed", "", False, 1.0, 0.0, "")
         places = [
-            PlaceRow(
-                name, seat, PERSON, f"Seat {seat}", ME if seat == mine else f"visitor {seat}", "", b"", asks=asks
-            )
+            PlaceRow(name, seat, PERSON, f"Seat {seat}", ME if seat == mine else f"visitor {seat}", "", b"", asks=asks)
             for seat in range(match.seats)
         ]
         plies = [row_of(rules, name, n, ply, 1.0) for n, ply in enumerate(match.plies)]

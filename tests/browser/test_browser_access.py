@@ -38,8 +38,9 @@ WORDS_ONLY: Final[dict[str, Any]] = {
     ]
 }  # fmt: skip
 DRAWN: Final = """() => {
-  const boards = [...document.querySelectorAll('.board')]
-  return boards.every((board) => [...board.querySelectorAll('svg')].some((svg) => svg.getBoundingClientRect().width))
+  const which = matchMedia('(max-width: 767.9px)').matches ? '.narrow svg' : '.wide svg'
+  const drawn = (board) => [...board.querySelectorAll(which)].some((svg) => svg.getBoundingClientRect().width)
+  return [...document.querySelectorAll('.board')].every(drawn)
 }"""
 SMALL: Final = """(least) => {
   const small = []
@@ -260,13 +261,13 @@ def test_a_ticket_tells_at_the_first_tap_what_it_does(house: House, newcomer: Ne
     page = newcomer(house, width=390, touch=True)
     lay(page, "duel", ["me", "bot random"])
     player.wait_for_turn(page)
-    played = len(house.moves(player.table_of(page)))
+    played, before = len(house.moves(player.table_of(page))), player.number(page)
     ticket = page.locator("button.ticket[data-move]").first
     ticket.tap()
     expect(page.locator("#toast")).to_contain_text(ticket.locator("b").inner_text())
     assert len(house.moves(player.table_of(page))) == played
     ticket.tap()
-    page.wait_for_function("(many) => Number(document.querySelector('#live').dataset.number) > many", arg=played)
+    player.answered(page, before)
     assert house.moves(player.table_of(page))[played][1].startswith("play ")
 
 

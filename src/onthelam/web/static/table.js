@@ -137,9 +137,14 @@ const PATIENCE = 4000 // for an answer
 let [heard, clock] = [0, 0]
 let [socket, tries, timer, polling, lost, hush, pieces, arrived] = [null, 0, 0, 0, false, 0, [], () => {}]
 const asked = () => `seat=${live().dataset.seat}&narrow=${narrow.matches ? 1 : 0}`
+function hangUp(one) { // closed while it is still opening, it would complain
+  one.onclose = one.onmessage = null
+  if (one.readyState) one.close()
+  else one.onopen = () => one.close()
+}
 function connect() {
   clearTimeout(timer)
-  if (socket) { socket.onclose = null; socket.close() }
+  if (socket) hangUp(socket)
   socket = new WebSocket(new URL(`${live().dataset.table}/socket?${asked()}`, location).href.replace(/^http/, 'ws'))
   pieces = []
   heard = Date.now()
@@ -177,7 +182,7 @@ async function poll(anew = false) {
     if (answer.status === 401 || answer.status === 403) return gone()
     if (answer.status === 200) apply(await answer.text())
     connected(answer.status < 500)
-  } catch { connected(false); socket.close() } // which may not know yet
+  } catch { connected(false); if (socket.readyState === 1) socket.close() } // which may not know yet
 }
 async function pushed(head) { // waits until the view that an answer names has come, and asks if it does not
   const [number, news] = [Number(head.get('x-lam-number')), Number(head.get('x-lam-news'))]
