@@ -8,7 +8,8 @@ export function ready($, on, parsed, replace) { // what is done with a key; true
   const said = () => $('replay').dataset
   const numbers = (text) => text.split(' ').filter(Boolean).map(Number)
   const within = (step) => Math.min(Math.max(step, 0), Number(said().steps))
-  const headers = () => ({ Accept: 'text/vnd.lam.live+html', 'X-Lam-Narrow': matchMedia('(max-width: 767.9px)').matches ? '1' : '0' })
+  const narrow = matchMedia('(max-width: 767.9px)')
+  const headers = () => ({ Accept: 'text/vnd.lam.live+html', 'X-Lam-Narrow': narrow.matches ? '1' : '0' })
 
   function shown() { // what no step of the house knows
     $('play').textContent = playing ? $('play').dataset.pause : $('play').dataset.play
@@ -88,6 +89,8 @@ export function ready($, on, parsed, replace) { // what is done with a key; true
     else to(Number(one.dataset.to ?? one.href.split('step=')[1]))
     if (one.closest('.aside') && $('more').checked && innerWidth < 1024) $('more').checked = false // the board is seen
   })
+  narrow.addEventListener('change', () => walk(now()).catch(() => {})) // its own picture
+  if (!document.querySelector(narrow.matches ? '.board .narrow' : '.board .wide')) walk(now()).catch(() => {}) // the house guessed the other
   shown()
   return (key, round, target) => {
     if (target.matches('[type=radio]')) return false
