@@ -11,7 +11,7 @@ from tests.browser.house import House
 
 def test_what_happened_last_is_marked_on_a_wide_board(house: House, newcomer: Newcomer) -> None:
     page = newcomer(house)
-    player.open_table(page, ["me", "me"])
+    player.open_table(page, ["me", "me"], everything=False)
     marks = page.locator("#board .wide svg .last")
     player.choose(page, player.PICKED)
     expect(marks.first).to_be_visible()  # the dice that were rolled
@@ -23,7 +23,7 @@ def test_what_happened_last_is_marked_on_a_wide_board(house: House, newcomer: Ne
 
 def test_the_rules_open_beside_the_board_which_stays_in_play(house: House, newcomer: Newcomer) -> None:
     page = newcomer(house)
-    player.open_table(page, ["me", "me"])
+    player.open_table(page, ["me", "me"], everything=False)
     player.choose(page, player.PICKED)
     page.get_by_role("link", name="How to play").first.click()
     expect(page.locator("#help")).to_be_visible()

@@ -151,6 +151,7 @@ def test_what_comes_under_a_resting_pointer_is_not_played(house: House, newcomer
     at_x, at_y = middle(boxes(page, f'[data-move="{code}"] .hit')[0])
     page.mouse.move(x, y)
     page.evaluate(SHIFT, [code, (x - at_x) * 84 / tile(page), (y - at_y) * 84 / tile(page)])
+    assert middle(boxes(page, f'[data-move="{code}"] .hit')[0]) == pytest.approx((x, y), abs=1)  # it glides there
     number = player.number(page)
     page.mouse.down()
     page.mouse.up()

@@ -14,6 +14,7 @@ from litestar.params import FromPath, FromQuery, Parameter
 
 from onthelam.core.refusal import N_, Illegal, Refusal
 from onthelam.core.seat import NOBODY
+from onthelam.core.tabletop import View
 from onthelam.store.rows import PlaceRow
 from onthelam.table.places import LONGEST_CHAT
 from onthelam.table.refused import not_yours, stale
@@ -31,6 +32,7 @@ from onthelam.web.showing import address, live
 from onthelam.web.shown import Invitation, InvitePage, TablePage
 
 UNSAID: Final = -9  # no seat named
+SUGGESTS: Final = "say"  # what is ticked is meant for whoever decides
 
 
 @dataclass
@@ -45,6 +47,7 @@ class Picked:
     pick: list[str] | str = field(default_factory=list)  # one alone comes as it is
     seen: int = -1
     seat: int = UNSAID
+    send: Annotated[str, Parameter(max_length=4)] = ""
 
 
 @dataclass
@@ -216,15 +219,21 @@ async def pick(
     room = await room_of(id, host)
     seat = own(room, guest, data.seat)
 
+    ticked = [data.pick] if isinstance(data.pick, str) else data.pick
+    says = data.send == SUGGESTS
+
+    def line(v: View) -> str:
+        picks = room.game.words.picks(v, guest.tongue)
+        if picks is None or picks.says != says:
+            raise stale()
+        return room.game.words.picked(v, [one.key for one in picks.items if one.key in ticked])
+
     async def doing() -> None:
         not_too_fast(host, guest, room, seat)
-        v, words = room.view(seat), room.game.words
-        picks = words.picks(v, guest.tongue)
-        if picks is None:
-            raise stale()
-        ticked = [data.pick] if isinstance(data.pick, str) else data.pick
-        line = words.picked(v, [one.key for one in picks.items if one.key in ticked])
-        await (room.say(seat, line) if picks.says else room.play(seat, line, data.seen))
+        if says:
+            await room.say(seat, line(room.view(seat)))
+        else:
+            await room.play(seat, f"pick {' '.join(ticked)}", data.seen, line)
 
     return await done(room, guest, seat, doing())
 

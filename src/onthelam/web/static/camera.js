@@ -176,9 +176,9 @@ function zoomed(one, by, x, y) {
   const box = slot(one)
   sizedTo(one, size(one) / by, x - box.left - box.width / 2, y - box.top - box.height / 2)
 }
-export function reached(target) { // by Tab, or by a button: it comes into view
+export function reached(target) { // by Tab it comes into view; to a pointer, never
   const one = board()
-  if (!roams(one) || !eye || !one.contains(target)) return
+  if (!roams(one) || !eye || !one.contains(target) || !target.matches(':focus-visible')) return
   const [{ x, y, width, height }, box] = [target.getBoundingClientRect(), slot(one)]
   const [dx, dy] = [x + width / 2 - box.left - box.width / 2, y + height / 2 - box.top - box.height / 2]
   if (Math.abs(dx) > box.width / 2 - 8 || Math.abs(dy) > box.height / 2 - 8) panned(one, dx, dy)

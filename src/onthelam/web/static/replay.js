@@ -43,12 +43,13 @@ export function ready($, on, parsed, replace) { // what is done with a key; true
   function stop() {
     clearTimeout(playing)
     playing = 0
+    walking++ // nor does a step come that is under way
     shown()
   }
   async function play() { // passes and their like are left out
-    const [{ step, steps, told }, began] = [said(), Date.now()]
+    const [{ step, steps, told }, began, turn] = [said(), Date.now(), walking + 1]
     await walk(step === steps ? 0 : Number(told)).catch(stop)
-    if (!playing) return
+    if (turn !== walking) return // somebody has stopped it, and perhaps begun anew
     if (said().step === said().steps) return stop()
     playing = setTimeout(play, Math.max(PACE / speed - (Date.now() - began), 0))
   }
