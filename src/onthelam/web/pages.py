@@ -73,7 +73,7 @@ def fillings(shown: Live | ReplayPage | None, tongue: Tongue) -> list[tuple[str,
 
 
 def pictures(wide: Sequence[str], narrow: Sequence[str]) -> list[str]:
-    """The one that was asked for; where nobody said which, both, unless they are the same: a city roams in any width."""
+    """The one that was asked for; where nobody said which, both, unless they are the same: a city roams at any width"""
     if wide == narrow:
         return ['<div class="wide narrow">', *wide, "</div>\n"]
     both = [(kind, pieces) for kind, pieces in (("wide", wide), ("narrow", narrow)) if pieces]
