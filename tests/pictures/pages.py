@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -97,18 +97,18 @@ def places(table: str, what: Shown, seats: int) -> list[PlaceRow]:
     return found
 
 
-async def lay(folder: Path) -> None:
+async def lay(folder: Path, matches: Mapping[str, Shown] = MATCHES) -> None:
     store = Store.open(folder)
     try:
         await store.set_visitor(VisitorRow(ROBIN, "Robin", MADE, MADE), [KeyRow(hashed(COOKIE), ROBIN, "cookie")])
-        for age, (table, what) in enumerate(MATCHES.items()):
+        for age, (table, what) in enumerate(matches.items()):
             match = played(what)
             made = MADE - 3600.0 * age
             row = match_row(table, match, made, listed=table == "begun")
             row = replace(row, ended=made + 26 * 60 if match.over else 0.0)
             await store.add_match(row, places(table, what, match.seats), rows_since(match, table, 0, made))
         said = ("Jonas", "Close. He is nine behind me."), ("Robin", "Then let us hold the greens.")
-        for n, (name, text) in enumerate(said):
+        for n, (name, text) in enumerate(said if "middle" in matches else ()):
             await store.add_chat(ChatRow("middle", n, 1 - n, name, text, MADE))
     finally:
         store.close()

@@ -90,3 +90,15 @@ def test_the_log_says_in_which_round_a_thing_happened() -> None:
     assert any(line.n == after.n and line.round < after.round for line, after in pairwise(told))
     late = log_from(len(match.heard(0)) - 5, match)
     assert late == told[-len(late) :], "wherever the log begins"
+
+
+def test_one_picture_is_sent_where_the_width_is_known_or_makes_no_difference() -> None:
+    def drawn(sat: Room, narrow: bool | None) -> list[str]:
+        page = render("live.html", live(sat, 0, "Ann", ENGLISH, narrow), ENGLISH)
+        return re.findall(r'<div class="([a-z ]*)"><svg', page)
+
+    city = room("")
+    assert [drawn(city, width) for width in (False, True, None)] == [["wide"], ["narrow"], ["wide narrow"]]
+    sheet = room("")
+    sheet.game, sheet.match = lam.load("safehouse"), lam.new("safehouse", players=2, seed=1)
+    assert [drawn(sheet, width) for width in (False, True, None)] == [["wide"], ["narrow"], ["wide", "narrow"]]

@@ -138,7 +138,7 @@ class Drawing:
         key = f"{f.key}go-{SQUARE_NAMES[put.square]}-{offer.setting.jokers}"
         body = clickable(inner, offer.code(put), words, key, *at, rest)
         told = offer.setting.when
-        return group(body, "", f"{key}w", rest=when(told)) if told else body
+        return group(body, rest=when(told)) if told else body
 
     def any_colour(self, sq: int, at: Place) -> str:
         """Several numbers could go here, with a help square: it is clicked first, then one of them in the tray."""

@@ -58,6 +58,8 @@ def test_every_picture_of_a_match_is_whole(mode: int) -> None:
         assert root.get("viewBox") == "-42 -42 84 84"  # one tile: the page decides how large that is
         assert " style=" not in svg
         assert "<style" not in svg
+        used = set(re.findall(r'href="#gd-([^"]+)"', svg))  # whatever is used is there, and nothing else is sent
+        assert used == set(re.findall(r'<g id="gd-([^"]+)" class="lam-board">', svg)), (m.plies[-1:], seat)
         assert not re.search(r"#[0-9A-Fa-f]{6}\b|rgb\(", svg)  # colours are classes: a theme fills them
         ids = re.findall(r' id="([^"]+)"', svg)
         assert len(ids) == len(set(ids))
