@@ -9,11 +9,12 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from onthelam.core.chance import Fair
 from onthelam.core.match import Match
 from onthelam.store.rows import KeyRow, MatchRow, PlaceRow, VisitorRow
 from onthelam.store.store import Store
 from onthelam.table.rows import row_of
-from onthelam.table.seats import PERSON, hashed
+from onthelam.table.seats import BIRDS, BOT, PERSON, hashed
 
 ME: Final = "somebody-who-sits-at-every-table"
 COOKIE: Final = {"name": "lam", "value": "the-cookie-of-" + ME}
@@ -25,18 +26,23 @@ class Table(NamedTuple):
     match: Match
     seat: int
     asks: bool = False  # also what the house would answer by itself is asked
+    bot: str = ""  # which sits in all other seats instead
+
+
+def placed(table: str, seat: int, mine: int, asks: bool, bot: str) -> PlaceRow:
+    if bot and seat != mine:
+        return PlaceRow(table, seat, BOT, BIRDS[seat], "", bot, b"")
+    return PlaceRow(table, seat, PERSON, f"Seat {seat}", ME if seat == mine else f"visitor {seat}", "", b"", asks=asks)
 
 
 async def written(store: Store, tables: Sequence[Table]) -> None:
     await store.set_visitor(VisitorRow(ME, "Robin", 1.0, 1.0), [KeyRow(hashed(COOKIE["value"]), ME, "cookie")])
-    for number, (match, mine, asks) in enumerate(tables):
-        rules = match.rules
+    for number, (match, mine, asks, bot) in enumerate(tables):
+        rules, house = match.rules, match.chance
         name = address(number).rpartition("/")[2]
-        row = MatchRow(name, rules.name, json.dumps(match.options), "", b"seed", "", False, 1.0, 0.0, "")
-        places = [
-            PlaceRow(name, seat, PERSON, f"Seat {seat}", ME if seat == mine else f"visitor {seat}", "", b"", asks=asks)
-            for seat in range(match.seats)
-        ]
+        seed = house.seed if isinstance(house, Fair) else b"seed"
+        row = MatchRow(name, rules.name, json.dumps(match.options), "", seed, "", False, 1.0, 0.0, "")
+        places = [placed(name, seat, mine, asks, bot) for seat in range(match.seats)]
         plies = [row_of(rules, name, n, ply, 1.0) for n, ply in enumerate(match.plies)]
         await store.add_match(row, places, plies)
 

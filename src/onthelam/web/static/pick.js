@@ -1,8 +1,9 @@
 // What is ticked, switched and taken on a board before a move is made of it:
 //   data-tick="y1 y2"         a click ticks these of the form .picks, or takes the ticks off
 //   data-switch="w1"          a click turns it on or off; data-when="w1 !w2" is seen only while that holds
-//   data-take="red"           a click takes it: then only what has data-by="red" is seen, and what has it among its
-//                             data-fits becomes the move data-into, its gap filled
+//   data-take="red"           a click takes it: then only what has data-by="red" is seen. What has data-fits goes
+//                             together with what is taken by those names: the second of the two becomes the move
+//                             data-into, its gap filled with the name
 //   data-send="picks"         a click sends that form
 import { wasDragged } from './camera.js'
 
@@ -18,15 +19,17 @@ export function shown() { // after every view, and every click
   for (const key of switches) if (!known.has(key)) switches.delete(key)
   if (!all('[data-take]').some((one) => one.dataset.take === taken)) taken = ''
   const holds = (key) => (key[0] === '!' ? !switches.has(key.slice(1)) : switches.has(key))
-  const some = all('[data-by]').some((one) => one.dataset.by === taken)
   for (const one of all('[data-switch]')) one.classList.toggle('on', switches.has(one.dataset.switch))
   for (const one of all('[data-when]')) one.classList.toggle('off', !words(one.dataset.when).every(holds))
+  const goes = all('[data-fits]').find((one) => one.dataset.take === taken && !one.matches('.off'))
+  const some = goes || all('[data-by]').some((one) => one.dataset.by === taken)
   for (const one of all('[data-by]')) one.classList.toggle('off', some && one.dataset.by !== taken)
   for (const one of all('[data-take]')) one.classList.toggle('taken', one.dataset.take === taken)
-  for (const one of all('[data-fits]')) {
-    const fits = words(one.dataset.fits).includes(taken)
-    one.classList.toggle('asked', fits)
-    if (fits) one.dataset.move = one.dataset.into.replace('{}', taken)
+  for (const one of all('[data-take]')) {
+    const [whole, name] = goes ? [goes, one.dataset.take] : [one, taken]
+    const fits = one.dataset.take !== taken && whole.dataset.fits && words(whole.dataset.fits).includes(name)
+    one.classList.toggle('asked', Boolean(fits))
+    if (fits) one.dataset.move = whole.dataset.into.replace('{}', name)
     else delete one.dataset.move
   }
   for (const one of all('[data-tick]')) one.classList.toggle('on', words(one.dataset.tick).every(ticked))

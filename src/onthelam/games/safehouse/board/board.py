@@ -19,7 +19,7 @@ from onthelam.draw.theme import standalone
 from onthelam.games.safehouse.board.dice import dice_layer, spare, stacked
 from onthelam.games.safehouse.board.frame import NARROW, WIDE, Box, Frame, Place
 from onthelam.games.safehouse.board.news import News, news
-from onthelam.games.safehouse.board.offers import Offer, is_open, offers, switch
+from onthelam.games.safehouse.board.offers import Offer, enter, is_open, offers, switch
 from onthelam.games.safehouse.board.others import other, smalls
 from onthelam.games.safehouse.board.over import Places, marks, spent
 from onthelam.games.safehouse.board.seen import chase, standing
@@ -114,8 +114,9 @@ class Drawing:
         for sq in sorted({put.square for offer in self.offers for put in offer.any}):
             found.setdefault(MISSION_OF[sq], []).append(self.any_colour(sq, squares[sq]))
         for offer in self.offers:
-            for put in offer.own:
-                found.setdefault(MISSION_OF[put.square], []).append(self.direct(offer, put, squares[put.square]))
+            for source, put in (*[(offer.source, put) for put in offer.own], *offer.more):
+                here = self.direct(offer, source, put, squares[put.square])
+                found.setdefault(MISSION_OF[put.square], []).append(here)
         for m in self.v.moves:
             if isinstance(m, Put) and m.square in squares:
                 found.setdefault(MISSION_OF[m.square], []).append(self.in_hand(m, squares[m.square]))
@@ -129,23 +130,25 @@ class Drawing:
     def hue(self, sq: int) -> str:
         return KIND_NAMES[COLOUR_OF[LETTERS.index(self.mine.letter)][sq]]
 
-    def direct(self, offer: Offer, put: Put, at: Place) -> str:
-        """A number and its square in one click."""
-        f, number = self.f, str(offer.number)
-        inner = self.under() + target(f.key, self.hue(put.square), f.square, number, False)
-        words = entry_words(self.v, offer.source, put, self.tongue)
-        rest = f' data-now="" data-by="{switch(self.v, KIND_NAMES[offer.source >> 2])}"'
+    def direct(self, offer: Offer, source: int, put: Put, at: Place) -> str:
+        """A number and its square in one click; with a plus where that spends a joker which is not switched on."""
+        f, v, number = self.f, self.v, str(number_of(self.v, source))
+        spends = source != offer.source
+        inner = self.under() + target(f.key, self.hue(put.square), f.square, number, spends, "+" if spends else "")
+        rest = f' data-now="" data-by="{switch(v, KIND_NAMES[source >> 2])}"'
         key = f"{f.key}go-{SQUARE_NAMES[put.square]}-{offer.setting.jokers}"
-        body = clickable(inner, offer.code(put), words, key, *at, rest)
+        words = entry_words(v, source, put, self.tongue)
+        body = clickable(inner, enter(source, put.square, False), words, key, *at, rest)
         told = offer.setting.when
         return group(body, rest=when(told)) if told else body
 
     def any_colour(self, sq: int, at: Place) -> str:
-        """Several numbers could go here, with a help square: it is clicked first, then one of them in the tray."""
+        """Several numbers could go here, with a help square: it is clicked, and one of them in the tray; or the other
+        way round, which also reaches a square that the number of its own colour fits."""
         f, size = self.f, self.f.square
         seen = group(brackets(0, 0, size, size, -2, 9), rest=when(switch(self.v, "any")))
         inner = self.under() + seen + f'<use href="#{f.key}ring" class="ring"/>'
-        return group(inner, "", f"{f.key}any-{SQUARE_NAMES[sq]}", *at, f' data-take="{SQUARE_NAMES[sq]}"')
+        return group(inner, "", f"{f.key}any-{SQUARE_NAMES[sq]}", *at, f' data-take="{SQUARE_NAMES[sq]}" data-now=""')
 
     def in_hand(self, put: Put, at: Place) -> str:
         """For a number that was named already."""

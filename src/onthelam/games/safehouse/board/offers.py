@@ -29,9 +29,7 @@ class Offer(NamedTuple):
     setting: Setting
     own: tuple[Put, ...]
     any: tuple[Put, ...]  # with a chameleon
-
-    def code(self, put: Put) -> str:
-        return enter(self.source, put.square, put.chameleon)
+    more: tuple[tuple[int, Put], ...] = ()  # squares it does not fit, and the one source with more jokers that does
 
 
 def enter(source: int, square: int, chameleon: bool) -> str:
@@ -82,4 +80,14 @@ def offers(v: View) -> list[Offer]:
             found.append(
                 Offer(source, number_of(v, source), setting, own, tuple([put for put in puts if put.chameleon]))
             )
-    return found
+    return [offer._replace(more=only_with_more(offer, found)) for offer in found]
+
+
+def only_with_more(offer: Offer, offers: list[Offer]) -> tuple[tuple[int, Put], ...]:
+    """Where one number fits, and it takes jokers that are not switched on: nothing has to be asked there either."""
+    fits: dict[Put, set[int]] = {}
+    for other in offers:
+        if other.source >> 2 == offer.source >> 2 and other.source & offer.source & 3 == offer.source & 3:
+            for put in other.own:
+                fits.setdefault(put, set()).add(other.source)
+    return tuple([(min(sources), put) for put, sources in fits.items() if len(sources) == 1 and put not in offer.own])

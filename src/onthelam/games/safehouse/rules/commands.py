@@ -1,18 +1,23 @@
 """SH-19.3 and the errors: what a written line stands for, and, if it is refused, by which clause.
 
-A line is a move's code or a shorthand for several: `dice y2 g1 w1`, `again y2 r1`, `enter red+w1 3.4 chameleon`.
+A line is a move's code or a shorthand for several: `dice y2 g1 w1`, `fetch dice y2 g1`, `again y2 r1`,
+`enter red+w1 3.4 chameleon`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from onthelam.core.chance import Scripted
+from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_, Illegal
 from onthelam.games.safehouse.rules import charts, moves, tabletop
-from onthelam.games.safehouse.rules.chapters.dice import must_choose
+from onthelam.games.safehouse.rules.chapters.council import needs_consent
+from onthelam.games.safehouse.rules.chapters.dice import fetch, must_choose
 from onthelam.games.safehouse.rules.chapters.help import may_hold, may_throw_again
 from onthelam.games.safehouse.rules.charts import COLOUR_NAMES, DIE_NAMES, KIND_NAMES, KINDS, SOURCE_NAMES
+from onthelam.games.safehouse.rules.events import LID_LEFT
 from onthelam.games.safehouse.rules.moves import COUNTS
 from onthelam.games.safehouse.rules.state import State
 from onthelam.games.safehouse.rules.tabletop import Sheet
@@ -36,8 +41,9 @@ def moves_of(s: State, seat: int, text: str, legal: list[Move]) -> list[Move]:
     if why is not None:
         raise why
     if words[0] == "dice":
-        counts = counts_of(words[1:])
-        return [COUNTS[kind][counts[kind]] for kind in range(KINDS) if s.aside[kind]]
+        return dice_moves(s, words[1:])
+    if words[0] in ON_THE_LID and words[1:2] == ["dice"]:
+        return [moves.FETCH if words[0] == "fetch" else moves.LEAVE, *dice_moves(after_lid(s, words[0]), words[2:])]
     if words[0] == "again":
         thrown = [DIE_NAMES.index(name) for name in words[1:]]
         picks: list[Move] = [moves.THROW if die in thrown else moves.KEEP for die in range(charts.DICE) if s.faces[die]]
@@ -46,6 +52,11 @@ def moves_of(s: State, seat: int, text: str, legal: list[Move]) -> list[Move]:
         puts = moves.CHAMELEON_PUTS if len(words) == 4 else moves.PUTS
         return [moves.USES[SOURCE_NAMES.index(words[1])], puts[charts.SQUARE_NAMES.index(words[2])]]
     raise unknown(text)
+
+
+def dice_moves(s: State, named: list[str]) -> list[Move]:
+    counts = counts_of(named)
+    return [COUNTS[kind][counts[kind]] for kind in range(KINDS) if s.aside[kind]]
 
 
 def refusal(s: State, seat: int, text: str) -> Illegal:
@@ -89,6 +100,8 @@ def refusal_of(s: State, seat: int, words: list[str]) -> Illegal | None:
         )
     if order == "leave" and tabletop.coloured_aside(s) == 0:
         return no("E_MUST_FETCH", "SH-7.3", N_("No coloured die is set aside: the dice must be taken back."))
+    if order in ON_THE_LID and words[1:2] == ["dice"]:
+        return refused_lid(s, words)
     if order == "dice" or order in KIND_NAMES:
         return refused_dice(s, words)
     if order == "hold" and not may_hold(s):
@@ -172,6 +185,25 @@ def refused_dice(s: State, words: list[str]) -> Illegal | None:
     ):
         return no("E_NO_COLOUR", "SH-8.2", N_("At least one coloured die must be rolled."))
     return None
+
+
+def after_lid(s: State, order: str) -> State:
+    """The table once the dice in the lid have been decided about: no chance has a say in that."""
+    after = s.copy()
+    if order == "fetch":
+        fetch(Telling(after, Scripted([]), None))
+    else:
+        LID_LEFT.change(after)
+    return after
+
+
+def refused_lid(s: State, words: list[str]) -> Illegal | None:
+    """DP-1 and DP-2 in one line; not where others are asked in between, and not where the match is lost by then."""
+    after = after_lid(s, words[0])
+    if needs_consent(s) or after.phase != tabletop.CHOOSING:
+        gaps = {"text": " ".join(words)}
+        return no("E_PHASE", "SH-6.1", N_("{text} cannot be done at this point of the turn."), gaps)
+    return refused_dice(after, words[1:])
 
 
 def refused_again(s: State, words: list[str]) -> Illegal | None:

@@ -16,7 +16,7 @@ from onthelam.core.tabletop import View as CoreView
 from onthelam.games.safehouse.rules import events
 from onthelam.games.safehouse.rules.advice import worth
 from onthelam.games.safehouse.rules.chapters import council, dice, entering, setup
-from onthelam.games.safehouse.rules.commands import is_over, moves_of, refusal
+from onthelam.games.safehouse.rules.commands import is_over, may_be_advice, moves_of, refusal, unknown
 from onthelam.games.safehouse.rules.doings import AGENDA
 from onthelam.games.safehouse.rules.events import SPELLING, SentBack
 from onthelam.games.safehouse.rules.moves import MOVES
@@ -89,12 +89,15 @@ class SafehouseRules(SteppingRules[State]):
         if s.phase == OVER:
             raise is_over()
         council.refuse_advice(s, seat)
-        if text:
+        line = " ".join(text.lower().split())
+        if line:
             question = s.copy()
             if s.phase == ANSWERING:
                 SentBack().change(question)  # what the roller would be asked again, SH-18.7
-            moves_of(question, s.roller, text, self.legal(question, s.roller))
-        council.advise(t, seat, " ".join(text.lower().split()))
+            moves_of(question, s.roller, line, self.legal(question, s.roller))
+            if not may_be_advice(question, line):
+                raise unknown(line)  # it goes beyond this decision
+        council.advise(t, seat, line)
 
     def view(self, s: State, seat: int) -> View:
         return view(s, seat, self.legal(s, seat) if seat >= 0 else [])

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from onthelam.core.refusal import N_
-from onthelam.games.safehouse.rules import charts
+from onthelam.games.safehouse.rules.advice.worth import worth_rolling
 from onthelam.games.safehouse.rules.chapters.help import may_hold, may_throw_again
-from onthelam.games.safehouse.rules.charts import COLOURS, DICE, DIE_NAMES, KIND_NAMES, KINDS, PURSUER
+from onthelam.games.safehouse.rules.charts import DICE, DIE_NAMES, KIND_NAMES, KINDS, PURSUER
 from onthelam.games.safehouse.rules.commands import counts_of
 from onthelam.games.safehouse.rules.tabletop import (
     CHOOSING,
@@ -51,9 +51,12 @@ def picks_of(v: View, tongue: Tongue) -> Picks | None:
 def picked(v: View, keys: Sequence[str]) -> str:
     """SH-19.3."""
     if v.phase == CHOOSING:
-        counts = [sum([key[:1] == KIND_NAMES[kind][0] for key in set(keys)]) for kind in range(KINDS)]
-        return " ".join(["dice", *[f"{KIND_NAMES[kind][0]}{count}" for kind, count in enumerate(counts) if count]])
+        return dice_line([sum([key[:1] == KIND_NAMES[kind][0] for key in set(keys)]) for kind in range(KINDS)])
     return " ".join(["again", *(sorted(set(keys), key=order) or ["none"])])
+
+
+def dice_line(counts: Sequence[int]) -> str:
+    return " ".join(["dice", *[f"{KIND_NAMES[kind][0]}{count}" for kind, count in enumerate(counts) if count]])
 
 
 def order(key: str) -> int:
@@ -61,7 +64,7 @@ def order(key: str) -> int:
 
 
 def to_roll(v: View, says: bool, tongue: Tongue) -> Picks:
-    counts = usual(v)
+    counts = worth_rolling(v)
     said = v.advice[v.seat].split() if says else []
     if said[:1] == ["dice"]:
         counts = counts_of(said[1:])
@@ -78,17 +81,6 @@ def to_roll(v: View, says: bool, tongue: Tongue) -> Picks:
         labels = [tongue.count("Roll one die", "Roll {number} dice", n) for n in range(1, len(items) + 1)]
     told, offered = (tongue.say("Pick your dice"), *labels), tuple([m.code for m in v.moves])
     return Picks(f"dice-{v.turn}", tongue.say("Dice"), tuple(items), told, offered, says)
-
-
-def usual(v: View) -> list[int]:
-    """One die of each kind, as long as some sheet has room for the colour: everything at once is mostly the end."""
-    counts = []
-    for kind in range(KINDS):
-        room = kind >= COLOURS or any(s.squares[sq] == 0 for s in v.sheets for sq in charts.SQUARES_OF[s.printed][kind])
-        counts.append(min(v.aside[kind], 1) if room else 0)
-    if not any(counts[:COLOURS]):  # SH-8.2
-        counts = [min(n, 1) for n in v.aside]
-    return counts
 
 
 def to_throw(v: View, says: bool, tongue: Tongue) -> Picks:

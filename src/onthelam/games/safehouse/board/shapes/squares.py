@@ -52,10 +52,12 @@ def grounds(key: str, s: float) -> str:
     return f"<defs>{body}{kept(f'{key}ring', ring(0, 0, s, s, 3))}</defs>"
 
 
-def target(key: str, hue: str, s: float, number: str, spends: bool) -> str:
+def target(key: str, hue: str, s: float, number: str, spends: bool, sign: str = "") -> str:
     """A number could go here: the square lifts, the number is pencilled in; dashed where something must be spent."""
     body = f'<use href="#{key}{"any" if spends else "up"}-{hue}"/>'
     body += text(s / 2, 0.565 * s, number, "f-ink2 mono m", round((0.44 if spends else 0.5) * s, 1))
+    if sign:
+        body += text(0.87 * s, 0.95 * s, sign, f"f-on-{hue} b m", round(0.34 * s, 1))
     return body + f'<use href="#{key}ring" class="ring"/>'
 
 

@@ -22,7 +22,7 @@ from onthelam.games.safehouse.rules.advice.plan import (
 from onthelam.games.safehouse.rules.advice.work import HOPELESS, RUNS
 from onthelam.games.safehouse.rules.charts import COLOURS, DICE, KINDS, PURSUER, Mask
 from onthelam.games.safehouse.rules.state import State
-from onthelam.games.safehouse.rules.tabletop import Sheet
+from onthelam.games.safehouse.rules.tabletop import Sheet, Tabletop
 
 
 def roll_saves(s: State, sheet: Sheet, p: Plan) -> float:
@@ -81,10 +81,10 @@ def dice_save(sheet: Sheet, p: Plan, kind: int, count: int, colours: Mask) -> fl
     return joker if count == 1 else joker * (1 + WEIGHTS.second_joker)
 
 
-def choice_saves(s: State, plans: list[Plan], savings: list[float]) -> float:
+def choice_saves(s: Tabletop, plans: list[Plan], savings: list[float], counts: list[int]) -> float:
     """Dice chosen and, of the kinds not asked for yet, those that seem worth choosing: what each player saves by them.
 
-    Returns the squares of pursuit that they bring.
+    Returns the squares of pursuit that they bring; `counts` gets the dice, by kind.
     """
     runners = [seat for seat in range(len(plans)) if s.sheets[seat].stands < s.house]
     each = 1 / 6 + WEIGHTS.die
@@ -108,10 +108,42 @@ def choice_saves(s: State, plans: list[Plan], savings: list[float]) -> float:
                 best = count
         for seat in runners:
             savings[seat] += dice_save(s.sheets[seat], plans[seat], kind, best, colours)
+        counts.append(best)
         pursuit += each * best
         if kind < COLOURS and best:
             colours |= 1 << kind
     return pursuit
+
+
+def worth_rolling(s: Tabletop) -> list[int]:
+    """By kind, before any is chosen: as many dice as seem worth their risk to the whole crew."""
+    plans = plans_of(s)
+    counts: list[int] = []
+    choice_saves(s, plans, [0.0] * len(plans), counts)
+    if not any(counts[:COLOURS]):
+        counts[least_bad(s, plans)] = 1  # SH-8.2
+    return counts
+
+
+def least_bad(s: Tabletop, plans: list[Plan]) -> int:
+    """Where no coloured die is worth rolling and one must be: the colour that is worth most."""
+    best = 0
+    most = -1.0
+    for kind in range(COLOURS):
+        if s.aside[kind]:
+            saves = 0.0
+            for i in range(len(plans)):
+                saves += one_die_saves(s.sheets[i], plans[i], kind)
+            if saves > most:
+                most = saves
+                best = kind
+    return best
+
+
+def plans_of(s: Tabletop) -> list[Plan]:
+    if not RUNS.ready:
+        RUNS.prepare()
+    return [plan(sheet, s.house) for sheet in s.sheets]
 
 
 def pursuit_ahead(s: State) -> float:
@@ -140,13 +172,11 @@ def worth(s: State, seat: int) -> float:
         return 1.0
     if s.ending == tabletop.LOST:
         return 0.0
-    if not RUNS.ready:
-        RUNS.prepare()
-    plans = [plan(sheet, s.house) for sheet in s.sheets]
+    plans = plans_of(s)
     savings = [0.0] * len(plans)
     at = pursuit_ahead(s)
     if s.phase == tabletop.CHOOSING:
-        at += choice_saves(s, plans, savings)
+        at += choice_saves(s, plans, savings, [])
     rolled = s.phase == tabletop.HELPING or s.phase == tabletop.THROWING
     for i in range(len(plans)):
         at += WEIGHTS.price * plans[i].ongoing
