@@ -29,7 +29,8 @@ PHONE: Final = 767
 ALONE_ASKED: Final = """() => document.querySelector(
   '#live[data-turn="1"]:not([aria-busy]):not(:has(.chair.bot.acting)), #live #end') !== null"""
 OFFERED: Final = """() => {
-  const found = new Set([...document.querySelectorAll('#choose [data-move], #board [data-move]')].map((one) => one.dataset.move))
+  const marked = [...document.querySelectorAll('#choose [data-move], #board [data-move]')]
+  const found = new Set(marked.map((one) => one.dataset.move))
   for (const { dataset } of document.querySelectorAll('#board [data-fits]')) {
     for (const place of dataset.fits.split(' ')) found.add(dataset.into.replace('{}', place))
   }
