@@ -108,8 +108,9 @@ class Expanding:
             wanted |= {(where.name, each) for each in used if not hasattr(builtins, each)}
             inner = self.declared.inner(kind)
             copied = self.extends(self.found(where, inner), MUTABLE)
+            shared = self.extends(self.found(where, kind), PLAIN)
             default = ast.unparse(one.value) if one.value else ""
-            fields.append(self.declared.Field(ast.unparse(one.target), kind, default, copied))
+            fields.append(self.declared.Field(ast.unparse(one.target), kind, default, copied, shared))
         made: list[str] = []
         if own:
             made.append("; ".join([f"{ast.unparse(one.target)}: {ast.unparse(one.annotation)}" for one in own]))

@@ -23,6 +23,21 @@ class Peg(Mutable):
     under: Secret[int]
 
 
+class Printed(Plain):
+    """Worked out once, and never changed."""
+
+    holes: int
+
+    @classmethod
+    def blank(cls) -> Printed:
+        return cls(-1)
+
+
+class Ruled(Mutable):
+    printed: Printed
+    turn: int
+
+
 class Board(Mutable):
     turn: int
     pegs: list[Peg]
@@ -89,6 +104,13 @@ def test_blank_is_nothing_anywhere() -> None:
     assert Seen.blank() == Seen(0, [], [], "", [], 0, False)
     assert Whole.blank() == Whole(0, [], [], "", [], (), 0.0)
     assert Whole.blank().pegs is not Whole.blank().pegs
+
+
+def test_what_nobody_changes_is_shared_by_copies_and_blank_as_its_class_says() -> None:
+    ruled = Ruled(Printed(33), 1)
+    assert ruled.copy() == ruled
+    assert ruled.copy().printed is ruled.open_part().printed is ruled.printed
+    assert Ruled.blank() == Ruled(Printed(-1), 0)
 
 
 def test_what_is_declared_can_be_pickled() -> None:

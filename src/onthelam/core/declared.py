@@ -16,17 +16,20 @@ BLANK: Final = {"bool": "False", "str": '""', "float": "0.0"}  # by type; any ot
 class Field:
     """One declared part: its name, and its type and default as they are written."""
 
-    def __init__(self, name: str, kind: str, default: str, copied: bool) -> None:
+    def __init__(self, name: str, kind: str, default: str, copied: bool, shared: bool = False) -> None:
         self.name = name
         self.written = kind
         self.secret = kind.startswith(SECRET)  # not for everybody: what is `of` another has it blank
         self.kind = inner(kind) if self.secret else kind
         self.default = default  # "" for none
         self.copied = copied  # a list of things that can be copied themselves
+        self.shared = shared  # one thing that nobody changes: its class says what it is where there is none
 
     def blank(self) -> str:
         if self.kind.startswith("list["):
             return "[]"
+        if self.shared:
+            return f"{self.kind}.blank()"
         return "()" if self.kind.startswith("tuple[") else BLANK.get(self.kind, "0")
 
     def copy(self, whose: str) -> str:

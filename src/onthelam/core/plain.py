@@ -43,6 +43,9 @@ def declare(cls: type) -> None:
     if changes:
         lines += mutable_lines(cls.__name__, fields, base.__name__ if base is not Mutable else "", list(common))
     space: dict[str, object] = {f"{DEFAULT}{field.name}": body[field.name] for field in fields if field.default}
+    for field in fields:
+        if field.shared:
+            space[field.kind] = class_named(cls, field.kind)
     made: dict[str, object] = {}
     exec("from __future__ import annotations\n" + "\n".join(lines), {**space, cls.__name__: cls}, made)
     made["parts"] = tuple([field.name for field in fields])
@@ -53,12 +56,14 @@ def declare(cls: type) -> None:
 
 
 def field_of(cls: type, part: str, kind: str, has_default: bool) -> Field:
-    return Field(part, kind, DEFAULT + part if has_default else "", is_mutable(cls, inner(kind)))
+    return Field(
+        part, kind, DEFAULT + part if has_default else "", is_a(cls, inner(kind), Mutable), is_a(cls, kind, Plain)
+    )
 
 
-def is_mutable(cls: type, name: str) -> bool:
+def is_a(cls: type, name: str, base: type) -> bool:
     found = class_named(cls, name)
-    return found is not None and issubclass(found, Mutable)
+    return found is not None and issubclass(found, base)
 
 
 def class_named(cls: type, name: str) -> type | None:
@@ -105,7 +110,10 @@ class Plain:
 
 @mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Mutable(Plain):
-    """Plain data that events change. A class without `@final` is what others have in common: they are `of` it."""
+    """Plain data that events change. A class without `@final` is what others have in common: they are `of` it.
+
+    A field that is one Plain value, made once and never changed, is shared by copies; its class has a `blank` too.
+    """
 
     parts: ClassVar[tuple[str, ...]] = ()
 
