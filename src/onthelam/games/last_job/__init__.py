@@ -1,0 +1,21 @@
+"""Don't Let Them Get You, with The Last Job: a solitaire in a maze of playing cards."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import ClassVar, Final
+
+from onthelam.games.front import hang
+from onthelam.games.game import Game
+from onthelam.games.last_job.rules.turn import RULES
+from onthelam.games.last_job.rules.view import View
+from onthelam.games.plain_words import PlainWords
+
+
+class LastJobWords(PlainWords[View]):
+    name = "The Last Job"
+    names: ClassVar[dict[str, list[str]]] = RULES.spelling()
+
+
+GAME: Final = Game("last-job", RULES, LastJobWords(), Path(__file__).parent)
+hang(GAME, View)

@@ -1,0 +1,1 @@
+"""The rules of The Last Job: they know core and themselves."""

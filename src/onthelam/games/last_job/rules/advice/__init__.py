@@ -1,0 +1,1 @@
+"""What a state is worth, for bots, and the usual move."""

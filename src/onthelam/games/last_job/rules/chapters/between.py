@@ -1,0 +1,78 @@
+"""LJ-5.1 to LJ-5.7, LJ-5.10, LJ-10.4: between two turns, whose is the next?"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from onthelam.core.agenda import ALWAYS, NOBODY, done, plan_one
+from onthelam.core.event import Ended, Telling
+from onthelam.core.move import Move
+from onthelam.games.last_job.rules import agenda
+from onthelam.games.last_job.rules.agenda import YOU, OfYou
+from onthelam.games.last_job.rules.chapters.preparation import preparations, prepare
+from onthelam.games.last_job.rules.chapters.pursuit import pursue
+from onthelam.games.last_job.rules.chapters.setup import begin_at
+from onthelam.games.last_job.rules.chapters.walking import take_turn
+from onthelam.games.last_job.rules.charts import cards_in, how_many, nth_card
+from onthelam.games.last_job.rules.moves import BOTH_GATES, PLAYS, WAIT, WALKS, Enter, Play, Prepare, Walk
+from onthelam.games.last_job.rules.state import State
+from onthelam.games.last_job.rules.tabletop import TIME, may_wait, walkable
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+@final
+class Entering(OfYou):
+    """DP-1: LJ-3.7."""
+
+    def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
+        return BOTH_GATES
+
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
+        assert isinstance(m, Enter)
+        done(t)
+        begin_at(t, m.what)
+
+
+@final
+class Choosing(OfYou):
+    """DP-2, DP-3: a preparation card, or a turn. It stays where it is, at the bottom."""
+
+    def seat(self, s: State, step: i64) -> int:
+        return ALWAYS + YOU if may_wait(s) or walkable(s) else NOBODY
+
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
+        moves = preparations(s)
+        for card in cards_in(walkable(s)):
+            moves.append(WALKS[card])
+        if may_wait(s):
+            moves.append(WAIT)
+        return moves
+
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
+        if isinstance(m, Walk):
+            take_turn(t, m.what)
+        elif isinstance(m, Prepare):
+            prepare(t, m.what)
+        elif t.state.agreed.from_hand:
+            plan_one(t, agenda.CARD)
+        else:
+            deck = t.state.deck
+            pursue(t, nth_card(deck, t.chance.below(how_many(deck))))  # LJ-5.10: the top card
+
+    def run(self, t: Telling[State], step: i64) -> None:
+        t.tell(Ended(TIME))  # LJ-10.4
+
+
+@final
+class Playing(OfYou):
+    """DP-6."""
+
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
+        return [PLAYS[card] for card in cards_in(s.hand)]
+
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
+        assert isinstance(m, Play)
+        done(t)
+        pursue(t, m.what)

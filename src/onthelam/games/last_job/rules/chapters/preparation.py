@@ -1,0 +1,129 @@
+"""LJ-12: preparation cards, played between two turns."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, final
+
+from onthelam.core.agenda import done, plan_one
+from onthelam.core.event import Telling
+from onthelam.core.move import Move
+from onthelam.games.last_job.rules import agenda
+from onthelam.games.last_job.rules.agenda import OfYou
+from onthelam.games.last_job.rules.chapters.walking import trace_of_station
+from onthelam.games.last_job.rules.charts import (
+    CARDS,
+    DOUBLE,
+    EXHAUSTED,
+    HIDING_PLACE,
+    NOWHERE,
+    RANK_MASK,
+    RANK_OF,
+    SUITS,
+    TUNNEL,
+    WAYS,
+    Mask,
+    Suit,
+    cards_in,
+)
+from onthelam.games.last_job.rules.events.you import DoublePlaced, Hid, SubwayTaken, TunnelUsed
+from onthelam.games.last_job.rules.moves import PREPARES, TOS, To
+from onthelam.games.last_job.rules.state import State
+from onthelam.games.last_job.rules.tabletop import Tabletop, may_wait, on_board
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+
+def may_prepare(s: Tabletop) -> bool:
+    """LJ-12.2 to LJ-12.4: any preparation card at all."""
+    return s.turn > 0 and not s.spent and s.fatigue < EXHAUSTED
+
+
+def banks_beside(s: Tabletop) -> Mask:
+    """LJ-12.7, LJ-12.12: whatever is between, and whoever is there."""
+    mask: Mask = 0
+    for way in range(WAYS):
+        other = s.maze.beside[s.you * WAYS + way]
+        if other != NOWHERE:
+            mask |= 1 << other
+    return mask & s.tasks
+
+
+def subway_stops(s: Tabletop) -> Mask:
+    """LJ-12.21, LJ-13.8: face-up spaces of the same rank, without an officer."""
+    if RANK_OF[s.you] == 0 or s.crimes >> s.you & 1:
+        return 0
+    return RANK_MASK[RANK_OF[s.you]] & ~s.crimes & ~on_board(s) & ~(1 << s.you)
+
+
+def places_for_double(s: Tabletop) -> Mask:
+    """LJ-12.14."""
+    return (1 << CARDS) - 1 & ~on_board(s) & ~(1 << s.you)
+
+
+def has_use(s: Tabletop, suit: Suit) -> bool:
+    """A preparation card that may be played at all has something to do here."""
+    if suit == TUNNEL:
+        return banks_beside(s) != 0
+    if suit in (HIDING_PLACE, DOUBLE):
+        return may_wait(s)  # LJ-12.6
+    return subway_stops(s) != 0
+
+
+def preparations(s: Tabletop) -> list[Move]:
+    """DP-2."""
+    if not s.held or not may_prepare(s):
+        return []
+    return [PREPARES[suit] for suit in range(SUITS) if s.held >> suit & 1 and has_use(s, suit)]
+
+
+def prepare(t: Telling[State], suit: Suit) -> None:
+    if suit == HIDING_PLACE:
+        t.tell(Hid())  # LJ-12.13
+    else:
+        plan_one(t, agenda.TUNNEL if suit == TUNNEL else agenda.DOUBLE if suit == DOUBLE else agenda.SUBWAY)
+
+
+def spaces(mask: Mask) -> list[Move]:
+    return [TOS[space] for space in cards_in(mask)]
+
+
+@final
+class Tunnelling(OfYou):
+    """DP-2a."""
+
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
+        return spaces(banks_beside(s))
+
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
+        assert isinstance(m, To)
+        done(t)
+        t.tell(TunnelUsed(m.what))
+
+
+@final
+class Doubling(OfYou):
+    """DP-2c."""
+
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
+        return spaces(places_for_double(s))
+
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
+        assert isinstance(m, To)
+        done(t)
+        t.tell(DoublePlaced(m.what))
+
+
+@final
+class Riding(OfYou):
+    """DP-2d."""
+
+    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
+        return spaces(subway_stops(s))
+
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
+        assert isinstance(m, To)
+        done(t)
+        t.tell(SubwayTaken(m.what))
+        trace_of_station(t)  # LJ-12.22
+        plan_one(t, agenda.CHECK)

@@ -1,0 +1,136 @@
+"""LJ-6, LJ-5.9, LJ-10.1: your turn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, final
+
+from onthelam.core.agenda import ALWAYS, NOBODY, NOTHING, Doing, done, plan, plan_one
+from onthelam.core.event import Ended, Telling
+from onthelam.core.move import Move
+from onthelam.games.last_job.rules import agenda
+from onthelam.games.last_job.rules.agenda import YOU, OfYou
+from onthelam.games.last_job.rules.chapters.tasks import notice
+from onthelam.games.last_job.rules.chapters.traces import lay
+from onthelam.games.last_job.rules.charts import NOWHERE, RANK_OF, STATIONS, WAYS, Card, Mask, how_many, nth_card
+from onthelam.games.last_job.rules.events.traces import AT_END, AT_STATION
+from onthelam.games.last_job.rules.events.you import Refilled, TaskDone, TurnTaken, Walked
+from onthelam.games.last_job.rules.moves import STEPS, Go
+from onthelam.games.last_job.rules.state import State
+from onthelam.games.last_job.rules.tabletop import AWAY, Tabletop, on_board
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
+# LJ-6.7: the end of your turn, in this order
+END_OF_TURN: Final = [agenda.TRACE, agenda.DUG, agenda.HEIST, agenda.REFILL]
+
+
+def take_turn(t: Telling[State], card: Card) -> None:
+    t.tell(TurnTaken(card))  # LJ-5.8
+    plan_one(t, agenda.WALK)
+
+
+def barred(s: Tabletop) -> Mask:
+    """LJ-6.3, LJ-13.3: spaces onto which you may not step."""
+    return on_board(s) | s.crimes
+
+
+def trace_of_station(t: Telling[State]) -> None:
+    if t.state.last_job and STATIONS >> t.state.you & 1:
+        lay(t, AT_STATION)  # LJ-14.2
+
+
+@final
+class Walking(OfYou):
+    """DP-4: a step, or stop, which is asked even alone."""
+
+    def seat(self, s: State, step: i64) -> int:
+        return ALWAYS + YOU
+
+    def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
+        ways: i64 = 0
+        if s.steps > 0:  # LJ-6.1
+            bars = barred(s)
+            for way in range(WAYS):
+                other = s.maze.ways[s.you * WAYS + way]  # LJ-6.2
+                if other != NOWHERE and not bars >> other & 1:
+                    ways |= 1 << way
+        return STEPS[ways]
+
+    def answer(self, t: Telling[State], step: i64, m: Move) -> None:
+        s = t.state
+        if isinstance(m, Go):
+            t.tell(Walked(s.maze.ways[s.you * WAYS + m.what]))
+            trace_of_station(t)  # LJ-6.5: in this order
+            plan(t, [agenda.CHECK, agenda.EXIT])
+        else:
+            done(t)
+            plan(t, END_OF_TURN)
+            if s.steps == RANK_OF[s.current]:
+                plan(t, [agenda.CHECK, agenda.EXIT])  # LJ-6.6
+
+
+@final
+class Leaving(Doing):
+    """LJ-10.1."""
+
+    def seat(self, s: State, step: i64) -> int:
+        return NOBODY if s.tasks == 0 and s.you == s.exit else NOTHING
+
+    def run(self, t: Telling[State], step: i64) -> None:
+        t.tell(Ended(AWAY))
+
+
+@final
+class Tracing(Doing):
+    """LJ-14.4: a robbery had been noticed before this end of turn."""
+
+    def seat(self, s: State, step: i64) -> int:
+        return NOBODY if s.crimes else NOTHING
+
+    def run(self, t: Telling[State], step: i64) -> None:
+        lay(t, AT_END)
+        plan_one(t, agenda.CHECK)  # LJ-7.8
+
+
+@final
+class Noticing(Doing):
+    """LJ-12.9."""
+
+    def seat(self, s: State, step: i64) -> int:
+        return NOTHING if s.waiting == NOWHERE else NOBODY
+
+    def run(self, t: Telling[State], step: i64) -> None:
+        notice(t, t.state.waiting)
+
+
+@final
+class Robbing(Doing):
+    """LJ-9.1, LJ-13.1."""
+
+    def seat(self, s: State, step: i64) -> int:
+        return NOBODY if s.tasks >> s.you & 1 else NOTHING
+
+    def run(self, t: Telling[State], step: i64) -> None:
+        space = t.state.you
+        t.tell(TaskDone(space))
+        notice(t, space)
+
+
+def drawn(t: Telling[State]) -> list[Card]:
+    """LJ-5.9: what fills the hand up, as far as the deck lasts."""
+    s = t.state
+    deck = s.deck
+    left = how_many(deck)
+    cards: list[Card] = []
+    for i in range(min(left, s.agreed.hand_size - how_many(s.hand))):
+        card = nth_card(deck, t.chance.below(left - i))
+        deck &= ~(1 << card)
+        cards.append(card)
+    return cards
+
+
+@final
+class Refilling(Doing):
+    def run(self, t: Telling[State], step: i64) -> None:
+        t.tell(Refilled(drawn(t)))
