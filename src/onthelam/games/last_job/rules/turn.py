@@ -11,10 +11,12 @@ from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Option, Options
 from onthelam.core.outcome import Outcome, together
+from onthelam.core.refusal import Illegal
 from onthelam.core.stepping import SteppingRules
 from onthelam.core.tabletop import View as CoreView
 from onthelam.games.last_job.rules import agenda, options
 from onthelam.games.last_job.rules.chapters import setup
+from onthelam.games.last_job.rules.commands import moves_of, refusal
 from onthelam.games.last_job.rules.doings import AGENDA
 from onthelam.games.last_job.rules.events.register import EVENTS, SPELLING
 from onthelam.games.last_job.rules.moves import MOVES
@@ -62,6 +64,12 @@ class LastJobRules(SteppingRules[State]):
 
     def teams(self, s: State) -> dict[str, list[int]]:
         return {"fugitive": [0]}
+
+    def spelled(self, s: State, seat: int, text: str) -> list[Move]:
+        return moves_of(self, s, seat, text)
+
+    def why_not(self, s: State, seat: int, text: str) -> Illegal:
+        return refusal(s, seat, text)
 
     def insists(self, s: State, seat: int) -> bool:
         """DP-4: nobody stops for a person, who could still take steps back."""
