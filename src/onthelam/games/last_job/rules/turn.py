@@ -15,6 +15,8 @@ from onthelam.core.refusal import Illegal
 from onthelam.core.stepping import SteppingRules
 from onthelam.core.tabletop import View as CoreView
 from onthelam.games.last_job.rules import agenda, options
+from onthelam.games.last_job.rules.advice import worth
+from onthelam.games.last_job.rules.advice.usual import usual
 from onthelam.games.last_job.rules.chapters import setup
 from onthelam.games.last_job.rules.commands import moves_of, refusal
 from onthelam.games.last_job.rules.doings import AGENDA
@@ -83,6 +85,12 @@ class LastJobRules(SteppingRules[State]):
 
     def imagine(self, v: CoreView, chance: Chance) -> State:
         return State.of(cast(View, v))  # everything lies open, so the view gives the state back
+
+    def worth(self, s: State, seat: int) -> float:
+        return worth.worth(s, seat)
+
+    def usual(self, v: CoreView) -> Move:
+        return usual(cast(View, v))
 
     def catalogue(self, options: Options | None = None) -> list[Move]:
         return MOVES
