@@ -23,6 +23,7 @@ from onthelam.games.last_job.rules.charts import (
     Mask,
     Space,
     Way,
+    how_many,
 )
 
 if TYPE_CHECKING:
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 ROWS: Final[int] = BOOK.number("maze", "rows")
 COLUMNS: Final[int] = BOOK.number("maze", "columns")
+ALLEY: Final = 2  # LJ-11.1: the spaces of the largest one
 EAST: Final[Way] = 1
 SOUTH: Final[Way] = 2
 
@@ -162,6 +164,10 @@ class Maze(Plain):
     def room(self, space: Space) -> Mask:
         """LJ-4.9: of a joker, itself alone: it has nothing but doors."""
         return self.reached(space, OPEN)
+
+    def is_alley(self, space: Space) -> bool:
+        """LJ-11.1."""
+        return how_many(self.room(space)) <= ALLEY
 
     def walking(self, to: Space) -> list[int]:
         """LJ-1.6: by space, how many steps it is from there."""

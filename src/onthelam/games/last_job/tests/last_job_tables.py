@@ -16,7 +16,20 @@ import onthelam as lam
 from onthelam.core.event import Event
 from onthelam.core.match import Match
 from onthelam.core.toml import toml
-from onthelam.games.last_job.rules.charts import CARD_NAMES, SUIT_NAMES, WAY_NAMES, cards_in, how_many, mask_of
+from onthelam.games.last_job.rules.charts import (
+    CARD_NAMES,
+    CARDS,
+    RANK_MASK,
+    RANK_OF,
+    SUIT_MASK,
+    SUIT_NAMES,
+    SUIT_OF,
+    TURN_PACK,
+    WAY_NAMES,
+    cards_in,
+    how_many,
+    mask_of,
+)
 from onthelam.games.last_job.rules.events.pursuers import WHY_NAMES, Stepped
 from onthelam.games.last_job.rules.maze import Maze
 from onthelam.games.last_job.rules.view import View
@@ -181,3 +194,39 @@ def whys(match: Match, suit: str) -> str:
 def words(match: Match, since: int = -1) -> list[str]:
     """The events of the last row, by name."""
     return [type(e).word for ply in match.plies[since:] for e in cast("list[Any]", ply.events)]
+
+
+# -- a match from its first card on ------------------------------------------------------------------------------------
+
+
+def script_of(mode: str, board: Sequence[str], tasks: str, hand: str, prepared: str = "") -> list[int]:
+    """What chance must say for this to be laid: the board, the tasks, the hand, the preparation cards by suit."""
+    script: list[int] = []
+
+    def drawn(left: int, name: str) -> int:
+        script.append(how_many(left & (1 << card(name)) - 1))
+        return left & ~(1 << card(name))
+
+    left = (1 << CARDS) - 1
+    for name in " ".join(board).split():
+        left = drawn(left, name)
+    left = TURN_PACK
+    for name in tasks.split():
+        left = drawn(left, name) & ~RANK_MASK[RANK_OF[card(name)]]
+        if mode == "LAST_JOB":
+            left &= ~SUIT_MASK[SUIT_OF[card(name)]]
+    left = TURN_PACK & ~mask(tasks)
+    for name in hand.split():
+        left = drawn(left, name)
+    suits = mask_of([SUIT_OF[card(name)] for name in tasks.split()])
+    for letter in prepared.split():
+        suit = SUIT_NAMES.index(letter)
+        script.append(how_many(suits & (1 << suit) - 1))
+        suits &= ~(1 << suit)
+    return script
+
+
+def dealt(mode: str, tasks: str = "S2 H5 D4", hand: str = "C3 D2 H4", prepared: str = "", **options: object) -> Match:
+    """A new match on the board F1."""
+    chance = lam.Scripted(script_of(mode, F1, tasks, hand, prepared))
+    return lam.new("last-job", chance=chance, mode=mode, **options)

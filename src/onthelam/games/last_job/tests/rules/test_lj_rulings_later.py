@@ -196,6 +196,6 @@ def test_lj_ruling_49_how_far_it_is_from_bank_to_bank(banks: str, length: int, c
 
 
 def test_lj_ruling_50_no_turn_is_left() -> None:
-    late = {"deck": "", "you": "H2", "current": "C3", "agenda": ["turn", "walk"]}
+    late: dict[str, Any] = {"deck": "", "you": "H2", "current": "C3", "agenda": ["turn", "walk"]}
     assert reason(stop(base(fatigue=6, hand="D9", **late))) == "time"
     assert reason(stop(base(fatigue=3, hand="D2", **late))) == ""
