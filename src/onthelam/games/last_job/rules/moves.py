@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Final, final
 
 from onthelam.core.move import Move as CoreMove
+from onthelam.core.option import Options
 from onthelam.games.last_job.rules.charts import (
     CARD_NAMES,
     CARDS,
     JK1,
     JOKER_NAMES,
+    LAST_JOB,
+    MODE_NAMES,
     MOVEMENT_CARDS,
     PREPARATION_NAMES,
     WAYS,
@@ -125,3 +128,12 @@ BOTH_GATES: Final[tuple[CoreMove, ...]] = tuple(ENTERS)
 STEPS: Final[list[tuple[CoreMove, ...]]] = [
     (*[GOES[way] for way in range(WAYS) if ways >> way & 1], STOP) for ways in range(1 << WAYS)
 ]
+
+
+def may_meet(options: Options, m: CoreMove) -> bool:
+    """Is this a move that a match with these options can come to?"""
+    if isinstance(m, Enter):
+        return options["entrance"] == "ASK"
+    if isinstance(m, (Prepare, To)):
+        return options["mode"] == MODE_NAMES[LAST_JOB]
+    return not isinstance(m, Play) or options["pursuerCard"] == "HAND"

@@ -21,7 +21,7 @@ from onthelam.games.last_job.rules.chapters import setup
 from onthelam.games.last_job.rules.commands import moves_of, refusal
 from onthelam.games.last_job.rules.doings import AGENDA
 from onthelam.games.last_job.rules.events.register import EVENTS, SPELLING
-from onthelam.games.last_job.rules.moves import MOVES
+from onthelam.games.last_job.rules.moves import MOVES, may_meet
 from onthelam.games.last_job.rules.positions.position import read, written
 from onthelam.games.last_job.rules.state import State
 from onthelam.games.last_job.rules.tabletop import AWAY, ENDING_NAMES
@@ -93,7 +93,7 @@ class LastJobRules(SteppingRules[State]):
         return usual(cast(View, v))
 
     def catalogue(self, options: Options | None = None) -> list[Move]:
-        return MOVES
+        return MOVES if options is None else [m for m in MOVES if may_meet(options, m)]
 
     def events(self) -> list[type[Event]]:
         return EVENTS

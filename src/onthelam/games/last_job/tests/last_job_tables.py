@@ -70,7 +70,7 @@ def job(options: dict[str, object] | None = None, **fields: object) -> Match:
 both: Final = pytest.mark.parametrize("laid", [base, job], ids=["base", "job"])
 
 
-def new(mode: str, seed: int = 1, **options: object) -> Match:
+def new(mode: str, seed: int = 1, **options: Any) -> Match:
     return lam.new("last-job", seed=seed, mode=mode, **options)
 
 
@@ -226,7 +226,7 @@ def script_of(mode: str, board: Sequence[str], tasks: str, hand: str, prepared: 
     return script
 
 
-def dealt(mode: str, tasks: str = "S2 H5 D4", hand: str = "C3 D2 H4", prepared: str = "", **options: object) -> Match:
+def dealt(mode: str, tasks: str = "S2 H5 D4", hand: str = "C3 D2 H4", prepared: str = "", **options: Any) -> Match:
     """A new match on the board F1."""
     chance = lam.Scripted(script_of(mode, F1, tasks, hand, prepared))
     return lam.new("last-job", chance=chance, mode=mode, **options)

@@ -15,6 +15,7 @@ from last_job_tables import (
     reason,
     seen,
     stop,
+    told,
     traces,
     turn,
     way,
@@ -22,6 +23,7 @@ from last_job_tables import (
     words,
 )
 from onthelam.core.match import Match
+from onthelam.games.last_job.rules.events.pursuers import Spotted
 from onthelam.games.last_job.rules.tabletop import visible
 
 Laid = Callable[..., Match]
@@ -111,7 +113,7 @@ def test_lj_7_8_a_check_goes_in_suit_order() -> None:
     match = job(you="H2", hand="C3", pursuers=["S on C8/N", "C on CQ/S", "D on SK/N"])
     match.play("walk C3")
     match.play("north")
-    assert [e.who for e in match.plies[-1].events if type(e).word == "spotted"] == [0, 2, 3]
+    assert [e.who for e in told(match, Spotted, -1)] == [0, 2, 3]
 
 
 def test_lj_7_9_no_check_when_your_turn_starts_or_hiding_ends() -> None:
