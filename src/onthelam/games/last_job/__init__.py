@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Final
 
 from onthelam.games.front import hang
 from onthelam.games.game import Game
 from onthelam.games.last_job.rules.turn import RULES
 from onthelam.games.last_job.rules.view import View
-from onthelam.games.plain_words import PlainWords
+from onthelam.games.last_job.words.words import WORDS
 
-
-class LastJobWords(PlainWords[View]):
-    name = "The Last Job"
-    names: ClassVar[dict[str, list[str]]] = RULES.spelling()
-
-
-GAME: Final = Game("last-job", RULES, LastJobWords(), Path(__file__).parent)
+GAME: Final = Game("last-job", RULES, WORDS, Path(__file__).parent)
 hang(GAME, View)

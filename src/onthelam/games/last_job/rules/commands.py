@@ -43,6 +43,8 @@ SECOND: Final = {
     "wait": "play",
 }  # what the second word of a shorthand stands for
 
+SHORTHANDS: Final[list[str]] = ["go", "walk", *SECOND]
+
 
 def no(error: str, clause: str, sentence: str, gaps: dict[str, str] | None = None) -> Illegal:
     return Illegal(error, clause, sentence, gaps)
@@ -68,7 +70,7 @@ def coded(text: str) -> str:
 def moves_of(rules: Rules[State], s: State, seat: int, text: str) -> list[Move]:
     """The moves a line stands for, all of them legal one after the other; else the refusal is raised."""
     words = coded(text).split()
-    if len(words) < 2 or words[0] not in ("go", "walk", *SECOND) or (words[0] == "walk" and len(words) == 2):
+    if len(words) < 2 or words[0] not in SHORTHANDS or (words[0] == "walk" and len(words) == 2):
         return [legal_move(rules, s, seat, " ".join(words))]
     tried = s.copy()
     t: Telling[State] = Telling(tried, Scripted([]), None)

@@ -1,0 +1,1 @@
+"""What The Last Job says."""
