@@ -31,7 +31,6 @@ from onthelam.games.last_job.rules.charts import (
     TASKS,
     TURN_PACK,
     Card,
-    Mask,
     Space,
     how_many,
     mask_of,
@@ -79,13 +78,13 @@ def blank(options: Options) -> State:
 
 def shuffled_maze(chance: Chance) -> list[Card]:
     """LJ-3.1. Of the jokers the one that comes first is JK1, whichever it is."""
-    left: Mask = (1 << CARDS) - 1
+    left = list(range(CARDS))
     cards: list[Card] = []
     for i in range(CARDS):
-        card = nth_card(left, chance.below(CARDS - i))
-        if card == JK2 and left >> JK1 & 1:
+        card = left.pop(chance.below(CARDS - i))
+        if card == JK2 and left and left[-1] == JK1:
             card = JK1
-        left &= ~(1 << card)
+            left[-1] = JK2
         cards.append(card)
     return cards
 

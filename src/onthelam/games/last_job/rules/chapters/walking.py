@@ -9,8 +9,9 @@ from onthelam.core.event import Ended, Telling
 from onthelam.core.move import Move
 from onthelam.games.last_job.rules import agenda
 from onthelam.games.last_job.rules.agenda import YOU, OfYou
+from onthelam.games.last_job.rules.chapters.sighting import check
 from onthelam.games.last_job.rules.chapters.tasks import notice
-from onthelam.games.last_job.rules.chapters.traces import lay
+from onthelam.games.last_job.rules.chapters.traces import lay, plan_below
 from onthelam.games.last_job.rules.charts import NOWHERE, RANK_OF, STATIONS, WAYS, Card, Mask, how_many, nth_card
 from onthelam.games.last_job.rules.events.traces import AT_END, AT_STATION
 from onthelam.games.last_job.rules.events.you import Refilled, TaskDone, TurnTaken, Walked
@@ -40,6 +41,12 @@ def trace_of_station(t: Telling[State]) -> None:
         lay(t, AT_STATION)  # LJ-14.2
 
 
+def leave(t: Telling[State]) -> None:
+    s = t.state
+    if s.tasks == 0 and s.you == s.exit:
+        t.tell(Ended(AWAY))  # LJ-10.1
+
+
 @final
 class Walking(OfYou):
     """DP-4: a step, or stop, which is asked even alone."""
@@ -62,7 +69,10 @@ class Walking(OfYou):
         if isinstance(m, Go):
             t.tell(Walked(s.maze.ways[s.you * WAYS + m.what]))
             trace_of_station(t)  # LJ-6.5: in this order
-            plan(t, [agenda.CHECK, agenda.EXIT])
+            if check(t):
+                leave(t)
+            else:
+                plan_below(t, [agenda.CHECK, agenda.EXIT])
         else:
             done(t)
             plan(t, END_OF_TURN)
@@ -72,13 +82,8 @@ class Walking(OfYou):
 
 @final
 class Leaving(Doing):
-    """LJ-10.1."""
-
-    def seat(self, s: State, step: i64) -> int:
-        return NOBODY if s.tasks == 0 and s.you == s.exit else NOTHING
-
     def run(self, t: Telling[State], step: i64) -> None:
-        t.tell(Ended(AWAY))
+        leave(t)
 
 
 @final

@@ -186,7 +186,7 @@ def check_mover(s: State, under: list[int]) -> None:
     fits = s.follow != FOLLOWS_DOUBLE or s.double != NOWHERE
     must(fits, "LJ-12.16", N_("There is no doppelgänger to follow."))
     straight = step_kind(step) == agenda.STEP and step_value(step) == STRAIGHT_ON
-    ahead = s.maze.beside[p.space * charts.WAYS + p.facing]
+    ahead = s.maze.beside(p.space, p.facing)
     must(not straight or (ahead != NOWHERE and s.follow != NOBODY_YET), "LJ-8.3", N_("It sees nobody to follow."))
 
 
