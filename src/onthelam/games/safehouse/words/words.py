@@ -10,7 +10,7 @@ from onthelam.core.outcome import Outcome
 from onthelam.games.asks import AskingWords
 from onthelam.games.safehouse.rules.events import TurnBegan
 from onthelam.games.safehouse.rules.view import View
-from onthelam.games.safehouse.words import buttons, describe, ends, help, log, moves, page, parts, table, ticks
+from onthelam.games.safehouse.words import buttons, describe, ends, help, lesson, log, moves, page, parts, table, ticks
 from onthelam.games.safehouse.words.asks import ASKS
 from onthelam.games.words import Words
 from onthelam.tongue.tongue import Tongue
@@ -30,6 +30,7 @@ class SafehouseWords(AskingWords[View]):
     picks = staticmethod(ticks.picks_of)
     picked = staticmethod(ticks.picked)
     orders = staticmethod(ticks.suggestions)
+    lesson = staticmethod(lesson.lesson_of)
     standing = staticmethod(page.standing_words)
     event = staticmethod(log.event_words)
     describe = staticmethod(describe.describe_words)
