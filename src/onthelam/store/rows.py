@@ -34,6 +34,7 @@ class PlaceRow:
     bot: str  # which bot; at a person's place the one that stands in for them now, or ""
     token: bytes  # SHA-256 of the token in the link to this place; b"" if it has none
     asks: bool = False  # its person wants to be asked also where the house would answer by itself
+    learns: bool = False  # its person wants the game explained while they play it
 
 
 @dataclass(frozen=True, slots=True)

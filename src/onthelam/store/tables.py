@@ -70,6 +70,7 @@ PLACE: Final = Table(
     text("bot"),
     hash_("token"),
     Column("asks", Boolean, nullable=False, server_default="0"),
+    Column("learns", Boolean, nullable=False, server_default="0"),
 )
 COMING: Final = Table(
     "coming",

@@ -88,8 +88,9 @@ class Hall:
         listed: bool = False,
         grace: int = GRACE,
         waits: bool = False,
+        learns: bool = False,
     ) -> Room:
-        """A new table; bad options are refused with their range."""
+        """A new table; bad options are refused with their range. `learns`: the game is explained to all people there."""
         table = laid(game, given)
         if len(wishes) != table.seats:
             gaps = {"seats": str(table.seats), "given": str(len(wishes))}
@@ -98,6 +99,7 @@ class Hall:
         bots = [self._placed(id, seat, wish, visitor, "") for seat, wish in enumerate(wishes)]
         name = distinct(name, bots, visitor)
         places = [replace(place, name=name) if place.visitor else place for place in bots]
+        places = [replace(place, learns=learns and place.kind != BOT) for place in places]
         grace = max(0, min(grace, LONGEST_GRACE))
         return await self._begun(id, game, table.options, places, Laid(listed, "", grace, waits))
 

@@ -92,7 +92,8 @@ class Places(Presence):
         async with self._lock:
             if seat not in self.held_by(visitor):
                 raise not_yours()
-            free = replace(self.places[seat], kind=FREE, visitor="", name="", bot=DEFAULT_BOT, token=b"", asks=False)
+            free = replace(self.places[seat], kind=FREE, visitor="", name="", bot=DEFAULT_BOT, token=b"")
+            free = replace(free, asks=False, learns=False)
             await self._set(free, LEFT, seat)
             self.wake_bots()
 
@@ -146,6 +147,14 @@ class Places(Presence):
             if self.places[seat].asks != everything:
                 await self._set(replace(self.places[seat], asks=everything))
                 self.wake_bots()
+
+    async def learn(self, seat: Seat, visitor: str, wants: bool) -> None:
+        """Whether a person has the game explained while they play it."""
+        async with self._lock:
+            if seat not in self.held_by(visitor):
+                raise not_yours()
+            if self.places[seat].learns != wants:
+                await self._set(replace(self.places[seat], learns=wants))
 
     async def come_back(self, visitor: str) -> None:
         """Somebody's page is there again: where others had a bot stand in for them, they play again."""

@@ -19,7 +19,7 @@ from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.company import Company, Place, company, where
 from onthelam.web.danger import past
-from onthelam.web.log import LOG_ROWS, newest_lines, notes_of, since_choice
+from onthelam.web.log import LOG_ROWS, callouts, newest_lines, notes_of, since_choice
 from onthelam.web.shown import NO_LOG, Chair, Choice, End, Group, Live, Said
 
 CHATS: Final = 50
@@ -90,7 +90,9 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         watching=room.watching(),
         end=end,
         hint=hint,
-        lesson=notes.lesson(v, tongue) if asked else "",
+        note=notes.note(v, tongue) if asked else "",
+        learns=learns(room, seat),
+        lesson=callouts(room, seat, v, tongue) if asked and learns(room, seat) else (),
         follow=f"{address(room)}?seat={on}" if on != NOBODY else "",
         picks=picks,
         ticks=ticks(room, v, tongue) if not over else (),
@@ -114,9 +116,17 @@ def ticks(room: Room, v: View, tongue: Tongue) -> tuple[Order, ...]:
     """Only for a person in the seat: a bot that stands in gives no orders."""
     if v.seat == NOBODY or is_bot(room.places[v.seat]):
         return ()
-    asks = room.places[v.seat].asks
+    place, wishes = room.places[v.seat], list(room.game.words.orders(v, tongue))
     words = tongue.say("Ask me anyway, also where there is little to choose")
-    return (*room.game.words.orders(v, tongue), Order("no" if asks else "yes", words, asks, False, "asks"))
+    wishes.append(Order("no" if place.asks else "yes", words, place.asks, False, "asks"))
+    if room.game.words.lesson(v).steps:
+        words = tongue.say("Explain the game as I play")
+        wishes.append(Order("no" if place.learns else "yes", words, place.learns, False, "learns"))
+    return tuple(wishes)
+
+
+def learns(room: Room, seat: Seat) -> bool:
+    return seat != NOBODY and room.places[seat].learns
 
 
 def covered(room: Room, seat: Seat, on: Seat, present: Company, tongue: Tongue, notice: str) -> Live:
@@ -254,7 +264,7 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
         may_rematch=bool(room.held_by(visitor)),
         again=again(v, words, tongue),
         turns=turns(v, words, tongue),
-        real=room.game.name if words.teaches(v) else "",
+        real=room.game.name if learns(room, v.seat) else "",
     )
 
 

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from onthelam.games.lesson import Callout
 from onthelam.games.slots import Gauge, Ticket
 from onthelam.games.words import Order, Picks
 
@@ -143,7 +144,9 @@ class Live(msgspec.Struct, frozen=True):
     watching: int  # onlookers
     end: End | None
     hint: str = ""  # what to know to answer the prompt
-    lesson: str = ""  # what is told once, beside both
+    note: str = ""  # what is told once, beside both
+    learns: bool = False  # this seat wants the game explained
+    lesson: tuple[Callout, ...] = ()  # then: what it was told, the newest last; () where nothing is new
     follow: str = ""  # address of another seat of the same person that is asked something; "" for none
     picks: Picks | None = None  # things to tick before one button makes a move, or a suggestion, of them
     ticks: tuple[Order, ...] = ()  # those asked about stand below the choices, the others with the seat
@@ -257,8 +260,7 @@ class GameCard:
     blurb: str
     facts: tuple[str, ...]
     cover: str
-    lesson: str = ""  # the mode in which it is learnt by playing; "" for none
-    learners: tuple[str, ...] = ()  # what its seats are called, each of which can be learnt
+    learners: tuple[str, ...] = ()  # what its seats play, each of which is learnt by itself; one "" where all are alike
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,6 +326,7 @@ class NewPage:
     graces: tuple[tuple[str, str], ...] = ()  # (seconds, in words): how long somebody is away before a bot may stand in
     grace: str = ""
     waits: bool = False
+    learns: bool = False
 
 
 # -- replay, rules, errors -------------------------------------------------------------------------------------------

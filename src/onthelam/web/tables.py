@@ -282,6 +282,21 @@ async def asks(
     return await done(room, guest, seat, doing())
 
 
+@post("/t/{id:str}/learns", status_code=303)
+async def learns(
+    id: FromPath[str], data: Annotated[Words, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
+) -> Response[Any]:
+    """A person has the game explained as they play, or not any more."""
+    room = await room_of(id, host)
+    seat = own(room, guest, data.seat)
+
+    async def doing() -> None:
+        not_too_fast(host, guest, room, seat)
+        await room.learn(seat, guest.id, data.text == "yes")
+
+    return await done(room, guest, seat, doing())
+
+
 @post("/t/{id:str}/chat", status_code=303)
 async def chat(
     id: FromPath[str], data: Annotated[Words, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
@@ -427,6 +442,6 @@ async def rematch(
 
 
 HANDLERS: Final = [
-    table, poll, move, pick, undo, say, asks, chat, sit, stand_in, take_back, leave, resign, link, invite, set_listed,
+    table, poll, move, pick, undo, say, asks, learns, chat, sit, stand_in, take_back, leave, resign, link, invite, set_listed,
     rematch,
 ]  # fmt: skip

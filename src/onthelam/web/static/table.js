@@ -20,6 +20,7 @@ const PARTS = { // by what on a page asks for them
   './pick.js': '.picks, .board [data-switch], .board [data-take]',
   './point.js': '.board [data-point]',
   './share.js': '[data-share]',
+  './lesson.js': '#lesson',
 }
 const parts = {} // what each does after every view
 function fitted() {
