@@ -225,8 +225,8 @@ def in_row(i: int, count: int, apart: float, forward: float, ux: int, uy: int, s
 
 @lru_cache(maxsize=256)
 def signs_at(count: int, facing: int, plate: bool = False) -> tuple[Stand, ...]:
-    """Hazard, barricade, spikes, bags on one tile; `facing` of whoever stands there, -1: nobody. `plate`: the tile has a
-    name, which stays in view.
+    """Hazard, barricade, spikes, bags on one tile; `facing` of whoever stands there, -1: nobody. `plate`: the tile has
+    a name, which stays in view.
     """
     if facing < 0:
         if count == 1:

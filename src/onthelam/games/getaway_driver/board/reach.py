@@ -47,8 +47,8 @@ def reach_of(v: View) -> Reach:
 
 
 def next_cells(v: View, car: int) -> list[int]:
-    """GD-MOV.2, GD-MOV.4, as far as all know it: on a bare cell a tile will lie by then, and a Barricade may yet be paid
-    for with a card.
+    """GD-MOV.2, GD-MOV.4, as far as all know it: on a bare cell a tile will lie by then, and a Barricade may yet be
+    paid for with a card.
     """
     c = v.cars[car]
     cells = [way_cell(v, c.cell, c.facing, way) for way in range(BEHIND)]

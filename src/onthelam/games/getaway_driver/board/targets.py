@@ -87,7 +87,8 @@ class Aims(Points):
         """A vehicle that is chosen by itself."""
         x, y, wide, high = self.around(vehicle)
         ring = group(aims.picked(wide, high), "ring", "", x, y)
-        return self.go(aims.touch(x - wide / 2, y - high / 2, wide, high) + self.lamp(vehicle, x, y, wide, high) + ring, m)
+        touch = aims.touch(x - wide / 2, y - high / 2, wide, high)
+        return self.go(touch + self.lamp(vehicle, x, y, wide, high) + ring, m)
 
     def around(self, vehicle: int) -> tuple[float, float, float, float]:
         """The middle of a vehicle, and how large a ring round it is."""
@@ -139,7 +140,8 @@ class Aims(Points):
     def previews(self) -> list[str]:
         """In the city. Unseen until asked for."""
         moves = self.v.moves if self.alive else ()
-        return [unseen(inner, m.code) for m in moves if (inner := self.consequence(m))]
+        shown = [(inner, m) for m in moves if (inner := self.consequence(m))]
+        return [unseen(inner, code) for inner, m in shown for code in dict.fromkeys((m.code, self.line(m)))]
 
     def consequence(self, m: Move) -> str:
         k, g = self.foreseen[m.code], self.g

@@ -310,7 +310,7 @@ def loose(town: Town, key: str, bags: dict[int, tuple[float, float]], scale: flo
     for k, (x, y) in bags.items():
         if len(town.lies.token_cells[k]) > 1 and len(cells := town.owners(k)) > 1:
             body += pieces.ties(x, y, [toward(x, y, *town.g.middle(cell)) for cell in cells])
-        place = f'data-pin="bag" transform="translate({x:.5g} {y:.5g})"'
+        place = f'data-pin="bag" transform="translate({x:.5g} {y:.5g})" data-many=""'
         body += f'\n<g id="{key}bag{k}" {place}>{thing(key, "bag", 0, 0, scale)}</g>'
     return body
 
