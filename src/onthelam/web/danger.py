@@ -105,9 +105,7 @@ def turning(
         after = tongue.say("They never came nearer than here.")
     point = points[found]
     end = rose(told, point, room.game.words)
-    lines = row_lines(
-        room.game.words, end - 1, told.rows[end - 1], told.view(end - 1), told.view(end), called, tongue
-    )
+    lines = row_lines(room.game.words, end - 1, told.rows[end - 1], told.view(end - 1), told.view(end), called, tongue)
     what = telling([line for line in lines if line.beat != ROUND], point.round, end == len(told.rows))
     return Turning(point.round, what, after, f"{at}{point.step}")
 

@@ -104,9 +104,8 @@ class Streets:
         nose and the light tell the way somebody faces.
         """
         body = ""
-        for cell, (drivers, police) in self.town.people.items():
-            alone = not (drivers and police)  # else the Car stands on it, and not its light
-            if self.town.standing[cell] == 2 and alone and (words := self.plate(cell)):
+        for cell in self.town.people:
+            if self.town.standing[cell] == 2 and (words := self.plate(cell)):
                 body += group(name_on_plate(words, self.k), "", "", *self.g.corner(cell))
         return f'\n<g pointer-events="none">{body}</g>' if body else ""
 
