@@ -404,9 +404,17 @@ def test_a_duel_on_a_phone_by_taps(house: House, newcomer: Newcomer) -> None:
         assert page.evaluate(PINS_APART)
         code = soon(player.choices(page), played)
         before = player.number(page)
+        ticket = page.locator(f'#hand button[value="{code}"]')
         if player.on_board(page, code).count():
             tapped_twice(page, code)
             twice += 1
+        elif ticket.count():
+            lifted(page)
+            ticket.tap()
+            expect(page.locator("#toast")).to_contain_text(ticket.locator("b").inner_text())
+            assert player.number(page) == before
+            lifted(page)
+            ticket.tap()
         else:
             button = shown_button(page, code)
             within_reach(page, button)

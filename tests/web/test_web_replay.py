@@ -16,7 +16,7 @@ from onthelam.games.safehouse.rules.view import View
 from onthelam.games.told import Told
 from onthelam.tongue.tongue import ENGLISH
 from onthelam.web.attendance import Attendance
-from onthelam.web.danger import Point, by_round, drawn
+from onthelam.web.danger import Point, by_round, drawn, rose
 from onthelam.web.guest import LIVE
 from onthelam.web.reel import MOMENTS, Reel, begun, moments, place
 from onthelam.web.replays import headline
@@ -154,6 +154,12 @@ def test_an_end_leads_to_each_of_its_rounds_and_to_the_one_in_which_it_turned() 
     after = values[turned - 1 :]
     assert after == sorted(after), "from there on danger never fell"
     assert turned == 1 or values[turned - 2] <= values[turned - 1]
+    for point in points:  # it is told by what happened, not by the next round that begins
+        end = rose(told, point, words)
+        assert point.step <= end <= point.end
+        highest = max(words.danger(told.view(step)) for step in range(point.step, point.end + 1))
+        assert words.danger(told.view(end)) <= highest
+    assert not re.search(rf"Round {turned}:</b> Round \d+\.", page)
 
 
 @pytest.mark.parametrize("many", [1, 12, 37, 60])

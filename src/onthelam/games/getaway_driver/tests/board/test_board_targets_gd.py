@@ -129,6 +129,28 @@ def test_a_turn_is_a_handle_in_the_corner_behind_on_the_side_it_turns_to(facing:
     assert min(places, key=lambda way: places[way][along == "y"]) == first
 
 
+@pytest.mark.parametrize("facing", "NESW")
+def test_a_lamp_beside_a_vehicle_lies_on_no_handle(facing: str) -> None:
+    m = at("(0,0)N", ["G10 (1,1) up", "G08 (3,1) up"], phase="police", PAT1=f"(1,1){facing}")
+    d = Drawing(seen(m, 1), NAMES[: m.seats], ENGLISH)
+    x, y = d.beside(0, *d.around(0)[:2], d.around(0)[2] / 2, d.around(0)[3] / 2)
+    for way in ("left", "right"):
+        left, top, w, h = hit(picture(m, 1), f"PAT1 turn-{way}")
+        assert abs(x - left - w / 2) > 18 or abs(y - top - h / 2) > 18
+
+
+def test_a_vehicle_is_set_down_facing_the_car_by_one_press() -> None:
+    m = at("(0,0)N", ["G10 (0,2) up"], tokens=9, agenda=["round-end", "buy"])
+    m.play("buy MOT")
+    svg = picture(m, 1)
+    assert "at two-ahead south" in targets(svg)
+    assert "at two-ahead" not in targets(svg)  # by a button, for whoever wants to turn it
+    assert "MOT-ghost" in shown_for(svg, "at two-ahead south")
+    m.play("at two-ahead south")
+    v = seen(m, 1)
+    assert [v.facing[i] for i, cell in enumerate(v.at) if cell >= 0] == [2]
+
+
 def test_the_key_of_a_piece_is_its_own() -> None:
     v = seen(four("(0,0)N", "(5,0)N"), 2)
     assert len({piece_key(v, i) for i in range(len(v.at))}) == len(v.at)
@@ -169,6 +191,8 @@ def test_the_police_see_where_the_car_can_go_as_far_as_all_know_it() -> None:
     cells = [cell for cell in (here + v.cols, here + 1) if v.tiles[cell] >= 0]
     assert list(reach_of(v).cars) == cells
     assert picture(m, 1).count('"#gd-next"') == len(cells)
+    v = seen(at("(0,0)N", ["G10 (0,1) up"], PAT1="(3,1)S", agenda=POLICING), 1)
+    assert len(reach_of(v).cars) == 3  # tiles will lie there by then
 
 
 # -- names of places ---------------------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ def shortcuts_words(v: View, tongue: Tongue) -> tuple[Shortcut, ...]:
         return closing_in(v, tongue)
     if kind == agenda.LAY:
         return as_drawn(v, tongue)
-    if kind == agenda.WHERE and step_who(parts.top(v)) < BARRICADE_PIECE:
+    if sets_vehicle(v):
         return tuple([facing_in(m, v, tongue) for m in v.moves if isinstance(m, moves.At)])
     return ()
 
@@ -64,6 +64,11 @@ def facing_in(m: moves.At, v: View, tongue: Tongue) -> Shortcut:
     return Shortcut(
         at_code(m, v), words, briefs.brief_words(m, v, tongue), tongue.say("faces {facing}", facing=facing), group
     )
+
+
+def sets_vehicle(v: View) -> bool:
+    """Is it asked where a vehicle comes in?"""
+    return parts.top_kind(v) == agenda.WHERE and step_who(parts.top(v)) < BARRICADE_PIECE
 
 
 def at_code(m: moves.At, v: View) -> str:
