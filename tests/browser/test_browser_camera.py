@@ -284,6 +284,8 @@ def test_the_city_is_looked_at_with_fingers(house: House, newcomer: Newcomer) ->
         box = button.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= 43.5
+    page.locator("[data-zoom=fit]").tap()
+    assert tile(page) > 1.2 * usual  # as it was before
     page.locator("[data-zoom=follow]").tap()
     assert tile(page) == pytest.approx(usual, abs=1)
 
