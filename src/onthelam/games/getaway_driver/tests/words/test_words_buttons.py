@@ -285,7 +285,7 @@ def test_gd_pol_1_vehicles_stand_under_their_names() -> None:
     m = ASKED["police"]()
     v = m.view(1)
     headings = {move.code: WORDS.group(move, v, ENGLISH) for move in v.moves}
-    assert headings["PAT1 ahead"] == headings["PAT1 turn-left"] == "Patrol Car 1"
+    assert headings["PAT1 ahead"] == headings["PAT1 turn-left"] == "Patrol 1"
     assert headings["boost MOT"] == headings["round HEL"] == "Tokens"
     assert {WORDS.piece(move, v) for move in v.moves} >= {"patrol-1", ""}
     assert all((WORDS.piece(move, v) == "patrol-1") == move.code.startswith("PAT1 ") for move in v.moves)
@@ -302,7 +302,7 @@ def test_gd_tab_16_a_move_of_a_vehicle_says_how_far_from_the_car_it_comes() -> N
     assert said["PAT1 ahead"].startswith("drive ahead onto ")
     assert said["PAT1 ahead"].endswith(": one cell from the Car")
     assert said["HEL ahead"].startswith("fly ahead onto ")
-    assert (gists(m)["PAT1 ahead"], gists(m)["PAT1 right"]) == ("comes nearer", "3 cells away")
+    assert (gists(m)["PAT1 ahead"], gists(m)["PAT1 right"]) == ("nearer", "3 cells away")
     both = four("(0,0)N", "(4,0)N", PAT1="(3,1)N", phase="police", a_base="made", b_base="made")
     assert told(both, 2)["PAT1 right"].endswith(" from Car B")
 

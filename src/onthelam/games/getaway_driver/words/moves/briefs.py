@@ -26,9 +26,9 @@ BRIEF: Final = {  # by code
     moves.BACK_OFF.code: N_("Back off"),
     moves.PLACE_HAZARD.code: N_("Place hazard"),
     moves.NO_HAZARD.code: N_("No hazard"),
-    moves.TURN_LEFT.code: N_("Turn it left"),
-    moves.TURN_RIGHT.code: N_("Turn it right"),
-    moves.STAY.code: N_("Leave it so"),
+    moves.TURN_LEFT.code: N_("turn left"),
+    moves.TURN_RIGHT.code: N_("turn right"),
+    moves.STAY.code: N_("Leave it"),
     moves.SAVE.code: N_("Save it"),
     moves.CRASH.code: N_("Let it crash"),
     moves.FOLLOW.code: N_("Follow the Car"),
@@ -92,7 +92,7 @@ def brief(m: Move, v: View, tongue: Tongue) -> str:
         case moves.TileNumber():
             return say("Tile {n}", n=m.what)
         case moves.Number():
-            return setup.tiles(setup.meant(m, v), tongue)
+            return setup.decimal(setup.meant(m, v), tongue)
         case moves.Token():
             return say("Token {n}", n=m.what + 1)
         case moves.Face():
@@ -168,7 +168,7 @@ def beside(m: Move, v: View, tongue: Tongue) -> str:
             i = named.vehicle_of(m.what, v)
             if kind == agenda.DISPATCH:
                 return cells_away(tabletop.nearest_car(v, v.at[i]), tongue)
-            return say("faces {facing}", facing=names.facing_word(v.facing[i], tongue))
+            return say(names.LOOKS[v.facing[i]])
         case moves.ForcedStep():
             return say("straight on")
     if m in moves.WITH:
@@ -222,11 +222,11 @@ def number_gist(m: Move, v: View, tongue: Tongue) -> str:
         return tongue.say("lies badly")
     asked = setup.number_asked(v)
     if asked == setup.ACROSS:
-        return tongue.say("from the west edge")
-    return tongue.say("from the south edge") if asked == setup.UP_TABLE else tongue.say("each way")
+        return tongue.say("tiles from the west")
+    return tongue.say("tiles from the south") if asked == setup.UP_TABLE else tongue.say("tiles each way")
 
 
 def left_over(v: View, tongue: Tongue) -> str:
     """How many vehicles have not acted."""
     n = len({m.what for m in v.moves if isinstance(m, moves.Act)})
-    return tongue.count("{n} has not driven", "{n} have not driven", n) if n else tongue.say("all have driven")
+    return tongue.say("{n} not driven", n=n) if n else tongue.say("all have driven")

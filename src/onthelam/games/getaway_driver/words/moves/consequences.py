@@ -117,7 +117,7 @@ def on_the_way(m: moves.Go, v: View, f: Foreseen, tongue: Tongue) -> list[Conseq
         found.append(Consequence(say("Tire Spikes lie there"), say("spikes")))
     if stash := parts.stash_on(v, cell):
         told = tongue.count("one Stash token to take", "{number} Stash tokens to take", stash)
-        found.append(Consequence(told, say("{n} stash there", n=stash)))
+        found.append(Consequence(told, say("{n} stash", n=stash)))
     found.append(road(v, cell, f, tongue))
     if is_blocked(v, cell, f):
         known = say("you have a stunt for it") if f.asks(agenda.HAZARD) else ""
@@ -369,7 +369,7 @@ def sparing(v: View, tongue: Tongue) -> Consequence:
 def acting(m: moves.Act, v: View, f: Foreseen, tongue: Tongue) -> list[Consequence]:
     say, drove = tongue.say, f.of(police.PoliceDrove)
     if not drove:
-        return [Consequence("", say("to face {facing}", facing=named.turned(m, v, tongue)))]
+        return [Consequence("", say(names.LOOKS[named.turned(m, v)]))]
     i, cell = drove[0].vehicle, drove[0].cell
     found = [
         Consequence(say("it pursues {car}", car=parts.car_words(v, car, tongue)), say("pursues"))
@@ -382,7 +382,7 @@ def acting(m: moves.Act, v: View, f: Foreseen, tongue: Tongue) -> list[Consequen
         far = "" if leaves else far_words(v, cell, tongue)
         away = tabletop.nearest_car(v, cell)
         found.append(
-            Consequence(far, say("comes nearer") if nearer else tongue.count("{n} cell away", "{n} cells away", away))
+            Consequence(far, say("nearer") if nearer else tongue.count("{n} cell away", "{n} cells away", away))
         )
     if f.of(police.Saved):
         through = say("for one token through the hazard, which is gone then")

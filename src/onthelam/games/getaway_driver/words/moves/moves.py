@@ -9,7 +9,7 @@ from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, moves, tabletop
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import names, parts
-from onthelam.games.getaway_driver.words.moves import named, setup
+from onthelam.games.getaway_driver.words.moves import briefs, named, setup
 from onthelam.games.getaway_driver.words.moves.briefs import brief_words as brief_words
 from onthelam.games.getaway_driver.words.moves.consequences import consequences_of
 from onthelam.games.getaway_driver.words.moves.shortcuts import sets_vehicle
@@ -66,7 +66,7 @@ def group_words(m: Move, v: View, tongue: Tongue) -> str:
         case moves.Stunt() if kind == agenda.HAZARD:
             return from_pile(m.again, N_("Stunt past it"), tongue)
         case moves.Act():
-            return named.vehicle_title(m.what, v, tongue)
+            return briefs.vehicle_brief(m.what, v, tongue)
         case moves.Boost() | moves.HalfTurn() | moves.MoveSpikes():
             return tongue.say("Tokens")
         case moves.At():

@@ -56,14 +56,13 @@ def as_drawn(v: View, tongue: Tongue) -> tuple[Shortcut, ...]:
 
 def facing_in(m: moves.At, v: View, tongue: Tongue) -> Shortcut:
     """GD-UPG.5, GD-DIS.1, GD-SET.12: its facing is free; towards the Car is what one mostly wants."""
-    facing = names.facing_word(solo_facing(v, m.car, m.what), tongue)
+    facing = solo_facing(v, m.car, m.what)
     group = tongue.say("Place it facing the Car")
     if v.mode == tabletop.FOUR:
         group = named.of_car(N_("Place it facing Car A"), N_("Place it facing Car B"), m.car, tongue)
-    words = tongue.say("{where}, facing {facing}", where=named.named(m, v, tongue), facing=facing)
-    return Shortcut(
-        at_code(m, v), words, briefs.brief_words(m, v, tongue), tongue.say("faces {facing}", facing=facing), group
-    )
+    where, to = named.named(m, v, tongue), names.facing_word(facing, tongue)
+    words = tongue.say("{where}, facing {facing}", where=where, facing=to)
+    return Shortcut(at_code(m, v), words, briefs.brief_words(m, v, tongue), tongue.say(names.LOOKS[facing]), group)
 
 
 def sets_vehicle(v: View) -> bool:
