@@ -14,7 +14,7 @@ from onthelam.tongue.tongue import ENGLISH, Tongue
 from onthelam.web.environment import environment
 from onthelam.web.shown import Chair, Choice, Group, Line, Said
 
-SHORT: Final = (10, 13)  # letters of a verb and of what comes of it, of which three stand side by side
+SHORT: Final = (11, 13)  # letters of a verb, and of a line of what comes of it, of which three stand side by side
 
 
 def item(line: Line) -> str:
@@ -68,7 +68,8 @@ def across(choices: tuple[Choice, ...]) -> str:
     """How many stand side by side."""
     if any(not choice.brief for choice in choices):
         return "one"
-    short = all(len(one.brief) <= SHORT[0] and len(one.gist) <= SHORT[1] for one in choices)
+    short = all(len(one.brief) <= SHORT[0] for one in choices)
+    short = short and all(len(line) <= SHORT[1] for one in choices for line in one.gist.split(", "))
     if short and len(choices) > 2:
         return "three"
     return "two" if len(choices) > 1 else "one"
