@@ -6,6 +6,7 @@ import asyncio
 import re
 from functools import cache
 from html import unescape
+from itertools import pairwise
 
 import pytest
 
@@ -157,8 +158,9 @@ def test_an_end_leads_to_each_of_its_rounds_and_to_the_one_in_which_it_turned() 
     for point in points:  # it is told by what happened, not by the next round that begins
         end = rose(told, point, words)
         assert point.step <= end <= point.end
-        highest = max(words.danger(told.view(step)) for step in range(point.step, point.end + 1))
-        assert words.danger(told.view(end)) <= highest
+        dangers = [words.danger(told.view(at)) for at in range(point.step - 1, point.end + 1)]
+        rises = [now > was for was, now in pairwise(dangers)]
+        assert rises[end - point.step] == any(rises)
     assert not re.search(rf"Round {turned}:</b> Round \d+\.", page)
 
 

@@ -218,6 +218,10 @@ class Words(ABC, Generic[V]):
         """What the move is known to lead to, in two or three words under those; "" for nothing that they don't say."""
         return ""
 
+    def rank(self, m: Move, v: V) -> int:
+        """Where the move's button stands among those of its heading, least first; those that are alike as they come."""
+        return 0
+
     def drawn(self, m: Move, v: V) -> bool:
         """Is the move made on the board as quickly as by a button? Where there is little room it needs none then."""
         return False

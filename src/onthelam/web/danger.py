@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -113,5 +114,5 @@ def turning(
 def rose(told: Told, point: Point, words: Words[Any]) -> int:
     """The step of these rounds with which danger last rose; their last one if it never did."""
     dangers = [words.danger(told.view(step)) for step in range(point.step - 1, point.end + 1)]
-    found = [point.step + i for i, (was, now) in enumerate(zip(dangers, dangers[1:])) if now > was]
+    found = [point.step + i for i, (was, now) in enumerate(pairwise(dangers)) if now > was]
     return found[-1] if found else point.end

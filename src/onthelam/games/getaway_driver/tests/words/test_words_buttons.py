@@ -404,7 +404,7 @@ def test_gd_fol_3_a_short_button_says_who_follows() -> None:
     m = at("(0,0)N", ["R01 (-1,0)"], PAT1="(0,0)N", PAT2="(0,0)E")
     assert gists(m)["left"] == "1 follows, face-down"
     assert gists(m)["right"].startswith("2 follow")
-    assert gists(at(PAT1="(0,0)S"))["ahead"].startswith("nobody follows")
+    assert gists(at(PAT1="(0,0)S"))["ahead"].startswith("shakes off 1")
     assert gists(m)["study left"] == "meter 1 of 4"
 
 
@@ -417,8 +417,8 @@ def test_gd_road_a_short_button_says_what_lies_in_the_way() -> None:
 
 
 def test_gd_chk_2_a_short_button_says_that_a_vehicle_stands_there() -> None:
-    assert gists(at(PAT1="(0,1)N", PAT2="(-1,0)E", MOT="(-1,0)E"))["ahead"] == "1 vehicle there"
-    assert gists(at(PAT1="(0,1)N", PAT2="(-1,0)E", MOT="(-1,0)E"))["left"] == "2 vehicles there"
+    assert gists(at(PAT1="(0,1)N", PAT2="(-1,0)E", MOT="(-1,0)E"))["ahead"] == "1 waits there"
+    assert gists(at(PAT1="(0,1)N", PAT2="(-1,0)E", MOT="(-1,0)E"))["left"] == "2 wait there"
 
 
 def test_gd_card_3_a_short_button_says_what_a_card_does_and_costs() -> None:

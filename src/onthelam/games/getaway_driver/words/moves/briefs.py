@@ -17,6 +17,7 @@ from onthelam.games.getaway_driver.words.moves.consequences import SHORT_ABILITI
 from onthelam.tongue.tongue import Tongue
 
 WAYS: Final = (N_("ahead"), N_("left"), N_("right"), N_("behind"))
+STUDIES: Final = (N_("study ahead"), N_("study left"), N_("study right"))  # also where no heading stands over them
 ACTIONS: Final = (N_("ahead"), N_("left"), N_("right"), N_("turn left"), N_("turn right"))  # of a vehicle
 BRIEF: Final = {  # by code
     moves.BONUS.code: N_("Bonus drive"),
@@ -77,8 +78,10 @@ def brief_words(m: Move, v: View, tongue: Tongue) -> str:
 def brief(m: Move, v: View, tongue: Tongue) -> str:
     say = tongue.say
     match m:
-        case moves.Go() | moves.Swerve() | moves.Study():
+        case moves.Go() | moves.Swerve():
             return say(WAYS[m.what])
+        case moves.Study():
+            return say(STUDIES[m.what])
         case moves.CardMove() | moves.Pick():
             return names.card_brief(m.what, tongue)
         case moves.Bait():
@@ -90,7 +93,7 @@ def brief(m: Move, v: View, tongue: Tongue) -> str:
         case moves.At():
             return say(names.PLACES[m.what])
         case moves.TileNumber():
-            return say("Tile {n}", n=m.what)
+            return from_car(v.laid[m.what], v, tongue) if m in v.moves else say("Tile {n}", n=m.what)
         case moves.Number():
             return setup.decimal(setup.meant(m, v), tongue)
         case moves.Token():
@@ -110,6 +113,36 @@ def brief(m: Move, v: View, tongue: Tongue) -> str:
     if m is moves.NONE and parts.top_kind(v) == agenda.BUY:
         return say("Buy nothing")
     return say(BRIEF[m.code]) if m.code in BRIEF else m.code
+
+
+def from_car(cell: int, v: View, tongue: Tongue) -> str:
+    """`2 north, 1 west`: as the board shows it, seen from the Car."""
+    here = v.cars[parts.asked_car(v)].cell
+    north, east = cell // v.cols - here // v.cols, cell % v.cols - here % v.cols
+    told = []
+    if north:
+        told.append(tongue.say("{n} north", n=north) if north > 0 else tongue.say("{n} south", n=-north))
+    if east:
+        told.append(tongue.say("{n} east", n=east) if east > 0 else tongue.say("{n} west", n=-east))
+    return ", ".join(told)
+
+
+ON_THE_ROAD: Final = (1, 0, 2, 3, 4)  # by way or action: left, ahead, right; then turns
+
+
+def rank_of(m: Move, v: View) -> int:
+    """Buttons lie side by side as the ways do."""
+    match m:
+        case moves.Go() | moves.Study() | moves.Swerve():
+            return ON_THE_ROAD[m.what]
+        case moves.Act():
+            return ON_THE_ROAD[m.action]
+    return 0
+
+
+def is_drawn(m: Move, v: View) -> bool:
+    """Tiles far and near are many, and pressed where they lie."""
+    return isinstance(m, moves.TileNumber)
 
 
 def vehicle_brief(name: int, v: View, tongue: Tongue) -> str:

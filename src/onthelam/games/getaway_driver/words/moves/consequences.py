@@ -153,8 +153,9 @@ def following(v: View, car: int, f: Foreseen, tongue: Tongue) -> Consequence:
     if followers is None or not parts.vehicles_on(v, v.cars[car].cell):
         return NONE
     if not followers:
-        gassed, nobody = any(e.kind == tabletop.GASSED for e in f.of(driver.SetOff)), say("nobody follows")
-        return Consequence(nobody if gassed else say("nobody can follow"), nobody)
+        gassed = any(e.kind == tabletop.GASSED for e in f.of(driver.SetOff))
+        shaken = say("shakes off {n}", n=len(parts.vehicles_on(v, v.cars[car].cell)))
+        return Consequence(say("nobody follows") if gassed else say("nobody can follow"), shaken)
     several = Plural("one vehicle follows", "{number} vehicles follow")
     told = by_number(followers, N_("{vehicle} follows"), several, v, tongue)
     return Consequence(told, tongue.count("{n} follows", "{n} follow", len(followers)))
@@ -170,7 +171,7 @@ def standing(v: View, cell: int, f: Foreseen, tongue: Tongue) -> Consequence:
         return NONE
     several = Plural("one vehicle stands there", "{number} vehicles stand there")
     told = by_number(there, N_("{vehicle} stands there"), several, v, tongue)
-    return Consequence(told, tongue.count("{n} vehicle there", "{n} vehicles there", len(there)))
+    return Consequence(told, tongue.count("{n} waits there", "{n} wait there", len(there)))
 
 
 def road(v: View, cell: int, f: Foreseen, tongue: Tongue) -> Consequence:
@@ -185,7 +186,7 @@ def road(v: View, cell: int, f: Foreseen, tongue: Tongue) -> Consequence:
             N_("at the red light you choose about a hazard"),
             N_("at the yellow light you choose about a hazard"),
         )
-        return Consequence(say(red if light == charts.RED else yellow), say("hazard if you like"), True)
+        return Consequence(say(red if light == charts.RED else yellow), say("hazard or not"), True)
     clear = light in (charts.YELLOW, charts.RED) and f.of(driver.Stayed)
     return Consequence(say("so no hazard") if clear or (light == -1 and parts.stash_on(v, cell)) else "")  # GD-ROAD.5
 
