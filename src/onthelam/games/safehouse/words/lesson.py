@@ -22,10 +22,18 @@ SETTLED: Final = 3  # the turn from which there is time to look around
 
 
 class SafehouseLesson(Lesson[View]):
-    def add(self, row: Sequence[Event], before: View, after: View) -> Lesson[View]:
-        if isinstance(row[0], EntryTakenBack | Reopened | UseTakenBack):  # SH-12.14
-            return self
-        return super().add(row, before, after)
+    """SH-12.14: here a choice is taken back by an event of its own."""
+
+    last: SafehouseLesson | None = None  # as it was before what the seat could take back
+
+    def add(self, row: Sequence[Event], before: View, after: View) -> SafehouseLesson:
+        if isinstance(row[0], EntryTakenBack | Reopened | UseTakenBack) and row[0].seat == after.seat:
+            return self.last or self
+        then = super().add(row, before, after)
+        assert isinstance(then, SafehouseLesson)
+        if then is not self:
+            then.last = self if mine(before).source == NO_SOURCE else self.last  # a number and its square are one
+        return then
 
 
 def mine(v: View) -> Sheet:
@@ -34,11 +42,11 @@ def mine(v: View) -> Sheet:
 
 def enters(v: View) -> bool:
     """A number is to be named, or the end of it."""
-    return v.phase == ENTERING and len(v.moves) > 1 and mine(v).source == NO_SOURCE
+    return v.phase == ENTERING and mine(v).source == NO_SOURCE
 
 
 def chooses(v: View) -> bool:
-    return v.phase == CHOOSING and bool(v.moves) and v.kind == tabletop.next_kind(v, 0)
+    return v.phase == CHOOSING and v.kind == tabletop.next_kind(v, 0)
 
 
 def row(mission: int) -> str:
@@ -78,7 +86,7 @@ def dice_answer(then: View, now: View, tongue: Tongue) -> Answer | None:
 
 
 def help_at(v: View) -> str:
-    return "help-hold" if v.phase == HELPING and v.moves and may_hold(v) else ""
+    return "help-hold" if v.phase == HELPING and may_hold(v) else ""
 
 
 def help_words(v: View, tongue: Tongue) -> str:
@@ -89,7 +97,7 @@ def help_words(v: View, tongue: Tongue) -> str:
 
 
 def lid_at(v: View) -> str:
-    return "lid" if v.phase == TAKING_BACK and len(v.moves) > 1 else ""
+    return "lid" if v.phase == TAKING_BACK else ""
 
 
 def lid_words(v: View, tongue: Tongue) -> str:
