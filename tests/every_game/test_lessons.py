@@ -23,9 +23,7 @@ from tests.every_game.walking import GAMES
 LONGEST: Final = 30  # words, with its title
 TAUGHT: Final = [game for game in GAMES if game.rules.lesson()]
 SEATS: Final = [(game, seat) for game in TAUGHT for seat in range(2)]
-each_seat: Final = pytest.mark.parametrize(
-    ("game", "seat"), SEATS, ids=[f"{game.name}-{seat}" for game, seat in SEATS]
-)
+each_seat: Final = pytest.mark.parametrize(("game", "seat"), SEATS, ids=[f"{game.name}-{seat}" for game, seat in SEATS])
 NAMES: Final = ["Ann", "Ben", "Cas", "Dee"]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from getaway_four import four
-from getaway_tables import Table, asked, at, note_of, new, play, to_check
+from getaway_tables import Table, asked, at, new, note_of, play, to_check
 from onthelam.games.getaway_driver.rules.moves import PLACE_HAZARD
 from onthelam.games.getaway_driver.words.words import WORDS
 from onthelam.tongue.tongue import ENGLISH, tongue

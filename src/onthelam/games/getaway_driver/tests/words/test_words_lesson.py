@@ -24,7 +24,7 @@ from onthelam.games.notes import noted
 from onthelam.games.told import Told
 from onthelam.tongue.tongue import ENGLISH
 
-LESSON: Final = dict(RULES.lesson())
+LESSON: Final[dict[str, object]] = {**RULES.lesson()}
 Steps = tuple[Step[View], ...]
 
 
@@ -135,8 +135,8 @@ def next_round(m: Table, *codes: str) -> View:
     play(m, *codes)
     while not m.over and not (m.to_act == (0,) and driver.ways(seen(m, 0)) and len(codes)):
         answers = [m.code for m in m.legal(m.to_act[0])]
-        quiet = next((one for one in ("end-turn", "no-hazard", "pass", "end-step", "none") if one in answers), answers[0])
-        m.play(quiet, m.to_act[0])
+        quiet = [one for one in ("end-turn", "no-hazard", "pass", "end-step", "none") if one in answers]
+        m.play((quiet or answers)[0], m.to_act[0])
     return seen(m, 0)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from getaway_four import four
-from getaway_tables import Table, at, drawing, note_of, new, play, seen
+from getaway_tables import Table, at, drawing, new, note_of, play, seen
 from getaway_tables import log as log_of
 from onthelam.games.getaway_driver.recorded import played
 from onthelam.games.getaway_driver.rules.charts import MIDTOWN, TILE_NAMES, TILE_TITLES
