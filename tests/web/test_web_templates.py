@@ -24,7 +24,7 @@ NAMES: Final = tuple(pages(ENGLISH))
 ROUTES: Final = (
     r"post /c(ode(/kept)?)?",
     r"post /play", r"post /new", r"post /name", r"post /settings", r"post /s/\w+", r"get /t/\w+/replay",
-    r"post /t/\w+/(move|undo|say|chat|rematch(\?same=true)?|listed)",
+    r"post /t/\w+/(move|undo|say|chat|learns|rematch(\?same=true)?|listed)",
     r"post /t/\w+/seat/\d+/(sit|leave|resign|link)",
     r"post /t/\w+/seat/\d+/(stand-in|take-back|bot)\?looks=-?\d+",
 )  # fmt: skip
@@ -32,7 +32,7 @@ ROUTES: Final = (
 LINKS: Final = (
     r"/", r"/p", r"/code\?back=%2Fp|/code\?back=/p", r"/new\?game=\w+", r"/rules/\w+(/[\w.-]+)?(#[\w.-]+)?", r"#[\w-]+",
     r"/t/\w+(/(invite|record|replay(\?(seat=-?\d+&)?step=\d+)?(#proof)?)|\?seat=\d+)?",
-    r"/static/((style|table|after|pages|board)\.css|icon\.svg|icon-192\.png)\?v=[0-9a-f]{10}",
+    r"/static/((style|table|after|lesson|pages|board)\.css|icon\.svg|icon-192\.png)\?v=[0-9a-f]{10}",
     r"/manifest\.webmanifest",
 )  # fmt: skip
 

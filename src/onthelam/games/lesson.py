@@ -67,6 +67,11 @@ class Told(NamedTuple, Generic[V]):
         return Callout(tongue.say(TITLE), answer.words, answer.at, number, count)
 
 
+def is_choice(v: View) -> bool:
+    """A single move is mostly played by the house, and teaches nobody."""
+    return len(v.moves) > 1
+
+
 class Lesson(Notes[V]):
     """A value, as all notes: a choice that is taken back brings its callout again."""
 
@@ -78,7 +83,7 @@ class Lesson(Notes[V]):
         self.owed = owed  # those whose answer is still to come
 
     def add(self, row: Sequence[Event], before: V, after: V) -> Lesson[V]:
-        if not before.moves or after.moves == before.moves:
+        if not is_choice(before) or after.moves == before.moves:
             return self  # somebody else has chosen
         new = self.new(before)
         owed = [one for one in self.owed if one.step.answer(one.then, before, ENGLISH) is None]
@@ -89,7 +94,7 @@ class Lesson(Notes[V]):
 
     def new(self, v: V) -> Told[V] | None:
         """What is told at the choice of this view: first what came of the last one."""
-        if not v.moves:
+        if not is_choice(v):
             return None
         for one in self.owed:
             if answer := one.step.answer(one.then, v, ENGLISH):

@@ -90,7 +90,7 @@ class Hall:
         waits: bool = False,
         learns: bool = False,
     ) -> Room:
-        """A new table; bad options are refused with their range. `learns`: the game is explained to all people there."""
+        """A new table; bad options are refused with their range. `learns`: all people there have the game explained."""
         table = laid(game, given)
         if len(wishes) != table.seats:
             gaps = {"seats": str(table.seats), "given": str(len(wishes))}

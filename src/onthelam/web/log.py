@@ -171,10 +171,11 @@ def notes_of(room: Room, seat: Seat, now: View) -> Notes[Any]:
 
 
 def callouts(room: Room, seat: Seat, now: View, tongue: Tongue) -> tuple[Callout, ...]:
-    """What a person in this seat who learns is told at the choice of this view, after all that they were told before."""
+    """What a person who learns is told at the choice of this view, after all that they were told before."""
     book = lesson_book(room, seat)
     book.follow(book.behind, now)
-    lesson: Lesson[Any] = book.notes
+    lesson = book.notes
+    assert isinstance(lesson, Lesson)
     return lesson.callouts(now, tongue)
 
 

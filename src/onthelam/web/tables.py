@@ -442,6 +442,6 @@ async def rematch(
 
 
 HANDLERS: Final = [
-    table, poll, move, pick, undo, say, asks, learns, chat, sit, stand_in, take_back, leave, resign, link, invite, set_listed,
-    rematch,
+    table, poll, move, pick, undo, say, asks, learns, chat, sit, stand_in, take_back, leave, resign, link, invite,
+    set_listed, rematch,
 ]  # fmt: skip

@@ -63,7 +63,8 @@ function tailed(target, x, y) { // a wedge from the edge of the paper to what is
   const [px, py] = [within(cx, x + 12, x + width - 12), within(cy, y + 12, y + height - 12)]
   const from = [px === cx ? px : cx > px ? x + width : x, py === cy || (px !== cx && Math.abs(cx - px) > Math.abs(cy - py)) ? py : cy > py ? y + height : y]
   if (px !== cx && from[1] !== py) from[0] = px // above or below: it leaves by that side
-  const to = [within(from[0], target.left + 4, target.right - 4), within(from[1], target.top + 4, target.bottom - 4)]
+  const [inX, inY] = [target.width, target.height].map((side) => Math.min(side / 4, 24))
+  const to = [within(from[0], target.left + inX, target.right - inX), within(from[1], target.top + inY, target.bottom - inY)]
   put('tail-x', from[0] - x)
   put('tail-y', from[1] - y)
   put('tail-wide', Math.hypot(to[0] - from[0], to[1] - from[1]))

@@ -114,7 +114,7 @@ def log(m: Table, seat: int, names: Sequence[str], code: str = "en") -> list[lis
     return [WORDS.lines(*row, names, tongue(code)) for row in told.since(0, len(told.rows))]
 
 
-def lesson_of(m: Table, seat: int) -> str:
+def note_of(m: Table, seat: int) -> str:
     """What a seat is told once, beside what it is asked now."""
     return noted(WORDS.notes, Told(m.hearing(), seat)).note(m.view(seat), ENGLISH)
 

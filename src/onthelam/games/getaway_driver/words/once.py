@@ -1,4 +1,4 @@
-"""What is told once beside a prompt, in any match: an event that came up, the two piles, why somebody is asked again."""
+"""What is told once beside a prompt, in any match: an event that came, the two piles, why somebody is asked again."""
 
 from __future__ import annotations
 

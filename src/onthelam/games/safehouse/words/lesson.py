@@ -1,4 +1,4 @@
-"""What one who learns Safehouse is told: dice, numbers, what a row under way costs and a full one brings, the pursuer."""
+"""What one who learns Safehouse is told: dice, numbers, what a row under way costs and what a full one brings."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from onthelam.core.event import Event
 from onthelam.core.refusal import N_
 from onthelam.games.lesson import NO_ANSWER, Answer, Lesson, Step
 from onthelam.games.safehouse.rules import charts, moves, tabletop
+from onthelam.games.safehouse.rules.advice.worth import worth_rolling
 from onthelam.games.safehouse.rules.chapters.help import may_hold
 from onthelam.games.safehouse.rules.events import EntryTakenBack, Reopened, UseTakenBack
 from onthelam.games.safehouse.rules.tabletop import CHOOSING, ENTERING, HELPING, NO_SOURCE, TAKING_BACK, Sheet
@@ -17,15 +18,23 @@ from onthelam.games.safehouse.words import parts
 from onthelam.tongue.tongue import Tongue
 
 PURSUER: Final = "shg-pursuer"  # in the band
-MANY: Final = 6  # dice: more are rarely worth it
+NEARLY: Final = 2  # dice more or less than those that are ticked
 SETTLED: Final = 3  # the turn from which there is time to look around
 
 
 class SafehouseLesson(Lesson[View]):
-    def add(self, row: Sequence[Event], before: View, after: View) -> Lesson[View]:
-        if isinstance(row[0], EntryTakenBack | Reopened | UseTakenBack):  # SH-12.14
-            return self
-        return super().add(row, before, after)
+    """SH-12.14: here a choice is taken back by an event of its own."""
+
+    last: SafehouseLesson | None = None  # as it was before what the seat could take back
+
+    def add(self, row: Sequence[Event], before: View, after: View) -> SafehouseLesson:
+        if isinstance(row[0], EntryTakenBack | Reopened | UseTakenBack) and row[0].seat == after.seat:
+            return self.last or self
+        then = super().add(row, before, after)
+        assert isinstance(then, SafehouseLesson)
+        if then is not self:
+            then.last = self if mine(before).source == NO_SOURCE else self.last  # a number and its square are one
+        return then
 
 
 def mine(v: View) -> Sheet:
@@ -34,11 +43,11 @@ def mine(v: View) -> Sheet:
 
 def enters(v: View) -> bool:
     """A number is to be named, or the end of it."""
-    return v.phase == ENTERING and len(v.moves) > 1 and mine(v).source == NO_SOURCE
+    return v.phase == ENTERING and mine(v).source == NO_SOURCE
 
 
 def chooses(v: View) -> bool:
-    return v.phase == CHOOSING and bool(v.moves) and v.kind == tabletop.next_kind(v, 0)
+    return v.phase == CHOOSING and v.kind == tabletop.next_kind(v, 0)
 
 
 def row(mission: int) -> str:
@@ -59,7 +68,8 @@ def dice_at(v: View) -> str:
 def dice_words(v: View, tongue: Tongue) -> str:
     """SH-8.1, SH-8.3, SH-10.1."""
     return tongue.say(
-        "More dice, more numbers; but each may show the pursuer. What stays aside waits for the next roll. Try five."
+        "More dice, more numbers; but each may show the pursuer. What stays aside waits for the next roll. "
+        "Ticked: what seems worth it."
     )
 
 
@@ -67,7 +77,7 @@ def dice_answer(then: View, now: View, tongue: Tongue) -> Answer | None:
     if now.turn == then.turn and now.phase == CHOOSING:
         return None
     rolled = sum(then.aside) - sum(now.aside)
-    if now.turn != then.turn or rolled <= MANY:
+    if now.turn != then.turn or abs(rolled - sum(worth_rolling(then))) <= NEARLY:
         return NO_ANSWER
     return Answer(
         tongue.say(
@@ -78,7 +88,7 @@ def dice_answer(then: View, now: View, tongue: Tongue) -> Answer | None:
 
 
 def help_at(v: View) -> str:
-    return "help-hold" if v.phase == HELPING and v.moves and may_hold(v) else ""
+    return "help-hold" if v.phase == HELPING and may_hold(v) else ""
 
 
 def help_words(v: View, tongue: Tongue) -> str:
@@ -89,7 +99,7 @@ def help_words(v: View, tongue: Tongue) -> str:
 
 
 def lid_at(v: View) -> str:
-    return "lid" if v.phase == TAKING_BACK and len(v.moves) > 1 else ""
+    return "lid" if v.phase == TAKING_BACK else ""
 
 
 def lid_words(v: View, tongue: Tongue) -> str:
@@ -192,7 +202,9 @@ def done_at(v: View) -> str:
 
 def done_words(v: View, tongue: Tongue) -> str:
     """SH-12.2, SH-12.14."""
-    return tongue.say("You need not enter all: what only begins another row can cost more than it brings. Undo takes back.")
+    return tongue.say(
+        "You need not enter all: what only begins another row can cost more than it brings. Undo takes back."
+    )
 
 
 def colour_at(v: View) -> str:

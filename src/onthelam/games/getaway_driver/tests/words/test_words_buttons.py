@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from getaway_four import four
-from getaway_tables import Table, asked, at, lesson_of, new, play, to_check
+from getaway_tables import Table, asked, at, new, note_of, play, to_check
 from onthelam.games.getaway_driver.rules.moves import PLACE_HAZARD
 from onthelam.games.getaway_driver.words.words import WORDS
 from onthelam.tongue.tongue import ENGLISH, tongue
@@ -239,13 +239,13 @@ def test_gd_four_36_bait_and_switch_on_one_tile_says_that_nothing_moves() -> Non
 
 def test_gd_four_29_who_is_asked_again_hears_why() -> None:
     m = four("(0,0)N", "(4,0)N", hand_b="PIC DEC")
-    assert lesson_of(m, 0) == ""
+    assert note_of(m, 0) == ""
     play(m, "ahead", "exchange")
-    assert lesson_of(m, 1) == ""
+    assert note_of(m, 1) == ""
     play(m, "ahead")
     why = "You are asked again: what the other Driver did has changed your way."
-    assert (m.to_act, lesson_of(m, 0)) == ((0,), why)
-    assert lesson_of(m, 2) == ""
+    assert (m.to_act, note_of(m, 0)) == ((0,), why)
+    assert note_of(m, 2) == ""
 
 
 def test_gd_set_3_the_first_card_is_asked_for_with_all_the_others() -> None:

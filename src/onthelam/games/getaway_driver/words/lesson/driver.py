@@ -157,7 +157,9 @@ def check_at(v: View) -> str:
 
 def check_words(v: View, tongue: Tongue) -> str:
     """GD-CHK.3, GD-CHK.4, GD-END.2."""
-    return tongue.say("With Police on your tile one step up, without them one down. At {top} you are caught.", top=v.top)
+    return tongue.say(
+        "With Police on your tile one step up, without them one down. At {top} you are caught.", top=v.top
+    )
 
 
 # -- tiles -----------------------------------------------------------------------------------------------------------

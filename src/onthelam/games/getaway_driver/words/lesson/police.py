@@ -122,7 +122,9 @@ def lay_at(v: View) -> str:
 
 def lay_words(v: View, tongue: Tongue) -> str:
     """GD-ROAD.1, GD-BADGE.1."""
-    return tongue.say("Red stops it, unless the Driver spends a card with its sign. A badge pays you when it drives there.")
+    return tongue.say(
+        "Red stops it, unless the Driver spends a card with its sign. A badge pays you when it drives there."
+    )
 
 
 def buy_at(v: View) -> str:
@@ -132,7 +134,9 @@ def buy_at(v: View) -> str:
 
 def buy_words(v: View, tongue: Tongue) -> str:
     """GD-UPG.1, GD-UPG.5, GD-BAR.4."""
-    return tongue.say("One a round, or save. A vehicle comes two cells from the Car; a Barricade costs the Driver a card.")
+    return tongue.say(
+        "One a round, or save. A vehicle comes two cells from the Car; a Barricade costs the Driver a card."
+    )
 
 
 def meet_at(v: View) -> str:
