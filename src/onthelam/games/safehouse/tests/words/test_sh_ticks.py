@@ -34,7 +34,7 @@ def test_what_is_ticked_is_a_line_that_can_be_played_and_the_button_counts_it(co
     assert len(picks.labels) == len(picks.items) + 1
     assert len(set(picks.labels)) == len(picks.labels)  # also one die is counted as one
     assert picks.label == picks.labels[len(on(picks))]
-    match = new(2, "3 3 3 3 3")
+    match = new(2, "3 " * len(picks.items))
     match.play(picked(seen(match, 0), on(picks)))
     assert seen(match).faces.count(3) == len(on(picks))
 
