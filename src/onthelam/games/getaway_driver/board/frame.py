@@ -235,6 +235,6 @@ def signs_at(count: int, facing: int, plate: bool = False) -> tuple[Stand, ...]:
         return tuple([Stand(-17 if i % 2 == 0 else 17, row, 0.8) for i, row in enumerate(rows)])
     if plate:  # in the corner of the badge, which such a tile has not, and on from there
         places = ((28, -28), (28, -4), (-28, -4)) if facing % 2 == 0 else ((28, -28), (4, -28), (28, 8))
-    else:  # beside whoever looks north or south
-        places = ((-26, 30), (26, 30), (0, 30)) if facing % 2 == 0 else ((0, 30), (-26, 30), (26, 30))
+    else:  # beside whoever looks north or south, and on no stunt: it may be needed to get past
+        places = ((-28, 0), (28, 0), (0, 30)) if facing % 2 == 0 else ((0, 30), (-26, 30), (26, 30))
     return tuple([Stand(*places[i % 3], 0.6) for i in range(count)])

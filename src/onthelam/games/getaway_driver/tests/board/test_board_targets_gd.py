@@ -12,7 +12,7 @@ from getaway_pictures import MODES, NAMES, SVG, moments, picture, shown_for, tar
 from getaway_tables import Table, at, laid_out, seen
 from onthelam.core.chance import quick
 from onthelam.games.getaway_driver.board.board import Drawing, drawn
-from onthelam.games.getaway_driver.board.frame import Box, ground_of
+from onthelam.games.getaway_driver.board.frame import Box, ground_of, signs_at
 from onthelam.games.getaway_driver.board.places import SIDE as AT_SIDE
 from onthelam.games.getaway_driver.board.places import piece_key, spot
 from onthelam.games.getaway_driver.board.reach import reach_of
@@ -242,8 +242,14 @@ def test_gd_tab_19_a_bag_between_cells_is_tied_to_each() -> None:
 def test_a_vehicle_hides_no_bag() -> None:
     d = drawing(at("(0,0)N", PAT1="(2,0)N", loose=["8500 5500"]))
     x, y = d.g.middle(d.town.owners(0)[0])
-    assert abs(d.as_seen.bags[0][0] - x) > 20
-    assert d.as_seen.bags[0][1] > y  # on the south edge
+    assert d.as_seen.bags[0][1] == y
+    assert abs(d.as_seen.bags[0][0] - x) - 13.7 > 1.3 * 9.7  # beside it
+
+
+def test_what_lies_beside_a_car_hides_no_stunt_that_may_be_needed() -> None:
+    for facing in range(4):
+        for one in signs_at(2, facing)[: 2 - facing % 2]:
+            assert abs(one.x) < 16 or abs(one.y) < 16 - 0.6 * 13  # the plates are in the corners
 
 
 def test_what_cannot_be_filled_is_hatched() -> None:

@@ -402,7 +402,7 @@ def gists(m: Table) -> dict[str, str]:
 
 def test_gd_fol_3_a_short_button_says_who_follows() -> None:
     m = at("(0,0)N", ["R01 (-1,0)"], PAT1="(0,0)N", PAT2="(0,0)E")
-    assert gists(m)["left"] == "1 follows, face-down"
+    assert gists(m)["left"] == "1 follows"
     assert gists(m)["right"].startswith("2 follow")
     assert gists(at(PAT1="(0,0)S"))["ahead"].startswith("shakes off 1")
     assert gists(m)["study left"] == "meter 1 of 4"

@@ -12,6 +12,7 @@ from onthelam.games.getaway_driver.rules.advice.closing import reaching
 from onthelam.games.getaway_driver.rules.chapters.roads import place_cell
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import names, parts
+from onthelam.games.getaway_driver.words.foreseen import foreseen
 from onthelam.games.getaway_driver.words.moves import named, setup
 from onthelam.games.getaway_driver.words.moves.consequences import SHORT_ABILITIES, consequences_of, gist_of, is_fatal
 from onthelam.tongue.tongue import Tongue
@@ -169,8 +170,9 @@ def near(m: moves.Go, v: View, tongue: Tongue) -> str:
     """Who could be there with the next action of the Police."""
     car = parts.asked_car(v)
     who = reaching(v, car, named.way_of(m, v))
+    f = foreseen(v, m)
     if not who:
-        return tongue.say("nobody near")
+        return "" if f.followers(car) or f.may_follow() else tongue.say("nobody near")
     if len(who) > 1:
         return tongue.say("{n} near", n=len(who))
     return tongue.say("{vehicle} near", vehicle=parts.vehicle_brief(v, who[0], tongue))

@@ -122,7 +122,7 @@ def on_the_way(m: moves.Go, v: View, f: Foreseen, tongue: Tongue) -> list[Conseq
     if is_blocked(v, cell, f):
         known = say("you have a stunt for it") if f.asks(agenda.HAZARD) else ""
         found.append(Consequence(say("you have no stunt for it") if lacks_stunt(f) else known))
-    found += printed(v, cell, f, tongue) if parts.knows(v, cell) else [Consequence("", say("face-down"))]
+    found += printed(v, cell, f, tongue) if parts.knows(v, cell) else []
     if is_pursuit(v, cell, f) and not parts.vehicles_on(v, c.cell):  # of those who follow it goes without saying
         found.append(Consequence(say("to stop there counts as being pursued")))
     return found
