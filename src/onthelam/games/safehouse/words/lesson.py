@@ -156,8 +156,8 @@ def row_at(v: View) -> str:
 def row_words(v: View, tongue: Tongue) -> str:
     """SH-7.4, SH-14.1."""
     return tongue.say(
-        "Whenever dice come back, the pursuer gains a square for each row begun by whoever has most: now {price}. "
-        "Full rows cost nothing.",
+        "Each time dice are taken back, the pursuer gains a square for every unfinished row of whoever has most: "
+        "now {price}.",
         price=v.price,
     )
 
