@@ -33,6 +33,8 @@ class Ticket:
     moves: tuple[str, ...]  # codes of the moves it stands for; (): none can be made now
     clause: str = ""  # behind the reason why not
     spent: bool = False  # lies there used
+    order: str = ""  # what `match.say` takes to turn a standing order about it over: it has no move now
+    ordered: bool = False  # that order stands
 
 
 # a view of its own game, names, tongue
