@@ -36,6 +36,8 @@ class Ticket:
     clause: str = ""  # behind the reason why it cannot be used; "" where nothing but its moment is missing
     spent: bool = False  # lies there used
     count: str = ""  # "2 of 3", beside the icon of something there is several times
+    order: str = ""  # what `match.say` takes to turn a standing order about it over: it has no move now
+    ordered: bool = False  # that order stands
 
 
 # a view of its own game, names, tongue

@@ -24,6 +24,7 @@ from onthelam.games.getaway_driver.words import names as called
 from onthelam.games.getaway_driver.words.moves.briefs import gist_words, tile_gist
 from onthelam.games.getaway_driver.words.moves.moves import told_of
 from onthelam.games.getaway_driver.words.parts import effect_words
+from onthelam.games.getaway_driver.words.orders import orders_words
 from onthelam.games.slots import Ticket
 from onthelam.tongue.tongue import Tongue
 
@@ -67,24 +68,32 @@ def card(i: int, used: bool, v: View, s: State, tongue: Tongue) -> Ticket:
     """`used`: it lies on the discard pile, and comes back for Stash."""
     may = [m for m in v.moves if isinstance(m, CARD_MOVES) and m.what == i and m.again == used]
     line, clause = (gist_words(may[0], v, tongue), "") if may else why_not(i, used, v, s, tongue)
+    order, ordered, brief = "", False, called.card_brief(i, tongue)
+    if i == charts.STG and not may and clause == reasons.TIMING:  # its window is passed over: it is asked for here
+        begins = orders_words(v, tongue)[0]
+        order, ordered, clause = begins.said, begins.on, ""
+        line = tongue.say("asked as a round starts") if ordered else tongue.say("tap to be asked each round")
+        brief = f"✓ {brief}" if ordered else brief
     return Ticket(
         key=f"card-{charts.CARD_NAMES[i].lower()}",
         icon=card_icon("".join([name for n, name in enumerate(charts.STUNT_NAMES) if charts.STUNT[i] >> n & 1])),
         title=called.card_title(i, tongue),
         face=called.card_title(i, tongue),
-        brief=called.card_brief(i, tongue),
+        brief=brief,
         line=line,
-        note=", ".join(told_of(may[0], v, tongue)) if may else card_note(i, line, clause, tongue),
+        note=", ".join(told_of(may[0], v, tongue)) if may else card_note(i, line, clause, tongue, bool(order)),
         moves=tuple([m.code for m in may]),
         clause=clause,
         spent=used,
+        order=order,
+        ordered=ordered,
     )
 
 
-def card_note(i: int, why: str, clause: str, tongue: Tongue) -> str:
+def card_note(i: int, why: str, clause: str, tongue: Tongue, is_order: bool) -> str:
     does = tongue.say(called.ABILITIES[i])
     if not clause:
-        return does
+        return f"{does}; {why}" if is_order else does
     if clause == reasons.TIMING:
         return tongue.say("{does}; it is played {when}", does=does, when=why)
     return tongue.say("{does}; not now: {why}", does=does, why=why)
