@@ -23,8 +23,8 @@ from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import names as called
 from onthelam.games.getaway_driver.words.moves.briefs import gist_words, tile_gist
 from onthelam.games.getaway_driver.words.moves.moves import told_of
-from onthelam.games.getaway_driver.words.parts import effect_words
 from onthelam.games.getaway_driver.words.orders import orders_words
+from onthelam.games.getaway_driver.words.parts import effect_words
 from onthelam.games.slots import Ticket
 from onthelam.tongue.tongue import Tongue
 

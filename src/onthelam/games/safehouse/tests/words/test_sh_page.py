@@ -19,7 +19,7 @@ from onthelam.games.safehouse.rules import events
 from onthelam.games.safehouse.rules.chapters.entering import puts_for
 from onthelam.games.safehouse.rules.charts import DIE_NAMES, KIND_NAMES, MISSION_OF, MISSIONS, SQUARE_NAMES
 from onthelam.games.safehouse.rules.moves import Count, Put, Use
-from onthelam.games.safehouse.rules.tabletop import AGREED, CONSENT, ENTERING
+from onthelam.games.safehouse.rules.tabletop import AGREED, ENTERING
 from onthelam.games.safehouse.rules.view import View
 from onthelam.games.told import Row
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
