@@ -24,7 +24,7 @@ NAMES: Final = tuple(pages(ENGLISH))
 ROUTES: Final = (
     r"post /c(ode(/kept)?)?",
     r"post /play", r"post /new", r"post /name", r"post /settings", r"post /s/\w+", r"get /t/\w+/replay",
-    r"post /t/\w+/(move|undo|say|chat|learns|rematch(\?same=true)?|listed)",
+    r"post /t/\w+/(move|undo|say|chat|open-chat|learns|rematch(\?same=true)?|listed)",
     r"post /t/\w+/seat/\d+/(sit|leave|resign|link)",
     r"post /t/\w+/seat/\d+/(stand-in|take-back|bot)\?looks=-?\d+",
 )  # fmt: skip

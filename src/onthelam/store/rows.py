@@ -22,6 +22,7 @@ class MatchRow:
     rules: int = 1  # the version of them by which it began
     grace: int = 120  # seconds somebody must be away before others may let a bot stand in
     waits: bool = False  # nobody moves before every seat that was kept for a friend is taken
+    open_chat: bool = False  # those who watch may write, too
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +69,7 @@ class PlyRow:
 class ChatRow:
     match: str
     n: int
-    seat: int
+    seat: int  # -1 for somebody who watched
     name: str
     text: str
     at: float

@@ -197,7 +197,13 @@ class Places(Presence):
 
     # -- what is said and shown to all -------------------------------------------------------------------------------
 
+    def has_sat(self, visitor: str) -> bool:
+        """Has this visitor a seat here, or had they one?"""
+        sat = [place.visitor for place in self.places] + [coming.visitor for coming in self.comings]
+        return bool(visitor) and visitor in sat
+
     async def chat(self, seat: Seat, name: str, text: str) -> None:
+        """NOBODY is somebody who watches."""
         said = tidy(text)[:LONGEST_CHAT].strip()
         if not said:
             return
@@ -211,6 +217,12 @@ class Places(Presence):
                 raise stale() from None
             self.chats = [*self.chats, row][-CHATS_KEPT:]
             self._new_news()
+
+    async def set_open_chat(self, on: bool) -> None:
+        """Whether those who watch may write."""
+        await self._store.set_open_chat(self.id, on)
+        self.row = replace(self.row, open_chat=on)
+        self._new_news()
 
     async def set_listed(self, listed: bool) -> None:
         await self._store.set_listed(self.id, listed)

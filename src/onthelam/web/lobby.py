@@ -164,9 +164,10 @@ async def new_table(request: AnyRequest, host: NamedDependency[Host], guest: Nam
             raise BadOption("E_SEATS", "", N_("Whoever opens a table sits at it: choose me in one seat."))
         may_open(host, guest)
         visitor = await guest.somebody(form.get("name", ""))
-        listed, waits = bool(form.get("listed")), bool(form.get("waits"))
+        ticked = [bool(form.get(name)) for name in ("listed", "waits", "learns", "open_chat")]
+        listed, waits, learns, open_chat = ticked
         room = await host.hall.open(
-            game.name, given, wishes, visitor.id, visitor.name, listed, grace_of(form), waits, bool(form.get("learns"))
+            game.name, given, wishes, visitor.id, visitor.name, listed, grace_of(form), waits, learns, open_chat
         )  # fmt: skip
     except BadOption as why:
         return guest.page("new.html", new_page(game, form, guest, why), 422)

@@ -79,6 +79,7 @@ def new_page(game: Game, form: Mapping[str, str], guest: Guest, why: Refusal | N
         grace=str(grace_of(form)),
         waits=bool(form.get("waits")),
         learns=bool(form.get("learns")),
+        open_chat=bool(form.get("open_chat")),
     )
 
 

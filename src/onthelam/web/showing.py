@@ -13,6 +13,7 @@ from onthelam.games import clauses
 from onthelam.games.game import Game
 from onthelam.games.slots import Ticket
 from onthelam.games.words import Order, Words
+from onthelam.store.rows import ChatRow
 from onthelam.table.room import Room
 from onthelam.table.seats import is_bot
 from onthelam.tongue.line import tidy
@@ -85,8 +86,8 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         chairs=chairs(room, v, present, tongue),
         log=log,
         earlier=max(0, room.number(seat) - LOG_ROWS),
-        chat=tuple([Said(row.n, row.name, row.text, mine=row.seat in held) for row in room.chats[-CHATS:]]),
-        may_chat=bool(held),
+        chat=tuple([said(row, held, tongue) for row in room.chats[-CHATS:]]),
+        may_chat=seat in held or (room.row.open_chat and not held),
         watching=room.watching(),
         end=end,
         hint=hint,
@@ -98,6 +99,11 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         ticks=ticks(room, v, tongue) if not over else (),
         phrases=words.phrases(v, tongue) if seat in held else (),
     )
+
+
+def said(row: ChatRow, held: list[Seat], tongue: Tongue) -> Said:
+    """Whoever watched when they wrote it is marked: nobody at the table speaks in their name."""
+    return Said(row.n, row.name, row.text, row.seat in held, tongue.say("watching") if row.seat == NOBODY else "")
 
 
 def still_free(room: Room, missing: list[Seat], tongue: Tongue) -> str:

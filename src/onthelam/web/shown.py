@@ -81,6 +81,7 @@ class Said(NamedTuple):
     name: str
     text: str
     mine: bool
+    mark: str = ""  # said beside the name: "watching"
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +192,7 @@ class TablePage:
     among: bool = False  # there are other people, or a place for them: it matters what one is called
     code: str = ""  # with which its visitor goes on elsewhere, while it is still to be shown
     paced: bool = True  # what others do is told step by step, unless the house itself is in a hurry
+    open_chat: bool = False  # those who watch may write
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,6 +329,7 @@ class NewPage:
     grace: str = ""
     waits: bool = False
     learns: bool = False
+    open_chat: bool = False
 
 
 # -- replay, rules, errors -------------------------------------------------------------------------------------------

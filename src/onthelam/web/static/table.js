@@ -255,8 +255,11 @@ on('submit', async (event) => {
     connected(false, 'unsent')
   } else {
     unanswered = null
-    if (form.matches('#choose, .picks') && live().dataset.follow) location.replace(live().dataset.follow) // my other seat is asked
-    if (answer.ok && form.id === 'write') form.reset()
+    if (form.matches('#choose, .picks') && live().dataset.follow) return location.replace(live().dataset.follow) // my other seat is asked
+    if (answer.ok && form.id === 'write') {
+      form.reset()
+      $('main').classList.add('called') // nobody is asked for a name twice
+    }
     if (form.id === 'choose' && $('all')) $('all').checked = false
   }
   busy = ''
@@ -322,7 +325,7 @@ function picked(key = piece) {
 
 // -- chat that nobody has seen
 const chatShown = () => $('tab-chat') && $('tab-chat').checked && $('said').getBoundingClientRect().height > 0
-let [known, toasting] = [-1, 0]
+let [known, toasting] = [null, 0] // the newest line when this page last looked, -1 where there was none
 function unread() {
   if (!$('said')) return
   const lines = all('#said li:not(.own)[data-key]')
@@ -335,8 +338,12 @@ function unread() {
     one.hidden = !many
     one.textContent = many || ''
   }
-  if (known >= 0 && last > known && many) toast(lines.at(-1).textContent)
-  known = Math.max(known, last, 0)
+  if (known !== null && last > known && many) toast(spoken(lines.at(-1)))
+  known = last
+}
+function spoken(line) { // "Jo: ...", "Zoe (watching): ..."
+  const [who, mark, what] = [line.querySelector('b'), line.querySelector('small'), line.lastElementChild]
+  return `${who.textContent}${mark ? ` (${mark.textContent})` : ''}: ${what.textContent}`
 }
 function toast(text) {
   clearTimeout(toasting)
