@@ -27,9 +27,10 @@ AT_REST: Final = """(rest) => {
 }"""
 # What a callout is about, where it lies, and which moves on the board it hides.
 LIES: Final = """() => {
-  const rect = (one) => (({ left, top, right, bottom }) => [left, top, right, bottom])(one.getBoundingClientRect())
-  const shared = (a, b, i) => Math.min(a[i + 2], b[i + 2]) - Math.max(a[i], b[i])
-  const over = (a, b) => shared(a, b, 0) > 4 && shared(a, b, 1) > 4
+  const sides = ({ left, top, right, bottom }) => [left, top, right, bottom]
+  const rect = (one) => sides(one.getBoundingClientRect())
+  const both = (a, b, i) => Math.min(a[i + 2], b[i + 2]) - Math.max(a[i], b[i]) > 4
+  const over = (a, b) => both(a, b, 0) && both(a, b, 1)
   const [lesson, board] = [document.getElementById('lesson'), document.getElementById('board')]
   const key = lesson.querySelector('.callout:not([hidden])').dataset.at
   const found = [...document.querySelectorAll('#live [id], #live [data-move]')].filter((one) =>

@@ -18,12 +18,18 @@ const callouts = () => all('#lesson .callout')
 const seen = (one) => one.getBoundingClientRect()
 const within = (value, low, high) => Math.max(low, Math.min(value, high))
 
+function boxed(one) { // a place of a board that roams is as large as its picture, whatever is drawn there
+  const board = one.closest('.roams')
+  if (!board || !one.matches('[role=img]')) return seen(one)
+  const [{ a, e, f }, side] = [one.getScreenCTM(), board.viewBox.baseVal.width]
+  return new DOMRect(e, f, a * side, a * side)
+}
 function meant() {
   const key = callouts()[at].dataset.at
   if (!key) return null
   const [whole, end] = [JSON.stringify(key), JSON.stringify(`-${key}`)]
   const found = all(`#live :is([id=${whole}], [id$=${end}], .board [data-move=${whole}], .actions [data-move=${whole}])`)
-  const shown = found.map(seen).find(({ width }) => width > 0)
+  const shown = found.filter((one) => seen(one).width).map(boxed)[0]
   const slot = seen($('board'))
   return shown && shown.right > slot.left && shown.bottom > 0 && shown.top < innerHeight && shown.left < innerWidth ? shown : null
 }
