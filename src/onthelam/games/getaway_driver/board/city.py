@@ -158,7 +158,8 @@ class Streets:
 
     def marks(self) -> str:
         """In chalk: each step since this seat chose, numbered as in the story, and what else the newest row did."""
-        body = "".join([self.step(n, one) for n, one in enumerate(self.since.steps, 1)])
+        steps = () if self.over else self.since.steps  # then the whole way is drawn, and the story has no numbers
+        body = "".join([self.step(n, one) for n, one in enumerate(steps, 1)])
         for i in self.since.last.turned:
             if i in self.as_seen.at:
                 x, y = self.as_seen.at[i]
@@ -181,7 +182,7 @@ class Streets:
             inner = aims.arrow(x + 34, y - 62, x + 22, y - 40, str(n))
         else:
             from_x, from_y = self.g.middle(one.start)
-            if one.start in self.town.people:  # beside whoever stands there now
+            if one.start in self.town.people or one.start in self.town.lying:  # beside whatever is there now
                 from_x, from_y = from_x + 0.36 * (x - from_x), from_y + 0.36 * (y - from_y)
             inner = aims.arrow(round(from_x, 1), round(from_y, 1), x, y, str(n))
         return f'\n<g data-row="{one.row}" data-who="{esc(who)}">{inner}</g>'
