@@ -275,13 +275,13 @@ def test_a_ticket_that_cannot_be_used_opens_and_tells_why(house: House, newcomer
     page = newcomer(house, width=390, touch=True)
     lay(page, "duel", ["me", "bot random"])
     player.wait_for_turn(page)
-    decoy, stomping = page.locator("#t-card-dec"), page.locator("#t-card-stg")  # neither is for a Driver's turn
-    decoy.locator("summary").tap()
-    expect(decoy.locator("p")).to_contain_text("GD-CARD.7")
-    expect(decoy.locator("p")).to_be_in_viewport()
-    stomping.locator("summary").tap()
-    expect(stomping.locator("p")).to_be_visible()
-    expect(decoy.locator("p")).to_be_hidden()  # one at a time
+    one, other = page.locator("#t-card-dec"), page.locator("#t-card-lde")  # not the moment; nothing to take off
+    one.locator("summary").tap()
+    expect(one.locator("p")).to_contain_text("GD-CARD.7")
+    expect(one.locator("p")).to_be_in_viewport()
+    other.locator("summary").tap()
+    expect(other.locator("p")).to_contain_text("GD-CARD.6")
+    expect(one.locator("p")).to_be_hidden()  # one at a time
 
 
 def test_the_language_and_the_light_are_kept(house: House, newcomer: Newcomer) -> None:
