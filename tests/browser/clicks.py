@@ -1,6 +1,6 @@
 """How many clicks a round takes somebody at the page, over whole matches against steady bots in a real Chromium.
 
-python -m tests.browser.clicks                    20 matches of each kind, as the issue's figures ask
+python -m tests.browser.clicks                    20 matches of each kind
 python -m tests.browser.clicks duel-driver 5      some of one kind
 """
 

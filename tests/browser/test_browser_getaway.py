@@ -158,13 +158,20 @@ def test_a_window_of_every_round_passes_by_itself_until_it_is_ticked(house: Hous
     goes_on(4)
     assert not [codes for codes in asked if "play STG" in codes]
     player.wait_for_turn(page)
-    page.locator("#seat-0 .acts > summary").click()
-    tick = page.locator("#seat-0 .acts .tick button").first
-    expect(tick).to_have_attribute("aria-checked", "false")
-    tick.click()
-    expect(page.locator(".tick [aria-checked=true]")).to_have_count(1)
+    card, tick = page.locator("#t-card-stg"), page.locator("#seat-0 .acts .tick button").first
+    while card.get_attribute("role") != "checkbox":  # it is a stunt right now
+        goes_on(1)
+        player.wait_for_turn(page)
+    expect(card).to_have_attribute("aria-checked", "false")
+    card.click()  # the card itself asks for it
+    expect(card).to_have_attribute("aria-checked", "true")
+    expect(tick).to_have_attribute("aria-checked", "true")
     goes_on(12)
     assert [codes for codes in asked if "play STG" in codes]
+    player.wait_for_turn(page)
+    page.locator("#seat-0 .acts > summary").click()
+    tick.click()
+    expect(page.locator(".tick [aria-checked=true]")).to_have_count(0)
 
 
 # -- the form --------------------------------------------------------------------------------------------------------

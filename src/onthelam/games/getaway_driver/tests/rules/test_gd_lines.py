@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from getaway_four import four
-from getaway_tables import POLICE, ROAD, Table, asked, at, codes, new, play, refused, seen, state, vehicle
+from getaway_tables import POLICE, ROAD, Table, asked, at, codes, laid_out, new, play, refused, seen, state, vehicle
 from onthelam.core.chance import quick
 from onthelam.games.getaway_driver.rules.charts import FACING_NAMES, FLEET_NAMES
 from onthelam.games.getaway_driver.rules.shorthands import AS_DRAWN, CLOSE_IN
@@ -33,7 +33,7 @@ def lines(m: Table, seat: int = POLICE) -> list[str]:
 def police_questions(seeds: range, **options: Any) -> Iterator[Table]:
     """Along random matches: wherever somebody is offered a line."""
     for seed in seeds:
-        m, picks = new(seed=seed, **options), quick(seed)
+        m, picks = laid_out(options, quick(seed)), quick(seed)
         while not m.over and len(m.plies) < 160:
             seat = m.to_act[0]
             if lines(m, seat):
