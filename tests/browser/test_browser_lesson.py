@@ -15,8 +15,8 @@ from tests.browser.test_browser_access import LANGUAGES, LEAST, judged_in_all_li
 STEPS: Final = 5  # callouts that are looked at in one lesson
 MANY: Final = 40  # choices in which they must have come
 CALLOUT: Final = "#lesson .callout:not([hidden])"
-BACK: Final = "#lesson [data-turn='-1']"
-ON: Final = "#lesson [data-turn='1']"
+BACK: Final = "#lesson [data-leaf='-1']"
+ON: Final = "#lesson [data-leaf='1']"
 SKIP: Final = "#skip button"
 REST: Final = 900  # ms without a change: cameras and pieces have come to rest
 AT_REST: Final = """(rest) => {

@@ -1,6 +1,6 @@
 // A lesson: one callout beside what it is about, its tail on it; on a phone in place of the strip, with a ring round it.
 //   data-at   on a callout: what it is about, by its id, the end of its id after a dash, or the code of a move
-//   data-turn -1 shows the callout before, 1 the one after
+//   data-leaf -1 shows the callout before, 1 the one after
 const $ = (id) => document.getElementById(id)
 const all = (what, within = document) => [...within.querySelectorAll(what)]
 const root = document.documentElement
@@ -77,8 +77,9 @@ function tailed(target, x, y) { // a wedge from the edge of the paper to what is
   put('tail-turn', `${Math.atan2(to[1] - from[1], to[0] - from[0]).toFixed(3)}rad`)
 }
 function placed(anew) {
-  const [box, target] = [$('lesson'), meant()]
-  box.classList.toggle('astray', !target)
+  const [box, target, last] = [$('lesson'), meant(), callouts().length - 1]
+  const stands = { first: at === 0, last: at === last, astray: !target } // on the root, which no view touches
+  root.dataset.lesson = Object.keys(stands).filter((one) => stands[one]).join(' ')
   if (small.matches) return target && ringed(target)
   const [{ width, height }, slot] = [seen(box), seen($('board'))]
   if (anew || !offset || !target !== !offset.target) {
@@ -108,12 +109,10 @@ function turned(to) {
   const told = callouts()
   at = within(to, 0, told.length - 1)
   for (const [i, one] of told.entries()) one.hidden = i !== at
-  for (const one of all('#lesson [data-turn]')) {
-    const gone = one.dataset.turn < 0 ? at === 0 : at === told.length - 1
-    if (gone && document.activeElement === one) all('#lesson [data-turn]').find((other) => other !== one).focus()
-    one.hidden = gone
-  }
+  const focused = document.activeElement
   placed(true)
+  const turns = all('#lesson [data-leaf]')
+  if (turns.includes(focused) && !focused.checkVisibility()) turns.find((one) => one !== focused).focus()
 }
 let sheet = null
 const styled = () => sheet ||= new Promise((done) => { // a page that was loaded before its seat learnt has none yet
@@ -130,8 +129,8 @@ export async function shown() { // after every view
   follow()
 }
 document.addEventListener('click', ({ target }) => {
-  const pressed = target.closest('#lesson [data-turn]')
-  if (pressed) turned(at + Number(pressed.dataset.turn))
+  const pressed = target.closest('#lesson [data-leaf]')
+  if (pressed) turned(at + Number(pressed.dataset.leaf))
 })
 for (const kind of ['pointermove', 'wheel', 'keydown', 'click', 'transitionrun', 'transitionend']) {
   document.addEventListener(kind, (event) => { if (kind !== 'pointermove' || event.buttons) follow() }, { passive: true })
