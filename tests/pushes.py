@@ -8,6 +8,8 @@ import msgspec
 
 
 def pieces_of(old: Sequence[str], told: str) -> list[str]:
-    """The view that one holds now who held `old`."""
+    """The view that one holds now who held `old`. An empty push only says that the house is there."""
+    if not told:
+        return [*old]
     parts: list[str | tuple[int, int]] = msgspec.json.decode(told, type=list[str | tuple[int, int]])
     return [one for part in parts for one in ([part] if isinstance(part, str) else old[part[0] : part[1]])]

@@ -56,7 +56,7 @@ KINDS: Final = {
 
 def tables(kind: Kind, matches: int) -> list[Table]:
     return [
-        Table(begun(kind.game, kind.options, Fair(hashlib.sha256(b"%d" % seed).digest())), kind.seat, "steady")
+        Table(begun(kind.game, kind.options, Fair(hashlib.sha256(b"%d" % seed).digest())), kind.seat, bot="steady")
         for seed in range(matches)
     ]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping, Sequence
 
 from playwright.sync_api import Locator, Page, expect
@@ -112,6 +113,18 @@ def over(page: Page) -> bool:
 def wait_for_turn(page: Page) -> None:
     """Until it is this page's turn, or the match is over."""
     page.wait_for_function(MINE_OR_OVER)
+
+
+def asked(pages: Sequence[Page]) -> Page | None:
+    """Whoever is to choose, once the house has answered what passes by itself; None when the match is over."""
+    late = time.monotonic() + 20
+    while time.monotonic() < late:
+        if over(pages[0]):
+            return None
+        for page in pages:
+            if my_turn(page):
+                return page
+    raise AssertionError("nobody is asked anything")
 
 
 PICKED = "picked"  # stands for the button that makes a move of what is ticked

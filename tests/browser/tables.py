@@ -25,23 +25,24 @@ class Table(NamedTuple):
 
     match: Match
     seat: int
+    asks: bool = False  # also what the house would answer by itself is asked
     bot: str = ""  # which sits in all other seats instead
 
 
-def placed(table: str, seat: int, mine: int, bot: str) -> PlaceRow:
+def placed(table: str, seat: int, mine: int, asks: bool, bot: str) -> PlaceRow:
     if bot and seat != mine:
         return PlaceRow(table, seat, BOT, BIRDS[seat], "", bot, b"")
-    return PlaceRow(table, seat, PERSON, f"Seat {seat}", ME if seat == mine else f"visitor {seat}", "", b"")
+    return PlaceRow(table, seat, PERSON, f"Seat {seat}", ME if seat == mine else f"visitor {seat}", "", b"", asks=asks)
 
 
 async def written(store: Store, tables: Sequence[Table]) -> None:
     await store.set_visitor(VisitorRow(ME, "Robin", 1.0, 1.0), [KeyRow(hashed(COOKIE["value"]), ME, "cookie")])
-    for number, (match, mine, bot) in enumerate(tables):
+    for number, (match, mine, asks, bot) in enumerate(tables):
         rules, house = match.rules, match.chance
         name = address(number).rpartition("/")[2]
         seed = house.seed if isinstance(house, Fair) else b"seed"
         row = MatchRow(name, rules.name, json.dumps(match.options), "", seed, "", False, 1.0, 0.0, "")
-        places = [placed(name, seat, mine, bot) for seat in range(match.seats)]
+        places = [placed(name, seat, mine, asks, bot) for seat in range(match.seats)]
         plies = [row_of(rules, name, n, ply, 1.0) for n, ply in enumerate(match.plies)]
         await store.add_match(row, places, plies)
 

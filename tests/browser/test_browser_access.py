@@ -7,6 +7,7 @@ looked at, colours in both themes, and in the others what words can spoil.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
@@ -19,6 +20,7 @@ from tests.browser import player
 from tests.browser.conftest import PATIENCE, Guards, Newcomer
 from tests.browser.house import House
 from tests.browser.tables import COOKIE, Table, address, put
+from tests.browser.test_browser_getaway import DRIVES, lay
 
 LANGUAGES: Final = ("en", "nl", "de")
 WIDTHS: Final = (1280, 390)
@@ -36,8 +38,9 @@ WORDS_ONLY: Final[dict[str, Any]] = {
     ]
 }  # fmt: skip
 DRAWN: Final = """() => {
-  const boards = [...document.querySelectorAll('.board')]
-  return boards.every((board) => [...board.querySelectorAll('svg')].some((svg) => svg.getBoundingClientRect().width))
+  const which = matchMedia('(max-width: 767.9px)').matches ? '.narrow svg' : '.wide svg'
+  const drawn = (board) => [...board.querySelectorAll(which)].some((svg) => svg.getBoundingClientRect().width)
+  return [...document.querySelectorAll('.board')].every(drawn)
 }"""
 SMALL: Final = """(least) => {
   const small = []
@@ -45,6 +48,7 @@ SMALL: Final = """(least) => {
   for (const one of document.querySelectorAll(links)) {
     if (!one.checkVisibility({ visibilityProperty: true }) || one.closest('.sr') || one.matches('.skip')) continue
     if (one.control && !one.control.matches('.sr')) continue // its field is a target of its own
+    if (getComputedStyle(one).clipPath !== 'none') continue // only read out: the board or the hand has it
     const { width, height } = one.getBoundingClientRect()
     const name = one.dataset.move || one.id || one.textContent.trim().slice(0, 30)
     if (width && (width < least || height < least)) {
@@ -239,16 +243,45 @@ def test_every_target_of_a_whole_match_is_large_enough_for_a_finger(house: House
 
 def test_a_finger_taps_once_to_see_and_once_to_play(house: House, newcomer: Newcomer) -> None:
     page = newcomer(house, width=390, touch=True)
-    player.play_now(page)
-    code = "yellow 1"
+    lay(page, "duel", ["me", "bot random"])
+    player.wait_for_turn(page)
+    code = next(code for code in player.choices(page) if code in DRIVES)
     before = player.number(page)
+    played = len(house.moves(player.table_of(page)))
     player.on_board(page, code).first.tap()
     expect(page.locator(f'.board .narrow [data-for="{code}"]').first).to_be_visible()
-    expect(player.move_button(page, code)).to_be_visible()  # in words, in the bar
-    assert house.moves(player.table_of(page)) == []
+    expect(player.move_button(page, code)).to_have_class(re.compile("told"))  # in words, in the sheet
+    assert len(house.moves(player.table_of(page))) == played
     player.on_board(page, code).first.tap()
     player.answered(page, before)
-    assert house.moves(player.table_of(page)) == [(0, code)]
+    assert house.moves(player.table_of(page))[played] == (0, code)
+
+
+def test_a_ticket_tells_at_the_first_tap_what_it_does(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house, width=390, touch=True)
+    lay(page, "duel", ["me", "bot random"])
+    player.wait_for_turn(page)
+    played, before = len(house.moves(player.table_of(page))), player.number(page)
+    ticket = page.locator("button.ticket[data-move]").first
+    ticket.tap()
+    expect(page.locator("#toast")).to_contain_text(ticket.locator("b").inner_text())
+    assert len(house.moves(player.table_of(page))) == played
+    ticket.tap()
+    player.answered(page, before)
+    assert house.moves(player.table_of(page))[played][1].startswith("play ")
+
+
+def test_a_ticket_that_cannot_be_used_opens_and_tells_why(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house, width=390, touch=True)
+    lay(page, "duel", ["me", "bot random"])
+    player.wait_for_turn(page)
+    one, other = page.locator("#t-card-dec"), page.locator("#t-card-lde")  # not the moment; nothing to take off
+    one.locator("summary").tap()
+    expect(one.locator("p")).to_contain_text("GD-CARD.7")
+    expect(one.locator("p")).to_be_in_viewport()
+    other.locator("summary").tap()
+    expect(other.locator("p")).to_contain_text("GD-CARD.6")
+    expect(one.locator("p")).to_be_hidden()  # one at a time
 
 
 def test_the_language_and_the_light_are_kept(house: House, newcomer: Newcomer) -> None:

@@ -14,7 +14,6 @@ from tests.browser.conftest import Newcomer
 from tests.browser.house import House
 from tests.browser.test_browser_hands import focus, tab_to
 
-SECRETS: Final = (*CARD_TITLES[:-1], *TILE_TITLES[1:])  # all ordinary cards, all tiles but Start
 MOST: Final = 90  # choices; a match that goes on longer has not been steered to its end
 CALM: Final = (
     "lay ",
@@ -30,6 +29,10 @@ CALM: Final = (
     "keep",
 )
 DRIVES: Final = ("ahead", "left", "right")
+PINS_APART: Final = """() => {
+  const pins = [...document.querySelectorAll('.pin')].map((one) => one.getBoundingClientRect())
+  return pins.every((a, i) => pins.every((b, j) => i <= j || Math.abs(a.x - b.x) >= 56 || Math.abs(a.y - b.y) >= 26))
+}"""
 
 
 # -- what everybody here does ----------------------------------------------------------------------------------------
@@ -102,14 +105,6 @@ def knows(page: Page, names: Sequence[str]) -> list[str]:
     return [name for name in names if name in text]
 
 
-def person_asked(page: Page) -> int:
-    """The seat of the person all wait for, once the bots have chosen; -1 when the match is over."""
-    waited = page.locator("#end, .chair.person.acting").first
-    expect(waited).to_be_attached()
-    seat = waited.get_attribute("id") or ""
-    return -1 if seat == "end" else int(seat.removeprefix("seat-"))
-
-
 # -- two people ------------------------------------------------------------------------------------------------------
 
 
@@ -124,8 +119,8 @@ def test_a_duel_between_two_browsers(house: House, newcomer: Newcomer) -> None:
     assert hidden
 
     played, drawn = 0, set[str]()
-    while not player.over(driver) and played < MOST:
-        page, other = (driver, police) if player.my_turn(driver) else (police, driver)
+    while played < MOST and (page := player.asked([driver, police])):
+        other = police if page is driver else driver
         assert not player.my_turn(other)
         codes = player.choices(page)
         lays = [code for code in codes if code.startswith("lay ")]
@@ -145,70 +140,6 @@ def test_a_duel_between_two_browsers(house: House, newcomer: Newcomer) -> None:
     for page, verdict in ((driver, "You lost."), (police, "You won.")):
         expect(page.locator("#prompt")).to_have_text(verdict)
     assert len(house.moves(player.table_of(driver))) >= played  # some pass by themselves
-
-
-def test_a_duel_at_one_device_passes_it_on_behind_a_cover(house: House, newcomer: Newcomer) -> None:
-    page = newcomer(house)
-    lay(page, "duel", ["me", "me"], {"meter_top": "3", "hand_mode": "random"})
-    cover, hidden = page.locator("#cover"), list[str]()
-    covers, played, seat, pages = 0, 0, -1, page.evaluate("() => history.length")
-    while not player.over(page) and played < MOST:
-        if cover.count():
-            covers += 1
-            expect(page.locator("#prompt")).to_have_text(re.compile("^Pass the device to the (Driver|Police)$"))
-            assert knows(page, SECRETS) == []
-            assert page.locator(".board, #choose, #log, .rule, #hint").count() == 0
-            assert focus(page) == "pass"  # whoever has been given the device need not look for the way on
-            page.keyboard.press("Enter")
-            expect(cover).to_have_count(0)
-            expect(page.locator("#live")).to_have_attribute("data-turn", "1")
-            assert page.locator("#live").get_attribute("data-seat") != str(seat)
-        seat = int(page.locator("#live").get_attribute("data-seat") or -1)
-        if seat == 0 and played == 0:
-            hidden = knows(page, CARD_TITLES)
-            assert hidden
-        assert knows(page, hidden) == (hidden if seat == 0 else [])
-        code = soon(player.choices(page), played, 16)
-        hidden = without(hidden, code)
-        choose(page, code)
-        played += 1
-    assert player.over(page)
-    assert covers > 8
-    assert page.evaluate("() => history.length") == pages  # "back" leads away from the table, not past a cover
-    expect(page.locator("#prompt")).to_be_visible()
-    assert {seat for seat, _ in house.moves(player.table_of(page))} == {0, 1}
-
-
-def to_the_cover_of(page: Page, role: str) -> None:
-    """Both seats at one device choose calmly until it is to be given to this one."""
-    for played in range(MOST):
-        if page.locator("#cover").count():
-            if role in page.locator("#prompt").inner_text():
-                return
-            page.locator("#cover a").click()
-            expect(page.locator("#cover")).to_have_count(0)
-        choose(page, soon(player.choices(page), played, MOST))
-
-
-def test_the_seat_that_is_not_asked_is_not_shown_while_the_device_is_passed_on(
-    house: House, newcomer: Newcomer
-) -> None:
-    page = newcomer(house)
-    lay(page, "duel", ["me", "me"], {"hand_mode": "random"})
-    to_the_cover_of(page, "Driver")
-    page.locator("#cover a").click()
-    expect(page.locator("#cover")).to_have_count(0)
-    hand = knows(page, CARD_TITLES)
-    assert hand
-    to_the_cover_of(page, "Police")
-    table = player.table_of(page)
-    for address in (table, f"{table}?seat=0", f"{table}?seat=-1"):  # the Police are asked: nothing of the Driver's
-        page.goto(address)
-        expect(page.locator("#prompt")).to_have_text("Pass the device to the Police")
-        assert knows(page, SECRETS) == []
-    page.goto(f"{table}?seat=1")
-    expect(page.locator("#choose button").first).to_be_visible()
-    assert knows(page, hand) == []
 
 
 def test_a_window_of_every_round_passes_by_itself_until_it_is_ticked(house: House, newcomer: Newcomer) -> None:
@@ -285,9 +216,10 @@ def test_solo_by_keyboard_only(house: House, newcomer: Newcomer) -> None:
 
     player.wait_for_turn(page)
     before = player.number(page)
-    tab_to(page, '#choose button[value="pass"]')
+    tab_to(page, '#choose button[value="ahead"]')
     page.keyboard.press("Enter")
     player.answered(page, before)
+    player.wait_for_turn(page)
     played, undone = 1, False
     while not player.over(page) and played < MOST:
         codes = player.choices(page)
@@ -323,13 +255,10 @@ def test_two_people_and_two_bots_play_with_two_cars(house: House, newcomer: Newc
     hands = knows(driver, CARD_TITLES)
     assert hands
     assert knows(police, hands) == []
-    people, played = {0: driver, 2: police}, {0: 0, 2: 0}
-    while sum(played.values()) < 30 and (seat := person_asked(driver)) >= 0:
-        page = people[seat]
-        player.wait_for_turn(page)
+    played = {driver: 0, police: 0}
+    while sum(played.values()) < 30 and (page := player.asked([driver, police])):
         choose(page, soon(player.choices(page), sum(played.values())))
-        played[seat] += 1
-        player.hears(driver, player.number(page))
+        played[page] += 1
     assert min(played.values()) > 0
     assert {seat for seat, _ in house.moves(player.table_of(driver))} == {0, 1, 2, 3}
 
@@ -384,11 +313,20 @@ def test_a_duel_on_a_phone_by_taps(house: House, newcomer: Newcomer) -> None:
     player.wait_for_turn(page)
     while not player.over(page) and played < MOST:
         within_reach(page, page.locator("#moves"))
+        assert page.evaluate(PINS_APART)
         code = soon(player.choices(page), played)
         before = player.number(page)
+        ticket = page.locator(f'#hand button[value="{code}"]')
         if player.on_board(page, code).count():
             tapped_twice(page, code)
             twice += 1
+        elif ticket.count():
+            lifted(page)
+            ticket.tap()
+            expect(page.locator("#toast")).to_contain_text(ticket.locator("b").inner_text())
+            assert player.number(page) == before
+            lifted(page)
+            ticket.tap()
         else:
             button = shown_button(page, code)
             within_reach(page, button)
@@ -405,14 +343,10 @@ def test_a_duel_on_a_phone_by_taps(house: House, newcomer: Newcomer) -> None:
 def test_three_long_moves_are_all_in_reach_on_a_phone(house: House, newcomer: Newcomer) -> None:
     for language in ("en", "nl", "de"):
         page = newcomer(house, language, width=390, touch=True)
-        codes: list[str] = []
-        while len(codes) != 3 or not codes[0].startswith("lay "):
-            if codes:
-                choose(page, codes[0])  # the Car may have driven onto what nobody has to lay
-            else:
-                lay(page, "duel", ["bot random", "me"])  # also when the Car was caught before there was anything to lay
-            player.wait_for_turn(page)
-            codes = player.choices(page)
+        lay(page, "duel", ["bot random", "me"])
+        player.wait_for_turn(page)
+        codes = player.choices(page)
+        assert len([code for code in codes if code.startswith("lay ")]) == 3
         for code in codes:
             within_reach(page, player.move_button(page, code))
         assert page.locator("#choose").evaluate("(form) => form.scrollHeight <= form.clientHeight + 1")

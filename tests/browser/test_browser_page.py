@@ -40,14 +40,20 @@ SEEN: Final = """() => {
     const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
     return left >= 0 && top >= 0 && right <= innerWidth + 1 && bottom <= innerHeight + 1 && one.contains(there)
   }
+  const some = (what) => [...document.querySelectorAll(what)]
+  const offered = (code) => { // by its button, by a ticket, on the board, or behind a switch there
+    const entered = code.replace(/^use /, 'enter ') + ' '
+    const marks = some(`[data-move="${code}"], .board :is([data-into^="${entered}"], [data-move^="${entered}"])`)
+    return marks.some(shown) || (marks.some((one) => one.closest('.off')) && some('.board [data-switch]').some(shown))
+  }
   const range = document.createRange()
   range.selectNodeContents(prompt)
   const [text, band] = [range.getBoundingClientRect(), document.querySelector('#ask').getBoundingClientRect()]
   return {
     share: board.width * board.height / (innerWidth * innerHeight),
     tile: roams ? roams.getBoundingClientRect().width : 0,
-    hidden: [...document.querySelectorAll('#choose button[name=move]')].filter((one) => !shown(one))
-      .map((one) => one.value),
+    hidden: [...document.querySelectorAll('#choose button[name=move]')].map((one) => one.value)
+      .filter((code) => !offered(code)),
     scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
     cut: text.bottom > band.bottom + 1 || text.right > band.right + 1,
   }
@@ -125,6 +131,8 @@ def test_at_twice_the_size_of_letters_every_option_can_be_read_and_reached(laid:
             page.goto(address(number))
             page.evaluate("() => { document.documentElement.style.fontSize = '200%' }")
             assert not looked(page)["cut"]
-            for one in page.locator("#choose button[name=move]").all():
+            for one in page.locator("#choose button[name=move]:not(.drawn)").all():
                 one.scroll_into_view_if_needed()
                 expect(one).to_be_in_viewport()
+            drawn = page.locator("#choose .drawn").evaluate_all("(all) => all.map((one) => one.value)")
+            assert not set(drawn) & set(looked(page)["hidden"]), (address(number), width)

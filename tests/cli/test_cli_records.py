@@ -245,8 +245,8 @@ MATCHES = Path(__file__).parents[2] / "src" / "onthelam" / "games" / "getaway_dr
     ("name", "verdict"),
     [
         ("driver-conceded", "Player 1 gave the match up."),
-        ("caught-by-study", "The Police have won: the price of studying a tile has filled the pursuit meter."),
-        ("caught-by-pursuit", "The Police have won: the pursuit meter is full, and the Driver is caught."),
+        ("caught-by-study", "The Police won. The price of studying a tile has filled the Driver's pursuit meter."),
+        ("caught-by-pursuit", "The Police won. The pursuit meter is full, and the Driver is caught."),
     ],
 )
 def test_a_replay_closes_with_the_verdict(capsys: pytest.CaptureFixture[str], name: str, verdict: str) -> None:

@@ -68,7 +68,7 @@ def test_a_theme_colours_every_token_under_its_root(theme: str) -> None:
     for name, colour in tokens(theme).items():
         assert f".lam-board .f-{name}{{fill:{colour}}}" in sheet
         assert f".lam-board .s-{name}{{stroke:{colour}}}" in sheet
-    steps = re.compile(r"@keyframes [\w-]+\{(\w+\{[^{}]*\})+\}")
+    steps = re.compile(r"@keyframes [\w-]+\{([\w%,]+\{[^{}]*\})+\}")
     selectors = [part for rule in re.findall(r"([^{}]+)\{", steps.sub("", sheet)) for part in rule.split(",")]
     assert all(part.strip().startswith((".lam-board", "@media")) for part in selectors)
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 from pathlib import Path
-from typing import Final
 
+from tests.browser.install import found
 from tests.pictures.boards import files, shoot
-from tests.pictures.pages import shoot_pages
+from tests.pictures.pages import shoot_pages, shown_by_docs
 from tests.pictures.shared import shoot_shared
-
-BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 
 
 def main() -> None:
@@ -22,13 +19,15 @@ def main() -> None:
         place.parent.mkdir(parents=True, exist_ok=True)
         place.write_text(svg, encoding="utf-8")
         print(f"{place.relative_to(root)}  {len(svg) / 1000:.0f} kB")
-    chromium = next(filter(None, map(shutil.which, BROWSERS)), "")
+    chromium = found()
     if not chromium:
         print("No Chromium here: no PNG was made.")
         return
     shoot(chromium, root / "build" / "pictures")
     print("build/pictures/*.png")
-    for place in [*shoot_shared(chromium), *shoot_pages(chromium, root / "docs" / "pictures" / "pages")]:
+    shots = shoot_pages(chromium, root / "build" / "pictures" / "pages")
+    print("build/pictures/pages/*.png")
+    for place in [*shoot_shared(chromium), *shown_by_docs(root / "docs", shots)]:
         print(f"{place.relative_to(root)}  {place.stat().st_size / 1000:.0f} kB")
 
 

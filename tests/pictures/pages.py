@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -27,7 +28,7 @@ from onthelam.table.seats import BIRDS, BOT, FREE, PERSON, hashed
 COOKIE: Final = "a-visitor-of-the-pictures"
 ROBIN: Final = "robin"
 MADE: Final = 1_767_225_600.0  # every picture is of the same evening
-WIDTHS: Final = {1280: 900, 390: 844}
+WIDTHS: Final = {390: 844, 1280: 800, 1920: 1080}
 
 
 class Shown(NamedTuple):
@@ -39,6 +40,7 @@ class Shown(NamedTuple):
     rows: int  # at least so many, and then until it is asked what is shown; 0: to its end
     mine: int = 0  # Robin's seat
     others: tuple[str, ...] = ("Jonas", "")  # in the other seats, in order; "" for a bot
+    learns: bool = False  # Robin does
 
 
 CREW: Final[dict[str, object]] = {"players": 3, "difficulty": "GENTLE"}
@@ -53,6 +55,9 @@ MATCHES: Final = {
     "two-cars": Shown("getaway-driver", {"mode": "four"}, 4, 130, 0, ("Mara", "", "")),
     "by-hand": Shown("getaway-driver", {"setup": "manual", "table_shape": "round", "obstacles": "6000 5000 1500 900"},
                      1, 9, 1, ("Mara",)),
+    "lesson": Shown("getaway-driver", {"mode": "duel", "open_tiles": True}, 2, 20, 0, ("",), True),
+    "lesson-police": Shown("getaway-driver", {"mode": "duel", "open_tiles": True}, 1, 6, 1, ("",), True),
+    "lesson-dice": Shown("safehouse", {"players": 2, "difficulty": "GENTLE"}, 2, 18, 0, ("",), True),
 }  # fmt: skip
 
 PAGES: Final = {  # name: where it is, and whether all of it is shown or one screen
@@ -67,6 +72,9 @@ PAGES: Final = {  # name: where it is, and whether all of it is shown or one scr
     "getaway-solo": ("/t/alone?seat=0", False),
     "getaway-four": ("/t/two-cars?seat=0", False),
     "getaway-set-up": ("/t/by-hand?seat=1", False),
+    "lesson": ("/t/lesson?seat=0", False),
+    "lesson-police": ("/t/lesson-police?seat=1", False),
+    "lesson-safehouse": ("/t/lesson-dice?seat=0", False),
 }
 
 
@@ -93,21 +101,22 @@ def places(table: str, what: Shown, seats: int) -> list[PlaceRow]:
         name = "Robin" if seat == what.mine else next(others)
         visitor, level = (name.lower(), "") if name else ("", "steady")
         found.append(PlaceRow(table, seat, PERSON if name else BOT, name or BIRDS[seat], visitor, level, b""))
+    found[what.mine] = replace(found[what.mine], learns=what.learns)
     return found
 
 
-async def lay(folder: Path) -> None:
+async def lay(folder: Path, matches: Mapping[str, Shown] = MATCHES) -> None:
     store = Store.open(folder)
     try:
         await store.set_visitor(VisitorRow(ROBIN, "Robin", MADE, MADE), [KeyRow(hashed(COOKIE), ROBIN, "cookie")])
-        for age, (table, what) in enumerate(MATCHES.items()):
+        for age, (table, what) in enumerate(matches.items()):
             match = played(what)
             made = MADE - 3600.0 * age
             row = match_row(table, match, made, listed=table == "begun")
             row = replace(row, ended=made + 26 * 60 if match.over else 0.0)
             await store.add_match(row, places(table, what, match.seats), rows_since(match, table, 0, made))
         said = ("Jonas", "Close. He is nine behind me."), ("Robin", "Then let us hold the greens.")
-        for n, (name, text) in enumerate(said):
+        for n, (name, text) in enumerate(said if "middle" in matches else ()):
             await store.add_chat(ChatRow("middle", n, 1 - n, name, text, MADE))
     finally:
         store.close()
@@ -126,7 +135,7 @@ def serving(folder: Path) -> Iterator[str]:
 
 
 def shoot_pages(chromium: str, folder: Path) -> list[Path]:
-    """Every page at both widths and in both themes."""
+    """Every page at all widths and in both themes."""
     from playwright.sync_api import sync_playwright  # only where pictures are made
 
     folder.mkdir(parents=True, exist_ok=True)
@@ -150,3 +159,10 @@ def shoot_pages(chromium: str, folder: Path) -> list[Path]:
                     context.close()
             browser.close()
     return shots
+
+
+def shown_by_docs(docs: Path, shots: list[Path]) -> list[Path]:
+    """Those that a page of the docs shows, copied to where it looks for them."""
+    folder = docs / "pictures" / "pages"
+    told = "".join([page.read_text(encoding="utf-8") for page in [*docs.rglob("*.md"), docs.parent / "README.md"]])
+    return [Path(shutil.copy(shot, folder / shot.name)) for shot in shots if f"pages/{shot.name}" in told]

@@ -19,12 +19,27 @@ from tests.pushes import pieces_of
 
 LIVE: Final = "text/vnd.lam.live+html"
 PATIENCE: Final = 20.0  # seconds for any one thing
-NUMBER: Final = re.compile(r'id="live" class="([^"]*)"[^>]* data-number="(\d+)" data-news="(\d+)" data-seat="(-?\d+)"')
-CODE: Final = re.compile(r'name="move" value="([^"]*)"')
+NUMBER: Final = re.compile(
+    r'id="live" class="([^"]*)"[^>]* data-number="(\d+)" data-news="(\d+)" data-seat="(-?\d+)" data-turn="([01])"'
+)
+CODE: Final = re.compile(r' data-move="([^"]*)"')  # of a button, or of a place on the board
+PICK: Final = re.compile(r'name="pick" value="([^"]*)"( checked)?')
 UNDO: Final = re.compile(r'id="undo-b"[^>]*?( disabled)?>')
 PLAYED: Final = (200, 303)
 
 clock = count(1)  # what was before what, as seen from here
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What is sent: a move, what is ticked, or that the last one is taken back."""
+
+    act: str  # move, pick or undo
+    what: tuple[str, ...] = ()
+
+    def form(self, page: Page) -> dict[str, list[str]]:
+        seen = {"seen": [str(page.number)], "seat": [str(page.seat)]}
+        return seen | ({self.act: [*self.what]} if self.what else {})
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,25 +50,40 @@ class Page:
     number: int
     news: int
     seat: int
-    moves: tuple[str, ...]
+    moves: tuple[str, ...]  # and lines for several of them
+    picks: tuple[tuple[str, bool], ...]  # what may be ticked for a move, and whether it is
     may_undo: bool
+
+    @property
+    def asked(self) -> bool:
+        return bool(self.moves or self.picks)
+
+    def choice(self, luck: Quick) -> Choice:
+        which = luck.below(len(self.moves) + bool(self.picks))
+        if which < len(self.moves):
+            return Choice("move", (self.moves[which],))
+        ticked = [key for key, on in self.picks if on or luck.below(2)]
+        return Choice("pick", tuple(ticked or [key for key, _ in self.picks]))
 
 
 def read(text: str) -> Page:
     found = NUMBER.search(text)
     assert found is not None, text[:400]
-    kind, number, news, seat = found.groups()
+    kind, number, news, seat, turn = found.groups()
     undo = UNDO.search(text)
-    codes = tuple(html.unescape(code) for code in CODE.findall(text))
-    return Page("over" in kind.split(), int(number), int(news), int(seat), codes, undo is not None and not undo[1])
+    asked = turn == "1"  # else it may tick as well, for a suggestion
+    codes = dict.fromkeys(html.unescape(code) for code in CODE.findall(text)) if asked else ()
+    picks = [(key, bool(on)) for key, on in PICK.findall(text)] if asked else ()
+    may_undo = undo is not None and not undo[1]
+    return Page("over" in kind.split(), int(number), int(news), int(seat), tuple(codes), tuple(picks), may_undo)
 
 
 @dataclass(slots=True)
 class Try:
-    """A move that somebody sent. `acked` stays 0 if no answer came: it may have been played or not."""
+    """A choice that somebody sent. `acked` stays 0 if no answer came: it may have been played or not."""
 
     seat: int
-    code: str
+    choice: Choice
     sent: int
     acked: int = 0
     refused: bool = False
@@ -65,6 +95,7 @@ class Table:
 
     id: str
     seats: tuple[int, ...]  # those that clients play
+    asks: bool = False  # they want every question, one by one: else some pass by themselves
     tries: list[Try] = field(default_factory=list)  # since the last comparing
     chats: list[str] = field(default_factory=list)  # acknowledged, since ever
     newest: dict[int, int] = field(default_factory=dict)  # by seat: the highest number anybody was shown
@@ -91,6 +122,10 @@ class Visitor:
         answer = await self.http.post("/new", data={"game": "safehouse", "players": str(len(seats))} | wishes)
         assert answer.status_code == 303, answer.text
         return answer.headers["location"].split("/")[2]
+
+    async def ask_everything(self, id: str, seat: int) -> None:
+        answer = await self.http.post(f"/t/{id}/asks", data={"seat": str(seat), "text": "yes"})
+        assert answer.status_code == 303, answer.text
 
     async def links(self, id: str) -> list[str]:
         answer = await self.http.get(f"/t/{id}/invite")
@@ -158,7 +193,7 @@ class Player:
             for _ in range(10_000):
                 if stopping.is_set() or page.over:
                     return page.over
-                if page.seat not in self.seats or not page.moves:
+                if page.seat not in self.seats or not page.asked:
                     page = await self.next_page(stopping)
                 else:
                     page = await self.one(page, acked)
@@ -168,7 +203,7 @@ class Player:
         """A page on which there is something to do."""
         self.table.changed.clear()
         page = await self.look()
-        if not page.moves and not page.over and not stopping.is_set():
+        if not page.asked and not page.over and not stopping.is_set():
             async with asyncio.timeout(PATIENCE):
                 await self.table.changed.wait()
         return page
@@ -177,15 +212,15 @@ class Player:
         if self.luck.below(40) == 0:
             await self.chat(page)
         undoing = page.may_undo and self.luck.below(8) == 0
-        code = "undo" if undoing else page.moves[self.luck.below(len(page.moves))]
-        form = {"seen": str(page.number), "seat": str(page.seat)} | ({} if undoing else {"move": code})
-        told = Try(page.seat, code, next(clock))
+        choice = Choice("undo") if undoing else page.choice(self.luck)
+        told = Try(page.seat, choice, next(clock))
         self.table.tries.append(told)
         clicks = 2 if self.luck.below(10) == 0 else 1  # a double click is one click
         kind = {"Accept": LIVE, "X-Lam-Narrow": "0"} if self.script else {}
-        path = f"/t/{self.table.id}/{'undo' if undoing else 'move'}"
+        path = f"/t/{self.table.id}/{choice.act}"
         answers = await asyncio.gather(
-            *[self.visitor.http.post(path, data=form, headers=kind) for _ in range(clicks)], return_exceptions=True
+            *[self.visitor.http.post(path, data=choice.form(page), headers=kind) for _ in range(clicks)],
+            return_exceptions=True,
         )
         heard = [answer for answer in answers if isinstance(answer, httpx.Response)]
         if any(answer.status_code in PLAYED for answer in heard):
@@ -195,7 +230,7 @@ class Player:
             told.refused = True
         for answer in heard:
             if answer.status_code >= 500:
-                self.table.wrong.append(f"{self.table.id}: {answer.status_code} to {code!r} of seat {page.seat}")
+                self.table.wrong.append(f"{self.table.id}: {answer.status_code} to {choice} of seat {page.seat}")
         for cut in answers:
             if isinstance(cut, BaseException):
                 raise cut

@@ -14,7 +14,8 @@ from typing import Final
 
 from onthelam.core.chance import Quick, quick
 from onthelam.store.reader import Reader
-from tests.soak.clients import LIVE, PLAYED, Page, Visitor, read
+from tests.soak.clients import LIVE, PLAYED, Page, Player, Table, Try, Visitor, clock, read, watch
+from tests.soak.explained import explained
 from tests.soak.server import Server
 
 MATCHES: Final = 6
@@ -36,69 +37,72 @@ async def clicked(plies: int, seed: int, contestants: int) -> Clicked:
     total = Clicked()
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder) / "data", "--no-limits") as server:
         lucks = [quick(seed * 1000 + i) for i in range(MATCHES)]
-        await asyncio.gather(*[table(server, plies // MATCHES + 1, contestants, luck, total) for luck in lucks])
+        ways = [(luck, i % 2 == 0) for i, luck in enumerate(lucks)]  # with every question asked, and as most play
+        each = plies // MATCHES + 1
+        await asyncio.gather(*[table(server, each, contestants, luck, total, asks) for luck, asks in ways])
         total.wrong += server.complaints()[:20]
     total.wrong = [f"clicks({plies}, {seed}, {contestants}): {text}" for text in total.wrong]
     return total
 
 
-async def table(server: Server, plies: int, contestants: int, luck: Quick, total: Clicked) -> None:
-    """One visitor at both seats of match after match; a tab for each contestant."""
+async def table(server: Server, plies: int, contestants: int, luck: Quick, total: Clicked, asks: bool) -> None:
+    """One visitor at both seats of match after match; a tab for each contestant, and one that only looks on."""
     visitor = Visitor(server.address)
     done = 0
     while done < plies:
-        id = await visitor.open(["me", "me"])
-        page = read((await visitor.http.get(f"/t/{id}")).text)
-        won: list[tuple[int, str]] = []
+        here = Table(await visitor.open(["me", "me"]), (0, 1), asks)
+        for seat in here.seats if asks else ():
+            await visitor.ask_everything(here.id, seat)
+        player, looking = Player(visitor, here, here.seats, True, luck), asyncio.create_task(watch(visitor, here))
+        page = await player.look()
         while done < plies and not page.over:
-            if not page.moves:
-                page = read((await visitor.http.get(f"/t/{id}")).text)
-                assert page.moves or page.over, f"nobody is asked anything in {id}"
-                continue
-            won += await one(visitor, id, page, contestants, luck, total)
-            page = read((await visitor.http.get(f"/t/{id}")).text)
-            done += 1
-        there = rows(server.folder, id)
-        if there != won:
-            total.wrong.append(f"{id}: won {won}, there {there}")
+            if page.asked:
+                await one(visitor, here, page, contestants, luck, total)
+                done += 1
+            page = await player.next_page(asyncio.Event())
+        looking.cancel()
+        total.wrong += here.wrong + otherwise(server.folder, here)
     await visitor.close()
 
 
-async def one(
-    visitor: Visitor, id: str, page: Page, contestants: int, luck: Quick, total: Clicked
-) -> list[tuple[int, str]]:
-    """The move that won. Where two sent the same one, both are told that it was played, and it was played once."""
-    codes = [page.moves[luck.below(len(page.moves))] for _ in range(contestants)]
+async def one(visitor: Visitor, here: Table, page: Page, contestants: int, luck: Quick, total: Clicked) -> None:
+    """One choice wins. Two send the same: if it wins, both are told that it was played, and it was played once."""
+    sent = [page.choice(luck) for _ in range(contestants - 1)]
+    sent.append(sent[0])
     answers = await asyncio.gather(
         *[
             visitor.http.post(
-                f"/t/{id}/move",
-                data={"move": code, "seen": str(page.number), "seat": str(page.seat)},
+                f"/t/{here.id}/{choice.act}",
+                data=choice.form(page),
                 headers={"Accept": LIVE} if i % 2 else {},
             )
-            for i, code in enumerate(codes)
+            for i, choice in enumerate(sent)
         ]
     )
     total.plies += 1
     total.clicks += contestants
-    winners = {code for code, answer in zip(codes, answers) if answer.status_code in PLAYED}
-    for code, answer in zip(codes, answers):
+    where = f"{here.id}, {page.number}"
+    winners = {choice for choice, answer in zip(sent, answers) if answer.status_code in PLAYED}
+    for choice, answer in zip(sent, answers):
         if answer.status_code not in (*PLAYED, 409):
-            total.wrong.append(f"{id}, {page.number}: {answer.status_code} to {code!r}")
+            total.wrong.append(f"{where}: {answer.status_code} to {choice}")
         elif answer.status_code != 303 and read(answer.text).number <= page.number:
-            total.wrong.append(f"{id}, {page.number}: an answer with an old view")
+            total.wrong.append(f"{where}: an answer with an old view")
         elif answer.status_code == 409 and 'id="notice"' not in answer.text:
-            total.wrong.append(f"{id}, {page.number}: a refusal without a sentence")
+            total.wrong.append(f"{where}: a refusal without a sentence")
+        elif answer.status_code == 409 and choice in winners:
+            total.wrong.append(f"{where}: {choice} was played, and refused to somebody who sent the same")
     if len(winners) != 1:
-        total.wrong.append(f"{id}, {page.number}: won by {winners} of {codes}")
-    return [(page.seat, code) for code in winners]
+        total.wrong.append(f"{where}: won by {winners} of {sent}")
+    here.tries += [Try(page.seat, choice, next(clock), next(clock)) for choice in winners]
 
 
-def rows(folder: Path, id: str) -> list[tuple[int, str]]:
+def otherwise(folder: Path, here: Table) -> list[str]:
+    """What the store has that did not win, or has not that did."""
     reader = Reader.open(folder)
     try:
-        found = reader.match(id)
+        found = reader.match(here.id)
         assert found is not None
-        return [(row.seat, row.move) for row in found[2] if row.seat >= 0]
+        return explained(here, found[0], found[2])[1]
     finally:
         reader.close()

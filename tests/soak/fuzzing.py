@@ -105,8 +105,13 @@ async def prepared(server: Server) -> Known:
     await other.sit((await one.links(shared))[0])
     over = await one.open(["me", "bot random"])
     await one.http.post(f"/t/{over}/seat/0/resign")
-    page = read((await one.http.get(f"/t/{alone}")).text)
-    known = Known((alone, free, shared, over), (*links, "A" * 22), (one.cookie, other.cookie), (*page.moves, "x"))
+    picks = [key for key, _ in read((await one.http.get(f"/t/{alone}")).text).picks]
+    await one.ask_everything(alone, 0)
+    moves = read((await one.http.get(f"/t/{alone}?seat=0")).text).moves
+    assert moves
+    assert picks
+    tables, cookies = (alone, free, shared, over), (one.cookie, other.cookie)
+    known = Known(tables, (*links, "A" * 22), cookies, (*moves, "x"), (*picks, "x"))
     await one.close()
     await other.close()
     return known

@@ -13,20 +13,26 @@ from onthelam.core.chance import Quick, quick
 T = TypeVar("T")
 
 FIELDS: Final = (
-    "game", "players", "seat0", "seat1", "seat9", "name", "back", "tongue", "theme", "move", "seen", "seat", "text",
-    "listed", "narrow", "number", "news", "step",
+    "game", "players", "seat0", "seat1", "seat9", "name", "back", "tongue", "theme", "move", "pick", "send", "seen",
+    "seat", "text", "listed", "open_chat", "narrow", "number", "news", "step", "looks", "code", "on", "alone", "grace",
+    "waits", "same",
 )  # fmt: skip
 FORMS: Final = (  # where a form goes, and what it is asked there
     ("/play", ("game",)),
-    ("/new", ("game", "players", "seat0", "seat1", "name", "listed")),
+    ("/new", ("game", "players", "seat0", "seat1", "name", "listed", "grace", "waits")),
     ("/name", ("name", "back")),
     ("/settings", ("tongue", "theme", "back")),
+    ("/c", ("code", "on")),
+    ("/code", ("alone", "back")),
+    ("/code/kept", ("back",)),
     ("/s/{link}", ("name",)),
     ("/t/{id}/move", ("move", "seen", "seat")),
     ("/t/{id}/undo", ("seen", "seat")),
-    ("/t/{id}/pick", ("pick", "seen", "seat")),
+    ("/t/{id}/pick", ("pick", "pick", "pick", "seen", "seat", "send")),
     ("/t/{id}/say", ("text", "seat")),
-    ("/t/{id}/chat", ("text", "seat")),
+    ("/t/{id}/asks", ("text", "seat")),
+    ("/t/{id}/chat", ("text", "seat", "name")),
+    ("/t/{id}/open-chat", ("open_chat",)),
     ("/t/{id}/listed", ("listed",)),
     ("/t/{id}/rematch", ()),
     *[(f"/t/{{id}}/seat/{{seat}}/{act}", ()) for act in ("sit", "stand-in", "bot", "take-back", "link")],
@@ -35,6 +41,7 @@ RARE: Final = (("/t/{id}/seat/{seat}/leave", ()), ("/t/{id}/seat/{seat}/resign",
 PAGES: Final = (
     "/", "/new", "/healthz", "/schema/openapi.json", "/rules/{game}", "/rules/{game}/{clause}", "/s/{link}", "/t/{id}",
     "/t/{id}/live", "/t/{id}/invite", "/t/{id}/replay", "/t/{id}/record", "/static/{file}", "/{junk}", "/t/{junk}",
+    "/code", "/c/{junk}", "/manifest.webmanifest",
 )  # fmt: skip
 NUMBERS: Final = (
     "0", "1", "-1", "-2", "-9", "7", "2147483648", "9" * 40, "-" + "9" * 400, "1e9", "1.5", "0x10", "１", "٣", " 1 ",
@@ -104,6 +111,7 @@ class Known:
     links: tuple[str, ...]
     cookies: tuple[str, ...]
     moves: tuple[str, ...]
+    picks: tuple[str, ...]
 
 
 @dataclass
@@ -196,10 +204,11 @@ def valued(luck: Quick, name: str, known: Known, may_open: bool) -> str:
         return pick(luck, (*NUMBERS, *TEXTS))
     real: dict[str, Sequence[str]] = {
         "game": ("safehouse",), "players": ("1", "2", "4"), "seat0": ("me", "friend", "bot random"),
-        "move": known.moves, "seat1": ("me", "friend", "bot steady"),
+        "move": known.moves, "pick": known.picks, "send": ("say", "play"), "seat1": ("me", "friend", "bot steady"),
         "name": ("Ina", "Žluťoučký"), "back": ("/", "/new"), "seen": NUMBERS,
-        "tongue": ("en", "nl", "de"), "theme": ("dark", "light", ""), "text": ("well played", "go on"),
+        "tongue": ("en", "nl", "de"), "theme": ("dark", "light", ""), "text": ("well played", "go on", "yes", "no"),
         "listed": ("1", ""),
+        "open_chat": ("1", ""),
         "seat": ("0", "1", "-1"),
     }  # fmt: skip
     return pick(luck, real.get(name, NUMBERS))

@@ -22,8 +22,9 @@ import websockets
 from onthelam.cli.data import recorded
 from onthelam.core.chance import Quick, quick
 from onthelam.store.reader import Reader
-from onthelam.store.rows import PlyRow
-from tests.soak.clients import Player, Table, Try, Visitor, read, watch
+from onthelam.store.rows import MatchRow, PlyRow
+from tests.soak.clients import Player, Table, Visitor, read, watch
+from tests.soak.explained import explained
 from tests.soak.server import Server
 
 MATCHES: Final = 6
@@ -103,18 +104,19 @@ async def ended(rounds: int, seed: int, name: str, end: Callable[[Server], list[
 
 
 async def seated(server: Server, i: int, luck: Quick) -> Party:
-    """Of six: one alone at two seats without a script, one with, two against each other both ways, with a bot too."""
-    one, script = Visitor(server.address), i % 2 == 1
-    if i % 3 == 0:
-        table = Table(await one.open(["me", "me"]), (0, 1))
-        return Party(table, [Player(one, table, (0, 1), script, luck)])
+    """Of six: one person at two seats, two people, or a bot too; once with every question asked, once as most play."""
+    one, script, asks = Visitor(server.address), i % 2 == 1, i < 3
+    others = (["me", "me"], ["me", "friend"], ["me", "me", "bot random"])
+    table = Table(await one.open(others[i % 3]), (0, 1), asks)
+    seats = {one: (0,) if i % 3 == 1 else (0, 1)}
     if i % 3 == 1:
         other = Visitor(server.address)
-        table = Table(await one.open(["me", "friend"]), (0, 1))
         await other.sit((await one.links(table.id))[0])
-        return Party(table, [Player(one, table, (0,), script, luck), Player(other, table, (1,), True, luck)])
-    table = Table(await one.open(["me", "me", "bot random"]), (0, 1))
-    return Party(table, [Player(one, table, (0, 1), script, luck)])
+        seats[other] = (1,)
+    if asks:
+        for who, seat in [(who, seat) for who, held in seats.items() for seat in held]:
+            await who.ask_everything(table.id, seat)
+    return Party(table, [Player(who, table, held, script or who is not one, luck) for who, held in seats.items()])
 
 
 async def again(server: Server, i: int, party: Party, luck: Quick) -> Party:
@@ -174,7 +176,7 @@ async def compared(server: Server, parties: list[Party], total: Killed) -> list[
             if found is None:
                 wrong.append(f"{party.table.id} is gone")
                 continue
-            wrong += different(party, found[2])
+            wrong += different(party, found[0], found[2])
             told = party.table.tries
             total.acknowledged += sum(1 for one in told if one.acked)
             total.unanswered += sum(1 for one in told if not one.acked and not one.refused)
@@ -191,26 +193,18 @@ async def compared(server: Server, parties: list[Party], total: Killed) -> list[
     return wrong
 
 
-def different(party: Party, rows: list[PlyRow]) -> list[str]:
+def different(party: Party, row: MatchRow, rows: list[PlyRow]) -> list[str]:
     table, before = party.table, party.rows
     wrong: list[str] = []
     if [row.ply for row in rows] != list(range(len(rows))):
         wrong.append(f"{table.id}: plies {[row.ply for row in rows]}")
     if rows[: len(before)] != before:
         wrong.append(f"{table.id}: rows that stood there have changed")
-    new = rows[len(before) :]
-    in_order: list[tuple[int, Try]] = []
-    for seat in table.seats:
-        mine = [row for row in new if row.seat == seat]
-        acked = [one for one in table.tries if one.seat == seat and one.acked]
-        maybe = [one for one in table.tries if one.seat == seat and not one.acked and not one.refused]
-        told = [one.code for one in acked]
-        there = [row.move for row in mine]
-        if there != told and there not in [[*told, one.code] for one in maybe]:
-            wrong.append(f"{table.id}, seat {seat}: told {told}, perhaps {[m.code for m in maybe]}; there {there}")
-        in_order += [(row.ply, one) for row, one in zip(mine, [*acked, *maybe])]
+    if wrong:
+        return wrong
+    in_order, wrong = explained(table, row, rows, len(before))
     latest = 0
-    for ply, one in sorted(in_order, key=lambda pair: pair[0]):
+    for ply, one in in_order:
         if one.acked and one.acked < latest:
             wrong.append(f"{table.id}: ply {ply} was acknowledged before one that stands before it was sent")
         latest = max(latest, one.sent)

@@ -158,6 +158,8 @@ class Socket(asyncio.Protocol):
         now = perf_counter()
         press = self.pressed or zlib.decompressobj(-15)
         text: bytes = press.decompress(payload + b"\0\0\xff\xff")
+        if not text:
+            return  # it only says that it is there
         if self.seat >= 0:
             self.view = pieces_of(self.view, text.decode())
             text = "".join(self.view).encode()
@@ -205,8 +207,10 @@ class Load:
         where = re.search(r"location: /t/([\w-]+)", head, re.IGNORECASE)
         assert where is not None, (status, head)
         _, then = await http.ask("POST", f"/t/{where[1]}/seat/1/sit", "")
-        self.free.put_nowait(http)
         match = Match(where[1], (cookie_in(head), cookie_in(then)))
+        for seat, cookie in enumerate(match.cookies):  # every question, one by one: else some pass by themselves
+            await http.ask("POST", f"/t/{match.id}/asks", cookie, {"seat": str(seat), "text": "yes"})
+        self.free.put_nowait(http)
         self.matches.append(match)
         for seat in [0, 1, *[-1] * (self.sockets - 2)]:
             transport, socket = await asyncio.get_running_loop().create_connection(

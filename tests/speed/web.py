@@ -9,9 +9,7 @@ Says one line of JSON: the figures with their bars.
 from __future__ import annotations
 
 import argparse
-import gzip
 import json
-import re
 import resource
 import subprocess
 import sys
@@ -22,11 +20,11 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final
 
-import httpx
 from playwright.sync_api import sync_playwright
 
 from tests.browser.install import NEEDED, found
 from tests.soak.server import Server
+from tests.speed.first_load import measured
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 WATCHERS: Final = 4
@@ -41,7 +39,7 @@ CLICK: Final = """() => new Promise((done) => {
   const live = document.getElementById('live')
   const click = () => {
     if (live.hasAttribute('aria-busy')) return requestAnimationFrame(click) // the last one's answer is on its way
-    const button = document.querySelector('#choose button')
+    const button = document.querySelector('.picks button:enabled, #choose button')
     if (!button) return done(null)
     const before = live.dataset.number
     const began = performance.now()
@@ -153,37 +151,17 @@ def loaded(python: str, seconds: float, matches: int, sockets: int, rate: float)
     ]
 
 
-def first_load(server: Server) -> list[Measured]:
-    """What a browser fetches to show a table for the first time, as it is sent."""
-    with httpx.Client(base_url=server.address, headers={"Origin": server.address, "Accept-Encoding": "gzip"}) as http:
-        there = http.post("/play", data={"game": "safehouse"}).headers["location"]
-        files = fetched(server.address + there)
-        sizes = [sent(http, path) for path in [there, *files]]
-    return [Measured(f"first load of a table, {1 + len(files)} files", [sum(sizes) / 1e3], " kB", 30.0)]
-
-
-def fetched(address: str) -> list[str]:
-    """The sheets and scripts that a real browser asks for: some modules are for other pages."""
-    with sync_playwright() as tool:
-        chromium = tool.chromium.launch(executable_path=browser(), args=["--no-sandbox"])
-        page = chromium.new_page()
-        asked: set[str] = set()
-        page.on("request", lambda request: asked.add(request.url))
-        page.goto(address, wait_until="networkidle")
-        chromium.close()
-    return sorted(path for url in asked if re.search(r"\.(css|js)\?", path := "/" + url.split("/", 3)[3]))
+def first_load(python: str) -> list[Measured]:
+    """What a browser fetches to show a table in the middle of a match, as it is sent."""
+    each = measured(python)
+    rows = [Measured(f"first load, {one.what}, {one.width} px", [one.first], " kB", 36.0) for one in each]
+    most = [max(one.by_link for one in each), max(one.first + one.after for one in each)]
+    rows.append(Measured("first load of a newcomer by a link, the largest", most[:1], " kB", 36.0))
+    return [*rows, Measured("first load and all that comes after it, the largest", most[1:], " kB", 42.0)]
 
 
 def browser() -> str:
     return found() or sys.exit(f"bench: {NEEDED}")
-
-
-def sent(http: httpx.Client, path: str) -> int:
-    with http.stream("GET", path) as answer:
-        body = b"".join(answer.iter_raw())
-    if answer.headers.get("content-encoding") == "gzip":
-        assert gzip.decompress(body)
-    return len(body)
 
 
 def painted(server: Server) -> list[Measured]:
@@ -203,7 +181,7 @@ def painted(server: Server) -> list[Measured]:
             )
             page.goto(server.address + "/")
             page.locator('a[href^="/t/"]').first.click()
-            page.wait_for_selector("#choose button")
+            page.wait_for_selector(".picks button, #choose button")
             while len(times) < CLICKS and (took := page.evaluate(CLICK)) is not None:
                 times.append(float(took))
         chromium.close()
@@ -239,7 +217,8 @@ def main() -> None:
         print(json.dumps([asdict(row) for row in rows]))
         return
     with serving(asked.python) as server:
-        rows += first_load(server) + painted(server)
+        rows += painted(server)
+    rows += first_load(asked.python)
     rows += held(asked.python)
     rows += loaded(asked.python, asked.load, asked.matches, asked.sockets, asked.rate)
     print(json.dumps([asdict(row) for row in rows]))

@@ -41,6 +41,35 @@ async def test_the_same_click_twice_is_one_click(hall: Hall) -> None:
     assert [row.move for row in await hall.store.plies(room.id)] == moves(room)
 
 
+async def as_read_anew(hall: Hall, room: Room) -> Room:
+    """As a process has it that was started after the last one had died."""
+    del hall.rooms[room.id]
+    again = await hall.room(room.id)
+    assert again is not None
+    return again
+
+
+@at_a_table
+async def test_a_click_whose_process_did_not_live_to_answer_it_is_known_by_its_rows(hall: Hall) -> None:
+    room = await opened(hall, 2, "safehouse")
+    seen = room.number(0)
+    await room.play(0, "yellow 1", seen)
+    room = await as_read_anew(hall, room)
+    with pytest.raises(Stale):
+        await room.play(0, "yellow 2", seen)  # somebody else has clicked this
+    await room.play(0, "yellow 1", seen)
+    before = room.number(0)
+    await room.undo(0, before)
+    room = await as_read_anew(hall, room)
+    await room.undo(0, before)
+    await room.play(0, "dice y1 r1", seen := room.number(0))
+    room = await as_read_anew(hall, room)
+    with pytest.raises(Stale):
+        await room.play(0, "dice y1 g1", seen)  # which begins as the other
+    await room.play(0, "dice y1 r1", seen)
+    assert moves(room) == ["", "yellow 1", "undo", "yellow 1", "green 0", "red 1", "blue 0", "white 0"]
+
+
 @at_a_table
 async def test_a_stale_click_is_refused_in_a_sentence_and_nothing_is_played(hall: Hall) -> None:
     room = await opened(hall)

@@ -150,7 +150,8 @@ def test_a_device_with_both_sides_is_told_the_outcome_without_a_side() -> None:
             await browser.post(f"{table}/seat/0/resign")
             for seat in (0, 1):
                 page = (await browser.get(f"{table}?seat={seat}")).text
-                assert ">Ann (Driver) gave the match up.</h1>" in page
+                assert ">The Police won.</h1>" in page
+                assert ">Ann (Driver) gave the match up.</p>" in page
                 assert "You lost." not in page
                 assert "You won." not in page
                 sides = re.findall(r"<li[^>]*><b>([^<]+)</b> <small class=\"verdict (\w+)\">", page)
@@ -160,7 +161,8 @@ def test_a_device_with_both_sides_is_told_the_outcome_without_a_side() -> None:
             other, one_seat = await opened(world, "getaway-driver", name="Ann", seat1="bot steady")
             await other.post(f"{one_seat}/seat/0/resign")
             page = (await other.get(one_seat)).text
-            assert ">You gave the match up.</h1>" in page
+            assert ">You lost.</h1>" in page
+            assert ">You gave the match up.</p>" in page
             assert re.search(r'<li class="here"><b>Ann: Driver</b> <small class="verdict lost">', page)
             assert re.search(r"<b>Bot \w+: Police</b> <small class=\"verdict won\">", page)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from typing import cast
 
@@ -47,10 +48,11 @@ def test_while_a_bot_stands_in_nobody_else_is_asked() -> None:
 
 
 def test_after_a_lesson_a_real_match_is_one_click_away() -> None:
-    def over(open_tiles: bool) -> Room:
+    def over(learns: bool) -> Room:
         sat = room("")
-        sat.match = lam.new("getaway-driver", seed=3, open_tiles=open_tiles)
+        sat.match = lam.new("getaway-driver", seed=3, open_tiles=True)
         sat.match.concede(0)
+        sat.places = [replace(place, learns=learns) for place in sat.places]
         return sat
 
     for seat, visitor in ((0, "Ann"), (1, "Mara")):
@@ -90,3 +92,15 @@ def test_the_log_says_in_which_round_a_thing_happened() -> None:
     assert any(line.n == after.n and line.round < after.round for line, after in pairwise(told))
     late = log_from(len(match.heard(0)) - 5, match)
     assert late == told[-len(late) :], "wherever the log begins"
+
+
+def test_one_picture_is_sent_where_the_width_is_known_or_makes_no_difference() -> None:
+    def drawn(sat: Room, narrow: bool | None) -> list[str]:
+        page = render("live.html", live(sat, 0, "Ann", ENGLISH, narrow), ENGLISH)
+        return re.findall(r'<div class="([a-z ]*)"><svg', page)
+
+    city = room("")
+    assert [drawn(city, width) for width in (False, True, None)] == [["wide"], ["narrow"], ["wide narrow"]]
+    sheet = room("")
+    sheet.game, sheet.match = lam.load("safehouse"), lam.new("safehouse", players=2, seed=1)
+    assert [drawn(sheet, width) for width in (False, True, None)] == [["wide"], ["narrow"], ["wide", "narrow"]]

@@ -41,7 +41,7 @@ def replay_file(file: str, seat: str, step: bool, tongue: Tongue) -> int:
         screen.line(line)
     screen.line()
     if match.outcome is not None:
-        screen.text(game.words.verdict(match.outcome, listener, names, tongue, seen), "bold")
+        screen.text(game.words.verdict(match.outcome, listener, names, tongue, seen).told, "bold")
     else:
         screen.text(tongue.say("The match is not over."))
     return 0

@@ -111,7 +111,7 @@ class Sitting:
         if outcome is not None:
             screen.line()
             verdict = self.game.words.verdict(outcome, seat, self.seating.names, screen.tongue, match.view(seat))
-            screen.text(verdict, "bold")
+            screen.text(verdict.told, "bold")
         screen.line()
         file = shlex.quote(str(self.page.path))
         screen.text(say("The record is kept. Tell it again with:"))

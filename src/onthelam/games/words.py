@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from onthelam.core.event import Event
 from onthelam.core.move import Move
@@ -13,6 +13,7 @@ from onthelam.core.option import Option
 from onthelam.core.outcome import CONCEDED, Outcome
 from onthelam.core.record import Conceded, TookBack
 from onthelam.core.tabletop import View
+from onthelam.games.lesson import NO_LESSON, Lesson
 from onthelam.games.notes import NO_NOTES, Notes
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
@@ -38,6 +39,17 @@ class Draft:
     def said(self, figure: Callable[[str, Tongue], str], tongue: Tongue) -> Chapter:
         told = tuple([tongue.say(paragraph) for paragraph in self.paragraphs])
         return Chapter(tongue.say(self.title), told, figure(self.figure, tongue) if self.figure else "")
+
+
+class Verdict(NamedTuple):
+    """How a match ended: who won stands large, why it ended so below it."""
+
+    won: str  # a sentence of 34 letters at most
+    why: str  # a sentence or two; "" where nothing more is known
+
+    @property
+    def told(self) -> str:
+        return " ".join([said for said in self if said])
 
 
 @dataclass(frozen=True)
@@ -132,9 +144,9 @@ class Words(ABC, Generic[V]):
         """What there is to keep in mind for a seat with this first view, before it has heard anything."""
         return NO_NOTES
 
-    def teaches(self, v: V) -> bool:
-        """Is this a match for learning, in which a lesson may come at any choice?"""
-        return False
+    def lesson(self, v: V) -> Lesson[V]:
+        """What one who learns is told in a match that begins with this view; NO_LESSON where there is nothing."""
+        return NO_LESSON
 
     def orders(self, v: V, tongue: Tongue) -> tuple[Order, ...]:
         """The standing orders of the view's seat, those that stand and those that could."""
@@ -206,6 +218,10 @@ class Words(ABC, Generic[V]):
         """What the move is known to lead to, in two or three words under those; "" for nothing that they don't say."""
         return ""
 
+    def rank(self, m: Move, v: V) -> int:
+        """Where the move's button stands among those of its heading, least first; those that are alike as they come."""
+        return 0
+
     def drawn(self, m: Move, v: V) -> bool:
         """Is the move made on the board as quickly as by a button? Where there is little room it needs none then."""
         return False
@@ -228,7 +244,7 @@ class Words(ABC, Generic[V]):
 
     @abstractmethod
     def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: V | None = None) -> str:
-        """The verdict, in a sentence. A view of the last table, if there is one, may tell more of how it came."""
+        """Why it ended so, in a sentence. A view of the last table, if there is one, may tell more of how it came."""
 
     @abstractmethod
     def ending(self, reason: str, tongue: Tongue) -> str:
@@ -296,11 +312,21 @@ class Words(ABC, Generic[V]):
         """
         return []
 
-    def verdict(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: V | None = None) -> str:
-        """The verdict on any match: the game's own, or that somebody gave up."""
+    def verdict(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: V | None = None) -> Verdict:
+        """The verdict on any match: for a reason of the game's own, or because somebody gave up."""
         if outcome.reason == CONCEDED:
-            return self.conceded(outcome.named[0], seat, names, tongue)
-        return self.outcome(outcome, seat, names, tongue, v)
+            why = self.conceded(outcome.named[0], seat, names, tongue)
+        else:
+            why = self.outcome(outcome, seat, names, tongue, v)
+        return Verdict(self.won(outcome, seat, tongue), why)
+
+    def won(self, outcome: Outcome, seat: int, tongue: Tongue) -> str:
+        """Who won, to a seat or, -1, to those who watched, in 34 letters at most."""
+        if len(set(outcome.won)) == 1:
+            return tongue.say("The match is won.") if outcome.won[0] else tongue.say("The match is lost.")
+        if not 0 <= seat < len(outcome.won):
+            return tongue.say("The match is over.")
+        return tongue.say("You won.") if outcome.won[seat] else tongue.say("You lost.")
 
     def conceded(self, who: int, seat: int, names: Sequence[str], tongue: Tongue) -> str:
         if who == seat:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
@@ -15,7 +16,7 @@ from onthelam.core.event import Event
 from onthelam.core.match import Match
 from onthelam.core.move import Move
 from onthelam.core.record import SAY, UNDO
-from onthelam.core.refusal import N_, Illegal
+from onthelam.core.refusal import N_, Illegal, Refusal
 from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.tabletop import View
 from onthelam.games.game import Game
@@ -151,10 +152,15 @@ class Play(Places):
 
     # -- a click -----------------------------------------------------------------------------------------------------
 
-    async def play(self, seat: Seat, code: str, seen: int) -> None:
-        """Plays a move if the seat is still asked what its page had seen; the same click twice is one click."""
+    async def play(self, seat: Seat, code: str, seen: int, line: Callable[[View], str] | None = None) -> None:
+        """Plays a move if the seat is still asked what its page had seen; the same click twice is one click.
+
+        `line`: what it stands for, where only the view of its question tells.
+        """
         before = self.number(seat)
-        if await self._click(seat, code, seen, lambda match: match.play(code, seat)):
+        if await self._click(
+            seat, code, seen, lambda match: match.play(line(match.view(seat)) if line else code, seat)
+        ):
             self._chosen.setdefault(seat, []).append(before)
 
     async def undo(self, seat: Seat, seen: int) -> None:
@@ -173,7 +179,7 @@ class Play(Places):
     async def _click(self, seat: Seat, code: str, seen: int, change: Callable[[Match], None]) -> bool:
         """False: it was this very click that was played last."""
         async with self._lock:
-            if self._clicks.get(seat) == (code, seen):
+            if self._clicks.get(seat) == (code, seen) or self._stands(seat, seen, change):
                 return False
             self._all_sit()
             self._same_question(seat, seen)
@@ -184,6 +190,19 @@ class Play(Places):
             if self.match.choices > stood:
                 self._begun.append((seat, stood))
             return True
+
+    def _stands(self, seat: Seat, seen: int, change: Callable[[Match], None]) -> bool:
+        """Was it played by a process that did not live to answer? Then the seat's next rows are what it does."""
+        if seat in self._clicks or seen < 0 or not self.row.seed:
+            return False
+        plies, heard = self.match.plies, self.hearing.plies(seat)[seen:]
+        first = next((n for n in heard if plies[n].seat == seat and not plies[n].move.startswith(SAY)), -1)
+        if first < 0:
+            return False
+        trial = match_of(self.row, (), plies[:first])
+        with suppress(Refusal):
+            change(trial)
+        return first < len(trial.plies) and trial.plies == plies[: len(trial.plies)]
 
     async def say(self, seat: Seat, text: str) -> None:
         async with self._lock:

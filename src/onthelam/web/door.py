@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gzip
 import re
+from functools import lru_cache
 from typing import Any, Final, cast
 from urllib.parse import urlsplit
 
@@ -33,7 +34,7 @@ NOT_KEPT: Final = (b"cache-control", b"no-store")
 HARMLESS: Final = ("GET", "HEAD", "OPTIONS")
 HEAD: Final = 16_384  # bytes of address and headers: browsers need a tenth of it
 PRESSED: Final = 500  # bytes from which on compressing is worth it
-PRESSURE: Final = 5
+PRESSURE: Final = 6  # 2 % smaller than 5, for a quarter of a millisecond a page; 9 takes twice that for 1 % more
 BARE: Final = re.compile("/s/|/c(ode)?(/|$)|/t/[^/]+/invite")  # pages with links or codes: their size shall not tell
 
 Connection = ASGIConnection[Any, Any, Any, Any]
@@ -70,7 +71,7 @@ class Door:
             same = site == b"same-origin" if site is not None else self.from_here(headers)
             if not same:
                 return 403
-        if not str(scope.get("path")).startswith("/static/") and not self.host.requests.may(self.who(scope)):
+        if not is_kept(scope) and not self.host.requests.may(self.who(scope)):
             return 429
         return 0
 
@@ -104,7 +105,8 @@ class Door:
                     headers.append(NOT_KEPT)
                 body = message["body"]
                 if len(body) >= PRESSED and not message.get("more_body") and takes_gzip(scope):
-                    body = message["body"] = gzip.compress(body, PRESSURE, mtime=0)
+                    same = is_kept(scope) and begun["status"] == 200
+                    body = message["body"] = kept(body) if same else gzip.compress(body, PRESSURE, mtime=0)
                     headers = [header for header in headers if header[0].lower() != b"content-length"]
                     headers += [(b"content-length", b"%d" % len(body)), (b"content-encoding", b"gzip")]
                     headers.append((b"vary", b"accept-encoding"))
@@ -114,6 +116,16 @@ class Door:
             await send(message)
 
         return answer
+
+
+@lru_cache(maxsize=64)
+def kept(body: bytes) -> bytes:
+    """What is the same for everybody is compressed once, as small as it gets."""
+    return gzip.compress(body, 9, mtime=0)
+
+
+def is_kept(scope: Scope) -> bool:
+    return str(scope.get("path")).startswith("/static/")
 
 
 def is_too_long(scope: Scope) -> bool:

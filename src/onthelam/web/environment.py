@@ -71,7 +71,7 @@ def served(name: str) -> bytes:
         text = re.sub(r" ?([{};,>]) ?", r"\1", text).replace(": ", ":").replace(";}", "}")
     elif name.endswith(".js"):
         text = re.sub(r"^ *(//.*)?\n?| // .*$", "", text, flags=re.MULTILINE)
-        text = re.sub(r"(import\(|from )'\./([\w.]+)", lambda one: f"{one[1]}'{address(one[2])}", text)
+        text = re.sub(r"'\./([\w.]+)'", lambda one: f"'{address(one[1])}'", text)  # modules and sheets, by their mark
     return text.encode()
 
 

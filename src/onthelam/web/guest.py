@@ -23,6 +23,7 @@ from onthelam.web.previews import preview
 LIVE: Final = "text/vnd.lam.live+html"
 TONGUE: Final = "lam-tongue"
 THEME: Final = "lam-theme"
+NARROW: Final = "lam-narrow"  # kept by the script: whether the window is that of a phone
 YEAR: Final = 365 * 24 * 3600
 TOKEN: Final = re.compile("[A-Za-z0-9_-]{22}")  # as `token` makes them
 
@@ -39,7 +40,8 @@ class Guest:
         headers = connection.headers
         self.wants_live = headers.get("accept") == LIVE
         self.has_socket = headers.get("x-lam-socket") == "1"
-        self.narrow = {"0": False, "1": True}.get(headers.get("x-lam-narrow", ""))
+        said = headers.get("x-lam-narrow") or connection.cookies.get(NARROW, "")
+        self.narrow = {"0": False, "1": True}.get(said)  # None: nobody knows yet which picture is seen
         self._connection = connection
         self._cookie = ""  # to be set
         self._old = connection.cookies.get(host.settings.cookie, "")[:64]

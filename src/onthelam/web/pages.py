@@ -57,16 +57,24 @@ def fillings(shown: Live | ReplayPage | None, tongue: Tongue) -> list[tuple[str,
     """By mark, in the order in which templates have them."""
     if shown is None:
         return []
-    board = [("<!wide>", shown.wide), ("<!narrow>", shown.narrow)]
+    board = ("<!pictures>", pictures(shown.wide, shown.narrow))
     if isinstance(shown, ReplayPage):
-        return [*board, ("<!log>", shown.log)]
+        return [board, ("<!log>", shown.log)]
     log = ("<!log>", shown.log.items[::-1])
     return [
         ("<!rule>", rule(shown.clause, shown.rule, shown.hint, tongue)),
         ("<!choices>", choices(shown.groups, tongue)),
-        *board,
+        board,
         ("<!chairs>", chairs(shown.chairs, shown.table, shown.seat, shown.ticks, tongue)),
         ("<!since>", shown.since),
         log,
         ("<!said>", [said(one) for one in shown.chat]),
     ]
+
+
+def pictures(wide: Sequence[str], narrow: Sequence[str]) -> list[str]:
+    """The one that was asked for; where nobody said which, both, unless they are alike: a city roams in any width."""
+    if wide == narrow:
+        return ['<div class="wide narrow">', *wide, "</div>\n"]
+    both = [(kind, pieces) for kind, pieces in (("wide", wide), ("narrow", narrow)) if pieces]
+    return [one for kind, pieces in both for one in (f'<div class="{kind}">', *pieces, "</div>\n")]

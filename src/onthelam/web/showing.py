@@ -11,14 +11,16 @@ from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.tabletop import View
 from onthelam.games import clauses
 from onthelam.games.game import Game
+from onthelam.games.slots import Ticket
 from onthelam.games.words import Order, Words
+from onthelam.store.rows import ChatRow
 from onthelam.table.room import Room
 from onthelam.table.seats import is_bot
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.company import Company, Place, company, where
 from onthelam.web.danger import past
-from onthelam.web.log import LOG_ROWS, newest_lines, notes_of, since_choice
+from onthelam.web.log import LOG_ROWS, callouts, newest_lines, notes_of, since_choice
 from onthelam.web.shown import NO_LOG, Chair, Choice, End, Group, Live, Said
 
 CHATS: Final = 50
@@ -54,8 +56,12 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
     step_by_step = seat in held and room.places[seat].asks  # whoever wants every question is asked them one by one
     picks = words.picks(v, tongue) if seat in held and not (stood_in or missing or over or step_by_step) else None
     prompt = by_itself(room, seat, tongue) if stood_in else words.prompt(v, called, tongue)
+    hint = words.hint(v, tongue) if asked else ""
     if missing:
-        prompt = still_free(room, missing, tongue)
+        prompt, hint = still_free(room, missing, tongue), tongue.say("The table begins when everybody sits.")
+    if end is not None:
+        prompt, hint = end.verdict, end.why
+    tickets = room.game.tickets(v, present.plain, tongue)
     return Live(
         table=address(room),
         seat=seat,
@@ -63,34 +69,41 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         news=room.news,
         title=title(room, asked, over, tongue),
         turn=asked,
-        prompt=end.verdict if end is not None else prompt,
+        prompt=prompt,
         clause=clause,
         rule=rule(room.game, clause, tongue.code),
         notice=notice,
-        groups=grouped(room.game, v, tongue, picks.moves if picks is not None else ()) if asked else (),
+        groups=grouped(room.game, v, tongue, picks.moves if picks is not None else (), tickets) if asked else (),
         may_undo=seat != NOBODY and not over and not missing and room.may_undo(seat),
         wide=() if narrow is True else room.game.pieces(v, present.plain, tongue, False, told),
         narrow=() if narrow is False else room.game.pieces(v, present.plain, tongue, True, told),
         lead=words.lead(v, called, tongue),
         gauges=room.game.gauges(v, present.plain, tongue),
-        tickets=room.game.tickets(v, present.plain, tongue),
+        tickets=tickets,
         since=since_choice(log, room.chosen_at(seat), tongue),
         chosen=room.chosen_at(seat),
         last=log.lines[-1].text if log.lines else "",
         chairs=chairs(room, v, present, tongue),
         log=log,
         earlier=max(0, room.number(seat) - LOG_ROWS),
-        chat=tuple([Said(row.n, row.name, row.text, mine=row.seat in held) for row in room.chats[-CHATS:]]),
-        may_chat=bool(held),
+        chat=tuple([said(row, held, tongue) for row in room.chats[-CHATS:]]),
+        may_chat=seat in held or (room.row.open_chat and not held),
         watching=room.watching(),
         end=end,
-        hint=tongue.say("The table begins when everybody sits.") if missing else words.hint(v, tongue) if asked else "",
-        lesson=notes.lesson(v, tongue) if asked else "",
+        hint=hint,
+        note=notes.note(v, tongue) if asked else "",
+        learns=learns(room, seat),
+        lesson=callouts(room, seat, v, tongue) if asked and learns(room, seat) else (),
         follow=f"{address(room)}?seat={on}" if on != NOBODY else "",
         picks=picks,
         ticks=ticks(room, v, tongue) if not over else (),
         phrases=words.phrases(v, tongue) if seat in held else (),
     )
+
+
+def said(row: ChatRow, held: list[Seat], tongue: Tongue) -> Said:
+    """Whoever watched when they wrote it is marked: nobody at the table speaks in their name."""
+    return Said(row.n, row.name, row.text, row.seat in held, tongue.say("watching") if row.seat == NOBODY else "")
 
 
 def still_free(room: Room, missing: list[Seat], tongue: Tongue) -> str:
@@ -109,9 +122,17 @@ def ticks(room: Room, v: View, tongue: Tongue) -> tuple[Order, ...]:
     """Only for a person in the seat: a bot that stands in gives no orders."""
     if v.seat == NOBODY or is_bot(room.places[v.seat]):
         return ()
-    asks = room.places[v.seat].asks
+    place, wishes = room.places[v.seat], list(room.game.words.orders(v, tongue))
     words = tongue.say("Ask me anyway, also where there is little to choose")
-    return (*room.game.words.orders(v, tongue), Order("no" if asks else "yes", words, asks, False, "asks"))
+    wishes.append(Order("no" if place.asks else "yes", words, place.asks, False, "asks"))
+    if room.game.words.lesson(v).steps:
+        words = tongue.say("Explain the game as I play")
+        wishes.append(Order("no" if place.learns else "yes", words, place.learns, False, "learns"))
+    return tuple(wishes)
+
+
+def learns(room: Room, seat: Seat) -> bool:
+    return seat != NOBODY and room.places[seat].learns
 
 
 def covered(room: Room, seat: Seat, on: Seat, present: Company, tongue: Tongue, notice: str) -> Live:
@@ -166,20 +187,24 @@ def rule(game: Game, clause: str, code: str) -> str:
     return found[0].text if found else ""
 
 
-def grouped(game: Game, v: View, tongue: Tongue, without: tuple[str, ...] = ()) -> tuple[Group, ...]:
+def grouped(
+    game: Game, v: View, tongue: Tongue, without: tuple[str, ...] = (), tickets: tuple[Ticket, ...] = ()
+) -> tuple[Group, ...]:
     """What may be chosen under its headings, in the order in which they first come; what has none comes last.
 
-    A line that stands for several moves comes before the moves of its group; `without` these codes.
+    A line that stands for several moves comes before the moves of its group; `without` these codes. What a ticket
+    stands for needs no other button where there is little room.
     """
+    held = {ticket.moves[0] for ticket in tickets if len(ticket.moves) == 1}
     words = game.words
     under: dict[tuple[str, str], list[Choice]] = {}
     for one in words.shortcuts(v, tongue):
         under.setdefault((one.group, ""), []).append(Choice(one.text, one.words, "", one.brief, one.gist))
-    for m in [m for m in v.moves if m.code not in without]:
+    for m in sorted([m for m in v.moves if m.code not in without], key=lambda m: words.rank(m, v)):
         heading, piece = words.group(m, v, tongue), words.piece(m, v)
         told = (words.short if heading else words.move)(m, v, tongue)
         brief, gist = words.brief(m, v, tongue), words.gist(m, v, tongue)
-        choice = Choice(m.code, told, "", brief, gist, words.drawn(m, v))
+        choice = Choice(m.code, told, "", brief, gist, m.code in held or words.drawn(m, v))
         under.setdefault((heading, piece), []).append(choice)
     keys = chain(KEYS)
     groups = [
@@ -225,8 +250,10 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
     won = "" if seat == NOBODY else "won" if outcome.won[seat] else "lost"
     plies, gone = room.match.plies, past(room, v.seat, called, tongue)
     minutes = max(1, round((room.row.ended - room.row.made) / 60))
+    verdict = words.verdict(outcome, seat, called, tongue, v)
     return End(
-        verdict=words.verdict(outcome, seat, called, tongue, v),
+        verdict=verdict.won,
+        why=verdict.why,
         won=won,
         sides=sides(v, outcome.won, words, called, tongue),
         facts=(
@@ -243,7 +270,7 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
         may_rematch=bool(room.held_by(visitor)),
         again=again(v, words, tongue),
         turns=turns(v, words, tongue),
-        real=room.game.name if words.teaches(v) else "",
+        real=room.game.name if learns(room, v.seat) else "",
     )
 
 

@@ -12,8 +12,9 @@ from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, Parameter
 
-from onthelam.core.refusal import N_, Illegal, Refusal
+from onthelam.core.refusal import N_, Refusal
 from onthelam.core.seat import NOBODY
+from onthelam.core.tabletop import View
 from onthelam.store.rows import PlaceRow
 from onthelam.table.places import LONGEST_CHAT
 from onthelam.table.refused import not_yours, stale
@@ -31,6 +32,7 @@ from onthelam.web.showing import address, live
 from onthelam.web.shown import Invitation, InvitePage, TablePage
 
 UNSAID: Final = -9  # no seat named
+SUGGESTS: Final = "say"  # what is ticked is meant for whoever decides
 
 
 @dataclass
@@ -45,6 +47,7 @@ class Picked:
     pick: list[str] | str = field(default_factory=list)  # one alone comes as it is
     seen: int = -1
     seat: int = UNSAID
+    send: Annotated[str, Parameter(max_length=4)] = ""
 
 
 @dataclass
@@ -125,12 +128,13 @@ async def back_again(room: Room, guest: Guest) -> None:
 
 def table_page(room: Room, guest: Guest, seat: int, notice: str = "", status: int = 200) -> Response[str]:
     page = TablePage(
-        live=live(room, seat, guest.id, guest.tongue, None, notice),
+        live=live(room, seat, guest.id, guest.tongue, guest.narrow, notice),
         game=room.game.name,
         game_title=room.game.words.title(guest.tongue),
         name=guest.name,
         fair=room.commitment(),
         listed=room.row.listed,
+        open_chat=room.row.open_chat,
         seated=bool(room.held_by(guest.id)),
         paced=room.pause > 0,
         among=any(place.kind != BOT and place.visitor != guest.id for place in room.places),
@@ -216,15 +220,21 @@ async def pick(
     room = await room_of(id, host)
     seat = own(room, guest, data.seat)
 
+    ticked = [data.pick] if isinstance(data.pick, str) else data.pick
+    says = data.send == SUGGESTS
+
+    def line(v: View) -> str:
+        picks = room.game.words.picks(v, guest.tongue)
+        if picks is None or picks.says != says:
+            raise stale()
+        return room.game.words.picked(v, [one.key for one in picks.items if one.key in ticked])
+
     async def doing() -> None:
         not_too_fast(host, guest, room, seat)
-        v, words = room.view(seat), room.game.words
-        picks = words.picks(v, guest.tongue)
-        if picks is None:
-            raise stale()
-        ticked = [data.pick] if isinstance(data.pick, str) else data.pick
-        line = words.picked(v, [one.key for one in picks.items if one.key in ticked])
-        await (room.say(seat, line) if picks.says else room.play(seat, line, data.seen))
+        if says:
+            await room.say(seat, line(room.view(seat)))
+        else:
+            await room.play(seat, f"pick {' '.join(ticked)}", data.seen, line)
 
     return await done(room, guest, seat, doing())
 
@@ -273,20 +283,17 @@ async def asks(
     return await done(room, guest, seat, doing())
 
 
-@post("/t/{id:str}/chat", status_code=303)
-async def chat(
+@post("/t/{id:str}/learns", status_code=303)
+async def learns(
     id: FromPath[str], data: Annotated[Words, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
 ) -> Response[Any]:
+    """A person has the game explained as they play, or not any more."""
     room = await room_of(id, host)
     seat = own(room, guest, data.seat)
 
     async def doing() -> None:
-        if not host.chats.may(guest.key):
-            raise TooMuch(N_("That was a lot in a short time. Wait a moment."))
-        phrases = room.game.words.phrases(room.view(seat), guest.tongue)
-        if phrases and data.text not in phrases:
-            raise Illegal("E_SAY", "", N_("This seat speaks only in the phrases that it is offered."))
-        await room.chat(seat, name(room.places[seat], guest.tongue), data.text)
+        not_too_fast(host, guest, room, seat)
+        await room.learn(seat, guest.id, data.text == "yes")
 
     return await done(room, guest, seat, doing())
 
@@ -418,6 +425,6 @@ async def rematch(
 
 
 HANDLERS: Final = [
-    table, poll, move, pick, undo, say, asks, chat, sit, stand_in, take_back, leave, resign, link, invite, set_listed,
-    rematch,
+    table, poll, move, pick, undo, say, asks, learns, sit, stand_in, take_back, leave, resign, link, invite,
+    set_listed, rematch,
 ]  # fmt: skip

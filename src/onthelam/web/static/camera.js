@@ -87,7 +87,6 @@ export function followed() { // news
     else if (turn !== '1' && !eye.own) chased(one)
     Object.assign(eye, { seat, turn, fits })
     drawn(one)
-    numbered()
   }
   for (const [still, { whole }] of cameras) {
     if (still.isConnected) shown(still, $('end') ? whole : undefined)
@@ -95,17 +94,10 @@ export function followed() { // news
   }
   marked()
 }
-function numbered() { // chalk bears the numbers of the story
-  for (const mark of all('.board [data-row]')) {
-    const lines = all(`#since [data-row="${mark.dataset.row}"]`)
-    const line = lines.find((one) => mark.dataset.who && one.textContent.includes(mark.dataset.who)) || lines[0]
-    const disc = line && line.querySelector('.disc')
-    if (disc) mark.querySelector('text').textContent = disc.textContent
-  }
-}
 
 // -- far things: on the small map, or as pins at the rim
 const SVG = 'http://www.w3.org/2000/svg'
+const ALONG = [...Array(25).keys()].map((i) => (i % 2 ? i + 1 : -i) / 2) // 0, 1, -1, 2: steps along the rim, to a free place
 const made = (name, told, inner = []) => {
   const one = document.createElementNS(SVG, name)
   for (const key in told) one.setAttribute(key, told[key])
@@ -127,13 +119,22 @@ function pinned(one) {
   if (!rim) return
   rim.replaceChildren()
   if ($('overview').getBoundingClientRect().width || !eye) return
-  const [{ width, height }, k, taken] = [slot(one), size(one) / SIDE, []]
-  for (const far of all('[data-pin]', world(one))) {
+  const [{ top, right, width, height }, k, taken, told] = [slot(one), size(one) / SIDE, [], new Set()]
+  const tools = one.closest('.board').querySelector('.zoom').getBoundingClientRect()
+  const low = (x) => (x + 32 > width - right + tools.left ? tools.top - top : height) - 18
+  const put = (x, y) => [within(x, 32, width - 32), within(y, 18, low(x))]
+  const found = all('[data-pin]', world(one)).map((far) => {
     const [x, y] = (far.getAttribute('transform').match(/-?[\d.]+/g) || []).slice(-2).map(Number)
-    const [px, py] = [width / 2 + (x - eye.x) * k, height / 2 + (y - eye.y) * k]
-    if (px > -8 && px < width + 8 && py > -8 && py < height + 8) continue
-    const at = [within(px, 32, width - 32), within(py, 18, height - 66)]
-    while (taken.some(([a, b]) => Math.abs(a - at[0]) < 58 && Math.abs(b - at[1]) < 30) && taken.length < 9) at[1] += at[1] < height / 2 ? 30 : -30
+    return { far, x, y, px: width / 2 + (x - eye.x) * k, py: height / 2 + (y - eye.y) * k }
+  }).sort((a, b) => Math.hypot(a.x - eye.x, a.y - eye.y) - Math.hypot(b.x - eye.x, b.y - eye.y))
+  for (const { far, x, y, px, py } of found) {
+    const known = 'many' in far.dataset && told.has(far.dataset.pin) // of such things the nearest is enough
+    told.add(far.dataset.pin)
+    if (known || (px > -8 && px < width + 8 && py > -8 && py < height + 8)) continue
+    const [x0, y0] = put(px, py)
+    const tries = ALONG.map((n) => (x0 === px ? put(x0 + 58 * n, y0) : put(x0, y0 + 30 * n))) // side by side, or one above the other
+    const at = tries.find(([x, y]) => !taken.some(([a, b]) => Math.abs(a - x) < 58 && Math.abs(b - y) < 30))
+    if (!at) continue // there are pins enough
     taken.push(at)
     const way = Math.atan2(py - at[1], px - at[0]) * 180 / Math.PI
     const pin = made('svg', { class: 'pin lam-board', viewBox: '-28 -13 56 26', width: 56, height: 26, 'data-pan': `${x} ${y}` }, [
@@ -181,9 +182,9 @@ function zoomed(one, by, x, y) {
   const box = slot(one)
   sizedTo(one, size(one) / by, x - box.left - box.width / 2, y - box.top - box.height / 2)
 }
-export function reached(target) { // by Tab, or by a button: it comes into view
+export function reached(target) { // by Tab it comes into view; to a pointer, never
   const one = board()
-  if (!roams(one) || !eye || !one.contains(target)) return
+  if (!roams(one) || !eye || !one.contains(target) || !target.matches(':focus-visible')) return
   const [{ x, y, width, height }, box] = [target.getBoundingClientRect(), slot(one)]
   const [dx, dy] = [x + width / 2 - box.left - box.width / 2, y + height / 2 - box.top - box.height / 2]
   if (Math.abs(dx) > box.width / 2 - 8 || Math.abs(dy) > box.height / 2 - 8) panned(one, dx, dy)
@@ -293,4 +294,8 @@ export function keyed(key, target) { // true: the key was the camera's
   return true
 }
 root.classList.toggle('unthreatened', localStorage.getItem('lam-reach') === '0')
-addEventListener('resize', () => { if (roams(board()) && eye) eye.fit ? fitted(board()) : looking(board(), eye.x, eye.y, eye.own) })
+addEventListener('resize', () => {
+  if (!roams(board()) || !eye) marked()
+  else if (eye.fit) fitted(board())
+  else looking(board(), eye.x, eye.y, eye.own)
+})

@@ -8,7 +8,8 @@ export function ready($, on, parsed, replace) { // what is done with a key; true
   const said = () => $('replay').dataset
   const numbers = (text) => text.split(' ').filter(Boolean).map(Number)
   const within = (step) => Math.min(Math.max(step, 0), Number(said().steps))
-  const headers = () => ({ Accept: 'text/vnd.lam.live+html', 'X-Lam-Narrow': matchMedia('(max-width: 767.9px)').matches ? '1' : '0' })
+  const narrow = matchMedia('(max-width: 767.9px)')
+  const headers = () => ({ Accept: 'text/vnd.lam.live+html', 'X-Lam-Narrow': narrow.matches ? '1' : '0' })
 
   function shown() { // what no step of the house knows
     $('play').textContent = playing ? $('play').dataset.pause : $('play').dataset.play
@@ -42,12 +43,13 @@ export function ready($, on, parsed, replace) { // what is done with a key; true
   function stop() {
     clearTimeout(playing)
     playing = 0
+    walking++ // nor does a step come that is under way
     shown()
   }
   async function play() { // passes and their like are left out
-    const [{ step, steps, told }, began] = [said(), Date.now()]
+    const [{ step, steps, told }, began, turn] = [said(), Date.now(), walking + 1]
     await walk(step === steps ? 0 : Number(told)).catch(stop)
-    if (!playing) return
+    if (turn !== walking) return // somebody has stopped it, and perhaps begun anew
     if (said().step === said().steps) return stop()
     playing = setTimeout(play, Math.max(PACE / speed - (Date.now() - began), 0))
   }
@@ -88,6 +90,8 @@ export function ready($, on, parsed, replace) { // what is done with a key; true
     else to(Number(one.dataset.to ?? one.href.split('step=')[1]))
     if (one.closest('.aside') && $('more').checked && innerWidth < 1024) $('more').checked = false // the board is seen
   })
+  narrow.addEventListener('change', () => walk(now()).catch(() => {})) // its own picture
+  if (!document.querySelector(narrow.matches ? '.board .narrow' : '.board .wide')) walk(now()).catch(() => {}) // the house guessed the other
   shown()
   return (key, round, target) => {
     if (target.matches('[type=radio]')) return false

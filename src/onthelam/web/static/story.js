@@ -18,7 +18,7 @@ export function steps(view, from) { // the sentences of the rows after one, the 
 }
 export const lasts = (beat, each = STEP) => (!LASTS[beat] ? each : still.matches ? STILL : LASTS[beat])
 
-export function ready({ $, all, on, live, show: put, glide, morph, parsed, wasDragged }) {
+export function ready({ $, all, on, live, show: put, glide, morph, parsed, narrow, wasDragged }) {
   const queue = []
   let [timers, gated, left, sentence, gap] = [[], false, MOST, null, -1]
   const pace = () => (!('paced' in $('main').dataset) || document.hidden ? 0 : PACES[chosenPace()])
@@ -50,7 +50,7 @@ export function ready({ $, all, on, live, show: put, glide, morph, parsed, wasDr
     if (SOUNDS[beat]) sound(SOUNDS[beat])
     if (!LASTS[beat]) return
     const { play } = await import('./beats.js')
-    if (timers.length) play(beat, text, ms, $('main').dataset)
+    if (timers.length) play(beat, text, ms, $('main').dataset.caught)
   }
   function tell(told, closed, pace) { // how long it takes
     const plain = told.filter(({ beat }) => !LASTS[beat])
@@ -163,7 +163,7 @@ export function ready({ $, all, on, live, show: put, glide, morph, parsed, wasDr
     gated = watching = true
     root.classList.add('telling')
     const { watch } = await import('./watch.js')
-    ended = watch({ $, live, glide, morph, parsed, steps, lasts, say, pace: pace() || 1, from: Number(pressed.dataset.watch) }, () => {
+    ended = watch({ $, live, glide, morph, parsed, narrow, steps, lasts, say, pace: pace() || 1, from: Number(pressed.dataset.watch) }, () => {
       watching = gated = false
       drop()
       root.classList.remove('telling')

@@ -1,6 +1,5 @@
-// The one script of the pages. Without it everything works by forms and links; with it, news is morphed into the page.
-import { cameras, followed, keyed, marked, reached, sized, steered, wasDragged } from './camera.js'
-
+// The script of the pages. Without it everything works by forms and links; with it, news is morphed into the page.
+// It is all that a page needs to be played; what the first look does not need comes after the page has been shown.
 const root = document.documentElement
 const $ = (id) => document.getElementById(id)
 const all = (what, within = document) => [...within.querySelectorAll(what)]
@@ -8,6 +7,36 @@ const live = () => $('live')
 const on = (kind, what, how) => document.addEventListener(kind, what, how)
 const narrow = matchMedia('(max-width: 767.9px)')
 root.classList.add('js')
+const told = () => { document.cookie = `lam-narrow=${narrow.matches ? 1 : 0}; path=/; max-age=31536000; samesite=lax` }
+told() // with it, the next page comes with the picture that is seen, and not with both
+
+// -- what comes afterwards, and what stands for it until then
+const loaded = new Promise((done) => (document.readyState === 'complete' ? done() : addEventListener('load', done)))
+let camera = { cameras: new Map(), wasDragged: () => false, followed() {}, reached() {} }
+let story = { newest: live, hear: (now, own, answer) => show(now, answer), moved() {}, sound() {} }
+let desk = { call() {} }
+const PARTS = { // by what on a page asks for them
+  './form.js': '[data-seats]',
+  './pick.js': '.picks, .board [data-switch], .board [data-take]',
+  './point.js': '.board [data-point]',
+  './share.js': '[data-share]',
+  './lesson.js': '#lesson',
+}
+const parts = {} // what each does after every view
+function fitted() {
+  for (const name in PARTS) {
+    if (parts[name]) parts[name]()
+    else if (all(PARTS[name]).length) {
+      parts[name] = () => {}
+      loaded.then(() => import(name)).then(({ shown = () => {} }) => { parts[name] = shown; shown() })
+    }
+  }
+}
+let sheet = null
+const styled = () => sheet ||= new Promise((done) => { // the end of a match has a sheet of its own
+  const link = { rel: 'stylesheet', href: './after.css', onload: done, onerror: done }
+  document.head.append(Object.assign(document.createElement('link'), link))
+})
 
 // -- morphing: nodes are kept by their key, so that pieces glide and the focus stays
 const KEPT = ['style', 'open', 'aria-busy'] // what the script and the reader have set
@@ -17,7 +46,7 @@ function morph(old, now) {
   if (old.nodeType !== 1) return void (old.data === now.data || (old.data = now.data))
   if ((old.dataset.open ?? 0) !== (now.dataset.open ?? 0)) old.open = now.open // few choices are left, or many have come
   for (const { name, value } of now.attributes) {
-    const own = KEPT.includes(name) || (name === 'viewBox' && cameras.has(old))
+    const own = KEPT.includes(name) || (name === 'viewBox' && camera.cameras.has(old))
     if (!own && old.getAttribute(name) !== value) old.setAttribute(name, value)
   }
   for (const { name } of [...old.attributes]) KEPT.includes(name) || now.hasAttribute(name) || old.removeAttribute(name)
@@ -61,9 +90,9 @@ function replace(old, now) { // the focus stays where it was, or goes to the pro
   const key = keyOf(focused)
   morph(old, now)
   glide(old)
-  followed()
+  camera.followed()
   picked()
-  ticks()
+  fitted()
   unread()
   if ($('pass') && !covered) return $('pass').focus()
   if (!inside || (document.activeElement === focused && !focused.disabled)) return
@@ -74,16 +103,19 @@ function replace(old, now) { // the focus stays where it was, or goes to the pro
 // -- what comes in: newest wins
 const order = (node) => [Number(node.dataset.number), Number(node.dataset.news)]
 const parsed = (text, id) => new DOMParser().parseFromString(text, 'text/html').getElementById(id)
-let story = { newest: live, hear: (now, own, answer) => show(now, answer), moved() {}, sound() {} } // until it has come
 function apply(text, answer = false) { // false: this was no view
   const now = parsed(text, 'live')
   if (!now) return false
+  if (now.querySelector('#end') && !$('end')) styled().then(() => taken(now, answer))
+  else taken(now, answer)
+  return true
+}
+function taken(now, answer) {
   const old = story.newest()
   const [[number, news], [shown, heard]] = [order(now), order(old)]
-  if (now.dataset.seat === old.dataset.seat && (number < shown || (number === shown && news < heard))) return true
+  if (now.dataset.seat === old.dataset.seat && (number < shown || (number === shown && news < heard))) return
   story.hear(now, answer || (busy && busy !== 'write'), answer)
   arrived()
-  return true
 }
 function show(now, answer = false) {
   const old = live()
@@ -94,7 +126,7 @@ function show(now, answer = false) {
   if (played) chosen = ''
   replace(old, now)
   light(played && finger ? '' : lit, true) // no finger rests where it tapped
-  if (waited && mine()) call(old.dataset.title)
+  if (waited && mine()) desk.call(old.dataset.title)
   titled()
 }
 const mine = () => live().dataset.turn === '1'
@@ -106,9 +138,14 @@ const PATIENCE = 4000 // for an answer
 let [heard, clock] = [0, 0]
 let [socket, tries, timer, polling, lost, hush, pieces, arrived] = [null, 0, 0, 0, false, 0, [], () => {}]
 const asked = () => `seat=${live().dataset.seat}&narrow=${narrow.matches ? 1 : 0}`
+function hangUp(one) { // closed while it is still opening, it would complain
+  one.onclose = one.onmessage = null
+  if (one.readyState) one.close()
+  else one.onopen = () => one.close()
+}
 function connect() {
   clearTimeout(timer)
-  if (socket) { socket.onclose = null; socket.close() }
+  if (socket) hangUp(socket)
   socket = new WebSocket(new URL(`${live().dataset.table}/socket?${asked()}`, location).href.replace(/^http/, 'ws'))
   pieces = []
   heard = Date.now()
@@ -146,7 +183,7 @@ async function poll(anew = false) {
     if (answer.status === 401 || answer.status === 403) return gone()
     if (answer.status === 200) apply(await answer.text())
     connected(answer.status < 500)
-  } catch { connected(false); socket.close() } // which may not know yet
+  } catch { connected(false); if (socket.readyState === 1) socket.close() } // which may not know yet
 }
 async function pushed(head) { // waits until the view that an answer names has come, and asks if it does not
   const [number, news] = [Number(head.get('x-lam-number')), Number(head.get('x-lam-news'))]
@@ -218,8 +255,11 @@ on('submit', async (event) => {
     connected(false, 'unsent')
   } else {
     unanswered = null
-    if (form.matches('#choose, .picks') && live().dataset.follow) location.replace(live().dataset.follow) // my other seat is asked
-    if (answer.ok && form.id === 'write') form.reset()
+    if (form.matches('#choose, .picks') && live().dataset.follow) return location.replace(live().dataset.follow) // my other seat is asked
+    if (answer.ok && form.id === 'write') {
+      form.reset()
+      $('main').classList.add('called') // nobody is asked for a name twice
+    }
     if (form.id === 'choose' && $('all')) $('all').checked = false
   }
   busy = ''
@@ -244,18 +284,20 @@ for (const kind of ['pointerover', 'focusin']) {
     if (kind === 'pointerover') finger = event.pointerType === 'touch'
     if (found) {
       light(found.dataset.move)
-      if (kind === 'focusin') reached(found)
+      if (kind === 'focusin') camera.reached(found)
     } else if (kind === 'focusin' ? !event.target.closest('.board') : event.pointerType === 'mouse') light('')
   })
 }
 function point(code, touched) { // a finger cannot hover: the first tap tells what would happen, the second plays
   const one = all('#choose button').find((button) => button.value === code)
   if (!one || !touched || chosen === code) return one ? submit(one) : spelled(code)
-  chosen = code
-  for (const other of all('.told')) other.classList.remove('told')
-  one.classList.add('told')
-  if (one.closest('details')) one.closest('details').open = true
+  choose(one, code)
   one.scrollIntoView({ block: 'nearest', inline: 'center' })
+}
+function choose(one, code) {
+  chosen = code
+  for (const other of all('.ticket.told, .choice.told')) other.classList.remove('told')
+  one.classList.add('told')
 }
 
 function spelled(line) { // several moves in one line: no button has it
@@ -281,18 +323,9 @@ function picked(key = piece) {
   for (const one of all('[data-pick]', live())) one.setAttribute('aria-pressed', one.dataset.pick === piece)
 }
 
-let ticked = null // on a board that has something to tick, switch or take
-function ticks() {
-  if (ticked) ticked()
-  else if (all('.picks, .board [data-switch], .board [data-take]').length) {
-    ticked = () => {}
-    import('./pick.js').then(({ shown }) => { ticked = shown; shown() })
-  }
-}
-
 // -- chat that nobody has seen
 const chatShown = () => $('tab-chat') && $('tab-chat').checked && $('said').getBoundingClientRect().height > 0
-let [known, toasting] = [-1, 0]
+let [known, toasting] = [null, 0] // the newest line when this page last looked, -1 where there was none
 function unread() {
   if (!$('said')) return
   const lines = all('#said li:not(.own)[data-key]')
@@ -305,8 +338,12 @@ function unread() {
     one.hidden = !many
     one.textContent = many || ''
   }
-  if (known >= 0 && last > known && many) toast(lines.at(-1).textContent)
-  known = Math.max(known, last, 0)
+  if (known !== null && last > known && many) toast(spoken(lines.at(-1)))
+  known = last
+}
+function spoken(line) { // "Jo: ...", "Zoe (watching): ..."
+  const [who, mark, what] = [line.querySelector('b'), line.querySelector('small'), line.lastElementChild]
+  return `${who.textContent}${mark ? ` (${mark.textContent})` : ''}: ${what.textContent}`
 }
 function toast(text) {
   clearTimeout(toasting)
@@ -323,122 +360,40 @@ on('click', (event) => { // the second of a double click may meet another move, 
 }, true)
 on('click', (event) => {
   const found = moveAt(event)
-  if (found && found.closest('.board') && !wasDragged()) point(found.dataset.move, event.pointerType === 'touch' && !('now' in found.dataset))
+  if (found && found.closest('.board') && !camera.wasDragged()) point(found.dataset.move, event.pointerType === 'touch' && !('now' in found.dataset))
+  if (found && found.matches('.ticket') && event.pointerType === 'touch' && chosen !== found.dataset.move) { // it tells what it does
+    event.preventDefault()
+    choose(found, found.dataset.move)
+    toast(all('b, small', found).map((one) => one.textContent.trim()).join(': '))
+  }
   const pressed = event.target.closest('button')
-  const { zoom, show, toggle, copy, pick, several, talk } = pressed ? pressed.dataset : {}
+  const { pick, several } = pressed ? pressed.dataset : {}
   const piece = event.target.closest('.board [data-piece]')
-  if (pick || (piece && !found && !wasDragged())) picked(pick || piece.dataset.piece)
+  if (pick || (piece && !found && !camera.wasDragged())) picked(pick || piece.dataset.piece)
   if (several) for (const code of several.split('|')) all(`#choose [data-move="${CSS.escape(code)}"]`).forEach((one) => one.classList.add('lit'))
-  if (talk) talked()
-  if (zoom) sized(zoom)
-  if (event.target.closest('[data-overview]')) steered(event)
-  if (show) $(show).showModal()
-  if (toggle) switched(toggle)
-  if (copy) copied(pressed)
   const pass = event.target.closest('#pass')
   if (pass) { // nobody comes back to what the other one saw
     event.preventDefault()
     location.replace(pass.href)
   }
-  const rules = event.target.closest('[data-rules]')
-  if (rules && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
-    event.preventDefault()
-    beside(rules.dataset.rules)
-  }
-  for (const menu of all('.menu[open]')) if (!menu.contains(event.target)) menu.open = false
 })
-
-// -- keys
-function talked() { // to the chat, wherever it is
-  if ($('more')) $('more').checked = true
-  $('tab-chat').checked = true
-  unread()
-  ;($('text') || $('said')).focus()
-}
-const KEYS = {
-  z: () => KEYS.u(),
-  u: () => $('undo-b') && !$('undo-b').disabled && $('undo').requestSubmit(),
-  l: () => { $('tab-log').checked = true; $('log').focus() },
-  c: talked,
-  b: () => $('board').focus(),
-  '?': () => $('keys').showModal(),
-}
-for (const digit of '123456789') KEYS[digit] = () => submit(all(`#choose [aria-keyshortcuts="${digit}"]`)[0])
-let stepped = () => false // on a replay, by a key
-function pressed(key, target, shift) { // true: the key was ours
-  if ($('replay') && (key.length > 1 || set('keys')) && stepped(key, shift, target)) return true
-  if (keyed(key, target)) return true
-  if (!live() || !set('keys') || !KEYS[key]) return false
-  KEYS[key]()
-  return true
-}
-on('keydown', (event) => {
-  const { key, target } = event
-  if (event.ctrlKey || event.metaKey || event.altKey || target.closest('dialog')) return
-  if (key === 'Escape') {
-    for (const menu of all('.menu[open]')) menu.open = false
-    if ($('help') && !$('help').hidden) beside('')
-  }
-  const writing = target.closest('input:not([type=radio], [type=checkbox], [type=range]), textarea, select')
-  const chooses = KEYS[key] || ([' ', 'Enter'].includes(key) && target.closest('#pass, #undo, [data-move]'))
-  if (event.repeat && chooses && !writing) return event.preventDefault() // held down since the last move
-  if (target.id === 'text' && key === 'Enter' && !event.shiftKey) target.form.requestSubmit()
-  else if (writing || !pressed(key, target, event.shiftKey)) return
-  event.preventDefault()
-})
-
-// -- it is your turn: a notice
-const set = (name) => (localStorage.getItem(`lam-${name}`) ?? (name === 'keys' ? '1' : '0')) === '1'
-const shown = () => all('[data-toggle]').forEach((one) => one.setAttribute('aria-pressed', set(one.dataset.toggle)))
-async function switched(name) {
-  let on = !set(name)
-  if (on && name === 'notify') on = 'Notification' in window && await Notification.requestPermission() === 'granted'
-  localStorage.setItem(`lam-${name}`, on ? '1' : '0')
-  if (on && name === 'sound') story.sound('turn')
-  shown()
-}
-function call(body) {
-  if (!document.hidden) return
-  story.sound('turn')
-  try { if (set('notify')) new Notification('On the Lam', { body }) } catch { /* phones know none */ }
-}
-
-// -- how to play, beside the table
-async function beside(address) { // again, or '': away
-  const [help, body] = [$('help'), $('help-body')]
-  help.hidden = !help.hidden || !address
-  if (!help.hidden && !body.firstChild) {
-    const page = await fetch(address).then((answer) => answer.text(), () => '')
-    body.replaceChildren(...all('.chapter, .clauses', parsed(page, 'main') || body))
-  }
-  for (const menu of all('.menu[open]')) menu.open = false
-  ;(help.hidden ? $('prompt') : help).focus({ preventScroll: true })
-}
-
-// -- other pages
-async function copied(pressed) {
-  const field = $(pressed.dataset.copy)
-  field.select()
-  try { await navigator.clipboard.writeText(field.value) } catch { document.execCommand('copy') }
-  pressed.textContent = pressed.dataset.done
-}
-on('invalid', ({ target }) => { if (target.closest('details')) target.closest('details').open = true }, true)
 
 glide(document)
-marked()
-shown()
 picked()
-ticks()
+fitted()
 unread()
-if (all('[data-seats]').length) import('./form.js')
-if ($('replay')) import('./replay.js').then(({ ready }) => { stepped = ready($, on, parsed, replace) })
 if (live()) {
-  import('./point.js')
-  import('./story.js').then(({ ready }) => { story = ready({ $, all, on, live, show, glide, morph, parsed, wasDragged }) })
   connect()
-  if ($('board') && !all(narrow.matches ? '.narrow svg' : '.wide svg').length) poll(true) // the server guessed the other width
+  if ($('board') && !all(narrow.matches ? '.board .narrow' : '.board .wide').length) poll(true) // the server guessed the other width
   on('visibilitychange', awake)
   addEventListener('online', awake)
-  addEventListener('resize', marked)
-  narrow.addEventListener('change', () => { poll(true); connect() })
+  narrow.addEventListener('change', () => { told(); poll(true); connect() })
 }
+loaded.then(async () => {
+  const [looks, beside, tells] = await Promise.all([import('./camera.js'), import('./desk.js'), live() && import('./story.js')])
+  camera = looks
+  camera.marked()
+  desk = beside.ready({ $, all, on, live, camera, submit, unread, parsed, replace, sound: (kind) => story.sound(kind) })
+  if (live()) story = tells.ready({ $, all, on, live, show, glide, morph, parsed, narrow, wasDragged: camera.wasDragged })
+  root.classList.add('ready')
+})

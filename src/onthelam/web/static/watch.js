@@ -1,5 +1,5 @@
 // Watch: what others did since one's last choice, told again in place from the seat's own past views, and the present.
-export function watch({ $, live, glide, morph, parsed, steps, lasts, say, pace, from }, done) {
+export function watch({ $, live, glide, morph, parsed, narrow, steps, lasts, say, pace, from }, done) {
   const table = live().dataset
   const [present, sentences] = [$('board').cloneNode(true), steps(live(), from)]
   const each = sentences.length > 6 ? 450 : 700 // milliseconds a step
@@ -16,13 +16,11 @@ export function watch({ $, live, glide, morph, parsed, steps, lasts, say, pace, 
     done()
   }
   async function walk(step) {
-    const page = await fetch(`${table.table}/replay?seat=${table.seat}&step=${step}`).then((answer) => answer.text(), () => '')
+    const headers = { 'X-Lam-Narrow': narrow.matches ? '1' : '0' }
+    const page = await fetch(`${table.table}/replay?seat=${table.seat}&step=${step}`, { headers }).then((answer) => answer.text(), () => '')
     const board = parsed(page, 'board')
     if (!on) return
     if (!board) return end()
-    for (const width of ['wide', 'narrow']) { // only the one that is on this page
-      if (!present.querySelector(`.${width}`).firstElementChild) board.querySelector(`.${width}`).replaceChildren()
-    }
     shown(board)
     const told = sentences.filter(({ row }) => row === step)
     const then = () => (step < Number(table.number) ? walk(step + 1) : end())

@@ -8,7 +8,7 @@ of `draw.theme`; `board` puts the colours inside, and shows all of the city.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Final
 
 from onthelam.draw.svg import cut, esc, group, rect
@@ -18,7 +18,7 @@ from onthelam.games.getaway_driver.board.frame import EAST, SIDE, SOUTH, Box, Gr
 from onthelam.games.getaway_driver.board.ground import ground
 from onthelam.games.getaway_driver.board.shapes import ground as land
 from onthelam.games.getaway_driver.board.shapes import pieces as city_pieces
-from onthelam.games.getaway_driver.board.shapes.tiles import defs, kit, needed
+from onthelam.games.getaway_driver.board.shapes.tiles import asked_for, defs, kit, needed
 from onthelam.games.getaway_driver.board.targets import Aims
 from onthelam.games.getaway_driver.board.town import Faces, Town
 from onthelam.games.getaway_driver.board.trail import told_rounds
@@ -103,14 +103,15 @@ class Drawing(Aims):
             told["fit"] = ""
         data = "".join([f' data-{name}="{value}"' for name, value in told.items()])
         box = Box(-SIDE / 2, -SIDE / 2, SIDE / 2, SIDE / 2)
+        world = [piece for piece in self.world() if piece]
         return [
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{ROOT} roams" viewBox="{box.told()}" '
             f'width="{SIDE:g}" height="{SIDE:g}" role="group" aria-labelledby="{self.key}title"{data}>',
             self.title(),
-            all_defs(self.key),
+            *some_defs(self.key, frozenset().union(*[asked_for(self.key, piece) for piece in world])),
             small(self.town, self.faces, self.key),
             f'\n<g id="{self.key}world" class="piece" transform="translate({-x:.5g} {-y:.5g})">',
-            *filter(None, self.world()),
+            *world,
             "</g></svg>",
         ]
 
@@ -163,9 +164,12 @@ def all_parts(key: str) -> dict[str, str]:
     return kit(key) | city_pieces.fleet(key)
 
 
-@cache
-def all_defs(key: str) -> str:
-    return defs(key, all_parts(key))
+@lru_cache(maxsize=512)
+def some_defs(key: str, names: frozenset[str]) -> list[str]:
+    """Of all parts those that are asked for, in pieces: one that is new need not bring the others along."""
+    parts = all_parts(key)
+    asked = "".join([f'#{key}{name}"' for name in names])
+    return defs(key, needed(key, parts, asked)).splitlines(True)
 
 
 def pieces(v: View, names: Sequence[str], tongue: Tongue, narrow: bool = False, told: Told | None = None) -> list[str]:

@@ -13,9 +13,9 @@ from onthelam.games.getaway_driver.rules.events.driver import Collected, Drove, 
 from onthelam.games.getaway_driver.rules.events.police import Crashed
 from onthelam.games.getaway_driver.rules.events.table import RoundBegan
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words.lesson.things import is_lesson
 from onthelam.games.getaway_driver.words.names import tile_title
 from onthelam.games.getaway_driver.words.parts import Row, called, is_driver, is_laid
+from onthelam.games.words import Verdict
 from onthelam.tongue.tongue import Plural, Tongue
 
 STUDIED: Final = "studied"  # of a meter that is full, where it is known that no check filled it
@@ -32,41 +32,34 @@ ENDINGS: Final = {  # by reason: a row of a table that counts many matches
     "exhausted": N_("no tile left to lay"),
     "defused": N_("bomb run down"),
 }
-TO_DRIVER: Final = {  # by reason: to the seat that drove
-    "escaped": N_("You have won: too few tiles are left to lay, and you are out of town."),
-    "meter": N_("You have lost: the pursuit meter is full."),
-    STUDIED: N_("You have lost: the price of studying a tile has filled the pursuit meter."),
-    "stuck": N_("You have lost: there was no way left to drive."),
-    "stalled": N_("You have lost: you drove in circles too long, and the Police closed the city."),
-    "wrecked": N_("You have won: three of their vehicles have crashed."),
-    "slipped": N_("You have lost: three vehicles have reached Start."),
-    "delivered": N_("You have won: you have collected all the Stash there was."),
-    "exhausted": N_("You have lost: there was no tile left to lay, and the city has closed around you."),
-    "defused": N_("You have won: the bomb has run down, and you are still free."),
+TO_DRIVER: Final = {  # by reason: why it ended so, to the seat that drove
+    "escaped": N_("Too few tiles are left to lay, and you are out of town."),
+    "meter": N_("The pursuit meter is full."),
+    STUDIED: N_("The price of studying a tile has filled the pursuit meter."),
+    "stuck": N_("There was no way left to drive."),
+    "stalled": N_("You drove in circles too long, and the Police closed the city."),
+    "wrecked": N_("Three of their vehicles have crashed."),
+    "slipped": N_("Three vehicles have reached Start."),
+    "delivered": N_("You have collected all the Stash there was."),
+    "exhausted": N_("There was no tile left to lay, and the city has closed around you."),
+    "defused": N_("The bomb has run down, and you are still free."),
 }
 TO_POLICE: Final = {  # by reason: to the seats that chased
-    "escaped": N_("You have lost: too few tiles are left to lay, and the Driver is out of town."),
-    "meter": N_("You have won: the pursuit meter is full, and the Driver is caught."),
-    STUDIED: N_("You have won: the price of studying a tile has filled the Driver's pursuit meter."),
-    "stuck": N_("You have won: the Driver had no way left to drive."),
-    "stalled": N_("You have won: the Driver went in circles too long, and the city is closed."),
-    "wrecked": N_("You have lost: three of your vehicles have crashed."),
-    "slipped": N_("You have won: three of your vehicles have reached Start."),
-    "delivered": N_("You have lost: the Driver has collected all the Stash there was."),
-    "exhausted": N_("You have won: there was no tile left to lay, and the city has closed around the Driver."),
-    "defused": N_("You have lost: the bomb has run down, and the Driver is still free."),
+    "escaped": N_("Too few tiles are left to lay, and the Driver is out of town."),
+    "meter": N_("The pursuit meter is full, and the Driver is caught."),
+    STUDIED: N_("The price of studying a tile has filled the Driver's pursuit meter."),
+    "stuck": N_("The Driver had no way left to drive."),
+    "stalled": N_("The Driver went in circles too long, and the city is closed."),
+    "wrecked": N_("Three of your vehicles have crashed."),
+    "slipped": N_("Three of your vehicles have reached Start."),
+    "delivered": N_("The Driver has collected all the Stash there was."),
+    "exhausted": N_("There was no tile left to lay, and the city has closed around the Driver."),
+    "defused": N_("The bomb has run down, and the Driver is still free."),
 }
-TO_ALL: Final = {  # by reason: to those who watched
-    "escaped": N_("The Driver has won: too few tiles are left to lay, and the way out of town is free."),
-    "meter": N_("The Police have won: the pursuit meter is full, and the Driver is caught."),
-    STUDIED: N_("The Police have won: the price of studying a tile has filled the pursuit meter."),
-    "stuck": N_("The Police have won: the Driver had no way left to drive."),
-    "stalled": N_("The Police have won: the Driver went in circles too long."),
-    "wrecked": N_("The Driver has won: three vehicles of the Police have crashed."),
-    "slipped": N_("The Police have won: three of their vehicles have reached Start."),
-    "delivered": N_("The Driver has won: all the Stash there was is collected."),
-    "exhausted": N_("The Police have won: there was no tile left to lay."),
-    "defused": N_("The Driver has won: the bomb has run down."),
+TO_ALL: Final = {  # to those who watched
+    **TO_POLICE,
+    "wrecked": N_("Three vehicles of the Police have crashed."),
+    "slipped": TO_DRIVER["slipped"],
 }
 
 
@@ -78,23 +71,32 @@ def outcome_words(outcome: Outcome, seat: int, names: Sequence[str], tongue: Ton
     seats = len(outcome.won)
     drivers_win = tabletop.DRIVERS_WIN[tabletop.ENDING_NAMES.index(outcome.reason)]
     told = TO_ALL if not 0 <= seat < seats else TO_DRIVER if outcome.won[seat] == drivers_win else TO_POLICE
-    verdict = tongue.say(told[STUDIED if by_study else outcome.reason])
+    why = tongue.say(told[STUDIED if by_study else outcome.reason])
     if seats < 4 or not outcome.named:
-        return verdict
+        return why
     if outcome.named[0] == seat:
-        return tongue.say("{verdict} It was you they caught.", verdict=verdict)
-    name = called(outcome.named[0], names)
-    return tongue.say("{verdict} It was {name} they caught.", verdict=verdict, name=name)
+        return tongue.say("{why} It was you they caught.", why=why)
+    return tongue.say("{why} It was {name} they caught.", why=why, name=called(outcome.named[0], names))
 
 
-def ended_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
+def won_words(outcome: Outcome, seat: int, tongue: Tongue) -> str:
+    if 0 <= seat < len(outcome.won):
+        return tongue.say("You won.") if outcome.won[seat] else tongue.say("You lost.")
+    return tongue.say("The Driver won.") if outcome.won[0] else tongue.say("The Police won.")
+
+
+def verdict_words(outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, by_study: bool = False) -> Verdict:
+    return Verdict(won_words(outcome, seat, tongue), outcome_words(outcome, seat, names, tongue, by_study))
+
+
+def ended(v: View, names: Sequence[str], tongue: Tongue) -> Verdict:
     """The verdict on a view in which nothing is asked any more."""
     if not v.ending:
-        return tongue.say("The match is over.")
+        return Verdict(tongue.say("The match is over."), "")
     drivers = tabletop.DRIVERS_WIN[v.ending]
     won = [drivers] if v.mode == tabletop.SOLO else [(seat < len(v.cars)) == drivers for seat in range(v.seats())]
     outcome = Outcome([1] * len(won), won, tabletop.ENDING_NAMES[v.ending], [v.named] if v.named >= 0 else [])
-    return outcome_words(outcome, v.seat, names, tongue, is_by_study(v))
+    return verdict_words(outcome, v.seat, names, tongue, is_by_study(v))
 
 
 def is_by_study(v: View) -> bool:
@@ -149,7 +151,7 @@ def summary_words(v: View, tally: Tally, tongue: Tongue) -> tuple[tuple[str, str
         told.append((tongue.say("Closest call"), call))
     if is_by_study(v):
         told.append((tongue.say("Caught by"), tongue.say("the price of studying a tile")))
-    if is_lesson(v):
+    if v.mode == tabletop.DUEL and v.open_tiles:
         told.append((tongue.say("This was the lesson"), tongue.say("try it next with face-down tiles")))
     return tuple(told)
 
@@ -160,7 +162,7 @@ def summary_words(v: View, tally: Tally, tongue: Tongue) -> tuple[tuple[str, str
 def lead_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
     """`Pursuit meter: 2 of 4. 27 tiles are left before the Driver is out of town.`"""
     if v.ending:
-        return ended_words(v, names, tongue)
+        return ended(v, names, tongue).told
     if not is_laid(v) or v.round == 0:
         return tongue.say("The table is being laid. At {top} on the pursuit meter the Driver is caught.", top=v.top)
     told = [meter_sentence(v, tongue), way_out(v, tongue)]

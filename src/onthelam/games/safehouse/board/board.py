@@ -140,7 +140,7 @@ class Drawing:
         words = entry_words(v, source, put, self.tongue)
         body = clickable(inner, enter(source, put.square, False), words, key, *at, rest)
         told = offer.setting.when
-        return group(body, "", f"{key}w", rest=when(told)) if told else body
+        return group(body, rest=when(told)) if told else body
 
     def any_colour(self, sq: int, at: Place) -> str:
         """Several numbers could go here, with a help square: it is clicked, and one of them in the tray; or the other

@@ -146,7 +146,11 @@ def price_words(v: View, nearest: int, tongue: Tongue) -> Told:
     if v.price >= nearest > 0:
         return tongue.count("one step: the end", "{n} steps: the end", v.price), "f-red b"
     back = v.pursuer + v.price
-    return tongue.say("{n} steps bring them back: {start} to {end}", n=v.price, start=v.pursuer, end=back), "f-red"
+    told = tongue.count(
+        "one step brings them back: {start} to {end}", "{n} steps bring them back: {start} to {end}", v.price,
+        start=v.pursuer, end=back,
+    )  # fmt: skip
+    return told, "f-red"
 
 
 def advice_line(v: View, names: Sequence[str], tongue: Tongue) -> str:

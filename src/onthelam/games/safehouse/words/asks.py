@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
 from onthelam.core.refusal import N_
@@ -11,22 +11,21 @@ from onthelam.games.safehouse.rules import tabletop
 from onthelam.games.safehouse.rules.moves import CLOSE
 from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words import parts
-from onthelam.games.safehouse.words.ends import verdict
-from onthelam.tongue.tongue import Plural, Tongue
+from onthelam.tongue.tongue import Plural
 
 # -- what the roller decides for the crew ------------------------------------------------------------------------------
 
-LID: Final = N_("{name} decides about the dice in the lid.")
-IN_LID: Final = N_("Dice in the lid cannot be rolled. Taking them back can bring the pursuer nearer.")
-MUST_TAKE: Final = Ask[View](N_("The dice in the lid must come back."), LID, IN_LID, "SH-7.3")
+LID: Final = N_("{name} decides about the lid.")
+IN_LID: Final = N_("They cannot be rolled there. Taking them back can bring the pursuer nearer.")
+MUST_TAKE: Final = Ask[View](N_("The dice must leave the lid."), LID, IN_LID, "SH-7.3")
 MAY_TAKE: Final = Ask[View](N_("Take the dice in the lid back?"), LID, IN_LID, "SH-7.1")
 
 
 def how_many(prompt: str) -> Ask[View]:
     return Ask(
         prompt,
-        N_("{name} chooses the dice to roll."),
-        N_("More dice: higher numbers, more pursuers. Those kept back can be rolled next time."),
+        N_("{name} chooses dice."),
+        N_("More dice: higher numbers, more pursuers. Keep some for the next roll."),
         "SH-8.1",
     )
 
@@ -44,8 +43,8 @@ HOW_MANY: Final = (  # by kind
 def help_square(prompt: str | Plural) -> Ask[View]:
     return Ask(
         prompt,
-        N_("{name} decides about the help squares."),
-        N_("Each pursuer rolled brings him a step nearer. The help squares are for the whole crew."),
+        N_("{name} decides about help."),
+        N_("Each pursuer is a step nearer. The help squares are for the whole crew."),
         "SH-9.1",
     )
 
@@ -60,8 +59,8 @@ ROLLED: Final = help_square(
 )
 THROWING: Final = Ask[View](
     N_("Throw again: {face}?"),
-    N_("{name} picks the dice to throw again."),
-    N_("You pick die by die; then all of them are thrown at once, and may show pursuers again."),
+    N_("{name} picks dice to throw again."),
+    N_("Die by die; then all are thrown at once, and may show pursuers again."),
     "SH-9.7",
 )
 
@@ -87,39 +86,31 @@ def joint(face: Callable[[View], Ask[View]]) -> Callable[[View], Ask[View]]:
 
 
 def final(ask: Ask[View]) -> Ask[View]:
-    def prompt(v: View, names: Sequence[str], tongue: Tongue) -> str:
-        asked = ASKS.said(ask.prompt, v, names, tongue)
-        return tongue.say("{prompt} Somebody objected; now your word is final.", prompt=asked)
-
-    return ask._replace(prompt=prompt, clause="SH-18.7")
+    return ask._replace(hint=N_("Somebody objected: what you decide now is final."), clause="SH-18.7")
 
 
 # -- what all answer and enter -----------------------------------------------------------------------------------------
 
 
-def would(prompt: str) -> Ask[View]:
-    return Ask(
-        prompt,
-        N_("The table waits for the answer of {names}."),
-        N_("If somebody objects, the roller decides once more, and that is final."),
-        "SH-18.6",
-    )
+def would(prompt: str, hint: str) -> Ask[View]:
+    return Ask(prompt, N_("The table waits for {names}."), hint, "SH-18.6")
 
 
+ONCE_MORE: Final = N_("If somebody objects, the roller decides once more, and that is final.")
 WOULD: Final = {  # by proposal
-    tabletop.FETCH: would(N_("{name} would take the dice back; the pursuer comes {price} nearer. Do you agree?")),
-    tabletop.LEAVE: would(N_("{name} would leave the dice in the lid. Do you agree?")),
-    tabletop.THE_DICE: would(N_("{name} would roll these dice: {dice}. Do you agree?")),
-    tabletop.HOLD: would(N_("{name} would use Hold against the pursuers of this roll. Do you agree?")),
-    tabletop.AGAIN: would(N_("{name} would throw these dice again: {thrown}. Do you agree?")),
-    tabletop.PASS: would(N_("{name} would go on without a help square. Do you agree?")),
+    tabletop.FETCH: would(N_("Take the dice back: agreed?"), N_("The pursuer then comes {price} nearer.")),
+    tabletop.LEAVE: would(N_("Leave them in the lid: agreed?"), ONCE_MORE),
+    tabletop.THE_DICE: would(N_("Roll these dice: agreed?"), N_("Proposed: {dice}.")),
+    tabletop.HOLD: would(N_("Use Hold: agreed?"), ONCE_MORE),
+    tabletop.AGAIN: would(N_("Throw dice again: agreed?"), N_("Proposed: {thrown}.")),
+    tabletop.PASS: would(N_("No help square: agreed?"), ONCE_MORE),
 }
-STILL: Final = Plural("{names} is still entering numbers.", "{names} are still entering numbers.")
-COLOURS: Final = N_("One number of each colour, into a square of its colour. A full mission moves you on.")
+STILL: Final = Plural("{names} is still entering.", "{names} are still entering.")
+COLOURS: Final = N_("One number of each colour, in its colour. A full mission moves you on.")
 PLACING: Final = Ask[View](
     N_("{number}: choose a square"),
     STILL,
-    N_("Mission 1: all numbers the same. Mission 2: each higher than the one before. All others: never lower."),
+    N_("Mission 1: all the same. Mission 2: rising. All others: never lower."),
     "SH-12.3",
 )
 NOTHING_FITS: Final = Ask[View](N_("Nothing more fits. Done?"), STILL, COLOURS, "SH-12.1")
@@ -135,8 +126,8 @@ def entering(v: View) -> Ask[View]:
 # -- all of them -------------------------------------------------------------------------------------------------------
 
 OVER: Final = {
-    tabletop.WON: Ask[View](verdict, verdict, "", "SH-17.1"),
-    tabletop.LOST: Ask[View](verdict, verdict, "", "SH-17.2"),
+    tabletop.WON: Ask[View](N_("The match is won."), N_("The match is won."), "", "SH-17.1"),
+    tabletop.LOST: Ask[View](N_("The match is lost."), N_("The match is lost."), "", "SH-17.2"),
 }
 
 
@@ -166,6 +157,6 @@ ASKS: Final[Asks[View]] = Asks(
         "dice": lambda v, names, tongue: parts.dice_words(v.chosen, tongue),
         "thrown": lambda v, names, tongue: parts.thrown_words(v, tongue),
         "face": lambda v, names, tongue: parts.face_words(v.die, v.faces[v.die], tongue),
-        "number": lambda v, names, tongue: parts.source_words(v, v.sheets[v.seat].source, tongue),
+        "number": lambda v, names, tongue: parts.number_words(v, v.sheets[v.seat].source, tongue),
     },
 )

@@ -35,6 +35,8 @@ GIST: Final = {
     moves.OBJECT.code: N_("roller decides again"),
 }
 
+PLACES: Final = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"), N_("7th"))  # squares of a mission
+
 
 def is_drawn(m: Move, v: View) -> bool:
     """Numbers and squares are clicked on the sheet itself, dice where they lie."""
@@ -43,14 +45,14 @@ def is_drawn(m: Move, v: View) -> bool:
 
 def brief_words(m: Move, v: View, tongue: Tongue) -> str:
     if isinstance(m, moves.Put):
-        square = charts.SQUARE_NAMES[m.square]
-        mission = [put for put in v.moves if isinstance(put, moves.Put) and put.chameleon == m.chameleon]
-        alike = sum([charts.MISSION_OF[put.square] == charts.MISSION_OF[m.square] for put in mission])
-        named = square if alike > 1 else square.partition(".")[0]
-        return tongue.say("Mission {mission}", mission=named)
+        mission = charts.MISSION_OF[m.square]
+        puts = [put for put in v.moves if isinstance(put, moves.Put) and put.chameleon == m.chameleon]
+        if sum([charts.MISSION_OF[put.square] == mission for put in puts]) < 2:
+            return tongue.say("Mission {mission}", mission=mission + 1)
+        place = tongue.say(PLACES[charts.PLACE_OF[m.square]])
+        return tongue.say("Mission {mission}, {place}", mission=mission + 1, place=place)
     if isinstance(m, moves.Use):
-        colour, number = parts.kind_word(m.source >> 2, tongue), parts.number_of(v, m.source)
-        return tongue.say("{colour} {number}", colour=colour, number=number) if number else colour
+        return parts.number_words(v, m.source, tongue)
     if isinstance(m, moves.Count):
         return tongue.say("{colour}: {n}", colour=parts.kind_word(m.kind, tongue), n=m.count)
     return tongue.say(BRIEF[m.code])

@@ -10,21 +10,22 @@ from onthelam.games.safehouse.rules.tabletop import OVER, WON
 from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words.log import caught
 from onthelam.games.safehouse.words.parts import named, runners
+from onthelam.games.words import Verdict
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 
 
-def verdict(v: View, names: Sequence[str], tongue: Tongue) -> str:
+def verdict(v: View, names: Sequence[str], tongue: Tongue) -> Verdict:
     if v.ending == WON:
-        return tongue.say("The match is won: everybody is in the safe house.")
+        return Verdict(tongue.say("The match is won."), tongue.say("Everybody is in the safe house."))
     seats = [seat for seat in runners(v) if v.lead(seat) <= 0]
-    return tongue.say("The match is lost. {caught}", caught=caught(seats, v.seat, names, tongue))
+    return Verdict(tongue.say("The match is lost."), caught(seats, v.seat, names, tongue))
 
 
 def lead_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
     """`Pursuer on 13. Jonas is nearest: nine ahead. You have 20 squares to go.`"""
     if v.phase == OVER or not runners(v):
-        return verdict(v, names, tongue)
+        return verdict(v, names, tongue).told
     stands, leads = [s.stands for s in v.sheets], [v.lead(seat) for seat in range(len(v.sheets))]
     return lead_sentences(Chase(v.seat, v.pursuer, v.house, tuple(stands), tuple(leads)), tuple(names), tongue)
 

@@ -40,12 +40,15 @@ def number_of(v: View, source: int) -> int:
     return tabletop.number_of(v, source) if tabletop.basic_number(v, source >> 2) else 0
 
 
+def number_words(v: View, source: int, tongue: Tongue) -> str:
+    """`Red 11`."""
+    colour, number = kind_word(source >> 2, tongue), number_of(v, source)
+    return tongue.say("{colour} {number}", colour=colour, number=number) if number else colour
+
+
 def source_words(v: View, source: int, tongue: Tongue) -> str:
     """`Red 7`, `Red 11 with the joker`; with two jokers on the table, which."""
-    number = number_of(v, source)
-    what = kind_word(source >> 2, tongue)
-    if number:
-        what = tongue.say("{colour} {number}", colour=what, number=number)
+    what = number_words(v, source, tongue)
     if source & 3 == 3:
         return tongue.say("{what} with both jokers", what=what)
     if source & 3 and all(v.jokers):
@@ -88,7 +91,7 @@ def dice_words(counts: Sequence[int], tongue: Tongue) -> str:
 
 def thrown_words(v: View, tongue: Tongue) -> str:
     """The dice picked to be thrown again."""
-    return tongue.listed([face_words(die, v.faces[die], tongue) for die in range(charts.DICE) if v.thrown >> die & 1])
+    return roll_words([face if v.thrown >> die & 1 else 0 for die, face in enumerate(v.faces)], tongue)
 
 
 def runners(v: View) -> list[int]:

@@ -10,7 +10,7 @@ from onthelam.core.outcome import Outcome
 from onthelam.games.asks import AskingWords
 from onthelam.games.safehouse.rules.events import TurnBegan
 from onthelam.games.safehouse.rules.view import View
-from onthelam.games.safehouse.words import buttons, describe, ends, help, log, moves, page, parts, table, ticks
+from onthelam.games.safehouse.words import buttons, describe, ends, help, lesson, log, moves, page, parts, table, ticks
 from onthelam.games.safehouse.words.asks import ASKS
 from onthelam.games.safehouse.words.shortcuts import shortcuts_words
 from onthelam.games.words import Words
@@ -32,6 +32,7 @@ class SafehouseWords(AskingWords[View]):
     picked = staticmethod(ticks.picked)
     orders = staticmethod(ticks.suggestions)
     shortcuts = staticmethod(shortcuts_words)
+    lesson = staticmethod(lesson.lesson_of)
     standing = staticmethod(page.standing_words)
     event = staticmethod(log.event_words)
     describe = staticmethod(describe.describe_words)
@@ -56,8 +57,8 @@ class SafehouseWords(AskingWords[View]):
 
     def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: View | None = None) -> str:
         if outcome.reason == "home":
-            return tongue.say("The match is won: everybody is in the safe house.")
-        return tongue.say("The match is lost. {caught}", caught=log.caught(outcome.named, seat, names, tongue))
+            return tongue.say("Everybody is in the safe house.")
+        return log.caught(outcome.named, seat, names, tongue)
 
     def ending(self, reason: str, tongue: Tongue) -> str:
         return tongue.say("all in the safe house") if reason == "home" else tongue.say("somebody caught")

@@ -167,6 +167,12 @@ def needed(key: str, parts: dict[str, str], body: str) -> dict[str, str]:
     return {name: inner for name, inner in parts.items() if f'#{key}{name}"' in body}
 
 
+@lru_cache(maxsize=4096)
+def asked_for(key: str, piece: str) -> frozenset[str]:
+    """The parts that a piece of a picture uses, by name."""
+    return frozenset([after.partition('"')[0] for after in piece.split(f'href="#{key}')[1:]])
+
+
 def use(key: str, name: str, x: float = 0.0, y: float = 0.0, names: str = "") -> str:
     """A part of the kit at a place."""
     kind = f' class="{names}"' if names else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -29,7 +30,7 @@ def lines(m: Table, seat: int = POLICE) -> list[str]:
     return [one.text for one in WORDS.shortcuts(m.view(seat), ENGLISH)]
 
 
-def police_questions(seeds: range, **options: object) -> Iterator[Table]:
+def police_questions(seeds: range, **options: Any) -> Iterator[Table]:
     """Along random matches: wherever somebody is offered a line."""
     for seed in seeds:
         m, picks = laid_out(options, quick(seed)), quick(seed)

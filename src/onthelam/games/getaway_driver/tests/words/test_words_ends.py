@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from getaway_tables import RULES, at, log, summary_of
-from onthelam.core.outcome import Outcome
+from onthelam.core.outcome import CONCEDED, Outcome
 from onthelam.games.getaway_driver.recorded import played
 from onthelam.games.getaway_driver.rules import charts
 from onthelam.games.getaway_driver.rules.events import driver as events_driver
@@ -20,10 +20,11 @@ from onthelam.games.getaway_driver.words import names as words_names
 from onthelam.games.getaway_driver.words.words import WORDS
 from onthelam.games.told import Told
 from onthelam.tongue.extract import sentences
-from onthelam.tongue.tongue import ENGLISH, Tongue
+from onthelam.tongue.tongue import CODES, ENGLISH, Tongue
 from onthelam.tongue.tongue import tongue as tongue_of
 from test_words_everywhere import MODES, NAMES, is_said, is_sentence, views, walk
 from test_words_names import EVENTS, told
+from tests.asking import HINT, PROMPT
 
 # -- endings ---------------------------------------------------------------------------------------------------------
 
@@ -36,19 +37,39 @@ def test_every_ending_has_a_verdict_for_all(reason: str) -> None:
         won = [(seat < cars) == drivers for seat in range(len(names))]
         outcome = Outcome([1] * len(won), won, reason, [] if drivers else [0])
         for seat in range(len(names)):
-            verdict = WORDS.outcome(outcome, seat, names, ENGLISH)
-            assert is_sentence(verdict)
-            assert verdict.startswith("You have won" if won[seat] else "You have lost")
-        watched = WORDS.outcome(outcome, -1, names, ENGLISH)
-        assert watched.startswith("The Driver has won" if drivers else "The Police have won")
+            verdict = WORDS.verdict(outcome, seat, names, ENGLISH)
+            assert is_sentence(verdict.why)
+            assert verdict.won == ("You won." if won[seat] else "You lost.")
+        watched = WORDS.verdict(outcome, -1, names, ENGLISH)
+        assert is_sentence(watched.why)
+        assert watched.won == ("The Driver won." if drivers else "The Police won.")
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_a_verdict_and_its_reason_have_a_line_each(code: str) -> None:
+    for reason, drivers in zip(ENDING_NAMES[1:], DRIVERS_WIN[1:]):
+        outcome = Outcome([1, 1], [drivers, not drivers], reason, [])
+        for seat in (-1, 0, 1):
+            verdict = WORDS.verdict(outcome, seat, NAMES, tongue_of(code))
+            assert len(verdict.won) <= PROMPT, verdict.won
+            assert len(verdict.why) <= HINT, verdict.why
+
+
+def test_who_gives_up_has_lost_and_everybody_hears_who_it_was() -> None:
+    outcome = Outcome([2, 1], [False, True], CONCEDED, [0])
+    assert [WORDS.verdict(outcome, seat, NAMES[:2], ENGLISH) for seat in (-1, 0, 1)] == [
+        ("The Police won.", "Mara gave the match up."),
+        ("You lost.", "You gave the match up."),
+        ("You won.", "Mara gave the match up."),
+    ]
 
 
 def test_as_four_the_verdict_names_who_was_caught() -> None:
     outcome = Outcome([2, 2, 1, 1], [False, False, True, True], "meter", [1])
-    told = [WORDS.outcome(outcome, seat, NAMES, ENGLISH) for seat in (0, 1, 2)]
+    told = [WORDS.verdict(outcome, seat, NAMES, ENGLISH).why for seat in (0, 1, 2)]
     assert told[0].endswith("It was Jonas they caught.")
     assert told[1].endswith("It was you they caught.")
-    assert told[2].startswith("You have won")
+    assert told[2].endswith("It was Jonas they caught.")
 
 
 def test_the_last_prompt_is_the_verdict() -> None:
@@ -56,7 +77,9 @@ def test_the_last_prompt_is_the_verdict() -> None:
     m.play("pass")
     assert m.outcome is not None
     for seat in (-1, 0, 1):
-        assert WORDS.prompt(m.view(seat), NAMES[:2], ENGLISH) == WORDS.outcome(m.outcome, seat, NAMES[:2], ENGLISH)
+        verdict = WORDS.verdict(m.outcome, seat, NAMES[:2], ENGLISH)
+        assert WORDS.prompt(m.view(seat), NAMES[:2], ENGLISH) == verdict.won
+        assert WORDS.lead(m.view(seat), NAMES[:2], ENGLISH) == verdict.told
     assert WORDS.clause(m.view(0)) == "GD-END.2"
 
 
@@ -64,12 +87,12 @@ def test_gd_stu_2_who_is_caught_by_studying_hears_what_filled_the_meter() -> Non
     m = at("(0,0)N", ["R01 (0,1)"], meter=3)
     m.play("study ahead")
     verdicts = (
-        "The Police have won: the price of studying a tile has filled the pursuit meter.",
-        "You have lost: the price of studying a tile has filled the pursuit meter.",
-        "You have won: the price of studying a tile has filled the Driver's pursuit meter.",
+        "The Police won. The price of studying a tile has filled the Driver's pursuit meter.",
+        "You lost. The price of studying a tile has filled the pursuit meter.",
+        "You won. The price of studying a tile has filled the Driver's pursuit meter.",
     )
     for seat, verdict in zip((-1, 0, 1), verdicts):
-        assert WORDS.prompt(m.view(seat), NAMES[:2], ENGLISH) == verdict
+        assert WORDS.lead(m.view(seat), NAMES[:2], ENGLISH) == verdict
         begun = (
             "You begin to study a tile. Your pursuit meter"
             if seat == 0
@@ -80,7 +103,7 @@ def test_gd_stu_2_who_is_caught_by_studying_hears_what_filled_the_meter() -> Non
     for name, by_study in (("caught-by-study", True), ("four-caught-by-study", True), ("caught-by-pursuit", False)):
         match = played(name, 10_000)
         assert ("studying" in log(match, 0, NAMES[: match.seats])[-1][-1]) == by_study
-        assert ("studying" in WORDS.prompt(match.view(0), NAMES, ENGLISH)) == by_study
+        assert ("studying" in WORDS.lead(match.view(0), NAMES, ENGLISH)) == by_study
         assert ("Caught by" in summary_of(match, 0)) == by_study
 
 

@@ -14,15 +14,15 @@ from onthelam.core.chance import quick
 from onthelam.core.option import Options
 from onthelam.draw.type import width as drawn_width
 from onthelam.games import clauses
-from onthelam.games.getaway_driver.rules.charts import CARD_TITLES, FLEET, TILE_TITLES
+from onthelam.games.getaway_driver.rules.charts import CARD_TITLES, FLEET
 from onthelam.games.getaway_driver.rules.moves import MOVES, Study, Token
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words import asks
-from onthelam.games.getaway_driver.words.names import PLACES, card_title, stunts_words, tile_title, vehicle_inside
+from onthelam.games.getaway_driver.words.asks import driver, police, setup
+from onthelam.games.getaway_driver.words.names import PLACES, card_brief, stunts_words, vehicle_brief
 from onthelam.games.getaway_driver.words.words import WORDS
-from onthelam.tongue.extract import found
 from onthelam.tongue.line import width
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
+from tests.asking import HINT, PROMPT, faces, too_long
 
 NAMES = ["Mara", "Jonas", "Bot Kestrel", "Ayşe"]
 ODD_NAMES = ["", "{name}", "名前がとても長い人の名前がとても長い人", "two\nlines\x1b[31m " + "long " * 30]
@@ -113,46 +113,34 @@ def test_what_a_button_on_a_phone_leads_to_has_room(mode: Options, code: str) ->
             assert max([drawn_width(gist, 12) for gist in gists], default=0) < 210, gists
 
 
-def lines_on_a_phone(question: str) -> int:
-    """How many lines a prompt takes there beside the button that undoes, in a wide font."""
-    lines: list[str] = []
-    for word in question.split():
-        if lines and 1.1 * drawn_width(f"{lines[-1]} {word}", 18, True) <= 316:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return len(lines)
-
-
 @modes
 @pytest.mark.parametrize("code", CODES)
-def test_a_question_takes_two_lines_on_a_phone(mode: Options, code: str) -> None:
+def test_a_question_fits_its_line(mode: Options, code: str) -> None:
+    told = tongue(code)
     for match in walk(mode, 12):
         for v in views(match):
-            if v.moves:
-                asked = WORDS.prompt(v, NAMES, tongue(code))
-                assert lines_on_a_phone(asked) <= 2, asked
+            prompt, hint = WORDS.prompt(v, ["A", "B", "C", "D"], told), WORDS.hint(v, told)
+            assert len(prompt) <= PROMPT, prompt
+            assert len(hint) <= HINT, hint
 
 
-@pytest.mark.parametrize("code", CODES)
-def test_a_question_takes_two_lines_with_the_longest_names(code: str) -> None:
-    told = tongue(code)
-    longest = {
-        "vehicle": max([vehicle_inside(i, 2, told) for i in range(len(FLEET[2]))], key=len),
-        "tile": max([tile_title(i, told) for i in range(len(TILE_TITLES))], key=len),
-        "card": max([card_title(i, told) for i in range(len(CARD_TITLES))], key=len),
-        "place": max([told.say(place) for place in PLACES], key=len),
-        "stunts": max([stunts_words(1 << i | 1 << j, told) for i in range(5) for j in range(i)], key=len),
-    }
-    chapters = Path(asks.__file__).parent.glob("*.py")
-    for sentence in [one for chapter in chapters for one in found(chapter.read_text(encoding="utf-8"))]:
-        one = sentence if isinstance(sentence, str) else sentence[0]
-        if one.endswith("?"):
-            gaps = {gap: name for gap, name in longest.items() if "{" + gap + "}" in one}
-            several = [] if isinstance(sentence, str) else [told.count(sentence[0], sentence[1], 12)]
-            numbers = {gap: 12 for gap in ("n", "round") if "{" + gap + "}" in one}
-            for asked in [told.say(one, **gaps, **numbers), *several]:
-                assert lines_on_a_phone(asked) <= 2, asked
+def test_a_question_fits_its_line_with_the_longest_names() -> None:
+    def longest(code: str) -> dict[str, str]:
+        told = tongue(code)
+        gaps = {
+            "vehicle": [vehicle_brief(i, 2, told) for i in range(len(FLEET[2]))],
+            "card": [card_brief(i, told) for i in range(len(CARD_TITLES))],
+            "place": [
+                *[told.say("Car A, {place}", place=told.say(place)) for place in PLACES],
+                told.say("{x} east and {y} south of {start}", x=12, y=12, start=told.say("A's Start")),
+            ],
+            "stunts": [stunts_words(1 << i | 1 << j, told) for i in range(5) for j in range(i)],
+        }
+        return {gap: max(words, key=len) for gap, words in gaps.items()}
+
+    asked = faces([driver, police, setup])
+    assert len(asked) > 50
+    assert too_long(asked, {code: longest(code) for code in CODES}) == []
 
 
 @modes

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from onthelam.core.agenda import step_value, step_who
@@ -12,8 +13,9 @@ from onthelam.games.getaway_driver.words import names, parts
 from onthelam.games.getaway_driver.words.asks.driver import DRIVER
 from onthelam.games.getaway_driver.words.asks.police import POLICE
 from onthelam.games.getaway_driver.words.asks.setup import SETUP
-from onthelam.games.getaway_driver.words.ends import ended_words
+from onthelam.games.getaway_driver.words.ends import ended
 from onthelam.games.getaway_driver.words.parts import asking_car, top, top_kind
+from onthelam.tongue.tongue import Tongue
 
 ENDED: Final = {  # by ending
     tabletop.GOING_ON: "GD-GEN.3",
@@ -30,7 +32,11 @@ ENDED: Final = {  # by ending
 
 
 def over(v: View) -> Ask[View]:
-    return Ask(ended_words, ended_words, "", ENDED[v.ending])
+    return Ask(who_won, who_won, "", ENDED[v.ending])
+
+
+def who_won(v: View, names: Sequence[str], tongue: Tongue) -> str:
+    return ended(v, names, tongue).won
 
 
 def counted(v: View) -> int:
@@ -52,9 +58,9 @@ ASKS: Final[Asks[View]] = Asks(
         "name": lambda v, players, tongue: parts.called(v.awaited[0], players) if v.awaited else "",
         "n": lambda v, players, tongue: counted(v),
         "round": lambda v, players, tongue: v.round,
-        "vehicle": lambda v, players, tongue: parts.vehicle_words(v, step_who(top(v)), tongue),
-        "tile": lambda v, players, tongue: parts.tile_words(v, asking_car(v).cell, tongue),
+        "vehicle": lambda v, players, tongue: parts.vehicle_brief(v, step_who(top(v)), tongue),
+        "place": lambda v, players, tongue: parts.near_words(v, v.filling[0], tongue),
         "stunts": lambda v, players, tongue: names.stunts_words(charts.ICONS[v.tiles[asking_car(v).cell]], tongue),
-        "card": lambda v, players, tongue: names.card_title(step_value(top(v)), tongue),
+        "card": lambda v, players, tongue: names.card_brief(step_value(top(v)), tongue),
     },
 )

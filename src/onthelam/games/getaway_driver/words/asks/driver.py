@@ -16,37 +16,33 @@ from onthelam.tongue.tongue import Tongue
 
 # -- DP-06, DP-25: windows open whether or not a card can be played, and sound the same either way (GD-DP.1) ----------
 
-ONLY: Final = {  # by step: which card it is; what is told of it, to one who plays alone, to one who cannot play it
+ONLY: Final = {  # by step: which card it is; what is told of it, to one who lacks it, and where nobody else knows that
     agenda.STOMPING: (
         charts.STG,
-        N_("Only Stomping Grounds can be played here."),
-        N_("Only Stomping Grounds can be played here: you lay the tiles yourself for two rounds."),
+        N_("Only Stomping Grounds can be played here: you lay the tiles for two rounds."),
         N_("Only Stomping Grounds can be played here, and you do not hold it."),
+        N_("You do not hold Stomping Grounds; you are asked so that nobody learns that."),
     ),
     agenda.DECOY: (
         charts.DEC,
-        N_("Only Decoy Car can be played here."),
         N_("Only Decoy Car can be played here: it takes the Car back before the check."),
         N_("Only Decoy Car can be played here, and you do not hold it."),
+        N_("You do not hold Decoy Car; you are asked so that nobody learns that."),
     ),
 }
 
 
 def window(v: View, names: Sequence[str], tongue: Tongue) -> str:
-    """What the question is for, why it comes, and how to be rid of it."""
-    say, c = tongue.say, asking_car(v)
-    card, told, alone, lacking = ONLY[top_kind(v)]
+    """What can be played here; to one who can play nothing, why it is asked all the same."""
+    c = asking_car(v)
+    card, told, lacking, secret = ONLY[top_kind(v)]
     if v.held[step_who(top(v))] == 0 and (c.discard == 0 or c.stash < tabletop.again_cost(v)):
-        return say(
-            "You hold no card, and none can be used again, so there is nothing to play here. "
-            "You may let this pass by itself from now on."
-        )
-    said = [say(lacking if lacks(v, card) else alone if v.mode == tabletop.SOLO else told)]
+        return tongue.say("You hold no card and can use none again: there is nothing to play here.")
+    if not lacks(v, card):
+        return tongue.say(told)
     # others know the five for a first match, and what was used lies open
-    is_secret = v.hand_mode != tabletop.RECOMMENDED_HAND and not (v.mode != tabletop.FOUR and is_used(c, card))
-    if is_secret and v.mode != tabletop.SOLO:
-        said.append(say("You are asked as long as you could hold it, so that nobody learns what you hold."))
-    return " ".join([*said, say("This question can pass by itself from now on; your seat's menu takes that back.")])
+    is_known = v.hand_mode == tabletop.RECOMMENDED_HAND or (v.mode != tabletop.FOUR and is_used(c, card))
+    return tongue.say(lacking if is_known or v.mode == tabletop.SOLO else secret)
 
 
 def lacks(v: View, card: int) -> bool:
@@ -61,37 +57,33 @@ def is_used(c: tabletop.Car, card: int) -> bool:
 # -- DP-10, DP-13, DP-14 ---------------------------------------------------------------------------------------------
 
 DRIVES: Final = N_("{name} is driving.")
-ENDS: Final = N_("{name} may play cards, or ends the turn.")
+ENDS: Final = N_("{name} finishes the turn.")
 WHERE: Final = N_("Where do you drive?")
 WHERE_THEN: Final = N_("Where will you drive?")
-ANYTHING: Final = N_("You have driven. Anything else in this turn?")
-MUST: Final = N_("Whatever you have done, one movement a turn is a must; vehicles on your tile follow it.")
+ANYTHING: Final = N_("You have driven. Anything else?")
+MUST: Final = N_("One movement a turn is a must; vehicles on your tile follow it.")
 
 BOXED_IN: Final = Ask[View](
-    N_("You are boxed in: only a card can get you out."), DRIVES,
+    N_("Boxed in: only a card helps."), DRIVES,
     N_("A Car that cannot drive ahead, left or right is caught."), "GD-MOV.12")  # fmt: skip
 BRAKING: Final = Ask[View](
-    N_("You stand on the brakes. Anything else in this turn?"), ENDS,
-    N_("Your Car stays where it is. Vehicles that run into it, or into a hazard, crash."), "GD-SLM.1")  # fmt: skip
+    N_("You brake. Anything else?"), ENDS,
+    N_("Your Car stays. Vehicles that run into it, or into a hazard, crash."), "GD-SLM.1")  # fmt: skip
 STUDYING: Final = Ask[View](
     WHERE, DRIVES,
-    N_("You must drive onto one of the tiles ahead, left or right; vehicles on your tile follow. Studying a tile first "
-       "costs a step of the pursuit meter."), "GD-MOV.2")  # fmt: skip
+    N_("Vehicles on your tile follow. Studying a tile first costs a step of the meter."), "GD-MOV.2")  # fmt: skip
 ALL_OPEN: Final = Ask[View](
     WHERE, DRIVES,
-    N_("You must drive onto one of the tiles ahead, left or right; vehicles on your tile follow. Red puts a hazard in "
-       "your way unless Stash lies there, and a badge pays the Police."), "GD-MOV.2")  # fmt: skip
+    N_("Vehicles on your tile follow. Red brings a hazard, a badge pays the Police."), "GD-MOV.2")  # fmt: skip
 NO_STUDY: Final = Ask[View](
     WHERE, DRIVES,
-    N_("You must drive onto one of the tiles ahead, left or right; vehicles on your tile follow. There is nothing to "
-       "study: all of them lie open."), "GD-MOV.2")  # fmt: skip
+    N_("Vehicles on your tile follow. There is nothing to study: all lie open."), "GD-MOV.2")  # fmt: skip
 STUDYING_BOTH: Final = Ask[View](
     WHERE_THEN, DRIVES,
-    N_("Both Drivers choose, then both Cars drive at once. Vehicles on your tile follow; studying a tile first costs a "
-       "step of your meter."), "GD-MOV.2")  # fmt: skip
+    N_("Both Cars drive at once. Who is on your tile follows; studying costs a step."), "GD-MOV.2")  # fmt: skip
 NO_STUDY_BOTH: Final = Ask[View](
     WHERE_THEN, DRIVES,
-    N_("Both Drivers choose, then both Cars drive at once. Vehicles on your tile follow."), "GD-MOV.2")  # fmt: skip
+    N_("Both Cars drive at once. Vehicles on your tile follow."), "GD-MOV.2")  # fmt: skip
 STILL_DUE: Final = Ask[View](N_("You still have to drive: where to?"), DRIVES, MUST, "GD-MOV.1")  # GD-STU.5
 STILL_DUE_BOTH: Final = STILL_DUE._replace(prompt=WHERE_THEN)
 ALL_OPEN_BOTH: Final = ALL_OPEN._replace(prompt=WHERE_THEN)
@@ -117,20 +109,18 @@ def driving(v: View) -> Ask[View]:
 
 MAY_PLAY: Final = Ask[View](
     ANYTHING, ENDS,
-    N_("Cards may still be played. After your turn the Police move, then the pursuit is checked."),
+    N_("Cards may still be played. Then the Police move, and the check comes."),
     "GD-CARD.5")  # fmt: skip
 NOTHING_LEFT: Final = Ask[View](
     ANYTHING, ENDS,
-    N_("Nothing else can be done in this turn. After it the Police move, then the pursuit is checked."),
+    N_("Nothing else can be done in this turn. Then the Police move."),
     "GD-CARD.5")  # fmt: skip
 BONUS_AND_CARDS: Final = Ask[View](
     ANYTHING, ENDS,
-    N_("Cards may still be played, and the bonus movement of the Thoroughfare is open. It is lost if you end your "
-       "turn."), "GD-MID.6")  # fmt: skip
+    N_("Cards may still be played, and the bonus movement, until you end your turn."), "GD-MID.6")  # fmt: skip
 BONUS_LEFT: Final = Ask[View](
     ANYTHING, ENDS,
-    N_("The bonus movement of the Thoroughfare is open, and lost if you end your turn. Vehicles on your tile follow "
-       "it."), "GD-MID.6")  # fmt: skip
+    N_("The bonus movement of the Thoroughfare is lost if you end your turn."), "GD-MID.6")  # fmt: skip
 
 
 def driven(v: View, c: tabletop.Car) -> Ask[View]:
@@ -142,40 +132,37 @@ def driven(v: View, c: tabletop.Car) -> Ask[View]:
         ask = MAY_PLAY if may_play else NOTHING_LEFT
     if c.base != tabletop.WAIVED:
         return ask
-    return ask._replace(prompt=N_("You cannot drive on, and need not. Anything else in this turn?"), clause="GD-MOV.8")
+    return ask._replace(prompt=N_("No way to drive. Anything else?"), clause="GD-MOV.8")
 
 
 # -- in mid-turn -----------------------------------------------------------------------------------------------------
 
-EXTRA: Final = N_("{name} chooses where the extra movement goes.")
+EXTRA: Final = N_("{name} drives once more.")
 GASSED: Final = Ask[View](
-    N_("Hit the Gas: where does the extra movement go?"), EXTRA,
-    N_("Open cells have been filled. Nobody follows this movement."), "GD-GAS.1")  # fmt: skip
+    N_("Hit the Gas: where to?"), EXTRA,
+    N_("Nobody follows this extra movement. Open cells have been filled."), "GD-GAS.1")  # fmt: skip
 BONUS: Final = Ask[View](
-    N_("Thoroughfare: where does the bonus movement go?"), EXTRA,
-    N_("Open cells have been filled. Vehicles on your tile follow as usual."), "GD-MID.6")  # fmt: skip
+    N_("Thoroughfare: where to?"), EXTRA,
+    N_("Vehicles on your tile follow as usual. Open cells have been filled."), "GD-MID.6")  # fmt: skip
 
 
 def road(prompt: str, clause: str) -> Ask[View]:
     return Ask(
         prompt, N_("{name} decides about a hazard."),
-        N_("With a hazard you need a stunt to stay, and whoever follows you crashes. Without one nothing is in the "
-           "way."), clause)  # fmt: skip
+        N_("With a hazard you need a stunt to stay, and whoever follows you crashes."), clause)  # fmt: skip
 
 
-AT_YELLOW: Final = road(N_("{tile} is yellow: place a hazard?"), "GD-ROAD.2")
-AT_RED: Final = road(N_("Rough Justice: place a hazard on {tile}?"), "GD-EVT.41")
+AT_YELLOW: Final = road(N_("Yellow light: place a hazard?"), "GD-ROAD.2")
+AT_RED: Final = road(N_("Rough Justice: place a hazard?"), "GD-EVT.41")
 
 
-def hazard(prompt: str, clause: str) -> Ask[View]:
-    return Ask(
-        prompt, N_("{name} has a hazard in the way: stunt, or back off."),
-        N_("A card with the right stunt gets you through, and those who follow crash. Backing off takes you, and them, "
-           "to where you came from."), clause)  # fmt: skip
-
-
-BLOCKED: Final = hazard(N_("Do you stunt past it ({stunts})?"), "GD-HAZ.1")
-NO_STUNT: Final = hazard(N_("A hazard, and no stunt helps here. What do you do?"), "GD-HAZ.1")
+IN_THE_WAY: Final = N_("{name} has a hazard in the way.")
+BLOCKED: Final = Ask[View](
+    N_("A hazard: do you stunt past it?"), IN_THE_WAY,
+    N_("Needed: {stunts}. Whoever follows you then crashes."), "GD-HAZ.1")  # fmt: skip
+NO_STUNT: Final = Ask[View](
+    N_("A hazard, and no stunt helps."), IN_THE_WAY,
+    N_("Backing off takes you, and those who follow, to where you came from."), "GD-HAZ.1")  # fmt: skip
 
 
 def blocked(v: View) -> Ask[View]:
@@ -186,30 +173,26 @@ def blocked(v: View) -> Ask[View]:
 
 DRIVER: Final[Rows[View]] = {
     agenda.STOMPING: Ask[View](
-        N_("Round {round} begins. Will you play a card for it?"), N_("The round begins. {name} may play a card first."),
-        window, "GD-STG.1"),
+        N_("Round {round} begins: a card?"), N_("{name} may play a card first."), window, "GD-STG.1"),
     agenda.DRIVING: driving,
     agenda.SWITCH: Ask[View](
-        N_("Switch Cars: with which vehicle?"), N_("{name} chooses a vehicle to switch with."),
-        N_("You take the vehicle's place and facing, and it takes yours. Your new tile counts as entered."), "GD-SWC.2"
-    ),
+        N_("Switch Cars: with which one?"), N_("{name} switches Cars."),
+        N_("You swap places and facings. Your new tile counts as entered."), "GD-SWC.2"),
     agenda.JAM: Ask[View](
-        N_("Jam the Police Radar: where to with {vehicle}?"), N_("{name} jams the radar."),
-        N_("It ends one cell farther, facing that way. It still acts when the Police move."), "GD-JAM.1"),
+        N_("{vehicle}: where to?"), N_("{name} jams the radar."),
+        N_("It ends one cell farther, facing that way, and still acts with the Police."), "GD-JAM.1"),
     agenda.TARGET: lambda v: BONUS if step_value(top(v)) == tabletop.BONUS else GASSED,
     agenda.BARRICADE: Ask[View](
-        N_("A Barricade: which card do you give up to get through?"), N_("{name} gives up a card at the Barricade."),
+        N_("Barricade: give up which card?"), N_("{name} gives up a card."),
         N_("The card is spent without effect. The Barricade stays where it is."), "GD-BAR.4"),
     agenda.ROAD: lambda v: AT_RED if charts.LIGHT[v.tiles[asking_car(v).cell]] == charts.RED else AT_YELLOW,
     agenda.HAZARD: blocked,
     agenda.CITY_MAP: Ask[View](
-        N_("City Map: which face-down tile do you look at?"), N_("{name} may look at a face-down tile."),
+        N_("City Map: look at which tile?"), N_("{name} may look at a tile."),
         N_("You alone see the tile; it stays face-down, and its badge pays nothing."), "GD-MID.2"),
     agenda.DECOY: Ask[View](
-        N_("The pursuit check comes. Will you play a card first?"),
-        N_("The pursuit check comes. {name} may play a card first."),
-        window, "GD-DEC.1"),
+        N_("Pursuit check: a card first?"), N_("{name} may play a card first."), window, "GD-DEC.1"),
     agenda.SHARE: Ask[View](
-        N_("{card}: do you take the effect as well?"), N_("{name} may take the effect of the card as well."),
-        N_("The Cars are side by side, so the card can work for both. It costs you nothing."), "GD-FOUR.15"),
+        N_("{card}: do you join in?"), N_("{name} may join in."),
+        N_("Side by side, the card can work for both Cars. It costs you nothing."), "GD-FOUR.15"),
 }  # fmt: skip

@@ -19,8 +19,8 @@ from onthelam.tongue.tongue import Plural
 def card(prompt: Plural) -> Ask[View]:
     return Ask(
         prompt, N_("{name} chooses five cards."),
-        N_("Each card is a stunt to get past a hazard, or an ability: it can be used as one of them, and a second time "
-           "only for Stash. Take different stunts."), "GD-SET.3")  # fmt: skip
+        N_("Each is used once, as stunt or ability; a second time costs Stash. Mix the stunts."),
+        "GD-SET.3")  # fmt: skip
 
 
 FIRST_CARD: Final = card(Plural("Choose one card.", "Choose {number} cards."))
@@ -38,27 +38,22 @@ def scattered(prompt: str | Plural, hint: str, clause: str) -> Ask[View]:
     return Ask(prompt, N_("{name} scatters the Stash tokens."), hint, clause)
 
 
-LIES_ABOUT: Final = N_(
-    "Stash lies about the city; for each token you collect you may use a card again. "
-    "Wide apart it is harder to collect."
-)
+UP: Final = N_("How far from the south edge?")
+LIES_ABOUT: Final = N_("For each token you collect you may use a card again. Wide apart is harder.")
 AIM: Final = scattered(
-    N_("Throw your Stash: where do you aim?"),
-    N_("Press where you aim; drag to scatter wider. Stash wide apart is harder to collect."),
+    N_("Your Stash: where do you aim?"),
+    N_("Press where you aim; drag to scatter wider, which is harder to collect."),
     "GD-SET.15")  # fmt: skip
-AIM_UP: Final = scattered(N_("Throw your Stash: how far from the south edge?"), LIES_ABOUT, "GD-SET.15")
+AIM_UP: Final = scattered(UP, LIES_ABOUT, "GD-SET.15")
 SPREAD: Final = scattered(
-    N_("Throw your Stash: how wide do the tokens scatter?"),
+    N_("How wide do the tokens scatter?"),
     N_("Each token lands at most that far from your aim, to the side and up or down."),
     "GD-SET.15")  # fmt: skip
 SET_DOWN: Final = scattered(
-    Plural("Where do you set the last Stash token down?", "Where do you set a Stash token down ({number} to go)?"),
-    N_("Press on the table. Stash wide apart is harder to collect; each one lets you use a card again."),
+    Plural("The last Stash: where to?", "Stash, {number} to go: where to?"),
+    N_("Press on the table. Wide apart is harder to collect; each is a card used again."),
     "GD-SET.16")  # fmt: skip
-SET_UP: Final = scattered(
-    Plural("The last Stash token: how far from the south edge?",
-           "Stash token, {number} to go: how far from the south edge?"), LIES_ABOUT,
-    "GD-SET.16")  # fmt: skip
+SET_UP: Final = scattered(UP, LIES_ABOUT, "GD-SET.16")
 
 
 def scattering(v: View) -> Ask[View]:
@@ -69,19 +64,16 @@ def scattering(v: View) -> Ask[View]:
 
 
 def moved(prompt: str, hint: str) -> Ask[View]:
-    return Ask(prompt, N_("{name} moves Stash tokens that lie badly."), hint, "GD-SET.6")
+    return Ask(prompt, N_("{name} moves Stash tokens."), hint, "GD-SET.6")
 
 
-FROM_EACH: Final = N_(
-    "From each Stash token the nearest other one must be one to two tiles away: count the tiles sideways, then "
-    "those up or down."
-)
+FROM_EACH: Final = N_("The nearest other token must be one to two tiles away, sideways plus up or down.")
 WHICH_TOKEN: Final = moved(N_("Which Stash token do you move?"), FROM_EACH)
 MOVED: Final = moved(
     N_("Where do you put Stash token {n}?"),
-    N_("Press in the bright area, one to two tiles from the nearest other token. Or choose a number.")
+    N_("Press in the bright area, one to two tiles from the nearest other, or pick a number.")
 )  # fmt: skip
-MOVED_UP: Final = moved(N_("Stash token {n}: how far from the south edge?"), FROM_EACH)
+MOVED_UP: Final = moved(UP, FROM_EACH)
 
 
 def adjusting(v: View) -> Ask[View]:
@@ -99,16 +91,14 @@ def start(prompt: str, hint: str) -> Ask[View]:
 
 START: Final = start(
     N_("Where do you put Start down?"),
-    N_("Press where its middle goes; drag to turn the Car. The city grows from here: keep off the edges.")
+    N_("Press where its middle goes, drag to turn the Car; keep off the edges.")
 )  # fmt: skip
 START_UP: Final = start(
-    N_("Start: how far is its corner from the south edge?"),
-    N_("The city grows from Start. Keep away from edges and obstacles: a Car with no way left is caught.")
+    UP, N_("The city grows from the corner of Start: keep off edges and obstacles.")
 )  # fmt: skip
 CAR_FACES: Final = start(
     N_("Which way does your Car face?"),
-    N_("The first tiles come ahead, left and right of the Car. It never drives straight back: let it look where there "
-       "is room.")
+    N_("It never drives straight back: let it look where there is room.")
 )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from onthelam.games.getaway_driver.rules.events.cards import ABILITY, CardUsed
 from onthelam.games.getaway_driver.rules.tabletop import DRIVERS_WIN, ENDING_NAMES
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import names, parts
-from onthelam.games.getaway_driver.words.ends import outcome_words
+from onthelam.games.getaway_driver.words.ends import verdict_words
 from onthelam.games.getaway_driver.words.log.driver import DRIVER, WAYS
 from onthelam.games.getaway_driver.words.log.ear import Ear, Lines
 from onthelam.games.getaway_driver.words.log.police import POLICE
@@ -52,7 +52,7 @@ def ended(ear: Ear, e: table.Ended, by_study: bool = False) -> str:
     """The verdict, as everybody hears it."""
     won = [(seat < ear.boxes) == DRIVERS_WIN[e.ending] for seat in range(len(ear.players))]  # a Car a box
     outcome = Outcome([1] * len(won), won, ENDING_NAMES[e.ending], [e.car] if e.car >= 0 else [])
-    return outcome_words(outcome, ear.seat, ear.players, ear.tongue, by_study)
+    return verdict_words(outcome, ear.seat, ear.players, ear.tongue, by_study).told
 
 
 # -- what stands in the gaps -----------------------------------------------------------------------------------------

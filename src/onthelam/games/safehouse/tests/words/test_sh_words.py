@@ -20,14 +20,17 @@ from onthelam.core.record import TookBack
 from onthelam.core.refusal import Refusal
 from onthelam.games import clauses
 from onthelam.games.safehouse.rules import events
+from onthelam.games.safehouse.rules.charts import KINDS, PURSUER
 from onthelam.games.safehouse.rules.moves import MOVES
 from onthelam.games.safehouse.rules.tabletop import PHASE_NAMES
 from onthelam.games.safehouse.rules.turn import RULES
 from onthelam.games.safehouse.rules.view import View
+from onthelam.games.safehouse.words import asks, parts
 from onthelam.games.safehouse.words.words import WORDS
 from onthelam.tongue.line import width
 from onthelam.tongue.tongue import CODES, ENGLISH, Tongue, tongue
 from safehouse_tables import Table, close, enter, entering, f1, laid, rolled, sheet
+from tests.asking import HINT, PROMPT, faces, too_long
 
 NAMES = ["Mara", "Jonas", "Bot Kestrel", "Ayşe"]
 ODD_NAMES = ["", "{name}", "名前がとても長い人の名前がとても長い人", "two\nlines\x1b[31m " + "long " * 30]
@@ -119,6 +122,8 @@ def test_all_phases_ask_something_by_a_clause_that_exists() -> None:
                         assert is_said(WORDS.prompt(v, NAMES, tongue_)), WORDS.prompt(v, NAMES, tongue_)
                         assert is_said(WORDS.lead(v, NAMES, tongue_))
                         assert is_said(WORDS.hint(v, tongue_)) == bool(v.moves)
+                        assert len(WORDS.prompt(v, "MJKA", tongue_)) <= PROMPT, WORDS.prompt(v, "MJKA", tongue_)
+                        assert len(WORDS.hint(v, tongue_)) <= HINT, WORDS.hint(v, tongue_)
                         assert all(is_said(WORDS.move(m, v, tongue_)) for m in v.moves)
                         assert len({WORDS.move(m, v, tongue_) for m in v.moves}) == len(v.moves)
     assert seen == set(range(len(PHASE_NAMES)))
@@ -244,11 +249,11 @@ def test_sh_14_2_an_entry_says_what_it_completes() -> None:
 def test_sh_18_6_a_proposal_is_answered_in_words() -> None:
     match = f1(options={"council": "CONSENT"})
     match.play("fetch")
-    prompt = WORDS.prompt(match.view(1), NAMES, ENGLISH)
-    assert prompt == "Mara would take the dice back; the pursuer comes 3 nearer. Do you agree?"
-    assert WORDS.prompt(match.view(0), NAMES, ENGLISH) == "The table waits for the answer of Jonas."
+    assert "dice back" in WORDS.prompt(match.view(1), NAMES, ENGLISH)
+    assert "3 nearer" in WORDS.hint(match.view(1), ENGLISH)
+    assert "Jonas" in WORDS.prompt(match.view(0), NAMES, ENGLISH)
     match.play("object", seat=1)
-    assert WORDS.prompt(match.view(0), NAMES, ENGLISH).endswith("Somebody objected; now your word is final.")
+    assert "final" in WORDS.hint(match.view(0), ENGLISH)
     assert WORDS.clause(match.view(0)) == "SH-18.7"
 
 
@@ -256,17 +261,34 @@ def test_sh_17_the_verdict_names_who_was_caught() -> None:
     match = rolled(f1(pursuer=15), "yP r4")
     match.play("pass")
     assert match.outcome is not None
-    told_to = [WORDS.outcome(match.outcome, seat, NAMES, ENGLISH) for seat in (0, 1)]
-    assert told_to == [WORDS.prompt(match.view(seat), NAMES, ENGLISH) for seat in (0, 1)]
-    assert told_to[0] == "The match is lost. The pursuer has caught Jonas."
-    assert told_to[1] == "The match is lost. The pursuer has caught you."
+    for seat, who in ((0, "Jonas"), (1, "you")):
+        verdict = WORDS.verdict(match.outcome, seat, NAMES, ENGLISH)
+        assert verdict == ("The match is lost.", f"The pursuer has caught {who}.")
+        assert WORDS.prompt(match.view(seat), NAMES, ENGLISH) == verdict.won
+        assert WORDS.lead(match.view(seat), NAMES, ENGLISH) == verdict.told
+
+
+def test_a_question_fits_its_line_with_the_longest_names() -> None:
+    def longest(told: Tongue) -> dict[str, str]:
+        faces = [parts.face_words(2 * kind, PURSUER, told) for kind in range(KINDS)]
+        numbers = [f"{parts.kind_word(kind, told)} 24" for kind in range(KINDS)]
+        return {
+            "face": max(faces, key=len),
+            "number": max(numbers, key=len),
+            "dice": parts.dice_words([2] * KINDS, told),
+            "thrown": parts.roll_words([5] * 2 * KINDS, told),
+        }
+
+    asked = faces([asks])
+    assert len(asked) > 20
+    assert too_long(asked, {told.code: longest(told) for told in TONGUES}) == []
 
 
 def test_when_all_but_you_are_waited_for() -> None:
     match = entering(laid(3, sheets=[sheet(), sheet(), sheet()], turn=1, pursuer=1), "y3 r4")
     assert WORDS.prompt(match.view(0), NAMES, ENGLISH) == "Enter your numbers"
     close(match, 0)
-    assert WORDS.prompt(match.view(0), NAMES, ENGLISH) == "Jonas and Bot Kestrel are still entering numbers."
+    assert WORDS.prompt(match.view(0), NAMES, ENGLISH) == "Jonas and Bot Kestrel are still entering."
     enter(match, 1, "yellow 5.3")
     match.play("use red", seat=1)
     assert WORDS.prompt(match.view(1), NAMES, ENGLISH) == "Red 4: choose a square"
