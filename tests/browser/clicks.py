@@ -109,7 +109,8 @@ def told(name: str, kind: Kind, matches: Sequence[Counted], seconds: float) -> s
     lines = [
         f"{name}: {len(matches)} matches, {len(found)} {what}: median {median(found):g}, mean {mean(found):.2f} clicks"
         f" (at most {kind.most:g}); {seconds:.0f} s",
-        "  " + spread(Counter(found)),
+        f"  clicks: times  {spread(Counter(found))}",
+        f"  medians by match  {' '.join([f'{median(counts(kind, [one]) or [0]):g}' for one in matches])}",
     ]
     if kind.game == SAFEHOUSE:
         turns = [n for one in matches for span, n in one.clicks.items() if span.rolls]

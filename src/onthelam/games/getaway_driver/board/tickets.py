@@ -72,7 +72,7 @@ def card(i: int, used: bool, v: View, s: State, tongue: Tongue) -> Ticket:
     if i == charts.STG and not may and clause == reasons.TIMING:  # its window is passed over: it is asked for here
         begins = orders_words(v, tongue)[0]
         order, ordered, clause = begins.said, begins.on, ""
-        line = tongue.say("asked as a round starts") if ordered else tongue.say("tap to be asked each round")
+        line = tongue.say("asked each round") if ordered else tongue.say("tap to be asked")
         brief = f"✓ {brief}" if ordered else brief
     return Ticket(
         key=f"card-{charts.CARD_NAMES[i].lower()}",
