@@ -30,7 +30,8 @@ ROUTES: Final = (
 )  # fmt: skip
 
 LINKS: Final = (
-    r"/", r"/p", r"/keys", r"/code\?back=%2Fp|/code\?back=/p", r"/new\?game=\w+", r"/rules/\w+(/[\w.-]+)?(#[\w.-]+)?", r"#[\w-]+",
+    r"/", r"/p", r"/keys", r"/code\?back=%2Fp|/code\?back=/p", r"/new\?game=\w+", r"#[\w-]+",
+    r"/rules/\w+(/[\w.-]+)?(#[\w.-]+)?",
     r"/t/\w+(/(invite|record|replay(\?(seat=-?\d+&)?step=\d+)?(#proof)?)|\?seat=\d+)?",
     r"/static/((style|table|after|desk|lesson|pages|board)\.css|icon\.svg|icon-192\.png)\?v=[0-9a-f]{10}",
     r"/manifest\.webmanifest",
