@@ -267,6 +267,7 @@ def pages(t: Tongue) -> dict[str, tuple[str, object]]:
         "invite": ("invite.html", shown.InvitePage(TABLE, words.title(t), links, f"http://lam.test{TABLE}")),
         "invite-full": ("invite.html", shown.InvitePage(TABLE, words.title(t), (), f"http://lam.test{TABLE}")),
         "invite-code": ("invite.html", shown.InvitePage(TABLE, words.title(t), links, f"http://lam.test{TABLE}", CODE)),
+        "keys": ("keys.html", None),
         "seat": ("seat.html", seat),
         "seat-taken": ("seat.html", replace(seat, taken=True, table=TABLE)),
         "table-code": ("table.html", replace(table(live(at["enter"], t), t), code=CODE)),

@@ -32,10 +32,9 @@ function fitted() {
     }
   }
 }
-let sheet = null
-const styled = () => sheet ||= new Promise((done) => { // the end of a match has a sheet of its own
-  const link = { rel: 'stylesheet', href: './after.css', onload: done, onerror: done }
-  document.head.append(Object.assign(document.createElement('link'), link))
+const sheets = {}
+const styled = (href) => sheets[href] ||= new Promise((done) => {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done, onerror: done }))
 })
 
 // -- morphing: nodes are kept by their key, so that pieces glide and the focus stays
@@ -106,7 +105,7 @@ const parsed = (text, id) => new DOMParser().parseFromString(text, 'text/html').
 function apply(text, answer = false) { // false: this was no view
   const now = parsed(text, 'live')
   if (!now) return false
-  if (now.querySelector('#end') && !$('end')) styled().then(() => taken(now, answer))
+  if (now.querySelector('#end') && !$('end')) styled('./after.css').then(() => taken(now, answer))
   else taken(now, answer)
   return true
 }
@@ -393,7 +392,7 @@ loaded.then(async () => {
   const [looks, beside, tells] = await Promise.all([import('./camera.js'), import('./desk.js'), live() && import('./story.js')])
   camera = looks
   camera.marked()
-  desk = beside.ready({ $, all, on, live, camera, submit, unread, parsed, replace, sound: (kind) => story.sound(kind) })
-  if (live()) story = tells.ready({ $, all, on, live, show, glide, morph, parsed, narrow, wasDragged: camera.wasDragged })
+  desk = beside.ready({ $, all, on, live, camera, submit, unread, parsed, replace, styled, sound: (kind) => story.sound(kind) })
+  if (live()) story = tells.ready({ $, all, on, live, show, glide, morph, parsed, styled, narrow, wasDragged: camera.wasDragged })
   root.classList.add('ready')
 })
