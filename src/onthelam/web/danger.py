@@ -107,7 +107,9 @@ def turning(
     point = points[found]
     end = rose(told, point, room.game.words)
     lines = row_lines(room.game.words, end - 1, told.rows[end - 1], told.view(end - 1), told.view(end), called, tongue)
-    what = telling([line for line in lines if line.beat != ROUND], point.round, end == len(told.rows))
+    lines = [line for line in lines if line.beat != ROUND]
+    loud = [line for line in lines if line.beat]
+    what = telling(loud[-1:] or lines, point.round, end == len(told.rows))
     return Turning(point.round, what, after, f"{at}{point.step}")
 
 

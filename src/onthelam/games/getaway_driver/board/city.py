@@ -157,9 +157,12 @@ class Streets:
     # -- what was last -----------------------------------------------------------------------------------------------
 
     def marks(self) -> str:
-        """In chalk: each step since this seat chose, numbered as in the story, and what else the newest row did."""
-        steps = () if self.over else self.since.steps  # then the whole way is drawn, and the story has no numbers
-        body = "".join([self.step(n, one) for n, one in enumerate(steps, 1)])
+        """In chalk: each step since this seat chose, numbered as in the story, and what else the newest row did. Not
+        once the match is over: then the whole way is drawn, and the story has no numbers.
+        """
+        if self.over:
+            return ""
+        body = "".join([self.step(n, one) for n, one in enumerate(self.since.steps, 1)])
         for i in self.since.last.turned:
             if i in self.as_seen.at:
                 x, y = self.as_seen.at[i]

@@ -13,6 +13,7 @@ from onthelam.games.getaway_driver.board.ghosts import CAR, Ghost
 from onthelam.games.getaway_driver.board.points import Points
 from onthelam.games.getaway_driver.board.shapes import pieces
 from onthelam.games.getaway_driver.board.shapes import targets as aims
+from onthelam.games.getaway_driver.board.shapes.targets import R
 from onthelam.games.getaway_driver.board.shapes.tiles import use
 from onthelam.games.getaway_driver.rules.moves import END_STEP, FORCED, Lay
 from onthelam.games.getaway_driver.rules.tabletop import BUSY, boxes
@@ -75,11 +76,17 @@ class Aims(Points):
         return self.go(aims.touch(cx - w / 2, cy - w / 2, w, w) + aims.pressed(cx, cy, self.k, "", "", place.facing), m)
 
     def turn_target(self, m: Move, place: places.Spot) -> str:
-        """A handle: in the corner behind the vehicle, on the side it would turn to."""
+        """A handle: in the corner behind the vehicle, on the side it would turn to; where others stand there too, right
+        behind its ring.
+        """
         x, y = self.g.middle(place.at)
+        behind = aside = CORNER
+        if sum(map(len, self.town.people[place.at])) > 1:
+            x, y, wide, high = self.around(place.vehicle)
+            behind, aside = (wide if place.facing % 2 else high) / 2 + R + 2, R + 1
         ux, uy = EAST[place.facing], SOUTH[place.facing]
         to = 1 if place.label == "right" else -1
-        cx, cy = x - CORNER * ux - to * CORNER * uy, y - CORNER * uy + to * CORNER * ux
+        cx, cy = round(x - behind * ux - to * aside * uy, 1), round(y - behind * uy + to * aside * ux, 1)
         inner = aims.touch(cx - 14, cy - 14, 28, 28) + aims.pressed(cx, cy, self.k, "", place.label)
         return self.go(inner, m, place.vehicle)
 
