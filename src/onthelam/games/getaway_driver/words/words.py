@@ -44,7 +44,6 @@ class GetawayDriverWords(AskingWords[View]):
     brief = staticmethod(briefs.brief_words)
     gist = staticmethod(briefs.gist_words)
     rank = staticmethod(briefs.rank_of)
-    drawn = staticmethod(briefs.is_drawn)
     shortcuts = staticmethod(shortcuts.shortcuts_words)
     standing = staticmethod(page.standing_words)
     role = staticmethod(parts.role_words)

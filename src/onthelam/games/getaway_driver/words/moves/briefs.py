@@ -141,11 +141,6 @@ def rank_of(m: Move, v: View) -> int:
     return 0
 
 
-def is_drawn(m: Move, v: View) -> bool:
-    """Tiles far and near are many, and pressed where they lie."""
-    return isinstance(m, moves.TileNumber)
-
-
 def vehicle_brief(name: int, v: View, tongue: Tongue) -> str:
     i = named.vehicle_of(name, v)
     return parts.vehicle_brief(v, i, tongue) if i >= 0 else names.vehicle_brief(name, 2, tongue)
