@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 from tests.browser.clicks import KINDS, SAFEHOUSE, counts, laid, played, tables
 
 MATCHES = 1  # of each kind: a minute in all
+STRAY = 1.5  # how far its median may lie from that of twenty matches, which `make clicks` holds to the figure
 
 
 @pytest.mark.parametrize("name", KINDS)
@@ -19,7 +20,7 @@ def test_a_usual_round_takes_few_clicks(browser: Browser, name: str) -> None:
         matches = [played(browser, house, kind, table) for table in range(MATCHES)]
     found = counts(kind, matches)
     assert found
-    assert median(found) <= kind.most, sorted(found)
+    assert median(found) <= kind.most + STRAY, sorted(found)
     if kind.game == SAFEHOUSE:
         numbers = sum([one.numbers for one in matches], matches[0].numbers - matches[0].numbers)
         assert numbers[1] + numbers[2] >= 0.95 * numbers.total(), numbers  # three: a joker and any colour
