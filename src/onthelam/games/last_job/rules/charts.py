@@ -63,8 +63,16 @@ def mask_of(cards: list[Card]) -> Mask:
     return mask
 
 
+def lowest(mask: Mask) -> Card:
+    return (mask & -mask).bit_length() - 1
+
+
 def cards_in(mask: Mask) -> list[Card]:
-    return [card for card in range(CARDS) if mask >> card & 1]
+    found: list[Card] = []
+    while mask:
+        found.append(lowest(mask))
+        mask &= mask - 1
+    return found
 
 
 def how_many(mask: Mask) -> int:
@@ -83,7 +91,7 @@ def nth_card(mask: Mask, n: int) -> Card:
         count = part.bit_count()
     for i in range(n):
         part &= part - 1
-    return first + (part & -part).bit_length() - 1
+    return first + lowest(part)
 
 
 SUIT_MASK: Final[list[Mask]] = [mask_of([suit * RANKS + rank for rank in range(RANKS)]) for suit in range(SUITS)]

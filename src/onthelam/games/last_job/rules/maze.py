@@ -23,7 +23,9 @@ from onthelam.games.last_job.rules.charts import (
     Mask,
     Space,
     Way,
+    cards_in,
     how_many,
+    lowest,
 )
 
 if TYPE_CHECKING:
@@ -55,6 +57,10 @@ BESIDE: Final[list[Place]] = [
     )
 ]
 
+WITH_EAST: Final[list[Place]] = [at for at in range(CARDS) if COLUMN_OF[at] < COLUMNS - 1]
+WITH_SOUTH: Final[list[Place]] = [at for at in range(CARDS) if ROW_OF[at] < ROWS - 1]
+EVERYWHERE: Final[Places] = (1 << CARDS) - 1
+
 WALL: Final = 0
 DOOR: Final = 1
 OPEN: Final = 2
@@ -81,7 +87,7 @@ def links_for(gap: int) -> list[int]:
 
 
 def part_with(parts: list[Places], at: Place) -> Places:
-    """The one in which a place is; 0 for none."""
+    """The one in which a place is."""
     for part in parts:
         if part >> at & 1:
             return part
@@ -103,8 +109,9 @@ class Maze(Plain):
         self.eastward: i64 = 0  # places from which one can walk east,
         self.southward: i64 = 0  # and south
         self.lines: list[Mask] = [UNKNOWN] * (CARDS * WAYS)
-        self.around: list[list[Places]] = [[] for space in range(CARDS)]
-        self.steps: list[list[int]] = [[] for space in range(CARDS)]
+        self.around: dict[Space, list[Places]] = {}  # `rings` that were asked for
+        self.steps: dict[Space, list[int]] = {}  # by space, by space
+        self.above: list[Space] = []  # `air`, once somebody flies
         if cards:
             self.lay()
             self.hang_together()
@@ -119,16 +126,18 @@ class Maze(Plain):
         cards = self.cards
         links = links_for(self.gap)
         for at in range(CARDS):
-            card = cards[at]
-            self.place[card] = at
-            if COLUMN_OF[at] < COLUMNS - 1 and links[card * CARDS + cards[at + 1]] != WALL:
-                self.open(at, EAST)
-            if at < CARDS - COLUMNS and links[card * CARDS + cards[at + COLUMNS]] != WALL:
-                self.open(at, SOUTH)
+            self.place[cards[at]] = at
+        for at in WITH_EAST:
+            if links[cards[at] * CARDS + cards[at + 1]] != WALL:
+                self.open(at, EAST, 1)
+        for at in WITH_SOUTH:
+            if links[cards[at] * CARDS + cards[at + COLUMNS]] != WALL:
+                self.open(at, SOUTH, COLUMNS)
 
-    def open(self, at: Place, way: Way) -> None:
+    def open(self, at: Place, way: Way, by: int) -> None:
+        """The place that way has a number so much higher."""
         card = self.cards[at]
-        other = self.cards[at + (1 if way == EAST else COLUMNS)]
+        other = self.cards[at + by]
         self.ways[card * WAYS + way] = other
         self.ways[other * WAYS + BACK[way]] = card
         bit: i64 = 1 << at
@@ -151,24 +160,51 @@ class Maze(Plain):
                 return found
             found = more
 
+    def islands(self) -> list[Places]:
+        """The parts of what hangs together, before walls are opened."""
+        found: list[Places] = []
+        left = EVERYWHERE
+        while left:
+            part = self.hanging_with(lowest(left))
+            found.append(part)
+            left &= ~part
+        return found
+
     def hang_together(self) -> None:
         """LJ-4.7. A wall that joins nothing when its turn has come joins nothing later: so once through all of them."""
-        parts = [self.hanging_with(0)]
-        if parts[0] == (1 << CARDS) - 1:
+        parts = self.islands()
+        if len(parts) == 1:
             return
-        for at in range(CARDS):
-            if part_with(parts, at) == 0:
-                parts.append(self.hanging_with(at))
-        for difference in range(self.gap + 1, RANKS):  # the smallest first
-            for at in range(CARDS):  # in reading order
-                for way in (EAST, SOUTH):
-                    other = BESIDE[at * WAYS + way]
-                    if other != NOWHERE and self.difference(at, other) == difference:
-                        here = part_with(parts, at)
-                        there = part_with(parts, other)
-                        if here != there:
-                            self.open(at, way)
-                            parts = [here | there] + [one for one in parts if one != here and one != there]
+        for wall in self.walls_between(parts):
+            at = wall // 2 % CARDS
+            way = SOUTH if wall % 2 else EAST
+            by = COLUMNS if wall % 2 else 1
+            here = part_with(parts, at)
+            there = part_with(parts, at + by)
+            if here != there:
+                self.open(at, way, by)
+                parts = [one for one in parts if one not in (here, there)] + [here | there]
+                if len(parts) == 1:
+                    return
+
+    def walls_between(self, parts: list[Places]) -> list[int]:
+        """In order: the smallest difference of ranks, reading order, the one to the east. Two of a place, 2 * CARDS of
+        a difference.
+        """
+        eastern: Places = 0  # places whose neighbour in the east is in another part
+        southern: Places = 0
+        for part in parts:
+            eastern |= part ^ part >> 1
+            southern |= part ^ part >> COLUMNS
+        found: list[int] = []
+        for at in WITH_EAST:
+            if eastern >> at & 1:
+                found.append((self.difference(at, at + 1) * CARDS + at) * 2)
+        for at in WITH_SOUTH:
+            if southern >> at & 1:
+                found.append((self.difference(at, at + COLUMNS) * CARDS + at) * 2 + 1)
+        found.sort()
+        return found
 
     def difference(self, at: Place, other: Place) -> int:
         return abs(RANK_OF[self.cards[at]] - RANK_OF[self.cards[other]])
@@ -179,6 +215,12 @@ class Maze(Plain):
         """The neighbour, whatever is between; NOWHERE beyond the rim."""
         at = BESIDE[self.place[space] * WAYS + way]
         return NOWHERE if at == NOWHERE else self.cards[at]
+
+    def air(self) -> list[Space]:
+        """`beside`, as a list."""
+        if not self.above:
+            self.above = [self.beside(space, way) for space in range(CARDS) for way in range(WAYS)]
+        return self.above
 
     def link(self, space: Space, way: Way) -> int:
         """LJ-4.1; LJ-4.8: the rim is a wall."""
@@ -240,14 +282,16 @@ class Maze(Plain):
 
     def rings(self, to: Space) -> list[Places]:
         """The places from which it is no step, one step, two steps …"""
-        if not self.around[to]:
+        known = self.around.get(to)
+        if known is None:
+            known = self.around[to] = []
             ring: i64 = 1 << self.place[to]
             seen: i64 = ring
             while ring:
-                self.around[to].append(ring)
+                known.append(ring)
                 ring = self.beyond(ring) & ~seen
                 seen |= ring
-        return self.around[to]
+        return known
 
     def nearest(self, to: Space, places: Places) -> Places:
         """Those of these places that are the nearest, on foot."""
@@ -256,17 +300,24 @@ class Maze(Plain):
                 return ring & places
         return 0
 
+    def distance(self, space: Space, to: Space) -> int:
+        """LJ-1.6."""
+        rings = self.rings(to)
+        at = self.place[space]
+        far = 0
+        while not rings[far] >> at & 1:
+            far += 1
+        return far
+
     def walking(self, to: Space) -> list[int]:
-        """LJ-1.6: by space, how many steps it is from there."""
-        if not self.steps[to]:
-            rings = self.rings(to)
-            found = [0] * CARDS
-            for far in range(len(rings)):
-                for at in range(CARDS):
-                    if rings[far] >> at & 1:
-                        found[self.cards[at]] = far
-            self.steps[to] = found
-        return self.steps[to]
+        """By space, how many steps it is from there."""
+        known = self.steps.get(to)
+        if known is None:
+            known = self.steps[to] = [0] * CARDS
+            for far, ring in enumerate(self.rings(to)):
+                for at in cards_in(ring):
+                    known[self.cards[at]] = far
+        return known
 
 
 NO_MAZE: Final = Maze((), 0)

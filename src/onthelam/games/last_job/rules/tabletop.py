@@ -196,25 +196,33 @@ def flies(s: Tabletop, who: Who) -> bool:
     return who == DIAMOND and s.agreed.mode == LAST_JOB
 
 
+def paths_of(s: Tabletop, who: Who) -> list[Space]:
+    """LJ-8.16, LJ-15.7: by WAYS * space + way, where the pursuer could step to, or NOWHERE."""
+    return s.maze.air() if flies(s, who) else s.maze.ways
+
+
 def neighbour(s: Tabletop, who: Who, space: Space, way: Way) -> Space:
-    """LJ-8.16, LJ-15.7: where the pursuer could step to that way, or NOWHERE."""
-    return s.maze.beside(space, way) if flies(s, who) else s.maze.ways[space * WAYS + way]
+    return paths_of(s, who)[space * WAYS + way]
+
+
+def likings(s: Tabletop, who: Who) -> list[int]:
+    """LJ-8.7 to LJ-8.10: by space, the less, the better; for spaces that are face up."""
+    played: i64 = NO_SUIT if s.current == NO_CARD else SUIT_OF[s.current]
+    return LIKING[played * SUITS + who]
 
 
 def liking(s: Tabletop, who: Who, space: Space) -> int:
-    """LJ-8.7 to LJ-8.10, LJ-13.7: the less, the better."""
-    if s.crimes >> space & 1:
-        return WILD
-    played: i64 = NO_SUIT if s.current == NO_CARD else SUIT_OF[s.current]
-    return LIKING[played * SUITS + who][space]
+    """With LJ-13.7."""
+    return WILD if s.crimes >> space & 1 else likings(s, who)[space]
 
 
 def entry_facing(s: Tabletop, who: Who, space: Space) -> Way:
     """LJ-9.5: towards the best neighbour; equal ones in the order N, E, S, W."""
     facing = 0
     best = -1
+    paths = paths_of(s, who)
     for way in range(WAYS):
-        other = neighbour(s, who, space, way)
+        other = paths[space * WAYS + way]
         if other != NOWHERE:
             key = liking(s, who, other)
             if best < 0 or key < best:

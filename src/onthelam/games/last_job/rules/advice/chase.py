@@ -7,8 +7,6 @@ sees nobody before is taken for granted, and that officers do not jump.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from onthelam.games.last_job.rules.chapters.pursuit import way_by_preference, way_to_target
 from onthelam.games.last_job.rules.charts import (
     CARDS,
@@ -18,15 +16,13 @@ from onthelam.games.last_job.rules.charts import (
     RANKS,
     SUIT_MASK,
     SUITS,
+    WAYS,
     Card,
     Mask,
     cards_in,
 )
 from onthelam.games.last_job.rules.state import State
-from onthelam.games.last_job.rules.tabletop import Who, neighbour, visible
-
-if TYPE_CHECKING:
-    pass
+from onthelam.games.last_job.rules.tabletop import Who, paths_of, visible
 
 
 def dangers(s: State) -> list[float]:
@@ -69,6 +65,7 @@ def walk(s: State, who: Who, rank: int, needed: list[int]) -> None:
     bonus = s.agreed.alert_bonus if p.alert else 0
     shoots = who == CLUB and s.last_job
     known: Mask = 0
+    paths = paths_of(s, who)
     for step in range(rank + bonus + 1):
         all_round = p.space == p.target
         seen = visible(s, who, all_round)
@@ -79,7 +76,7 @@ def walk(s: State, who: Who, rank: int, needed: list[int]) -> None:
         known |= seen
         if all_round:
             p.target = NOWHERE
-        way = way_to_target(s, who) if p.alert else way_by_preference(s, who)
-        p.space = neighbour(s, who, p.space, way)
+        way = way_to_target(s, who) if p.alert else way_by_preference(s, who)[0]
+        p.space = paths[p.space * WAYS + way]
         p.facing = way
     p.space, p.facing, p.target = space, facing, target

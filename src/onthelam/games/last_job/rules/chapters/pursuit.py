@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from onthelam.core.agenda import Doing, plan_one, step_of, step_value, step_who
+from onthelam.core.agenda import Doing, plan, plan_one, step_of, step_value, step_who
 from onthelam.core.event import Ended, Telling
+from onthelam.core.tabletop import Step
 from onthelam.games.last_job.rules import agenda
 from onthelam.games.last_job.rules.agenda import STRAIGHT_ON
 from onthelam.games.last_job.rules.chapters.traces import collect, enter, lay, plan_below
@@ -17,21 +18,22 @@ from onthelam.games.last_job.rules.chapters.walking import drawn
 from onthelam.games.last_job.rules.charts import (
     AHEAD,
     BEHIND,
-    CARDS,
     CLUB,
-    DIAMOND,
     HEART,
     NO_CARD,
-    NO_SUIT,
     NOWHERE,
     RANK_OF,
     SPADE,
     SUIT_OF,
+    SUITS,
     TURNED,
     WAYS,
+    WILD,
     Card,
     Space,
+    Suit,
     Way,
+    cards_in,
     mask_of,
 )
 from onthelam.games.last_job.rules.events.pursuers import (
@@ -69,7 +71,8 @@ from onthelam.games.last_job.rules.tabletop import (
     flies,
     glance,
     liking,
-    neighbour,
+    likings,
+    paths_of,
 )
 
 if TYPE_CHECKING:
@@ -84,15 +87,20 @@ def pursue(t: Telling[State], card: Card) -> None:
     plan_one(t, step_of(agenda.MOVE, SPADE))
 
 
+def moves_after(s: State, who: Who) -> list[Step]:
+    """LJ-8.1: one after the other in suit order. The next move, if there is one, plans the one after it."""
+    for other in range(who + 1, SUITS):
+        if s.pursuers[other].space != NOWHERE:
+            return [step_of(agenda.MOVE, other)]
+    return []
+
+
 @final
 class Moving(Doing):
-    """LJ-8.1: one after the other in suit order."""
-
     def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         who = step_who(step)
-        if who < DIAMOND:
-            plan_one(t, step_of(agenda.MOVE, who + 1))
+        plan(t, moves_after(s, who))
         p = s.pursuers[who]
         if p.space != NOWHERE:
             bonus = s.agreed.alert_bonus if p.alert else 0  # LJ-7.13
@@ -152,6 +160,8 @@ def look(t: Telling[State], who: Who) -> int:
     all_round = p.space == p.target  # LJ-7.12
     you = UNSEEN if s.hidden else glance(s, who, s.you, all_round)  # LJ-7.6, LJ-8.14
     double = UNSEEN if s.double == NOWHERE else glance(s, who, s.double, all_round)  # LJ-12.15
+    if you == UNSEEN and double == UNSEEN and not all_round and not s.traces:
+        return 0  # as mostly
     whom = follows(s, p, you, double)
     sees = 0
     if whom == FOLLOWS_YOU and you != UNSEEN:
@@ -188,9 +198,10 @@ def way_to_target(s: State, who: Who) -> Way:
     """LJ-8.4, LJ-15.9."""
     p = s.pursuers[who]
     maze = s.maze
-    places = 0
+    paths = paths_of(s, who)
+    places: Places = 0
     for way in range(WAYS):
-        other = neighbour(s, who, p.space, way)
+        other = paths[p.space * WAYS + way]
         if other != NOWHERE:
             places |= 1 << maze.place[other]
     near = nearest_by_air(maze, p.target, places) if flies(s, who) else maze.nearest(p.target, places)
@@ -198,7 +209,7 @@ def way_to_target(s: State, who: Who) -> Way:
     best = -1
     for turn in range(WAYS):
         way = TURNED[p.facing * WAYS + turn]
-        other = neighbour(s, who, p.space, way)
+        other = paths[p.space * WAYS + way]
         if other != NOWHERE and near >> maze.place[other] & 1:
             key = liking(s, who, other)
             if best < 0 or key < best:
@@ -208,44 +219,40 @@ def way_to_target(s: State, who: Who) -> Way:
 
 
 def nearest_by_air(maze: Maze, to: Space, places: Places) -> Places:
-    spaces = [maze.cards[at] for at in range(CARDS) if places >> at & 1]
+    spaces = [maze.cards[at] for at in cards_in(places)]
     least = min([maze.flying(space, to) for space in spaces])
     return mask_of([maze.place[space] for space in spaces if maze.flying(space, to) == least])
 
 
-def way_by_preference(s: State, who: Who) -> Way:
-    """LJ-8.5, LJ-8.6, LJ-8.11."""
+def way_by_preference(s: State, who: Who) -> tuple[Way, int]:
+    """LJ-8.5, LJ-8.6, LJ-8.11: which way, and why."""
     p = s.pursuers[who]
+    paths = paths_of(s, who)
+    likes = likings(s, who)
     found = TURNED[p.facing * WAYS + BEHIND]
     best = -1
+    passable = 0
     for turn in range(AHEAD, BEHIND):
         way = TURNED[p.facing * WAYS + turn]
-        other = neighbour(s, who, p.space, way)
+        other = paths[p.space * WAYS + way]
         if other != NOWHERE:
-            key = liking(s, who, other)
+            passable += 1
+            key = WILD if s.crimes >> other & 1 else likes[other]  # LJ-13.7
             if best < 0 or key < best:
                 found = way
                 best = key
-    return found
+    if passable < 2:
+        return found, ONLY_WAY if passable else TURNS_BACK
+    return found, reason(s, who, best, SUIT_OF[paths[p.space * WAYS + found]])
 
 
-def reason(s: State, who: Who, way: Way) -> int:
+def reason(s: State, who: Who, key: int, suit: Suit) -> int:
     """What made it prefer this neighbour."""
-    p = s.pursuers[who]
-    to = neighbour(s, who, p.space, way)
-    if way == TURNED[p.facing * WAYS + BEHIND]:
-        return TURNS_BACK
-    others = 0
-    for turn in range(AHEAD, BEHIND):
-        if neighbour(s, who, p.space, TURNED[p.facing * WAYS + turn]) != NOWHERE:
-            others += 1
-    if others == 1:
-        return ONLY_WAY
-    if SUIT_OF[to] == NO_SUIT or s.crimes >> to & 1:
+    if key == WILD:
         return ANY_SUIT
-    if s.current != NO_CARD and SUIT_OF[to] == SUIT_OF[s.current]:
+    if s.current != NO_CARD and suit == SUIT_OF[s.current]:
         return PLAYED_SUIT
-    return OWN_SUIT if SUIT_OF[to] == who else OTHER_SUIT
+    return OWN_SUIT if suit == who else OTHER_SUIT
 
 
 def take_step(t: Telling[State], who: Who, straight_on: bool) -> bool:
@@ -263,9 +270,8 @@ def take_step(t: Telling[State], who: Who, straight_on: bool) -> bool:
         way = way_to_target(s, who)  # (b)
         why = TO_TARGET
     else:
-        way = way_by_preference(s, who)  # (c)
-        why = reason(s, who, way) if t.heard is not None else ANY_SUIT  # it changes nothing: for those who listen
-    to = neighbour(s, who, p.space, way)
+        way, why = way_by_preference(s, who)  # (c)
+    to = paths_of(s, who)[p.space * WAYS + way]
     t.tell(Stepped(who, to, way, why))  # LJ-8.12
     if to == s.you and not s.hidden:
         t.tell(Ended(CAUGHT))  # LJ-8.13, LJ-12.20

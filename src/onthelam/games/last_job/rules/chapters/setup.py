@@ -104,7 +104,7 @@ def task_cards(chance: Chance, last_job: bool) -> list[Card]:
 
 def route(maze: Maze, banks: tuple[Space, ...]) -> int:
     """LJ-11.4: two of the three ways between them, without the longest."""
-    ways = [maze.walking(banks[i])[banks[i - 1]] for i in range(len(banks))]
+    ways = [maze.distance(banks[i - 1], banks[i]) for i in range(len(banks))]
     return sum(ways) - max(ways)
 
 

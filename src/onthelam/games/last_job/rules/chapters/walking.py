@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, final
 
-from onthelam.core.agenda import ALWAYS, NOBODY, NOTHING, Doing, done, plan, plan_one
+from onthelam.core.agenda import ALWAYS, Doing, done, plan, plan_one
 from onthelam.core.event import Ended, Telling
 from onthelam.core.move import Move
+from onthelam.core.tabletop import Step
 from onthelam.games.last_job.rules import agenda
 from onthelam.games.last_job.rules.agenda import YOU, OfYou
 from onthelam.games.last_job.rules.chapters.sighting import check
@@ -21,9 +22,6 @@ from onthelam.games.last_job.rules.tabletop import AWAY, Tabletop, on_board
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-# LJ-6.7: the end of your turn, in this order
-END_OF_TURN: Final = [agenda.TRACE, agenda.DUG, agenda.HEIST, agenda.REFILL]
 
 
 def take_turn(t: Telling[State], card: Card) -> None:
@@ -75,9 +73,22 @@ class Walking(OfYou):
                 plan_below(t, [agenda.CHECK, agenda.EXIT])
         else:
             done(t)
-            plan(t, END_OF_TURN)
+            plan(t, end_of_turn(s))
             if s.steps == RANK_OF[s.current]:
                 plan(t, [agenda.CHECK, agenda.EXIT])  # LJ-6.6
+
+
+def end_of_turn(s: State) -> list[Step]:
+    """LJ-6.7: in this order. Nothing in it can change what else is to be done."""
+    steps: list[Step] = []
+    if s.crimes:
+        steps.append(agenda.TRACE)  # LJ-14.4: a robbery had been noticed before this end of turn
+    if s.waiting != NOWHERE:
+        steps.append(agenda.DUG)
+    if s.tasks >> s.you & 1:
+        steps.append(agenda.HEIST)
+    steps.append(agenda.REFILL)
+    return steps
 
 
 @final
@@ -88,10 +99,7 @@ class Leaving(Doing):
 
 @final
 class Tracing(Doing):
-    """LJ-14.4: a robbery had been noticed before this end of turn."""
-
-    def seat(self, s: State, step: i64) -> int:
-        return NOBODY if s.crimes else NOTHING
+    """LJ-14.4."""
 
     def run(self, t: Telling[State], step: i64) -> None:
         lay(t, AT_END)
@@ -102,9 +110,6 @@ class Tracing(Doing):
 class Noticing(Doing):
     """LJ-12.9."""
 
-    def seat(self, s: State, step: i64) -> int:
-        return NOTHING if s.waiting == NOWHERE else NOBODY
-
     def run(self, t: Telling[State], step: i64) -> None:
         notice(t, t.state.waiting)
 
@@ -112,9 +117,6 @@ class Noticing(Doing):
 @final
 class Robbing(Doing):
     """LJ-9.1, LJ-13.1."""
-
-    def seat(self, s: State, step: i64) -> int:
-        return NOBODY if s.tasks >> s.you & 1 else NOTHING
 
     def run(self, t: Telling[State], step: i64) -> None:
         space = t.state.you
