@@ -154,7 +154,7 @@ class Person(Hand):
             before = self.presses
             line = self.answer()
             told.clicks[span] += self.presses - before
-            if line.startswith("enter "):
+            if "enter" in line.split()[:2]:  # also right after "pass"
                 told.entered[span] += 1
                 told.numbers[self.presses - before] += 1
         last = self.read()
@@ -209,18 +209,24 @@ class Person(Hand):
         """Does one tap play it?"""
         return bool(self.page.evaluate(AT_ONCE, self.may(selector)))
 
+    def switches(self, selector: str) -> list[str]:
+        """What is switched until something is seen: both jokers at once where one switch is for both."""
+        keys = self.page.evaluate(SWITCHES, selector)
+        together = f'#board [data-switch="{" ".join(keys)}"]'
+        return [together] if len(keys) > 1 and self.may(together) else [f'#board [data-switch="{key}"]' for key in keys]
+
     def way_to(self, line: str) -> list[str]:
         """What is pressed for a line, one after the other."""
         there = f'#live [data-move="{line}"]'
         if self.may(there):
             return [there]
-        switches = [f'#board [data-switch="{key}"]' for key in self.page.evaluate(SWITCHES, there)]
+        switches = self.switches(there)
         if switches:
             return [*switches, there]
         if line.endswith(" chameleon"):
             _, source, square, _ = line.split()
             number, place = f'#board [data-into="enter {source} {{}} chameleon"]', f'#board [data-take="{square}"]'
-            jokers = [f'#board [data-switch="{key}"]' for key in self.page.evaluate(SWITCHES, number)]
+            jokers = self.switches(number)
             return [*jokers, place, number] if self.may(place) else [*jokers, number, place]
         group = self.page.locator("#choose .group").filter(has=self.page.locator(f'[data-move="{line}"]'))
         piece = group.first.get_attribute("data-group") if group.count() else ""
