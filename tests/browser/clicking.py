@@ -118,7 +118,8 @@ class Hand:
 
 class Person(Hand):
     def __init__(self, page: Page, house: House, table: str, seat: int, touch: bool, lines: bool) -> None:
-        """`lines`: takes every line for several moves that is offered, also where they would have chosen otherwise."""
+        """`lines`: has all done by itself that can be, `as-drawn` and `close-in`, also where they would have chosen
+        otherwise."""
         super().__init__(page, touch)
         self.seat = seat
         self.lines = lines
@@ -166,17 +167,26 @@ class Person(Hand):
         match, seat = self.known, self.seat
         view = match.view(seat)
         legal = [m.code for m in view.moves]
-        lines = {line: spelled(match, seat, line) for line in self.page.evaluate(OFFERED) if line not in legal}
+        lines = {
+            line: spelled(match, seat, line)
+            for line in self.page.evaluate(OFFERED)
+            if line not in legal and not self.lies_outside(line)
+        }
         if self.page.locator("form.picks").count():
             dice = wanted(match, seat)
             if dice:
                 return self.pick(dice)
-        line = next(iter(lines)) if self.lines and lines else chosen(match, seat, lines)
+        usual = [line for line in lines if self.lines and " " not in line]
+        line = usual[0] if usual else chosen(match, seat, lines)
         if not line:
             good = best(match, seat)
             line = next((code for code in good if self.may(f'#live [data-move="{code}"]')), good[0])
         self.reach(line)
         return line
+
+    def lies_outside(self, line: str) -> bool:
+        """A cell beyond the window, or under the bar of zooms: what goes there is bought by its ticket first."""
+        return line.startswith("buy ") and not self.may(f'#live [data-move="{line}"]')
 
     def pick(self, dice: Sequence[str]) -> str:
         """Ticks these and no others; two of a colour at once by their name."""
