@@ -152,12 +152,12 @@ def test_a_vehicle_is_set_down_facing_the_car_by_one_press() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tokens", "owned", "what"),
-    [(2, [], "buy PAT"), (9, [], "buy PAT"), (4, ["PAT1", "PAT2", "PAT3"], "buy ARM"), (2, ["PAT1", "PAT2", "PAT3"], "buy BAR")],
+    ("tokens", "patrols", "what"),
+    [(2, 0, "buy PAT"), (9, 2, "buy PAT"), (4, 3, "buy ARM"), (2, 3, "buy BAR")],
 )
-def test_a_cell_takes_what_is_bought_most_by_one_press(tokens: int, owned: list[str], what: str) -> None:
-    """It is the purchase, its place and the facing towards the Car, one by one; whatever else is bought has a ticket."""
-    out = {name: f"({i + 3},3)W" for i, name in enumerate(owned)}
+def test_a_cell_takes_what_is_bought_most_by_one_press(tokens: int, patrols: int, what: str) -> None:
+    """It is the purchase, its place and the facing towards the Car, one by one; all others are bought by a ticket."""
+    out = {f"PAT{i + 1}": f"({i + 3},3)W" for i in range(patrols)}
     m = at("(0,0)N", tokens=tokens, agenda=["round-end", "buy"], **out)
     lines = targets(picture(m, 1))
     assert lines
