@@ -311,14 +311,15 @@ for (const kind of ['pointerover', 'focusin']) {
 }
 function point(code, touched) { // a finger cannot hover: the first tap tells what would happen, the second plays
   const one = all('#choose button').find((button) => button.value === code)
-  if (!one || !touched || chosen === code) return one ? submit(one) : spelled(code)
+  if (!touched || chosen === code) return one ? submit(one) : spelled(code)
   choose(one, code)
-  one.scrollIntoView({ block: 'nearest', inline: 'center' })
+  if (one) one.scrollIntoView({ block: 'nearest', inline: 'center' })
+  else toast(document.querySelector('.board .lit title').textContent)
 }
 function choose(one, code) {
   chosen = code
   for (const other of all('.ticket.told, .choice.told')) other.classList.remove('told')
-  one.classList.add('told')
+  if (one) one.classList.add('told')
 }
 
 function spelled(line) { // several moves in one line: no button has it
