@@ -4,7 +4,7 @@
 # Works with any GNU make from 3.81 on.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench soak lockstep faults clauses pictures clean always
+.PHONY: help play test check bench soak clicks lockstep faults clauses pictures clean always
 .DELETE_ON_ERROR:
 # The last one: whoever forbids Python to keep what it has compiled has every worker, server and command compile us anew.
 unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
@@ -31,6 +31,7 @@ help:
 	@echo 'make check     style, types, and who may know whom'
 	@echo 'make bench     how fast it plays, beside others in the same run'
 	@echo 'make soak      kills, power cuts, contests, hostile requests: hours of harm in half an hour'
+	@echo 'make clicks    how many clicks a round takes: 20 whole matches of each kind in a browser'
 	@echo 'make lockstep  does what lies here play as the last commit did?'
 	@echo 'make faults    whether the tests still catch each of many planted faults'
 	@echo 'make clauses   which clauses of the rules no test names'
@@ -62,6 +63,11 @@ bench: .venv/.bench .venv-compiled/.bench
 # `make soak SOAK='kills --seed 7'` does a part of it again.
 soak: .venv/.dev
 	@$(PY) -m tests.soak.run $(SOAK)
+
+# `make clicks CLICKS='duel-driver 5'` plays some of one kind.
+clicks: .venv/.dev
+	@$(PY) tests/browser/install.py
+	@$(PY) -m tests.browser.clicks $(CLICKS)
 
 # `make lockstep LOCKSTEP='--old v1 --matches 2000'` compares with another commit, for longer.
 lockstep: .venv/.dev

@@ -9,11 +9,13 @@ import sys
 from unittest.mock import patch
 from zlib import crc32
 
-from onthelam.bots.question import Question
+from onthelam.bots.question import Forget, Question
 from onthelam.cli import main
 from onthelam.core.chance import Fair
 from onthelam.table import hall, thinking
 from onthelam.table.thinking import Thinker
+
+ONCE = "asked once"  # instead of a match
 
 
 def alike() -> Fair:
@@ -23,7 +25,9 @@ def alike() -> Fair:
 class Alike(Thinker):
     async def ask(self, question: Question) -> str:
         seed = crc32(repr(question.view).encode())
-        return await super().ask(question._replace(match=str(seed), seed=seed))  # of no match is a bot kept
+        code = await super().ask(question._replace(match=ONCE, seed=seed))
+        self.tell(Forget(ONCE))  # or it would answer otherwise when it is asked the same again
+        return code
 
 
 if __name__ == "__main__":

@@ -1,20 +1,24 @@
 """Somebody who plays whole matches against bots by real clicks on what the page offers, and counts every one of them.
 
-They decide as `steady` does, from what their seat may see; what that is, is read from the rows that the house has
-written by then. A click is one press of the mouse, or one tap, where the thing meant is on top: what is covered, folded
-away or out of the window has to be got at first, and that counts too.
+They decide as `steady` does, from what their seat may see, and where it does not care they take what is quicker; what
+they see is read from the rows that the house has written by then. A click is one press of the mouse, or one tap, where
+the thing meant is on top: what is covered, folded away or out of the window has to be got at first, and that counts
+too.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from math import inf, isclose
 from typing import Any, Final, NamedTuple
 from zlib import crc32
 
 from playwright.sync_api import Page
 
-from onthelam.bots import bot
+from onthelam.bots.loops.ahead import one_step_ahead
+from onthelam.bots.steady import SAMPLES
+from onthelam.core.chance import quick
 from onthelam.core.match import Match
 from onthelam.games.safehouse.rules import tabletop as safehouse
 from onthelam.games.safehouse.rules.charts import DIE_NAMES
@@ -29,26 +33,28 @@ PHONE: Final = 767
 ALONE_ASKED: Final = """() => document.querySelector(
   '#live[data-turn="1"]:not([aria-busy]):not(:has(.chair.bot.acting)), #live #end') !== null"""
 OFFERED: Final = """() => {
-  const marked = [...document.querySelectorAll('#choose [data-move], #board [data-move]')]
-  const found = new Set(marked.map((one) => one.dataset.move))
+  const moves = [...document.querySelectorAll('#choose [data-move], #board [data-move]')]
+  const found = new Set(moves.map((one) => one.dataset.move))
   for (const { dataset } of document.querySelectorAll('#board [data-fits]')) {
     for (const place of dataset.fits.split(' ')) found.add(dataset.into.replace('{}', place))
   }
   return [...found]
 }"""
-# Where an element can be pressed: a point of it that nothing lies over; null if there is none.
-POINT: Final = """(selector) => {
+# Where an element can be pressed: a point of it that nothing lies over, and not where the last press was, if that can
+# be: two in one place, so quickly, are one double click, of which a page takes the first. null if there is none.
+POINT: Final = """([selector, x0, y0]) => {
   for (const one of document.querySelectorAll(selector)) {
     if (!one.checkVisibility({ visibilityProperty: true })) continue
     if (one.closest('.actions, .hand')) one.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     const { x, y, width, height } = (one.querySelector('.hit') || one).getBoundingClientRect()
-    for (const [right, down] of [[0.5, 0.5], [0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]]) {
-      const at = [x + right * width, y + down * height]
-      if (one.contains(document.elementFromPoint(...at))) return at
-    }
+    const points = [[0.5, 0.5], [0.25, 0.25], [0.75, 0.25], [0.25, 0.75], [0.75, 0.75]]
+      .map(([right, down]) => [x + right * width, y + down * height])
+      .filter((at) => one.contains(document.elementFromPoint(...at)))
+    if (points.length) return points.find(([x, y]) => Math.hypot(x - x0, y - y0) > 24) || points[0]
   }
   return null
 }"""
+AT_ONCE: Final = "(at) => document.elementFromPoint(...at).closest('#choose, .hand, [data-now]') !== null"
 # The switches that must be pressed until something is seen.
 SWITCHES: Final = """(selector) => {
   const one = document.querySelector(selector)
@@ -75,11 +81,10 @@ class Span(NamedTuple):
 class Counted(NamedTuple):
     """A match that was played out."""
 
-    clicks: Mapping[Span, int]
-    entered: Mapping[Span, int]  # Safehouse: how many numbers
-    dearest: int  # the most clicks that one number took
+    clicks: Counter[Span]
+    entered: Counter[Span]  # Safehouse: how many numbers
+    numbers: Counter[int]  # and by clicks, how many of them took so many
     last: Span
-    plays: int  # answers that went out
 
 
 class Hand:
@@ -89,15 +94,17 @@ class Hand:
         self.page = page
         self.touch = touch
         self.presses = 0
+        self.last = [-99.0, -99.0]  # where they pressed
 
     def may(self, selector: str) -> list[float]:
         """Where it can be pressed; [] for nowhere."""
-        return self.page.evaluate(POINT, selector) or []
+        return self.page.evaluate(POINT, [selector, *self.last]) or []
 
     def press(self, selector: str) -> None:
         at = self.may(selector)
         assert at, f"nothing to press: {selector}"
         self.presses += 1
+        self.last = at
         if self.touch:
             self.page.touchscreen.tap(*at)
         else:
@@ -141,22 +148,18 @@ class Person(Hand):
     # -- what they do ------------------------------------------------------------------------------------------------
 
     def whole_match(self) -> Counted:
-        clicks, entered = Counter[Span](), Counter[Span]()
-        dearest = plays = 0
+        told = Counted(Counter(), Counter(), Counter(), Span(0))
         while self.asked():
             span = Span.of(self.known.view(self.seat), self.seat)
             before = self.presses
             line = self.answer()
-            clicks[span] += self.presses - before
-            plays += 1
-            if line.startswith(("enter ", "put ")):
-                entered[span] += 1
-                dearest = max(dearest, self.presses - before + line.startswith("put "))
+            told.clicks[span] += self.presses - before
+            if line.startswith("enter "):
+                told.entered[span] += 1
+                told.numbers[self.presses - before] += 1
+        last = self.read()
         self.reader.close()
-        return Counted(clicks, entered, dearest, Span.of(self.read_last(), self.seat), plays)
-
-    def read_last(self) -> Any:
-        return self.known.view(self.seat)
+        return told._replace(last=Span.of(last.view(self.seat), self.seat))
 
     def answer(self) -> str:
         """Makes up their mind, and presses it; the line that was played."""
@@ -169,7 +172,10 @@ class Person(Hand):
             if dice:
                 return self.pick(dice)
         line = next(iter(lines)) if self.lines and lines else chosen(match, seat, lines)
-        self.reach(line, legal)
+        if not line:
+            good = best(match, seat)
+            line = next((code for code in good if self.may(f'#live [data-move="{code}"]')), good[0])
+        self.reach(line)
         return line
 
     def pick(self, dice: Sequence[str]) -> str:
@@ -186,24 +192,22 @@ class Person(Hand):
         self.play("form.picks button[name=send]")
         return "dice"
 
-    def reach(self, line: str, legal: Sequence[str]) -> None:
+    def reach(self, line: str) -> None:
         """Presses a line, and whatever has to be pressed before it is seen."""
         way = self.way_to(line)
         first = f'#choose [data-move="{" ".join(line.split()[:2]).replace("enter", "use")}"]'
         if len(way) > 2 and line.startswith("enter ") and self.may(first):  # shorter by the list
             self.play(first)
-            self.known = self.read()
             way = [f'#live [data-move="{" ".join(["put", *line.split()[2:]])}"]']
         for selector in way[:-1]:
             self.press(selector)
-        if self.touch and not self.may(f"#choose {way[-1].removeprefix('#live ')}") and not self.at_once(way[-1]):
+        if self.touch and not self.at_once(way[-1]):
             self.press(way[-1])  # the first tap only shows what would come of it
         self.play(way[-1])
 
     def at_once(self, selector: str) -> bool:
-        """Is it a place of the board that one tap plays?"""
-        found: bool = self.page.locator(selector).first.evaluate("(one) => one.closest('[data-now], .hand') !== null")
-        return found
+        """Does one tap play it?"""
+        return bool(self.page.evaluate(AT_ONCE, self.may(selector)))
 
     def way_to(self, line: str) -> list[str]:
         """What is pressed for a line, one after the other."""
@@ -236,21 +240,28 @@ def spelled(match: Match, seat: int, line: str) -> list[str]:
     return [ply.move for ply in told.plies[len(match.plies) :]]
 
 
-def choice(match: Match, seat: int) -> str:
-    """What `steady` would do here: the same every time it is asked the same."""
+def best(match: Match, seat: int) -> list[str]:
+    """What `steady` holds for best here: several moves where it does not care which."""
     view = match.view(seat)
-    return bot("steady", match.rules, crc32(repr(view).encode())).choose(view).code
+    if len(view.moves) == 1:
+        return [view.moves[0].code]
+    worth = one_step_ahead(match.rules, view, quick(crc32(repr(view).encode())), SAMPLES, inf)
+    return [m.code for m, one in zip(view.moves, worth) if isclose(one, max(worth))]
 
 
 def chosen(match: Match, seat: int, lines: Mapping[str, Sequence[str]]) -> str:
-    """The longest of these lines that is what they would do anyway; else their next move."""
-    trial, mine, best, left = match.copy(), list[str](), "", dict(lines)
-    while seat in trial.to_act and (not mine or left):
-        mine.append(choice(trial, seat))
-        best = next((line for line, moves in left.items() if moves == mine), best)
-        left = {line: moves for line, moves in left.items() if moves[: len(mine)] == mine and moves != mine}
-        trial.play(mine[-1], seat)
-    return best or mine[0]
+    """The longest of these lines that is as good as anything they could do, move by move; "" for none."""
+    trial, found, left = match.copy(), "", dict(lines)
+    for place in range(max(map(len, lines.values()), default=0)):
+        good = best(trial, seat) if seat in trial.to_act else []
+        left = {line: moves for line, moves in left.items() if len(moves) > place and moves[place] in good}
+        if not left:
+            break
+        move = next(iter(left.values()))[place]
+        left = {line: moves for line, moves in left.items() if moves[place] == move}
+        found = next((line for line, moves in left.items() if len(moves) == place + 1), found)
+        trial.play(move, seat)
+    return found
 
 
 def wanted(match: Match, seat: int) -> list[str]:
@@ -259,7 +270,7 @@ def wanted(match: Match, seat: int) -> list[str]:
     while seat in trial.to_act:
         view = trial.view(seat)
         assert isinstance(view, SafehouseView)
-        code = choice(trial, seat)
+        code = best(trial, seat)[0]
         move = next(m for m in view.moves if m.code == code)
         if view.phase == safehouse.CHOOSING and isinstance(move, Count):
             dice += [DIE_NAMES[2 * move.kind + i] for i in range(move.count)]

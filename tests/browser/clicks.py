@@ -1,6 +1,6 @@
 """How many clicks a round takes somebody at the page, over whole matches against steady bots in a real Chromium.
 
-python -m tests.browser.clicks                    20 matches of each kind, as the issue's figures ask
+python -m tests.browser.clicks                    20 matches of each kind
 python -m tests.browser.clicks duel-driver 5      some of one kind
 """
 
@@ -99,13 +99,18 @@ def counts(kind: Kind, matches: Sequence[Counted]) -> list[int]:
     return [sum([n for span, n in one.clicks.items() if span.number == number]) for one, number in rounds]
 
 
+def spread(times: Counter[int]) -> str:
+    return ", ".join([f"{n}: {many}" for n, many in sorted(times.items())])
+
+
 def told(name: str, kind: Kind, matches: Sequence[Counted], seconds: float) -> str:
     found = counts(kind, matches)
     what = "full turns of the roller" if kind.game == SAFEHOUSE else "rounds"
     lines = [
         f"{name}: {len(matches)} matches, {len(found)} {what}: median {median(found):g}, mean {mean(found):.2f} clicks"
         f" (at most {kind.most:g}); {seconds:.0f} s",
-        "  " + ", ".join([f"{n}: {times}" for n, times in sorted(Counter(found).items())]),
+        f"  clicks: times  {spread(Counter(found))}",
+        f"  medians by match  {' '.join([f'{median(counts(kind, [one]) or [0]):g}' for one in matches])}",
     ]
     if kind.game == SAFEHOUSE:
         turns = [n for one in matches for span, n in one.clicks.items() if span.rolls]
@@ -113,7 +118,7 @@ def told(name: str, kind: Kind, matches: Sequence[Counted], seconds: float) -> s
         lines.append(
             f"  all {len(turns)} turns of the roller: median {median(turns):g}, mean {mean(turns):.2f};"
             f" {len(others)} of others: median {median(others):g}, mean {mean(others):.2f};"
-            f" a number takes at most {max(one.dearest for one in matches)}"
+            f" clicks a number: {spread(sum([one.numbers for one in matches], Counter[int]()))}"
         )
     return "\n".join(lines)
 

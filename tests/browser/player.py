@@ -150,8 +150,12 @@ def on_board(page: Page, code: str) -> Locator:
 
 
 def shown_button(page: Page, code: str) -> Locator:
-    """The button of a move, with the piece picked that it is made with, and all moves unfolded."""
+    """The button of a move, with the piece picked that it is made with, and all moves unfolded; on a phone what the
+    hand or the board has instead.
+    """
     button = move_button(page, code)
+    if button.evaluate("(one) => getComputedStyle(one).clipPath !== 'none'"):  # it is only read out
+        return page.locator(f'.ticket[data-move="{code}"], .board svg [data-move="{code}"]:visible').first
     every = page.locator("label.all")
     if not button.is_visible() and every.is_visible() and not page.locator("#all").is_checked():
         every.click()

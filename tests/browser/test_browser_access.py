@@ -271,6 +271,19 @@ def test_a_ticket_tells_at_the_first_tap_what_it_does(house: House, newcomer: Ne
     assert house.moves(player.table_of(page))[played][1].startswith("play ")
 
 
+def test_a_ticket_that_cannot_be_used_opens_and_tells_why(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house, width=390, touch=True)
+    lay(page, "duel", ["me", "bot random"])
+    player.wait_for_turn(page)
+    one, other = page.locator("#t-card-dec"), page.locator("#t-card-lde")  # not the moment; nothing to take off
+    one.locator("summary").tap()
+    expect(one.locator("p")).to_contain_text("GD-CARD.7")
+    expect(one.locator("p")).to_be_in_viewport()
+    other.locator("summary").tap()
+    expect(other.locator("p")).to_contain_text("GD-CARD.6")
+    expect(one.locator("p")).to_be_hidden()  # one at a time
+
+
 def test_the_language_and_the_light_are_kept(house: House, newcomer: Newcomer) -> None:
     page = newcomer(house)
     page.goto("/")

@@ -66,7 +66,7 @@ def test_gd_set_16_a_round_table_is_laid_by_pointing(house: House, newcomer: New
     page = newcomer(house)
     lay(page, "duel", ["me", "me"], BY_HAND | {"stash_mode": "place"})
     handed_on(page)
-    expect(page.locator("#prompt")).to_contain_text("Where do you set a Stash token down")
+    expect(page.locator("#prompt")).to_contain_text("Stash, five to go: where to?")
     ghost = page.locator("[data-ghost]:visible")
     expect(ghost).to_have_count(0)
     page.mouse.move(*on_screen(page, 3, 7))
@@ -130,7 +130,7 @@ def test_the_second_number_is_chosen_by_a_click_anywhere(house: House, newcomer:
     lay(page, "duel", ["me", "bot random"], BY_HAND)
     choose(page, "3000")
     press(page, 8, 6.6)  # far from the upright, between two lines
-    expect(page.locator("#prompt")).to_contain_text("how wide")
+    expect(page.locator("#prompt")).to_contain_text("How wide do the tokens scatter?")
     press(page, 4.9, 6.5)
     moves = [move for seat, move in house.moves(player.table_of(page)) if seat == 0]
     assert moves[:3] == ["3000", "6500", "2000"]

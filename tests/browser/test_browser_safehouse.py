@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from statistics import median
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+import onthelam as lam
 from tests.browser.conftest import Newcomer
 from tests.browser.house import House
 from tests.browser.player import (
@@ -17,81 +18,43 @@ from tests.browser.player import (
     move_button,
     number,
     open_table,
-    over,
     sit_down,
     table_of,
-    wait_for_turn,
 )
+from tests.browser.tables import COOKIE, Table, address, put
 
 ROLL = "form.picks button[name=send]"
-ENTER = '.board svg [data-move^="enter "]:visible'
 
 
 class Hand:
-    """Somebody who clicks, or taps; counts it, and waits for what comes of it."""
+    """Somebody who clicks, or taps, and waits for what comes of it."""
 
     def __init__(self, page: Page, touch: bool) -> None:
         self.page = page
         self.touch = touch
-        self.clicks = 0
 
     def press(self, what: Locator, plays: bool = True) -> None:
         expect(self.page.locator("html.telling")).to_have_count(0)  # what others did is told first
         before = number(self.page)
-        self.clicks += 1
         middle = what.locator("rect.hit").first if what.locator("rect.hit").count() else what
         (middle.tap if self.touch else middle.click)(force=True)
         if plays:
             answered(self.page, before)
 
 
-def turns(page: Page, hand: Hand, most: int) -> list[tuple[int, int]]:
-    """Plays so many turns, or to the end; of each how many numbers were entered, and how many clicks it took."""
-    found: list[tuple[int, int]] = []
-    entered = 0
-    wait_for_turn(page)
-    while not over(page) and len(found) < most:
-        codes = choices(page)
-        if page.locator("form.picks").count() and "pass" not in codes:
-            hand.press(page.locator(".board [data-tick$='2']:not([data-tick*=' ']):visible").first, False)
-            hand.press(page.locator(ROLL))
-        elif "pass" in codes:
-            hand.press(move_button(page, "pass"))
-        elif "fetch" in codes:
-            hand.press(move_button(page, codes[0]))
-        elif page.locator(ENTER).count() and entered < 4:
-            entered += 1
-            hand.press(page.locator(ENTER).first)
-        else:
-            hand.press(move_button(page, "close"))
-            found.append((entered, hand.clicks))
-            entered = hand.clicks = 0
-        wait_for_turn(page)
-    return found
-
-
-@pytest.mark.parametrize(("width", "most"), [(1280, 8), (390, 9)])
-def test_a_full_turn_of_a_roller_takes_few_clicks(house: House, newcomer: Newcomer, width: int, most: int) -> None:
-    """A die more than is ticked at first, the lid, the roll, four entries, done."""
-    counted: list[int] = []
-    page = newcomer(house, width=width, touch=width < 768)
-    while len(counted) < 6:
-        open_table(page, ["me"], {"difficulty": "GRIM"}, everything=False)
-        counted += [clicks for entered, clicks in turns(page, Hand(page, width < 768), 9) if entered == 4]
-    assert median(counted) <= most, counted
-
-
 def test_dice_are_ticked_freely_on_the_board_and_in_the_list(house: House, newcomer: Newcomer) -> None:
     page = newcomer(house)
     open_table(page, ["me"], everything=False)
-    roll = page.locator(ROLL)
-    expect(roll).to_have_text("Roll five dice")
-    hand = Hand(page, False)
+    roll, hand = page.locator(ROLL), Hand(page, False)
+    for die in ("y1", "y2", "g1", "g2", "r1", "r2", "b1", "b2", "w2"):
+        page.locator(f'input[name=pick][value="{die}"]').uncheck()
+    page.locator('input[name=pick][value="w1"]').check()
+    expect(roll).to_have_text("Roll one die")
     hand.press(page.locator('.board [data-tick="y2"]:visible'), False)
-    expect(roll).to_have_text("Roll six dice")
+    expect(roll).to_have_text("Roll two dice")
     expect(page.locator('input[name=pick][value="y2"]')).to_be_checked()
     hand.press(page.locator('.board [data-tick="g1 g2"]:visible'), False)  # its name: both
-    expect(roll).to_have_text("Roll seven dice")
+    expect(roll).to_have_text("Roll four dice")
     page.locator('input[name=pick][value="w1"]').uncheck()
     expect(page.locator('.board [data-tick="w1"]:visible')).not_to_have_class(re.compile("on"))
     hand.press(roll)
@@ -103,8 +66,9 @@ def test_without_a_script_dice_are_ticked_in_the_form(house: House, newcomer: Ne
     page = newcomer(house, script=False)
     open_table(page, ["me"], {"difficulty": "GRIM"}, everything=False)
     before = number(page)
-    for die in ("g1", "r1", "b1", "w1"):
+    for die in ("y2", "g1", "g2", "r1", "r2", "b1", "b2", "w1", "w2"):
         page.locator(f'input[name=pick][value="{die}"]').uncheck()
+    page.locator('input[name=pick][value="y1"]').check()
     page.locator(ROLL).click()
     assert number(page) > before
     page.locator(".log").wait_for(state="attached")
@@ -119,9 +83,11 @@ def test_being_done_can_be_taken_back_while_the_other_enters_and_a_suggestion_is
     sit_down(other, links(mine)[0], "Jonas", everything=False)
     mine.goto(table_of(mine))
     suggest = other.locator(ROLL)
-    expect(suggest).to_have_text("Suggest five dice")
-    Hand(other, True).press(other.locator('.board [data-tick="y1"]:visible'), False)
-    expect(suggest).to_have_text("Suggest four dice")
+    expect(suggest).to_have_text(re.compile("Suggest .* dice"))
+    for die in ("y1", "y2", "r1", "r2", "b1", "b2", "w1", "w2", "g2"):  # all but one: whatever is ticked at first
+        if other.locator(f'input[name=pick][value="{die}"]').is_checked():
+            Hand(other, True).press(other.locator(f'.board [data-tick="{die}"]:visible'), False)
+    expect(suggest).to_have_text("Suggest one die")
     Hand(other, True).press(suggest)
     expect(mine.locator(".board .wide")).to_contain_text("Jonas suggests: roll 1 green")
     other.locator(".actions .tick button").tap()  # withdrawn
@@ -134,3 +100,46 @@ def test_being_done_can_be_taken_back_while_the_other_enters_and_a_suggestion_is
     assert "close" not in choices(mine)
     hand.press(mine.locator("#undo-b"))
     assert "close" in choices(mine)
+
+
+# -- entering ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def entering(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    """Somebody alone has rolled Yellow 3, Green 2 and the jokers 1 and 5."""
+    match = lam.new("safehouse", players=1, difficulty="GRIM", chance=lam.Scripted([2, 1, 0, 4]))
+    match.play("dice y1 g1 w2")
+    house = House(tmp_path_factory.mktemp("entering"))
+    put(house.data, [Table(match.copy(), 0) for _ in range(4)])
+    house.start()
+    yield house
+    house.stop()
+
+
+def entered(house: House, page: Page) -> list[str]:
+    return [move for _, move in house.moves(table_of(page))][-2:]
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_both_jokers_and_a_square_are_two_taps(entering: House, newcomer: Newcomer, width: int) -> None:
+    page = newcomer(entering, width=width, touch=width < 768, cookies=[COOKIE])
+    page.goto(address(0 if width > 768 else 1))
+    hand = Hand(page, width < 768)
+    square = page.locator('.board [data-move="enter yellow+w1+w2 1.1"]:visible')
+    expect(square).to_have_count(0)
+    hand.press(page.locator('.board [data-switch="1w1 1w2"]:visible'), False)
+    hand.press(square)
+    assert entered(entering, page) == ["use yellow+w1+w2", "put 1.1"]
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_any_colour_is_two_taps_also_where_another_number_fits(entering: House, newcomer: Newcomer, width: int) -> None:
+    """1.2 is green and takes the green number; the yellow one goes there if it was tapped before."""
+    page = newcomer(entering, width=width, touch=width < 768, cookies=[COOKIE])
+    page.goto(address(2 if width > 768 else 3))
+    hand = Hand(page, width < 768)
+    hand.press(page.locator('.board [data-take="1yellow"]:visible'), False)
+    expect(page.locator('.board [data-move="enter green 1.2"]:visible')).to_have_count(0)
+    hand.press(page.locator('.board [data-take="1.2"]:visible'))
+    assert entered(entering, page) == ["use yellow", "put 1.2 chameleon"]

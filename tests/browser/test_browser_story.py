@@ -167,7 +167,9 @@ def test_what_others_did_can_be_seen_again(paced_house: House, newcomer: Newcome
     page.wait_for_function("() => document.documentElement.classList.contains('telling')")
     page.wait_for_function(WAITS)
     steps = [one for one, before in zip(told(page)[1:], told(page)) if one.sentence not in ("", before.sentence)]
-    assert " ".join([one.sentence for one in steps]) == " ".join(lines)  # where they are many, lines are put together
+    again, once = " ".join([one.sentence for one in steps]), " ".join(lines)
+    is_cut = page.locator("#since li:not([data-row])").count() > 0  # where they are many, the first are left to the log
+    assert again.endswith(once) if is_cut else again == once
     assert drawn(page) == board
     assert number(page) == row
 

@@ -40,6 +40,7 @@ class Shown(NamedTuple):
     rows: int  # at least so many, and then until it is asked what is shown; 0: to its end
     mine: int = 0  # Robin's seat
     others: tuple[str, ...] = ("Jonas", "")  # in the other seats, in order; "" for a bot
+    learns: bool = False  # Robin does
 
 
 CREW: Final[dict[str, object]] = {"players": 3, "difficulty": "GENTLE"}
@@ -54,6 +55,9 @@ MATCHES: Final = {
     "two-cars": Shown("getaway-driver", {"mode": "four"}, 4, 130, 0, ("Mara", "", "")),
     "by-hand": Shown("getaway-driver", {"setup": "manual", "table_shape": "round", "obstacles": "6000 5000 1500 900"},
                      1, 9, 1, ("Mara",)),
+    "lesson": Shown("getaway-driver", {"mode": "duel", "open_tiles": True}, 2, 20, 0, ("",), True),
+    "lesson-police": Shown("getaway-driver", {"mode": "duel", "open_tiles": True}, 1, 6, 1, ("",), True),
+    "lesson-dice": Shown("safehouse", {"players": 2, "difficulty": "GENTLE"}, 2, 18, 0, ("",), True),
 }  # fmt: skip
 
 PAGES: Final = {  # name: where it is, and whether all of it is shown or one screen
@@ -68,6 +72,9 @@ PAGES: Final = {  # name: where it is, and whether all of it is shown or one scr
     "getaway-solo": ("/t/alone?seat=0", False),
     "getaway-four": ("/t/two-cars?seat=0", False),
     "getaway-set-up": ("/t/by-hand?seat=1", False),
+    "lesson": ("/t/lesson?seat=0", False),
+    "lesson-police": ("/t/lesson-police?seat=1", False),
+    "lesson-safehouse": ("/t/lesson-dice?seat=0", False),
 }
 
 
@@ -94,6 +101,7 @@ def places(table: str, what: Shown, seats: int) -> list[PlaceRow]:
         name = "Robin" if seat == what.mine else next(others)
         visitor, level = (name.lower(), "") if name else ("", "steady")
         found.append(PlaceRow(table, seat, PERSON if name else BOT, name or BIRDS[seat], visitor, level, b""))
+    found[what.mine] = replace(found[what.mine], learns=what.learns)
     return found
 
 

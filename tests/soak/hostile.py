@@ -14,8 +14,8 @@ T = TypeVar("T")
 
 FIELDS: Final = (
     "game", "players", "seat0", "seat1", "seat9", "name", "back", "tongue", "theme", "move", "pick", "send", "seen",
-    "seat", "text", "listed", "narrow", "number", "news", "step", "looks", "code", "on", "alone", "grace", "waits",
-    "same",
+    "seat", "text", "listed", "open_chat", "narrow", "number", "news", "step", "looks", "code", "on", "alone", "grace",
+    "waits", "same",
 )  # fmt: skip
 FORMS: Final = (  # where a form goes, and what it is asked there
     ("/play", ("game",)),
@@ -31,7 +31,8 @@ FORMS: Final = (  # where a form goes, and what it is asked there
     ("/t/{id}/pick", ("pick", "pick", "pick", "seen", "seat", "send")),
     ("/t/{id}/say", ("text", "seat")),
     ("/t/{id}/asks", ("text", "seat")),
-    ("/t/{id}/chat", ("text", "seat")),
+    ("/t/{id}/chat", ("text", "seat", "name")),
+    ("/t/{id}/open-chat", ("open_chat",)),
     ("/t/{id}/listed", ("listed",)),
     ("/t/{id}/rematch", ()),
     *[(f"/t/{{id}}/seat/{{seat}}/{act}", ()) for act in ("sit", "stand-in", "bot", "take-back", "link")],
@@ -207,6 +208,7 @@ def valued(luck: Quick, name: str, known: Known, may_open: bool) -> str:
         "name": ("Ina", "Žluťoučký"), "back": ("/", "/new"), "seen": NUMBERS,
         "tongue": ("en", "nl", "de"), "theme": ("dark", "light", ""), "text": ("well played", "go on", "yes", "no"),
         "listed": ("1", ""),
+        "open_chat": ("1", ""),
         "seat": ("0", "1", "-1"),
     }  # fmt: skip
     return pick(luck, real.get(name, NUMBERS))

@@ -17,6 +17,7 @@ import onthelam as lam
 from onthelam.core.tabletop import View
 from onthelam.games import load
 from onthelam.games.clauses import read
+from onthelam.games.lesson import Callout
 from onthelam.tongue.tongue import CODES, ENGLISH, Tongue, tongue
 from onthelam.web import shown
 from onthelam.web.danger import Point, drawn
@@ -34,6 +35,10 @@ NASTY: Final = "<b onclick=x>Ro & 'bin'"
 
 TWELVE: Final = tuple(
     f"Sentence number {i} of the log, long enough to show what a line does when it wraps." for i in range(12)
+)
+CALLOUTS: Final = (
+    Callout("A first thing", "Said before.", "row-1", 1, 9),
+    Callout("A thing to learn", "A sentence about it, with what it costs.", "row-2", 2, 9),
 )
 
 
@@ -250,6 +255,7 @@ def pages(t: Tongue) -> dict[str, tuple[str, object]]:
         "new": ("new.html", new(t)),
         "new-wrong": ("new.html", new(t, "Hold cannot be 9: choose 0 to 3.", "Robin")),
         "table-enter": ("table.html", table(live(at["enter"], t), t)),
+        "table-lesson": ("table.html", table(live(at["enter"], t, learns=True, lesson=CALLOUTS), t)),
         "table-sources": ("table.html", table(live(at["sources"], t, notice="The table has moved on."), t, "")),
         "table-choose": ("table.html", table(live(at["choose"], t), t)),
         "table-waiting": ("table.html", table(live(at["four"], t), t)),
@@ -261,6 +267,7 @@ def pages(t: Tongue) -> dict[str, tuple[str, object]]:
         "invite": ("invite.html", shown.InvitePage(TABLE, words.title(t), links, f"http://lam.test{TABLE}")),
         "invite-full": ("invite.html", shown.InvitePage(TABLE, words.title(t), (), f"http://lam.test{TABLE}")),
         "invite-code": ("invite.html", shown.InvitePage(TABLE, words.title(t), links, f"http://lam.test{TABLE}", CODE)),
+        "keys": ("keys.html", None),
         "seat": ("seat.html", seat),
         "seat-taken": ("seat.html", replace(seat, taken=True, table=TABLE)),
         "table-code": ("table.html", replace(table(live(at["enter"], t), t), code=CODE)),

@@ -6,6 +6,7 @@ import asyncio
 import re
 from functools import cache
 from html import unescape
+from itertools import pairwise
 
 import pytest
 
@@ -16,7 +17,7 @@ from onthelam.games.safehouse.rules.view import View
 from onthelam.games.told import Told
 from onthelam.tongue.tongue import ENGLISH
 from onthelam.web.attendance import Attendance
-from onthelam.web.danger import Point, by_round, drawn
+from onthelam.web.danger import Point, by_round, drawn, rose
 from onthelam.web.guest import LIVE
 from onthelam.web.reel import MOMENTS, Reel, begun, moments, place
 from onthelam.web.replays import headline
@@ -154,6 +155,13 @@ def test_an_end_leads_to_each_of_its_rounds_and_to_the_one_in_which_it_turned() 
     after = values[turned - 1 :]
     assert after == sorted(after), "from there on danger never fell"
     assert turned == 1 or values[turned - 2] <= values[turned - 1]
+    for point in points:  # it is told by what happened, not by the next round that begins
+        end = rose(told, point, words)
+        assert point.step <= end <= point.end
+        dangers = [words.danger(told.view(at)) for at in range(point.step - 1, point.end + 1)]
+        rises = [now > was for was, now in pairwise(dangers)]
+        assert rises[end - point.step] == any(rises)
+    assert not re.search(rf"Round {turned}:</b> Round \d+\.", page)
 
 
 @pytest.mark.parametrize("many", [1, 12, 37, 60])

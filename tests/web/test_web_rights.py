@@ -214,6 +214,7 @@ DOING: Final[list[tuple[str, dict[str, str]]]] = [
     ("/seat/2/resign", {}),
     ("/seat/2/link", {}),
     ("/listed", {"listed": "on"}),
+    ("/open-chat", {"open_chat": "on"}),
     ("/rematch", {}),
 ]
 NOT_FOR_ANOTHER_SEAT: Final = [
@@ -272,6 +273,7 @@ def test_whoever_holds_a_seat_does_all_of_it() -> None:
             ("/seat/0/take-back", {}),
             ("/seat/2/link", {}),
             ("/listed", {"listed": "on"}),
+            ("/open-chat", {"open_chat": "on"}),
             ("/seat/2/sit", {}),
             ("/seat/0/resign", {}),
             ("/rematch", {}),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from typing import cast
 
@@ -47,10 +48,11 @@ def test_while_a_bot_stands_in_nobody_else_is_asked() -> None:
 
 
 def test_after_a_lesson_a_real_match_is_one_click_away() -> None:
-    def over(open_tiles: bool) -> Room:
+    def over(learns: bool) -> Room:
         sat = room("")
-        sat.match = lam.new("getaway-driver", seed=3, open_tiles=open_tiles)
+        sat.match = lam.new("getaway-driver", seed=3, open_tiles=True)
         sat.match.concede(0)
+        sat.places = [replace(place, learns=learns) for place in sat.places]
         return sat
 
     for seat, visitor in ((0, "Ann"), (1, "Mara")):

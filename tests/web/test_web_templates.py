@@ -24,15 +24,16 @@ NAMES: Final = tuple(pages(ENGLISH))
 ROUTES: Final = (
     r"post /c(ode(/kept)?)?",
     r"post /play", r"post /new", r"post /name", r"post /settings", r"post /s/\w+", r"get /t/\w+/replay",
-    r"post /t/\w+/(move|undo|say|chat|rematch(\?same=true)?|listed)",
+    r"post /t/\w+/(move|undo|say|chat|open-chat|learns|rematch(\?same=true)?|listed)",
     r"post /t/\w+/seat/\d+/(sit|leave|resign|link)",
     r"post /t/\w+/seat/\d+/(stand-in|take-back|bot)\?looks=-?\d+",
 )  # fmt: skip
 
 LINKS: Final = (
-    r"/", r"/p", r"/code\?back=%2Fp|/code\?back=/p", r"/new\?game=\w+", r"/rules/\w+(/[\w.-]+)?(#[\w.-]+)?", r"#[\w-]+",
+    r"/", r"/p", r"/keys", r"/code\?back=%2Fp|/code\?back=/p", r"/new\?game=\w+", r"#[\w-]+",
+    r"/rules/\w+(/[\w.-]+)?(#[\w.-]+)?",
     r"/t/\w+(/(invite|record|replay(\?(seat=-?\d+&)?step=\d+)?(#proof)?)|\?seat=\d+)?",
-    r"/static/((style|table|after|pages|board)\.css|icon\.svg|icon-192\.png)\?v=[0-9a-f]{10}",
+    r"/static/((style|table|after|desk|lesson|pages|board)\.css|icon\.svg|icon-192\.png)\?v=[0-9a-f]{10}",
     r"/manifest\.webmanifest",
 )  # fmt: skip
 
@@ -99,7 +100,7 @@ def test_ids_are_there_once_and_what_points_at_them_finds_them(name: str) -> Non
     tags = Tags(text(name))
     assert len(tags.ids) == len(set(tags.ids))
     for _, attributes in tags.tags:
-        for a in ("for", "aria-labelledby", "aria-describedby", "data-copy", "data-show"):
+        for a in ("for", "aria-labelledby", "aria-describedby", "data-copy"):
             assert set(attributes.get(a, "").split()) <= set(tags.ids), attributes
         if attributes.get("href", "").startswith("#"):
             assert attributes["href"][1:] in tags.ids
@@ -212,7 +213,7 @@ def test_the_script_is_small_and_asks_no_other_host() -> None:
 
 
 def test_what_the_script_fetches_may_be_kept_for_ever() -> None:
-    for asked, name in (("table.js", "camera.js"), ("table.js", "after.css"), ("beats.js", "beats.css")):
+    for asked, name in (("table.js", "camera.js"), ("table.js", "after.css"), ("story.js", "beats.css")):
         assert f"'{address(name)}'".encode() in served(asked)
     for path in STATIC.glob("*.js"):
         assert b"'./" not in served(path.name)

@@ -57,9 +57,9 @@ class Rules(Generic[S]):
         """By the name people ask for: the options that make a mode. Empty where numbers of seats are all there is."""
         return {}
 
-    def lesson(self) -> str:
-        """The named mode in which one learns the game by playing; "" for none."""
-        return ""
+    def lesson(self) -> Options:
+        """The options of a match in which one learns the game by playing; {} where there is no such match."""
+        return {}
 
     def settle(self, given: dict[str, object]) -> Options:
         """The whole set of options, checked one by one and together. What it gives, it takes again unchanged."""

@@ -1,18 +1,15 @@
-"""What a game keeps in mind of what a seat has heard: noted row by row, for the lesson and the summary."""
+"""What a game keeps in mind of what a seat has heard: noted row by row, for notes, the lesson and the summary."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, Final, Generic, TypeVar
 
 from onthelam.core.event import Event
 from onthelam.core.record import TookBack
 from onthelam.core.tabletop import View
 from onthelam.games.told import Told
 from onthelam.tongue.tongue import Tongue
-
-if TYPE_CHECKING:
-    from onthelam.games.words import Words
 
 V = TypeVar("V", bound=View, contravariant=True)
 
@@ -24,10 +21,8 @@ class Notes(Generic[V]):
         """With what has been heard of one more ply, and the seat's views before and after it."""
         return self
 
-    def lesson(self, v: V, tongue: Tongue) -> str:
-        """What is told once beside the prompt and its hint: in a match for learning what is new, in any match what has
-        changed the rules or the goal. "" where there is nothing to tell.
-        """
+    def note(self, v: V, tongue: Tongue) -> str:
+        """What is told once beside the prompt and its hint: what has changed the rules or the goal. "" for nothing."""
         return ""
 
     def summary(self, v: V, tongue: Tongue) -> tuple[tuple[str, str], ...]:
@@ -41,11 +36,12 @@ NO_NOTES: Final[Notes[View]] = Notes()
 class Notebook:
     """The notes of one seat in one match, as they come."""
 
-    def __init__(self, words: Words[Any], told: Told) -> None:
+    def __init__(self, begun: Callable[[Any], Notes[Any]], told: Told) -> None:
+        """`begun` has what there is to keep in mind for a seat with its first view: `Words.notes`, `Words.lesson`."""
         self._told = told
         self._rows = 0  # so many are noted
         self._seen = self._told.view(0)  # before the next of them
-        self._pages = [(0, words.notes(self._seen))]  # how many choices stood, and what was noted of them
+        self._pages = [(0, begun(self._seen))]  # how many choices stood, and what was noted of them
 
     @property
     def notes(self) -> Notes[Any]:
@@ -71,8 +67,8 @@ class Notebook:
             self._seen, self._rows = after, self._rows + 1
 
 
-def noted(words: Words[Any], told: Told) -> Notes[Any]:
+def noted(begun: Callable[[Any], Notes[Any]], told: Told) -> Notes[Any]:
     """All that there is to note of what a seat has heard."""
-    book = Notebook(words, told)
+    book = Notebook(begun, told)
     book.follow(book.behind)
     return book.notes

@@ -27,12 +27,17 @@ class Ticket:
 
     key: str
     icon: str  # bare SVG, 30 x 30
-    title: str
-    brief: str  # where there is little room
-    note: str  # what it would do now, or why it cannot be played now
+    title: str  # its whole name
+    face: str  # the name on it
+    brief: str  # all that stands on it where there is little room: a word, 11 letters at most
+    line: str  # under its name: what it does now, or why it cannot be used; a price
+    note: str  # all that is to be known of it now, without its name
     moves: tuple[str, ...]  # codes of the moves it stands for; (): none can be made now
-    clause: str = ""  # behind the reason why not
+    clause: str = ""  # behind the reason why it cannot be used; "" where nothing but its moment is missing
     spent: bool = False  # lies there used
+    count: str = ""  # "2 of 3", beside the icon of something there is several times
+    order: str = ""  # what `match.say` takes to turn a standing order about it over: it has no move now
+    ordered: bool = False  # that order stands
 
 
 # a view of its own game, names, tongue

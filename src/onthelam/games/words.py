@@ -13,6 +13,7 @@ from onthelam.core.option import Option
 from onthelam.core.outcome import CONCEDED, Outcome
 from onthelam.core.record import Conceded, TookBack
 from onthelam.core.tabletop import View
+from onthelam.games.lesson import NO_LESSON, Lesson
 from onthelam.games.notes import NO_NOTES, Notes
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
@@ -143,9 +144,9 @@ class Words(ABC, Generic[V]):
         """What there is to keep in mind for a seat with this first view, before it has heard anything."""
         return NO_NOTES
 
-    def teaches(self, v: V) -> bool:
-        """Is this a match for learning, in which a lesson may come at any choice?"""
-        return False
+    def lesson(self, v: V) -> Lesson[V]:
+        """What one who learns is told in a match that begins with this view; NO_LESSON where there is nothing."""
+        return NO_LESSON
 
     def orders(self, v: V, tongue: Tongue) -> tuple[Order, ...]:
         """The standing orders of the view's seat, those that stand and those that could."""
@@ -216,6 +217,10 @@ class Words(ABC, Generic[V]):
     def gist(self, m: Move, v: V, tongue: Tongue) -> str:
         """What the move is known to lead to, in two or three words under those; "" for nothing that they don't say."""
         return ""
+
+    def rank(self, m: Move, v: V) -> int:
+        """Where the move's button stands among those of its heading, least first; those that are alike as they come."""
+        return 0
 
     def drawn(self, m: Move, v: V) -> bool:
         """Is the move made on the board as quickly as by a button? Where there is little room it needs none then."""

@@ -22,6 +22,7 @@ class MatchRow:
     rules: int = 1  # the version of them by which it began
     grace: int = 120  # seconds somebody must be away before others may let a bot stand in
     waits: bool = False  # nobody moves before every seat that was kept for a friend is taken
+    open_chat: bool = False  # those who watch may write, too
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,7 @@ class PlaceRow:
     bot: str  # which bot; at a person's place the one that stands in for them now, or ""
     token: bytes  # SHA-256 of the token in the link to this place; b"" if it has none
     asks: bool = False  # its person wants to be asked also where the house would answer by itself
+    learns: bool = False  # its person wants the game explained while they play it
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +69,7 @@ class PlyRow:
 class ChatRow:
     match: str
     n: int
-    seat: int
+    seat: int  # -1 for somebody who watched
     name: str
     text: str
     at: float

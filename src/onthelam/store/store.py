@@ -118,6 +118,9 @@ class Store:
     async def set_listed(self, match: str, listed: bool) -> None:
         await self._clerk.write(lambda connection: say.SET_MATCH.changed(connection, at_id=match, listed=listed))
 
+    async def set_open_chat(self, match: str, on: bool) -> None:
+        await self._clerk.write(lambda connection: say.SET_MATCH.changed(connection, at_id=match, open_chat=on))
+
     # -- reading -----------------------------------------------------------------------------------------------------
 
     async def match(self, id: str) -> MatchRow | None:

@@ -58,6 +58,7 @@ MATCH: Final = Table(
     Column("rules", Integer, nullable=False, server_default="1"),
     Column("grace", Integer, nullable=False, server_default="120"),
     Column("waits", Boolean, nullable=False, server_default=false()),
+    Column("open_chat", Boolean, nullable=False, server_default=false()),
 )
 PLACE: Final = Table(
     "place",
@@ -70,6 +71,7 @@ PLACE: Final = Table(
     text("bot"),
     hash_("token"),
     Column("asks", Boolean, nullable=False, server_default="0"),
+    Column("learns", Boolean, nullable=False, server_default="0"),
 )
 COMING: Final = Table(
     "coming",

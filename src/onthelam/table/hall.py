@@ -44,6 +44,7 @@ class Laid(NamedTuple):
     parent: str  # the match of which its own is the rematch, or ""
     grace: int
     waits: bool
+    open_chat: bool
 
 
 class Hall:
@@ -88,8 +89,10 @@ class Hall:
         listed: bool = False,
         grace: int = GRACE,
         waits: bool = False,
+        learns: bool = False,
+        open_chat: bool = False,
     ) -> Room:
-        """A new table; bad options are refused with their range."""
+        """A new table; bad options are refused with their range. `learns`: all people there have the game explained."""
         table = laid(game, given)
         if len(wishes) != table.seats:
             gaps = {"seats": str(table.seats), "given": str(len(wishes))}
@@ -98,13 +101,14 @@ class Hall:
         bots = [self._placed(id, seat, wish, visitor, "") for seat, wish in enumerate(wishes)]
         name = distinct(name, bots, visitor)
         places = [replace(place, name=name) if place.visitor else place for place in bots]
+        places = [replace(place, learns=learns and place.kind != BOT) for place in places]
         grace = max(0, min(grace, LONGEST_GRACE))
-        return await self._begun(id, game, table.options, places, Laid(listed, "", grace, waits))
+        return await self._begun(id, game, table.options, places, Laid(listed, "", grace, waits, open_chat))
 
     async def _begun(self, id: str, game: str, options: Options, places: list[PlaceRow], laid: Laid) -> Room:
         match = begun(game, options, fair())
         now = time.time()
-        row = match_row(id, match, now, laid.parent, laid.listed, laid.grace, laid.waits)
+        row = match_row(id, match, now, laid.parent, laid.listed, laid.grace, laid.waits, laid.open_chat)
         await self.store.add_match(row, places, rows_since(match, id, 0, now))
         room = Room(row, load(game), match, places, [], self.store, self.thinkers, self.pause)
         self._keep(room)
@@ -165,7 +169,8 @@ class Hall:
         id = token()
         places = [self._moved(id, seat, room.places[seat - on]) for seat in range(len(room.places))]
         try:
-            laid = Laid(room.row.listed, room.id, room.row.grace, room.row.waits)
+            row = room.row
+            laid = Laid(row.listed, room.id, row.grace, row.waits, row.open_chat)
             return (await self._begun(id, room.game.name, room.match.options, places, laid)).id
         except Taken:  # another process was asked at the same moment
             return await self.store.child(room.id)

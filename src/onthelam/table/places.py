@@ -92,7 +92,8 @@ class Places(Presence):
         async with self._lock:
             if seat not in self.held_by(visitor):
                 raise not_yours()
-            free = replace(self.places[seat], kind=FREE, visitor="", name="", bot=DEFAULT_BOT, token=b"", asks=False)
+            free = replace(self.places[seat], kind=FREE, visitor="", name="", bot=DEFAULT_BOT, token=b"")
+            free = replace(free, asks=False, learns=False)
             await self._set(free, LEFT, seat)
             self.wake_bots()
 
@@ -147,6 +148,14 @@ class Places(Presence):
                 await self._set(replace(self.places[seat], asks=everything))
                 self.wake_bots()
 
+    async def learn(self, seat: Seat, visitor: str, wants: bool) -> None:
+        """Whether a person has the game explained while they play it."""
+        async with self._lock:
+            if seat not in self.held_by(visitor):
+                raise not_yours()
+            if self.places[seat].learns != wants:
+                await self._set(replace(self.places[seat], learns=wants))
+
     async def come_back(self, visitor: str) -> None:
         """Somebody's page is there again: where others had a bot stand in for them, they play again."""
         for seat in self.held_by(visitor):
@@ -188,7 +197,13 @@ class Places(Presence):
 
     # -- what is said and shown to all -------------------------------------------------------------------------------
 
+    def has_sat(self, visitor: str) -> bool:
+        """Has this visitor a seat here, or had they one?"""
+        sat = [place.visitor for place in self.places] + [coming.visitor for coming in self.comings]
+        return bool(visitor) and visitor in sat
+
     async def chat(self, seat: Seat, name: str, text: str) -> None:
+        """NOBODY is somebody who watches."""
         said = tidy(text)[:LONGEST_CHAT].strip()
         if not said:
             return
@@ -202,6 +217,12 @@ class Places(Presence):
                 raise stale() from None
             self.chats = [*self.chats, row][-CHATS_KEPT:]
             self._new_news()
+
+    async def set_open_chat(self, on: bool) -> None:
+        """Whether those who watch may write."""
+        await self._store.set_open_chat(self.id, on)
+        self.row = replace(self.row, open_chat=on)
+        self._new_news()
 
     async def set_listed(self, listed: bool) -> None:
         await self._store.set_listed(self.id, listed)

@@ -27,6 +27,7 @@ def match_row(
     listed: bool = False,
     grace: int = GRACE,
     waits: bool = False,
+    open_chat: bool = False,
 ) -> MatchRow:
     """`at` is when it was laid, and when it ended if it is over."""
     house, outcome = match.chance, match.outcome
@@ -44,6 +45,7 @@ def match_row(
         rules=match.version,
         grace=grace,
         waits=waits,
+        open_chat=open_chat,
     )
 
 

@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
 
 from onthelam import __version__
-from onthelam.web import errors, help, keys, lobby, replays, static_files, tables
+from onthelam.web import errors, help, keys, lobby, replays, static_files, tables, talk
 from onthelam.web.door import Door
 from onthelam.web.forgetting import forget, memories
 from onthelam.web.guest import guest
@@ -45,6 +45,7 @@ def app(host: Host) -> ASGIApp:
             *lobby.HANDLERS,
             *keys.HANDLERS,
             *tables.HANDLERS,
+            *talk.HANDLERS,
             *replays.HANDLERS,
             *help.HANDLERS,
             *static_files.HANDLERS,

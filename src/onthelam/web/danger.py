@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -12,7 +13,7 @@ from onthelam.games.told import Told
 from onthelam.games.words import Words
 from onthelam.table.room import Room
 from onthelam.tongue.tongue import Tongue
-from onthelam.web.log import row_lines
+from onthelam.web.log import ROUND, row_lines
 from onthelam.web.reel import label, telling
 from onthelam.web.shown import Turning
 
@@ -104,8 +105,16 @@ def turning(
             return None
         after = tongue.say("They never came nearer than here.")
     point = points[found]
-    last = point.end - 1
-    before, end = told.view(last), told.view(point.end)
-    lines = row_lines(room.game.words, last, told.rows[last], before, end, called, tongue)
-    what = telling(lines, point.round, point.end == len(told.rows))
+    end = rose(told, point, room.game.words)
+    lines = row_lines(room.game.words, end - 1, told.rows[end - 1], told.view(end - 1), told.view(end), called, tongue)
+    lines = [line for line in lines if line.beat != ROUND]
+    loud = [line for line in lines if line.beat]
+    what = telling(loud[-1:] or lines, point.round, end == len(told.rows))
     return Turning(point.round, what, after, f"{at}{point.step}")
+
+
+def rose(told: Told, point: Point, words: Words[Any]) -> int:
+    """The step of these rounds with which danger last rose; their last one if it never did."""
+    dangers = [words.danger(told.view(step)) for step in range(point.step - 1, point.end + 1)]
+    found = [point.step + i for i, (was, now) in enumerate(pairwise(dangers)) if now > was]
+    return found[-1] if found else point.end

@@ -1,4 +1,4 @@
-"""How to play, and the rule behind a prompt."""
+"""How to play, the rule behind a prompt, and the keys."""
 
 from __future__ import annotations
 
@@ -44,4 +44,9 @@ async def one_rule(game: FromPath[str], clause: FromPath[str], guest: NamedDepen
     return guest.page("clause.html", rules_page(name, (Clause(found[0].id, found[0].text),), guest.tongue))
 
 
-HANDLERS: Final = [rules, one_rule]
+@get("/keys")
+async def keys(guest: NamedDependency[Guest]) -> Response[str]:
+    return guest.page("keys.html", None)
+
+
+HANDLERS: Final = [rules, one_rule, keys]

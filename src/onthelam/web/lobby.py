@@ -51,6 +51,7 @@ class Which:
     game: Annotated[str, Parameter(max_length=40)] = ""
     mode: Annotated[str, Parameter(max_length=40)] = ""
     seat: int = 0
+    learns: Annotated[str, Parameter(max_length=10)] = ""  # the game is to be explained
 
 
 Form = Body(media_type=RequestEncodingType.URL_ENCODED)
@@ -132,12 +133,14 @@ async def play_now(
     """One click to a match: the visitor in the first seat or the one they asked for, bots in all others."""
     game = known(data.game)
     may_open(host, guest)
-    usual = game.rules.named_modes().get(data.mode) or (game.rules.for_seats(2) if most_seats(game) > 1 else {})
+    lesson = game.rules.lesson() if data.learns else {}
+    usual = lesson or game.rules.named_modes().get(data.mode)
+    usual = usual or (game.rules.for_seats(2) if most_seats(game) > 1 else {})
     seats = laid(game.name, usual).seats
     mine = data.seat if 0 <= data.seat < seats else 0
     wishes = [Wish(ME) if seat == mine else Wish(BOT, DEFAULT_BOT) for seat in range(seats)]
     visitor = await guest.somebody()
-    room = await host.hall.open(game.name, usual, wishes, visitor.id, visitor.name)
+    room = await host.hall.open(game.name, usual, wishes, visitor.id, visitor.name, learns=bool(lesson))
     return guest.to(address(room))
 
 
@@ -161,9 +164,10 @@ async def new_table(request: AnyRequest, host: NamedDependency[Host], guest: Nam
             raise BadOption("E_SEATS", "", N_("Whoever opens a table sits at it: choose me in one seat."))
         may_open(host, guest)
         visitor = await guest.somebody(form.get("name", ""))
-        listed, waits = bool(form.get("listed")), bool(form.get("waits"))
+        ticked = [bool(form.get(name)) for name in ("listed", "waits", "learns", "open_chat")]
+        listed, waits, learns, open_chat = ticked
         room = await host.hall.open(
-            game.name, given, wishes, visitor.id, visitor.name, listed, grace_of(form), waits
+            game.name, given, wishes, visitor.id, visitor.name, listed, grace_of(form), waits, learns, open_chat
         )  # fmt: skip
     except BadOption as why:
         return guest.page("new.html", new_page(game, form, guest, why), 422)

@@ -13,6 +13,7 @@ from weakref import WeakKeyDictionary
 from onthelam.core.event import Event
 from onthelam.core.seat import Seat
 from onthelam.core.tabletop import View
+from onthelam.games.lesson import Callout, Lesson
 from onthelam.games.notes import Notebook, Notes
 from onthelam.games.told import Told
 from onthelam.games.words import Words
@@ -137,6 +138,7 @@ class LogLines:
 class Kept:
     def __init__(self) -> None:
         self.books: dict[Seat, Notebook] = {}
+        self.lessons: dict[Seat, Notebook] = {}
         self.beside: dict[tuple[Seat, str], LogLines] = {}  # the table: by seat and language
 
 
@@ -150,8 +152,15 @@ def kept(room: Room) -> Kept:
 def book_of(room: Room, seat: Seat) -> Notebook:
     books = kept(room).books
     if seat not in books:
-        books[seat] = Notebook(room.game.words, room.told(seat))
+        books[seat] = Notebook(room.game.words.notes, room.told(seat))
     return books[seat]
+
+
+def lesson_book(room: Room, seat: Seat) -> Notebook:
+    lessons = kept(room).lessons
+    if seat not in lessons:
+        lessons[seat] = Notebook(room.game.words.lesson, room.told(seat))
+    return lessons[seat]
 
 
 def notes_of(room: Room, seat: Seat, now: View) -> Notes[Any]:
@@ -159,6 +168,15 @@ def notes_of(room: Room, seat: Seat, now: View) -> Notes[Any]:
     book = book_of(room, seat)
     book.follow(book.behind, now)
     return book.notes
+
+
+def callouts(room: Room, seat: Seat, now: View, tongue: Tongue) -> tuple[Callout, ...]:
+    """What a person who learns is told at the choice of this view, after all that they were told before."""
+    book = lesson_book(room, seat)
+    book.follow(book.behind, now)
+    lesson = book.notes
+    assert isinstance(lesson, Lesson)
+    return lesson.callouts(now, tongue)
 
 
 def newest_lines(room: Room, seat: Seat, now: View, tongue: Tongue) -> tuple[Log, View | None]:
@@ -198,7 +216,10 @@ def in_short(lines: list[Line]) -> tuple[list[Line], int]:
 
 async def ready(room: Room, seat: Seat) -> None:
     """After this the page of a seat is made without delay, however long the match has been."""
-    book = book_of(room, seat)
-    while book.behind > SLICE:
-        book.follow(SLICE)
-        await asyncio.sleep(0)
+    books = [book_of(room, seat)]
+    if seat >= 0 and room.places[seat].learns:
+        books.append(lesson_book(room, seat))
+    for book in books:
+        while book.behind > SLICE:
+            book.follow(SLICE)
+            await asyncio.sleep(0)

@@ -36,16 +36,17 @@ def card(game: Game, tongue: Tongue) -> GameCard:
         blurb=words.blurb(tongue),
         facts=words.facts(tongue),
         cover=game.cover(tongue),
-        lesson=game.rules.lesson(),
         learners=learners(game, tongue),
     )
 
 
 @lru_cache(maxsize=32)
 def learners(game: Game, tongue: Tongue) -> tuple[str, ...]:
-    """The seats of the lesson; () where there is none."""
-    mode = game.rules.lesson()
-    return tuple(seat_names(game, dict(game.rules.named_modes()[mode]), tongue)) if mode else ()
+    """What the seats of the lesson play; () where there is none."""
+    if not game.rules.lesson():
+        return ()
+    view = laid(game.name, dict(game.rules.lesson())).view
+    return tuple(dict.fromkeys([game.words.role(view, seat, tongue) for seat in range(view.seats())]))
 
 
 def most_seats(game: Game) -> int:
@@ -77,6 +78,8 @@ def new_page(game: Game, form: Mapping[str, str], guest: Guest, why: Refusal | N
         graces=tuple((str(seconds), spell(seconds, tongue)) for seconds in GRACES),
         grace=str(grace_of(form)),
         waits=bool(form.get("waits")),
+        learns=bool(form.get("learns")),
+        open_chat=bool(form.get("open_chat")),
     )
 
 

@@ -9,12 +9,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from onthelam.draw.type import WIDEST, broken, width
 from onthelam.games.words import Order
 from onthelam.tongue.tongue import ENGLISH, Tongue
 from onthelam.web.environment import environment
 from onthelam.web.shown import Chair, Choice, Group, Line, Said
 
-SHORT: Final = (10, 13)  # letters of a verb and of what comes of it, of which three stand side by side
+THIRD: Final = 78  # px for words on a button of which three stand side by side
+VERB: Final = 14.8  # px of its letters, which are bold
+GIST: Final = 12  # and of those that tell what comes of it
 
 
 def item(line: Line) -> str:
@@ -68,10 +71,17 @@ def across(choices: tuple[Choice, ...]) -> str:
     """How many stand side by side."""
     if any(not choice.brief for choice in choices):
         return "one"
-    short = all(len(one.brief) <= SHORT[0] and len(one.gist) <= SHORT[1] for one in choices)
-    if short and len(choices) > 2:
+    if len(choices) > 2 and len(choices) != 4 and all(is_short(one.brief, one.gist) for one in choices):
         return "three"
     return "two" if len(choices) > 1 else "one"
+
+
+@lru_cache(maxsize=4096)
+def is_short(brief: str, gist: str) -> bool:
+    """Three lines in the usual font, and no word is broken in the widest."""
+    lines = broken(brief, VERB / WIDEST, THIRD) + broken(gist, GIST / WIDEST, THIRD)
+    words = [(word, size) for text, size in ((brief, VERB), (gist, GIST)) for word in text.split()]
+    return len(lines) <= 3 and all(width(word, size) * WIDEST <= THIRD for word, size in words)
 
 
 @lru_cache(maxsize=512)

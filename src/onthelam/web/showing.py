@@ -13,13 +13,14 @@ from onthelam.games import clauses
 from onthelam.games.game import Game
 from onthelam.games.slots import Ticket
 from onthelam.games.words import Order, Words
+from onthelam.store.rows import ChatRow
 from onthelam.table.room import Room
 from onthelam.table.seats import is_bot
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.company import Company, Place, company, where
 from onthelam.web.danger import past
-from onthelam.web.log import LOG_ROWS, newest_lines, notes_of, since_choice
+from onthelam.web.log import LOG_ROWS, callouts, newest_lines, notes_of, since_choice
 from onthelam.web.shown import NO_LOG, Chair, Choice, End, Group, Live, Said
 
 CHATS: Final = 50
@@ -85,17 +86,24 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         chairs=chairs(room, v, present, tongue),
         log=log,
         earlier=max(0, room.number(seat) - LOG_ROWS),
-        chat=tuple([Said(row.n, row.name, row.text, mine=row.seat in held) for row in room.chats[-CHATS:]]),
-        may_chat=bool(held),
+        chat=tuple([said(row, held, tongue) for row in room.chats[-CHATS:]]),
+        may_chat=seat in held or (room.row.open_chat and not held),
         watching=room.watching(),
         end=end,
         hint=hint,
-        lesson=notes.lesson(v, tongue) if asked else "",
+        note=notes.note(v, tongue) if asked else "",
+        learns=learns(room, seat),
+        lesson=callouts(room, seat, v, tongue) if asked and learns(room, seat) else (),
         follow=f"{address(room)}?seat={on}" if on != NOBODY else "",
         picks=picks,
         ticks=ticks(room, v, tongue) if not over else (),
         phrases=words.phrases(v, tongue) if seat in held else (),
     )
+
+
+def said(row: ChatRow, held: list[Seat], tongue: Tongue) -> Said:
+    """Whoever watched when they wrote it is marked: nobody at the table speaks in their name."""
+    return Said(row.n, row.name, row.text, row.seat in held, tongue.say("watching") if row.seat == NOBODY else "")
 
 
 def still_free(room: Room, missing: list[Seat], tongue: Tongue) -> str:
@@ -114,9 +122,17 @@ def ticks(room: Room, v: View, tongue: Tongue) -> tuple[Order, ...]:
     """Only for a person in the seat: a bot that stands in gives no orders."""
     if v.seat == NOBODY or is_bot(room.places[v.seat]):
         return ()
-    asks = room.places[v.seat].asks
+    place, wishes = room.places[v.seat], list(room.game.words.orders(v, tongue))
     words = tongue.say("Ask me anyway, also where there is little to choose")
-    return (*room.game.words.orders(v, tongue), Order("no" if asks else "yes", words, asks, False, "asks"))
+    wishes.append(Order("no" if place.asks else "yes", words, place.asks, False, "asks"))
+    if room.game.words.lesson(v).steps:
+        words = tongue.say("Explain the game as I play")
+        wishes.append(Order("no" if place.learns else "yes", words, place.learns, False, "learns"))
+    return tuple(wishes)
+
+
+def learns(room: Room, seat: Seat) -> bool:
+    return seat != NOBODY and room.places[seat].learns
 
 
 def covered(room: Room, seat: Seat, on: Seat, present: Company, tongue: Tongue, notice: str) -> Live:
@@ -184,7 +200,7 @@ def grouped(
     under: dict[tuple[str, str], list[Choice]] = {}
     for one in words.shortcuts(v, tongue):
         under.setdefault((one.group, ""), []).append(Choice(one.text, one.words, "", one.brief, one.gist))
-    for m in [m for m in v.moves if m.code not in without]:
+    for m in sorted([m for m in v.moves if m.code not in without], key=lambda m: words.rank(m, v)):
         heading, piece = words.group(m, v, tongue), words.piece(m, v)
         told = (words.short if heading else words.move)(m, v, tongue)
         brief, gist = words.brief(m, v, tongue), words.gist(m, v, tongue)
@@ -254,7 +270,7 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
         may_rematch=bool(room.held_by(visitor)),
         again=again(v, words, tongue),
         turns=turns(v, words, tongue),
-        real=room.game.name if words.teaches(v) else "",
+        real=room.game.name if learns(room, v.seat) else "",
     )
 
 

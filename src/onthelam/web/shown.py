@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from onthelam.games.lesson import Callout
 from onthelam.games.slots import Gauge, Ticket
 from onthelam.games.words import Order, Picks
 
@@ -80,6 +81,7 @@ class Said(NamedTuple):
     name: str
     text: str
     mine: bool
+    mark: str = ""  # said beside the name: "watching"
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +145,9 @@ class Live(msgspec.Struct, frozen=True):
     watching: int  # onlookers
     end: End | None
     hint: str = ""  # what to know to answer the prompt
-    lesson: str = ""  # what is told once, beside both
+    note: str = ""  # what is told once, beside both
+    learns: bool = False  # this seat wants the game explained
+    lesson: tuple[Callout, ...] = ()  # then: what it was told, the newest last; () where nothing is new
     follow: str = ""  # address of another seat of the same person that is asked something; "" for none
     picks: Picks | None = None  # things to tick before one button makes a move, or a suggestion, of them
     ticks: tuple[Order, ...] = ()  # those asked about stand below the choices, the others with the seat
@@ -188,6 +192,7 @@ class TablePage:
     among: bool = False  # there are other people, or a place for them: it matters what one is called
     code: str = ""  # with which its visitor goes on elsewhere, while it is still to be shown
     paced: bool = True  # what others do is told step by step, unless the house itself is in a hurry
+    open_chat: bool = False  # those who watch may write
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,8 +262,7 @@ class GameCard:
     blurb: str
     facts: tuple[str, ...]
     cover: str
-    lesson: str = ""  # the mode in which it is learnt by playing; "" for none
-    learners: tuple[str, ...] = ()  # what its seats are called, each of which can be learnt
+    learners: tuple[str, ...] = ()  # what its seats play, each of which is learnt by itself; one "" where all are alike
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,6 +328,8 @@ class NewPage:
     graces: tuple[tuple[str, str], ...] = ()  # (seconds, in words): how long somebody is away before a bot may stand in
     grace: str = ""
     waits: bool = False
+    learns: bool = False
+    open_chat: bool = False
 
 
 # -- replay, rules, errors -------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, Parameter
 
-from onthelam.core.refusal import N_, Illegal, Refusal
+from onthelam.core.refusal import N_, Refusal
 from onthelam.core.seat import NOBODY
 from onthelam.core.tabletop import View
 from onthelam.store.rows import PlaceRow
@@ -134,6 +134,7 @@ def table_page(room: Room, guest: Guest, seat: int, notice: str = "", status: in
         name=guest.name,
         fair=room.commitment(),
         listed=room.row.listed,
+        open_chat=room.row.open_chat,
         seated=bool(room.held_by(guest.id)),
         paced=room.pause > 0,
         among=any(place.kind != BOT and place.visitor != guest.id for place in room.places),
@@ -282,20 +283,17 @@ async def asks(
     return await done(room, guest, seat, doing())
 
 
-@post("/t/{id:str}/chat", status_code=303)
-async def chat(
+@post("/t/{id:str}/learns", status_code=303)
+async def learns(
     id: FromPath[str], data: Annotated[Words, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
 ) -> Response[Any]:
+    """A person has the game explained as they play, or not any more."""
     room = await room_of(id, host)
     seat = own(room, guest, data.seat)
 
     async def doing() -> None:
-        if not host.chats.may(guest.key):
-            raise TooMuch(N_("That was a lot in a short time. Wait a moment."))
-        phrases = room.game.words.phrases(room.view(seat), guest.tongue)
-        if phrases and data.text not in phrases:
-            raise Illegal("E_SAY", "", N_("This seat speaks only in the phrases that it is offered."))
-        await room.chat(seat, name(room.places[seat], guest.tongue), data.text)
+        not_too_fast(host, guest, room, seat)
+        await room.learn(seat, guest.id, data.text == "yes")
 
     return await done(room, guest, seat, doing())
 
@@ -427,6 +425,6 @@ async def rematch(
 
 
 HANDLERS: Final = [
-    table, poll, move, pick, undo, say, asks, chat, sit, stand_in, take_back, leave, resign, link, invite, set_listed,
-    rematch,
+    table, poll, move, pick, undo, say, asks, learns, sit, stand_in, take_back, leave, resign, link, invite,
+    set_listed, rematch,
 ]  # fmt: skip

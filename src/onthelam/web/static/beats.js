@@ -13,14 +13,7 @@ const DRAWN = {
 }
 function stamped() { return `<i class="siren"></i><b class="stamp">${CUFFS}<span></span></b>` }
 
-let sheet = null
-const styled = () => sheet ||= new Promise((done) => {
-  const link = { rel: 'stylesheet', href: './beats.css', onload: done, onerror: done }
-  document.head.append(Object.assign(document.createElement('link'), link))
-})
-
-export async function play(kind, text, ms, caught) {
-  await styled()
+export function play(kind, text, ms, caught) {
   const board = document.getElementById('board')
   if (!board) return
   const old = document.getElementById('beat')

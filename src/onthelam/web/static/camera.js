@@ -119,14 +119,20 @@ function pinned(one) {
   if (!rim) return
   rim.replaceChildren()
   if ($('overview').getBoundingClientRect().width || !eye) return
-  const [{ width, height }, k, taken] = [slot(one), size(one) / SIDE, []]
-  for (const far of all('[data-pin]', world(one))) {
+  const [{ top, right, width, height }, k, taken, told] = [slot(one), size(one) / SIDE, [], new Set()]
+  const tools = one.closest('.board').querySelector('.zoom').getBoundingClientRect()
+  const low = (x) => (x + 32 > width - right + tools.left ? tools.top - top : height) - 18
+  const put = (x, y) => [within(x, 32, width - 32), within(y, 18, low(x))]
+  const found = all('[data-pin]', world(one)).map((far) => {
     const [x, y] = (far.getAttribute('transform').match(/-?[\d.]+/g) || []).slice(-2).map(Number)
-    const [px, py] = [width / 2 + (x - eye.x) * k, height / 2 + (y - eye.y) * k]
-    if (px > -8 && px < width + 8 && py > -8 && py < height + 8) continue
-    const [x0, y0] = [within(px, 32, width - 32), within(py, 18, height - 66)]
-    const tries = ALONG.map((n) => (x0 === px // pins that would lie over each other stand side by side, or one above the other
-      ? [within(x0 + 58 * n, 32, width - 32), y0] : [x0, within(y0 + 30 * n, 18, height - 66)]))
+    return { far, x, y, px: width / 2 + (x - eye.x) * k, py: height / 2 + (y - eye.y) * k }
+  }).sort((a, b) => Math.hypot(a.x - eye.x, a.y - eye.y) - Math.hypot(b.x - eye.x, b.y - eye.y))
+  for (const { far, x, y, px, py } of found) {
+    const known = 'many' in far.dataset && told.has(far.dataset.pin) // of such things the nearest is enough
+    told.add(far.dataset.pin)
+    if (known || (px > -8 && px < width + 8 && py > -8 && py < height + 8)) continue
+    const [x0, y0] = put(px, py)
+    const tries = ALONG.map((n) => (x0 === px ? put(x0 + 58 * n, y0) : put(x0, y0 + 30 * n))) // side by side, or one above the other
     const at = tries.find(([x, y]) => !taken.some(([a, b]) => Math.abs(a - x) < 58 && Math.abs(b - y) < 30))
     if (!at) continue // there are pins enough
     taken.push(at)

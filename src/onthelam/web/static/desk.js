@@ -1,5 +1,5 @@
 // What lies beside the board: keys, the chat that is opened, notices, settings, how to play, links that are copied.
-export function ready({ $, all, on, live, camera, submit, unread, parsed, replace, sound }) {
+export function ready({ $, all, on, live, camera, submit, unread, parsed, replace, styled, sound }) {
   const set = (name) => (localStorage.getItem(`lam-${name}`) ?? (name === 'keys' ? '1' : '0')) === '1'
   const closed = () => { for (const menu of all('.menu[open]')) menu.open = false }
 
@@ -10,13 +10,23 @@ export function ready({ $, all, on, live, camera, submit, unread, parsed, replac
     unread()
     ;($('text') || $('said')).focus()
   }
+  async function keysShown() {
+    if (!$('keys')) {
+      const found = parsed(await fetch('/keys').then((answer) => answer.text(), () => ''), 'keys')
+      if (!found) return
+      found.open = false
+      document.body.append(found)
+    }
+    await styled('./desk.css')
+    $('keys').showModal()
+  }
   const KEYS = {
     z: () => KEYS.u(),
     u: () => $('undo-b') && !$('undo-b').disabled && $('undo').requestSubmit(),
     l: () => { $('tab-log').checked = true; $('log').focus() },
     c: talked,
     b: () => $('board').focus(),
-    '?': () => $('keys').showModal(),
+    '?': keysShown,
   }
   for (const digit of '123456789') KEYS[digit] = () => submit(all(`#choose [aria-keyshortcuts="${digit}"]`)[0])
   let stepped = () => false // on a replay, by a key
@@ -59,6 +69,7 @@ export function ready({ $, all, on, live, camera, submit, unread, parsed, replac
 
   // -- how to play, beside the table
   async function beside(address) { // again, or '': away
+    await styled('./desk.css')
     const [help, body] = [$('help'), $('help-body')]
     help.hidden = !help.hidden || !address
     if (!help.hidden && !body.firstChild) {
@@ -79,17 +90,17 @@ export function ready({ $, all, on, live, camera, submit, unread, parsed, replac
 
   on('click', (event) => {
     const pressed = event.target.closest('button')
-    const { zoom, show, toggle, copy, talk } = pressed ? pressed.dataset : {}
+    const { zoom, toggle, copy, talk } = pressed ? pressed.dataset : {}
     if (talk) talked()
     if (zoom) camera.sized(zoom)
     if (event.target.closest('[data-overview]')) camera.steered(event)
-    if (show) $(show).showModal()
     if (toggle) switched(toggle)
     if (copy) copied(pressed)
-    const rules = event.target.closest('[data-rules]')
-    if (rules && !event.ctrlKey && !event.metaKey && !event.shiftKey) {
+    const link = !event.ctrlKey && !event.metaKey && !event.shiftKey && event.target.closest('[data-rules], [data-keys]')
+    if (link) {
       event.preventDefault()
-      beside(rules.dataset.rules)
+      if ('keys' in link.dataset) keysShown()
+      else beside(link.dataset.rules)
     }
     for (const menu of all('.menu[open]')) if (!menu.contains(event.target)) menu.open = false
   })

@@ -1,6 +1,6 @@
 // What is ticked, switched and taken on a board before a move is made of it:
 //   data-tick="y1 y2"         a click ticks these of the form .picks, or takes the ticks off
-//   data-switch="w1"          a click turns it on or off; data-when="w1 !w2" is seen only while that holds
+//   data-switch="w1 w2"       a click turns these on, or off; data-when="w1 !w2" is seen only while that holds
 //   data-take="red"           a click takes it: then only what has data-by="red" is seen. What has data-fits goes
 //                             together with what is taken by those names: the second of the two becomes the move
 //                             data-into, its gap filled with the name
@@ -15,11 +15,11 @@ const ticked = (key) => boxes().some((box) => box.value === key && box.checked)
 const words = (text) => text.split(' ')
 
 export function shown() { // after every view, and every click
-  const known = new Set(all('[data-switch]').map((one) => one.dataset.switch))
+  const known = new Set(all('[data-switch]').flatMap((one) => words(one.dataset.switch)))
   for (const key of switches) if (!known.has(key)) switches.delete(key)
   if (!all('[data-take]').some((one) => one.dataset.take === taken)) taken = ''
   const holds = (key) => (key[0] === '!' ? !switches.has(key.slice(1)) : switches.has(key))
-  for (const one of all('[data-switch]')) one.classList.toggle('on', switches.has(one.dataset.switch))
+  for (const one of all('[data-switch]')) one.classList.toggle('on', words(one.dataset.switch).every(holds))
   for (const one of all('[data-when]')) one.classList.toggle('off', !words(one.dataset.when).every(holds))
   const goes = all('[data-fits]').find((one) => one.dataset.take === taken && !one.matches('.off'))
   const some = goes || all('[data-by]').some((one) => one.dataset.by === taken)
@@ -43,6 +43,10 @@ function tick(keys) {
   const on = !keys.every(ticked)
   for (const box of boxes()) if (keys.includes(box.value)) box.checked = on
 }
+function turn(keys) {
+  const off = keys.every((key) => switches.has(key))
+  for (const key of keys) off ? switches.delete(key) : switches.add(key)
+}
 document.addEventListener('change', ({ target }) => { if (target.name === 'pick') shown() })
 document.addEventListener('click', ({ target }) => {
   const one = target.closest('.board :is([data-tick], [data-switch], [data-take], [data-send])')
@@ -50,7 +54,7 @@ document.addEventListener('click', ({ target }) => {
   const { tick: keys, switch: key, take, send } = one.dataset
   if (send) return document.querySelector(`form.${send}`).requestSubmit()
   if (keys) tick(words(keys))
-  if (key && !switches.delete(key)) switches.add(key)
+  if (key) turn(words(key))
   if (take) taken = take === taken ? '' : take
   shown()
 })

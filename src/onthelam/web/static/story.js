@@ -18,7 +18,7 @@ export function steps(view, from) { // the sentences of the rows after one, the 
 }
 export const lasts = (beat, each = STEP) => (!LASTS[beat] ? each : still.matches ? STILL : LASTS[beat])
 
-export function ready({ $, all, on, live, show: put, glide, morph, parsed, narrow, wasDragged }) {
+export function ready({ $, all, on, live, show: put, glide, morph, parsed, styled, narrow, wasDragged }) {
   const queue = []
   let [timers, gated, left, sentence, gap] = [[], false, MOST, null, -1]
   const pace = () => (!('paced' in $('main').dataset) || document.hidden ? 0 : PACES[chosenPace()])
@@ -49,7 +49,7 @@ export function ready({ $, all, on, live, show: put, glide, morph, parsed, narro
   async function beaten({ beat, text }, ms) {
     if (SOUNDS[beat]) sound(SOUNDS[beat])
     if (!LASTS[beat]) return
-    const { play } = await import('./beats.js')
+    const [{ play }] = await Promise.all([import('./beats.js'), styled('./beats.css')])
     if (timers.length) play(beat, text, ms, $('main').dataset.caught)
   }
   function tell(told, closed, pace) { // how long it takes

@@ -20,6 +20,7 @@ const PARTS = { // by what on a page asks for them
   './pick.js': '.picks, .board [data-switch], .board [data-take]',
   './point.js': '.board [data-point]',
   './share.js': '[data-share]',
+  './lesson.js': '#lesson',
 }
 const parts = {} // what each does after every view
 function fitted() {
@@ -31,10 +32,9 @@ function fitted() {
     }
   }
 }
-let sheet = null
-const styled = () => sheet ||= new Promise((done) => { // the end of a match has a sheet of its own
-  const link = { rel: 'stylesheet', href: './after.css', onload: done, onerror: done }
-  document.head.append(Object.assign(document.createElement('link'), link))
+const sheets = {}
+const styled = (href) => sheets[href] ||= new Promise((done) => {
+  document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done, onerror: done }))
 })
 
 // -- morphing: nodes are kept by their key, so that pieces glide and the focus stays
@@ -105,7 +105,7 @@ const parsed = (text, id) => new DOMParser().parseFromString(text, 'text/html').
 function apply(text, answer = false) { // false: this was no view
   const now = parsed(text, 'live')
   if (!now) return false
-  if (now.querySelector('#end') && !$('end')) styled().then(() => taken(now, answer))
+  if (now.querySelector('#end') && !$('end')) styled('./after.css').then(() => taken(now, answer))
   else taken(now, answer)
   return true
 }
@@ -254,8 +254,11 @@ on('submit', async (event) => {
     connected(false, 'unsent')
   } else {
     unanswered = null
-    if (form.matches('#choose, .picks') && live().dataset.follow) location.replace(live().dataset.follow) // my other seat is asked
-    if (answer.ok && form.id === 'write') form.reset()
+    if (form.matches('#choose, .picks') && live().dataset.follow) return location.replace(live().dataset.follow) // my other seat is asked
+    if (answer.ok && form.id === 'write') {
+      form.reset()
+      $('main').classList.add('called') // nobody is asked for a name twice
+    }
     if (form.id === 'choose' && $('all')) $('all').checked = false
   }
   busy = ''
@@ -321,7 +324,7 @@ function picked(key = piece) {
 
 // -- chat that nobody has seen
 const chatShown = () => $('tab-chat') && $('tab-chat').checked && $('said').getBoundingClientRect().height > 0
-let [known, toasting] = [-1, 0]
+let [known, toasting] = [null, 0] // the newest line when this page last looked, -1 where there was none
 function unread() {
   if (!$('said')) return
   const lines = all('#said li:not(.own)[data-key]')
@@ -334,8 +337,12 @@ function unread() {
     one.hidden = !many
     one.textContent = many || ''
   }
-  if (known >= 0 && last > known && many) toast(lines.at(-1).textContent)
-  known = Math.max(known, last, 0)
+  if (known !== null && last > known && many) toast(spoken(lines.at(-1)))
+  known = last
+}
+function spoken(line) { // "Jo: ...", "Zoe (watching): ..."
+  const [who, mark, what] = [line.querySelector('b'), line.querySelector('small'), line.lastElementChild]
+  return `${who.textContent}${mark ? ` (${mark.textContent})` : ''}: ${what.textContent}`
 }
 function toast(text) {
   clearTimeout(toasting)
@@ -385,7 +392,7 @@ loaded.then(async () => {
   const [looks, beside, tells] = await Promise.all([import('./camera.js'), import('./desk.js'), live() && import('./story.js')])
   camera = looks
   camera.marked()
-  desk = beside.ready({ $, all, on, live, camera, submit, unread, parsed, replace, sound: (kind) => story.sound(kind) })
-  if (live()) story = tells.ready({ $, all, on, live, show, glide, morph, parsed, narrow, wasDragged: camera.wasDragged })
+  desk = beside.ready({ $, all, on, live, camera, submit, unread, parsed, replace, styled, sound: (kind) => story.sound(kind) })
+  if (live()) story = tells.ready({ $, all, on, live, show, glide, morph, parsed, styled, narrow, wasDragged: camera.wasDragged })
   root.classList.add('ready')
 })

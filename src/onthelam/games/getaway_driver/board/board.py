@@ -108,7 +108,7 @@ class Drawing(Aims):
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{ROOT} roams" viewBox="{box.told()}" '
             f'width="{SIDE:g}" height="{SIDE:g}" role="group" aria-labelledby="{self.key}title"{data}>',
             self.title(),
-            *some_defs(self.key, frozenset().union(*[asked_for(self.key, piece) for piece in world])),
+            *some_defs(self.key, frozenset().union(*map(asked_for, world))),
             small(self.town, self.faces, self.key),
             f'\n<g id="{self.key}world" class="piece" transform="translate({-x:.5g} {-y:.5g})">',
             *world,
@@ -165,10 +165,10 @@ def all_parts(key: str) -> dict[str, str]:
 
 
 @lru_cache(maxsize=512)
-def some_defs(key: str, names: frozenset[str]) -> list[str]:
+def some_defs(key: str, ids: frozenset[str]) -> list[str]:
     """Of all parts those that are asked for, in pieces: one that is new need not bring the others along."""
     parts = all_parts(key)
-    asked = "".join([f'#{key}{name}"' for name in names])
+    asked = "".join([f'#{one}"' for one in ids])
     return defs(key, needed(key, parts, asked)).splitlines(True)
 
 

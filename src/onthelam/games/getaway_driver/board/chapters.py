@@ -20,11 +20,18 @@ from onthelam.games.getaway_driver.board.shapes import lead as shapes
 from onthelam.games.getaway_driver.board.shapes import signs
 from onthelam.games.getaway_driver.board.shapes.tiles import defs, needed, tight, use
 from onthelam.games.getaway_driver.board.town import STUNTS_OF
-from onthelam.games.getaway_driver.board.words import UPGRADES, WHENS, Near, chase_of
+from onthelam.games.getaway_driver.board.words import WHENS, Near, chase_of
 from onthelam.games.getaway_driver.recorded import moment, told_by
 from onthelam.games.getaway_driver.rules import charts
 from onthelam.games.getaway_driver.rules.tabletop import UP
-from onthelam.games.getaway_driver.words.names import LIGHTS, STUNTS, stunts_words, tile_title, upgrade_title
+from onthelam.games.getaway_driver.words.names import (
+    LIGHTS,
+    STUNTS,
+    stunts_words,
+    tile_title,
+    upgrade_brief,
+    upgrade_title,
+)
 from onthelam.tongue.tongue import Tongue
 
 CREW: Final = ("Mara", "Kestrel", "Ina", "Jonas")
@@ -183,7 +190,7 @@ def shop(tongue: Tongue, key: str) -> str:
     body += shapes.coins(12, 28, v.tokens, most, w)
     wide, high = (w - 5) / 2, 29.0
     for i, upgrade in enumerate(WARES):
-        name, price = tongue.say(UPGRADES[upgrade]), charts.COST[upgrade]
+        name, price = upgrade_brief(upgrade, tongue), charts.COST[upgrade]
         have = f"{v.owned[upgrade]}/{charts.LIMIT[upgrade]}"
         art = signs.sale(wide, high, d.key, ICON_NAMES[upgrade], name, have, str(price), v.tokens >= price)
         body += group(art, "", "", 12 + i % 2 * (wide + 5), 48 + i // 2 * (high + 4))

@@ -22,9 +22,11 @@ from onthelam.games.getaway_driver.board.shapes import ground as land
 from onthelam.games.getaway_driver.board.shapes import targets as aims
 from onthelam.games.getaway_driver.board.shapes.tiles import name_on_plate, name_plate
 from onthelam.games.getaway_driver.board.trail import driven, set_off
+from onthelam.games.getaway_driver.rules.moves import At
 from onthelam.games.getaway_driver.rules.tabletop import UP, boxes
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.moves.moves import move_words
+from onthelam.games.getaway_driver.words.moves.shortcuts import at_code, facing_in, sets_vehicle
 from onthelam.games.getaway_driver.words.names import vehicle_title
 from onthelam.games.told import Told
 from onthelam.tongue.tongue import Tongue
@@ -102,9 +104,8 @@ class Streets:
         nose and the light tell the way somebody faces.
         """
         body = ""
-        for cell, (drivers, police) in self.town.people.items():
-            alone = not (drivers and police)  # else the Car stands on it, and not its light
-            if self.town.standing[cell] == 2 and alone and (words := self.plate(cell)):
+        for cell in self.town.people:
+            if self.town.standing[cell] == 2 and (words := self.plate(cell)):
                 body += group(name_on_plate(words, self.k), "", "", *self.g.corner(cell))
         return f'\n<g pointer-events="none">{body}</g>' if body else ""
 
@@ -115,8 +116,16 @@ class Streets:
         if not self.alive:
             return f"<g>{inner}</g>"
         of = f' data-of="{places.piece_key(self.v, vehicle)}"' if vehicle >= 0 else ""
-        words = move_words(m, self.v, self.tongue)
-        return clickable(inner, m.code, words, f"{self.key}go-{m.code}", rest=f' role="button" tabindex="0"{of}')
+        told = f"{self.key}go-{m.code}"
+        faces = facing_in(m, self.v, self.tongue) if isinstance(m, At) and sets_vehicle(self.v) else None
+        words = faces.words if faces else move_words(m, self.v, self.tongue)
+        return clickable(inner, self.line(m), words, told, rest=f' role="button" tabindex="0"{of}')
+
+    def line(self, m: Move) -> str:
+        """What is played where a move is pressed: a vehicle is set down looking towards the Car, unless somebody asks
+        for another facing by a button.
+        """
+        return at_code(m, self.v) if isinstance(m, At) and sets_vehicle(self.v) else m.code
 
     def tile(self, which: int, marks: int, k: float, up: bool = False) -> str:
         up = up or marks & UP != 0
@@ -148,7 +157,11 @@ class Streets:
     # -- what was last -----------------------------------------------------------------------------------------------
 
     def marks(self) -> str:
-        """In chalk: each step since this seat chose, numbered as in the story, and what else the newest row did."""
+        """In chalk: each step since this seat chose, numbered as in the story, and what else the newest row did. Not
+        once the match is over: then the whole way is drawn, and the story has no numbers.
+        """
+        if self.over:
+            return ""
         body = "".join([self.step(n, one) for n, one in enumerate(self.since.steps, 1)])
         for i in self.since.last.turned:
             if i in self.as_seen.at:
@@ -172,7 +185,7 @@ class Streets:
             inner = aims.arrow(x + 34, y - 62, x + 22, y - 40, str(n))
         else:
             from_x, from_y = self.g.middle(one.start)
-            if one.start in self.town.people:  # beside whoever stands there now
+            if one.start in self.town.people or one.start in self.town.lying:  # beside whatever is there now
                 from_x, from_y = from_x + 0.36 * (x - from_x), from_y + 0.36 * (y - from_y)
             inner = aims.arrow(round(from_x, 1), round(from_y, 1), x, y, str(n))
         return f'\n<g data-row="{one.row}" data-who="{esc(who)}">{inner}</g>'

@@ -167,13 +167,18 @@ def drawn_of(cars: int, vehicles: int) -> int:
 
 
 @lru_cache(maxsize=1024)
-def stands(cars: int, vehicles: int, facing: int, other: int = -1) -> tuple[Stand, ...]:
+def stands(cars: int, vehicles: int, facing: int, other: int = -1, plate: bool = False) -> tuple[Stand, ...]:
     """The Cars first, forward and side by side, pursuers behind them; where not all are drawn, the last place is
     that of the number.
 
     `facing` is the Car's, or the first vehicle's; `other` is that of a second Car: across, it needs more room, and
-    stands on the side that it looks to, so that its light falls on nobody.
+    stands on the side that it looks to, so that its light falls on nobody. `plate`: the tile has a name.
     """
+    found = anywhere(cars, vehicles, facing, other)
+    return above_plate(found, facing % 2 == 0) if plate else found
+
+
+def anywhere(cars: int, vehicles: int, facing: int, other: int) -> tuple[Stand, ...]:
     ux, uy = EAST[facing], SOUTH[facing]
     seen = drawn_of(cars, vehicles)
     places = seen + (seen < vehicles)
@@ -196,18 +201,40 @@ def stands(cars: int, vehicles: int, facing: int, other: int = -1) -> tuple[Stan
     return (*found, *[in_row(i, places, apart, -22.5, ux, uy, scale) for i in range(places)])
 
 
+TOP: Final = -40.0  # of what a tile has room for, seen from its middle
+PLATE: Final = 20.0  # where its name plate begins
+ALONG: Final = 18.0  # half a vehicle
+ACROSS: Final = 10.0
+
+
+def above_plate(found: tuple[Stand, ...], upright: bool) -> tuple[Stand, ...]:
+    """The same, moved north and closer together where somebody would stand on the name of the tile."""
+    half = ALONG if upright else ACROSS
+    top, low = min([at.y - half * at.scale for at in found]), max([at.y + half * at.scale for at in found])
+    if low <= PLATE:
+        return found
+    by = min(1.0, (PLATE - TOP) / (low - top))
+    north = TOP if by < 1 else top - (low - PLATE)
+    return tuple([Stand(at.x, round(north + (at.y - top) * by, 1), round(at.scale * by, 3)) for at in found])
+
+
 def in_row(i: int, count: int, apart: float, forward: float, ux: int, uy: int, scale: float) -> Stand:
     aside = (i - (count - 1) / 2) * apart
     return Stand(ux * forward - uy * aside, uy * forward + ux * aside, scale)
 
 
 @lru_cache(maxsize=256)
-def signs_at(count: int, facing: int) -> tuple[Stand, ...]:
-    """Hazard, barricade, spikes, bags on one tile; `facing` of whoever stands there, -1: nobody."""
+def signs_at(count: int, facing: int, plate: bool = False) -> tuple[Stand, ...]:
+    """Hazard, barricade, spikes, bags on one tile; `facing` of whoever stands there, -1: nobody. `plate`: the tile has
+    a name, which stays in view.
+    """
     if facing < 0:
         if count == 1:
             return (Stand(0, 0, 1),)
         rows = [-13 + 26 * (i // 2) if count > 2 else 0 for i in range(count)]
         return tuple([Stand(-17 if i % 2 == 0 else 17, row, 0.8) for i, row in enumerate(rows)])
-    places = (-26, 26, 0) if facing % 2 == 0 else (0, -26, 26)  # beside whoever looks north or south
-    return tuple([Stand(places[i % 3], 30, 0.6) for i in range(count)])
+    if plate:  # in the corner of the badge, which such a tile has not, and on from there
+        places = ((28, -28), (28, -4), (-28, -4)) if facing % 2 == 0 else ((28, -28), (4, -28), (28, 8))
+    else:  # beside whoever looks north or south, and on no stunt: it may be needed to get past
+        places = ((-28, 0), (28, 0), (0, 30)) if facing % 2 == 0 else ((0, 30), (-26, 30), (26, 30))
+    return tuple([Stand(*places[i % 3], 0.6) for i in range(count)])

@@ -10,6 +10,7 @@ from onthelam.games.getaway_driver.board.places import acting, kind_name, placed
 from onthelam.games.getaway_driver.rules import moves
 from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE, SPIKES_PIECE
 from onthelam.games.getaway_driver.rules.chapters.roads import place_cell
+from onthelam.games.getaway_driver.rules.chapters.solo import solo_facing
 from onthelam.games.getaway_driver.rules.charts import NO_TILE, UNKNOWN, WAY_TURN
 from onthelam.games.getaway_driver.rules.events.driver import Studied
 from onthelam.games.getaway_driver.rules.tabletop import HAZARD, ahead
@@ -86,6 +87,8 @@ def named(m: Move, v: View) -> list[Ghost]:
         return [Ghost(CAR, ahead(v, c.cell, facing), facing)]
     if isinstance(m, moves.At):
         piece = placed_piece(top(v))
-        kind = "spikes" if piece == SPIKES_PIECE else "barricade" if piece == BARRICADE_PIECE else kind_name(v, piece)
-        return [Ghost(kind, place_cell(v, m.car, m.what))]
+        cell = place_cell(v, m.car, m.what)
+        if piece in (SPIKES_PIECE, BARRICADE_PIECE):
+            return [Ghost("spikes" if piece == SPIKES_PIECE else "barricade", cell)]
+        return [Ghost(kind_name(v, piece), cell, solo_facing(v, m.car, m.what))]  # unless it is turned
     return []

@@ -47,10 +47,12 @@ def reach_of(v: View) -> Reach:
 
 
 def next_cells(v: View, car: int) -> list[int]:
-    """GD-MOV.2, GD-MOV.4, as far as all know it: a Barricade may yet be paid for with a card."""
+    """GD-MOV.2, GD-MOV.4, as far as all know it: on a bare cell a tile will lie by then, and a Barricade may yet be
+    paid for with a card.
+    """
     c = v.cars[car]
     cells = [way_cell(v, c.cell, c.facing, way) for way in range(BEHIND)]
-    return [cell for cell in cells if v.tiles[cell] != NO_TILE and may_pass(v, car, cell, False)]
+    return [cell for cell in cells if (v.tiles[cell] != NO_TILE or v.ground[cell]) and may_pass(v, car, cell, False)]
 
 
 @lru_cache(maxsize=512)

@@ -13,6 +13,7 @@ from onthelam.games.getaway_driver.board.ghosts import CAR, Ghost
 from onthelam.games.getaway_driver.board.points import Points
 from onthelam.games.getaway_driver.board.shapes import pieces
 from onthelam.games.getaway_driver.board.shapes import targets as aims
+from onthelam.games.getaway_driver.board.shapes.targets import R
 from onthelam.games.getaway_driver.board.shapes.tiles import use
 from onthelam.games.getaway_driver.rules.moves import END_STEP, FORCED, Lay
 from onthelam.games.getaway_driver.rules.tabletop import BUSY, boxes
@@ -75,11 +76,17 @@ class Aims(Points):
         return self.go(aims.touch(cx - w / 2, cy - w / 2, w, w) + aims.pressed(cx, cy, self.k, "", "", place.facing), m)
 
     def turn_target(self, m: Move, place: places.Spot) -> str:
-        """A handle: in the corner behind the vehicle, on the side it would turn to."""
+        """A handle: in the corner behind the vehicle, on the side it would turn to; where others stand there too, right
+        behind its ring.
+        """
         x, y = self.g.middle(place.at)
+        behind = aside = CORNER
+        if sum(map(len, self.town.people[place.at])) > 1:
+            x, y, wide, high = self.around(place.vehicle)
+            behind, aside = (wide if place.facing % 2 else high) / 2 + R + 2, R + 1
         ux, uy = EAST[place.facing], SOUTH[place.facing]
         to = 1 if place.label == "right" else -1
-        cx, cy = x - CORNER * ux - to * CORNER * uy, y - CORNER * uy + to * CORNER * ux
+        cx, cy = round(x - behind * ux - to * aside * uy, 1), round(y - behind * uy + to * aside * ux, 1)
         inner = aims.touch(cx - 14, cy - 14, 28, 28) + aims.pressed(cx, cy, self.k, "", place.label)
         return self.go(inner, m, place.vehicle)
 
@@ -87,7 +94,8 @@ class Aims(Points):
         """A vehicle that is chosen by itself."""
         x, y, wide, high = self.around(vehicle)
         ring = group(aims.picked(wide, high), "ring", "", x, y)
-        return self.go(aims.touch(x - wide / 2, y - high / 2, wide, high) + self.lamp(x, y, wide, high) + ring, m)
+        touch = aims.touch(x - wide / 2, y - high / 2, wide, high)
+        return self.go(touch + self.lamp(vehicle, x, y, wide, high) + ring, m)
 
     def around(self, vehicle: int) -> tuple[float, float, float, float]:
         """The middle of a vehicle, and how large a ring round it is."""
@@ -101,8 +109,13 @@ class Aims(Points):
         wide, high = (along, across) if v.facing[vehicle] % 2 else (across, along)
         return x, y, round(2 * (wide * scale + AIR), 1), round(2 * (high * scale + AIR), 1)
 
-    def lamp(self, x: float, y: float, wide: float, high: float) -> str:
-        return group(aims.waits(), "", "", round(x + wide / 2 + 3, 1), round(y - high / 2 + 1, 1))
+    def lamp(self, vehicle: int, x: float, y: float, wide: float, high: float) -> str:
+        return group(aims.waits(), "", "", *self.beside(vehicle, x, y, wide / 2 + 3, high / 2 - 1))
+
+    def beside(self, vehicle: int, x: float, y: float, wide: float, high: float) -> tuple[float, float]:
+        """At the front of a vehicle, to the east and the north if it can be: the turn handles are behind it."""
+        facing = self.v.facing[vehicle]
+        return round(x + wide * (EAST[facing] or 1), 1), round(y + high * (SOUTH[facing] or -1), 1)
 
     # -- vehicles that are picked ------------------------------------------------------------------------------------
 
@@ -119,12 +132,12 @@ class Aims(Points):
             x, y, wide, high = self.around(i)
             if i not in acts:
                 if v.flags[i] & BUSY:
-                    body += group(aims.acted(), "", "", round(x + wide / 2 + 4, 1), round(y - high / 2 + 2, 1))
+                    body += group(aims.acted(), "", "", *self.beside(i, x, y, wide / 2 + 4, high / 2 - 2))
                 continue
             key = places.piece_key(v, i)
             words = vehicle_title(i, boxes(v), self.tongue)
             inner = f"<title>{words}</title>" + aims.touch(x - wide / 2, y - high / 2, wide, high)
-            inner += self.lamp(x, y, wide, high) + group(aims.picked(wide, high), "ring", "", x, y)
+            inner += self.lamp(i, x, y, wide, high) + group(aims.picked(wide, high), "ring", "", x, y)
             rest = f' data-piece="{key}" role="button" tabindex="0"'
             body += group(inner, "go piece", f"{self.key}pick-{key}", 0, 0, rest)
         return body
@@ -134,7 +147,8 @@ class Aims(Points):
     def previews(self) -> list[str]:
         """In the city. Unseen until asked for."""
         moves = self.v.moves if self.alive else ()
-        return [unseen(inner, m.code) for m in moves if (inner := self.consequence(m))]
+        shown = [(inner, m) for m in moves if (inner := self.consequence(m))]
+        return [unseen(inner, code) for inner, m in shown for code in dict.fromkeys((m.code, self.line(m)))]
 
     def consequence(self, m: Move) -> str:
         k, g = self.foreseen[m.code], self.g
@@ -158,15 +172,15 @@ class Aims(Points):
         driving = [ghost for ghost in ghosts if ghost.kind in pieces.KINDS]
         lying = [ghost for ghost in ghosts if ghost.kind not in pieces.KINDS]
         cars = len([ghost for ghost in driving if ghost.kind == CAR])
-        body = ""
+        body, plate = "", bool(self.plate(cell))
         if driving:
             other = driving[cars - 1].facing if cars else -1
-            for ghost, at in zip(driving, stands(cars, len(driving) - cars, driving[0].facing, other)):
+            for ghost, at in zip(driving, stands(cars, len(driving) - cars, driving[0].facing, other, plate)):
                 body += pieces.ghost(
                     self.key, ghost.kind, ghost.facing, at.scale, round(x + at.x, 1), round(y + at.y, 1)
                 )
         facing = driving[0].facing if driving else self.town.standing.get(cell, -1)
         already = len(self.town.lying.get(cell, ()))
-        for ghost, at in zip(lying, signs_at(already + len(lying), facing)[already:]):
+        for ghost, at in zip(lying, signs_at(already + len(lying), facing, plate)[already:]):
             body += self.thing(f"{ghost.kind}-ghost", x + at.x, y + at.y, at.scale)
         return body

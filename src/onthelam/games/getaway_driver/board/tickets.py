@@ -22,6 +22,9 @@ from onthelam.games.getaway_driver.rules.tabletop import cards_in
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import names as called
 from onthelam.games.getaway_driver.words.moves.briefs import gist_words, tile_gist
+from onthelam.games.getaway_driver.words.moves.moves import told_of
+from onthelam.games.getaway_driver.words.orders import orders_words
+from onthelam.games.getaway_driver.words.parts import effect_words
 from onthelam.games.slots import Ticket
 from onthelam.tongue.tongue import Tongue
 
@@ -35,10 +38,10 @@ WHY_NOT: Final = (  # by card: what keeps its ability from being played, when it
     N_("nobody to swap with"), N_("nothing to copy"),
 )  # fmt: skip
 NOT_FOR_SALE: Final = {
-    reasons.TOO_DEAR: N_("{out} of {most}, {n} short"),
-    reasons.NONE_LEFT: N_("all are out"), reasons.OWNED: N_("owned"),
+    reasons.NONE_LEFT: N_("all are out"),
+    reasons.OWNED: N_("owned"),
     reasons.NO_CELL: N_("no room for it"),
-}  # fmt: skip
+}
 
 
 def tickets(v: View, names: Sequence[str], tongue: Tongue) -> tuple[Ticket, ...]:
@@ -64,24 +67,43 @@ def tickets(v: View, names: Sequence[str], tongue: Tongue) -> tuple[Ticket, ...]
 def card(i: int, used: bool, v: View, s: State, tongue: Tongue) -> Ticket:
     """`used`: it lies on the discard pile, and comes back for Stash."""
     may = [m for m in v.moves if isinstance(m, CARD_MOVES) and m.what == i and m.again == used]
-    note, clause = (gist_words(may[0], v, tongue), "") if may else why_not(i, used, v, s, tongue)
+    line, clause = (gist_words(may[0], v, tongue), "") if may else why_not(i, used, v, s, tongue)
+    order, ordered, brief = "", False, called.card_brief(i, tongue)
+    if i == charts.STG and not may and clause == reasons.TIMING:  # its window is passed over: it is asked for here
+        begins = orders_words(v, tongue)[0]
+        order, ordered, clause = begins.said, begins.on, ""
+        line = tongue.say("asked each round") if ordered else tongue.say("tap to be asked")
+        brief = f"✓ {brief}" if ordered else brief
     return Ticket(
         key=f"card-{charts.CARD_NAMES[i].lower()}",
         icon=card_icon("".join([name for n, name in enumerate(charts.STUNT_NAMES) if charts.STUNT[i] >> n & 1])),
         title=called.card_title(i, tongue),
-        brief=called.card_brief(i, tongue),
-        note=note,
+        face=called.card_title(i, tongue),
+        brief=brief,
+        line=line,
+        note=", ".join(told_of(may[0], v, tongue)) if may else card_note(i, line, clause, tongue, bool(order)),
         moves=tuple([m.code for m in may]),
         clause=clause,
         spent=used,
+        order=order,
+        ordered=ordered,
     )
+
+
+def card_note(i: int, why: str, clause: str, tongue: Tongue, is_order: bool) -> str:
+    does = tongue.say(called.ABILITIES[i])
+    if not clause:
+        return f"{does}; {why}" if is_order else does
+    if clause == reasons.TIMING:
+        return tongue.say("{does}; it is played {when}", does=does, when=why)
+    return tongue.say("{does}; not now: {why}", does=does, why=why)
 
 
 def why_not(i: int, used: bool, v: View, s: State, tongue: Tongue) -> tuple[str, str]:
     """The first that applies: no Stash for it, no such stunt, not the moment, nothing to do."""
     say, c = tongue.say, v.cars[v.seat]
     if used and c.stash < tabletop.again_cost(v):
-        return say("again for {n} Stash", n=tabletop.again_cost(v)), "GD-CARD.3"
+        return say("again: {n} Stash", n=tabletop.again_cost(v)), "GD-CARD.3"
     kind = step_kind(v.agenda[-1]) if v.moves else -1
     if kind == agenda.HAZARD:
         return say("no stunt for this"), "GD-HAZ.2"
@@ -95,12 +117,16 @@ def open_hands(v: View, tongue: Tongue) -> tuple[Ticket, ...]:
     """GD-DP.7: the recommended hand lies open, so the Police see what is left of it."""
     if v.hand_mode != tabletop.RECOMMENDED_HAND:
         return ()
-    hand = 0
-    for c in v.cars:
-        hand |= c.hand
-    cards = ", ".join([called.card_brief(i, tongue) for i in cards_in(hand)]) or tongue.say("no card")
+    cards = [i for c in v.cars for i in cards_in(c.hand)]
     title = tongue.say("The Driver's hand") if len(v.cars) == 1 else tongue.say("The Drivers' hands")
-    return (Ticket("hand", hand_icon(), title, tongue.say("Hand"), cards, (), "GD-DP.7"),)
+    note = ", ".join([called.card_title(i, tongue) for i in cards]) or tongue.say("no card")
+    count, brief = counted(len(cards), charts.HAND * len(v.cars), tongue)
+    return (Ticket("hand", hand_icon(), title, tongue.say("Hand"), brief, "", note, (), count=count),)
+
+
+def counted(n: int, most: int, tongue: Tongue) -> tuple[str, str]:
+    """In words, and where there is no room for them."""
+    return tongue.say("{n} of {most}", n=n, most=most), f"{n}/{most}"
 
 
 # -- the Police ------------------------------------------------------------------------------------------------------
@@ -109,20 +135,26 @@ def open_hands(v: View, tongue: Tongue) -> tuple[Ticket, ...]:
 def upgrade(i: int, v: View, s: State, tongue: Tongue) -> Ticket:
     """What there is of it, its price, or why it cannot be bought."""
     may = [m for m in v.moves if is_use(m, i)]
-    most, price = charts.LIMIT[i] * tabletop.boxes(v), charts.COST[i]
-    clause = "" if may else reasons.against_upgrade(s, i)
-    note = tongue.say("{out} of {most}, price {n}", out=out_of(v, i), most=most, n=price)
-    if clause:
-        note = tongue.say(NOT_FOR_SALE[clause], out=out_of(v, i), most=most, n=price - v.tokens)
+    price, clause = charts.COST[i], "" if may else reasons.against_upgrade(s, i)
+    spent = clause in (reasons.NONE_LEFT, reasons.OWNED)
+    count, brief = counted(out_of(v, i), charts.LIMIT[i] * tabletop.boxes(v), tongue)
+    told = [tongue.say(called.UPGRADE_USES[i]), *([] if spent else [tongue.say("price {n}", n=price)])]
+    if clause == reasons.TOO_DEAR:
+        told.append(tongue.count("one token short", "{number} tokens short", price - v.tokens))
+    elif clause:
+        told.append(tongue.say(NOT_FOR_SALE[clause]))
     return Ticket(
         key=f"upgrade-{charts.UPGRADE_NAMES[i].lower()}",
         icon=upgrade_icon(i),
         title=called.upgrade_title(i, tongue),
-        brief=called.upgrade_brief(i, tongue),
-        note=note,
+        face=called.upgrade_brief(i, tongue),
+        brief=brief,
+        line=tongue.say("out") if spent else str(price),
+        note="; ".join(told),
         moves=tuple([m.code for m in may]),
         clause=clause,
-        spent=clause in (reasons.NONE_LEFT, reasons.OWNED),
+        spent=spent,
+        count=count,
     )
 
 
@@ -151,7 +183,9 @@ def tile(m: moves.Lay, v: View, tongue: Tongue) -> Ticket:
         key=f"tile-{charts.TILE_NAMES[m.what].lower()}",
         icon=tile_icon(LIGHTS[charts.LIGHT[m.what]], charts.BADGE[m.what], icons),
         title=called.tile_title(m.what, tongue),
+        face=called.tile_title(m.what, tongue),
         brief=called.tile_title(m.what, tongue),
-        note=tile_gist(m.what, v, tongue),
+        line=tile_gist(m.what, v, tongue),
+        note=called.tile_details(m.what, tongue, v.open_tiles, effect_words(v, m.what, tongue), v.events),
         moves=(m.code,),
     )

@@ -51,17 +51,24 @@ class Lies(NamedTuple):
     token_cells: tuple[tuple[int, ...], ...]
     filling: tuple[int, ...]
     ending: int
+    named: tuple[int, ...]  # cells of tiles with a name plate, where somebody stands
 
 
 def town_of(v: View, faces: Faces) -> Town:
+    people = {*v.at, *[c.cell for c in v.cars]}
     return _town(
         Lies(
             frame.ground_of(v), v.mode, tuple([(c.cell, c.facing) for c in v.cars]), tuple(v.at), tuple(v.facing),
             tuple([cell for cell, tile, marks in faces]),
             tuple([cell for cell, tile, marks in faces if marks & tabletop.HAZARD]), v.barricades, v.spikes,
             tuple(v.token_at), v.token_x, v.token_y, tuple(v.token_cells), tuple(v.filling), v.ending,
+            tuple([cell for cell, tile, marks in faces if cell in people and has_plate(tile, v.open_tiles)]),
         )
     )  # fmt: skip
+
+
+def has_plate(tile: int, open_tiles: bool) -> bool:
+    return tile == charts.START_TILE or (tile != charts.UNKNOWN and midtown_of(tile, open_tiles) != charts.NO_MIDTOWN)
 
 
 def faces_of(v: View) -> Faces:
@@ -94,7 +101,7 @@ class Town:
         """Where those stand who are on a cell, Cars first."""
         drivers, vehicles = self.people[cell]
         other = self.lies.cars[drivers[-1]][1] if drivers else -1
-        return frame.stands(len(drivers), len(vehicles), self.standing[cell], other)
+        return frame.stands(len(drivers), len(vehicles), self.standing[cell], other, cell in self.lies.named)
 
     @cached_property
     def exits(self) -> dict[int, int]:
@@ -292,7 +299,7 @@ def things(town: Town, key: str) -> str:
     body = ""
     for cell, lying in town.lying.items():
         x, y = town.g.middle(cell)
-        for what, at in zip(lying, frame.signs_at(len(lying), town.lies_by(cell))):
+        for what, at in zip(lying, frame.signs_at(len(lying), town.lies_by(cell), cell in town.lies.named)):
             body += thing(key, what, x + at.x, y + at.y, at.scale)
     return body
 
@@ -303,7 +310,7 @@ def loose(town: Town, key: str, bags: dict[int, tuple[float, float]], scale: flo
     for k, (x, y) in bags.items():
         if len(town.lies.token_cells[k]) > 1 and len(cells := town.owners(k)) > 1:
             body += pieces.ties(x, y, [toward(x, y, *town.g.middle(cell)) for cell in cells])
-        place = f'data-pin="bag" transform="translate({x:.5g} {y:.5g})"'
+        place = f'data-pin="bag" transform="translate({x:.5g} {y:.5g})" data-many=""'
         body += f'\n<g id="{key}bag{k}" {place}>{thing(key, "bag", 0, 0, scale)}</g>'
     return body
 

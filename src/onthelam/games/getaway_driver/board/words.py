@@ -15,10 +15,6 @@ from onthelam.tongue.tongue import Tongue
 
 MIDTOWNS: Final = ("", N_("City Map"), N_("Thoroughfare"), N_("Garage"), N_("Vantage"), N_("Skid Row"))
 WHENS: Final = (N_("on your turn"), N_("turn start"), N_("round start"), N_("at the check"))
-UPGRADES: Final = (  # in a list, where there is little room
-    N_("Armoured"), N_("Barricades"), N_("Dispatch"), N_("Patrol car"), N_("Copter"), N_("Motorcycle"), N_("Spikes"),
-    N_("Camera"),
-)  # fmt: skip
 
 
 class Chase(NamedTuple):

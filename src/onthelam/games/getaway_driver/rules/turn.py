@@ -82,8 +82,8 @@ class GetawayDriverRules(SteppingRules[State]):
             "manual": {"mode": "duel", "setup": "manual"},
         }
 
-    def lesson(self) -> str:
-        return "open"
+    def lesson(self) -> Options:
+        return {"mode": "duel", "open_tiles": True}
 
     def settle(self, given: dict[str, object]) -> Options:
         return options.settle(given)

@@ -114,13 +114,13 @@ def log(m: Table, seat: int, names: Sequence[str], code: str = "en") -> list[lis
     return [WORDS.lines(*row, names, tongue(code)) for row in told.since(0, len(told.rows))]
 
 
-def lesson_of(m: Table, seat: int) -> str:
+def note_of(m: Table, seat: int) -> str:
     """What a seat is told once, beside what it is asked now."""
-    return noted(WORDS, Told(m.hearing(), seat)).lesson(m.view(seat), ENGLISH)
+    return noted(WORDS.notes, Told(m.hearing(), seat)).note(m.view(seat), ENGLISH)
 
 
 def summary_of(m: Table, seat: int) -> dict[str, str]:
-    return dict(noted(WORDS, Told(m.hearing(), seat)).summary(m.view(seat), ENGLISH))
+    return dict(noted(WORDS.notes, Told(m.hearing(), seat)).summary(m.view(seat), ENGLISH))
 
 
 # -- what is there ---------------------------------------------------------------------------------------------------

@@ -13,7 +13,6 @@ from onthelam.games.getaway_driver.rules.events.driver import Collected, Drove, 
 from onthelam.games.getaway_driver.rules.events.police import Crashed
 from onthelam.games.getaway_driver.rules.events.table import RoundBegan
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.getaway_driver.words.lesson.things import is_lesson
 from onthelam.games.getaway_driver.words.names import tile_title
 from onthelam.games.getaway_driver.words.parts import Row, called, is_driver, is_laid
 from onthelam.games.words import Verdict
@@ -152,7 +151,7 @@ def summary_words(v: View, tally: Tally, tongue: Tongue) -> tuple[tuple[str, str
         told.append((tongue.say("Closest call"), call))
     if is_by_study(v):
         told.append((tongue.say("Caught by"), tongue.say("the price of studying a tile")))
-    if is_lesson(v):
+    if v.mode == tabletop.DUEL and v.open_tiles:
         told.append((tongue.say("This was the lesson"), tongue.say("try it next with face-down tiles")))
     return tuple(told)
 

@@ -101,6 +101,7 @@ EVENT_RULES: Final = (  # by event card: what it changes, in a sentence
     N_("All Stash is gone. A bomb ticks instead, and when it has run down the Driver has won."),
 )
 FACINGS: Final = (N_("north"), N_("east"), N_("south"), N_("west"))
+LOOKS: Final = (N_("looks north"), N_("looks east"), N_("looks south"), N_("looks west"))  # in short
 PLACES: Final = (  # the twelve cells around a Car, as in the charts
     N_("in front"), N_("right"), N_("behind"), N_("left"),
     N_("two ahead"), N_("ahead right"), N_("two right"), N_("behind right"), N_("two behind"), N_("behind left"),
@@ -123,7 +124,7 @@ CARDS_IN_SHORT: Final = (  # by card
     N_("Stomping"), N_("Switch"), N_("Partners"),
 )  # fmt: skip
 UPGRADES_IN_SHORT: Final = (  # by upgrade
-    N_("Armoured"), N_("Barricade"), N_("Dispatch"), N_("Patrol"), N_("Copter"), N_("Cycle"), N_("Spikes"),
+    N_("Armoured"), N_("Barricades"), N_("Dispatch"), N_("Patrol"), N_("Copter"), N_("Cycle"), N_("Spikes"),
     N_("Camera"),
 )  # fmt: skip
 LETTERS: Final = {

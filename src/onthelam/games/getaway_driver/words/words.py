@@ -8,20 +8,23 @@ from typing import Any, Final
 
 from onthelam.core.event import Event
 from onthelam.core.outcome import Outcome
+from onthelam.core.seat import NOBODY
 from onthelam.games.asks import AskingWords
 from onthelam.games.getaway_driver.rules.events.table import RoundBegan
+from onthelam.games.getaway_driver.rules.tabletop import DUEL
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import describe, ends, help, page, parts, table
 from onthelam.games.getaway_driver.words import names as called
 from onthelam.games.getaway_driver.words.asks.asks import ASKS
-from onthelam.games.getaway_driver.words.lesson import lesson
-from onthelam.games.getaway_driver.words.lesson.learnt import Learnt
+from onthelam.games.getaway_driver.words.lesson import driver, police
 from onthelam.games.getaway_driver.words.log.beats import beats
 from onthelam.games.getaway_driver.words.log.lines import event_words
 from onthelam.games.getaway_driver.words.log.rows import RowWords
 from onthelam.games.getaway_driver.words.moves import briefs, moves, shortcuts
 from onthelam.games.getaway_driver.words.noted import Noted
+from onthelam.games.getaway_driver.words.once import Heard
 from onthelam.games.getaway_driver.words.orders import orders_words, phrases_words
+from onthelam.games.lesson import NO_LESSON, Lesson
 from onthelam.games.words import Words
 from onthelam.tongue.tongue import Tongue
 
@@ -30,7 +33,6 @@ class GetawayDriverWords(AskingWords[View]):
     asks = ASKS
     title = staticmethod(called.title_words)
     blurb = staticmethod(called.blurb_words)
-    teaches = staticmethod(lesson.teaches)
     orders = staticmethod(orders_words)
     phrases = staticmethod(phrases_words)
     lead = staticmethod(ends.lead_words)
@@ -41,6 +43,7 @@ class GetawayDriverWords(AskingWords[View]):
     piece = staticmethod(moves.piece_of)
     brief = staticmethod(briefs.brief_words)
     gist = staticmethod(briefs.gist_words)
+    rank = staticmethod(briefs.rank_of)
     shortcuts = staticmethod(shortcuts.shortcuts_words)
     standing = staticmethod(page.standing_words)
     role = staticmethod(parts.role_words)
@@ -60,7 +63,13 @@ class GetawayDriverWords(AskingWords[View]):
         return called.capital(said) if v.moves else said  # it may begin with a vehicle's name
 
     def notes(self, v: View) -> Noted:
-        return Noted(Learnt(), ends.Tally())
+        return Noted(Heard(), ends.Tally())
+
+    def lesson(self, v: View) -> Lesson[View]:
+        """Where two play and each has a seat of their own."""
+        if v.mode != DUEL or v.seat == NOBODY:
+            return NO_LESSON
+        return Lesson(driver.STEPS if parts.is_driver(v) else police.STEPS)
 
     def round(self, v: View) -> int:
         return v.round

@@ -264,6 +264,8 @@ class Drawing:
         kinds = [kind for kind in [*tray.kinds(), WHITE] if tray.dice_of(kind) or not tray.is_rolled]
         x, y, w, h = f.tray
         shares = [1.35 if len(tray.dice_of(kind)) > 1 else 1.0 for kind in kinds]
+        if tray.adds_both:
+            shares[-1] = 1.9  # jokers: one each, and both
         body = ""
         for kind, share in zip(kinds, shares):
             each = (w - 5 * (len(kinds) - 1)) * share / sum(shares)
@@ -284,12 +286,12 @@ class Drawing:
         in_lid, end = stacked(f, tuple(v.lid), self.spare, left + 8, y + 20, size, 3)
         tray.laid.update({**laid, **in_lid})
         self.at.lid = (left + 8, y + 20, end - left - 8, size + 3)
-        fetch = self.moves.get("fetch")
         words = say("In the lid: {dice}.", dice=dice_words(v.lid, self.tongue))
         body = named(body, words, f"{f.key}lid")
-        if fetch is not None:
-            box = (left, y, half, h)
-            body += self.go(hit(*box) + brackets(*box, -1, 12) + ring(*box, -1, "ring"), fetch, "on-lid")
+        for code, key, at in (("fetch", "on-lid", left), ("leave", "leave", x)):
+            move, box = self.moves.get(code), (at, y, half, h)
+            if move is not None:
+                body += self.go(hit(*box) + brackets(*box, -1, 12) + ring(*box, -1, "ring"), move, key)
         return body
 
     # -- the whole ---------------------------------------------------------------------------------------------------

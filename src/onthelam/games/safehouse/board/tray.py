@@ -226,29 +226,45 @@ class Tray:
             left = x + (w - size - step * (len(dice) - 1)) / 2
         return "".join([self.lay(die, left + i * step, y + (h - size) / 2 - 1, size) for i, die in enumerate(dice)])
 
+    @property
+    def adds_both(self) -> bool:
+        """Can one number still have both jokers?"""
+        return len(self.offers) > 0 and len(offered.jokers_left(self.v)) == 2
+
     def joker(self, dice: list[int], box: Box) -> str:
-        """Jokers: each that can still be added is a switch."""
+        """Jokers: each that can still be added is a switch; one more is for both."""
         v, say = self.v, self.tongue.say
         x, y, w, h = box
         left = offered.jokers_left(v) if self.offers else []
         body = ""
-        each = (w - 6 * (len(dice) - 1)) / len(dice)
+        parts, gap = len(dice) + self.adds_both, 6 if self.f.wide else 4
+        each = round((w - gap * (parts - 1)) / parts, 1)
         for i, die in enumerate(dice):
-            part = (x + i * (each + 6), y, each, h)
+            part = (x + i * (each + gap), y, each, h)
             pips = v.jokers[die - 2 * WHITE]
-            size = min(self.f.die, h - 16, 38.0 if self.f.wide else (each - 8 if each < 40 else 28.0))
-            alone = self.f.wide or each > 60
+            alone = each > 60
+            size = min(self.f.die, h - 16, 38.0 if self.f.wide else (each - 6 if each < 40 else 28.0))
             at = part[0] + (8 if alone else (each - size) / 2)
             body += self.ground(part, "plain" if pips else "red")
             lies = self.lay(die, at, y + (h - size) / 2 - 1 - (0 if alone else 6), size)
             first = say("Joker +{n}", n=pips) if pips else say("Joker: a pursuer")
             inner = self.joker_words(part, at + size, pips, first, die - 2 * WHITE in left, alone)
             if die - 2 * WHITE in left:
-                key = offered.switch(v, f"w{die - 2 * WHITE + 1}")
-                inner = f"<title>{esc(first)}</title>{hit(*part)}{inner}{ring(*part, -1, 'ring')}"
-                inner = group(inner, "", f"{self.f.key}switch-w{die - 2 * WHITE + 1}", rest=f' data-switch="{key}"')
+                inner = self.adds(inner, part, first, f"w{die - 2 * WHITE + 1}")
             body += lies + inner
+        if self.adds_both:
+            part = (x + len(dice) * (each + gap), y, each, h)
+            inner = text(part[0] + each / 2, y + h / 2 + 6, f"+{sum(v.jokers)}", "f-chalk b m", 17)
+            body += self.ground(part, "plain") + self.adds(
+                inner, part, say("Both jokers: +{n}", n=sum(v.jokers)), "w1", "w2"
+            )
         return named(body, dice_name(v, dice, self.tongue), f"{self.f.key}cell-white", role="group")
+
+    def adds(self, inner: str, box: Box, words: str, *jokers: str) -> str:
+        """What switches jokers on and off."""
+        inner = f"<title>{esc(words)}</title>{hit(*box)}{inner}{ring(*box, -1, 'ring')}"
+        keys = " ".join([offered.switch(self.v, joker) for joker in jokers])
+        return group(inner, "", f"{self.f.key}switch-{'-'.join(jokers)}", rest=f' data-switch="{keys}"')
 
     def joker_words(self, box: Box, left: float, pips: int, first: str, may: bool, alone: bool) -> str:
         x, y, w, h = box

@@ -45,6 +45,9 @@ class SafehouseRules(SteppingRules[State]):
             {"players": 4, "startSquare": 22, "safeSquare": 30, "firstRoller": 3},
         ]
 
+    def lesson(self) -> Options:
+        return {"players": 2, "difficulty": "GENTLE"}
+
     def settle(self, given: dict[str, object]) -> Options:
         return setup.settle(given)
 

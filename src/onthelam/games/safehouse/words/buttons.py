@@ -39,8 +39,8 @@ PLACES: Final = (N_("1st"), N_("2nd"), N_("3rd"), N_("4th"), N_("5th"), N_("6th"
 
 
 def is_drawn(m: Move, v: View) -> bool:
-    """Numbers and squares are clicked on the sheet itself."""
-    return isinstance(m, moves.Use | moves.Put)
+    """Numbers and squares are clicked on the sheet itself, dice where they lie."""
+    return isinstance(m, moves.Use | moves.Put) or m in (moves.FETCH, moves.LEAVE)
 
 
 def brief_words(m: Move, v: View, tongue: Tongue) -> str:

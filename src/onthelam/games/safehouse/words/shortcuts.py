@@ -29,6 +29,5 @@ def shortcuts_words(v: View, tongue: Tongue) -> tuple[Shortcut, ...]:
             )
             n = sum(counts)
             brief = tongue.say("Back, roll {n}", n=n) if m is moves.FETCH else tongue.say("Leave, roll {n}", n=n)
-            line, group = f"{m.code} {dice_line(counts)}", tongue.say("And roll at once")
-            found.append(Shortcut(line, words, brief, gist_words(m, v, tongue), group))
+            found.append(Shortcut(f"{m.code} {dice_line(counts)}", words, brief, gist_words(m, v, tongue)))
     return tuple(found)

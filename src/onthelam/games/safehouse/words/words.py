@@ -10,7 +10,7 @@ from onthelam.core.outcome import Outcome
 from onthelam.games.asks import AskingWords
 from onthelam.games.safehouse.rules.events import TurnBegan
 from onthelam.games.safehouse.rules.view import View
-from onthelam.games.safehouse.words import buttons, describe, ends, help, log, moves, page, parts, table, ticks
+from onthelam.games.safehouse.words import buttons, describe, ends, help, lesson, log, moves, page, parts, table, ticks
 from onthelam.games.safehouse.words.asks import ASKS
 from onthelam.games.safehouse.words.shortcuts import shortcuts_words
 from onthelam.games.words import Words
@@ -32,6 +32,7 @@ class SafehouseWords(AskingWords[View]):
     picked = staticmethod(ticks.picked)
     orders = staticmethod(ticks.suggestions)
     shortcuts = staticmethod(shortcuts_words)
+    lesson = staticmethod(lesson.lesson_of)
     standing = staticmethod(page.standing_words)
     event = staticmethod(log.event_words)
     describe = staticmethod(describe.describe_words)

@@ -168,9 +168,9 @@ def needed(key: str, parts: dict[str, str], body: str) -> dict[str, str]:
 
 
 @lru_cache(maxsize=4096)
-def asked_for(key: str, piece: str) -> frozenset[str]:
-    """The parts that a piece of a picture uses, by name."""
-    return frozenset([after.partition('"')[0] for after in piece.split(f'href="#{key}')[1:]])
+def asked_for(piece: str) -> frozenset[str]:
+    """The parts that a piece of a picture uses, by id."""
+    return frozenset([after.partition('"')[0] for after in piece.split('href="#')[1:]])
 
 
 def use(key: str, name: str, x: float = 0.0, y: float = 0.0, names: str = "") -> str:

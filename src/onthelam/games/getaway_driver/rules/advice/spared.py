@@ -1,7 +1,8 @@
 """Questions that a person is spared: DP-06, DP-14, DP-18, DP-25, DP-28, where one answer goes without saying.
 
 All of it can be read off the table, so how quickly an answer comes tells nobody what is held (GD-DP.1). Whoever wants
-every question says so at the table; Stomping Grounds is asked about after `always stomping`.
+every question says so at the table; Stomping Grounds is asked about after `always stomping`. What it costs to be spared
+was measured: README, "Passing by itself".
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from onthelam.games.getaway_driver.rules.chapters.cards import are_joined, could
 from onthelam.games.getaway_driver.rules.chapters.driving import AFTER_COMMIT
 from onthelam.games.getaway_driver.rules.chapters.hazards import STUNT_CARDS
 from onthelam.games.getaway_driver.rules.moves import END_TURN, NO_HAZARD, PASS
-from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.state import State, bag_total
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -36,8 +37,7 @@ def spared(s: State, seat: int) -> Move | None:
         return None if is_worth_a_hazard(s, car) else NO_HAZARD
     if kind == agenda.DRIVING and s.cars[car].base in (tabletop.MADE, tabletop.WAIVED):
         committing = s.mode == tabletop.FOUR and step_value(step) != AFTER_COMMIT
-        quiet = s.cars[car].bonus == 0 and not is_near(s, car) and not are_joined(s)
-        return END_TURN if quiet and not committing else None
+        return END_TURN if is_quiet(s, car) and not committing else None
     return None
 
 
@@ -66,10 +66,19 @@ def is_near(s: State, car: int) -> bool:
     return False
 
 
+def is_quiet(s: State, car: int) -> bool:
+    """After driving: nobody is near, nothing is left to use, and a card more could not win the match."""
+    if s.cars[car].bonus > 0 or is_near(s, car) or are_joined(s):
+        return False
+    return bag_total(s) >= charts.BEHIND and s.event != charts.EV2  # GD-EXP.8, GD-EVT.10
+
+
 def is_worth_a_hazard(s: State, car: int) -> bool:
-    """Somebody would follow into it, and for all that others can know the Driver has an answer to it. GD-HAZ.2."""
+    """Somebody would follow into it, or it keeps off who could come and catch the Car; and for all that others can know
+    the Driver has an answer to it. GD-HAZ.2.
+    """
     c = s.cars[car]
-    if c.trailing == 0:
+    if c.trailing == 0 and not (c.meter + 1 >= s.top and is_near(s, car)):
         return False
     if s.mode == tabletop.FOUR:
         return True

@@ -24,6 +24,7 @@ from getaway_tables import at, laid_out, seen
 from onthelam.core.chance import quick
 from onthelam.draw.theme import css
 from onthelam.games.getaway_driver.board.board import board, drawn
+from onthelam.games.getaway_driver.board.frame import signs_at, stands
 from onthelam.games.getaway_driver.board.gauges import gauges
 from onthelam.games.getaway_driver.board.news import news
 from onthelam.games.getaway_driver.board.places import spot
@@ -41,7 +42,8 @@ from onthelam.games.getaway_driver.rules.charts import (
     TUNNEL,
 )
 from onthelam.games.getaway_driver.rules.events.police import Swerved
-from onthelam.games.getaway_driver.rules.moves import Number
+from onthelam.games.getaway_driver.rules.moves import At, Number
+from onthelam.games.getaway_driver.words.moves.shortcuts import at_code, sets_vehicle
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 
 # -- every picture -----------------------------------------------------------------------------------------------------
@@ -68,7 +70,9 @@ def test_every_picture_of_a_match_is_whole(mode: int) -> None:
         moves = m.view(seat).moves
         pointed = {move.code for move in moves if isinstance(move, Number)}  # at the table itself
         v = seen(m, seat)
-        assert targets(svg) == {move.code for move in moves if spot(move, v) is not None} - pointed
+        facing = {move.code: at_code(move, v) for move in moves if isinstance(move, At) and sets_vehicle(v)}
+        placed = {move.code for move in moves if spot(move, v) is not None} - pointed
+        assert targets(svg) == {facing.get(code, code) for code in placed}
         assert svg.count("data-point") == bool(pointed)
 
 
@@ -354,3 +358,17 @@ def test_gd_hel_7_a_helicopter_that_stays_has_only_turned() -> None:
     v = seen(at(HEL="(0,0)N"), 1)
     found = news([Swerved(5, 9, 1, 1, True)], v, v)
     assert (found.ways, found.turned) == ([], [5])
+
+
+# -- several on a tile -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("facing", range(4))
+def test_whoever_stands_on_a_tile_with_a_name_leaves_it_in_view(facing: int) -> None:
+    half = 18 if facing % 2 == 0 else 10
+    for cars in range(3):
+        for vehicles in range(0 if cars else 1, 6):
+            found = stands(cars, vehicles, facing, facing, plate=True)
+            assert max(one.y + half * one.scale for one in found) <= 20.5
+            assert min(one.y - half * one.scale for one in found) >= -42
+    assert all(sign.y <= 10 for sign in signs_at(3, facing, plate=True))

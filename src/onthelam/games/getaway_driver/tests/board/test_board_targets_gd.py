@@ -12,7 +12,7 @@ from getaway_pictures import MODES, NAMES, SVG, moments, picture, shown_for, tar
 from getaway_tables import Table, at, laid_out, seen
 from onthelam.core.chance import quick
 from onthelam.games.getaway_driver.board.board import Drawing, drawn
-from onthelam.games.getaway_driver.board.frame import Box, ground_of
+from onthelam.games.getaway_driver.board.frame import Box, ground_of, signs_at
 from onthelam.games.getaway_driver.board.places import SIDE as AT_SIDE
 from onthelam.games.getaway_driver.board.places import piece_key, spot
 from onthelam.games.getaway_driver.board.reach import reach_of
@@ -129,6 +129,28 @@ def test_a_turn_is_a_handle_in_the_corner_behind_on_the_side_it_turns_to(facing:
     assert min(places, key=lambda way: places[way][along == "y"]) == first
 
 
+@pytest.mark.parametrize("facing", "NESW")
+def test_a_lamp_beside_a_vehicle_lies_on_no_handle(facing: str) -> None:
+    m = at("(0,0)N", ["G10 (1,1) up", "G08 (3,1) up"], phase="police", PAT1=f"(1,1){facing}")
+    d = Drawing(seen(m, 1), NAMES[: m.seats], ENGLISH)
+    x, y = d.beside(0, *d.around(0)[:2], d.around(0)[2] / 2, d.around(0)[3] / 2)
+    for way in ("left", "right"):
+        left, top, w, h = hit(picture(m, 1), f"PAT1 turn-{way}")
+        assert abs(x - left - w / 2) > 18 or abs(y - top - h / 2) > 18
+
+
+def test_a_vehicle_is_set_down_facing_the_car_by_one_press() -> None:
+    m = at("(0,0)N", ["G10 (0,2) up"], tokens=9, agenda=["round-end", "buy"])
+    m.play("buy MOT")
+    svg = picture(m, 1)
+    assert "at two-ahead south" in targets(svg)
+    assert "at two-ahead" not in targets(svg)  # by a button, for whoever wants to turn it
+    assert "MOT-ghost" in shown_for(svg, "at two-ahead south")
+    m.play("at two-ahead south")
+    v = seen(m, 1)
+    assert [v.facing[i] for i, cell in enumerate(v.at) if cell >= 0] == [2]
+
+
 def test_the_key_of_a_piece_is_its_own() -> None:
     v = seen(four("(0,0)N", "(5,0)N"), 2)
     assert len({piece_key(v, i) for i in range(len(v.at))}) == len(v.at)
@@ -169,6 +191,8 @@ def test_the_police_see_where_the_car_can_go_as_far_as_all_know_it() -> None:
     cells = [cell for cell in (here + v.cols, here + 1) if v.tiles[cell] >= 0]
     assert list(reach_of(v).cars) == cells
     assert picture(m, 1).count('"#gd-next"') == len(cells)
+    v = seen(at("(0,0)N", ["G10 (0,1) up"], PAT1="(3,1)S", agenda=POLICING), 1)
+    assert len(reach_of(v).cars) == 3  # tiles will lie there by then
 
 
 # -- names of places ---------------------------------------------------------------------------------------------------
@@ -218,8 +242,14 @@ def test_gd_tab_19_a_bag_between_cells_is_tied_to_each() -> None:
 def test_a_vehicle_hides_no_bag() -> None:
     d = drawing(at("(0,0)N", PAT1="(2,0)N", loose=["8500 5500"]))
     x, y = d.g.middle(d.town.owners(0)[0])
-    assert abs(d.as_seen.bags[0][0] - x) > 20
-    assert d.as_seen.bags[0][1] > y  # on the south edge
+    assert d.as_seen.bags[0][1] == y
+    assert abs(d.as_seen.bags[0][0] - x) - 13.7 > 1.3 * 9.7  # beside it
+
+
+def test_what_lies_beside_a_car_hides_no_stunt_that_may_be_needed() -> None:
+    for facing in range(4):
+        for one in signs_at(2, facing)[: 2 - facing % 2]:
+            assert abs(one.x) < 16 or abs(one.y) < 16 - 0.6 * 13  # the plates are in the corners
 
 
 def test_what_cannot_be_filled_is_hatched() -> None:

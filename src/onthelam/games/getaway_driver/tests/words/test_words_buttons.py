@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 
 from getaway_four import four
-from getaway_tables import Table, asked, at, lesson_of, new, play, to_check
+from getaway_tables import Table, asked, at, new, note_of, play, to_check
 from onthelam.games.getaway_driver.rules.moves import PLACE_HAZARD
 from onthelam.games.getaway_driver.words.words import WORDS
 from onthelam.tongue.tongue import ENGLISH, tongue
@@ -239,13 +239,13 @@ def test_gd_four_36_bait_and_switch_on_one_tile_says_that_nothing_moves() -> Non
 
 def test_gd_four_29_who_is_asked_again_hears_why() -> None:
     m = four("(0,0)N", "(4,0)N", hand_b="PIC DEC")
-    assert lesson_of(m, 0) == ""
+    assert note_of(m, 0) == ""
     play(m, "ahead", "exchange")
-    assert lesson_of(m, 1) == ""
+    assert note_of(m, 1) == ""
     play(m, "ahead")
     why = "You are asked again: what the other Driver did has changed your way."
-    assert (m.to_act, lesson_of(m, 0)) == ((0,), why)
-    assert lesson_of(m, 2) == ""
+    assert (m.to_act, note_of(m, 0)) == ((0,), why)
+    assert note_of(m, 2) == ""
 
 
 def test_gd_set_3_the_first_card_is_asked_for_with_all_the_others() -> None:
@@ -285,7 +285,7 @@ def test_gd_pol_1_vehicles_stand_under_their_names() -> None:
     m = ASKED["police"]()
     v = m.view(1)
     headings = {move.code: WORDS.group(move, v, ENGLISH) for move in v.moves}
-    assert headings["PAT1 ahead"] == headings["PAT1 turn-left"] == "Patrol Car 1"
+    assert headings["PAT1 ahead"] == headings["PAT1 turn-left"] == "Patrol 1"
     assert headings["boost MOT"] == headings["round HEL"] == "Tokens"
     assert {WORDS.piece(move, v) for move in v.moves} >= {"patrol-1", ""}
     assert all((WORDS.piece(move, v) == "patrol-1") == move.code.startswith("PAT1 ") for move in v.moves)
@@ -302,7 +302,7 @@ def test_gd_tab_16_a_move_of_a_vehicle_says_how_far_from_the_car_it_comes() -> N
     assert said["PAT1 ahead"].startswith("drive ahead onto ")
     assert said["PAT1 ahead"].endswith(": one cell from the Car")
     assert said["HEL ahead"].startswith("fly ahead onto ")
-    assert (gists(m)["PAT1 ahead"], gists(m)["PAT1 right"]) == ("comes nearer", "3 cells away")
+    assert (gists(m)["PAT1 ahead"], gists(m)["PAT1 right"]) == ("nearer", "3 cells away")
     both = four("(0,0)N", "(4,0)N", PAT1="(3,1)N", phase="police", a_base="made", b_base="made")
     assert told(both, 2)["PAT1 right"].endswith(" from Car B")
 
@@ -402,9 +402,9 @@ def gists(m: Table) -> dict[str, str]:
 
 def test_gd_fol_3_a_short_button_says_who_follows() -> None:
     m = at("(0,0)N", ["R01 (-1,0)"], PAT1="(0,0)N", PAT2="(0,0)E")
-    assert gists(m)["left"] == "1 follows, face-down"
+    assert gists(m)["left"] == "1 follows"
     assert gists(m)["right"].startswith("2 follow")
-    assert gists(at(PAT1="(0,0)S"))["ahead"].startswith("nobody follows")
+    assert gists(at(PAT1="(0,0)S"))["ahead"].startswith("shakes off 1")
     assert gists(m)["study left"] == "meter 1 of 4"
 
 
@@ -417,8 +417,8 @@ def test_gd_road_a_short_button_says_what_lies_in_the_way() -> None:
 
 
 def test_gd_chk_2_a_short_button_says_that_a_vehicle_stands_there() -> None:
-    assert gists(at(PAT1="(0,1)N", PAT2="(-1,0)E", MOT="(-1,0)E"))["ahead"] == "1 vehicle there"
-    assert gists(at(PAT1="(0,1)N", PAT2="(-1,0)E", MOT="(-1,0)E"))["left"] == "2 vehicles there"
+    assert gists(at(PAT1="(0,1)N", PAT2="(-1,0)E", MOT="(-1,0)E"))["ahead"] == "1 waits there"
+    assert gists(at(PAT1="(0,1)N", PAT2="(-1,0)E", MOT="(-1,0)E"))["left"] == "2 wait there"
 
 
 def test_gd_card_3_a_short_button_says_what_a_card_does_and_costs() -> None:

@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 
 from getaway_four import four
-from getaway_tables import Table, at, drawing, lesson_of, new, play, seen
+from getaway_tables import Table, at, drawing, new, note_of, play, seen
 from getaway_tables import log as log_of
 from onthelam.games.getaway_driver.recorded import played
 from onthelam.games.getaway_driver.rules.charts import MIDTOWN, TILE_NAMES, TILE_TITLES
 from onthelam.games.getaway_driver.rules.events.police import Assigned
-from onthelam.games.getaway_driver.words.lesson import lesson as words_lesson
-from onthelam.games.getaway_driver.words.lesson.things import CHASERS, DRIVER
+from onthelam.games.getaway_driver.words.lesson import driver as words_lesson
 from onthelam.games.getaway_driver.words.names import MIDTOWN_EFFECTS, PILES_HOLD, tile_title
 from onthelam.games.getaway_driver.words.words import WORDS
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
@@ -161,12 +160,12 @@ def test_gd_evt_2_a_match_with_events_says_when_one_comes_and_says_it_once() -> 
 @pytest.mark.parametrize("open_tiles", [False, True])
 def test_gd_solo_1_the_two_piles_are_explained_where_they_are_first_met(open_tiles: bool) -> None:
     m = new(mode="solo", open_tiles=open_tiles)
-    assert lesson_of(m, 0) == ""
+    assert note_of(m, 0) == ""
     play(m, "pass")
-    assert lesson_of(m, 0) == PILES_HOLD
+    assert note_of(m, 0) == PILES_HOLD
     while seen(m, 0).round < 3 and not m.over:
         m.play(m.legal(0)[0])
-    assert lesson_of(m, 0) == ""
+    assert note_of(m, 0) == ""
     assert log(m, 0).count(PILES_HOLD) == 1
 
 
@@ -187,10 +186,8 @@ def test_dutch_and_german_are_what_people_say() -> None:
     dutch, german = tongue("nl"), tongue("de")
     assert tile_title(TILE_TITLES.index("Picket Line"), dutch) == "Stakerspost"
     assert dutch.say("Fit") == "Alles"
-    assert "vóór de tegels op zijn" in dutch.say(CHASERS[0].words)
-    for garage in [lesson.words for lesson in (*DRIVER, *CHASERS) if lesson.thing == "garage"]:
-        assert dutch.say(garage).startswith("In een ")
-        assert german.say(garage).startswith("In einem ")
+    assert dutch.say("Fill the pursuit meter") == "Vul de achtervolgingsmeter"
+    assert german.say("Fill the pursuit meter") == "Fülle die Verfolgungsleiste"
 
 
 def test_dutch_and_german_have_no_mark_too_many_and_one_word_for_one_thing() -> None:
@@ -201,9 +198,3 @@ def test_dutch_and_german_have_no_mark_too_many_and_one_word_for_one_thing() -> 
     assert said["de"]["play LDE"].endswith("die Leiste sinkt auf 1 von 4")
     german = (Path(words_lesson.__file__).parents[2] / "translations" / "de.po").read_text(encoding="utf-8")
     assert not re.findall(r"[Ll]eiste fällt|Ausrichtung (?:nach|\{facing\})", german)
-
-
-def test_what_pays_the_police_is_not_what_is_worth_it() -> None:
-    """A badge pays; a hazard that the Driver places costs nobody a token."""
-    choice = next(lesson for lesson in DRIVER if lesson.thing == "choice")
-    assert choice.words.startswith("A hazard is worth it when ")

@@ -410,7 +410,8 @@ def test_gd_evt_2_the_event_symbol_is_told_only_where_it_counts(has_events: bool
 def test_numbers_of_a_point_have_a_unit_on_a_button_too() -> None:
     m = new(setup="manual", hand_mode="random", stash_mode="place")
     v = m.view(0)
-    assert [WORDS.brief(move, v, ENGLISH) for move in v.moves[:2]] == ["0.25 tiles", "0.5 tiles"]
+    assert [WORDS.brief(move, v, ENGLISH) for move in v.moves[:2]] == ["0.25", "0.5"]
+    assert all(WORDS.gist(move, v, ENGLISH).startswith("tiles ") for move in v.moves)
 
 
 def test_gd_stu_2_a_study_that_ends_the_match_says_so_in_a_word_or_two() -> None:

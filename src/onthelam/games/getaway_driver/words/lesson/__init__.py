@@ -1,1 +1,1 @@
-"""What one who learns by playing is told."""
+"""What one who learns by playing is told, each side of the chase its own."""

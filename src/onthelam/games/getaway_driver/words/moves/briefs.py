@@ -12,11 +12,13 @@ from onthelam.games.getaway_driver.rules.advice.closing import reaching
 from onthelam.games.getaway_driver.rules.chapters.roads import place_cell
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import names, parts
+from onthelam.games.getaway_driver.words.foreseen import foreseen
 from onthelam.games.getaway_driver.words.moves import named, setup
 from onthelam.games.getaway_driver.words.moves.consequences import SHORT_ABILITIES, consequences_of, gist_of, is_fatal
 from onthelam.tongue.tongue import Tongue
 
 WAYS: Final = (N_("ahead"), N_("left"), N_("right"), N_("behind"))
+STUDIES: Final = (N_("study ahead"), N_("study left"), N_("study right"))  # also where no heading stands over them
 ACTIONS: Final = (N_("ahead"), N_("left"), N_("right"), N_("turn left"), N_("turn right"))  # of a vehicle
 BRIEF: Final = {  # by code
     moves.BONUS.code: N_("Bonus drive"),
@@ -26,9 +28,9 @@ BRIEF: Final = {  # by code
     moves.BACK_OFF.code: N_("Back off"),
     moves.PLACE_HAZARD.code: N_("Place hazard"),
     moves.NO_HAZARD.code: N_("No hazard"),
-    moves.TURN_LEFT.code: N_("Turn it left"),
-    moves.TURN_RIGHT.code: N_("Turn it right"),
-    moves.STAY.code: N_("Leave it so"),
+    moves.TURN_LEFT.code: N_("turn left"),
+    moves.TURN_RIGHT.code: N_("turn right"),
+    moves.STAY.code: N_("Leave it"),
     moves.SAVE.code: N_("Save it"),
     moves.CRASH.code: N_("Let it crash"),
     moves.FOLLOW.code: N_("Follow the Car"),
@@ -77,8 +79,10 @@ def brief_words(m: Move, v: View, tongue: Tongue) -> str:
 def brief(m: Move, v: View, tongue: Tongue) -> str:
     say = tongue.say
     match m:
-        case moves.Go() | moves.Swerve() | moves.Study():
+        case moves.Go() | moves.Swerve():
             return say(WAYS[m.what])
+        case moves.Study():
+            return say(STUDIES[m.what])
         case moves.CardMove() | moves.Pick():
             return names.card_brief(m.what, tongue)
         case moves.Bait():
@@ -90,9 +94,9 @@ def brief(m: Move, v: View, tongue: Tongue) -> str:
         case moves.At():
             return say(names.PLACES[m.what])
         case moves.TileNumber():
-            return say("Tile {n}", n=m.what)
+            return from_car(v.laid[m.what], v, tongue) if m in v.moves else say("Tile {n}", n=m.what)
         case moves.Number():
-            return setup.tiles(setup.meant(m, v), tongue)
+            return setup.decimal(setup.meant(m, v), tongue)
         case moves.Token():
             return say("Token {n}", n=m.what + 1)
         case moves.Face():
@@ -110,6 +114,31 @@ def brief(m: Move, v: View, tongue: Tongue) -> str:
     if m is moves.NONE and parts.top_kind(v) == agenda.BUY:
         return say("Buy nothing")
     return say(BRIEF[m.code]) if m.code in BRIEF else m.code
+
+
+def from_car(cell: int, v: View, tongue: Tongue) -> str:
+    """`2 north, 1 west`: as the board shows it, seen from the Car."""
+    here = v.cars[parts.asked_car(v)].cell
+    north, east = cell // v.cols - here // v.cols, cell % v.cols - here % v.cols
+    told = []
+    if north:
+        told.append(tongue.say("{n} north", n=north) if north > 0 else tongue.say("{n} south", n=-north))
+    if east:
+        told.append(tongue.say("{n} east", n=east) if east > 0 else tongue.say("{n} west", n=-east))
+    return ", ".join(told)
+
+
+ON_THE_ROAD: Final = (1, 0, 2, 3, 4)  # by way or action: left, ahead, right; then turns
+
+
+def rank_of(m: Move, v: View) -> int:
+    """Buttons lie side by side as the ways do."""
+    match m:
+        case moves.Go() | moves.Study() | moves.Swerve():
+            return ON_THE_ROAD[m.what]
+        case moves.Act():
+            return ON_THE_ROAD[m.action]
+    return 0
 
 
 def vehicle_brief(name: int, v: View, tongue: Tongue) -> str:
@@ -136,8 +165,9 @@ def near(m: moves.Go, v: View, tongue: Tongue) -> str:
     """Who could be there with the next action of the Police."""
     car = parts.asked_car(v)
     who = reaching(v, car, named.way_of(m, v))
+    f = foreseen(v, m)
     if not who:
-        return tongue.say("nobody near")
+        return "" if f.followers(car) or f.may_follow() else tongue.say("nobody near")
     if len(who) > 1:
         return tongue.say("{n} near", n=len(who))
     return tongue.say("{vehicle} near", vehicle=parts.vehicle_brief(v, who[0], tongue))
@@ -168,7 +198,7 @@ def beside(m: Move, v: View, tongue: Tongue) -> str:
             i = named.vehicle_of(m.what, v)
             if kind == agenda.DISPATCH:
                 return cells_away(tabletop.nearest_car(v, v.at[i]), tongue)
-            return say("faces {facing}", facing=names.facing_word(v.facing[i], tongue))
+            return say(names.LOOKS[v.facing[i]])
         case moves.ForcedStep():
             return say("straight on")
     if m in moves.WITH:
@@ -222,11 +252,11 @@ def number_gist(m: Move, v: View, tongue: Tongue) -> str:
         return tongue.say("lies badly")
     asked = setup.number_asked(v)
     if asked == setup.ACROSS:
-        return tongue.say("from the west edge")
-    return tongue.say("from the south edge") if asked == setup.UP_TABLE else tongue.say("each way")
+        return tongue.say("tiles from the west")
+    return tongue.say("tiles from the south") if asked == setup.UP_TABLE else tongue.say("tiles each way")
 
 
 def left_over(v: View, tongue: Tongue) -> str:
     """How many vehicles have not acted."""
     n = len({m.what for m in v.moves if isinstance(m, moves.Act)})
-    return tongue.count("{n} has not driven", "{n} have not driven", n) if n else tongue.say("all have driven")
+    return tongue.say("{n} not driven", n=n) if n else tongue.say("all have driven")

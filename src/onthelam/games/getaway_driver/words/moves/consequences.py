@@ -117,12 +117,12 @@ def on_the_way(m: moves.Go, v: View, f: Foreseen, tongue: Tongue) -> list[Conseq
         found.append(Consequence(say("Tire Spikes lie there"), say("spikes")))
     if stash := parts.stash_on(v, cell):
         told = tongue.count("one Stash token to take", "{number} Stash tokens to take", stash)
-        found.append(Consequence(told, say("{n} stash there", n=stash)))
+        found.append(Consequence(told, say("{n} stash", n=stash)))
     found.append(road(v, cell, f, tongue))
     if is_blocked(v, cell, f):
         known = say("you have a stunt for it") if f.asks(agenda.HAZARD) else ""
         found.append(Consequence(say("you have no stunt for it") if lacks_stunt(f) else known))
-    found += printed(v, cell, f, tongue) if parts.knows(v, cell) else [Consequence("", say("face-down"))]
+    found += printed(v, cell, f, tongue) if parts.knows(v, cell) else []
     if is_pursuit(v, cell, f) and not parts.vehicles_on(v, c.cell):  # of those who follow it goes without saying
         found.append(Consequence(say("to stop there counts as being pursued")))
     return found
@@ -153,8 +153,9 @@ def following(v: View, car: int, f: Foreseen, tongue: Tongue) -> Consequence:
     if followers is None or not parts.vehicles_on(v, v.cars[car].cell):
         return NONE
     if not followers:
-        gassed, nobody = any(e.kind == tabletop.GASSED for e in f.of(driver.SetOff)), say("nobody follows")
-        return Consequence(nobody if gassed else say("nobody can follow"), nobody)
+        gassed = any(e.kind == tabletop.GASSED for e in f.of(driver.SetOff))
+        shaken = say("shakes off {n}", n=len(parts.vehicles_on(v, v.cars[car].cell)))
+        return Consequence(say("nobody follows") if gassed else say("nobody can follow"), shaken)
     several = Plural("one vehicle follows", "{number} vehicles follow")
     told = by_number(followers, N_("{vehicle} follows"), several, v, tongue)
     return Consequence(told, tongue.count("{n} follows", "{n} follow", len(followers)))
@@ -170,7 +171,7 @@ def standing(v: View, cell: int, f: Foreseen, tongue: Tongue) -> Consequence:
         return NONE
     several = Plural("one vehicle stands there", "{number} vehicles stand there")
     told = by_number(there, N_("{vehicle} stands there"), several, v, tongue)
-    return Consequence(told, tongue.count("{n} vehicle there", "{n} vehicles there", len(there)))
+    return Consequence(told, tongue.count("{n} waits there", "{n} wait there", len(there)))
 
 
 def road(v: View, cell: int, f: Foreseen, tongue: Tongue) -> Consequence:
@@ -185,7 +186,7 @@ def road(v: View, cell: int, f: Foreseen, tongue: Tongue) -> Consequence:
             N_("at the red light you choose about a hazard"),
             N_("at the yellow light you choose about a hazard"),
         )
-        return Consequence(say(red if light == charts.RED else yellow), say("hazard if you like"), True)
+        return Consequence(say(red if light == charts.RED else yellow), say("hazard or not"), True)
     clear = light in (charts.YELLOW, charts.RED) and f.of(driver.Stayed)
     return Consequence(say("so no hazard") if clear or (light == -1 and parts.stash_on(v, cell)) else "")  # GD-ROAD.5
 
@@ -369,7 +370,7 @@ def sparing(v: View, tongue: Tongue) -> Consequence:
 def acting(m: moves.Act, v: View, f: Foreseen, tongue: Tongue) -> list[Consequence]:
     say, drove = tongue.say, f.of(police.PoliceDrove)
     if not drove:
-        return [Consequence("", say("to face {facing}", facing=named.turned(m, v, tongue)))]
+        return [Consequence("", say(names.LOOKS[named.turned(m, v)]))]
     i, cell = drove[0].vehicle, drove[0].cell
     found = [
         Consequence(say("it pursues {car}", car=parts.car_words(v, car, tongue)), say("pursues"))
@@ -382,7 +383,7 @@ def acting(m: moves.Act, v: View, f: Foreseen, tongue: Tongue) -> list[Consequen
         far = "" if leaves else far_words(v, cell, tongue)
         away = tabletop.nearest_car(v, cell)
         found.append(
-            Consequence(far, say("comes nearer") if nearer else tongue.count("{n} cell away", "{n} cells away", away))
+            Consequence(far, say("nearer") if nearer else tongue.count("{n} cell away", "{n} cells away", away))
         )
     if f.of(police.Saved):
         through = say("for one token through the hazard, which is gone then")

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from onthelam.core.agenda import step_who
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, moves, tabletop
-from onthelam.games.getaway_driver.rules.chapters.police import BARRICADE_PIECE
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import names, parts
-from onthelam.games.getaway_driver.words.moves import named, setup
+from onthelam.games.getaway_driver.words.moves import briefs, named, setup
 from onthelam.games.getaway_driver.words.moves.briefs import brief_words as brief_words
 from onthelam.games.getaway_driver.words.moves.consequences import consequences_of
+from onthelam.games.getaway_driver.words.moves.shortcuts import sets_vehicle
 from onthelam.tongue.tongue import Tongue
 
 LONG: Final = 6  # a list up to here needs no headings
@@ -67,7 +66,7 @@ def group_words(m: Move, v: View, tongue: Tongue) -> str:
         case moves.Stunt() if kind == agenda.HAZARD:
             return from_pile(m.again, N_("Stunt past it"), tongue)
         case moves.Act():
-            return named.vehicle_title(m.what, v, tongue)
+            return briefs.vehicle_brief(m.what, v, tongue)
         case moves.Boost() | moves.HalfTurn() | moves.MoveSpikes():
             return tongue.say("Tokens")
         case moves.At():
@@ -88,8 +87,7 @@ def from_pile(again: bool, heading: str, tongue: Tongue) -> str:
 def place_group(m: moves.At, v: View, tongue: Tongue) -> str:
     if v.mode == tabletop.FOUR:
         return named.of_car(N_("Around Car A"), N_("Around Car B"), m.car, tongue)
-    placed = parts.top_kind(v) == agenda.WHERE and step_who(parts.top(v)) < BARRICADE_PIECE
-    return tongue.say("Choose its facing next") if placed else ""
+    return tongue.say("Choose its facing next") if sets_vehicle(v) else ""
 
 
 def piece_of(m: Move, v: View) -> str:

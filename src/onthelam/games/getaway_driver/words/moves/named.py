@@ -228,13 +228,14 @@ def act_words(m: moves.Act, v: View, tongue: Tongue) -> str:
     """What a vehicle does, its name left aside."""
     i = vehicle_of(m.what, v)
     if m.action > 2:
-        return tongue.say(TURNS[m.action], facing=turned(m, v, tongue))
+        return tongue.say(TURNS[m.action], facing=names.facing_word(turned(m, v), tongue))
     tile = parts.tile_words(v, tabletop.way_cell(v, v.at[i], v.facing[i], m.action), tongue)
     return tongue.say((FLIES if tabletop.kind_of(v, i) == charts.HEL else DRIVES)[m.action], tile=tile)
 
 
-def turned(m: moves.Act, v: View, tongue: Tongue) -> str:
-    return names.facing_word(v.facing[vehicle_of(m.what, v)] + (3 if m.action == 3 else 1), tongue)
+def turned(m: moves.Act, v: View) -> int:
+    """The facing after a turn on the spot."""
+    return (v.facing[vehicle_of(m.what, v)] + (3 if m.action == 3 else 1)) & 3
 
 
 def forced_words(m: moves.ForcedStep, v: View, tongue: Tongue) -> str:

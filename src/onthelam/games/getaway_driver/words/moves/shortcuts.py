@@ -23,7 +23,7 @@ def shortcuts_words(v: View, tongue: Tongue) -> tuple[Shortcut, ...]:
         return closing_in(v, tongue)
     if kind == agenda.LAY:
         return as_drawn(v, tongue)
-    if kind == agenda.WHERE and step_who(parts.top(v)) < BARRICADE_PIECE:
+    if sets_vehicle(v):
         return tuple([facing_in(m, v, tongue) for m in v.moves if isinstance(m, moves.At)])
     return ()
 
@@ -56,14 +56,18 @@ def as_drawn(v: View, tongue: Tongue) -> tuple[Shortcut, ...]:
 
 def facing_in(m: moves.At, v: View, tongue: Tongue) -> Shortcut:
     """GD-UPG.5, GD-DIS.1, GD-SET.12: its facing is free; towards the Car is what one mostly wants."""
-    facing = names.facing_word(solo_facing(v, m.car, m.what), tongue)
+    facing = solo_facing(v, m.car, m.what)
     group = tongue.say("Place it facing the Car")
     if v.mode == tabletop.FOUR:
         group = named.of_car(N_("Place it facing Car A"), N_("Place it facing Car B"), m.car, tongue)
-    words = tongue.say("{where}, facing {facing}", where=named.named(m, v, tongue), facing=facing)
-    return Shortcut(
-        at_code(m, v), words, briefs.brief_words(m, v, tongue), tongue.say("faces {facing}", facing=facing), group
-    )
+    where, to = named.named(m, v, tongue), names.facing_word(facing, tongue)
+    words = tongue.say("{where}, facing {facing}", where=where, facing=to)
+    return Shortcut(at_code(m, v), words, briefs.brief_words(m, v, tongue), tongue.say(names.LOOKS[facing]), group)
+
+
+def sets_vehicle(v: View) -> bool:
+    """Is it asked where a vehicle comes in?"""
+    return parts.top_kind(v) == agenda.WHERE and step_who(parts.top(v)) < BARRICADE_PIECE
 
 
 def at_code(m: moves.At, v: View) -> str:

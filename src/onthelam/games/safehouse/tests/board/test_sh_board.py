@@ -65,11 +65,10 @@ def names(v: View) -> list[str]:
     return list(PLAYERS[: v.seats()])
 
 
-def on_board(v: View, narrow: bool) -> set[str]:
+def on_board(v: View) -> set[str]:
     """The lines that can be clicked: numbers go straight into squares of their colour; dice that can be ticked are no
     moves; passing, being done and answering have no place there."""
-    found = {m.code for m in v.moves if isinstance(m, Put) or m.code in ("hold", "fetch", "throw")}
-    found |= {m.code for m in v.moves if m.code == "leave" and not narrow}
+    found = {m.code for m in v.moves if isinstance(m, Put) or m.code in ("hold", "fetch", "leave", "throw")}
     if not isinstance(WORDS.picks(v, ENGLISH), Picks):
         found |= {m.code for m in v.moves if isinstance(m, Count) and m.count}
     for m in v.moves:
@@ -95,7 +94,7 @@ def test_every_picture_of_a_match_is_whole(mode: int, narrow: bool) -> None:
         assert len(ids) == len(set(ids))
         assert set(" ".join(re.findall(r'class="([^"]+)"', svg)).split()) <= classes
         assert all(float(size) >= 11 for size in re.findall(r'font-size="([\d.]+)"', svg))
-        assert set(re.findall(r'data-move="([^"]+)"', svg)) == on_board(v, narrow)
+        assert set(re.findall(r'data-move="([^"]+)"', svg)) == on_board(v)
 
 
 def test_a_picture_does_not_hang_on_those_drawn_before_it() -> None:
@@ -113,7 +112,7 @@ def test_a_picture_does_not_hang_on_those_drawn_before_it() -> None:
 def test_every_named_position_can_be_clicked_where_it_should(name: str) -> None:
     v = positions()[name]
     for narrow in (False, True):
-        assert set(re.findall(r'data-move="([^"]+)"', drawn(v, PLAYERS, ENGLISH, narrow))) == on_board(v, narrow)
+        assert set(re.findall(r'data-move="([^"]+)"', drawn(v, PLAYERS, ENGLISH, narrow))) == on_board(v)
 
 
 def test_named_positions_show_every_phase() -> None:

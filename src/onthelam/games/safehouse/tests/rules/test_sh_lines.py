@@ -21,6 +21,7 @@ from safehouse_tables import (
     rolled,
     seen,
     sheet,
+    will_show,
 )
 from test_sh_errors import (
     ORDER,
@@ -149,6 +150,41 @@ def test_a_shorthand_is_all_or_nothing() -> None:
     cast(lam.Scripted, match.chance).script.extend([0, 1, 2])
     match.play("dice y1 r2", seat=0)
     assert seen(match).faces == [1, 0, 0, 0, 2, 3, 0, 0, 0, 0]
+
+
+@pytest.mark.parametrize("line", ["fetch dice y2 g2 b1", "leave dice y1 g1 w2"])
+def test_sh_19_3_the_lid_and_the_dice_in_one_line(line: str) -> None:
+    """F1 has g1 and b1 in the lid."""
+    by_line, by_hand = f1(), f1()
+    for match in (by_line, by_hand):
+        will_show(match, "1 2 3 4 5" if line.startswith("fetch") else "1 2 3 4")
+    by_line.play(line, seat=0)
+    first, dice = line.split(" ", 1)
+    by_hand.play(first, seat=0)
+    by_hand.play(dice, seat=0)
+    assert by_line.plies == by_hand.plies
+    assert by_line.position() == by_hand.position()
+
+
+def test_sh_19_3_the_dice_of_such_a_line_are_those_that_lie_aside_by_then() -> None:
+    assert refused(f1(), "leave dice g2") == "E_DICE_GONE"
+    assert refused(f1(), "fetch dice y3") == "E_DICE_GONE"
+    assert refused(f1(), "fetch dice w2") == "E_NO_COLOUR"
+    assert refused(f1(), "fetch dice") == "E_NO_COLOUR"
+    assert refused(f1(), "fetch g1") == "E_UNKNOWN"  # SH-7.9: all of them come back
+    assert refused(f1(pursuer=14), "fetch dice y1") == "E_PHASE"  # SH-7.10: it would be the end
+    assert refused(choosing(), "leave dice y1") == "E_PHASE"
+
+
+def test_sh_18_6_no_line_goes_past_what_others_are_asked() -> None:
+    assert refused(f1(options={"council": "CONSENT"}), "fetch dice y1") == "E_PHASE"
+
+
+def test_sh_18_5_a_suggestion_is_about_one_decision() -> None:
+    match = f1()
+    assert refused(match, "say fetch dice y1", 1) == "E_UNKNOWN"
+    match.say("fetch", seat=1)
+    assert seen(match).advice[1] == "fetch"
 
 
 def test_a_seat_with_nothing_to_enter_is_closed() -> None:

@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+import pytest
+
 from onthelam.bots import bot
 from onthelam.core.chance import quick
 from onthelam.core.event import Telling
 from onthelam.games.safehouse.rules.advice.plan import PLANS, plan, ways_home
-from onthelam.games.safehouse.rules.advice.worth import roll_saves, worth
-from onthelam.games.safehouse.rules.charts import ARROW, MISSIONS
+from onthelam.games.safehouse.rules.advice.worth import roll_saves, worth, worth_rolling
+from onthelam.games.safehouse.rules.charts import ARROW, COLOURS, MISSIONS, SQUARES_OF
 from onthelam.games.safehouse.rules.moves import Use
 from onthelam.games.safehouse.rules.state import State
-from onthelam.games.safehouse.rules.tabletop import ENTERING, GOING_ON
+from onthelam.games.safehouse.rules.tabletop import CHOOSING, ENTERING, GOING_ON, next_kind
 from onthelam.games.safehouse.rules.turn import RULES
 from onthelam.lab.simulate import simulate
 
@@ -65,6 +67,27 @@ def test_the_number_in_hand_counts_once() -> None:
                 assert roll_saves(after, sheet, plan(sheet, s.house)) <= before + 1e-9
                 tried += 1
     assert tried > 50
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_dice_that_are_worth_rolling_can_be_rolled(players: int) -> None:
+    """SH-8.1, SH-8.2; and none of a colour that nobody on the road has room for."""
+    tried = 0
+    for seed in range(3):
+        for s in states(players, seed):
+            if s.phase != CHOOSING or s.kind != next_kind(s, 0):
+                continue
+            tried += 1
+            counts = worth_rolling(s)
+            assert all(0 <= n <= aside for n, aside in zip(counts, s.aside))
+            assert any(counts[:COLOURS])
+            runners = [sheet for sheet in s.sheets if sheet.stands < s.house]
+            room = [
+                any(sheet.squares[sq] == 0 for sheet in runners for sq in SQUARES_OF[sheet.printed][colour])
+                for colour in range(COLOURS)
+            ]
+            assert sum(counts) == 1 or not any(n and not has for n, has in zip(counts, room))
+    assert tried > 8
 
 
 def test_somebody_who_cannot_come_home_any_more_is_hinted_too() -> None:

@@ -16,11 +16,10 @@ from onthelam.games.safehouse.board.board import drawn
 from onthelam.games.safehouse.board.offers import enter
 from onthelam.games.safehouse.recorded import MATCHES
 from onthelam.games.safehouse.rules import events
-from onthelam.games.safehouse.rules.advice.worth import worth_rolling
 from onthelam.games.safehouse.rules.chapters.entering import puts_for
 from onthelam.games.safehouse.rules.charts import DIE_NAMES, KIND_NAMES, MISSION_OF, MISSIONS, SQUARE_NAMES
 from onthelam.games.safehouse.rules.moves import Count, Put, Use
-from onthelam.games.safehouse.rules.tabletop import AGREED, ENTERING, NO_SOURCE
+from onthelam.games.safehouse.rules.tabletop import AGREED, ENTERING
 from onthelam.games.safehouse.rules.view import View
 from onthelam.games.told import Row
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
@@ -146,88 +145,6 @@ def test_the_band_tells_where_he_is_and_how_far_it_is() -> None:
     assert GAME.gauges(at("lid"), PLAYERS, ENGLISH)[0].words == "Jonas is nearest: 3 ahead"  # that is near
     assert "%" in street.drawing  # it is as long as there is room
     assert len(re.findall(r'id="shg-pin-', street.drawing)) == 3
-
-
-# -- what can be clicked -----------------------------------------------------------------------------------------------
-
-TOUCHED = ("data-move", "data-tick", "data-switch", "data-take", "data-send")
-
-
-def touched(root: ET.Element) -> list[ET.Element]:
-    return [g for g in root.iter(f"{SVG}g") if any(g.get(one) is not None for one in TOUCHED)]
-
-
-def test_every_entry_takes_two_clicks_at_most() -> None:
-    """A number of a square's own colour, as it is or with jokers switched on: one. With a chameleon: two."""
-    seen = 0
-    for v, _, root in pictures():
-        if not v.moves or v.phase != ENTERING or v.sheets[v.seat].source != NO_SOURCE:
-            continue
-        one_click = {g.get("data-move") for g in touched(root)}
-        two = {
-            (g.get("data-into") or "").format(sq) for g in touched(root) for sq in (g.get("data-fits") or "").split()
-        }
-        first = {g.get("data-take") for g in touched(root)}
-        for m in [m for m in v.moves if isinstance(m, Use)]:
-            for put in puts_for(v, v.sheets[v.seat], m.source):
-                seen += 1
-                line = enter(m.source, put.square, put.chameleon)
-                assert line in (two if put.chameleon else one_click)
-                assert not put.chameleon or SQUARE_NAMES[put.square] in first
-    assert seen > 200
-
-
-def test_a_joker_is_a_switch_and_what_it_makes_is_unseen_until_it_is_on() -> None:
-    root = show(at("sources"))
-    assert {g.get("data-switch") for g in touched(root)} - {None} == {"8w1", "8any"}
-    held = {g.get("data-when"): "off" in (g.get("class") or "") for g in root.iter(f"{SVG}g") if g.get("data-when")}
-    assert held == {"!8w1": False, "8w1": True, "8any": True}
-
-
-def test_what_undo_takes_back_is_played_at_once() -> None:
-    for narrow in (False, True):
-        for _, _, root in pictures(narrow):
-            assert all(g.get("data-now") == "" for g in touched(root) if g.get("data-move"))
-
-
-def test_dice_are_ticked_each_by_itself_or_all_of_a_colour() -> None:
-    v = at("start")
-    picks = GAME.words.picks(v, ENGLISH)
-    assert picks is not None
-    offered = {pick.key for pick in picks.items if pick.on}
-    assert offered == {f"{KIND_NAMES[kind][0]}{i + 1}" for kind, n in enumerate(worth_rolling(v)) for i in range(n)}
-    ticks = [g.get("data-tick") for g in touched(show(v)) if g.get("data-tick")]
-    assert set(ticks) == {*DIE_NAMES, "y1 y2", "g1 g2", "r1 r2", "b1 b2", "w1 w2"}
-    on = {g.get("data-tick") for g in touched(show(v)) if g.get("class") == "on"}
-    assert on - {"y1 y2", "g1 g2", "r1 r2", "b1 b2", "w1 w2"} == offered
-    assert picks.label == picks.labels[len(offered)]
-
-
-def test_every_target_of_a_phone_is_large_enough() -> None:
-    for _, _, root in pictures(True):
-        for g in touched(root):
-            areas = [one for one in g if one.tag == f"{SVG}rect" and one.get("class") == "hit"]
-            assert areas, ET.tostring(g)
-            assert all(float(one.get("width", 0)) >= 24 and float(one.get("height", 0)) >= 24 for one in areas)
-            assert g.get("tabindex") is None
-
-
-def test_targets_do_not_lie_over_each_other() -> None:
-    for _, _, root in pictures(True):
-        areas = []
-        for g in touched(root):
-            if g.get("data-move") is None or f"{g.get('id')}w" in {one.get("id") for one in root.iter()}:
-                continue  # one that a switch brings
-            place = re.match(r"translate\(([\d.-]+) ([\d.-]+)\)", g.get("transform", "translate(0 0)"))
-            assert place is not None
-            one = next(one for one in g.iter(f"{SVG}rect") if one.get("class") == "hit")
-            x, y, w, h = (float(one.get(part, 0)) for part in ("x", "y", "width", "height"))
-            areas.append((x + float(place[1]), y + float(place[2]), w, h, g.get("data-move")))
-        for i, a in enumerate(areas):
-            for b in areas[:i]:
-                across = min(a[0] + a[2], b[0] + b[2]) - max(a[0], b[0])
-                down = min(a[1] + a[3], b[1] + b[3]) - max(a[1], b[1])
-                assert min(across, down) <= 1 or a[4] == b[4], (a, b)
 
 
 # -- named places, for those who do not see them -----------------------------------------------------------------------

@@ -1,0 +1,120 @@
+"""A lesson: callouts at the choices of one who learns by playing. Each is told once, and points at what it is about.
+
+A game has its steps in a table, the most pressing first. All of it is made from views: what a step says, when it is
+time for it, and what came of a choice that it had advised against.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from onthelam.core.event import Event
+from onthelam.core.refusal import N_
+from onthelam.core.tabletop import View
+from onthelam.games.notes import Notes
+from onthelam.tongue.tongue import ENGLISH, Tongue
+
+V = TypeVar("V", bound=View, contravariant=True)
+
+
+@dataclass(frozen=True)  # a template reads no NamedTuple by name
+class Callout:
+    title: str
+    words: str
+    at: str  # on the page: an id, the end of an id after a dash, or the code of a move
+    number: int  # which of the lesson's steps, as they come
+    count: int  # how many it has
+
+
+class Answer(NamedTuple):
+    words: str
+    at: str
+
+
+NO_ANSWER: Final = Answer("", "")  # what was advised was done, or nothing came of it
+TITLE: Final = N_("What came of it")
+
+
+def unanswered(then: View, now: View, tongue: Tongue) -> Answer | None:
+    return NO_ANSWER
+
+
+class Step(NamedTuple, Generic[V]):
+    """One thing to learn."""
+
+    title: str
+    words: Callable[[V, Tongue], str]
+    at: Callable[[V], str]  # what it points at, as a callout tells it; "": it is not the time
+    # From the view at which it was told and one of a later choice: what came of it; None: nobody knows yet
+    answer: Callable[[V, V, Tongue], Answer | None] = unanswered
+
+
+class Told(NamedTuple, Generic[V]):
+    """A step, with the view at which it was told; and if this is the answer to it, the one at which that came."""
+
+    step: Step[V]
+    then: V
+    now: V | None = None
+
+    def said(self, tongue: Tongue, number: int, count: int) -> Callout:
+        if self.now is None:
+            title, words = tongue.say(self.step.title), self.step.words(self.then, tongue)
+            return Callout(title, words, self.step.at(self.then), number, count)
+        answer = self.step.answer(self.then, self.now, tongue)
+        assert answer is not None
+        return Callout(tongue.say(TITLE), answer.words, answer.at, number, count)
+
+
+def is_choice(v: View) -> bool:
+    """A single move is mostly played by the house, and teaches nobody."""
+    return len(v.moves) > 1
+
+
+class Lesson(Notes[V]):
+    """A value, as all notes: a choice that is taken back brings its callout again."""
+
+    def __init__(
+        self, steps: Sequence[Step[V]], told: tuple[Told[V], ...] = (), owed: tuple[Told[V], ...] = ()
+    ) -> None:
+        self.steps = steps
+        self.told = told
+        self.owed = owed  # those whose answer is still to come
+
+    def add(self, row: Sequence[Event], before: V, after: V) -> Lesson[V]:
+        if not is_choice(before) or after.moves == before.moves:
+            return self  # somebody else has chosen
+        new = self.new(before)
+        owed = [one for one in self.owed if one.step.answer(one.then, before, ENGLISH) is None]
+        if new is not None and new.now is None:
+            owed.append(new)
+        told = self.told if new is None else (*self.told, new)
+        return type(self)(self.steps, told, tuple(owed))
+
+    def new(self, v: V) -> Told[V] | None:
+        """What is told at the choice of this view: first what came of the last one."""
+        if not is_choice(v):
+            return None
+        for one in self.owed:
+            if answer := one.step.answer(one.then, v, ENGLISH):
+                if answer.words:
+                    return one._replace(now=v)
+        done = [one.step for one in self.told]
+        return next((Told(step, v) for step in self.steps if step not in done and step.at(v)), None)
+
+    def callouts(self, v: V, tongue: Tongue) -> tuple[Callout, ...]:
+        """Those that were told, and last the one for the choice of this view; () where there is none for it."""
+        new = self.new(v)
+        if new is None:
+            return ()
+        found: list[Callout] = []
+        order: list[Step[V]] = []
+        for one in (*self.told, new):
+            if one.step not in order:
+                order.append(one.step)
+            found.append(one.said(tongue, order.index(one.step) + 1, len(self.steps)))
+        return tuple(found)
+
+
+NO_LESSON: Final[Lesson[View]] = Lesson(())
