@@ -17,7 +17,6 @@ from onthelam.games.last_job.board.shapes import pieces as shapes
 from onthelam.games.last_job.board.shapes.maze import cards, streets
 from onthelam.games.last_job.board.sight import sight
 from onthelam.games.last_job.board.targets import ghosts, kit, targets, trail, ways_drawn
-from onthelam.games.last_job.board.words import WAY_WORDS, card_words, officer_words, place_words, space_words
 from onthelam.games.last_job.rules.charts import (
     COLOUR_OF,
     JK1,
@@ -31,6 +30,7 @@ from onthelam.games.last_job.rules.charts import (
     cards_in,
 )
 from onthelam.games.last_job.rules.view import View
+from onthelam.games.last_job.words.parts import WAY_WORDS, card_words, officer_words, place_words, space_words
 from onthelam.games.told import Row, Told
 from onthelam.tongue.tongue import Tongue
 

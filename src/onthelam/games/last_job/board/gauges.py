@@ -7,10 +7,10 @@ from typing import Final
 
 from onthelam.draw.ghosts import unseen
 from onthelam.games.last_job.board.shapes import gauges as shapes
-from onthelam.games.last_job.board.walks import walks
 from onthelam.games.last_job.rules.charts import EFFORT, EXHAUSTED, LOST, MARKS, NOWHERE, how_many
 from onthelam.games.last_job.rules.moves import WAIT, Walk
 from onthelam.games.last_job.rules.view import View
+from onthelam.games.last_job.words.walks import walks
 from onthelam.games.slots import Gauge
 from onthelam.tongue.tongue import Tongue
 

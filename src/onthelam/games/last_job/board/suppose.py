@@ -11,13 +11,13 @@ from onthelam.games.last_job.board.frame import NARROW, WIDE, Frame
 from onthelam.games.last_job.board.news import YOU, Trail, trails
 from onthelam.games.last_job.board.shapes.pieces import ghost
 from onthelam.games.last_job.board.tickets import card_icon
-from onthelam.games.last_job.board.words import card_words, supposed_words
 from onthelam.games.last_job.rules.advice.suppose import supposable, supposed
 from onthelam.games.last_job.rules.charts import CARD_NAMES, COLOUR_OF, MOVEMENT_CARDS, RANKS, RED
 from onthelam.games.last_job.rules.state import State
 from onthelam.games.last_job.rules.tabletop import AWAY
 from onthelam.games.last_job.rules.turn import RULES
 from onthelam.games.last_job.rules.view import View
+from onthelam.games.last_job.words.parts import card_words, supposed_words
 from onthelam.games.slots import Supposed, Supposing
 from onthelam.tongue.tongue import Tongue
 

@@ -13,8 +13,6 @@ from onthelam.draw.theme import ROOT
 from onthelam.games.last_job.board.frame import Frame
 from onthelam.games.last_job.board.shapes.maze import box
 from onthelam.games.last_job.board.shapes.pieces import ghost
-from onthelam.games.last_job.board.walks import walks
-from onthelam.games.last_job.board.words import card_words, walk_words
 from onthelam.games.last_job.rules import agenda
 from onthelam.games.last_job.rules.chapters.preparation import banks_beside, subway_stops
 from onthelam.games.last_job.rules.chapters.walking import barred
@@ -35,6 +33,8 @@ from onthelam.games.last_job.rules.maze import COLUMNS, Maze
 from onthelam.games.last_job.rules.moves import Enter, Prepare, To
 from onthelam.games.last_job.rules.tabletop import Pursuer
 from onthelam.games.last_job.rules.view import View
+from onthelam.games.last_job.words.parts import card_words, walk_words
+from onthelam.games.last_job.words.walks import walks
 from onthelam.tongue.tongue import Tongue
 
 DIGITS: Final = "123456789"  # a tenth step goes without

@@ -12,7 +12,6 @@ from onthelam.core.refusal import N_
 from onthelam.draw.svg import path, rect, text
 from onthelam.games.last_job.board.shapes.maze import INKS
 from onthelam.games.last_job.board.shapes.suits import suit_path
-from onthelam.games.last_job.board.words import PREPARATIONS, card_words
 from onthelam.games.last_job.rules import agenda
 from onthelam.games.last_job.rules.charts import (
     CARD_NAMES,
@@ -32,6 +31,7 @@ from onthelam.games.last_job.rules.charts import (
 from onthelam.games.last_job.rules.state import State
 from onthelam.games.last_job.rules.turn import RULES
 from onthelam.games.last_job.rules.view import View
+from onthelam.games.last_job.words.parts import PREPARATIONS, card_words
 from onthelam.games.slots import Ticket
 from onthelam.tongue.tongue import Tongue
 

@@ -1,4 +1,4 @@
-"""What a picture of The Last Job says, to the pointer and to those who do not see it."""
+"""What The Last Job calls things: cards, officers, places, and what comes of a walk, for board and buttons alike."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Final
 
 from onthelam.core.event import Event
 from onthelam.core.refusal import N_
-from onthelam.games.last_job.board.walks import Walks
 from onthelam.games.last_job.rules.advice.ways import Way
 from onthelam.games.last_job.rules.charts import CARDS, JK1, NOWHERE, RANK_NAMES, RANK_OF, SUIT_OF, WAYS, Card, Space
 from onthelam.games.last_job.rules.events.pursuers import Spotted
@@ -15,6 +14,7 @@ from onthelam.games.last_job.rules.maze import COLUMNS, DOOR, OPEN, Maze
 from onthelam.games.last_job.rules.state import State
 from onthelam.games.last_job.rules.tabletop import AWAY, CAUGHT, DATABASE, SHOT
 from onthelam.games.last_job.rules.view import View
+from onthelam.games.last_job.words.walks import Walks
 from onthelam.tongue.tongue import Tongue
 
 RANKS: Final = {"A": N_("ace"), "J": N_("jack"), "Q": N_("queen"), "K": N_("king")}

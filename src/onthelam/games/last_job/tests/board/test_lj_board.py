@@ -17,9 +17,9 @@ from onthelam.games.last_job.board.frame import NARROW, WIDE
 from onthelam.games.last_job.board.news import YOU, trails
 from onthelam.games.last_job.board.sight import hatched, sight
 from onthelam.games.last_job.board.targets import plan_of
-from onthelam.games.last_job.board.walks import walks
 from onthelam.games.last_job.rules.charts import CARD_NAMES, WAYS
 from onthelam.games.last_job.rules.view import View
+from onthelam.games.last_job.words.walks import walks
 from onthelam.tongue.tongue import ENGLISH
 
 MOVE = re.compile(r'data-move="([^"]*)"')

@@ -8,11 +8,11 @@ import onthelam as lam
 from last_job_tables import base, job, names, new, pursue, seen, stop
 from onthelam.core.match import Match
 from onthelam.games.last_job import GAME
-from onthelam.games.last_job.board.walks import walks
 from onthelam.games.last_job.rules.advice.suppose import supposed
 from onthelam.games.last_job.rules.charts import CARD_NAMES, MOVEMENT_CARDS, cards_in
 from onthelam.games.last_job.rules.tabletop import CAUGHT
 from onthelam.games.last_job.rules.turn import RULES
+from onthelam.games.last_job.words.walks import walks
 from onthelam.games.slots import Gauge, Supposing, Ticket
 from onthelam.tongue.tongue import ENGLISH, tongue
 

@@ -1,0 +1,43 @@
+"""Moves in a word or two, with what comes of them below: the buttons of a page."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from onthelam.core.move import Move
+from onthelam.core.refusal import N_
+from onthelam.games.last_job.rules.charts import EFFORT
+from onthelam.games.last_job.rules.moves import STOP, WAIT, Enter, Go, Play, Prepare, To, Walk
+from onthelam.games.last_job.rules.view import View
+from onthelam.games.last_job.words.parts import PREPARATIONS, after_words, card_words, space_words
+from onthelam.games.last_job.words.walks import walks
+from onthelam.tongue.tongue import Tongue
+
+STEPS: Final = (N_("North"), N_("East"), N_("South"), N_("West"))
+
+
+def brief_words(m: Move, v: View, tongue: Tongue) -> str:
+    if isinstance(m, Go):
+        return tongue.say(STEPS[m.what])
+    if isinstance(m, Prepare):
+        return tongue.say(PREPARATIONS[m.what])
+    if isinstance(m, (Enter, To)):
+        return space_words(m.what, v, tongue)
+    if isinstance(m, (Walk, Play)):
+        return card_words(m.what, tongue)
+    return tongue.say("Stop here") if m is STOP else tongue.say("Let them move")
+
+
+def gist_words(m: Move, v: View, tongue: Tongue) -> str:
+    if isinstance(m, Go):
+        return ", ".join(after_words(walks(v).to[m.code], walks(v), tongue))
+    if isinstance(m, Walk):
+        return tongue.say("tires {n}", n=EFFORT[m.what])
+    if m is WAIT:
+        return tongue.say("you rest {n}", n=v.agreed.rest)
+    return tongue.say("it is robbed") if m is STOP and v.tasks >> v.you & 1 and v.last_job else ""
+
+
+def move_words(m: Move, v: View, tongue: Tongue) -> str:
+    brief, gist = brief_words(m, v, tongue), gist_words(m, v, tongue)
+    return f"{brief}: {gist}" if gist else brief
