@@ -80,7 +80,7 @@ class Drawing:
             if not there:
                 inner += shapes.gate_sign(is_exit, f.card_w, f.card_h)
             told = words if f.wide or gate != v.entrance else say("In")
-            low = f.band - 9 if there else f.card_h - 8
+            low = f.band - 9 if there else f.card_h - 14
             inner += text(f.card_w / 2, low, told, "b m " + ("f-white" if is_exit else "f-ink"), 12.5 if f.wide else 11)
             body += named(inner, words, f"{f.key}gate-{gate - JK1 + 1}", x, y)
         return body
@@ -126,7 +126,8 @@ class Drawing:
             x, y = f.corner(v.maze.place[space])
             words = self.tongue.count("one trace on the {card}", "{n} traces on the {card}", many,
                                       card=card_words(space, self.tongue))  # fmt: skip
-            at = (x + f.card_w - (14 if f.wide else 9), y + f.card_h - (14 if f.wide else 11))
+            off = 14 if f.wide else 10
+            at = (x + f.card_w - off, y + (off if space >= JK1 else f.card_h - off))  # a gate's name is below
             body += named(shapes.trace(many, f.piece), words, f"{f.key}trace-{space}", *at)
         return body
 

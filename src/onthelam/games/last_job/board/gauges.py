@@ -27,7 +27,7 @@ def gauges(v: View, names: Sequence[str], tongue: Tongue) -> tuple[Gauge, ...]:
 def database(v: View, tongue: Tongue) -> Gauge:
     level, most = v.database, ALL_MARKS[-1]
     body = shapes.database(level, ALL_MARKS)
-    for line, way in walks(v).to.items():
+    for line, way in walks(v).all.items():
         if way.then.database > level:
             body += unseen(shapes.would_enter(level, way.then.database, ALL_MARKS), line)
     ahead = [mark for mark in MARKS if mark > level]
@@ -44,7 +44,7 @@ def banks(v: View, tongue: Tongue) -> Gauge:
     )  # fmt: skip
     words = say("to the exit!") if left == 0 else say("one not noticed yet") if v.waiting != NOWHERE else ""
     body = shapes.banks(left, most, v.last_job)
-    for line, way in walks(v).to.items():
+    for line, way in walks(v).all.items():
         if way.then.tasks != v.tasks:
             body += unseen(shapes.would_rob(left, most), line)
     return Gauge("banks", strong, words, "", shapes.picture(27.0 * most, body))
@@ -52,7 +52,7 @@ def banks(v: View, tongue: Tongue) -> Gauge:
 
 def tired(v: View) -> Iterator[tuple[str, int]]:
     """What each move would make of your fatigue, by its line."""
-    for line, way in walks(v).to.items():
+    for line, way in walks(v).all.items():
         if way.stops:
             yield line, way.then.fatigue
     for m in v.moves:

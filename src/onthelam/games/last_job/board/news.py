@@ -54,7 +54,7 @@ def marks(row: Sequence[Event], before: View, after: View, f: Frame) -> str:
     for e in row:
         if isinstance(e, pursuers.Arrived):
             x, y = f.corner(after.maze.place[e.space])
-            body += group(frame(x, y, f.card_w, f.card_h, 0), "last", f"{f.key}last-arrived")
+            body += group(frame(x, y, f.card_w, f.card_h, 0), "last", f"{f.key}last-arrived-{SUIT_NAMES[e.who]}")
     return body
 
 

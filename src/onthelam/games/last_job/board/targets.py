@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from onthelam.draw.ghosts import unseen
-from onthelam.draw.svg import group, path
+from onthelam.draw.svg import group, path, rect, text
 from onthelam.draw.targets import brackets, clickable, hit, ring
 from onthelam.draw.theme import ROOT
 from onthelam.games.last_job.board.frame import Frame
@@ -50,6 +50,10 @@ def targets(v: View, f: Frame, tongue: Tongue) -> list[str]:
     for line, way in w.to.items():
         near, effort = len(way.path) == 1 and way.card < 0, EFFORT[way.card] if way.card >= 0 else 0
         found.append(aim(f, v.maze, way.to, line, walk_words(way, w, tongue), near, effort))
+    for line, way in w.instead.items():
+        x, y = f.corner(v.maze.place[way.to])
+        key = f"{f.key}quiet-{CARD_NAMES[way.to]}"
+        found.append(clickable(quiet(f, EFFORT[way.card]), line, walk_words(way, w, tongue), key, x, y))
     return found
 
 
@@ -63,6 +67,18 @@ def face(f: Frame, near: bool, effort: int) -> str:
     """Brackets round what is chosen at once; farther cards have a lamp, or as many as the walk there tires."""
     what = "near" if near else f"far-{max(effort, 1)}"
     return hit(0, 0, f.card_w, f.card_h) + f'<use href="#{f.key}{what}"/><use href="#{f.key}ring" class="ring"/>'
+
+
+@cache
+def quiet(f: Frame, effort: int) -> str:
+    """On a card: another way there, a closed eye with what it tires. In the band, or below where that is full."""
+    x, y = (f.card_w / 2 - 15, 4.0) if f.wide else (3.0, f.card_h - 18)
+    body = hit(x, y - 2, 30, 24) if f.wide else hit(0, f.card_h - 28, f.card_w, 28)
+    body += rect(x, y, 30, 18, 4, "f-keyline s-lampfill", ' stroke-width="1.6"')
+    lid = f"M{x + 4:g} {y + 7:g}q5.500 6 11 0m-9.500 2.500l-1 3m4.500-1.500v3m3.500-4.500l1.500 3"
+    body += path(lid, "n s-lampfill", 1.5, ' stroke-linecap="round"')
+    body += text(x + 22.5, y + 13.4, str(effort), "f-lampfill b m", 12)
+    return body + f'<use href="#{f.key}ring" class="ring"/>'
 
 
 @cache
@@ -111,7 +127,7 @@ def plan_of(maze: Maze) -> tuple[str, str]:
 def ways_drawn(v: View, f: Frame) -> list[str]:
     """Each way while it is pointed at, under those who stand there."""
     found: list[str] = []
-    for line, way in walks(v).to.items():
+    for line, way in walks(v).all.items():
         found.append(unseen(drawn_way(f, v.maze, v.you, tuple(way.path), tuple(way.seen)), line))
     return found
 
@@ -121,7 +137,7 @@ def ghosts(v: View, f: Frame) -> list[str]:
     leads; for a preparation card the spaces that it could be about.
     """
     w = walks(v)
-    found = [unseen(inner, line) for line, way in w.to.items() if (inner := moved(v, f, way.then.pursuers))]
+    found = [unseen(inner, line) for line, way in w.all.items() if (inner := moved(v, f, way.then.pursuers))]
     for card, ways in w.by_card.items():
         ends = tuple([(way.to, way.seen[-1]) for way in ways.values()])
         found.append(unseen(reached(f, v.maze, ends), f"walk {CARD_NAMES[card]}"))

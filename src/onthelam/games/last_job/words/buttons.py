@@ -6,11 +6,13 @@ from typing import Final
 
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_
+from onthelam.games.last_job.rules.advice.ways import Way
 from onthelam.games.last_job.rules.charts import EFFORT
 from onthelam.games.last_job.rules.moves import STOP, WAIT, Enter, Go, Play, Prepare, To, Walk
 from onthelam.games.last_job.rules.view import View
-from onthelam.games.last_job.words.parts import PREPARATIONS, after_words, card_words, space_words
+from onthelam.games.last_job.words.parts import PREPARATIONS, after_words, card_words, space_words, walk_words
 from onthelam.games.last_job.words.walks import walks
+from onthelam.games.words import Shortcut
 from onthelam.tongue.tongue import Tongue
 
 STEPS: Final = (N_("North"), N_("East"), N_("South"), N_("West"))
@@ -41,3 +43,21 @@ def gist_words(m: Move, v: View, tongue: Tongue) -> str:
 def move_words(m: Move, v: View, tongue: Tongue) -> str:
     brief, gist = brief_words(m, v, tongue), gist_words(m, v, tongue)
     return f"{brief}: {gist}" if gist else brief
+
+
+def shortcuts_words(v: View, tongue: Tongue) -> tuple[Shortcut, ...]:
+    """Walks to where one wants to go: to tasks, and out when they are done; quieter ones beside them."""
+    w = walks(v)
+    found: list[Shortcut] = []
+    for line, way in w.all.items():
+        if v.tasks >> way.to & 1 or (not v.tasks and way.to == v.exit):
+            brief = tongue.say("To the {space}", space=space_words(way.to, v, tongue))
+            gist = ", ".join([with_words(way, tongue), *after_words(way, w, tongue)])
+            found.append(Shortcut(line, walk_words(way, w, tongue), brief, gist, tongue.say("Walk")))
+    return tuple([one for one in found if one.text not in [m.code for m in v.moves]])
+
+
+def with_words(way: Way, tongue: Tongue) -> str:
+    if way.card < 0:
+        return tongue.count("one step", "{n} steps", len(way.path))
+    return tongue.say("tires {n}", n=EFFORT[way.card])

@@ -27,11 +27,24 @@ class Walks:
         return ways.reaches(RULES, self.v) if self.kind == agenda.TURN else {}
 
     @cached_property
+    def turns(self) -> dict[Space, Way]:
+        return ways.turns(RULES, self.by_card)
+
+    @cached_property
+    def instead(self) -> dict[str, Way]:
+        """By line: whole turns to the same spaces that tire more and are seen less."""
+        return {way.line(): way for way in ways.quieter(RULES, self.by_card, self.turns).values()}
+
+    @cached_property
+    def all(self) -> dict[str, Way]:
+        return self.to | self.instead
+
+    @cached_property
     def to(self) -> dict[str, Way]:
         """By the line that one click on a space plays: a whole turn, or what is left of one but its end."""
         v = self.v
         if self.kind == agenda.TURN:
-            return {way.line(): way for way in ways.turns(RULES, self.by_card).values()}
+            return {way.line(): way for way in self.turns.values()}
         if self.kind != agenda.WALK:
             return {}
         found: dict[str, Way] = {}

@@ -14,6 +14,7 @@ from onthelam.games.last_job.rules.view import View
 from onthelam.games.last_job.words import buttons
 from onthelam.games.last_job.words.asks import ASKS
 from onthelam.games.plain_words import PlainWords
+from onthelam.games.words import Shortcut
 from onthelam.tongue.tongue import Tongue
 
 
@@ -36,6 +37,9 @@ class LastJobWords(AskingWords[View], PlainWords[View]):
 
     def gist(self, m: Move, v: View, tongue: Tongue) -> str:
         return buttons.gist_words(m, v, tongue)
+
+    def shortcuts(self, v: View, tongue: Tongue) -> tuple[Shortcut, ...]:
+        return buttons.shortcuts_words(v, tongue)
 
     def drawn(self, m: Move, v: View) -> bool:
         """Spaces are chosen on the board."""

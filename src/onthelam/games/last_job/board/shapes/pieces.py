@@ -108,7 +108,7 @@ def gate_sign(is_exit: bool, w: float, h: float) -> str:
     else:
         sign = path("M-11 13v-14a11 11 0 0 1 22 0v14z", "f-ink")
     scale = "" if w > 60 else " scale(.72)"
-    return f'<g transform="translate({w / 2:g} {h / 2 - 6:g}){scale}">{sign}</g>'
+    return f'<g transform="translate({w / 2:g} {h / 2 - 11:g}){scale}">{sign}</g>'
 
 
 @cache

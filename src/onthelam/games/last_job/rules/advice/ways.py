@@ -167,6 +167,17 @@ def turns(rules: Rules[State], reached: dict[Card, dict[Space, Way]]) -> dict[Sp
     return best
 
 
+def quieter(rules: Rules[State], reached: dict[Card, dict[Space, Way]], best: dict[Space, Way]) -> dict[Space, Way]:
+    """By space, where a heavier card leads there with less to pay: that turn, with the lightest such card."""
+    found: dict[Space, Way] = {}
+    for card, ways in reached.items():
+        for to, way in ways.items():
+            before = found.get(to, reached[best[to].card][to])
+            if card != before.card and way.price < before.price:
+                found[to] = way
+    return {to: stopped(rules, way) for to, way in found.items()}
+
+
 def stopped(rules: Rules[State], way: Way) -> Way:
     """The turn ended there, as far as no card is drawn; a way that ends the match, or is cut off, stays as it is."""
     if not way.goes_on:

@@ -17,7 +17,7 @@ from onthelam.games.last_job.board.frame import NARROW, WIDE
 from onthelam.games.last_job.board.news import YOU, trails
 from onthelam.games.last_job.board.sight import hatched, sight
 from onthelam.games.last_job.board.targets import plan_of
-from onthelam.games.last_job.rules.charts import CARD_NAMES, WAYS
+from onthelam.games.last_job.rules.charts import CARD_NAMES, EFFORT, WAYS
 from onthelam.games.last_job.rules.view import View
 from onthelam.games.last_job.words.walks import walks
 from onthelam.tongue.tongue import ENGLISH
@@ -60,7 +60,7 @@ def test_what_may_be_clicked_can_be_played_and_what_is_foreseen_comes(mode: str)
             v = seen(match)
             lines = MOVE.findall(drawn(v))
             assert len(lines) == len(set(lines))
-            for line, way in walks(v).to.items():
+            for line, way in walks(v).all.items():
                 assert line in lines
                 after = match.copy()
                 after.play(line)
@@ -96,6 +96,16 @@ def test_the_way_is_taken_on_which_least_is_seen() -> None:
     assert ways["HQ"].sightings == 0
     assert ways["H2"].seen == [True]
     assert ways["H5"].path == [card("HQ"), card("H5")]  # by H2 one would be seen twice
+
+
+def test_a_heavier_card_is_offered_where_it_leads_there_unseen() -> None:
+    match = job(pursuers=["S on H2/S"], you="CJ", hand="C2 D10 H9", turn=1)
+    w = walks(seen(match))
+    for way in w.instead.values():
+        light = w.turns[way.to]
+        assert (way.to, way.price < light.price) == (light.to, True)
+        assert EFFORT[way.card] >= EFFORT[light.card]
+    assert "DK" in {CARD_NAMES[way.to] for way in w.to.values()}
 
 
 def test_walks_to_a_neighbour_are_its_step() -> None:
