@@ -48,6 +48,9 @@ COLOUR_OF: Final[list[int]] = [
 ] + [NO_COLOUR, NO_COLOUR]
 
 
+ONE_SUIT: Final[Mask] = (1 << RANKS) - 1
+
+
 def ranked(name: str) -> list[Card]:
     """By suit: the card of this rank."""
     return [suit * RANKS + RANK_NAMES.index(name) for suit in range(SUITS)]
@@ -60,23 +63,35 @@ def mask_of(cards: list[Card]) -> Mask:
     return mask
 
 
+def lowest(mask: Mask) -> Card:
+    return (mask & -mask).bit_length() - 1
+
+
 def cards_in(mask: Mask) -> list[Card]:
-    return [card for card in range(CARDS) if mask >> card & 1]
+    found: list[Card] = []
+    while mask:
+        found.append(lowest(mask))
+        mask &= mask - 1
+    return found
 
 
 def how_many(mask: Mask) -> int:
-    count = 0
-    while mask:
-        mask &= mask - 1
-        count += 1
-    return count
+    return mask.bit_count()
 
 
 def nth_card(mask: Mask, n: int) -> Card:
     """The one with so many of the set before it."""
+    first: Card = 0
+    part = mask & ONE_SUIT
+    count = part.bit_count()
+    while n >= count:  # suit by suit, then card by card
+        n -= count
+        first += RANKS
+        part = mask >> first & ONE_SUIT
+        count = part.bit_count()
     for i in range(n):
-        mask &= mask - 1
-    return (mask & -mask).bit_length() - 1
+        part &= part - 1
+    return first + lowest(part)
 
 
 SUIT_MASK: Final[list[Mask]] = [mask_of([suit * RANKS + rank for rank in range(RANKS)]) for suit in range(SUITS)]
@@ -130,6 +145,9 @@ AHEAD: Final = 0
 BEHIND: Final = 3  # `range(BEHIND)` is ahead, left, right
 TURNED: Final[list[Way]] = [  # by WAYS * facing + turn
     (facing + quarters) % WAYS for facing in range(WAYS) for quarters in (0, 3, 1, 2)
+]
+TURN_TO: Final[list[int]] = [  # by WAYS * facing + way: the turn that leads there
+    TURNED[facing * WAYS : facing * WAYS + WAYS].index(way) for facing in range(WAYS) for way in range(WAYS)
 ]
 BACK: Final[list[Way]] = [(way + 2) % WAYS for way in range(WAYS)]
 

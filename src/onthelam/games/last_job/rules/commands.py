@@ -116,7 +116,7 @@ def step_code(s: State, seat: int, text: str) -> str:
     if why is not None:
         raise why
     for way in range(WAYS):
-        if s.maze.beside[s.you * WAYS + way] == CARD_NAMES.index(name):
+        if s.maze.beside(s.you, way) == CARD_NAMES.index(name):
             return STEP_CODES[way]
     raise unknown(text)
 
@@ -159,7 +159,7 @@ def refusal_of(s: State, words: list[str]) -> Illegal:
     if order in PREPARATION_NAMES:
         return refused_preparation(s, PREPARATION_NAMES.index(order))
     if order in STEP_CODES:
-        other = s.maze.beside[s.you * WAYS + STEP_CODES.index(order)]
+        other = s.maze.beside(s.you, STEP_CODES.index(order))
         why = refused_step(s, other)
         return phase(order, "LJ-6.1") if why is None else why
     if order == "walk":
@@ -188,7 +188,7 @@ def refused_step(s: State, other: Space) -> Illegal | None:
     """A step to this space; NOWHERE is beyond the rim."""
     if s.steps == 0:
         return no("E_NO_STEPS", "LJ-6.1", N_("There are no steps left."))
-    ways = [way for way in range(WAYS) if s.maze.beside[s.you * WAYS + way] == other]
+    ways = [way for way in range(WAYS) if s.maze.beside(s.you, way) == other]
     if other == NOWHERE or not ways:
         return no("E_NOT_ADJACENT", "LJ-1.4", N_("There is no such space beside yours."))
     gaps = {"space": CARD_NAMES[other]}

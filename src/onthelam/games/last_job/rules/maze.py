@@ -1,12 +1,12 @@
 """LJ-3.1, LJ-4, LJ-7.2, LJ-7.3: the maze, with all that follows from its cards. It never changes (LJ-4.10).
 
-It is worked out once, when the cards are laid, and shared by all copies of a state; walking distances to a space when
-somebody first asks for them. A test compares it with the clauses read one by one.
+Where one can walk is worked out once, when the cards are laid, and shared by all copies of a state; lines of vision and
+distances when somebody first asks for them. A test compares all of it with the clauses, read one by one.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, final
 
 from onthelam.core.plain import Plain
 from onthelam.games.last_job.rules.charts import (
@@ -23,46 +23,80 @@ from onthelam.games.last_job.rules.charts import (
     Mask,
     Space,
     Way,
+    cards_in,
     how_many,
+    lowest,
 )
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
+Place: TypeAlias = int
+"""Where a card lies, counted row by row from the top left."""
+Places: TypeAlias = int
+"""A set of places, as a mask: what hangs together is found by shifting it."""
+
 ROWS: Final[int] = BOOK.number("maze", "rows")
 COLUMNS: Final[int] = BOOK.number("maze", "columns")
+ROW_OF: Final[list[int]] = [at // COLUMNS for at in range(CARDS)]
+COLUMN_OF: Final[list[int]] = [at % COLUMNS for at in range(CARDS)]
 ALLEY: Final = 2  # LJ-11.1: the spaces of the largest one
+NORTH: Final[Way] = 0
 EAST: Final[Way] = 1
 SOUTH: Final[Way] = 2
+WEST: Final[Way] = 3
+# by WAYS * place + way: the place beside it; LJ-1.4, LJ-4.8: none beyond the rim
+BESIDE: Final[list[Place]] = [
+    other
+    for at in range(CARDS)
+    for other in (
+        at - COLUMNS if ROW_OF[at] > 0 else NOWHERE,
+        at + 1 if COLUMN_OF[at] < COLUMNS - 1 else NOWHERE,
+        at + COLUMNS if ROW_OF[at] < ROWS - 1 else NOWHERE,
+        at - 1 if COLUMN_OF[at] > 0 else NOWHERE,
+    )
+]
+
+WITH_EAST: Final[list[Place]] = [at for at in range(CARDS) if COLUMN_OF[at] < COLUMNS - 1]
+WITH_SOUTH: Final[list[Place]] = [at for at in range(CARDS) if ROW_OF[at] < ROWS - 1]
+EVERYWHERE: Final[Places] = (1 << CARDS) - 1
 
 WALL: Final = 0
 DOOR: Final = 1
 OPEN: Final = 2
 LINK_NAMES: Final[list[str]] = ["wall", "door", "open"]
+UNKNOWN: Final = -1
 
 
 def link_of(card: Card, other: Card, gap: int) -> int:
     """LJ-4.2 to LJ-4.6: what is between two cards that lie side by side."""
-    colour: i64 = COLOUR_OF[card]
-    beyond: i64 = COLOUR_OF[other]
-    if colour == NO_COLOUR or beyond == NO_COLOUR:
+    if COLOUR_OF[card] == NO_COLOUR or COLOUR_OF[other] == NO_COLOUR:
         return DOOR  # LJ-4.5
-    if colour == beyond:
+    if COLOUR_OF[card] == COLOUR_OF[other]:
         return OPEN  # LJ-4.2
     return DOOR if abs(RANK_OF[card] - RANK_OF[other]) <= gap else WALL  # LJ-4.3, LJ-4.4
 
 
-def part_with(parts: list[Mask], space: Space) -> Mask:
-    """The one in which a space is; 0 for none."""
+CHARTS: Final[list[list[int]]] = [[] for gap in range(RANKS)]  # by gap, by CARDS * card + other: once it was asked for
+
+
+def links_for(gap: int) -> list[int]:
+    if not CHARTS[gap]:
+        CHARTS[gap] = [link_of(card, other, gap) for card in range(CARDS) for other in range(CARDS)]
+    return CHARTS[gap]
+
+
+def part_with(parts: list[Places], at: Place) -> Places:
+    """The one in which a place is."""
     for part in parts:
-        if part >> space & 1:
+        if part >> at & 1:
             return part
     return 0
 
 
 @final
 class Maze(Plain):
-    """Lists go by WAYS * space + way. `gap` is the largest difference of ranks at a door."""
+    """`gap` is the largest difference of ranks at a door. Lists go by WAYS * space + way."""
 
     parts: ClassVar[tuple[str, ...]] = ("cards", "gap")
 
@@ -70,16 +104,18 @@ class Maze(Plain):
         """`cards` row by row from the top left; none before they are laid."""
         self.cards = cards
         self.gap = gap
-        self.place = [NOWHERE] * CARDS  # by space: where it lies, counted row by row
-        self.beside = [NOWHERE] * (CARDS * WAYS)  # the neighbour, whatever is between; LJ-1.4: none beyond the rim
-        self.links = [WALL] * (CARDS * WAYS)  # LJ-4.1; LJ-4.8: the rim is a wall
-        self.sight = [0] * (CARDS * WAYS)  # LJ-7.2, LJ-7.3: the spaces on a line of vision
-        self.ways = self.beside[:]  # the neighbour, unless a wall is between
-        self.steps: list[list[int]] = [[] for space in range(CARDS)]  # by space, by space: once they were asked for
+        self.place: list[Place] = [NOWHERE] * CARDS  # by space
+        self.ways: list[Space] = [NOWHERE] * (CARDS * WAYS)  # the neighbour, unless a wall is between
+        self.eastward: i64 = 0  # places from which one can walk east,
+        self.southward: i64 = 0  # and south
+        self.lines: list[Mask] = [UNKNOWN] * (CARDS * WAYS)
+        self.around: dict[Space, list[Places]] = {}  # `rings` that were asked for
+        self.steps: dict[Space, list[int]] = {}  # by space, by space
+        self.above: list[Space] = []  # `air`, once somebody flies
+        self.chases: dict[tuple[int, int, int, int, int, int], list[int]] = {}  # what advice/chase.py remembers
         if cards:
             self.lay()
             self.hang_together()
-            self.look_along()
 
     @classmethod
     def blank(cls) -> Maze:
@@ -89,119 +125,200 @@ class Maze(Plain):
 
     def lay(self) -> None:
         cards = self.cards
+        links = links_for(self.gap)
         for at in range(CARDS):
-            card = cards[at]
-            self.place[card] = at
-            if at % COLUMNS < COLUMNS - 1:
-                self.join(card, EAST, cards[at + 1])
-            if at < CARDS - COLUMNS:
-                self.join(card, SOUTH, cards[at + COLUMNS])
+            self.place[cards[at]] = at
+        for at in WITH_EAST:
+            if links[cards[at] * CARDS + cards[at + 1]] != WALL:
+                self.open(at, EAST, 1)
+        for at in WITH_SOUTH:
+            if links[cards[at] * CARDS + cards[at + COLUMNS]] != WALL:
+                self.open(at, SOUTH, COLUMNS)
 
-    def join(self, card: Card, way: Way, other: Card) -> None:
-        self.beside[card * WAYS + way] = other
-        self.beside[other * WAYS + BACK[way]] = card
-        self.link(card, way, other, link_of(card, other, self.gap))
+    def open(self, at: Place, way: Way, by: int) -> None:
+        """The place that way has a number so much higher."""
+        card = self.cards[at]
+        other = self.cards[at + by]
+        self.ways[card * WAYS + way] = other
+        self.ways[other * WAYS + BACK[way]] = card
+        bit: i64 = 1 << at
+        if way == EAST:
+            self.eastward |= bit
+        else:
+            self.southward |= bit
 
-    def link(self, card: Card, way: Way, other: Card, link: int) -> None:
-        self.links[card * WAYS + way] = link
-        self.links[other * WAYS + BACK[way]] = link
-        if link != WALL:
-            self.ways[card * WAYS + way] = other
-            self.ways[other * WAYS + BACK[way]] = card
+    def beyond(self, places: i64) -> i64:
+        """One step from these, wherever one can walk; some of them too."""
+        east = self.eastward
+        south = self.southward
+        return (places & east) << 1 | places >> 1 & east | (places & south) << COLUMNS | places >> COLUMNS & south
+
+    def hanging_with(self, at: Place) -> Places:
+        found: i64 = 1 << at
+        while True:
+            more = found | self.beyond(found)
+            if more == found:
+                return found
+            found = more
+
+    def islands(self) -> list[Places]:
+        """The parts of what hangs together, before walls are opened."""
+        found: list[Places] = []
+        left = EVERYWHERE
+        while left:
+            part = self.hanging_with(lowest(left))
+            found.append(part)
+            left &= ~part
+        return found
 
     def hang_together(self) -> None:
         """LJ-4.7. A wall that joins nothing when its turn has come joins nothing later: so once through all of them."""
-        part = self.reached(self.cards[0], DOOR)
-        if part == (1 << CARDS) - 1:
+        parts = self.islands()
+        if len(parts) == 1:
             return
-        parts = [part]
-        for card in self.cards:
-            if part_with(parts, card) == 0:
-                parts.append(self.reached(card, DOOR))
-        for difference in range(self.gap + 1, RANKS):  # the smallest first
-            for card in self.cards:  # in reading order
-                for way in (EAST, SOUTH):
-                    other = self.beside[card * WAYS + way]
-                    if other != NOWHERE and self.links[card * WAYS + way] == WALL:
-                        if abs(RANK_OF[card] - RANK_OF[other]) == difference:
-                            here = part_with(parts, card)
-                            there = part_with(parts, other)
-                            if here != there:
-                                self.link(card, way, other, DOOR)
-                                parts = [here | there] + [one for one in parts if one != here and one != there]
+        for wall in self.walls_between(parts):
+            at = wall // 2 % CARDS
+            way = SOUTH if wall % 2 else EAST
+            by = COLUMNS if wall % 2 else 1
+            here = part_with(parts, at)
+            there = part_with(parts, at + by)
+            if here != there:
+                self.open(at, way, by)
+                parts = [one for one in parts if one not in (here, there)] + [here | there]
+                if len(parts) == 1:
+                    return
 
-    def look_along(self) -> None:
-        """A line goes on from the neighbour, where it has passed a door or not."""
-        behind_door = [0] * (CARDS * WAYS)
-        for way in range(WAYS):
-            ahead = way == EAST or way == SOUTH  # the neighbour's line must be known first
-            for i in range(CARDS):
-                card = self.cards[CARDS - 1 - i if ahead else i]
-                at = card * WAYS + way
-                link = self.links[at]
-                if link != WALL:  # LJ-7.2
-                    other = self.beside[at]
-                    beyond = other * WAYS + way
-                    self.sight[at] = 1 << other | (self.sight[beyond] if link == OPEN else behind_door[beyond])
-                    if link == OPEN:  # LJ-7.3: one door, and not a second
-                        behind_door[at] = 1 << other | behind_door[beyond]
+    def walls_between(self, parts: list[Places]) -> list[int]:
+        """In order: the smallest difference of ranks, reading order, the one to the east. Two of a place, 2 * CARDS of
+        a difference.
+        """
+        eastern: Places = 0  # places whose neighbour in the east is in another part
+        southern: Places = 0
+        for part in parts:
+            eastern |= part ^ part >> 1
+            southern |= part ^ part >> COLUMNS
+        found: list[int] = []
+        for at in WITH_EAST:
+            if eastern >> at & 1:
+                found.append((self.difference(at, at + 1) * CARDS + at) * 2)
+        for at in WITH_SOUTH:
+            if southern >> at & 1:
+                found.append((self.difference(at, at + COLUMNS) * CARDS + at) * 2 + 1)
+        found.sort()
+        return found
+
+    def difference(self, at: Place, other: Place) -> int:
+        return abs(RANK_OF[self.cards[at]] - RANK_OF[self.cards[other]])
 
     # -- asked ---------------------------------------------------------------------------------------------------------
 
-    def reached(self, start: Space, least: int) -> Mask:
-        """All spaces that hang together with this one over links that are at least this open."""
-        found: Mask = 1 << start
-        edge = [start]
-        while edge:
-            space = edge.pop()
-            for way in range(WAYS):
-                other = self.beside[space * WAYS + way]
-                if other != NOWHERE and self.links[space * WAYS + way] >= least and not found >> other & 1:
-                    found |= 1 << other
-                    edge.append(other)
-        return found
+    def beside(self, space: Space, way: Way) -> Space:
+        """The neighbour, whatever is between; NOWHERE beyond the rim."""
+        at = BESIDE[self.place[space] * WAYS + way]
+        return NOWHERE if at == NOWHERE else self.cards[at]
+
+    def air(self) -> list[Space]:
+        """`beside`, as a list."""
+        if not self.above:
+            self.above = [self.beside(space, way) for space in range(CARDS) for way in range(WAYS)]
+        return self.above
+
+    def link(self, space: Space, way: Way) -> int:
+        """LJ-4.1; LJ-4.8: the rim is a wall."""
+        other = self.ways[space * WAYS + way]
+        if other == NOWHERE:
+            return WALL
+        return max(DOOR, link_of(space, other, self.gap))  # LJ-4.7: a wall that one can pass is a door
 
     def room(self, space: Space) -> Mask:
         """LJ-4.9: of a joker, itself alone: it has nothing but doors."""
-        return self.reached(space, OPEN)
+        found: Mask = 1 << space
+        edge = [space]
+        while edge:
+            at = edge.pop()
+            for way in range(WAYS):
+                if self.link(at, way) == OPEN:
+                    other = self.ways[at * WAYS + way]
+                    if not found >> other & 1:
+                        found |= 1 << other
+                        edge.append(other)
+        return found
 
     def is_alley(self, space: Space) -> bool:
         """LJ-11.1."""
         return how_many(self.room(space)) <= ALLEY
 
-    def walking(self, to: Space) -> list[int]:
-        """LJ-1.6: by space, how many steps it is from there."""
-        found = self.steps[to]
-        if not found:
-            found = [NOWHERE] * CARDS
-            found[to] = 0
-            edge = [to]
-            read: i64 = 0
-            while read < len(edge):
-                space = edge[read]
-                read += 1
-                for way in range(WAYS):
-                    other = self.ways[space * WAYS + way]
-                    if other != NOWHERE and found[other] == NOWHERE:
-                        found[other] = found[space] + 1
-                        edge.append(other)
-            self.steps[to] = found
+    def line(self, space: Space, way: Way) -> Mask:
+        """LJ-7.2, LJ-7.3: the spaces that can be seen from here that way."""
+        known = self.lines[space * WAYS + way]
+        if known == UNKNOWN:
+            known = 0
+            doors = 0
+            at = space
+            while doors < 2:
+                link = self.link(at, way)
+                if link == DOOR:
+                    doors += 1
+                if link == WALL or doors == 2:
+                    break
+                at = self.ways[at * WAYS + way]
+                known |= 1 << at
+            self.lines[space * WAYS + way] = known
+        return known
+
+    def flight(self, space: Space, way: Way) -> Mask:
+        """LJ-15.8: all spaces that way, as far as the rim."""
+        found: Mask = 0
+        at = BESIDE[self.place[space] * WAYS + way]
+        while at != NOWHERE:
+            found |= 1 << self.cards[at]
+            at = BESIDE[at * WAYS + way]
         return found
 
     def flying(self, space: Space, other: Space) -> int:
         """LJ-1.7."""
         here = self.place[space]
         there = self.place[other]
-        return abs(here // COLUMNS - there // COLUMNS) + abs(here % COLUMNS - there % COLUMNS)
+        return abs(ROW_OF[here] - ROW_OF[there]) + abs(COLUMN_OF[here] - COLUMN_OF[there])
 
-    def flight(self, space: Space, way: Way) -> Mask:
-        """LJ-15.8: all spaces on this side of it, as far as the rim."""
-        found: Mask = 0
-        other = self.beside[space * WAYS + way]
-        while other != NOWHERE:
-            found |= 1 << other
-            other = self.beside[other * WAYS + way]
-        return found
+    def rings(self, to: Space) -> list[Places]:
+        """The places from which it is no step, one step, two steps …"""
+        known = self.around.get(to)
+        if known is None:
+            known = self.around[to] = []
+            ring: i64 = 1 << self.place[to]
+            seen: i64 = ring
+            while ring:
+                known.append(ring)
+                ring = self.beyond(ring) & ~seen
+                seen |= ring
+        return known
+
+    def nearest(self, to: Space, places: Places) -> Places:
+        """Those of these places that are the nearest, on foot."""
+        for ring in self.rings(to):
+            if ring & places:
+                return ring & places
+        return 0
+
+    def distance(self, space: Space, to: Space) -> int:
+        """LJ-1.6."""
+        rings = self.rings(to)
+        at = self.place[space]
+        far = 0
+        while not rings[far] >> at & 1:
+            far += 1
+        return far
+
+    def walking(self, to: Space) -> list[int]:
+        """By space, how many steps it is from there."""
+        known = self.steps.get(to)
+        if known is None:
+            known = self.steps[to] = [0] * CARDS
+            for far, ring in enumerate(self.rings(to)):
+                for at in cards_in(ring):
+                    known[self.cards[at]] = far
+        return known
 
 
 NO_MAZE: Final = Maze((), 0)

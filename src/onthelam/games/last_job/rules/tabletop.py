@@ -10,6 +10,7 @@ from onthelam.core.plain import Mutable, Plain
 from onthelam.core.tabletop import Tabletop as CoreTabletop
 from onthelam.games.last_job.rules import charts
 from onthelam.games.last_job.rules.charts import (
+    BEHIND,
     DIAMOND,
     JK1,
     JK2,
@@ -22,6 +23,7 @@ from onthelam.games.last_job.rules.charts import (
     SUIT_OF,
     SUITS,
     TURN_PACK,
+    TURN_TO,
     WAYS,
     WILD,
     Card,
@@ -30,7 +32,7 @@ from onthelam.games.last_job.rules.charts import (
     Suit,
     Way,
 )
-from onthelam.games.last_job.rules.maze import Maze
+from onthelam.games.last_job.rules.maze import COLUMN_OF, EAST, NORTH, ROW_OF, SOUTH, WEST, Maze
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -194,26 +196,33 @@ def flies(s: Tabletop, who: Who) -> bool:
     return who == DIAMOND and s.agreed.mode == LAST_JOB
 
 
+def paths_of(s: Tabletop, who: Who) -> list[Space]:
+    """LJ-8.16, LJ-15.7: by WAYS * space + way, where the pursuer could step to, or NOWHERE."""
+    return s.maze.air() if flies(s, who) else s.maze.ways
+
+
 def neighbour(s: Tabletop, who: Who, space: Space, way: Way) -> Space:
-    """LJ-8.16, LJ-15.7: where the pursuer could step to that way, or NOWHERE."""
-    at: i64 = space * WAYS + way
-    return s.maze.beside[at] if flies(s, who) else s.maze.ways[at]
+    return paths_of(s, who)[space * WAYS + way]
+
+
+def likings(s: Tabletop, who: Who) -> list[int]:
+    """LJ-8.7 to LJ-8.10: by space, the less, the better; for spaces that are face up."""
+    played: i64 = NO_SUIT if s.current == NO_CARD else SUIT_OF[s.current]
+    return LIKING[played * SUITS + who]
 
 
 def liking(s: Tabletop, who: Who, space: Space) -> int:
-    """LJ-8.7 to LJ-8.10, LJ-13.7: the less, the better."""
-    if s.crimes >> space & 1:
-        return WILD
-    played: i64 = NO_SUIT if s.current == NO_CARD else SUIT_OF[s.current]
-    return LIKING[played * SUITS + who][space]
+    """With LJ-13.7."""
+    return WILD if s.crimes >> space & 1 else likings(s, who)[space]
 
 
 def entry_facing(s: Tabletop, who: Who, space: Space) -> Way:
     """LJ-9.5: towards the best neighbour; equal ones in the order N, E, S, W."""
     facing = 0
     best = -1
+    paths = paths_of(s, who)
     for way in range(WAYS):
-        other = neighbour(s, who, space, way)
+        other = paths[space * WAYS + way]
         if other != NOWHERE:
             key = liking(s, who, other)
             if best < 0 or key < best:
@@ -231,27 +240,33 @@ def distances(s: Tabletop, who: Who, to: Space) -> list[int]:
 
 UNSEEN: Final = -1
 OWN_SPACE: Final = 0  # LJ-12.17: in this order; a turn is one less
-GLANCES: Final = 5
 
 
 def line(s: Tabletop, who: Who, way: Way) -> Mask:
     """LJ-7.2, LJ-7.3, LJ-15.8: the spaces it could see that way."""
     space = s.pursuers[who].space
-    return s.maze.flight(space, way) if flies(s, who) else s.maze.sight[space * WAYS + way]
+    return s.maze.flight(space, way) if flies(s, who) else s.maze.line(space, way)
 
 
 def glance(s: Tabletop, who: Who, space: Space, all_round: bool) -> int:
     """Where the pursuer sees a space: OWN_SPACE (LJ-7.5), 1 + turn, or UNSEEN. LJ-7.1, LJ-7.12, LJ-15.8."""
     p = s.pursuers[who]
-    if p.space == space:
+    maze = s.maze
+    here: i64 = maze.place[p.space]
+    there: i64 = maze.place[space]
+    if here == there:
         return OWN_SPACE
-    flying = flies(s, who)
-    turns: i64 = WAYS if all_round or flying else charts.BEHIND
-    for turn in range(turns):
-        way = charts.TURNED[p.facing * WAYS + turn]
-        if (s.maze.flight(p.space, way) if flying else s.maze.sight[p.space * WAYS + way]) >> space & 1:
-            return 1 + turn
-    return UNSEEN
+    if COLUMN_OF[here] == COLUMN_OF[there]:
+        way = SOUTH if here < there else NORTH
+    elif ROW_OF[here] == ROW_OF[there]:
+        way = EAST if here < there else WEST
+    else:
+        return UNSEEN
+    turn = TURN_TO[p.facing * WAYS + way]
+    if not flies(s, who):
+        if (turn == BEHIND and not all_round) or not maze.line(p.space, way) >> space & 1:
+            return UNSEEN
+    return 1 + turn
 
 
 def facing_after(p: Pursuer, seen: int) -> Way:
@@ -263,7 +278,7 @@ def visible(s: Tabletop, who: Who, all_round: bool) -> Mask:
     """All spaces that it sees."""
     p = s.pursuers[who]
     found: Mask = 1 << p.space
-    turns = WAYS if all_round or flies(s, who) else charts.BEHIND
+    turns = WAYS if all_round or flies(s, who) else BEHIND
     for turn in range(turns):
         found |= line(s, who, charts.TURNED[p.facing * WAYS + turn])
     return found

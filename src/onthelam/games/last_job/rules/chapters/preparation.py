@@ -43,7 +43,7 @@ def banks_beside(s: Tabletop) -> Mask:
     """LJ-12.7, LJ-12.12: whatever is between, and whoever is there."""
     mask: Mask = 0
     for way in range(WAYS):
-        other = s.maze.beside[s.you * WAYS + way]
+        other = s.maze.beside(s.you, way)
         if other != NOWHERE:
             mask |= 1 << other
     return mask & s.tasks

@@ -1,36 +1,40 @@
 """LJ-8, LJ-7.10 to LJ-7.13, LJ-12.15 to LJ-12.20, LJ-13.5, LJ-15: the pursuer turn.
 
-It is a loop that may stop for a question (DP-5) anywhere: so it lies on the agenda, a LOOK and a STEP at a time.
+A move is a loop of looks and steps that an officer's jump (DP-5) may cut off anywhere: what is left of it then lies on
+the agenda, as a LOOK or a STEP.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
-from onthelam.core.agenda import IN_PLACE, Doing, done, plan_one, step_of, step_value, step_who
+from onthelam.core.agenda import Doing, plan, plan_one, step_of, step_value, step_who
 from onthelam.core.event import Ended, Telling
+from onthelam.core.tabletop import Step
 from onthelam.games.last_job.rules import agenda
 from onthelam.games.last_job.rules.agenda import STRAIGHT_ON
-from onthelam.games.last_job.rules.chapters.traces import collect, enter, lay
+from onthelam.games.last_job.rules.chapters.traces import collect, enter, lay, plan_below
 from onthelam.games.last_job.rules.chapters.walking import drawn
 from onthelam.games.last_job.rules.charts import (
     AHEAD,
     BEHIND,
     CLUB,
-    DIAMOND,
     HEART,
     NO_CARD,
-    NO_SUIT,
     NOWHERE,
     RANK_OF,
     SPADE,
     SUIT_OF,
+    SUITS,
     TURNED,
     WAYS,
     WILD,
     Card,
     Space,
+    Suit,
     Way,
+    cards_in,
+    mask_of,
 )
 from onthelam.games.last_job.rules.events.pursuers import (
     ANY_SUIT,
@@ -51,6 +55,7 @@ from onthelam.games.last_job.rules.events.pursuers import (
     Stepped,
 )
 from onthelam.games.last_job.rules.events.traces import SEEN
+from onthelam.games.last_job.rules.maze import Maze, Places
 from onthelam.games.last_job.rules.state import State
 from onthelam.games.last_job.rules.tabletop import (
     CAUGHT,
@@ -62,11 +67,12 @@ from onthelam.games.last_job.rules.tabletop import (
     UNSEEN,
     Pursuer,
     Who,
-    distances,
     facing_after,
+    flies,
     glance,
     liking,
-    neighbour,
+    likings,
+    paths_of,
 )
 
 if TYPE_CHECKING:
@@ -81,23 +87,54 @@ def pursue(t: Telling[State], card: Card) -> None:
     plan_one(t, step_of(agenda.MOVE, SPADE))
 
 
+def moves_after(s: State, who: Who) -> list[Step]:
+    """LJ-8.1: one after the other in suit order. The next move, if there is one, plans the one after it."""
+    for other in range(who + 1, SUITS):
+        if s.pursuers[other].space != NOWHERE:
+            return [step_of(agenda.MOVE, other)]
+    return []
+
+
 @final
 class Moving(Doing):
-    """LJ-8.1: one after the other in suit order."""
-
     def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         who = step_who(step)
-        if who < DIAMOND:
-            plan_one(t, step_of(agenda.MOVE, who + 1))
+        plan(t, moves_after(s, who))
         p = s.pursuers[who]
-        if p.in_play:
+        if p.space != NOWHERE:
             bonus = s.agreed.alert_bonus if p.alert else 0  # LJ-7.13
             t.tell(MoveBegan(who, RANK_OF[s.current] + bonus))  # LJ-8.2
-            plan_one(t, step_of(agenda.LOOK, who))
+            move_on(t, who)
+
+
+def move_on(t: Telling[State], who: Who) -> None:
+    """LJ-7.10: it looks before its first step and after each one. What a jump cuts off is left on the agenda."""
+    sees = look(t, who)
+    while sees != CUT_OFF and take_step(t, who, sees == STRAIGHT_ON):
+        sees = look(t, who)
+
+
+@final
+class Looking(Doing):
+    """Goes on after a jump, with a look."""
+
+    def run(self, t: Telling[State], step: i64) -> None:
+        move_on(t, step_who(step))
+
+
+@final
+class Stepping(Doing):
+    """Goes on after a jump of Detective Heart in the move of another one, with a step."""
+
+    def run(self, t: Telling[State], step: i64) -> None:
+        if take_step(t, step_who(step), step_value(step) == STRAIGHT_ON):
+            move_on(t, step_who(step))
 
 
 # -- looking ---------------------------------------------------------------------------------------------------------
+
+CUT_OFF: Final = -1  # by a jump, or the end
 
 
 def is_first(s: State, p: Pursuer, you: int, double: int) -> bool:
@@ -107,7 +144,7 @@ def is_first(s: State, p: Pursuer, you: int, double: int) -> bool:
     return s.maze.flying(p.space, s.you) < s.maze.flying(p.space, s.double)
 
 
-def follow(s: State, p: Pursuer, you: int, double: int) -> int:
+def follows(s: State, p: Pursuer, you: int, double: int) -> int:
     """LJ-12.16: whom it follows, as it goes on or from now on. `you`, `double`: where it sees them."""
     if s.follow != NOBODY_YET:
         return s.follow
@@ -116,83 +153,64 @@ def follow(s: State, p: Pursuer, you: int, double: int) -> int:
     return NOBODY_YET if double == UNSEEN else FOLLOWS_DOUBLE
 
 
-@final
-class Looking(Doing):
-    """LJ-7.10: before its first step and after each one."""
-
-    def seat(self, s: State, step: i64) -> int:
-        return IN_PLACE
-
-    def run(self, t: Telling[State], step: i64) -> None:
-        s = t.state
-        who = step_who(step)
-        p = s.pursuers[who]
-        all_round = p.space == p.target  # LJ-7.12
-        you = UNSEEN if s.hidden else glance(s, who, s.you, all_round)  # LJ-7.6, LJ-8.14
-        double = UNSEEN if s.double == NOWHERE else glance(s, who, s.double, all_round)  # LJ-12.15
-        whom = follow(s, p, you, double)
-        straight_on = 0
-        if whom == FOLLOWS_YOU and you != UNSEEN:
-            if you == OWN_SPACE:
-                t.tell(Ended(CAUGHT))  # LJ-8.13
-                return
-            straight_on = STRAIGHT_ON
-            facing = facing_after(p, you)
-            if s.follow != FOLLOWS_YOU or p.facing != facing or p.target != s.you:
-                t.tell(Spotted(who, facing))  # LJ-7.7
-            if who == CLUB and s.last_job:
-                t.tell(Ended(SHOT))  # LJ-15.5
-                return
-            if not s.spotted:
-                lay(t, SEEN)  # LJ-14.5
-        elif whom == FOLLOWS_DOUBLE and double != UNSEEN:
-            straight_on = 0 if double == OWN_SPACE else STRAIGHT_ON
-            facing = facing_after(p, double)
-            if s.follow != FOLLOWS_DOUBLE or p.facing != facing or p.target != s.double:
-                t.tell(DoubleSpotted(who, facing))  # LJ-12.16, LJ-12.19
-        elif all_round:
-            t.tell(LostTrack(who))  # LJ-7.12
-        if who == HEART:
-            if not collect(t, all_round):  # LJ-15.2; LJ-14.15: else she looks again
-                done(t)
-                plan_one(t, step_of(agenda.STEP, who, straight_on))
-        else:
-            done(t)
-            plan_one(t, step_of(agenda.STEP, who, straight_on))
-            collect(t, False)  # LJ-15.3
+def look(t: Telling[State], who: Who) -> int:
+    """STRAIGHT_ON if it sees whom it follows, some steps ahead; CUT_OFF; or 0."""
+    s = t.state
+    p = s.pursuers[who]
+    all_round = p.space == p.target  # LJ-7.12
+    you = UNSEEN if s.hidden else glance(s, who, s.you, all_round)  # LJ-7.6, LJ-8.14
+    double = UNSEEN if s.double == NOWHERE else glance(s, who, s.double, all_round)  # LJ-12.15
+    if you == UNSEEN and double == UNSEEN and not all_round and not s.traces:
+        return 0  # as mostly
+    whom = follows(s, p, you, double)
+    sees = 0
+    if whom == FOLLOWS_YOU and you != UNSEEN:
+        if you == OWN_SPACE:
+            t.tell(Ended(CAUGHT))  # LJ-8.13
+            return CUT_OFF
+        sees = STRAIGHT_ON
+        facing = facing_after(p, you)
+        if s.follow != FOLLOWS_YOU or p.facing != facing or p.target != s.you:
+            t.tell(Spotted(who, facing))  # LJ-7.7
+        if who == CLUB and s.last_job:
+            t.tell(Ended(SHOT))  # LJ-15.5
+            return CUT_OFF
+        if not s.spotted:
+            lay(t, SEEN)  # LJ-14.5
+    elif whom == FOLLOWS_DOUBLE and double != UNSEEN:
+        sees = 0 if double == OWN_SPACE else STRAIGHT_ON
+        facing = facing_after(p, double)
+        if s.follow != FOLLOWS_DOUBLE or p.facing != facing or p.target != s.double:
+            t.tell(DoubleSpotted(who, facing))  # LJ-12.16, LJ-12.19
+    elif all_round:
+        t.tell(LostTrack(who))  # LJ-7.12
+    if s.traces and collect(t, all_round and who == HEART):  # LJ-15.2, LJ-15.3
+        again = who == HEART  # LJ-14.15: she looks once more
+        plan_below(t, [step_of(agenda.LOOK, who) if again else step_of(agenda.STEP, who, sees)])
+        return CUT_OFF
+    return sees
 
 
 # -- stepping --------------------------------------------------------------------------------------------------------
 
 
 def way_to_target(s: State, who: Who) -> Way:
-    """LJ-8.4."""
+    """LJ-8.4, LJ-15.9."""
     p = s.pursuers[who]
-    far = distances(s, who, p.target)
+    maze = s.maze
+    paths = paths_of(s, who)
+    places: Places = 0
+    for way in range(WAYS):
+        other = paths[p.space * WAYS + way]
+        if other != NOWHERE:
+            places |= 1 << maze.place[other]
+    near = nearest_by_air(maze, p.target, places) if flies(s, who) else maze.nearest(p.target, places)
     found: Way = 0
-    nearest = -1
-    best = 0
+    best = -1
     for turn in range(WAYS):
         way = TURNED[p.facing * WAYS + turn]
-        other = neighbour(s, who, p.space, way)
-        if other != NOWHERE and (nearest < 0 or far[other] <= nearest):
-            key = liking(s, who, other)
-            if nearest < 0 or far[other] < nearest or key < best:
-                found = way
-                nearest = far[other]
-                best = key
-    return found
-
-
-def way_by_preference(s: State, who: Who) -> Way:
-    """LJ-8.5, LJ-8.6, LJ-8.11."""
-    p = s.pursuers[who]
-    found = TURNED[p.facing * WAYS + BEHIND]
-    best = -1
-    for turn in range(AHEAD, BEHIND):
-        way = TURNED[p.facing * WAYS + turn]
-        other = neighbour(s, who, p.space, way)
-        if other != NOWHERE:
+        other = paths[p.space * WAYS + way]
+        if other != NOWHERE and near >> maze.place[other] & 1:
             key = liking(s, who, other)
             if best < 0 or key < best:
                 found = way
@@ -200,52 +218,68 @@ def way_by_preference(s: State, who: Who) -> Way:
     return found
 
 
-def reason(s: State, who: Who, way: Way, to: Space) -> int:
-    """What made it prefer this neighbour: for whoever is told of it."""
+def nearest_by_air(maze: Maze, to: Space, places: Places) -> Places:
+    spaces = [maze.cards[at] for at in cards_in(places)]
+    least = min([maze.flying(space, to) for space in spaces])
+    return mask_of([maze.place[space] for space in spaces if maze.flying(space, to) == least])
+
+
+def way_by_preference(s: State, who: Who) -> tuple[Way, int]:
+    """LJ-8.5, LJ-8.6, LJ-8.11: which way, and why."""
     p = s.pursuers[who]
-    if way == TURNED[p.facing * WAYS + BEHIND]:
-        return TURNS_BACK
-    others = 0
+    paths = paths_of(s, who)
+    likes = likings(s, who)
+    found = TURNED[p.facing * WAYS + BEHIND]
+    best = -1
+    passable = 0
     for turn in range(AHEAD, BEHIND):
-        if neighbour(s, who, p.space, TURNED[p.facing * WAYS + turn]) != NOWHERE:
-            others += 1
-    if others == 1:
-        return ONLY_WAY
-    if liking(s, who, to) == WILD and (SUIT_OF[to] == NO_SUIT or s.crimes >> to & 1):
+        way = TURNED[p.facing * WAYS + turn]
+        other = paths[p.space * WAYS + way]
+        if other != NOWHERE:
+            passable += 1
+            key = WILD if s.crimes >> other & 1 else likes[other]  # LJ-13.7
+            if best < 0 or key < best:
+                found = way
+                best = key
+    if passable < 2:
+        return found, ONLY_WAY if passable else TURNS_BACK
+    return found, reason(s, who, best, SUIT_OF[paths[p.space * WAYS + found]])
+
+
+def reason(s: State, who: Who, key: int, suit: Suit) -> int:
+    """What made it prefer this neighbour."""
+    if key == WILD:
         return ANY_SUIT
-    if s.current != NO_CARD and SUIT_OF[to] == SUIT_OF[s.current]:
+    if s.current != NO_CARD and suit == SUIT_OF[s.current]:
         return PLAYED_SUIT
-    return OWN_SUIT if SUIT_OF[to] == who else OTHER_SUIT
+    return OWN_SUIT if suit == who else OTHER_SUIT
 
 
-@final
-class Stepping(Doing):
-    def run(self, t: Telling[State], step: i64) -> None:
-        s = t.state
-        who = step_who(step)
-        p = s.pursuers[who]
-        if p.space == s.double:
-            return  # LJ-12.18
-        if s.steps == 0 and not s.crimes >> p.space & 1:
-            return  # LJ-8.2, LJ-13.5
-        if step_value(step) == STRAIGHT_ON:
-            way = p.facing  # LJ-8.3(a)
-            why = SEES_YOU if s.follow == FOLLOWS_YOU else SEES_DOUBLE
-        elif p.alert and p.space != p.target:
-            way = way_to_target(s, who)  # LJ-8.3(b)
-            why = TO_TARGET
-        else:
-            way = way_by_preference(s, who)  # LJ-8.3(c)
-            why = -1
-        to = neighbour(s, who, p.space, way)
-        if why < 0:
-            why = reason(s, who, way, to)
-        t.tell(Stepped(who, to, way, why))  # LJ-8.12
-        if to == s.you and not s.hidden:
-            t.tell(Ended(CAUGHT))  # LJ-8.13, LJ-12.20
-            return
-        plan_one(t, step_of(agenda.LOOK, who))
-        enter(t, who, 1 << to)  # LJ-14.7
+def take_step(t: Telling[State], who: Who, straight_on: bool) -> bool:
+    """LJ-8.3: by the first course that applies. False: the move is over, or cut off."""
+    s = t.state
+    p = s.pursuers[who]
+    if p.space == s.double:
+        return False  # LJ-12.18
+    if s.steps == 0 and not s.crimes >> p.space & 1:
+        return False  # LJ-8.2, LJ-13.5
+    if straight_on:
+        way = p.facing  # (a)
+        why = SEES_YOU if s.follow == FOLLOWS_YOU else SEES_DOUBLE
+    elif p.target != NOWHERE and p.space != p.target:
+        way = way_to_target(s, who)  # (b)
+        why = TO_TARGET
+    else:
+        way, why = way_by_preference(s, who)  # (c)
+    to = paths_of(s, who)[p.space * WAYS + way]
+    t.tell(Stepped(who, to, way, why))  # LJ-8.12
+    if to == s.you and not s.hidden:
+        t.tell(Ended(CAUGHT))  # LJ-8.13, LJ-12.20
+        return False
+    if s.traces and enter(t, who, 1 << to):  # LJ-14.7
+        plan_below(t, [step_of(agenda.LOOK, who)])
+        return False
+    return True
 
 
 @final

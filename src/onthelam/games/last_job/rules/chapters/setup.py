@@ -31,7 +31,6 @@ from onthelam.games.last_job.rules.charts import (
     TASKS,
     TURN_PACK,
     Card,
-    Mask,
     Space,
     how_many,
     mask_of,
@@ -79,13 +78,13 @@ def blank(options: Options) -> State:
 
 def shuffled_maze(chance: Chance) -> list[Card]:
     """LJ-3.1. Of the jokers the one that comes first is JK1, whichever it is."""
-    left: Mask = (1 << CARDS) - 1
+    left = list(range(CARDS))
     cards: list[Card] = []
     for i in range(CARDS):
-        card = nth_card(left, chance.below(CARDS - i))
-        if card == JK2 and left >> JK1 & 1:
+        card = left.pop(chance.below(CARDS - i))
+        if card == JK2 and left and left[-1] == JK1:
             card = JK1
-        left &= ~(1 << card)
+            left[-1] = JK2
         cards.append(card)
     return cards
 
@@ -105,7 +104,7 @@ def task_cards(chance: Chance, last_job: bool) -> list[Card]:
 
 def route(maze: Maze, banks: tuple[Space, ...]) -> int:
     """LJ-11.4: two of the three ways between them, without the longest."""
-    ways = [maze.walking(banks[i])[banks[i - 1]] for i in range(len(banks))]
+    ways = [maze.distance(banks[i - 1], banks[i]) for i in range(len(banks))]
     return sum(ways) - max(ways)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from onthelam.core.agenda import IN_PLACE, Doing, done
 from onthelam.core.event import Telling
 from onthelam.games.last_job.rules.chapters.traces import collect, lay
-from onthelam.games.last_job.rules.charts import SUITS
+from onthelam.games.last_job.rules.charts import NOWHERE, SUITS
 from onthelam.games.last_job.rules.events.pursuers import Spotted
 from onthelam.games.last_job.rules.events.traces import SEEN
 from onthelam.games.last_job.rules.state import State
@@ -17,26 +17,29 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
+def check(t: Telling[State]) -> bool:
+    """A sighting check. False: it has caused a jump, after which it is made again, or the end."""
+    s = t.state
+    seen = False
+    for who in range(SUITS):  # LJ-7.8: in suit order
+        p = s.pursuers[who]
+        if p.space != NOWHERE:
+            where = glance(s, who, s.you, False)
+            if where != UNSEEN:
+                seen = True
+                facing = facing_after(p, where)
+                if p.facing != facing or p.target != s.you:
+                    t.tell(Spotted(who, facing))  # LJ-7.7
+    if seen and not s.spotted:
+        lay(t, SEEN)  # LJ-14.3
+    return not collect(t, False)
+
+
 @final
 class Checking(Doing):
-    """A sighting check. It is made again after a jump that it causes."""
-
     def seat(self, s: State, step: i64) -> int:
         return IN_PLACE
 
     def run(self, t: Telling[State], step: i64) -> None:
-        s = t.state
-        seen = False
-        for who in range(SUITS):  # LJ-7.8: in suit order
-            p = s.pursuers[who]
-            if p.in_play:
-                where = glance(s, who, s.you, False)
-                if where != UNSEEN:
-                    seen = True
-                    facing = facing_after(p, where)
-                    if p.facing != facing or p.target != s.you:
-                        t.tell(Spotted(who, facing))  # LJ-7.7
-        if seen and not s.spotted:
-            lay(t, SEEN)  # LJ-14.3
-        if not collect(t, False):
+        if check(t):
             done(t)

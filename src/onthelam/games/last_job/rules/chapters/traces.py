@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from onthelam.core.agenda import NOBODY, done, plan_one, step_of, step_who
+from onthelam.core.agenda import NOBODY, done, plan, plan_one, step_of, step_who
 from onthelam.core.event import Ended, Telling
 from onthelam.core.move import Move
+from onthelam.core.tabletop import Step
 from onthelam.games.last_job.rules import agenda
 from onthelam.games.last_job.rules.agenda import YOU, OfYou
 from onthelam.games.last_job.rules.charts import HEART, LOST, MARKS, SUIT_MASK, Mask, Space, cards_in
@@ -17,6 +18,14 @@ from onthelam.games.last_job.rules.tabletop import CAUGHT, DATABASE, Who, distan
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
+
+
+def plan_below(t: Telling[State], steps: list[Step]) -> None:
+    """What comes after the jump that lies on top, in this order. When the match is over, nothing does."""
+    if not t.state.ending:
+        jump = t.state.agenda.pop()
+        plan(t, steps)
+        plan_one(t, jump)
 
 
 def lay(t: Telling[State], cause: int) -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, final
+from typing import TYPE_CHECKING, final
 
-from onthelam.core.agenda import ALWAYS, NOBODY, NOTHING, Doing, done, plan, plan_one
+from onthelam.core.agenda import ALWAYS, Doing, done, plan, plan_one
 from onthelam.core.event import Ended, Telling
 from onthelam.core.move import Move
+from onthelam.core.tabletop import Step
 from onthelam.games.last_job.rules import agenda
 from onthelam.games.last_job.rules.agenda import YOU, OfYou
+from onthelam.games.last_job.rules.chapters.sighting import check
 from onthelam.games.last_job.rules.chapters.tasks import notice
-from onthelam.games.last_job.rules.chapters.traces import lay
+from onthelam.games.last_job.rules.chapters.traces import lay, plan_below
 from onthelam.games.last_job.rules.charts import NOWHERE, RANK_OF, STATIONS, WAYS, Card, Mask, how_many, nth_card
 from onthelam.games.last_job.rules.events.traces import AT_END, AT_STATION
 from onthelam.games.last_job.rules.events.you import Refilled, TaskDone, TurnTaken, Walked
@@ -20,9 +22,6 @@ from onthelam.games.last_job.rules.tabletop import AWAY, Tabletop, on_board
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
-
-# LJ-6.7: the end of your turn, in this order
-END_OF_TURN: Final = [agenda.TRACE, agenda.DUG, agenda.HEIST, agenda.REFILL]
 
 
 def take_turn(t: Telling[State], card: Card) -> None:
@@ -40,6 +39,12 @@ def trace_of_station(t: Telling[State]) -> None:
         lay(t, AT_STATION)  # LJ-14.2
 
 
+def leave(t: Telling[State]) -> None:
+    s = t.state
+    if s.tasks == 0 and s.you == s.exit:
+        t.tell(Ended(AWAY))  # LJ-10.1
+
+
 @final
 class Walking(OfYou):
     """DP-4: a step, or stop, which is asked even alone."""
@@ -51,8 +56,10 @@ class Walking(OfYou):
         ways: i64 = 0
         if s.steps > 0:  # LJ-6.1
             bars = barred(s)
+            paths = s.maze.ways
+            start = s.you * WAYS
             for way in range(WAYS):
-                other = s.maze.ways[s.you * WAYS + way]  # LJ-6.2
+                other = paths[start + way]  # LJ-6.2
                 if other != NOWHERE and not bars >> other & 1:
                     ways |= 1 << way
         return STEPS[ways]
@@ -62,31 +69,39 @@ class Walking(OfYou):
         if isinstance(m, Go):
             t.tell(Walked(s.maze.ways[s.you * WAYS + m.what]))
             trace_of_station(t)  # LJ-6.5: in this order
-            plan(t, [agenda.CHECK, agenda.EXIT])
+            if check(t):
+                leave(t)
+            else:
+                plan_below(t, [agenda.CHECK, agenda.EXIT])
         else:
             done(t)
-            plan(t, END_OF_TURN)
+            plan(t, end_of_turn(s))
             if s.steps == RANK_OF[s.current]:
                 plan(t, [agenda.CHECK, agenda.EXIT])  # LJ-6.6
 
 
+def end_of_turn(s: State) -> list[Step]:
+    """LJ-6.7: in this order. Nothing in it can change what else is to be done."""
+    steps: list[Step] = []
+    if s.crimes:
+        steps.append(agenda.TRACE)  # LJ-14.4: a robbery had been noticed before this end of turn
+    if s.waiting != NOWHERE:
+        steps.append(agenda.DUG)
+    if s.tasks >> s.you & 1:
+        steps.append(agenda.HEIST)
+    steps.append(agenda.REFILL)
+    return steps
+
+
 @final
 class Leaving(Doing):
-    """LJ-10.1."""
-
-    def seat(self, s: State, step: i64) -> int:
-        return NOBODY if s.tasks == 0 and s.you == s.exit else NOTHING
-
     def run(self, t: Telling[State], step: i64) -> None:
-        t.tell(Ended(AWAY))
+        leave(t)
 
 
 @final
 class Tracing(Doing):
-    """LJ-14.4: a robbery had been noticed before this end of turn."""
-
-    def seat(self, s: State, step: i64) -> int:
-        return NOBODY if s.crimes else NOTHING
+    """LJ-14.4."""
 
     def run(self, t: Telling[State], step: i64) -> None:
         lay(t, AT_END)
@@ -97,9 +112,6 @@ class Tracing(Doing):
 class Noticing(Doing):
     """LJ-12.9."""
 
-    def seat(self, s: State, step: i64) -> int:
-        return NOTHING if s.waiting == NOWHERE else NOBODY
-
     def run(self, t: Telling[State], step: i64) -> None:
         notice(t, t.state.waiting)
 
@@ -107,9 +119,6 @@ class Noticing(Doing):
 @final
 class Robbing(Doing):
     """LJ-9.1, LJ-13.1."""
-
-    def seat(self, s: State, step: i64) -> int:
-        return NOBODY if s.tasks >> s.you & 1 else NOTHING
 
     def run(self, t: Telling[State], step: i64) -> None:
         space = t.state.you

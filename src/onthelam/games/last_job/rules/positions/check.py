@@ -13,11 +13,11 @@ from onthelam.core.tabletop import Step
 from onthelam.games.last_job.rules import agenda, charts
 from onthelam.games.last_job.rules.agenda import STRAIGHT_ON
 from onthelam.games.last_job.rules.chapters.preparation import has_use, may_prepare
+from onthelam.games.last_job.rules.chapters.pursuit import moves_after
 from onthelam.games.last_job.rules.chapters.traces import nearest
-from onthelam.games.last_job.rules.chapters.walking import END_OF_TURN
+from onthelam.games.last_job.rules.chapters.walking import end_of_turn
 from onthelam.games.last_job.rules.charts import (
     CARDS,
-    DIAMOND,
     HEART,
     JK1,
     JK2,
@@ -118,25 +118,26 @@ def possible(s: State) -> list[list[Step]]:
     """All agendas at which somebody may be asked, with this table."""
     turn = [agenda.TURN]
     asked = [turn, *[[*turn, kind] for kind in range(agenda.ENTRANCE, agenda.WALK + 1)]]
+    if s.you == NOWHERE:
+        return asked
+    heart = step_of(agenda.JUMP, HEART)
+    ends = end_of_turn(s)[::-1]
+    ending = [*turn, *[step for step in ends if step != agenda.TRACE]]
+    asked += [
+        [*turn, agenda.CHECK, heart],
+        [*turn, agenda.WALK, agenda.EXIT, agenda.CHECK, heart],
+        [*turn, *ends, agenda.EXIT, agenda.CHECK, heart],
+        [*ending, agenda.CHECK, heart],
+    ]
     for who in range(SUITS):
         jump = step_of(agenda.JUMP, who)
-        for left in range(len(END_OF_TURN)):  # of the end of your turn, its last step first
-            end = [*turn, *[END_OF_TURN[len(END_OF_TURN) - 1 - i] for i in range(left + 1)]]
-            for bank in s.banks:
-                if left < 2:
-                    asked.append([*end, agenda.CHECK, step_of(agenda.ALARM, bank), jump])  # on arrival
-            if who == HEART and left < 3:
-                asked.append([*end, agenda.CHECK, jump])
-            if who == HEART and left == 3:
-                asked.append([*end, agenda.EXIT, agenda.CHECK, jump])
-        moves = [*turn, agenda.REST, *([step_of(agenda.MOVE, who + 1)] if who < DIAMOND else [])]
+        asked += [[*ending, agenda.CHECK, step_of(agenda.ALARM, bank), jump] for bank in s.banks]  # on arrival
+        moves = [*turn, agenda.REST, *moves_after(s, who)]
         asked.append([*moves, step_of(agenda.LOOK, who), jump])
         if who != HEART:
-            heart = step_of(agenda.JUMP, HEART)
             asked.append([*moves, step_of(agenda.STEP, who), heart])
             asked.append([*moves, step_of(agenda.STEP, who, STRAIGHT_ON), heart])
-    heart = step_of(agenda.JUMP, HEART)
-    return [*asked, [*turn, agenda.CHECK, heart], [*turn, agenda.WALK, agenda.EXIT, agenda.CHECK, heart]]
+    return asked
 
 
 def check_moment(s: State) -> None:
@@ -186,7 +187,7 @@ def check_mover(s: State, under: list[int]) -> None:
     fits = s.follow != FOLLOWS_DOUBLE or s.double != NOWHERE
     must(fits, "LJ-12.16", N_("There is no doppelgänger to follow."))
     straight = step_kind(step) == agenda.STEP and step_value(step) == STRAIGHT_ON
-    ahead = s.maze.beside[p.space * charts.WAYS + p.facing]
+    ahead = s.maze.beside(p.space, p.facing)
     must(not straight or (ahead != NOWHERE and s.follow != NOBODY_YET), "LJ-8.3", N_("It sees nobody to follow."))
 
 

@@ -42,8 +42,8 @@ def begun(match: Match) -> Book:
 
 def same_links(v: View, book: Book) -> None:
     for (a, b), kind in book.links.items():
-        way = next(way for way in range(WAYS) if v.maze.beside[CARD_NAMES.index(a) * WAYS + way] == CARD_NAMES.index(b))
-        assert LINK_NAMES[v.maze.links[CARD_NAMES.index(a) * WAYS + way]] == kind
+        way = next(way for way in range(WAYS) if v.maze.beside(CARD_NAMES.index(a), way) == CARD_NAMES.index(b))
+        assert LINK_NAMES[v.maze.link(CARD_NAMES.index(a), way)] == kind
 
 
 def same(match: Match, book: Book) -> None:
@@ -61,7 +61,7 @@ def done_on_paper(match: Match, before: View, m: Move) -> Callable[[Book], None]
     """What a move that was played does by the book."""
     events: list[Any] = list(match.plies[-1].events)
     if isinstance(m, Go):
-        to = CARD_NAMES[before.maze.beside[before.you * WAYS + STEP_CODES.index(m.code)]]
+        to = CARD_NAMES[before.maze.beside(before.you, STEP_CODES.index(m.code))]
         return lambda book: book.go_to(to)
     for e in events:
         if isinstance(e, PursuersTurn):

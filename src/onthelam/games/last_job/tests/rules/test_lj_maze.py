@@ -20,8 +20,8 @@ def board(seed: int, gap: int) -> Maze:
 
 
 def link(maze: Maze, a: str, b: str) -> str:
-    ways = [one for one in range(WAYS) if maze.beside[card(a) * WAYS + one] == card(b)]
-    return LINK_NAMES[maze.links[card(a) * WAYS + ways[0]]]
+    ways = [one for one in range(WAYS) if maze.beside(card(a), one) == card(b)]
+    return LINK_NAMES[maze.link(card(a), ways[0])]
 
 
 # -- the clauses, one by one -----------------------------------------------------------------------------------------
@@ -76,7 +76,7 @@ def by_the_clauses(maze: Maze) -> dict[tuple[int, int], int]:
 def lines(maze: Maze, links: dict[tuple[int, int], int], space: int, way: int) -> int:
     """LJ-7.2, LJ-7.3."""
     doors, found = 0, 0
-    while (other := maze.beside[space * WAYS + way]) >= 0:
+    while (other := maze.beside(space, way)) >= 0:
         doors += links[space, other] == DOOR
         if links[space, other] == WALL or doors == 2:
             break
@@ -91,10 +91,11 @@ def test_what_is_worked_out_once_is_what_the_clauses_say(seed: int, gap: int) ->
     links = by_the_clauses(maze)
     for space in range(CARDS):
         for way in range(WAYS):
-            at, other = space * WAYS + way, maze.beside[space * WAYS + way]
-            assert maze.links[at] == (links[space, other] if other >= 0 else WALL)
-            assert maze.ways[at] == (other if maze.links[at] != WALL else -1)
-            assert maze.sight[at] == lines(maze, links, space, way)
+            other = maze.beside(space, way)
+            link = links[space, other] if other >= 0 else WALL
+            assert maze.link(space, way) == link
+            assert maze.ways[space * WAYS + way] == (other if link != WALL else -1)
+            assert maze.line(space, way) == lines(maze, links, space, way)
 
 
 @pytest.mark.parametrize(("seed", "gap"), BOARDS[:6])
@@ -121,7 +122,7 @@ def test_a_maze_is_its_cards() -> None:
 def test_lj_4_1_one_link_for_each_pair_of_neighbours() -> None:
     maze = f1()
     for at, way, a, b in pairs(maze):
-        assert maze.links[a * WAYS + way] == maze.links[b * WAYS + (way + 2) % WAYS]
+        assert maze.link(a, way) == maze.link(b, (way + 2) % WAYS)
     assert len(pairs(maze)) == 93
 
 
@@ -143,8 +144,8 @@ def test_lj_4_4_ranks_three_apart_make_a_wall() -> None:
 def test_lj_4_5_a_joker_has_doors_only() -> None:
     maze = f1()
     for gate in ("JK1", "JK2"):
-        ends = [one for one in range(WAYS) if maze.beside[card(gate) * WAYS + one] >= 0]
-        assert {maze.links[card(gate) * WAYS + one] for one in ends} == {DOOR}
+        ends = [one for one in range(WAYS) if maze.beside(card(gate), one) >= 0]
+        assert {maze.link(card(gate), one) for one in ends} == {DOOR}
     assert COLOUR_OF[card("JK1")] == COLOUR_OF[card("JK2")]
     assert link_of(card("JK1"), card("JK2"), 2) == DOOR
 
@@ -157,8 +158,8 @@ def test_lj_4_7_all_spaces_hang_together_by_the_nearest_walls() -> None:
     changed = 0
     for seed, gap in BOARDS:
         maze = board(seed, gap)
-        assert maze.reached(maze.cards[0], DOOR) == (1 << CARDS) - 1
-        changed += sum(maze.links[a * WAYS + way] != link_of(a, b, gap) for at, way, a, b in pairs(maze))
+        assert maze.hanging_with(0) == (1 << CARDS) - 1
+        changed += sum(maze.link(a, way) != link_of(a, b, gap) for at, way, a, b in pairs(maze))
     assert changed > 10  # else these boards would show nothing
 
 

@@ -13,7 +13,7 @@ from onthelam.core.chance import quick
 
 AT_JUMP: dict[str, Any] = {
     "tasks": "S7 H5 D4", "database": 3, "you": "D3", "current": "S4", "mover": "S", "steps": 1,
-    "pursuers": ["S on CK/E"], "agenda": ["turn", "rest", "move 1", "look", "jump"],
+    "pursuers": ["S on CK/E"], "agenda": ["turn", "rest", "look", "jump"],
 }  # fmt: skip
 
 
@@ -43,7 +43,7 @@ def test_the_choice_of_a_jump_can_be_a_position() -> None:
     assert where(match, "S").split("/")[0] in ("C5", "CJ")
     reached = pursue(job(tasks="S7 H5 D4", database=2, traces="CK", you="D3", pursuers=["S on S3/E"]), "S2")
     again = tomllib.loads(reached.position())
-    assert again["agenda"] == ["turn", "rest", "move 1", "look", "jump"]
+    assert again["agenda"] == ["turn", "rest", "look", "jump"]
     assert (again["mover"], again["steps"]) == ("S", 1)
 
 
@@ -104,7 +104,7 @@ def refusals(**fields: Any) -> str:
         ("LJ-8.1", {"mover": "S"}),
         ("LJ-12.16", {"follow": "you"}),
         ("LJ-14.12", {**AT_JUMP, "you": "S9"}),
-        ("LJ-14.9", {**AT_JUMP, "pursuers": ["H on CK/E"]}),
+        ("LJ-14.9", {**AT_JUMP, "pursuers": []}),
         ("LJ-8.1", {**AT_JUMP, "mover": "C"}),
         ("LJ-8.2", {**AT_JUMP, "steps": 9}),
         ("LJ-12.16", {**AT_JUMP, "follow": "double"}),

@@ -35,8 +35,8 @@ Laid = Callable[..., Match]
 
 def link(a: str, b: str) -> str:
     maze = f1()
-    ways = [way for way in range(WAYS) if maze.beside[card(a) * WAYS + way] == card(b)]
-    return LINK_NAMES[maze.links[card(a) * WAYS + ways[0]]]
+    ways = [way for way in range(WAYS) if maze.beside(card(a), way) == card(b)]
+    return LINK_NAMES[maze.link(card(a), ways[0])]
 
 
 def sees(match: Match, suit: int = 0) -> set[str]:
@@ -49,7 +49,7 @@ def test_lj_ruling_1_links() -> None:
 
 def test_lj_ruling_2_jokers() -> None:
     maze = f1()
-    doors = [[maze.links[card(gate) * WAYS + way] for way in range(WAYS)].count(DOOR) for gate in ("JK1", "JK2")]
+    doors = [[maze.link(card(gate), way) for way in range(WAYS)].count(DOOR) for gate in ("JK1", "JK2")]
     assert doors == [4, 3]
     assert names(maze.room(card("JK1"))) == {"JK1"}
     assert names(maze.room(card("JK2"))) == {"JK2"}
@@ -60,11 +60,10 @@ def test_lj_ruling_3_parts_are_joined() -> None:
     assert link("CK", "H10") == "door"
     assert link_of(card("CK"), card("H10"), 2) == WALL
     changed = [
-        (space, maze.beside[space * WAYS + way])
+        (space, maze.beside(space, way))
         for space in range(CARDS)
         for way in range(WAYS)
-        if maze.beside[space * WAYS + way] >= 0
-        and maze.links[space * WAYS + way] != link_of(space, maze.beside[space * WAYS + way], 2)
+        if maze.beside(space, way) >= 0 and maze.link(space, way) != link_of(space, maze.beside(space, way), 2)
     ]
     assert sorted(changed) == sorted([(card("CK"), card("H10")), (card("H10"), card("CK"))])
 

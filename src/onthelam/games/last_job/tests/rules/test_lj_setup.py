@@ -19,16 +19,16 @@ both_modes = pytest.mark.parametrize("mode", ["BASE", "LAST_JOB"])
 def test_lj_3_1_six_rows_of_nine_from_the_top_left(mode: str) -> None:
     v = seen(dealt(mode, prepared="S H D"))
     assert [CARD_NAMES[one] for one in v.maze.cards] == " ".join(F1).split()
-    assert v.maze.beside[card("H3") * WAYS + 2] == card("DQ")
-    assert v.maze.beside[card("S3") * WAYS + 1] == card("CK")
+    assert v.maze.beside(card("H3"), 2) == card("DQ")
+    assert v.maze.beside(card("S3"), 1) == card("CK")
 
 
 @both_modes
 def test_lj_3_2_links_follow_from_the_cards(mode: str) -> None:
     v = seen(dealt(mode, prepared="S H D"))
-    assert v.maze.links == f1().links
+    assert v.maze.ways == f1().ways
     gentle = seen(dealt(mode, prepared="S H D", doorGap=3))
-    assert gentle.maze.links == f1(3).links != f1().links
+    assert gentle.maze.ways == f1(3).ways != f1().ways
 
 
 def test_lj_3_3_tasks_have_different_numbers() -> None:
@@ -175,6 +175,6 @@ def test_the_links_of_a_laid_board_are_those_of_its_cards() -> None:
     maze = seen(new("BASE", 7)).maze
     for space in range(54):
         for way in range(WAYS):
-            other = maze.beside[space * WAYS + way]
-            if other >= 0 and maze.links[space * WAYS + way] != link_of(space, other, 2):
+            other = maze.beside(space, way)
+            if other >= 0 and maze.link(space, way) != link_of(space, other, 2):
                 assert link_of(space, other, 2) == 0  # LJ-4.7: a wall that became a door

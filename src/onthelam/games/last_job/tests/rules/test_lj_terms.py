@@ -32,7 +32,7 @@ def test_lj_1_3_the_suit_order() -> None:
 
 def test_lj_1_4_adjacent_are_spaces_that_share_an_edge() -> None:
     maze = f1()
-    beside = [[maze.beside[card(name) * WAYS + way] for way in range(WAYS)] for name in ("CA", "H3", "C4")]
+    beside = [[maze.beside(card(name), way) for way in range(WAYS)] for name in ("CA", "H3", "C4")]
     assert beside[0] == [card("CQ"), card("C8"), card("H2"), card("SK")]
     assert beside[1] == [-1, -1, card("DQ"), card("DJ")]  # nothing beyond the rim
     assert beside[2] == [card("S3"), card("H10"), card("HJ"), -1]  # nor round to the row above
