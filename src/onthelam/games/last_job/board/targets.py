@@ -20,6 +20,7 @@ from onthelam.games.last_job.rules.charts import (
     CARD_NAMES,
     COLOUR_OF,
     EFFORT,
+    NO_CARD,
     RANK_OF,
     RANKS,
     RED,
@@ -48,7 +49,7 @@ def targets(v: View, f: Frame, tongue: Tongue) -> list[str]:
             found.append(aim(f, v.maze, m.what, m.code, card_words(m.what, tongue), True, 0))
     w = walks(v)
     for line, way in w.to.items():
-        near, effort = len(way.path) == 1 and way.card < 0, EFFORT[way.card] if way.card >= 0 else 0
+        near, effort = way.steps == 1 and way.card == NO_CARD, EFFORT[way.card] if way.card != NO_CARD else 0
         found.append(aim(f, v.maze, way.to, line, walk_words(way, w, tongue), near, effort))
     for line, way in w.instead.items():
         x, y = f.corner(v.maze.place[way.to])
@@ -128,7 +129,7 @@ def ways_drawn(v: View, f: Frame) -> list[str]:
     """Each way while it is pointed at, under those who stand there."""
     found: list[str] = []
     for line, way in walks(v).all.items():
-        found.append(unseen(drawn_way(f, v.maze, v.you, tuple(way.path), tuple(way.seen)), line))
+        found.append(unseen(drawn_way(f, v.maze, v.you, way.way.spaces, way.way.seen), line))
     return found
 
 
@@ -139,7 +140,7 @@ def ghosts(v: View, f: Frame) -> list[str]:
     w = walks(v)
     found = [unseen(inner, line) for line, way in w.all.items() if (inner := moved(v, f, way.then.pursuers))]
     for card, ways in w.by_card.items():
-        ends = tuple([(way.to, way.seen[-1]) for way in ways.values()])
+        ends = tuple([(space, way.watched != 0) for space, way in ways.items()])
         found.append(unseen(reached(f, v.maze, ends), f"walk {CARD_NAMES[card]}"))
     for m in v.moves:
         if isinstance(m, Prepare) and m.what in (TUNNEL, SUBWAY):
@@ -160,7 +161,7 @@ def moved(v: View, f: Frame, then: Sequence[Pursuer]) -> str:
 
 
 @lru_cache(maxsize=1024)
-def drawn_way(f: Frame, maze: Maze, start: Space, path_: tuple[Space, ...], seen: tuple[bool, ...]) -> str:
+def drawn_way(f: Frame, maze: Maze, start: Space, path_: tuple[Space, ...], seen: tuple[Space, ...]) -> str:
     """The steps with their numbers, a red sign where you are seen."""
     points = [f.middle(maze.place[space]) for space in (start, *path_)]
     d = "M" + "L".join([f"{x:.4g} {y:.4g}" for x, y in points])
@@ -172,7 +173,9 @@ def drawn_way(f: Frame, maze: Maze, start: Space, path_: tuple[Space, ...], seen
     d = discs(stops)
     body += path(d, "n s-keyline", 23 if wide else 19, cap) + path(d, "n s-lampfill", 19 if wide else 15.5, cap)
     body += signed(stops[:9], DIGITS[: len(stops)], "f-lampink b m", 12 if wide else 11, 4.2)
-    alarms = [(x + (13 if wide else 10), y - (11 if wide else 10)) for (x, y), is_seen in zip(stops, seen) if is_seen]
+    alarms = [
+        (x + (13 if wide else 10), y - (11 if wide else 10)) for space, (x, y) in zip(path_, stops) if space in seen
+    ]
     return body + (signs(f, alarms) if alarms else "")
 
 

@@ -6,12 +6,11 @@ from typing import Final
 
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_
-from onthelam.games.last_job.rules.advice.ways import Way
 from onthelam.games.last_job.rules.charts import EFFORT
 from onthelam.games.last_job.rules.moves import STOP, WAIT, Enter, Go, Play, Prepare, To, Walk
 from onthelam.games.last_job.rules.view import View
 from onthelam.games.last_job.words.parts import PREPARATIONS, after_words, card_words, space_words, walk_words
-from onthelam.games.last_job.words.walks import walks
+from onthelam.games.last_job.words.walks import Route, walks
 from onthelam.games.words import Shortcut
 from onthelam.tongue.tongue import Tongue
 
@@ -57,7 +56,7 @@ def shortcuts_words(v: View, tongue: Tongue) -> tuple[Shortcut, ...]:
     return tuple([one for one in found if one.text not in [m.code for m in v.moves]])
 
 
-def with_words(way: Way, tongue: Tongue) -> str:
+def with_words(way: Route, tongue: Tongue) -> str:
     if way.card < 0:
-        return tongue.count("one step", "{n} steps", len(way.path))
+        return tongue.count("one step", "{n} steps", way.steps)
     return tongue.say("tires {n}", n=EFFORT[way.card])

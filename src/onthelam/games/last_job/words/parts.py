@@ -7,14 +7,23 @@ from typing import Final
 
 from onthelam.core.event import Event
 from onthelam.core.refusal import N_
-from onthelam.games.last_job.rules.advice.ways import Way
-from onthelam.games.last_job.rules.charts import CARDS, JK1, NOWHERE, RANK_NAMES, RANK_OF, SUIT_OF, WAYS, Card, Space
+from onthelam.games.last_job.rules.charts import (
+    CARDS,
+    JK1,
+    NO_CARD,
+    NOWHERE,
+    RANK_NAMES,
+    RANK_OF,
+    SUIT_OF,
+    WAYS,
+    Card,
+    Space,
+)
 from onthelam.games.last_job.rules.events.pursuers import Spotted
 from onthelam.games.last_job.rules.maze import COLUMNS, DOOR, OPEN, Maze
-from onthelam.games.last_job.rules.state import State
 from onthelam.games.last_job.rules.tabletop import AWAY, CAUGHT, DATABASE, SHOT
 from onthelam.games.last_job.rules.view import View
-from onthelam.games.last_job.words.walks import Walks
+from onthelam.games.last_job.words.walks import Route, Walks
 from onthelam.tongue.tongue import Tongue
 
 RANKS: Final = {"A": N_("ace"), "J": N_("jack"), "Q": N_("queen"), "K": N_("king")}
@@ -57,7 +66,7 @@ def place_words(maze: Maze, tongue: Tongue) -> tuple[str, ...]:
         for link, words in ((OPEN, N_("open to the {ways}")), (DOOR, N_("a door to the {ways}"))):
             ways = [
                 tongue.say(WAY_WORDS[way]) for way in range(WAYS)
-                if maze.beside[card * WAYS + way] >= 0 and maze.links[card * WAYS + way] == link
+                if maze.link(card, way) == link
             ]  # fmt: skip
             if ways:
                 told.append(tongue.say(words, ways=tongue.listed(ways)))
@@ -66,10 +75,10 @@ def place_words(maze: Maze, tongue: Tongue) -> tuple[str, ...]:
     return tuple(found)
 
 
-def walk_words(way: Way, w: Walks, tongue: Tongue) -> str:
+def walk_words(way: Route, w: Walks, tongue: Tongue) -> str:
     """`To the 5 of hearts: 4 steps with the 6 of clubs, seen twice, 4 traces`."""
-    told = [tongue.count("one step", "{n} steps", len(way.path))]
-    if way.stops or way.card >= 0:
+    told = [tongue.count("one step", "{n} steps", way.steps)]
+    if way.card != NO_CARD:
         told[0] = tongue.say("{steps} with the {card}", steps=told[0], card=card_words(way.card, tongue))
     told += after_words(way, w, tongue)
     return tongue.say("To the {space}: {told}", space=space_words(way.to, w.v, tongue), told=", ".join(told))
@@ -80,7 +89,7 @@ ENDS: Final = {
 }  # fmt: skip
 
 
-def supposed_words(v: View, events: list[Event], then: State, tongue: Tongue) -> str:
+def supposed_words(v: View, events: list[Event], then: View, tongue: Tongue) -> str:
     """Who would come where, and whether that is your end."""
     told = [tongue.say(ENDS[then.ending])] if then.ending in ENDS else []
     for who, p in enumerate(then.pursuers):
@@ -94,7 +103,7 @@ def supposed_words(v: View, events: list[Event], then: State, tongue: Tongue) ->
     return "; ".join(told)
 
 
-def after_words(way: Way, w: Walks, tongue: Tongue) -> list[str]:
+def after_words(way: Route, w: Walks, tongue: Tongue) -> list[str]:
     v, s = w.v, way.then
     if s.ending == AWAY:
         return [tongue.say("away with it")]

@@ -8,7 +8,7 @@ from typing import Final
 from onthelam.draw.svg import named, path, text
 from onthelam.games.last_job.board.frame import Frame
 from onthelam.games.last_job.board.shapes.suits import suit_path
-from onthelam.games.last_job.rules.charts import BLACK, COLOUR_OF, JK1, RANK_NAMES, RANK_OF, RED, SUIT_OF, WAYS
+from onthelam.games.last_job.rules.charts import BLACK, COLOUR_OF, JK1, NOWHERE, RANK_NAMES, RANK_OF, RED, SUIT_OF
 from onthelam.games.last_job.rules.maze import COLUMNS, DOOR, EAST, OPEN, SOUTH, WALL, Maze
 
 PAPERS: Final = {BLACK: "f-ash", RED: "f-sand"}
@@ -39,8 +39,8 @@ def streets(maze: Maze, f: Frame) -> str:
         else:
             papers[COLOUR_OF[card]] += box(x, y, f.card_w, f.card_h, 3)
         for way in (EAST, SOUTH):
-            link = maze.links[card * WAYS + way]
-            if maze.beside[card * WAYS + way] < 0:
+            link = maze.link(card, way)
+            if maze.beside(card, way) == NOWHERE:
                 continue
             if link == OPEN:
                 papers[COLOUR_OF[card]] += between(f, at, way, NOTCH)

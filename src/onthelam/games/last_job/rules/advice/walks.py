@@ -6,15 +6,16 @@ from typing import Final, final
 
 from onthelam.core.agenda import step_kind
 from onthelam.core.chance import Scripted
-from onthelam.core.event import Telling
+from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
 from onthelam.games.last_job.rules import agenda
-from onthelam.games.last_job.rules.advice.foreseen import answered, moves_at
+from onthelam.games.last_job.rules.advice.foreseen import Foreseen, answered, moves_at
+from onthelam.games.last_job.rules.agenda import YOU
 from onthelam.games.last_job.rules.charts import CARDS, NO_CARD, NOWHERE, SUITS, Card, Mask, Space
 from onthelam.games.last_job.rules.moves import STOP, WALKS
 from onthelam.games.last_job.rules.state import State
 from onthelam.games.last_job.rules.tabletop import AWAY, GOING_ON, UNSEEN, Tabletop, glance
-from onthelam.games.last_job.rules.view import View
+from onthelam.games.last_job.rules.view import View, view
 
 TOO_DEAR: Final = 100  # a way that loses the match
 
@@ -25,7 +26,8 @@ class Way:
 
     `seen` are those of the spaces on which somebody would see you; `traces`, how many tokens you would leave on the
     way, without the one at the end of a turn; `watched`, by suit, who would see you where it ends. `ending`: it ends
-    the match. `cut`: an officer jumps on the way, so that it is best looked at anew from there.
+    the match. `cut`: an officer jumps on the way, so that it is best looked at anew from there. `then`, the table where
+    it ends; nobody changes it.
     """
 
     def __init__(self, moves: tuple[Move, ...], spaces: tuple[Space, ...], seen: tuple[Space, ...], s: State) -> None:
@@ -34,6 +36,7 @@ class Way:
         self.seen = seen
         self.watched = watchers(s)
         self.ending = s.ending
+        self.then = s
         self.cut = False
         self.traces = 0
 
@@ -118,3 +121,11 @@ def keep_if_cheaper(others: list[Way], way: Way) -> None:
     if others and len(others[0].moves) == len(way.moves):
         del others[0]
     others.insert(0, way)
+
+
+def stopped(way: Way) -> Foreseen:
+    """All that the end of the turn would bring where a way leads, up to the cards that are drawn."""
+    s = way.then.copy()
+    told: list[Event] = []
+    then = answered(Telling(s, Scripted([]), told), STOP)
+    return Foreseen(told, then, view(s, YOU, []))

@@ -94,16 +94,16 @@ def test_the_way_is_taken_on_which_least_is_seen() -> None:
     match.play("walk D9")
     ways = {CARD_NAMES[way.to]: way for way in walks(seen(match)).to.values()}
     assert ways["HQ"].sightings == 0
-    assert ways["H2"].seen == [True]
-    assert ways["H5"].path == [card("HQ"), card("H5")]  # by H2 one would be seen twice
+    assert ways["H2"].way.seen == (card("H2"),)
+    assert ways["H5"].way.spaces == (card("HQ"), card("H5"))  # by H2 one would be seen twice
 
 
 def test_a_heavier_card_is_offered_where_it_leads_there_unseen() -> None:
     match = job(pursuers=["S on H2/S"], you="CJ", hand="C2 D10 H9", turn=1)
     w = walks(seen(match))
     for way in w.instead.values():
-        light = w.turns[way.to]
-        assert (way.to, way.price < light.price) == (light.to, True)
+        (light,) = [one for one in w.to.values() if one.to == way.to]
+        assert way.way.price < light.way.price
         assert EFFORT[way.card] >= EFFORT[light.card]
     assert "DK" in {CARD_NAMES[way.to] for way in w.to.values()}
 

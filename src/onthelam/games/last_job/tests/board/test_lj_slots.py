@@ -8,10 +8,10 @@ import onthelam as lam
 from last_job_tables import base, job, names, new, pursue, seen, stop
 from onthelam.core.match import Match
 from onthelam.games.last_job import GAME
-from onthelam.games.last_job.rules.advice.suppose import supposed
+from onthelam.games.last_job.rules.advice.foreseen import foreseen
 from onthelam.games.last_job.rules.charts import CARD_NAMES, MOVEMENT_CARDS, cards_in
 from onthelam.games.last_job.rules.tabletop import CAUGHT
-from onthelam.games.last_job.rules.turn import RULES
+from onthelam.games.last_job.words.parts import card_words
 from onthelam.games.last_job.words.walks import walks
 from onthelam.games.slots import Gauge, Supposing, Ticket
 from onthelam.tongue.tongue import ENGLISH, tongue
@@ -111,7 +111,7 @@ def test_what_is_supposed_is_what_comes_with_that_card() -> None:
     match = job(pursuers=["S on D7/W", "H on SK/N to H5", "D on S9/S"], done="S2 H5", you="HA", hand="C3 D5 H9", turn=4)
     words = {one.key: one.words for one in supposing(match).items if one}
     for card in cards_in(seen(match).deck):
-        after, (_, then) = seen(pursue(match.copy(), CARD_NAMES[card])), supposed(RULES, seen(match), card)
+        after, then = seen(pursue(match.copy(), CARD_NAMES[card])), foreseen(seen(match), [], card).after
         assert (then.pursuers, then.traces, then.ending) == (after.pursuers, after.traces, after.ending)
         assert ("you are caught" in words[CARD_NAMES[card]]) == (after.ending == CAUGHT)
 
@@ -120,9 +120,9 @@ def test_while_you_walk_it_is_supposed_that_you_stop() -> None:
     match = base(pursuers=["S on C8/N"], you="H2", hand="C3 D9 H4", turn=1)
     match.play("walk C3")
     match.play("go H5")  # a task: with it another one comes
-    after, (_, then) = seen(pursue(stop(match.copy()), "D2")), supposed(RULES, seen(match), CARD_NAMES.index("D2"))
-    assert then.pursuers == after.pursuers
-    assert then.pursuers[1].in_play
+    (one,) = [one for one in supposing(match).items if one and one.key == "D2"]
+    after = seen(pursue(stop(match.copy()), "D2"))
+    assert card_words(after.pursuers[1].space, ENGLISH) in one.words.split("; ")[-1]
 
 
 def test_nothing_is_supposed_where_they_cannot_be_next() -> None:
