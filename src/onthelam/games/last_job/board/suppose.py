@@ -32,7 +32,7 @@ def supposing(v: View, names: Sequence[str], tongue: Tongue, narrow: bool) -> Su
         return None
     frame = NARROW if narrow else WIDE
     items = [one(v, card, frame, tongue) if card in cards else None for card in MOVEMENT_CARDS]
-    return Supposing(tongue.say("If the police draw"), tuple(items), ACROSS)
+    return Supposing(tongue.say("If they draw"), tuple(items), ACROSS)
 
 
 def one(v: View, card: int, f: Frame, tongue: Tongue) -> Supposed:
