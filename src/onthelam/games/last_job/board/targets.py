@@ -73,7 +73,7 @@ def face(f: Frame, near: bool, effort: int) -> str:
 @cache
 def quiet(f: Frame, effort: int) -> str:
     """On a card: another way there, a closed eye with what it tires. In the band, or below where that is full."""
-    x, y = (f.card_w / 2 - 15, 4.0) if f.wide else (3.0, f.card_h - 18)
+    x, y = (f.card_w / 2 - 12, 4.0) if f.wide else (3.0, f.card_h - 18)
     body = hit(x, y - 2, 30, 24) if f.wide else hit(0, f.card_h - 28, f.card_w, 28)
     body += rect(x, y, 30, 18, 4, "f-keyline s-lampfill", ' stroke-width="1.6"')
     lid = f"M{x + 4:g} {y + 7:g}q5.500 6 11 0m-9.500 2.500l-1 3m4.500-1.500v3m3.500-4.500l1.500 3"

@@ -45,14 +45,14 @@ def move_words(m: Move, v: View, tongue: Tongue) -> str:
 
 
 def shortcuts_words(v: View, tongue: Tongue) -> tuple[Shortcut, ...]:
-    """Walks to where one wants to go: to tasks, and out when they are done; quieter ones beside them."""
+    """Walks to where one wants to go: to tasks, and out when they are done."""
     w = walks(v)
     found: list[Shortcut] = []
-    for line, way in w.all.items():
+    for line, way in w.to.items():
         if v.tasks >> way.to & 1 or (not v.tasks and way.to == v.exit):
             brief = tongue.say("To the {space}", space=space_words(way.to, v, tongue))
-            gist = ", ".join([with_words(way, tongue), *after_words(way, w, tongue)])
-            found.append(Shortcut(line, walk_words(way, w, tongue), brief, gist, tongue.say("Walk")))
+            gist = ", ".join([with_words(way, tongue), *after_words(way, w, tongue)[:1]])
+            found.append(Shortcut(line, walk_words(way, w, tongue), brief, gist, tongue.say("Walk"), drawn=True))
     return tuple([one for one in found if one.text not in [m.code for m in v.moves]])
 
 
