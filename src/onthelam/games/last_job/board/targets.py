@@ -151,12 +151,23 @@ def ghosts(v: View, f: Frame) -> list[str]:
 
 def moved(v: View, f: Frame, then: Sequence[Pursuer]) -> str:
     """Those that would stand or look otherwise."""
-    body = ""
+    some: list[int] = []
     for who, (now, after) in enumerate(zip(v.pursuers, then)):
-        if after.in_play and (now.space, now.facing, now.alert) != (after.space, after.facing, after.alert):
-            x, y = f.middle(v.maze.place[after.space])
+        if (now.space, now.facing, now.alert) != (after.space, after.facing, after.alert):
+            some.append(who)
+    return as_ghosts(v, f, then, some)
+
+
+def as_ghosts(v: View, f: Frame, then: Sequence[Pursuer], some: Sequence[int]) -> str:
+    """Some pursuers as they would stand; those on one card side by side."""
+    body = ""
+    for who in some:
+        p = then[who]
+        if p.in_play:
+            there = [one for one in some if then[one].space == p.space]
+            x, y = f.spread(v.maze.place[p.space], len(there))[there.index(who)]
             red = COLOUR_OF[who * RANKS] == RED
-            body += group(ghost(who, after.facing, after.alert, f.piece, red), "", "", x, y)
+            body += group(ghost(who, p.facing, p.alert, f.piece, red), "", "", x, y)
     return body
 
 
