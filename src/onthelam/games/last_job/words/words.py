@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
+from onthelam.core.move import Move
 from onthelam.core.refusal import N_
 from onthelam.games.asks import AskingWords, Asks
+from onthelam.games.last_job.rules.moves import Enter, To
 from onthelam.games.last_job.rules.turn import RULES
 from onthelam.games.last_job.rules.view import View
+from onthelam.games.last_job.words import buttons
 from onthelam.games.last_job.words.asks import ASKS
 from onthelam.games.plain_words import PlainWords
+from onthelam.games.words import Shortcut
+from onthelam.tongue.tongue import Tongue
 
 
 class LastJobWords(AskingWords[View], PlainWords[View]):
@@ -23,6 +28,22 @@ class LastJobWords(AskingWords[View], PlainWords[View]):
         "database": N_("The police know enough: you are arrested."), "shot": N_("Officer Clubs has shot you."),
         "fugitive": N_("Fugitive"),
     }  # fmt: skip
+
+    def move(self, m: Move, v: View, tongue: Tongue) -> str:
+        return buttons.move_words(m, v, tongue)
+
+    def brief(self, m: Move, v: View, tongue: Tongue) -> str:
+        return buttons.brief_words(m, v, tongue)
+
+    def gist(self, m: Move, v: View, tongue: Tongue) -> str:
+        return buttons.gist_words(m, v, tongue)
+
+    def shortcuts(self, v: View, tongue: Tongue) -> tuple[Shortcut, ...]:
+        return buttons.shortcuts_words(v, tongue)
+
+    def drawn(self, m: Move, v: View) -> bool:
+        """Spaces are chosen on the board."""
+        return isinstance(m, (Enter, To))
 
 
 WORDS: Final = LastJobWords()
