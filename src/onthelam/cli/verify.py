@@ -12,12 +12,13 @@ from onthelam.cli.files import read_text, understood
 from onthelam.cli.screen import Screen
 from onthelam.core.chance import Draw, Fair
 from onthelam.core.match import Match
+from onthelam.core.option import DEAL
 from onthelam.core.record import CONCEDE, SAY, UNDO, Ply
 from onthelam.core.refusal import N_, BadRecord, Refusal
 from onthelam.core.writing import draw_text, event_text
 from onthelam.games import load
 from onthelam.games.desk import Record, from_record, read
-from onthelam.games.desk.houses import seed_of
+from onthelam.games.desk.houses import dealt, seed_of
 from onthelam.games.desk.older import carried, missing
 from onthelam.tongue.tongue import Tongue
 
@@ -26,7 +27,7 @@ GOING_ON: Final = "going on"  # the last row does not end the match
 
 @dataclass(frozen=True)
 class Finding:
-    """`ply` is the first row that differs, -1 if none does; `wrong` says in what: seed, draw, move or event.
+    """`ply` is the first row that differs, -1 if none does; `wrong` says in what: seed, deal, draw, move or event.
 
     `rules` is the version of the rules by which the match began. If it is not today's and today's play it otherwise,
     the moves are not `tried`, and `told` says of how many draws the events were compared.
@@ -59,6 +60,8 @@ def said(finding: Finding, tongue: Tongue) -> str:
     gaps: dict[str, object] = {"ply": finding.ply, "recorded": finding.recorded, "expected": finding.expected}
     if finding.wrong == "seed":
         return tongue.say("The seed is not the one that was committed to: its hash is {expected}.", **gaps)
+    if finding.wrong == DEAL:
+        return tongue.say("The seed is not that of deal {recorded}.", **gaps)
     if finding.wrong == "draw":
         return tongue.say("Ply {ply} differs: it says {recorded} was drawn, but the seed gives {expected}.", **gaps)
     if finding.wrong == "move":
@@ -102,6 +105,9 @@ def verify(text: str) -> Finding:
     blank = Finding(record.rules.name, commitment, len(plies), draws, rules=record.version)
     if hashed != commitment:
         return replace(blank, wrong="seed", recorded=commitment, expected=hashed)
+    deal = record.options.get(DEAL)
+    if deal and not record.given and seed != dealt(record.rules.name, deal).seed:
+        return replace(blank, wrong=DEAL, recorded=str(deal))
     finding = by_the_rules(record, plies, seed, blank)
     if finding.wrong and record.version != record.rules.version:
         finding = by_the_draws(record, plies, seed, blank)

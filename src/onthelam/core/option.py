@@ -73,6 +73,15 @@ def number(name: str, default: Value, low: int, high: int, error: str, meaning: 
     return Option(name, default, low, high, [], False, error, meaning)
 
 
+DEAL: Final = "deal"
+TOP_DEAL: Final = 99_999_999  # a day, written 20261118, is one
+
+
+def deal_number(meaning: str) -> Option:
+    """A deal that is the same for everybody; 0: a match has its own. Whoever begins a match asks the house of it."""
+    return number(DEAL, 0, 0, TOP_DEAL, "E_OPT_RANGE", meaning)
+
+
 def seat_number(name: str, default: int, last: int, error: str, meaning: str) -> Option:
     return Option(name, default, 0, last, [], False, error, meaning, seat=True)
 

@@ -8,26 +8,32 @@ from typing import NamedTuple
 
 from onthelam.core.chance import Chance
 from onthelam.core.match import Match
-from onthelam.core.option import Options
+from onthelam.core.option import DEAL, Options
+from onthelam.core.refusal import N_, BadOption
 from onthelam.core.rules import Rules
 from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.tabletop import State, View
 from onthelam.core.writing import read_header, read_position
 from onthelam.games import load
-from onthelam.games.desk.houses import one_house
+from onthelam.games.desk.houses import dealt, one_house
 
 
 def new(game: str, *, seed: int | None = None, chance: Chance | None = None, **options: object) -> Match:
     """A new match. Options go by the names of the game's rules; a wrong one is refused with its range.
 
+    Where a game has the option `deal`, one above 0 is the same deal for everybody: `new("last-job", deal=123456)`.
     `mode` may be any that `named_modes` of the rules has: `mode="events"`.
     """
+    if options.get(DEAL) and not (seed is None and chance is None):
+        raise BadOption("E_OPT_SEED", "", N_("A deal has draws of its own: give no seed and no house of chance."))
     return begun(game, options, one_house(seed, chance))
 
 
 def begun(game: str, options: Mapping[str, object], house: Chance) -> Match:
-    """`new`, as those call it who have the options as a whole."""
+    """`new`, as those call it who have the options as a whole. If they name a deal, its house is asked instead."""
     settled, start = settled_and_blank(game, options)
+    if settled.get(DEAL):
+        house = dealt(game, settled[DEAL])
     return Match(load(game).rules, dict(settled), start, False, house, [])
 
 

@@ -43,6 +43,11 @@ def fair() -> Fair:
     return Fair(secrets.token_bytes(32))
 
 
+def dealt(game: str, deal: object) -> Fair:
+    """The house of a deal: the same draws for everybody. No secret: whoever knows the number could look ahead."""
+    return Fair(hashlib.sha256(f"onthelam: deal {deal} of {game}".encode()).digest())
+
+
 def recorded_house(told: object, drawn: int) -> Chance:
     """The house a record tells of, as it stood after so many draws; without its seed it is sealed."""
     if not isinstance(told, dict):

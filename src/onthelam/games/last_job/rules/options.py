@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from onthelam.core.option import Option, Options, number, only_where, read_all, word, yes_no
+from onthelam.core.option import Option, Options, deal_number, number, only_where, read_all, word, yes_no
 from onthelam.core.refusal import N_, BadOption
 from onthelam.games.last_job.rules.charts import BOOK, JOKER_NAMES, LAST_JOB, MODE_NAMES
 
@@ -28,6 +28,7 @@ OPTIONS: Final[list[Option]] = [
     yes_no("alarm", True, "E_OPT_BOOL", N_("All pursuers run to the space of a task that was done.")),
     yes_no("firstTurnPursuers", True, "E_OPT_BOOL", N_("The first turn is the pursuers', and you are hidden in it.")),
     word("pursuerCard", "DECK", ["DECK", "HAND"], "E_OPT_ENUM", N_("Where the card of a pursuer turn comes from.")),
+    deal_number(N_("The number of a deal that is the same for everybody; 0: one of its own.")),
     of_last_job(ranged("traceSupply", N_("How many trace tokens there are."))),
     of_last_job(ranged("sixSpaces", N_("Preparation cards for a route of exactly six steps."))),
     of_last_job(yes_no("jumpOntoYou", False, "E_OPT_BOOL", N_("A jump may lead onto your space, and catch you."))),

@@ -32,7 +32,7 @@ from onthelam.games.last_job.rules.maze import LINK_NAMES, link_of
 RULES = lam.load("last-job").rules
 DEFAULTS = {
     "mode": "BASE", "entrance": "ASK", "handSize": 3, "rest": 3, "doorGap": 2, "alertBonus": 1, "alarm": True,
-    "firstTurnPursuers": True, "pursuerCard": "DECK",
+    "firstTurnPursuers": True, "pursuerCard": "DECK", "deal": 0,
 }  # fmt: skip
 OF_LAST_JOB = {"traceSupply": 15, "sixSpaces": 1, "jumpOntoYou": False}
 
