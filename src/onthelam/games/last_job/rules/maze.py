@@ -112,6 +112,7 @@ class Maze(Plain):
         self.around: dict[Space, list[Places]] = {}  # `rings` that were asked for
         self.steps: dict[Space, list[int]] = {}  # by space, by space
         self.above: list[Space] = []  # `air`, once somebody flies
+        self.chases: dict[tuple[int, int, int, int, int, int], list[int]] = {}  # what advice/chase.py remembers
         if cards:
             self.lay()
             self.hang_together()

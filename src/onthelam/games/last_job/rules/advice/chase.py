@@ -1,16 +1,20 @@
 """Where would the pursuers catch you if they moved now? A guess for bots, made for all spaces at once.
 
 How far a pursuer comes hangs on the rank of the card, which way it goes on its suit: so four walks a pursuer, each as
-far as the highest card of that suit, tell the ranks with which it would reach or shoot somebody on any space. That it
-sees nobody before is taken for granted, and that officers do not jump.
+far as the highest card could lead, tell the ranks with which it would reach or shoot somebody on any space. That it
+sees nobody before is taken for granted, and that officers do not jump. A walk hangs on nothing else that changes often,
+so the maze remembers it.
 """
 
 from __future__ import annotations
+
+from typing import Final
 
 from onthelam.games.last_job.rules.chapters.pursuit import way_by_preference, way_to_target
 from onthelam.games.last_job.rules.charts import (
     CARDS,
     CLUB,
+    HIGHEST,
     NOWHERE,
     RANK_OF,
     RANKS,
@@ -19,64 +23,84 @@ from onthelam.games.last_job.rules.charts import (
     WAYS,
     Card,
     Mask,
+    Suit,
     cards_in,
 )
 from onthelam.games.last_job.rules.state import State
 from onthelam.games.last_job.rules.tabletop import Who, paths_of, visible
+
+MOST_REMEMBERED: Final = 4096  # walks; a long search meets many
 
 
 def dangers(s: State) -> list[float]:
     """By space: how likely the next card of the deck is one with which somebody there is lost."""
     lost = [0] * CARDS
     cards = s.hand if s.agreed.from_hand else s.deck
-    tried = s.copy()
     total = 0
     for suit in range(SUITS):
         dealt = cards_in(cards & SUIT_MASK[suit])
         if dealt:
             total += len(dealt)
-            count(lost, dealt, ranks_to_reach(tried, dealt[-1]))
+            count(lost, dealt, ranks_to_reach(s, suit))
     return [number / total for number in lost] if total else [0.0] * CARDS
 
 
 def count(lost: list[int], dealt: list[Card], needed: list[int]) -> None:
-    """`dealt` goes up in rank."""
-    enough = [len(dealt)] * (RANKS + 1)  # by rank: how many are at least as high
-    for rank in range(RANKS + 1):
-        enough[rank] = len([card for card in dealt if RANK_OF[card] >= rank])
+    enough = [0] * (RANKS + 1)  # by rank: how many are at least as high
+    for card in dealt:
+        for rank in range(RANK_OF[card] + 1):
+            enough[rank] += 1
     for space in range(CARDS):
-        lost[space] = lost[space] + enough[min(RANKS, max(0, needed[space]))]
+        lost[space] += enough[needed[space]]
 
 
-def ranks_to_reach(s: State, card: Card) -> list[int]:
-    """By space: the lowest rank of a card of this suit with which somebody there is lost."""
-    s.current = card
+def ranks_to_reach(s: State, suit: Suit) -> list[int]:
+    """By space: the lowest rank of a card of this suit with which somebody there is lost; RANKS if with none."""
     needed = [RANKS] * CARDS
     for who in range(SUITS):
         if s.pursuers[who].in_play:
-            walk(s, who, RANK_OF[card], needed)
+            walked = remembered(s, who, suit)
+            for space in range(CARDS):
+                if walked[space] < needed[space]:
+                    needed[space] = walked[space]
     return needed
 
 
-def walk(s: State, who: Who, rank: int, needed: list[int]) -> None:
-    """Leaves the pursuer as it was."""
+def remembered(s: State, who: Who, suit: Suit) -> list[int]:
     p = s.pursuers[who]
-    space, facing, target = p.space, p.facing, p.target
+    known = s.maze.chases
+    key = (who, suit, p.space, p.facing, p.target, s.crimes)
+    found = known.get(key)
+    if found is None:
+        if len(known) >= MOST_REMEMBERED:
+            known.clear()
+        found = walk(s, who, suit)
+        known[key] = found
+    return found
+
+
+def walk(s: State, who: Who, suit: Suit) -> list[int]:
+    """As `ranks_to_reach`, by this pursuer. Leaves the table as it was."""
+    needed = [RANKS] * CARDS
+    p = s.pursuers[who]
+    current, space, facing, target = s.current, p.space, p.facing, p.target
+    s.current = suit * RANKS  # any card of the suit
     bonus = s.agreed.alert_bonus if p.alert else 0
     shoots = who == CLUB and s.last_job
     known: Mask = 0
     paths = paths_of(s, who)
-    for step in range(rank + bonus + 1):
+    for step in range(HIGHEST + bonus + 1):
         all_round = p.space == p.target
         seen = visible(s, who, all_round)
         for other in cards_in(seen & ~known):
-            most = step - bonus + (0 if shoots else s.maze.flying(p.space, other))
-            if most < needed[other]:
-                needed[other] = most
+            least = step - bonus + (0 if shoots else s.maze.flying(p.space, other))
+            if least < needed[other]:
+                needed[other] = max(0, least)
         known |= seen
         if all_round:
             p.target = NOWHERE
         way = way_to_target(s, who) if p.alert else way_by_preference(s, who)[0]
         p.space = paths[p.space * WAYS + way]
         p.facing = way
-    p.space, p.facing, p.target = space, facing, target
+    s.current, p.space, p.facing, p.target = current, space, facing, target
+    return needed

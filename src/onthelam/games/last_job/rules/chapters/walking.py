@@ -56,8 +56,10 @@ class Walking(OfYou):
         ways: i64 = 0
         if s.steps > 0:  # LJ-6.1
             bars = barred(s)
+            paths = s.maze.ways
+            start = s.you * WAYS
             for way in range(WAYS):
-                other = s.maze.ways[s.you * WAYS + way]  # LJ-6.2
+                other = paths[start + way]  # LJ-6.2
                 if other != NOWHERE and not bars >> other & 1:
                     ways |= 1 << way
         return STEPS[ways]

@@ -66,7 +66,8 @@ class Stepped(Event):
         p = s.pursuers[self.who]
         p.space = self.to
         p.facing = self.facing
-        s.steps = max(0, s.steps - 1)  # LJ-13.5: off a crime scene for nothing
+        if s.steps:  # LJ-13.5: off a crime scene for nothing
+            s.steps -= 1
 
 
 @final
