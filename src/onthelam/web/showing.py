@@ -11,7 +11,7 @@ from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.tabletop import View
 from onthelam.games import clauses
 from onthelam.games.game import Game
-from onthelam.games.slots import Ticket
+from onthelam.games.slots import Ticket, no_supposing
 from onthelam.games.words import Order, Words
 from onthelam.store.rows import ChatRow
 from onthelam.table.room import Room
@@ -98,6 +98,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         picks=picks,
         ticks=ticks(room, v, tongue) if not over else (),
         phrases=words.phrases(v, tongue) if seat in held else (),
+        supposes=asked and room.game.supposing is not no_supposing,
     )
 
 

@@ -19,6 +19,7 @@ from onthelam.games.last_job.words import describe, ends, help, moves, page, tab
 from onthelam.games.last_job.words.asks import ASKS
 from onthelam.games.last_job.words.log import RowWords, beat
 from onthelam.games.last_job.words.noted import Noted
+from onthelam.games.last_job.words.shortcuts import shortcuts_words
 from onthelam.games.words import Words
 from onthelam.tongue.tongue import Tongue
 
@@ -33,6 +34,7 @@ class LastJobWords(AskingWords[View]):
     gist = staticmethod(moves.gist_words)
     rank = staticmethod(moves.rank_of)
     drawn = staticmethod(moves.is_drawn)
+    shortcuts = staticmethod(shortcuts_words)
     standing = staticmethod(page.standing_words)
     ending = staticmethod(ends.ending_words)
     won = staticmethod(ends.won_words)
