@@ -74,5 +74,5 @@ def fatigue(v: View, tongue: Tongue) -> Gauge:
 
 def deck(v: View, tongue: Tongue) -> Gauge:
     left = how_many(v.deck)
-    words = tongue.count("one card", "{number} cards", left)
+    words = tongue.count("{n} card", "{n} cards", left)
     return Gauge("deck", tongue.say("Deck"), words, str(left), shapes.picture(32, shapes.deck(left)), spare=True)

@@ -86,9 +86,8 @@ def walked(v: View, tongue: Tongue) -> Ticket:
     """The card with which you walk."""
     left = tongue.count("one step left", "{n} steps left", v.steps)
     title = card_words(v.current, tongue)
-    return Ticket(
-        "walked", card_icon(v.current), title, title, tongue.count("{n} left", "{n} left", v.steps), left, left, ()
-    )
+    brief = tongue.count("{n} left", "{n} left", v.steps)
+    return Ticket("walked", card_icon(v.current), title, title, brief, left, left, ())
 
 
 def held(card: Card, v: View, s: State, tongue: Tongue) -> Ticket:
