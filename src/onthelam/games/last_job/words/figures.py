@@ -6,7 +6,7 @@ import re
 import tomllib
 from dataclasses import replace
 from functools import cache
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 
 from onthelam.core.refusal import N_
 from onthelam.games.last_job.board.board import Drawing
@@ -86,7 +86,7 @@ def laid(name: str) -> View:
     options = RULES.settle({"mode": scene.mode})
     v = RULES.view(RULES.read(tomllib.loads(f"{BOARD}{scene.lies}\n"), options), 0)
     v.moves = ()
-    return cast(View, v)
+    return v
 
 
 def is_shown(scene: Scene, piece: str, key: str) -> bool:

@@ -15,7 +15,7 @@ from onthelam.games.asks import AskingWords
 from onthelam.games.last_job.rules.events.pursuers import PursuersTurn
 from onthelam.games.last_job.rules.events.you import TurnTaken
 from onthelam.games.last_job.rules.view import View
-from onthelam.games.last_job.words import describe, ends, help, moves, page, table
+from onthelam.games.last_job.words import describe, ends, help, lesson, moves, page, table
 from onthelam.games.last_job.words.asks import ASKS
 from onthelam.games.last_job.words.log import RowWords, beat
 from onthelam.games.last_job.words.noted import Noted
@@ -35,6 +35,7 @@ class LastJobWords(AskingWords[View]):
     rank = staticmethod(moves.rank_of)
     drawn = staticmethod(moves.is_drawn)
     shortcuts = staticmethod(shortcuts_words)
+    lesson = staticmethod(lesson.lesson_of)
     standing = staticmethod(page.standing_words)
     ending = staticmethod(ends.ending_words)
     won = staticmethod(ends.won_words)
