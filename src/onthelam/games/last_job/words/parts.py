@@ -1,4 +1,4 @@
-"""What The Last Job calls things: cards, officers, places, and what comes of a walk, for board and buttons alike."""
+"""Places, walks and what could come, in words, for board and buttons alike. `names` has the names of things."""
 
 from __future__ import annotations
 
@@ -7,53 +7,20 @@ from typing import Final
 
 from onthelam.core.event import Event
 from onthelam.core.refusal import N_
-from onthelam.games.last_job.rules.charts import (
-    CARDS,
-    JK1,
-    NO_CARD,
-    NOWHERE,
-    RANK_NAMES,
-    RANK_OF,
-    SUIT_OF,
-    WAYS,
-    Card,
-    Space,
-)
+from onthelam.games.last_job.rules.charts import CARDS, NO_CARD, WAYS
 from onthelam.games.last_job.rules.events.pursuers import Spotted
 from onthelam.games.last_job.rules.maze import COLUMNS, DOOR, OPEN, Maze
 from onthelam.games.last_job.rules.tabletop import AWAY, CAUGHT, DATABASE, SHOT
 from onthelam.games.last_job.rules.view import View
+from onthelam.games.last_job.words import names
+from onthelam.games.last_job.words.names import PREPARATIONS as PREPARATIONS
+from onthelam.games.last_job.words.names import card_words as card_words
+from onthelam.games.last_job.words.names import officer_words as officer_words
+from onthelam.games.last_job.words.names import space_words as space_words
 from onthelam.games.last_job.words.walks import Route, Walks
 from onthelam.tongue.tongue import Tongue
 
-RANKS: Final = {"A": N_("ace"), "J": N_("jack"), "Q": N_("queen"), "K": N_("king")}
-OF_SUIT: Final = (N_("{rank} of spades"), N_("{rank} of hearts"), N_("{rank} of clubs"), N_("{rank} of diamonds"))
-WAY_WORDS: Final = (N_("north"), N_("east"), N_("south"), N_("west"))
-OFFICERS: Final = (N_("Sheriff Spade"), N_("Detective Heart"), N_("Officer Clubs"), N_("the helicopter"))
-PURSUERS: Final = (
-    N_("the pursuer of spades"), N_("the pursuer of hearts"), N_("the pursuer of clubs"), N_("the pursuer of diamonds"),
-)  # fmt: skip
-PREPARATIONS: Final = (N_("Secret tunnel"), N_("Hiding place"), N_("Doppelgänger"), N_("Subway trip"))
-
-
-@lru_cache(maxsize=512)
-def card_words(card: Card, tongue: Tongue) -> str:
-    """`5 of hearts`."""
-    if card >= JK1:
-        return tongue.say("gate {n}", n=card - JK1 + 1)
-    name = RANK_NAMES[RANK_OF[card] - 1]
-    return tongue.say(OF_SUIT[SUIT_OF[card]], rank=tongue.say(RANKS[name]) if name in RANKS else name)
-
-
-def space_words(space: Space, v: View, tongue: Tongue) -> str:
-    """The same, or which of the gates it is."""
-    if space >= JK1 and v.entrance != NOWHERE:
-        return tongue.say("way in") if space == v.entrance else tongue.say("exit")
-    return card_words(space, tongue)
-
-
-def officer_words(who: int, last_job: bool, tongue: Tongue) -> str:
-    return tongue.say((OFFICERS if last_job else PURSUERS)[who])
+WAY_WORDS: Final = names.WAYS
 
 
 @lru_cache(maxsize=64)
@@ -64,10 +31,7 @@ def place_words(maze: Maze, tongue: Tongue) -> tuple[str, ...]:
         card = maze.cards[at]
         told = [card_words(card, tongue)]
         for link, words in ((OPEN, N_("open to the {ways}")), (DOOR, N_("a door to the {ways}"))):
-            ways = [
-                tongue.say(WAY_WORDS[way]) for way in range(WAYS)
-                if maze.link(card, way) == link
-            ]  # fmt: skip
+            ways = [tongue.say(WAY_WORDS[way]) for way in range(WAYS) if maze.link(card, way) == link]
             if ways:
                 told.append(tongue.say(words, ways=tongue.listed(ways)))
         where = tongue.say("row {row}, column {column}", row=at // COLUMNS + 1, column=at % COLUMNS + 1)
