@@ -49,9 +49,9 @@ MATCHES: Final = {
     "won": Shown("safehouse", CREW, 4, 0),
     "begun": Shown("safehouse", CREW, 5, 60),
     "lost": Shown("safehouse", CREW, 0, 0),
-    "chase": Shown("getaway-driver", {"mode": "duel"}, 3, 150, 0, ("Mara",)),
+    "chase": Shown("getaway-driver", {"mode": "duel"}, 3, 71, 0, ("Mara",)),
     "hunt": Shown("getaway-driver", {"mode": "duel"}, 5, 110, 1, ("Mara",)),
-    "alone": Shown("getaway-driver", {"mode": "solo"}, 2, 70, 0, ()),
+    "alone": Shown("getaway-driver", {"mode": "solo"}, 2, 40, 0, ()),
     "two-cars": Shown("getaway-driver", {"mode": "four"}, 4, 130, 0, ("Mara", "", "")),
     "by-hand": Shown("getaway-driver", {"setup": "manual", "table_shape": "round", "obstacles": "6000 5000 1500 900"},
                      1, 9, 1, ("Mara",)),
@@ -78,13 +78,17 @@ PAGES: Final = {  # name: where it is, and whether all of it is shown or one scr
 }
 
 
+def asked(match: Match, seat: int) -> bool:
+    return len(match.legal(seat)) > 1 and match.spared(seat) is None
+
+
 def played(what: Shown) -> Match:
     """Only Robin is still asked where it stops."""
     match = begun(what.game, what.options, Fair(hashlib.sha256(b"%d" % what.seed).digest()))
     players = [bot("steady", match.rules, 10 * what.seed + i) for i in range(match.seats)]
     while not match.over:
         seat = match.to_act[-1]
-        if what.rows and len(match.plies) >= what.rows and seat == what.mine and len(match.legal(seat)) > 1:
+        if what.rows and len(match.plies) >= what.rows and seat == what.mine and asked(match, seat):
             break
         match.play(next_move(match, seat, players[seat].choose), seat)
     return match

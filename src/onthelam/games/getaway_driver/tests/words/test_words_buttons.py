@@ -402,7 +402,7 @@ def gists(m: Table) -> dict[str, str]:
 
 def test_gd_fol_3_a_short_button_says_who_follows() -> None:
     m = at("(0,0)N", ["R01 (-1,0)"], PAT1="(0,0)N", PAT2="(0,0)E")
-    assert gists(m)["left"] == "1 follows"
+    assert gists(m)["left"] == "one follows"
     assert gists(m)["right"].startswith("2 follow")
     assert gists(at(PAT1="(0,0)S"))["ahead"].startswith("shakes off 1")
     assert gists(m)["study left"] == "meter 1 of 4"
@@ -411,19 +411,19 @@ def test_gd_fol_3_a_short_button_says_who_follows() -> None:
 def test_gd_road_a_short_button_says_what_lies_in_the_way() -> None:
     tiles = ["R01 (0,1) up", "Y15 (-1,0) up hazard", "G02 (1,0) up"]
     m = at("(0,0)N", tiles, barricades="(1,0)", hand="GAS", PAT1="(0,0)N")
-    assert gists(m)["ahead"] == "hazard, 1 follows"
+    assert gists(m)["ahead"] == "hazard, one follows"
     assert gists(m)["right"] == "costs a card"
     assert gists(at("(0,0)N", tiles, hand="LDE", stash=0))["ahead"] == "hazard, no stunt"
 
 
 def test_gd_chk_2_a_short_button_says_that_a_vehicle_stands_there() -> None:
-    assert gists(at(PAT1="(0,1)N", PAT2="(-1,0)E", MOT="(-1,0)E"))["ahead"] == "1 waits there"
+    assert gists(at(PAT1="(0,1)N", PAT2="(-1,0)E", MOT="(-1,0)E"))["ahead"] == "one waits there"
     assert gists(at(PAT1="(0,1)N", PAT2="(-1,0)E", MOT="(-1,0)E"))["left"] == "2 wait there"
 
 
 def test_gd_card_3_a_short_button_says_what_a_card_does_and_costs() -> None:
     m = at(PAT1="(0,0)N", hand="LWR", discard="LDE", stash=1, meter=2)
-    assert gists(m)["play LWR"] == "1 crashes"
+    assert gists(m)["play LWR"] == "one crashes"
     assert gists(m)["replay LDE"] == "meter 1 of 4"
 
 

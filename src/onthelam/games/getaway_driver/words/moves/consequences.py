@@ -98,7 +98,7 @@ def by_number(vehicles: list[int], one: str, several: Plural, v: View, tongue: T
 
 
 def crash_gist(n: int, tongue: Tongue) -> str:
-    return tongue.count("{n} crashes", "{n} crash", n)
+    return tongue.count("one crashes", "{n} crash", n)
 
 
 # -- driving ---------------------------------------------------------------------------------------------------------
@@ -158,7 +158,7 @@ def following(v: View, car: int, f: Foreseen, tongue: Tongue) -> Consequence:
         return Consequence(say("nobody follows") if gassed else say("nobody can follow"), shaken)
     several = Plural("one vehicle follows", "{number} vehicles follow")
     told = by_number(followers, N_("{vehicle} follows"), several, v, tongue)
-    return Consequence(told, tongue.count("{n} follows", "{n} follow", len(followers)))
+    return Consequence(told, tongue.count("one follows", "{n} follow", len(followers)))
 
 
 def standing(v: View, cell: int, f: Foreseen, tongue: Tongue) -> Consequence:
@@ -171,7 +171,7 @@ def standing(v: View, cell: int, f: Foreseen, tongue: Tongue) -> Consequence:
         return NONE
     several = Plural("one vehicle stands there", "{number} vehicles stand there")
     told = by_number(there, N_("{vehicle} stands there"), several, v, tongue)
-    return Consequence(told, tongue.count("{n} waits there", "{n} wait there", len(there)))
+    return Consequence(told, tongue.count("one waits there", "{n} wait there", len(there)))
 
 
 def road(v: View, cell: int, f: Foreseen, tongue: Tongue) -> Consequence:
