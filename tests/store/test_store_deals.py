@@ -52,7 +52,7 @@ def test_the_first_try_of_each_visitor_counts_if_it_has_ended(store: Store) -> N
 def test_only_the_same_deal_of_the_same_game_options_and_rules_is_compared(store: Store) -> None:
     async def play() -> None:
         await played(store, dealt("a"), "1", "ada")
-        others = [{"deal": 7}, {"game": "dice"}, {"options": "{}"}, {"rules": 2}, {"start": "a position"}]
+        others: list[dict[str, Any]] = [{"deal": 7}, {"game": "dice"}, {"options": "{}"}, {"rules": 2}, {"start": "a position"}]
         for n, other in enumerate(others):
             await played(store, dealt(f"b{n}", **other), "1", f"visitor {n}")
         assert await store.fared(dealt("a")) == FaredRow(1, 1)
@@ -113,7 +113,7 @@ def test_neither_question_reads_through_all_matches(store: Store) -> None:
 
 def test_both_can_be_said_to_postgresql() -> None:
     for said in (statements.FARED.said, statements.TRIES.said):
-        text = str(said.compile(dialect=postgresql.dialect()))
+        text = str(said.compile(dialect=postgresql.dialect()))  # type: ignore[no-untyped-call]
         assert "substr(match.won, place.seat + " in text
 
 

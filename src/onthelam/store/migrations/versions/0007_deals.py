@@ -1,4 +1,4 @@
-"""Matches with the same deal are found, and who won is kept. Of what was before none had a deal, nobody asks who won."""
+"""Matches with the same deal are found, and who won is kept. None had a deal before, and of those nobody asks."""
 
 import sqlalchemy as sa
 from alembic import op
