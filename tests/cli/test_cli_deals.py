@@ -30,7 +30,7 @@ def the_day(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def kept(data: Path) -> dict[str, object]:
     """The one match that is kept, as its file has it."""
-    (file,) = [one for one in data.rglob("*.toml")]
+    (file,) = list(data.rglob("*.toml"))
     return tomllib.loads(file.read_text(encoding="utf-8"))
 
 

@@ -52,7 +52,13 @@ def test_the_first_try_of_each_visitor_counts_if_it_has_ended(store: Store) -> N
 def test_only_the_same_deal_of_the_same_game_options_and_rules_is_compared(store: Store) -> None:
     async def play() -> None:
         await played(store, dealt("a"), "1", "ada")
-        others: list[dict[str, Any]] = [{"deal": 7}, {"game": "dice"}, {"options": "{}"}, {"rules": 2}, {"start": "a position"}]
+        others: list[dict[str, Any]] = [
+            {"deal": 7},
+            {"game": "dice"},
+            {"options": "{}"},
+            {"rules": 2},
+            {"start": "a position"},
+        ]
         for n, other in enumerate(others):
             await played(store, dealt(f"b{n}", **other), "1", f"visitor {n}")
         assert await store.fared(dealt("a")) == FaredRow(1, 1)

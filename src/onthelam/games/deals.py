@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
-from typing import Any, Final
+from typing import Final
 
 from onthelam.core.option import DEAL, Options
 from onthelam.core.outcome import Outcome
@@ -101,8 +101,6 @@ def called(game: Game, options: Mapping[str, object], tongue: Tongue) -> str:
 
 def passed_on(game: Game, options: Mapping[str, object], outcome: Outcome, v: View, tongue: Tongue) -> str:
     """How a match went for the view's seat, as a line for others who play the same deal: no name, nothing of it."""
-    words: Any = game.words
+    words = game.words
     told = words.in_short(outcome, v, tongue)
-    return tongue.say(
-        "On the Lam, {game}, {deal}: {result}", game=words.title(tongue), deal=called(game, options, tongue), result=told
-    )
+    return f"On the Lam, {words.title(tongue)}, {called(game, options, tongue)}: {told}"
