@@ -21,6 +21,7 @@ from onthelam.table.refused import not_yours, stale
 from onthelam.table.room import Room
 from onthelam.table.seats import BOT, FREE, name
 from onthelam.web.company import role_of
+from onthelam.web.dealt import no_secret
 from onthelam.web.errors import TooMuch, status_of
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
@@ -116,6 +117,7 @@ async def table(
     await back_again(room, guest)
     if room.is_open() and any(place.kind == FREE for place in room.places):
         guest.may_claim()
+    await room.compare()  # others may have played the same deal since
     await ready(room, found)
     return table_page(room, guest, found)
 
@@ -139,6 +141,7 @@ def table_page(room: Room, guest: Guest, seat: int, notice: str = "", status: in
         paced=room.pause > 0,
         among=any(place.kind != BOT and place.visitor != guest.id for place in room.places),
         code=guest.host.fresh_code(guest.id),
+        deal=no_secret(room, guest.tongue),
     )
     return guest.page("table.html", page, status)
 
@@ -430,15 +433,20 @@ async def set_listed(
 
 @post("/t/{id:str}/rematch", status_code=303)
 async def rematch(
-    id: FromPath[str], host: NamedDependency[Host], guest: NamedDependency[Guest], same: FromQuery[bool] = False
+    id: FromPath[str],
+    host: NamedDependency[Host],
+    guest: NamedDependency[Guest],
+    same: FromQuery[bool] = False,
+    deal: FromQuery[bool] = False,
 ) -> Response[Any]:
+    """`same` seats for everybody; the same `deal` once more."""
     room = await room_of(id, host)
     if not room.held_by(guest.id):
         raise not_yours()
     if not room.match.over:
         return table_page(room, guest, own(room, guest, UNSAID), guest.tongue.say("The match is not over."), 409)
     may_open(host, guest)
-    return guest.to(address(await host.hall.rematch(room, on=0 if same else 1)))
+    return guest.to(address(await host.hall.rematch(room, on=0 if same else 1, same_deal=deal)))
 
 
 HANDLERS: Final = [
