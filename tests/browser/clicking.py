@@ -118,7 +118,8 @@ class Hand:
 
 class Person(Hand):
     def __init__(self, page: Page, house: House, table: str, seat: int, touch: bool, lines: bool) -> None:
-        """`lines`: takes every line for several moves that is offered, also where they would have chosen otherwise."""
+        """`lines`: has all done by itself that can be, `as-drawn` and `close-in`, also where they would have chosen
+        otherwise."""
         super().__init__(page, touch)
         self.seat = seat
         self.lines = lines
@@ -154,7 +155,7 @@ class Person(Hand):
             before = self.presses
             line = self.answer()
             told.clicks[span] += self.presses - before
-            if line.startswith("enter "):
+            if "enter" in line.split()[:2]:  # also right after "pass"
                 told.entered[span] += 1
                 told.numbers[self.presses - before] += 1
         last = self.read()
@@ -166,17 +167,26 @@ class Person(Hand):
         match, seat = self.known, self.seat
         view = match.view(seat)
         legal = [m.code for m in view.moves]
-        lines = {line: spelled(match, seat, line) for line in self.page.evaluate(OFFERED) if line not in legal}
+        lines = {
+            line: spelled(match, seat, line)
+            for line in self.page.evaluate(OFFERED)
+            if line not in legal and not self.lies_outside(line)
+        }
         if self.page.locator("form.picks").count():
             dice = wanted(match, seat)
             if dice:
                 return self.pick(dice)
-        line = next(iter(lines)) if self.lines and lines else chosen(match, seat, lines)
+        usual = [line for line in lines if self.lines and " " not in line]
+        line = usual[0] if usual else chosen(match, seat, lines)
         if not line:
             good = best(match, seat)
             line = next((code for code in good if self.may(f'#live [data-move="{code}"]')), good[0])
         self.reach(line)
         return line
+
+    def lies_outside(self, line: str) -> bool:
+        """A cell beyond the window, or under the bar of zooms: what goes there is bought by its ticket first."""
+        return line.startswith("buy ") and not self.may(f'#live [data-move="{line}"]')
 
     def pick(self, dice: Sequence[str]) -> str:
         """Ticks these and no others; two of a colour at once by their name."""
@@ -209,18 +219,24 @@ class Person(Hand):
         """Does one tap play it?"""
         return bool(self.page.evaluate(AT_ONCE, self.may(selector)))
 
+    def switches(self, selector: str) -> list[str]:
+        """What is switched until something is seen: both jokers at once where one switch is for both."""
+        keys = self.page.evaluate(SWITCHES, selector)
+        together = f'#board [data-switch="{" ".join(keys)}"]'
+        return [together] if len(keys) > 1 and self.may(together) else [f'#board [data-switch="{key}"]' for key in keys]
+
     def way_to(self, line: str) -> list[str]:
         """What is pressed for a line, one after the other."""
         there = f'#live [data-move="{line}"]'
         if self.may(there):
             return [there]
-        switches = [f'#board [data-switch="{key}"]' for key in self.page.evaluate(SWITCHES, there)]
+        switches = self.switches(there)
         if switches:
             return [*switches, there]
         if line.endswith(" chameleon"):
             _, source, square, _ = line.split()
             number, place = f'#board [data-into="enter {source} {{}} chameleon"]', f'#board [data-take="{square}"]'
-            jokers = [f'#board [data-switch="{key}"]' for key in self.page.evaluate(SWITCHES, number)]
+            jokers = self.switches(number)
             return [*jokers, place, number] if self.may(place) else [*jokers, number, place]
         group = self.page.locator("#choose .group").filter(has=self.page.locator(f'[data-move="{line}"]'))
         piece = group.first.get_attribute("data-group") if group.count() else ""

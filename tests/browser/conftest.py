@@ -54,10 +54,16 @@ def own_house(tmp_path: Path) -> Iterator[House]:
     assert house.complaints() == ""
 
 
+class Addressed(Protocol):
+    """A house, or a line to one."""
+
+    address: str
+
+
 class Newcomer(Protocol):
     def __call__(
         self,
-        house: House,
+        house: Addressed,
         language: str = "en",
         width: int = 1280,
         script: bool = True,
@@ -89,7 +95,7 @@ def newcomer(browser: Browser, guards: Guards) -> Iterator[Newcomer]:
     contexts = []
 
     def open_one(
-        house: House,
+        house: Addressed,
         language: str = "en",
         width: int = 1280,
         script: bool = True,

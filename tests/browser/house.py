@@ -59,6 +59,7 @@ class House:
 
     def stop(self) -> None:
         assert self._process is not None
+        self.thaw()  # or it would not hear
         self._process.terminate()
         assert self._end() == 0, "it did not end properly when it was told to"
 

@@ -35,7 +35,7 @@ def test_a_killed_server_comes_back_and_all_pages_carry_on(
     code = player.choices(asked)[-1]
     player.click_button(asked, code)  # into the void
     for page in people:
-        told = "If your last click has not counted," if page is asked else "Your last move is safe."
+        told = "Your last click is sent once more" if page is asked else "Your last move is safe."
         expect(page.locator("#line")).to_contain_text(f"No connection. {told}")
     own_house.start()
     expect(asked.locator("#line")).to_contain_text("Your click has counted.")  # it was sent once more

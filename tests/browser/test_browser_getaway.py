@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Final
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from onthelam.core.match import Match
+from onthelam.games.getaway_driver import recorded
 from onthelam.games.getaway_driver.rules.charts import CARD_NAMES, CARD_TITLES, TILE_TITLES
 from tests.browser import player
 from tests.browser.conftest import Newcomer
 from tests.browser.house import House
+from tests.browser.tables import COOKIE, Table, address, put
 from tests.browser.test_browser_hands import focus, tab_to
 
 MOST: Final = 90  # choices; a match that goes on longer has not been steered to its end
@@ -32,6 +37,14 @@ DRIVES: Final = ("ahead", "left", "right")
 PINS_APART: Final = """() => {
   const pins = [...document.querySelectorAll('.pin')].map((one) => one.getBoundingClientRect())
   return pins.every((a, i) => pins.every((b, j) => i <= j || Math.abs(a.x - b.x) >= 56 || Math.abs(a.y - b.y) >= 26))
+}"""
+
+CELL: Final = """() => { // one that can be pressed, and where
+  for (const one of document.querySelectorAll('#board [data-move^="buy PAT "]')) {
+    const { x, y, width, height } = one.querySelector('.hit').getBoundingClientRect()
+    const at = [x + width / 2, y + height / 2]
+    if (one.contains(document.elementFromPoint(...at))) return [one.dataset.move, ...at]
+  }
 }"""
 
 
@@ -384,3 +397,40 @@ def within_reach(page: Page, what: Locator) -> None:
     assert box["y"] + box["height"] <= size["height"] + 1
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= size["width"] + 1
+
+
+# -- purchases -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_cell_buys_and_places_in_one_and_a_finger_is_told_first(
+    newcomer: Newcomer, tmp_path: Path, width: int
+) -> None:
+    touch = width < 768
+    house = House(tmp_path)
+    put(house.data, [Table(buying(), 1)])
+    house.start()
+    page = newcomer(house, width=width, touch=touch, cookies=[COOKIE])
+    page.goto(f"{address(0)}?seat=1")
+    before, table = player.number(page), player.table_of(page)
+    line, x, y = page.evaluate(CELL)
+    if touch:
+        page.touchscreen.tap(x, y)
+        expect(page.locator(".toast").first).to_contain_text("Patrol Car for 2")
+        assert player.number(page) == before
+        page.touchscreen.tap(x, y)
+    else:
+        page.mouse.click(x, y)
+    player.answered(page, before)
+    *place, facing = line.removeprefix("buy PAT ").split()
+    own = [move for seat, move in house.moves(table) if seat == 1]
+    assert own[-3:] == ["buy PAT", " ".join(["at", *place]), facing]
+    house.stop()
+
+
+def buying() -> Match:
+    """The Police can pay for a Patrol Car for the first time."""
+    rows = 1
+    while "buy PAT" not in [move.code for move in recorded.played("escaped", rows).view(1).moves]:
+        rows += 1
+    return recorded.played("escaped", rows)

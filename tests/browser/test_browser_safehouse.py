@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -143,3 +144,32 @@ def test_any_colour_is_two_taps_also_where_another_number_fits(entering: House, 
     expect(page.locator('.board [data-move="enter green 1.2"]:visible')).to_have_count(0)
     hand.press(page.locator('.board [data-take="1.2"]:visible'))
     assert entered(entering, page) == ["use yellow", "put 1.2 chameleon"]
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_number_that_is_entered_goes_without_help(newcomer: Newcomer, tmp_path: Path, width: int) -> None:
+    """One pursuer: a square is the answer, and undo takes the number back. Two: help is decided about first."""
+    house = House(tmp_path)
+    put(house.data, [Table(shown, 0) for shown in (pursued([2, 1, 5]), pursued([2, 5, 5]))])
+    house.start()
+    page = newcomer(house, width=width, touch=width < 768, cookies=[COOKIE])
+    page.goto(address(0))
+    hand, squares = Hand(page, width < 768), page.locator('.board [data-move^="pass enter "]:visible')
+    assert {"hold", "pass"} <= set(choices(page))
+    line = squares.first.get_attribute("data-move") or ""
+    hand.press(squares.first)
+    _, _, source, square = line.split()
+    assert [move for _, move in house.moves(table_of(page))][-3:] == ["pass", f"use {source}", f"put {square}"]
+    hand.press(page.locator("#undo-b"))
+    expect(page.locator(f'.board [data-move="enter {source} {square}"]:visible')).to_have_count(1)
+    page.goto(address(1))
+    assert {"hold", "pass"} <= set(choices(page))
+    expect(squares).to_have_count(0)
+    house.stop()
+
+
+def pursued(faces: list[int]) -> lam.Match:
+    """Two are at the table, and the first has rolled these; 5 is a pursuer."""
+    match = lam.new("safehouse", players=2, chance=lam.Scripted(faces))
+    match.play("dice y1 g1 r1")
+    return match

@@ -239,6 +239,19 @@ async def test_an_illegal_move_is_refused_with_its_reason_and_changes_nothing(ha
 
 
 @at_a_table
+async def test_what_is_said_and_sent_once_more_is_said_once(hall: Hall) -> None:
+    room = await opened(hall, 3)
+    for _ in "ab":
+        await room.say(2, "well?")
+        await room.chat(0, "Ada", "hello", spoken=0)
+    assert [ply.move for ply in room.match.plies if ply.seat == 2] == ["say well?"]
+    await room.chat(1, "Ben", "hello", spoken=0)
+    await room.chat(0, "Ada", "hello", spoken=2)  # said again by somebody who saw both
+    await room.chat(0, "Ada", "hello")  # whose page did not say what it had
+    assert [chat.seat for chat in room.chats] == [0, 1, 0, 0]
+
+
+@at_a_table
 async def test_a_match_that_is_read_again_is_the_same(hall: Hall) -> None:
     room = await opened(hall, 3)
     await room.play(1, "bluff", room.number(1))

@@ -202,12 +202,17 @@ class Places(Presence):
         sat = [place.visitor for place in self.places] + [coming.visitor for coming in self.comings]
         return bool(visitor) and visitor in sat
 
-    async def chat(self, seat: Seat, name: str, text: str) -> None:
-        """NOBODY is somebody who watches."""
+    async def chat(self, seat: Seat, name: str, text: str, spoken: int = -1) -> None:
+        """NOBODY is somebody who watches. `spoken`: how many lines their page had; the same one since then is this
+        one, sent once more as its answer was lost.
+        """
         said = tidy(text)[:LONGEST_CHAT].strip()
         if not said:
             return
         async with self._lock:
+            since = [(row.seat, row.name, row.text) for row in self.chats if row.n >= spoken >= 0]
+            if (seat, name, said) in since:
+                return
             n = self.chats[-1].n + 1 if self.chats else 0
             row = ChatRow(match=self.id, n=n, seat=seat, name=name, text=said, at=time.time())
             try:

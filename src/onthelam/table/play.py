@@ -207,7 +207,8 @@ class Play(Places):
     async def say(self, seat: Seat, text: str) -> None:
         async with self._lock:
             self._all_sit()
-            await self._try(lambda match: match.say(text, seat))
+            if [(ply.seat, ply.move) for ply in self.match.plies[-1:]] != [(seat, SAY + text)]:  # else it came twice
+                await self._try(lambda match: match.say(text, seat))
 
     async def resign(self, seat: Seat) -> None:
         async with self._lock:

@@ -200,7 +200,7 @@ def grouped(
     words = game.words
     under: dict[tuple[str, str], list[Choice]] = {}
     for one in words.shortcuts(v, tongue):
-        under.setdefault((one.group, ""), []).append(Choice(one.text, one.words, "", one.brief, one.gist))
+        under.setdefault((one.group, ""), []).append(Choice(one.text, one.words, "", one.brief, one.gist, one.drawn))
     for m in sorted([m for m in v.moves if m.code not in without], key=lambda m: words.rank(m, v)):
         heading, piece = words.group(m, v, tongue), words.piece(m, v)
         told = (words.short if heading else words.move)(m, v, tongue)

@@ -157,6 +157,11 @@ class Live(msgspec.Struct, frozen=True):
     cover: str = ""  # who is to look next: until then nothing else is shown
 
     @property
+    def spoken(self) -> int:
+        """How many lines the chat has had."""
+        return self.chat[-1].n + 1 if self.chat else 0
+
+    @property
     def asked(self) -> tuple[Order, ...]:
         """Of the ticks those that stand below the choices."""
         return tuple([tick for tick in self.ticks if tick.asked])

@@ -27,6 +27,7 @@ from onthelam.web.tables import UNSAID, done, eyes, room_of
 class Line:
     text: Annotated[str, Parameter(max_length=4 * LONGEST_CHAT)] = ""
     seat: int = UNSAID
+    spoken: int = -1  # how many lines its page had
     name: Annotated[str, Parameter(max_length=4 * LONGEST_NAME)] = ""  # of somebody who watches and has none yet
 
 
@@ -55,7 +56,7 @@ async def chat(
             phrases = room.game.words.phrases(room.view(seat), guest.tongue)
             if phrases and data.text not in phrases:
                 raise Illegal("E_SAY", "", N_("This seat speaks only in the phrases that it is offered."))
-        await room.chat(seat, called, data.text)
+        await room.chat(seat, called, data.text, data.spoken)
 
     return await done(room, guest, seat, doing())
 

@@ -8,6 +8,7 @@ from typing import Final
 from onthelam.games.front import hang
 from onthelam.games.game import Game
 from onthelam.games.last_job.board.board import board, pieces
+from onthelam.games.last_job.board.figures import cover
 from onthelam.games.last_job.board.gauges import gauges
 from onthelam.games.last_job.board.suppose import supposing
 from onthelam.games.last_job.board.tickets import tickets
@@ -25,5 +26,6 @@ GAME: Final = Game(
     gauges=gauges,
     tickets=tickets,
     supposing=supposing,
+    cover=cover,
 )
 hang(GAME, View)

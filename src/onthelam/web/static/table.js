@@ -134,8 +134,8 @@ const mine = () => live().dataset.turn === '1'
 const titled = () => { document.title = (document.hidden && mine() ? '● ' : '') + live().dataset.title }
 
 // -- the socket, and polling where it cannot open
-const SILENCE = 6000 // milliseconds; the house says something every four seconds
-const PATIENCE = 4000 // for an answer
+const SILENCE = 5500 // milliseconds; the house says something every four seconds
+const PATIENCE = 3500 // for an answer: with the above, silence is said within ten seconds
 let [heard, clock] = [0, 0]
 let [socket, tries, timer, polling, lost, hush, pieces, arrived] = [null, 0, 0, 0, false, 0, [], () => {}]
 const asked = () => `seat=${live().dataset.seat}&narrow=${narrow.matches ? 1 : 0}`
@@ -151,7 +151,7 @@ function connect() {
   pieces = []
   heard = Date.now()
   clearInterval(clock)
-  clock = setInterval(listen, 1000)
+  clock = setInterval(listen, 500)
   socket.onmessage = ({ data }) => { // the first is whole; in those after it [first, end) are pieces that stay
     heard = Date.now()
     if (!data) return connected(true) // it only says that it is there
@@ -163,28 +163,41 @@ function connect() {
     pieces = JSON.parse(data).flatMap((one) => (Array.isArray(one) ? pieces.slice(...one) : one))
     apply(pieces.join(''))
   }
-  socket.onclose = ({ code }) => {
-    if (code === 4401 || code === 4403) return gone()
-    story.newest().dataset.news = -1 // a server that was started again counts its news anew
-    if (++tries > 1) poll()
-    polling ||= setInterval(poll, 3000)
-    timer = setTimeout(connect, Math.min(8000, 500 * 2 ** (tries - 1)) * (0.75 + Math.random() / 2))
-  }
+  socket.onclose = ({ code }) => (code === 4401 || code === 4403 ? gone() : dropped())
 }
-
-function listen() { // nothing, for too long: whatever the browser believes, ask
-  if (socket.readyState !== 1 || Date.now() - heard < SILENCE) return
+function dropped() {
+  story.newest().dataset.news = -1 // a server that was started again counts its news anew
+  if (++tries > 1) poll()
+  polling ||= setInterval(poll, 3000)
+  timer = setTimeout(connect, Math.min(8000, 500 * 2 ** (tries - 1)) * (0.75 + Math.random() / 2))
+}
+async function listen() { // nothing, for too long: whatever the browser believes, ask
+  if (socket.readyState > 1 || Date.now() - heard < SILENCE) return
   heard = Date.now()
-  poll().then(() => { if (!lost) connect() }) // it answers, but its socket says nothing
+  const silent = socket
+  await poll()
+  if (silent !== socket || silent.readyState > 1) return
+  silent.onclose = null // which would tell of it much later
+  silent.close()
+  dropped()
+}
+async function fetched(address, ms, how) { // an answer and its text
+  const stop = new AbortController()
+  const late = setTimeout(() => stop.abort(), ms)
+  const answer = await fetch(address, { ...how, signal: stop.signal })
+  const text = await answer.text()
+  clearTimeout(late)
+  if (answer.status > 500) throw answer // of a gateway, or of a house that cannot write: nothing has happened
+  return [answer, text]
 }
 async function poll(anew = false) {
   const [number, news] = anew === true ? [-1, -1] : order(story.newest())
   try {
-    const answer = await fetch(`${live().dataset.table}/live?${asked()}&number=${number}&news=${news}`, { signal: AbortSignal.timeout(PATIENCE) })
-    if (answer.status === 401 || answer.status === 403) return gone()
-    if (answer.status === 200) apply(await answer.text())
-    connected(answer.status < 500)
-  } catch { connected(false); if (socket.readyState === 1) socket.close() } // which may not know yet
+    const [{ status }, text] = await fetched(`${live().dataset.table}/live?${asked()}&number=${number}&news=${news}`, PATIENCE)
+    if (status === 401 || status === 403) return gone()
+    if (status === 200) apply(text)
+    connected(status < 500)
+  } catch { connected(false) }
 }
 async function pushed(head) { // waits until the view that an answer names has come, and asks if it does not
   const [number, news] = [Number(head.get('x-lam-number')), Number(head.get('x-lam-news'))]
@@ -220,51 +233,60 @@ function awake() {
 }
 
 // -- forms: what would load the page anew is fetched and morphed in. A click whose answer is lost is sent once more when
-// the table is back: the house plays the same click once, and says so
-let [busy, sent, unanswered] = ['', 0, null]
+// the table is back: the house takes the same click once, and says so
+let [busy, sent] = ['', 0]
+const unanswered = new Map() // the last click, and the last line of the chat: what was sent, and what shows it
 async function post(address, body) { // false: there was no answer
   const headers = { Accept: 'text/vnd.lam.live+html', 'X-Lam-Narrow': narrow.matches ? '1' : '0' }
   if (socket.readyState === 1) headers['X-Lam-Socket'] = '1' // then the view is pushed, and the answer is empty
-  let answer
-  try { answer = await fetch(address, { method: 'POST', body, headers, signal: AbortSignal.timeout(SILENCE) }) } catch { return false }
+  let answer, text
+  try { [answer, text] = await fetched(address, SILENCE, { method: 'POST', body, headers }) } catch { return false }
   if (answer.status === 204) await pushed(answer.headers)
-  else if (!apply(await answer.text(), true)) location.reload()
+  else if (!apply(text, true)) location.reload()
   connected(true)
   return answer
 }
-async function again() {
-  if (!unanswered || busy) return
-  const [address, body] = unanswered
-  const answer = await post(address, body)
-  if (!answer) return
-  unanswered = null
-  tell(answer.ok ? 'counted' : 'uncounted', 4000)
-}
-on('submit', async (event) => {
-  const form = event.target
-  if (!('live' in form.dataset)) return
-  event.preventDefault()
-  if (busy) return
+async function send(key, late = false) {
+  const { form, body } = unanswered.get(key)
   busy = form.id || 'form'
-  sent = Date.now()
   live().setAttribute('aria-busy', 'true')
-  if (event.submitter) event.submitter.setAttribute('aria-busy', 'true')
-  const body = new URLSearchParams(new FormData(form, event.submitter))
   const answer = await post(form.action, body)
-  if (!answer) {
-    unanswered = form.id === 'write' ? null : [form.action, body]
-    connected(false, 'unsent')
-  } else {
-    unanswered = null
+  if (!answer) connected(false, 'unsent')
+  else {
+    if (late) tell(answer.ok ? 'counted' : 'uncounted', 4000)
     if (form.matches('#choose, .picks') && live().dataset.follow) return location.replace(live().dataset.follow) // my other seat is asked
-    if (answer.ok && form.id === 'write') {
-      form.reset()
+    settle(key)
+    if (answer.ok && key === 'write') {
+      if ($('text').value === body.get('text')) form.reset()
       $('main').classList.add('called') // nobody is asked for a name twice
     }
     if (form.id === 'choose' && $('all')) $('all').checked = false
   }
+  live().removeAttribute('aria-busy')
   busy = ''
-  for (const one of all('[aria-busy]')) one.removeAttribute('aria-busy')
+  if (answer) again()
+}
+function again() {
+  const [key] = unanswered.keys()
+  if (key && !busy) send(key, true)
+}
+function settle(key) {
+  for (const one of unanswered.get(key)?.shown ?? []) one.removeAttribute('aria-busy')
+  unanswered.delete(key)
+}
+on('submit', (event) => {
+  const { target: form, submitter } = event
+  if (!('live' in form.dataset)) return
+  event.preventDefault()
+  if (busy) return
+  sent = Date.now()
+  const key = form.id === 'write' ? 'write' : 'click'
+  settle(key) // another one takes its place
+  const code = submitter?.name === 'move' ? submitter.value : ''
+  const shown = [...(submitter ? [submitter] : []), ...all(`[data-move="${CSS.escape(code)}"]`)] // wherever it stands
+  for (const one of shown) one.setAttribute('aria-busy', 'true')
+  unanswered.set(key, { form, body: new URLSearchParams(new FormData(form, submitter)), shown })
+  send(key)
 })
 
 // -- pointing: a move is lit wherever it stands
@@ -295,18 +317,14 @@ const unbuttoned = (code) => all('#choose button').some(({ value }) => value ===
 function point(code, touched) { // a finger cannot hover: the first tap tells what would happen, the second plays
   const one = all('#choose button').find((button) => button.value === code)
   if (!touched || chosen === code) return one ? submit(one) : spelled(code)
-  if (one) {
-    choose(one, code)
-    one.scrollIntoView({ block: 'nearest', inline: 'center' })
-  } else {
-    chosen = code
-    toast(unbuttoned(code))
-  }
+  choose(one, code)
+  if (one) one.scrollIntoView({ block: 'nearest', inline: 'center' })
+  else toast(unbuttoned(code))
 }
 function choose(one, code) {
   chosen = code
   for (const other of all('.ticket.told, .choice.told')) other.classList.remove('told')
-  one.classList.add('told')
+  if (one) one.classList.add('told')
 }
 
 function spelled(line) { // several moves in one line: no button has it

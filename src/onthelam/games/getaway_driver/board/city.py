@@ -22,11 +22,12 @@ from onthelam.games.getaway_driver.board.shapes import ground as land
 from onthelam.games.getaway_driver.board.shapes import targets as aims
 from onthelam.games.getaway_driver.board.shapes.tiles import name_on_plate, name_plate
 from onthelam.games.getaway_driver.board.trail import driven, set_off
+from onthelam.games.getaway_driver.rules.chapters.roads import place_cell
 from onthelam.games.getaway_driver.rules.moves import At
 from onthelam.games.getaway_driver.rules.tabletop import UP, boxes
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.moves.moves import move_words
-from onthelam.games.getaway_driver.words.moves.shortcuts import at_code, facing_in, sets_vehicle
+from onthelam.games.getaway_driver.words.moves.shortcuts import Bought, at_code, bought, facing_in, sets_vehicle
 from onthelam.games.getaway_driver.words.names import vehicle_title
 from onthelam.games.told import Told
 from onthelam.tongue.tongue import Tongue
@@ -71,6 +72,14 @@ class Streets:
         return self.v.cols == 0 or any(place.what in BY_HAND for m, place in self.spots) or bool(self.pending)
 
     @cached_property
+    def bought(self) -> dict[int, Bought]:
+        """By cell: what one click buys for it; of two Cars the first to which the cell lies near."""
+        found: dict[int, Bought] = {}
+        for one in bought(self.v):
+            found.setdefault(place_cell(self.v, one.at.car, one.at.what), one)
+        return found
+
+    @cached_property
     def pending(self) -> tuple[int, int] | None:
         return places.pending(self.v)
 
@@ -80,7 +89,7 @@ class Streets:
         g, v = self.g, self.v
         if self.by_hand:
             return Look((g.wide / 2, g.high / 2), Box(0, 0, g.wide, g.high), True)
-        asked = tuple([place.at for m, place in self.spots if place.at >= 0])
+        asked = (*[place.at for m, place in self.spots if place.at >= 0], *self.bought)
         car = v.seat if 0 <= v.seat < len(v.cars) else nearest(g, [c.cell for c in v.cars], asked)
         return look(self.town, car, v.seat >= len(v.cars), asked, self.over)
 

@@ -7,9 +7,10 @@ from typing import Final
 from onthelam.core.move import Move
 from onthelam.draw.ghosts import caught, unseen
 from onthelam.draw.svg import group
+from onthelam.draw.targets import clickable
 from onthelam.games.getaway_driver.board import places
 from onthelam.games.getaway_driver.board.frame import EAST, SIDE, SOUTH, signs_at, stands
-from onthelam.games.getaway_driver.board.ghosts import CAR, Ghost
+from onthelam.games.getaway_driver.board.ghosts import CAR, Ghost, named
 from onthelam.games.getaway_driver.board.points import Points
 from onthelam.games.getaway_driver.board.shapes import pieces
 from onthelam.games.getaway_driver.board.shapes import targets as aims
@@ -17,6 +18,7 @@ from onthelam.games.getaway_driver.board.shapes.targets import R
 from onthelam.games.getaway_driver.board.shapes.tiles import use
 from onthelam.games.getaway_driver.rules.moves import END_STEP, FORCED, Lay
 from onthelam.games.getaway_driver.rules.tabletop import BUSY, boxes
+from onthelam.games.getaway_driver.words.moves.shortcuts import Bought
 from onthelam.games.getaway_driver.words.names import vehicle_title
 
 CORNER: Final = 27.0  # from the middle of a tile to that of a disc in its corner
@@ -50,6 +52,7 @@ class Aims(Points):
             body += use(self.key, "ring", *self.g.corner(v.filling[0]))
         for (cell, vehicle), moves in cells.items():
             body += self.cell_target(cell, vehicle, moves)
+        body += "".join([self.bought_target(cell, one) for cell, one in self.bought.items()])
         return body + over + self.chosen(lines) + self.numbered(tokens) + self.surface(lines)
 
     def cell_target(self, cell: int, vehicle: int, moves: list[Aimed]) -> str:
@@ -64,6 +67,15 @@ class Aims(Points):
             disc = aims.pressed(x + (i + 0.5) * step, y + SIDE - 16, self.k, place.label)
             body += self.go(hit + disc, m, vehicle)
         return body
+
+    def bought_target(self, cell: int, one: Bought) -> str:
+        """A purchase comes here at once."""
+        x, y = self.g.corner(cell)
+        inner = aims.touch(x, y, SIDE, SIDE) + use(self.key, "aim", x, y) + use(self.key, "ring", x, y, "ring")
+        if not self.alive:
+            return f"<g>{inner}</g>"
+        key, words = f"{self.key}go-{one.at.code}", one.words(self.v, self.tongue)
+        return clickable(inner, one.line, words, key, rest=' role="button" tabindex="0"')
 
     def side_target(self, m: Move, place: places.Spot) -> str:
         """The way a piece would look: a disc on that side of its cell."""
@@ -148,7 +160,9 @@ class Aims(Points):
         """In the city. Unseen until asked for."""
         moves = self.v.moves if self.alive else ()
         shown = [(inner, m) for m in moves if (inner := self.consequence(m))]
-        return [unseen(inner, code) for inner, m in shown for code in dict.fromkeys((m.code, self.line(m)))]
+        found = [unseen(inner, code) for inner, m in shown for code in dict.fromkeys((m.code, self.line(m)))]
+        buys = self.bought.items() if self.alive else ()
+        return [*found, *[unseen(self.ghosts(cell, named(one.at, one.then)), one.line) for cell, one in buys]]
 
     def consequence(self, m: Move) -> str:
         k, g = self.foreseen[m.code], self.g

@@ -33,7 +33,7 @@ def database(v: View, tongue: Tongue) -> Gauge:
     ahead = [mark for mark in MARKS if mark > level]
     words = tongue.say("{n}: one jumps", n=ahead[0]) if ahead else tongue.say("{n}: lost", n=most)
     strong = tongue.say("Data base {n} of {most}", n=level, most=most)
-    return Gauge("database", strong, words, "", shapes.picture(shapes.long(ALL_MARKS), body), True)
+    return Gauge("database", strong, words, "", shapes.picture(shapes.long(ALL_MARKS), body))
 
 
 def banks(v: View, tongue: Tongue) -> Gauge:

@@ -10,11 +10,11 @@ from onthelam.draw.ghosts import caught
 from onthelam.draw.svg import group, path
 from onthelam.games.last_job.board.frame import NARROW, WIDE, Frame
 from onthelam.games.last_job.board.news import YOU, Trail, trails
-from onthelam.games.last_job.board.shapes.pieces import ghost
+from onthelam.games.last_job.board.targets import as_ghosts
 from onthelam.games.last_job.board.tickets import card_icon
 from onthelam.games.last_job.rules import agenda
 from onthelam.games.last_job.rules.advice.foreseen import foreseen, may_come
-from onthelam.games.last_job.rules.charts import CARD_NAMES, COLOUR_OF, MOVEMENT_CARDS, RANKS, RED
+from onthelam.games.last_job.rules.charts import CARD_NAMES, MOVEMENT_CARDS, SUITS
 from onthelam.games.last_job.rules.moves import STOP
 from onthelam.games.last_job.rules.tabletop import AWAY
 from onthelam.games.last_job.rules.view import View
@@ -45,10 +45,7 @@ def one(v: View, card: int, f: Frame, tongue: Tongue) -> Supposed:
 
 def layer(v: View, f: Frame, events: list[Event], then: View) -> str:
     body = "".join([drawn(v, f, trail) for trail in trails(events, v) if trail.who != YOU])
-    for who, p in enumerate(then.pursuers):
-        if p.in_play:
-            x, y = f.middle(v.maze.place[p.space])
-            body += group(ghost(who, p.facing, p.alert, f.piece, COLOUR_OF[who * RANKS] == RED), "", "", x, y)
+    body += as_ghosts(v, f, then.pursuers, range(SUITS))
     if then.ending and then.ending != AWAY:
         body += group(caught(0, 0, f.die / 2 + 3), "", "", *f.middle(v.maze.place[then.you]))
     return body

@@ -73,7 +73,7 @@ def face(f: Frame, near: bool, effort: int) -> str:
 @cache
 def quiet(f: Frame, effort: int) -> str:
     """On a card: another way there, a closed eye with what it tires. In the band, or below where that is full."""
-    x, y = (f.card_w / 2 - 15, 4.0) if f.wide else (3.0, f.card_h - 18)
+    x, y = (f.card_w / 2 - 12, 4.0) if f.wide else (3.0, f.card_h - 18)
     body = hit(x, y - 2, 30, 24) if f.wide else hit(0, f.card_h - 28, f.card_w, 28)
     body += rect(x, y, 30, 18, 4, "f-keyline s-lampfill", ' stroke-width="1.6"')
     lid = f"M{x + 4:g} {y + 7:g}q5.500 6 11 0m-9.500 2.500l-1 3m4.500-1.500v3m3.500-4.500l1.500 3"
@@ -151,12 +151,23 @@ def ghosts(v: View, f: Frame) -> list[str]:
 
 def moved(v: View, f: Frame, then: Sequence[Pursuer]) -> str:
     """Those that would stand or look otherwise."""
-    body = ""
+    some: list[int] = []
     for who, (now, after) in enumerate(zip(v.pursuers, then)):
-        if after.in_play and (now.space, now.facing, now.alert) != (after.space, after.facing, after.alert):
-            x, y = f.middle(v.maze.place[after.space])
+        if (now.space, now.facing, now.alert) != (after.space, after.facing, after.alert):
+            some.append(who)
+    return as_ghosts(v, f, then, some)
+
+
+def as_ghosts(v: View, f: Frame, then: Sequence[Pursuer], some: Sequence[int]) -> str:
+    """Some pursuers as they would stand; those on one card side by side."""
+    body = ""
+    for who in some:
+        p = then[who]
+        if p.in_play:
+            there = [one for one in some if then[one].space == p.space]
+            x, y = f.spread(v.maze.place[p.space], len(there))[there.index(who)]
             red = COLOUR_OF[who * RANKS] == RED
-            body += group(ghost(who, after.facing, after.alert, f.piece, red), "", "", x, y)
+            body += group(ghost(who, p.facing, p.alert, f.piece, red), "", "", x, y)
     return body
 
 

@@ -19,7 +19,7 @@ from onthelam.draw.theme import standalone
 from onthelam.games.safehouse.board.dice import dice_layer, spare, stacked
 from onthelam.games.safehouse.board.frame import NARROW, WIDE, Box, Frame, Place
 from onthelam.games.safehouse.board.news import News, news
-from onthelam.games.safehouse.board.offers import Offer, enter, is_open, offers, switch
+from onthelam.games.safehouse.board.offers import Offer, enter, is_open, offers, switch, without_help
 from onthelam.games.safehouse.board.others import other, smalls
 from onthelam.games.safehouse.board.over import Places, marks, spent
 from onthelam.games.safehouse.board.seen import chase, standing
@@ -41,7 +41,7 @@ from onthelam.games.safehouse.rules.charts import (
     SQUARE_NAMES,
     WHITE,
 )
-from onthelam.games.safehouse.rules.moves import Put
+from onthelam.games.safehouse.rules.moves import PASS, Put
 from onthelam.games.safehouse.rules.tabletop import AGAIN, FETCH, HOLD, TAKING_BACK, THROWING, WON
 from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words.moves import entry_words, move_words
@@ -71,6 +71,7 @@ class Drawing:
         self.chase = chase(v)
         self.news = news(last.events, v, self.owner) if last else News(self.owner)
         self.offers: list[Offer] = offers(v) if is_open(v) else []
+        self.early = without_help(v)
         self.tray = Tray(v, frame, tongue, self.offers, self.news.dice if self.news.thrown else ())
         self.alive = True  # can be clicked
         self.at = Places(frame)
@@ -113,7 +114,7 @@ class Drawing:
         found: dict[int, list[str]] = {}
         for sq in sorted({put.square for offer in self.offers for put in offer.any}):
             found.setdefault(MISSION_OF[sq], []).append(self.any_colour(sq, squares[sq]))
-        for offer in self.offers:
+        for offer in self.offers or self.early:
             for source, put in (*[(offer.source, put) for put in offer.own], *offer.more):
                 here = self.direct(offer, source, put, squares[put.square])
                 found.setdefault(MISSION_OF[put.square], []).append(here)
@@ -135,10 +136,14 @@ class Drawing:
         f, v, number = self.f, self.v, str(number_of(self.v, source))
         spends = source != offer.source
         inner = self.under() + target(f.key, self.hue(put.square), f.square, number, spends, "+" if spends else "")
-        rest = f' data-now="" data-by="{switch(v, KIND_NAMES[source >> 2])}"'
         key = f"{f.key}go-{SQUARE_NAMES[put.square]}-{offer.setting.jokers}"
-        words = entry_words(v, source, put, self.tongue)
-        body = clickable(inner, enter(source, put.square, False), words, key, *at, rest)
+        words, line = entry_words(v, source, put, self.tongue), enter(source, put.square, False)
+        if self.early:
+            first = move_words(PASS, v, self.tongue)
+            words, line = self.tongue.say("{first}; then {entry}", first=first, entry=words), f"{PASS.code} {line}"
+            return clickable(inner, line, words, key, *at, ' data-now=""')
+        rest = f' data-now="" data-by="{switch(v, KIND_NAMES[source >> 2])}"'
+        body = clickable(inner, line, words, key, *at, rest)
         told = offer.setting.when
         return group(body, rest=when(told)) if told else body
 

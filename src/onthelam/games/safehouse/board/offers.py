@@ -12,6 +12,7 @@ from onthelam.games.safehouse.rules.charts import COLOURS, SOURCE_NAMES, SQUARE_
 from onthelam.games.safehouse.rules.moves import Put, Use
 from onthelam.games.safehouse.rules.tabletop import ENTERING, NO_SOURCE, number_of
 from onthelam.games.safehouse.rules.view import View
+from onthelam.games.safehouse.words import parts
 
 
 class Setting(NamedTuple):
@@ -81,6 +82,13 @@ def offers(v: View) -> list[Offer]:
                 Offer(source, number_of(v, source), setting, own, tuple([put for put in puts if put.chameleon]))
             )
     return [offer._replace(more=only_with_more(offer, found)) for offer in found]
+
+
+def without_help(v: View) -> list[Offer]:
+    """While help squares are asked about: what a click on a square enters without them. Jokers cannot be switched on:
+    the dice are for *again* then."""
+    after = parts.without_help(v)
+    return [offer for offer in offers(after) if not offer.setting.jokers] if after is not None else []
 
 
 def only_with_more(offer: Offer, offers: list[Offer]) -> tuple[tuple[int, Put], ...]:

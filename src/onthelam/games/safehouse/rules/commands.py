@@ -1,7 +1,7 @@
 """SH-19.3 and the errors: what a written line stands for, and, if it is refused, by which clause.
 
 A line is a move's code or a shorthand for several: `dice y2 g1 w1`, `fetch dice y2 g1`, `again y2 r1`,
-`enter red+w1 3.4 chameleon`.
+`enter red+w1 3.4 chameleon`, `pass enter red 3.4`.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_, Illegal
 from onthelam.games.safehouse.rules import charts, moves, tabletop
+from onthelam.games.safehouse.rules.chapters import help as helping
 from onthelam.games.safehouse.rules.chapters.council import needs_consent
 from onthelam.games.safehouse.rules.chapters.dice import fetch, must_choose
 from onthelam.games.safehouse.rules.chapters.help import may_hold, may_throw_again
@@ -49,9 +50,15 @@ def moves_of(s: State, seat: int, text: str, legal: list[Move]) -> list[Move]:
         picks: list[Move] = [moves.THROW if die in thrown else moves.KEEP for die in range(charts.DICE) if s.faces[die]]
         return [moves.AGAIN, *picks]
     if words[0] == "enter":
-        puts = moves.CHAMELEON_PUTS if len(words) == 4 else moves.PUTS
-        return [moves.USES[SOURCE_NAMES.index(words[1])], puts[charts.SQUARE_NAMES.index(words[2])]]
+        return entry_moves(words)
+    if words[:2] == ["pass", "enter"]:
+        return [moves.PASS, *entry_moves(words[1:])]
     raise unknown(text)
+
+
+def entry_moves(words: list[str]) -> list[Move]:
+    puts = moves.CHAMELEON_PUTS if len(words) == 4 else moves.PUTS
+    return [moves.USES[SOURCE_NAMES.index(words[1])], puts[charts.SQUARE_NAMES.index(words[2])]]
 
 
 def dice_moves(s: State, named: list[str]) -> list[Move]:
@@ -112,6 +119,8 @@ def refusal_of(s: State, seat: int, words: list[str]) -> Illegal | None:
         return no("E_NONE_THROWN", "SH-9.7", N_("At least one die must be thrown again."))
     if order in ("use", "put", "enter"):
         return refused_entry(s, s.sheets[seat], words)
+    if order == "pass" and words[1:2] == ["enter"]:
+        return refused_without_help(s, seat, words)
     return None
 
 
@@ -204,6 +213,16 @@ def refused_lid(s: State, words: list[str]) -> Illegal | None:
         gaps = {"text": " ".join(words)}
         return no("E_PHASE", "SH-6.1", N_("{text} cannot be done at this point of the turn."), gaps)
     return refused_dice(after, words[1:])
+
+
+def refused_without_help(s: State, seat: int, words: list[str]) -> Illegal | None:
+    """DP-3 and DP-5 in one line; not where others are asked in between, and not where the match is lost by then."""
+    after = s.copy()
+    lost = helping.pass_on(Telling(after, Scripted([]), None))
+    if needs_consent(s) or lost:
+        gaps = {"text": " ".join(words)}
+        return no("E_PHASE", "SH-6.1", N_("{text} cannot be done at this point of the turn."), gaps)
+    return refused_entry(after, after.sheets[seat], words[1:])
 
 
 def refused_again(s: State, words: list[str]) -> Illegal | None:

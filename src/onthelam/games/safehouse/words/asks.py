@@ -57,6 +57,7 @@ ROLLED: Final = help_square(
         "{n} pursuers. Use a help square?",
     )
 )
+WITHOUT: Final = N_("The help squares are for the whole crew. A number that you enter goes without.")
 THROWING: Final = Ask[View](
     N_("Throw again: {face}?"),
     N_("{name} picks dice to throw again."),
@@ -75,9 +76,8 @@ def choosing(v: View) -> Ask[View]:
 
 
 def helping(v: View) -> Ask[View]:
-    if v.held:
-        return HELD
-    return ROLLED if parts.pursuers_in(v.faces) else NONE_ROLLED
+    ask = HELD if v.held else ROLLED if parts.pursuers_in(v.faces) else NONE_ROLLED
+    return ask._replace(hint=WITHOUT) if parts.without_help(v) is not None else ask
 
 
 def joint(face: Callable[[View], Ask[View]]) -> Callable[[View], Ask[View]]:

@@ -11,7 +11,7 @@ from onthelam.core.move import Move
 from onthelam.core.refusal import N_
 from onthelam.games.safehouse.rules import charts, moves, tabletop
 from onthelam.games.safehouse.rules.events import PursuerStepped
-from onthelam.games.safehouse.rules.tabletop import CONSENT, ENTERING
+from onthelam.games.safehouse.rules.tabletop import CONSENT, ENTERING, HELPING
 from onthelam.games.safehouse.rules.turn import RULES
 from onthelam.games.safehouse.rules.view import View
 from onthelam.tongue.line import tidy
@@ -108,6 +108,16 @@ def foreseen(v: View, m: Move) -> list[Event]:
         v = copy(v)
         v.decides = True  # so it is carried out at once
     return RULES.preview(v, m).events
+
+
+def without_help(v: View) -> View | None:
+    """DP-3: the table once no help square is used, if the roller enters then: nobody else is asked before. None where
+    two pursuers or more would come: that is worth a question of its own, since `pass` cannot be taken back."""
+    if v.phase != HELPING or moves.PASS not in v.moves:
+        return None
+    preview = RULES.preview(v, moves.PASS)
+    after = preview.after()
+    return after if after.phase == ENTERING and after.moves and steps_in(preview.events) < 2 else None
 
 
 def puts_after(v: View, m: moves.Use) -> list[moves.Put]:

@@ -151,6 +151,38 @@ def test_a_vehicle_is_set_down_facing_the_car_by_one_press() -> None:
     assert [v.facing[i] for i, cell in enumerate(v.at) if cell >= 0] == [2]
 
 
+@pytest.mark.parametrize(
+    ("tokens", "patrols", "what"),
+    [(2, 0, "buy PAT"), (9, 2, "buy PAT"), (4, 3, "buy ARM"), (2, 3, "buy BAR")],
+)
+def test_a_cell_takes_what_is_bought_most_by_one_press(tokens: int, patrols: int, what: str) -> None:
+    """It is the purchase, its place and the facing towards the Car, one by one; all others are bought by a ticket."""
+    out = {f"PAT{i + 1}": f"({i + 3},3)W" for i in range(patrols)}
+    m = at("(0,0)N", tokens=tokens, agenda=["round-end", "buy"], **out)
+    lines = targets(picture(m, 1))
+    assert lines
+    assert {" ".join(line.split()[:2]) for line in lines} == {what}
+    bought = m.copy()
+    bought.play(what)
+    assert {line.removeprefix(what).strip() for line in lines} == {
+        code.removeprefix("at ") for code in targets(picture(bought, 1))
+    }
+    for line in lines:
+        by_line = m.copy()
+        by_line.play(line)
+        assert by_line.to_act != (1,) or "none" not in [move.code for move in by_line.legal(1)]
+        assert shown_for(picture(m, 1), line)  # the piece, as it would stand there
+
+
+def test_with_two_cars_a_cell_is_offered_once() -> None:
+    m = four("(0,0)N", "(2,0)N", tokens=9, agenda=["round-end", "buy"])
+    svg, v = picture(m, 2), seen(m, 2)
+    corners = [hit(svg, line)[:2] for line in targets(svg)]
+    assert len(corners) == len(set(corners))
+    assert {" ".join(line.split()[:2]) for line in targets(svg)} == {"buy PAT"}
+    assert v.moves
+
+
 def test_the_key_of_a_piece_is_its_own() -> None:
     v = seen(four("(0,0)N", "(5,0)N"), 2)
     assert len({piece_key(v, i) for i in range(len(v.at))}) == len(v.at)

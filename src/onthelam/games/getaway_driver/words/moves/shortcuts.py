@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple
+
 from onthelam.core.agenda import step_who
 from onthelam.core.refusal import N_
 from onthelam.games.getaway_driver.rules import agenda, charts, moves, tabletop
@@ -10,6 +12,7 @@ from onthelam.games.getaway_driver.rules.chapters.solo import solo_facing
 from onthelam.games.getaway_driver.rules.shorthands import AS_DRAWN, CLOSE_IN
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words import names, parts
+from onthelam.games.getaway_driver.words.foreseen import foreseen
 from onthelam.games.getaway_driver.words.moves import briefs, named
 from onthelam.games.words import Shortcut
 from onthelam.tongue.tongue import Tongue
@@ -63,6 +66,39 @@ def facing_in(m: moves.At, v: View, tongue: Tongue) -> Shortcut:
     where, to = named.named(m, v, tongue), names.facing_word(facing, tongue)
     words = tongue.say("{where}, facing {facing}", where=where, facing=to)
     return Shortcut(at_code(m, v), words, briefs.brief_words(m, v, tongue), tongue.say(names.LOOKS[facing]), group)
+
+
+# -- DP-26: a purchase and its place in one, on the board alone --------------------------------------------------------
+
+FIRST: Final = (charts.PAT, charts.ARM, charts.MOT, charts.HEL, charts.BAR)  # whatever else is bought has a ticket
+
+
+class Bought(NamedTuple):
+    """What is bought, where it would go, and the table at which that is asked."""
+
+    buy: moves.Buy
+    at: moves.At
+    then: View
+
+    @property
+    def line(self) -> str:
+        """`buy PAT two-ahead south`: a vehicle looks towards the Car."""
+        code = at_code(self.at, self.then) if sets_vehicle(self.then) else self.at.code
+        return f"{self.buy.code} {code.removeprefix('at ')}"
+
+    def words(self, v: View, tongue: Tongue) -> str:
+        where = facing_in(self.at, self.then, tongue).words if sets_vehicle(self.then) else ""
+        where = where or named.named(self.at, self.then, tongue)
+        return tongue.say("{bought}. {placed}", bought=named.named(self.buy, v, tongue), placed=where)
+
+
+def bought(v: View) -> list[Bought]:
+    """The first of these that can be paid, in every place it can go to."""
+    buys = [m for upgrade in FIRST for m in v.moves if isinstance(m, moves.Buy) and m.what == upgrade]
+    if not buys:
+        return []
+    then = foreseen(v, buys[0]).after
+    return [Bought(buys[0], m, then) for m in then.moves if isinstance(m, moves.At)]
 
 
 def sets_vehicle(v: View) -> bool:

@@ -10,7 +10,7 @@ from onthelam.draw.svg import path, rect, text
 from onthelam.games.last_job.board.shapes.pieces import FINGER, task
 
 HIGH: Final = 24.0
-CELL: Final = 26.0
+CELL: Final = 21.0
 GAP: Final = 3.0
 BREAK: Final = 5.0  # more, after a mark
 
@@ -43,7 +43,7 @@ def database(level: int, marks: tuple[int, ...]) -> str:
         else:
             rim = ("s-red", 2.2) if i in marks else ("s-line", 1.3)
             body += rect(x, 1, CELL, 22, 3, f"f-block {rim[0]}", f' stroke-width="{rim[1]:g}"')
-            body += text(x + CELL / 2, 16.6, str(i), "f-dust b m" if i in marks else "f-dust m", 13)
+            body += text(x + CELL / 2, 16.6, str(i), "f-dust b m" if i in marks else "f-dust m", 12.5)
     return body
 
 

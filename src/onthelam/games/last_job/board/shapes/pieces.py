@@ -56,7 +56,7 @@ def ghost(suit: int, facing: int, alert: bool, scale: float, red: bool) -> str:
     """An officer as it would stand: in a dashed ring of chalk."""
     rim = circle(0, 0, round(19 * scale, 1), "n s-keyline", ' stroke-width="4"')
     rim += circle(0, 0, round(19 * scale, 1), "n s-police", ' stroke-width="2" stroke-dasharray="4 3"')
-    return officer(suit, facing, alert, scale, red) + rim
+    return rim + officer(suit, facing, alert, scale, red)
 
 
 @cache

@@ -13,6 +13,7 @@ import onthelam as lam
 from last_job_tables import base, card, f1, job, new, pursue, seen
 from onthelam.core.match import Match
 from onthelam.games.last_job import GAME
+from onthelam.games.last_job.board.figures import FIGURES, cover, figure
 from onthelam.games.last_job.board.frame import NARROW, WIDE
 from onthelam.games.last_job.board.news import YOU, trails
 from onthelam.games.last_job.board.sight import hatched, sight
@@ -184,3 +185,12 @@ def test_spaces_that_are_asked_for_can_be_clicked() -> None:
 def test_an_onlooker_sees_the_same_and_can_click_nothing() -> None:
     match = base(pursuers=["S on C3/W"], you="H2", hand="C3", turn=1)
     assert MOVE.findall(drawn(cast(View, match.view(-1)))) == []
+
+
+def test_cover_and_figures_are_pictures_that_cannot_be_clicked() -> None:
+    for svg in (cover(ENGLISH), *[figure(name, ENGLISH) for name in FIGURES]):
+        ElementTree.fromstring(svg)
+        assert "data-move" not in svg
+    assert 'viewBox="0 0 296 126"' in cover(ENGLISH)
+    ids = re.findall(r' id="([^"]*)"', cover(ENGLISH) + "".join([figure(name, ENGLISH) for name in FIGURES]))
+    assert len(ids) == len(set(ids))

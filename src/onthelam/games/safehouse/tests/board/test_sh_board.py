@@ -23,8 +23,9 @@ from onthelam.games.safehouse.board import sheet as board_sheet
 from onthelam.games.safehouse.board.board import board, drawn
 from onthelam.games.safehouse.board.frame import NARROW
 from onthelam.games.safehouse.rules.chapters.entering import puts_for
-from onthelam.games.safehouse.rules.moves import Count, Put, Use
-from onthelam.games.safehouse.rules.tabletop import PHASE_NAMES
+from onthelam.games.safehouse.rules.charts import PURSUER
+from onthelam.games.safehouse.rules.moves import PASS, Count, Put, Use
+from onthelam.games.safehouse.rules.tabletop import HELPING, PHASE_NAMES
 from onthelam.games.safehouse.rules.turn import RULES
 from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words import describe as words_describe
@@ -75,7 +76,21 @@ def on_board(v: View) -> set[str]:
         if isinstance(m, Use):
             puts = puts_for(v, v.sheets[v.seat], m.source)
             found |= {f"enter {m.code[4:]} {put.code[4:]}" for put in puts if not put.chameleon}
+    if v.phase == HELPING and v.moves and (v.held or v.faces.count(PURSUER) < 2):
+        found |= {f"pass {line}" for line in unasked(RULES.preview(v, PASS).after())}
     return found
+
+
+def unasked(v: View) -> set[str]:
+    """Entries for which no joker has to be switched on: the number without one, or the only one that fits."""
+    fitting: dict[str, list[str]] = {}
+    for m in v.moves:
+        if isinstance(m, Use):
+            for put in puts_for(v, v.sheets[v.seat], m.source):
+                if not put.chameleon:
+                    fitting.setdefault(put.code[4:], []).append(m.code[4:])
+    plain = {place: [source for source in found if "+" not in source] or found for place, found in fitting.items()}
+    return {f"enter {found[0]} {place}" for place, found in plain.items() if len(found) == 1}
 
 
 @pytest.mark.parametrize("narrow", [False, True])

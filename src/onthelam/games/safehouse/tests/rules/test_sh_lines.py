@@ -180,6 +180,32 @@ def test_sh_18_6_no_line_goes_past_what_others_are_asked() -> None:
     assert refused(f1(options={"council": "CONSENT"}), "fetch dice y1") == "E_PHASE"
 
 
+@pytest.mark.parametrize("line", ["pass enter yellow 3.2", "pass enter red+w1 2.4"])
+def test_sh_19_3_no_help_and_a_number_in_one_line(line: str) -> None:
+    by_line, by_hand = helping(), helping()
+    by_line.play(line, seat=0)
+    by_hand.play("pass", seat=0)
+    by_hand.play(line.removeprefix("pass "), seat=0)
+    assert by_line.plies == by_hand.plies
+    assert by_line.position() == by_hand.position()
+
+
+def test_sh_19_3_such_a_line_enters_what_is_left_without_help() -> None:
+    """What is refused is refused as it would be after `pass`; and nothing of the line is played."""
+    match = helping()
+    for line, error in {
+        "pass enter green 2.1": "E_NO_NUMBER",
+        "pass enter red 2.4": "E_ORDER",
+        "pass enter red 9.1": "E_SQUARE",
+        "pass use red": "E_UNKNOWN",
+        "pass enter": "E_UNKNOWN",
+        "hold enter red 3.1": "E_UNKNOWN",
+    }.items():
+        assert refused(match, line) == error, line
+    assert "pass" in [m.code for m in match.legal(0)]
+    assert refused(f1(), "pass enter red 3.1") == "E_PHASE"
+
+
 def test_sh_18_5_a_suggestion_is_about_one_decision() -> None:
     match = f1()
     assert refused(match, "say fetch dice y1", 1) == "E_UNKNOWN"
