@@ -10,6 +10,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import onthelam as lam
+from onthelam.games.last_job.rules.charts import CARD_NAMES
+from onthelam.games.last_job.words.names import card_words
+from onthelam.tongue.tongue import ENGLISH
 from tests.browser import player
 from tests.browser.conftest import Newcomer
 from tests.browser.house import House
@@ -67,7 +70,7 @@ def test_a_whole_turn_is_seen_before_it_is_walked_with_one_click(laid: House, ne
     before = player.number(page)
     page.mouse.click(*middle(far.locator(".hit")))
     player.answered(page, before)
-    expect(page.locator("#since")).to_contain_text(line.split()[-2])
+    expect(page.locator("#since")).to_contain_text(card_words(CARD_NAMES.index(line.split()[-2]), ENGLISH))
 
 
 def test_a_card_is_tried_a_way_drawn_by_hand_and_all_of_it_taken_back(laid: House, newcomer: Newcomer) -> None:
@@ -84,12 +87,12 @@ def test_a_card_is_tried_a_way_drawn_by_hand_and_all_of_it_taken_back(laid: Hous
     expect(page.locator("#lj-trail path").last).to_have_attribute("d", re.compile("^M.*L"))
     page.mouse.up()
     player.answered(page, before)
-    expect(page.locator("#prompt")).to_have_text("Where do you step?")
+    expect(page.locator("#prompt")).to_contain_text("left: where to?")
     for _ in range(2):
         before = player.number(page)
         page.locator("#undo-b").click()
         player.answered(page, before)
-    expect(page.locator("#prompt")).to_have_text("Whose turn is it?")
+    expect(page.locator("#prompt")).to_have_text("What do you do?")
 
 
 def test_a_finger_is_told_first_and_plays_with_the_second_tap(laid: House, newcomer: Newcomer) -> None:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from onthelam.core.event import Ended, Event
 from onthelam.core.refusal import N_
-from onthelam.games.last_job.rules.charts import EFFORT, NO_SUIT, NOWHERE, RANK_OF, SPADE, SUIT_OF, Space
+from onthelam.games.last_job.rules.charts import EFFORT, JK1, NO_SUIT, NOWHERE, RANK_OF, SPADE, SUIT_OF, Space
 from onthelam.games.last_job.rules.events import pursuers, table, traces, you
 from onthelam.games.last_job.rules.state import State
 from onthelam.games.last_job.rules.tabletop import AWAY, Who
@@ -26,10 +26,11 @@ WHY: Final = {  # LJ-8.3 to LJ-8.11: why it steps there
     pursuers.PLAYED_SUIT: N_("The card says {played}: {path}."),
     pursuers.OWN_SUIT: N_("No {played} in reach, so {own}, as always: {path}."),
     pursuers.OTHER_SUIT: N_("Neither {played} nor {own} in reach, so the next best: {path}."),
-    pursuers.ANY_SUIT: N_("Counts as {played} here: {path}."),
+    pursuers.ANY_SUIT: N_("A gate counts as {played}: {path}."),
     pursuers.ONLY_WAY: N_("No other way: {path}."),
     pursuers.TURNS_BACK: N_("A dead end, so back: {path}."),
 }
+A_SCENE: Final = N_("A crime scene counts as {played}: {path}.")  # LJ-13.7
 OF_ITS_OWN: Final = N_("No {played} in reach, so the next best: {path}.")  # which is the suit of the card as well
 CAUSES: Final = (  # LJ-14.2 to LJ-14.5
     N_("A police station: you leave a trace."),
@@ -94,9 +95,12 @@ class RowWords:
     def tell_path(self) -> None:
         if not self.path:
             return
-        who, s = self.s.mover, self.s
-        sentence = OF_ITS_OWN if self.why == pursuers.OTHER_SUIT and SUIT_OF[s.current] == who else WHY[self.why]
-        self.add(self.tongue.tell(sentence, lambda gap: STEP_GAPS[gap](self)))
+        said = WHY[self.why]
+        if self.why == pursuers.OTHER_SUIT and SUIT_OF[self.s.current] == self.s.mover:
+            said = OF_ITS_OWN
+        elif self.why == pursuers.ANY_SUIT and self.path[0] < JK1:
+            said = A_SCENE
+        self.add(self.tongue.tell(said, lambda gap: STEP_GAPS[gap](self)))
         self.path = []
 
     def end_move(self) -> None:
@@ -138,7 +142,7 @@ def began(t: RowWords, e: pursuers.MoveBegan) -> Line:
 
 
 def stepped(t: RowWords, e: pursuers.Stepped) -> Line:
-    if t.path and e.why != t.why:
+    if t.path and (e.why != t.why or e.why == pursuers.ANY_SUIT):
         t.tell_path()
     if t.s.steps == 0:
         t.tell_path()

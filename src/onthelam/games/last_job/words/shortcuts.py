@@ -13,14 +13,15 @@ from onthelam.tongue.tongue import Tongue
 
 
 def shortcuts_words(v: View, tongue: Tongue) -> tuple[Shortcut, ...]:
-    """With the lightest card: the board has the quieter ways beside them."""
+    """Each with the lightest card. On a phone they are tapped on the board alone."""
     w = walks(v)
     codes = [m.code for m in v.moves]
+    heading = tongue.say("Walk")
     found: list[Shortcut] = []
     for line, way in w.to.items():
         if line not in codes and (v.tasks >> way.to & 1 or (not v.tasks and way.to == v.exit)):
-            words, brief, gist = walk_words(way, w, tongue), brief_words(way, v, tongue), gist_words(way, v, tongue)
-            found.append(Shortcut(line, words, brief, gist, tongue.say("Walk"), drawn=True))
+            brief, gist = brief_words(way, v, tongue), gist_words(way, v, tongue)
+            found.append(Shortcut(line, walk_words(way, w, tongue), brief, gist, heading, drawn=True))
     return tuple(found)
 
 
