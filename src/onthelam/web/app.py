@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
 
 from onthelam import __version__
-from onthelam.web import days, errors, help, keys, lobby, replays, static_files, tables, talk
+from onthelam.web import again, days, errors, help, keys, lobby, replays, static_files, tables, talk
 from onthelam.web.door import Door
 from onthelam.web.forgetting import forget, memories
 from onthelam.web.guest import guest
@@ -46,6 +46,7 @@ def app(host: Host) -> ASGIApp:
             *days.HANDLERS,
             *keys.HANDLERS,
             *tables.HANDLERS,
+            *again.HANDLERS,
             *talk.HANDLERS,
             *replays.HANDLERS,
             *help.HANDLERS,

@@ -25,7 +25,7 @@ from onthelam.web.dealt import no_secret
 from onthelam.web.errors import TooMuch, status_of
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
-from onthelam.web.lobby import Form, may_open
+from onthelam.web.lobby import Form
 from onthelam.web.log import ready
 from onthelam.web.pages import render
 from onthelam.web.rendered import inside
@@ -431,25 +431,7 @@ async def set_listed(
     return guest.to(address(room))
 
 
-@post("/t/{id:str}/rematch", status_code=303)
-async def rematch(
-    id: FromPath[str],
-    host: NamedDependency[Host],
-    guest: NamedDependency[Guest],
-    same: FromQuery[bool] = False,
-    deal: FromQuery[bool] = False,
-) -> Response[Any]:
-    """`same` seats for everybody; the same `deal` once more."""
-    room = await room_of(id, host)
-    if not room.held_by(guest.id):
-        raise not_yours()
-    if not room.match.over:
-        return table_page(room, guest, own(room, guest, UNSAID), guest.tongue.say("The match is not over."), 409)
-    may_open(host, guest)
-    return guest.to(address(await host.hall.rematch(room, on=0 if same else 1, same_deal=deal)))
-
-
 HANDLERS: Final = [
     table, poll, suppose, move, pick, undo, say, asks, learns, sit, stand_in, take_back, leave, resign, link, invite,
-    set_listed, rematch,
+    set_listed,
 ]  # fmt: skip
