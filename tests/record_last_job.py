@@ -11,6 +11,7 @@ rules is played as it is told, card by card. Renew one only when the rules were 
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import cast
@@ -21,7 +22,21 @@ from onthelam.core.chance import quick
 from onthelam.core.move import Move
 from onthelam.core.record import CONCEDE
 from onthelam.games import load
-from onthelam.games.last_job.rules.charts import WAYS, cards_in
+from onthelam.games.last_job.rules.charts import (
+    CARD_NAMES,
+    CARDS,
+    RANK_MASK,
+    RANK_OF,
+    SUIT_MASK,
+    SUIT_OF,
+    TURN_PACK,
+    WAYS,
+    Card,
+    Mask,
+    cards_in,
+    how_many,
+    mask_of,
+)
 from onthelam.games.last_job.rules.moves import Go
 from onthelam.games.last_job.rules.view import View
 from tests.recording import Chooser, Match, Scene, Wanted, count_of, renew
@@ -80,6 +95,56 @@ def giving_up(match: Match, seat: int) -> Move | str:
     return CONCEDE if seen(match).turn == 3 else bold(match, seat)
 
 
+# -- the sample match ------------------------------------------------------------------------------------------------
+
+SAMPLE_BOARD = """
+DA  S3  D9  CA  C3  H4  SJ  H7  CJ
+H2  JK1 SQ  S2  C6  C10 H10 C4  DJ
+C5  S9  JK2 D10 D3  S5  H8  D2  C8
+D6  S8  D4  S6  D5  S4  DK  S7  CK
+HJ  H5  C7  C2  SK  S10 SA  CQ  HA
+H3  HK  HQ  D7  H9  H6  DQ  D8  C9
+"""
+SAMPLE_TASKS = "S4 H6 D3"
+SAMPLE_HAND = "H10 H2 H5"
+SAMPLE_DECK = "C10 H3 C2 C3 D9 C8 H9 S6"  # from its top, as far as it is turned up
+SAMPLE_MOVES = [
+    "enter JK2", "wait",
+    "walk H10", "east", "east", "east", "south", "stop",
+    "walk H2", "north", "west", "stop",
+    "hide", "wait",
+    "walk H5", "south", "west", "south", "east", "east", "stop",
+    "tunnel",
+    "walk H3", "west", "west", "west", "stop",
+    "walk C2", "east", "east", "stop",
+    "wait",
+]  # fmt: skip
+
+
+def sample_script() -> tuple[int, ...]:
+    """What chance must say for all of this to come: of each pack, how many cards that are left come before."""
+    script: list[int] = []
+
+    def draw(left: Mask, names: str, also: Callable[[Card], Mask] = lambda card: 0) -> Mask:
+        for name in names.split():
+            card = CARD_NAMES.index(name)
+            script.append(how_many(left & (1 << card) - 1))
+            left &= ~(1 << card | also(card))
+        return left
+
+    draw((1 << CARDS) - 1, SAMPLE_BOARD)
+    draw(TURN_PACK, SAMPLE_TASKS, lambda card: RANK_MASK[RANK_OF[card]] | SUIT_MASK[SUIT_OF[card]])
+    tasks = mask_of([CARD_NAMES.index(name) for name in SAMPLE_TASKS.split()])
+    left = draw(TURN_PACK & ~tasks, SAMPLE_HAND)
+    script.extend([0, 0, 0])  # all three preparation cards, in the order of their suits
+    draw(left, SAMPLE_DECK)
+    return tuple(script)
+
+
+def as_told(match: Match, seat: int) -> str:
+    return SAMPLE_MOVES[len(match.plies) - 1]
+
+
 # -- what they show --------------------------------------------------------------------------------------------------
 
 
@@ -125,6 +190,8 @@ SCENES = [
           lambda match: count_of(match, "took-back") >= 4 and count_of(match, "lost-track") > 0),
     scene("from-the-hand", "The pursuers move by cards of the hand.", {**BASE, "pursuerCard": "HAND", "handSize": 4},
           bold, ended("caught", "task-done")),
+    Scene("the-sample", "The sample match of the rules, as far as words can tell it: shot in the eighth turn.", JOB,
+          as_told, ended("shot", "stayed-put"), script=sample_script()),
     Scene("in-a-fair-house", "A match whose cards can be checked: the seed shown at the end gives every draw.",
           {**JOB, "entrance": "JK1"}, bold, shows("scene-turned"), fair=True),
 ]  # fmt: skip

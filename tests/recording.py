@@ -33,6 +33,7 @@ class Scene(NamedTuple):
     wanted: Wanted
     position: str = ""
     fair: bool = False
+    script: tuple[int, ...] = ()  # what chance says, where a match is told card by card; no seed is tried then
     late: Wanted | None = None  # recorded from here on, as begun at a position: the way there is long and shows nothing
 
 
@@ -46,7 +47,11 @@ def count_of(match: Match, word: str) -> int:
 
 
 def played(game: str, scene: Scene, seed: int) -> Match:
-    chance = lam.Fair(hashlib.sha256(b"%d" % seed).digest()) if scene.fair else lam.quick(seed)
+    chance: lam.Chance = lam.quick(seed)
+    if scene.fair:
+        chance = lam.Fair(hashlib.sha256(b"%d" % seed).digest())
+    elif scene.script:
+        chance = lam.Scripted(list(scene.script))
     if scene.position:
         match = lam.from_position(scene.position, chance=chance)
     else:

@@ -78,7 +78,10 @@ def after(match: lam.Match, seat: int, choices: int) -> Table:
 
 
 LONG: Final[dict[str, Any]] = {"mode": "duel", "meter_top": 8}
-NAMES: Final = ("driver, early", "driver, late", "police, early", "police, late", "sheet, early", "sheet, late")
+NAMES: Final = (
+    "driver, early", "driver, late", "police, early", "police, late", "sheet, early", "sheet, late", "maze, early",
+    "maze, late",
+)  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -86,7 +89,8 @@ def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     chases = [after(lam.new("getaway-driver", seed=11, **LONG), seat, n) for seat in (0, 1) for n in (4, 70)]
     sheets = [after(lam.new("safehouse", seed=11, players=4), 0, n) for n in (9, 60)]
     house = House(tmp_path_factory.mktemp("page"))
-    put(house.data, [*chases, *sheets])
+    mazes = [after(lam.new("last-job", seed=11, mode="LAST_JOB"), 0, n) for n in (3, 10)]
+    put(house.data, [*chases, *sheets, *mazes])
     house.start()
     yield house
     house.stop()

@@ -36,6 +36,8 @@ THEMED: Final[dict[str, tuple[str, str]]] = {
     "paper2": ("#DCCFB3", "#EFE6D3"),  # paper not in use
     "chip": ("#FBF6EA", "#FFFFFF"),  # what a written number lies on
     "shade": ("#05070A", "#A69E8E"),  # straight down, under paper and dice
+    "well": ("#0F1318", "#39424E"),  # ground that is dark in either theme
+    "wall": ("#5B6D86", "#8E9BAD"),  # a line on it
 }
 
 SAME: Final[dict[str, str]] = {
@@ -54,6 +56,10 @@ SAME: Final[dict[str, str]] = {
     "exitink": "#135C3C",
     "grey": "#BBB097",
     "white": "#FFFFFF",
+    "ash": "#B9BDBC",  # cards of a maze: black suits on ash, red ones on sand
+    "sand": "#D8C2A4",
+    "blacksuit": "#1B1F26",
+    "redsuit": "#8E170F",
 }
 
 # colour: fill, mark on it. Never colour alone: `marks` gives each its shape.

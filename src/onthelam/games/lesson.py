@@ -83,8 +83,8 @@ class Lesson(Notes[V]):
         self.owed = owed  # those whose answer is still to come
 
     def add(self, row: Sequence[Event], before: V, after: V) -> Lesson[V]:
-        if not is_choice(before) or after.moves == before.moves:
-            return self  # somebody else has chosen
+        if not is_choice(before) or (after.moves == before.moves and before.seats() > 1):
+            return self  # somebody else has chosen; alone one can be asked the same again
         new = self.new(before)
         owed = [one for one in self.owed if one.step.answer(one.then, before, ENGLISH) is None]
         if new is not None and new.now is None:

@@ -19,6 +19,7 @@ class Gauge:
     brief: str  # "1 of 4": beside the drawing where there is no room for both of the above
     drawing: str  # bare SVG, 24 high; what has `data-for` shows what that move would change
     wide: bool = False  # takes the room that is left
+    spare: bool = False  # told elsewhere too: left out where there is little room
 
 
 @dataclass(frozen=True)
@@ -40,9 +41,31 @@ class Ticket:
     ordered: bool = False  # that order stands
 
 
+@dataclass(frozen=True)
+class Supposed:
+    """Something that could happen next, for all that the view's seat knows."""
+
+    key: str
+    icon: str  # bare SVG, 30 x 30
+    title: str
+    words: str  # what would come of it
+    layer: str  # the same drawn over the board, bare
+
+
+@dataclass(frozen=True)
+class Supposing:
+    """A choice of such things, to be looked at before anything is chosen."""
+
+    title: str
+    items: tuple[Supposed | None, ...]  # row by row; None is a gap
+    across: int
+
+
 # a view of its own game, names, tongue
 Gauges: TypeAlias = Callable[[Any, Sequence[str], Tongue], tuple[Gauge, ...]]
 Tickets: TypeAlias = Callable[[Any, Sequence[str], Tongue], tuple[Ticket, ...]]
+# the same and whether a phone shows it; None where there is nothing to suppose
+Supposings: TypeAlias = Callable[[Any, Sequence[str], Tongue, bool], Supposing | None]
 
 
 def no_gauges(v: object, names: Sequence[str], tongue: Tongue) -> tuple[Gauge, ...]:
@@ -52,3 +75,7 @@ def no_gauges(v: object, names: Sequence[str], tongue: Tongue) -> tuple[Gauge, .
 
 def no_tickets(v: object, names: Sequence[str], tongue: Tongue) -> tuple[Ticket, ...]:
     return ()
+
+
+def no_supposing(v: object, names: Sequence[str], tongue: Tongue, narrow: bool) -> Supposing | None:
+    return None

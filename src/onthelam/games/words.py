@@ -72,6 +72,7 @@ class Shortcut:
     brief: str
     gist: str
     group: str = ""  # the heading under which it stands
+    drawn: bool = False  # the board offers it as quickly: where there is little room it needs no button
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.tabletop import View
 from onthelam.games import clauses
 from onthelam.games.game import Game
-from onthelam.games.slots import Ticket
+from onthelam.games.slots import Ticket, no_supposing
 from onthelam.games.words import Order, Words
 from onthelam.store.rows import ChatRow
 from onthelam.table.room import Room
@@ -99,6 +99,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         picks=picks,
         ticks=ticks(room, v, tongue) if not over else (),
         phrases=words.phrases(v, tongue) if seat in held else (),
+        supposes=asked and room.game.supposing is not no_supposing,
     )
 
 
@@ -200,7 +201,7 @@ def grouped(
     words = game.words
     under: dict[tuple[str, str], list[Choice]] = {}
     for one in words.shortcuts(v, tongue):
-        under.setdefault((one.group, ""), []).append(Choice(one.text, one.words, "", one.brief, one.gist))
+        under.setdefault((one.group, ""), []).append(Choice(one.text, one.words, "", one.brief, one.gist, one.drawn))
     for m in sorted([m for m in v.moves if m.code not in without], key=lambda m: words.rank(m, v)):
         heading, piece = words.group(m, v, tongue), words.piece(m, v)
         told = (words.short if heading else words.move)(m, v, tongue)

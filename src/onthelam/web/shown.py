@@ -163,6 +163,7 @@ class Live(msgspec.Struct, frozen=True):
     ticks: tuple[Order, ...] = ()  # those asked about stand below the choices, the others with the seat
     phrases: tuple[str, ...] = ()  # all that this seat may write; () for anything
     chosen: int = 0  # how many rows this seat had heard when it last chose
+    supposes: bool = False  # it can be looked at what could happen next
     cover: str = ""  # who is to look next: until then nothing else is shown
 
     @property

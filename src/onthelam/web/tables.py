@@ -167,6 +167,23 @@ async def poll(
     return fragment(inside(room, found, guest.id, guest.tongue, {"0": False, "1": True}.get(narrow)).text, guest)
 
 
+@get("/t/{id:str}/suppose", status_code=200)
+async def suppose(
+    id: FromPath[str],
+    host: NamedDependency[Host],
+    guest: NamedDependency[Guest],
+    seat: FromQuery[int] = UNSAID,
+    narrow: FromQuery[str] = "",
+) -> Response[Any]:
+    """What could happen next, as this seat knows the table: to be picked and looked at. Nothing comes of it."""
+    room = await room_of(id, host)
+    found = own(room, guest, seat)
+    not_too_fast(host, guest, room, found)
+    plain = [place.name for place in room.places]
+    supposing = room.game.supposing(room.view(found), plain, guest.tongue, narrow == "1")
+    return fragment(render("suppose.html", supposing, guest.tongue), guest)
+
+
 def fragment(text: str, guest: Guest, status: int = 200) -> Response[str]:
     return guest.signed(Response(text, media_type="text/html", status_code=status))
 
@@ -415,6 +432,6 @@ async def set_listed(
 
 
 HANDLERS: Final = [
-    table, poll, move, pick, undo, say, asks, learns, sit, stand_in, take_back, leave, resign, link, invite,
+    table, poll, suppose, move, pick, undo, say, asks, learns, sit, stand_in, take_back, leave, resign, link, invite,
     set_listed,
 ]  # fmt: skip

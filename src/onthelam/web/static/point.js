@@ -69,7 +69,7 @@ function again(one, event) { // the ghost stays where it is
   return first
 }
 
-function post(line) { // as any button of the moves
+export function post(line) { // as any button of the moves
   const form = document.getElementById('choose')
   if (!form) return
   const button = Object.assign(document.createElement('button'), { name: 'move', value: line, hidden: true })

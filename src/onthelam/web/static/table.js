@@ -19,8 +19,10 @@ const PARTS = { // by what on a page asks for them
   './form.js': '[data-seats]',
   './pick.js': '.picks, .board [data-switch], .board [data-take]',
   './point.js': '.board [data-point]',
+  './trail.js': '.board [data-trail]',
   './share.js': '[data-share]',
   './lesson.js': '#lesson',
+  './suppose.js': '[data-supposing]',
 }
 const parts = {} // what each does after every view
 function fitted() {
@@ -298,6 +300,7 @@ function light(code, again = false) {
   lit = code
   const value = CSS.escape(code)
   if (code) for (const node of all(`[data-move="${value}"], [data-for="${value}"]`)) node.classList.add('lit')
+  if ($('pointed')) $('pointed').textContent = code ? unbuttoned(code) : ''
 }
 for (const kind of ['pointerover', 'focusin']) {
   on(kind, (event) => {
@@ -309,12 +312,14 @@ for (const kind of ['pointerover', 'focusin']) {
     } else if (kind === 'focusin' ? !event.target.closest('.board') : event.pointerType === 'mouse') light('')
   })
 }
+const unbuttoned = (code) => all('#choose button').some(({ value }) => value === code) ? '' // what a line does that no button has
+  : (all(`.board [data-move="${CSS.escape(code)}"] > title`)[0] || {}).textContent || ''
 function point(code, touched) { // a finger cannot hover: the first tap tells what would happen, the second plays
   const one = all('#choose button').find((button) => button.value === code)
   if (!touched || chosen === code) return one ? submit(one) : spelled(code)
   choose(one, code)
   if (one) one.scrollIntoView({ block: 'nearest', inline: 'center' })
-  else toast(document.querySelector('.board .lit title').textContent)
+  else toast(unbuttoned(code))
 }
 function choose(one, code) {
   chosen = code

@@ -17,7 +17,6 @@ from onthelam.games.last_job.rules.charts import (
     NO_COLOUR,
     NOWHERE,
     RANK_OF,
-    RANKS,
     WAYS,
     Card,
     Mask,
@@ -77,13 +76,15 @@ def link_of(card: Card, other: Card, gap: int) -> int:
     return DOOR if abs(RANK_OF[card] - RANK_OF[other]) <= gap else WALL  # LJ-4.3, LJ-4.4
 
 
-CHARTS: Final[list[list[int]]] = [[] for gap in range(RANKS)]  # by gap, by CARDS * card + other: once it was asked for
+CHARTS: Final[dict[int, list[list[int]]]] = {}
 
 
-def links_for(gap: int) -> list[int]:
-    if not CHARTS[gap]:
-        CHARTS[gap] = [link_of(card, other, gap) for card in range(CARDS) for other in range(CARDS)]
-    return CHARTS[gap]
+def links_for(gap: int) -> list[list[int]]:
+    """`link_of` as a chart, by card, by card; made when it is first asked for."""
+    chart = CHARTS.get(gap)
+    if chart is None:
+        chart = CHARTS[gap] = [[link_of(card, other, gap) for other in range(CARDS)] for card in range(CARDS)]
+    return chart
 
 
 def part_with(parts: list[Places], at: Place) -> Places:
@@ -125,22 +126,24 @@ class Maze(Plain):
 
     def lay(self) -> None:
         cards = self.cards
+        place = self.place
         links = links_for(self.gap)
         for at in range(CARDS):
-            self.place[cards[at]] = at
+            place[cards[at]] = at
         for at in WITH_EAST:
-            if links[cards[at] * CARDS + cards[at + 1]] != WALL:
+            if links[cards[at]][cards[at + 1]] != WALL:
                 self.open(at, EAST, 1)
         for at in WITH_SOUTH:
-            if links[cards[at] * CARDS + cards[at + COLUMNS]] != WALL:
+            if links[cards[at]][cards[at + COLUMNS]] != WALL:
                 self.open(at, SOUTH, COLUMNS)
 
     def open(self, at: Place, way: Way, by: int) -> None:
         """The place that way has a number so much higher."""
         card = self.cards[at]
         other = self.cards[at + by]
-        self.ways[card * WAYS + way] = other
-        self.ways[other * WAYS + BACK[way]] = card
+        ways = self.ways
+        ways[card * WAYS + way] = other
+        ways[other * WAYS + BACK[way]] = card
         bit: i64 = 1 << at
         if way == EAST:
             self.eastward |= bit
@@ -192,9 +195,10 @@ class Maze(Plain):
         """In order: the smallest difference of ranks, reading order, the one to the east. Two of a place, 2 * CARDS of
         a difference.
         """
-        eastern: Places = 0  # places whose neighbour in the east is in another part
-        southern: Places = 0
-        for part in parts:
+        eastern: i64 = 0  # places whose neighbour in the east is in another part
+        southern: i64 = 0
+        for one in parts:
+            part: i64 = one
             eastern |= part ^ part >> 1
             southern |= part ^ part >> COLUMNS
         found: list[int] = []

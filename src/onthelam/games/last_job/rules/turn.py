@@ -48,6 +48,9 @@ class LastJobRules(SteppingRules[State]):
     def named_modes(self) -> dict[str, Options]:
         return {"base": {"mode": "BASE"}, "last-job": {"mode": "LAST_JOB"}}
 
+    def lesson(self) -> Options:
+        return {"mode": "LAST_JOB", "handSize": 4, "rest": 4}
+
     def settle(self, given: dict[str, object]) -> Options:
         return options.settle(given)
 

@@ -6,15 +6,16 @@ from typing import Final, final
 
 from onthelam.core.agenda import step_kind
 from onthelam.core.chance import Scripted
-from onthelam.core.event import Telling
+from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
 from onthelam.games.last_job.rules import agenda
-from onthelam.games.last_job.rules.advice.foreseen import answered, moves_at
-from onthelam.games.last_job.rules.charts import CARDS, NO_CARD, NOWHERE, SUITS, Card, Mask, Space
-from onthelam.games.last_job.rules.moves import STOP, WALKS
+from onthelam.games.last_job.rules.advice.foreseen import Foreseen, answered, moves_at
+from onthelam.games.last_job.rules.agenda import YOU
+from onthelam.games.last_job.rules.charts import CARDS, NO_CARD, NOWHERE, SUITS, WAYS, Card, Mask, Space
+from onthelam.games.last_job.rules.moves import STOP, WALKS, Go
 from onthelam.games.last_job.rules.state import State
 from onthelam.games.last_job.rules.tabletop import AWAY, GOING_ON, UNSEEN, Tabletop, glance
-from onthelam.games.last_job.rules.view import View
+from onthelam.games.last_job.rules.view import View, view
 
 TOO_DEAR: Final = 100  # a way that loses the match
 
@@ -25,7 +26,8 @@ class Way:
 
     `seen` are those of the spaces on which somebody would see you; `traces`, how many tokens you would leave on the
     way, without the one at the end of a turn; `watched`, by suit, who would see you where it ends. `ending`: it ends
-    the match. `cut`: an officer jumps on the way, so that it is best looked at anew from there.
+    the match. `cut`: an officer jumps on the way, so that it is best looked at anew from there. `then`, the table where
+    it ends; nobody changes it.
     """
 
     def __init__(self, moves: tuple[Move, ...], spaces: tuple[Space, ...], seen: tuple[Space, ...], s: State) -> None:
@@ -34,6 +36,7 @@ class Way:
         self.seen = seen
         self.watched = watchers(s)
         self.ending = s.ending
+        self.then = s
         self.cut = False
         self.traces = 0
 
@@ -55,20 +58,12 @@ def tokens(s: Tabletop) -> int:
     return len(s.traces) + s.database
 
 
-def stance(s: State) -> tuple[int, ...]:
-    """What matters for the rest of a walk: where you are, where they are and face."""
-    found: list[int] = [s.you]
-    for p in s.pursuers:
-        found.append(p.space)
-        found.append(p.facing)
-    return tuple(found)
-
-
 def ways(v: View, card: Card = NO_CARD) -> list[list[Way]]:
     """By space: the ways of getting there with a card of the hand or, without one, with the steps that are left.
 
     The one on which you are seen least comes first; after it those that are shorter, if you are seen more on them. No
-    way leads to a space that is out of reach; without a step you stay where you are.
+    way leads to a space that is out of reach; without a step you stay where you are. It is gone on from a space only by
+    those that are cheaper than all before: that another way there could make somebody look elsewhere is let pass.
     """
     found: list[list[Way]] = [[] for space in range(CARDS)]
     s = State.of(v)
@@ -83,21 +78,21 @@ def ways(v: View, card: Card = NO_CARD) -> list[list[Way]]:
     if staying.watched:
         staying.seen = (s.you,)
     found[s.you].append(staying)
-    known: dict[tuple[int, ...], int] = {stance(s): 0}
     edge: list[tuple[State, Way]] = [(s, Way((), (), (), s))]
     while edge:
         further: list[tuple[State, Way]] = []
         for at, way in edge:
             for m in moves_at(at):
-                if m is not STOP:
-                    after = at.copy()
-                    answered(Telling(after, Scripted([]), None), m)
-                    longer = one_step_more(way, m, after, before)
-                    keep_if_cheaper(found[after.you], longer)
-                    here = stance(after)
-                    if not longer.ending and not longer.cut and (here not in known or longer.price < known[here]):
-                        known[here] = longer.price
-                        further.append((after, longer))
+                if not isinstance(m, Go):
+                    continue
+                there = found[at.maze.ways[at.you * WAYS + m.what]]
+                if there and there[0].price <= way.price:
+                    continue
+                after = at.copy()
+                answered(Telling(after, Scripted([]), None), m)
+                longer = one_step_more(way, m, after, before)
+                if keep_if_cheaper(there, longer) and not longer.ending and not longer.cut:
+                    further.append((after, longer))
         edge = further
     return found
 
@@ -111,10 +106,19 @@ def one_step_more(way: Way, m: Move, after: State, before: int) -> Way:
     return longer
 
 
-def keep_if_cheaper(others: list[Way], way: Way) -> None:
+def keep_if_cheaper(others: list[Way], way: Way) -> bool:
     """All others that lead there have as many steps, or fewer."""
     if others and way.price >= others[0].price:
-        return
+        return False
     if others and len(others[0].moves) == len(way.moves):
         del others[0]
     others.insert(0, way)
+    return True
+
+
+def stopped(way: Way) -> Foreseen:
+    """All that the end of the turn would bring where a way leads, up to the cards that are drawn."""
+    s = way.then.copy()
+    told: list[Event] = []
+    then = answered(Telling(s, Scripted([]), told), STOP)
+    return Foreseen(told, then, view(s, YOU, []))

@@ -229,21 +229,24 @@ def way_by_preference(s: State, who: Who) -> tuple[Way, int]:
     p = s.pursuers[who]
     paths = paths_of(s, who)
     likes = likings(s, who)
-    found = TURNED[p.facing * WAYS + BEHIND]
-    best = -1
+    crimes: i64 = s.crimes
+    facing: i64 = p.facing * WAYS
+    start: i64 = p.space * WAYS
+    found: i64 = TURNED[facing + BEHIND]
+    best: i64 = -1
     passable = 0
     for turn in range(AHEAD, BEHIND):
-        way = TURNED[p.facing * WAYS + turn]
-        other = paths[p.space * WAYS + way]
+        way: i64 = TURNED[facing + turn]
+        other: i64 = paths[start + way]
         if other != NOWHERE:
             passable += 1
-            key = WILD if s.crimes >> other & 1 else likes[other]  # LJ-13.7
+            key: i64 = WILD if crimes >> other & 1 else likes[other]  # LJ-13.7
             if best < 0 or key < best:
                 found = way
                 best = key
     if passable < 2:
         return found, ONLY_WAY if passable else TURNS_BACK
-    return found, reason(s, who, best, SUIT_OF[paths[p.space * WAYS + found]])
+    return found, reason(s, who, best, SUIT_OF[paths[start + found]])
 
 
 def reason(s: State, who: Who, key: int, suit: Suit) -> int:

@@ -1,0 +1,1 @@
+"""The Last Job as SVG."""

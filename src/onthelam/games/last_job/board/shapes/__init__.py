@@ -1,0 +1,1 @@
+"""Shapes that only The Last Job has."""

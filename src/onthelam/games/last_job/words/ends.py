@@ -1,0 +1,154 @@
+"""How a match of The Last Job ended, how near its ends are, and what is counted of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from onthelam.core.event import Event
+from onthelam.core.outcome import Outcome
+from onthelam.core.refusal import N_
+from onthelam.games.last_job.rules.charts import EXHAUSTED, LOST, NO_SUIT, NOWHERE, SUITS, how_many
+from onthelam.games.last_job.rules.events import pursuers, you
+from onthelam.games.last_job.rules.tabletop import (
+    AWAY,
+    CAUGHT,
+    DATABASE,
+    ENDING_NAMES,
+    SHOT,
+    TIME,
+    Tabletop,
+    Who,
+    distances,
+)
+from onthelam.games.last_job.rules.view import View
+from onthelam.games.last_job.words.names import capital, officer_words, on_words
+from onthelam.tongue.tongue import Tongue
+
+ENDINGS: Final = {  # a row of a table that counts many matches
+    "away": N_("got away"),
+    "caught": N_("caught"),
+    "time": N_("out of time"),
+    "database": N_("data base full"),
+    "shot": N_("shot by Officer Clubs"),
+}
+WHY: Final = {
+    AWAY: N_("All done, and out by the other gate. Nobody saw where you went."),
+    CAUGHT: N_("They have got you."),
+    TIME: N_("No card is left to move with. The night is over, and you are still inside."),
+    DATABASE: N_("Nine traces in the data base: they know your name and your address."),
+    SHOT: N_("Officer Clubs had a clear line, and she does not call out twice."),
+}
+
+
+def caught_by(v: Tabletop) -> Who:
+    """The pursuer whose move it was; else the one that has just arrived. LJ-9.6."""
+    return v.mover if v.mover != NO_SUIT else max([who for who in range(SUITS) if v.pursuers[who].in_play])
+
+
+def why_words(ending: int, tongue: Tongue, v: Tabletop | None = None) -> str:
+    """A table as it lay at the end tells who it was."""
+    if ending == AWAY and v is not None and v.last_job:
+        return tongue.say("Three banks, one bag, and out by the other gate. Nobody saw where you went.")
+    if ending == CAUGHT and v is not None and v.you != NOWHERE:
+        officer = capital(officer_words(caught_by(v), v.last_job, tongue))
+        return tongue.say("{officer} has got you, {on}.", officer=officer, on=on_words(v.you, v, tongue))
+    return tongue.say(WHY[ending])
+
+
+def outcome_words(outcome: Outcome, tongue: Tongue, v: View | None) -> str:
+    return why_words(ENDING_NAMES.index(outcome.reason), tongue, v)
+
+
+def won_words(outcome: Outcome, seat: int, tongue: Tongue) -> str:
+    return tongue.say("You got away.") if outcome.won[0] else tongue.say("They got you.")
+
+
+def ending_words(reason: str, tongue: Tongue) -> str:
+    return tongue.say(ENDINGS[reason]) if reason in ENDINGS else reason
+
+
+# -- how near ----------------------------------------------------------------------------------------------------------
+
+
+def lead_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
+    """`Two banks to go. Data base 4 of 9. Fatigue 3 of 6.`"""
+    if v.ending:
+        return why_words(v.ending, tongue, v)
+    if not v.maze.cards:
+        return ""
+    told = [to_go(v, tongue)]
+    if v.last_job:
+        told.append(tongue.say("Data base {n} of {most}.", n=v.database, most=LOST))
+    if v.you != NOWHERE:
+        told.append(tongue.say("Fatigue {n} of {most}.", n=v.fatigue, most=EXHAUSTED))
+    return " ".join(told)
+
+
+def to_go(v: View, tongue: Tongue) -> str:
+    left = how_many(v.tasks)
+    if not left:
+        return tongue.say("All done: get to the exit.")
+    if v.last_job:
+        return capital(tongue.count("One bank to go.", "{number} banks to go.", left))
+    return capital(tongue.count("One task to go.", "{number} tasks to go.", left))
+
+
+NEAR: Final = 8  # steps from which on a pursuer is no danger yet
+
+
+def danger_of(v: View) -> int:
+    """By the data base and by how near the nearest pursuer is."""
+    if v.ending:
+        return 0 if v.ending == AWAY else 100
+    if v.you == NOWHERE:
+        return 0
+    far = [distances(v, who, v.you)[p.space] for who, p in enumerate(v.pursuers) if p.in_play]
+    near = 100 * max(0, NEAR - min(far, default=NEAR)) // NEAR
+    return min(99, max(near, 100 * v.database // LOST))
+
+
+# -- counted ---------------------------------------------------------------------------------------------------------
+
+
+class Tally(NamedTuple):
+    """Of a whole match."""
+
+    steps: int = 0
+    seen: int = 0
+    rests: int = 0
+    nearest: int = -1  # steps: how near a pursuer stood at the end of a turn; -1: nobody was in play yet
+
+    def add(self, row: Sequence[Event], after: View) -> Tally:
+        steps, seen, rests, nearest = self
+        for e in row:
+            if isinstance(e, you.Walked):
+                steps += 1
+            elif isinstance(e, pursuers.Spotted):
+                seen += 1
+            elif isinstance(e, pursuers.PursuersTurn):
+                rests += 1
+        if any(isinstance(e, (pursuers.Rested, you.Refilled)) for e in row):
+            far = [after.maze.distance(p.space, after.you) for p in after.pursuers if p.in_play]
+            nearest = min(far) if nearest < 0 else min(nearest, *far)
+        return Tally(steps, seen, rests, nearest)
+
+
+def on_top(tongue: Tongue) -> str:
+    return tongue.say("on your own space")  # LJ-8.14: and you were hidden
+
+
+def summary_words(v: View, tally: Tally, tongue: Tongue) -> tuple[tuple[str, str], ...]:
+    done = tongue.say("{n} of {all}", n=len(v.banks) - how_many(v.tasks), all=len(v.banks))
+    told = [
+        (tongue.say("Turns"), tongue.say("{n}, {rests} of them theirs", n=v.turn, rests=tally.rests)),
+        (tongue.say("Banks robbed") if v.last_job else tongue.say("Tasks done"), done),
+        (tongue.say("Steps walked"), str(tally.steps)),
+        (tongue.say("Times seen"), str(tally.seen)),
+    ]
+    if v.last_job:
+        told.append((tongue.say("Traces found"), tongue.say("{n} of {all}", n=v.database, all=LOST)))
+    if tally.nearest >= 0 and v.ending != CAUGHT:
+        call = tongue.count("one step away", "{n} steps away", tally.nearest) if tally.nearest else on_top(tongue)
+        told.append((tongue.say("Closest call"), call))
+    return tuple(told)
