@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, Page, expect
 import onthelam as lam
 from tests.browser import player
 from tests.browser.conftest import PATIENCE, Guards, Newcomer
+from tests.browser.dealing import GAME, deal_of_the_day, give_up
 from tests.browser.house import House
 from tests.browser.tables import COOKIE, Table, address, put
 from tests.browser.test_browser_getaway import DRIVES, lay
@@ -89,6 +90,10 @@ class Gallery:
         self._put(page, "over")
         self.places["replay, over"] = self.places["over"] + "/replay"
         self.places["replay, over, in the middle"] = self.places["over"] + "/replay?seat=-2&step=9"
+        deal_of_the_day(page)
+        give_up(page)
+        self._put(page, "a deal, over")
+        self.places["days"] = f"/days/{GAME}"
         self.places |= {name: address(number) for number, name in enumerate(CITIES)}
         self.places |= {"front": "/", "new table": "/new?game=safehouse", "new table, wrong": "/new?game=safehouse"}
         self.places |= {"rules": "/rules/safehouse", "clause": "/rules/safehouse/SH-12.1", "nothing there": "/nowhere"}
@@ -100,8 +105,8 @@ class Gallery:
 CITIES: Final = ("city, driver", "city, police", "city, set-up", "city, two cars", "city, solo")
 STATES: Final = (
     *CITIES, "front", "new table", "new table, wrong", "my turn", "my turn, many moves", "not my turn", "over",
-    "invite", "seat link", "replay, running", "replay, over", "replay, over, in the middle", "rules", "clause",
-    "nothing there",
+    "a deal, over", "days", "invite", "seat link", "replay, running", "replay, over", "replay, over, in the middle",
+    "rules", "clause", "nothing there",
 )  # fmt: skip
 OTHERS_EYES: Final = ("seat link",)  # and onlookers: seen by somebody without a seat
 

@@ -6,21 +6,11 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from onthelam.games import NAMES, load
-from onthelam.games.deals import has_deals
 from tests.browser.conftest import Newcomer
+from tests.browser.dealing import GAME, deal_of_the_day, give_up
 from tests.browser.house import House
 
-GAME = next(name for name in NAMES if has_deals(load(name)))
 DEAL = re.compile(r"/days/[a-z-]+\?day=(\d{4}-\d\d-\d\d)")
-
-
-def deal_of_the_day(page: Page) -> str:
-    """From the front page to its table, whose address this is."""
-    page.goto("/")
-    page.locator(f'form[action="/daily"]:has([value="{GAME}"])').get_by_role("button", name="Deal of the day").click()
-    page.wait_for_url("**/t/*")
-    return page.url
 
 
 def cards(page: Page) -> str:
@@ -28,13 +18,6 @@ def cards(page: Page) -> str:
     board = page.locator("#board .wide").first
     expect(board).to_be_visible()
     return board.inner_html().replace(page.url.partition("/t/")[2].partition("?")[0], "")
-
-
-def give_up(page: Page) -> None:
-    page.get_by_label("More for this seat").click()
-    page.get_by_text("Give the match up").click()
-    page.get_by_role("button", name="Yes, give it up").click()
-    expect(page.locator("#end")).to_be_visible()
 
 
 def test_the_deal_of_the_day_is_the_same_in_two_browsers(house: House, newcomer: Newcomer) -> None:

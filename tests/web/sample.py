@@ -13,6 +13,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
+import msgspec
+
 import onthelam as lam
 from onthelam.core.tabletop import View
 from onthelam.games import load
@@ -22,6 +24,7 @@ from onthelam.tongue.tongue import CODES, ENGLISH, Tongue, tongue
 from onthelam.web import shown
 from onthelam.web.danger import Point, drawn
 from onthelam.web.environment import BOARD_CSS, STATIC, board_css
+from onthelam.web.month import Day, DaysPage
 from onthelam.web.pages import render
 from onthelam.web.parts import item, told_item
 from onthelam.web.reel import curve
@@ -140,6 +143,26 @@ def ended(v: View, t: Tongue) -> shown.Live:
     return live(v, t, clause="", end=end, may_undo=False)
 
 
+def dealt(v: View, t: Tongue) -> shown.Live:
+    """The end of a match with a deal by number."""
+    over = ended(v, t)
+    assert over.end is not None
+    deal = shown.Dealt("On the Lam, Safehouse, deal 7: won", "/new?game=safehouse&deal=7", "Two have finished it.")
+    return msgspec.structs.replace(over, end=replace(over.end, deal=deal))
+
+
+def days(t: Tongue, chosen: bool = True) -> DaysPage:
+    some = (
+        Day("2026-11-18", "18 November 2026", "", "", False),
+        Day("2026-11-17", "17 November 2026", "won", TABLE, False),
+        Day("2026-11-16", "16 November 2026", "lost", TABLE, True),
+        Day("2026-11-15", "15 November 2026", "running", TABLE, False),
+    )
+    ahead = "A deal by number is no secret."
+    game = replace(card(t), daily="18 November 2026")
+    return DaysPage(game, "November 2026", some, some[0] if chosen else None, chosen, "2026-10", "2026-12", 2, 1, ahead)
+
+
 def table(view: shown.Live, t: Tongue, name: str = "Robin") -> shown.TablePage:
     return shown.TablePage(view, "safehouse", GAME.words.title(t), name, MARK, True, view.seat >= 0)
 
@@ -250,7 +273,7 @@ def pages(t: Tongue) -> dict[str, tuple[str, object]]:
     seat = shown.SeatPage("f00d", words.title(t), words.blurb(t), words.facts(t), two, games[0].cover, "", False)
     code = shown.CodePage("/p", "Robin", True, "", "", "", "", "")
     return {
-        "front": ("front.html", shown.FrontPage(games, lines, (free, lines[1]), "Robin")),
+        "front": ("front.html", shown.FrontPage((days(t).game,), lines, (free, lines[1]), "Robin")),
         "front-empty": ("front.html", shown.FrontPage(games, (), (), "")),
         "new": ("new.html", new(t)),
         "new-wrong": ("new.html", new(t, "Hold cannot be 9: choose 0 to 3.", "Robin")),
@@ -263,6 +286,9 @@ def pages(t: Tongue) -> dict[str, tuple[str, object]]:
         "table-start": ("table.html", table(live(at["start"], t, log=shown.NO_LOG, earlier=0, chat=(), last=""), t)),
         "table-alone": ("table.html", table(live(at["alone"], t), t)),
         "table-end": ("table.html", table(ended(at["won"], t), t)),
+        "table-end-deal": ("table.html", table(dealt(at["won"], t), t)),
+        "days": ("days.html", days(t)),
+        "days-month": ("days.html", days(t, False)),
         "live": ("live.html", live(at["help"], t)),
         "invite": ("invite.html", shown.InvitePage(TABLE, words.title(t), links, f"http://lam.test{TABLE}")),
         "invite-full": ("invite.html", shown.InvitePage(TABLE, words.title(t), (), f"http://lam.test{TABLE}")),

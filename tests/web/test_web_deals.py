@@ -271,6 +271,7 @@ def test_the_days_are_shown_to_whoever_played_them_and_to_nobody_else() -> None:
             page = html.unescape((await ann.get(f"/days/{GAME}")).text)
             assert f'href="{today}"' in page
             assert f'href="{earlier}"' in page
+            assert f'og:title" content="Deal of the day: {load(GAME).words.title(ENGLISH)}"' in page
             told = texts(page)
             assert "2 November 2026 going on" in told
             assert "18 November 2026 won" in told

@@ -23,8 +23,8 @@ NAMES: Final = tuple(pages(ENGLISH))
 # method and address of everything that a form may ask for
 ROUTES: Final = (
     r"post /c(ode(/kept)?)?",
-    r"post /play", r"post /new", r"post /name", r"post /settings", r"post /s/\w+", r"get /t/\w+/replay",
-    r"post /t/\w+/(move|undo|say|chat|open-chat|learns|rematch(\?same=true)?|listed)",
+    r"post /(play|daily|new|name|settings)", r"post /s/\w+", r"get /t/\w+/replay",
+    r"post /t/\w+/(move|undo|say|chat|open-chat|learns|rematch(\?(same|deal)=true)?|listed)",
     r"post /t/\w+/seat/\d+/(sit|leave|resign|link)",
     r"post /t/\w+/seat/\d+/(stand-in|take-back|bot)\?looks=-?\d+",
 )  # fmt: skip
@@ -34,7 +34,7 @@ LINKS: Final = (
     r"/rules/\w+(/[\w.-]+)?(#[\w.-]+)?",
     r"/t/\w+(/(invite|record|replay(\?(seat=-?\d+&)?step=\d+)?(#proof)?)|\?seat=\d+)?",
     r"/static/((style|table|after|desk|lesson|pages|board)\.css|icon\.svg|icon-192\.png)\?v=[0-9a-f]{10}",
-    r"/manifest\.webmanifest",
+    r"/manifest\.webmanifest", r"/days/\w+(\?month=\d{4}-\d\d)?",
 )  # fmt: skip
 
 

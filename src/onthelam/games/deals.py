@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
+from functools import lru_cache
 from typing import Final
 
 from onthelam.core.option import DEAL, Options
 from onthelam.core.outcome import Outcome
 from onthelam.core.refusal import N_, BadOption
 from onthelam.core.tabletop import View
-from onthelam.games.desk import laid
 from onthelam.games.game import Game
 from onthelam.tongue.tongue import Tongue
 
@@ -76,10 +76,18 @@ def of_day(game: Game, day: date) -> Options:
 def day_dealt(game: Game, options: Mapping[str, object]) -> date | None:
     """The day whose deal a match has; None if it has none, or was laid otherwise."""
     day = day_of(options.get(DEAL, 0))
+    others = frozenset([(name, value) for name, value in options.items() if name != DEAL])
+    return day if day is not None and as_of_a_day(game, others) else None
+
+
+@lru_cache(maxsize=64)
+def as_of_a_day(game: Game, options: frozenset[tuple[str, object]]) -> bool:
+    """Are these, but for the deal itself, the options of a day? Asked for all that somebody has played."""
+    settle = game.rules.settle
     try:
-        return day if day and laid(game.name, of_day(game, day)).options == laid(game.name, options).options else None
+        return settle({**dict(options), DEAL: 0}) == settle({**game.rules.daily(), DEAL: 0})
     except BadOption:  # laid with what was an option once
-        return None
+        return False
 
 
 # -- in words ----------------------------------------------------------------------------------------------------------

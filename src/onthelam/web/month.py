@@ -79,15 +79,11 @@ def in_a_row(tries: Tries, now: date, counts: Callable[[TryRow], bool]) -> int:
         first = tries.get(day, (None,))[0]
         return first is not None and first.ended > 0 and begun(first) == day and counts(first)
 
-    day, n = now if holds(now) or lost_today(tries, now) else now - DAY, 0
+    over_today = now in tries and tries[now][0].ended > 0
+    day, n = now if over_today else now - DAY, 0
     while holds(day):
         day, n = day - DAY, n + 1
     return n
-
-
-def lost_today(tries: Tries, now: date) -> bool:
-    """Today has been tried and is over: it counts, for or against."""
-    return now in tries and tries[now][0].ended > 0
 
 
 def month_page(
