@@ -120,6 +120,9 @@ def told(name: str, kind: Kind, matches: Sequence[Counted], seconds: float) -> s
             f" {len(others)} of others: median {median(others):g}, mean {mean(others):.2f};"
             f" clicks a number: {spread(sum([one.numbers for one in matches], Counter[int]()))}"
         )
+    else:
+        asked = [n for n in found if n]  # a match may end as a round begins
+        lines.append(f"  the {len(asked)} rounds in which anything was asked: median {median(asked):g}")
     return "\n".join(lines)
 
 
