@@ -380,7 +380,8 @@ function toast(text) {
 on('change', ({ target }) => { if (target.name === 'tab' || target.id === 'more') unread() })
 
 on('click', (event) => { // the second of a double click may meet another move, come under the pointer meanwhile
-  if (event.detail > 1 && Date.now() - sent < 300 && (moveAt(event) || event.target.closest('#pass'))) {
+  const found = moveAt(event)
+  if (event.detail > 1 && Date.now() - sent < 300 && (found ? found.dataset.move !== chosen : event.target.closest('#pass'))) {
     event.preventDefault()
     event.stopImmediatePropagation()
   }

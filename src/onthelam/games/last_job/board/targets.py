@@ -38,6 +38,7 @@ from onthelam.games.last_job.words.parts import card_words, walk_words
 from onthelam.games.last_job.words.walks import walks
 from onthelam.tongue.tongue import Tongue
 
+BY_KEYS: Final = ' role="button" tabindex="0"'  # most walks have no button of their own
 DIGITS: Final = "123456789"  # a tenth step goes without
 
 
@@ -48,19 +49,19 @@ def targets(v: View, f: Frame, tongue: Tongue) -> list[str]:
         if isinstance(m, (Enter, To)):
             found.append(aim(f, v.maze, m.what, m.code, card_words(m.what, tongue), True, 0))
     w = walks(v)
-    for line, way in w.to.items():
+    for line, way in sorted(w.to.items(), key=lambda one: v.maze.place[one[1].to]):  # as one comes to them by keys
         near, effort = way.steps == 1 and way.card == NO_CARD, EFFORT[way.card] if way.card != NO_CARD else 0
         found.append(aim(f, v.maze, way.to, line, walk_words(way, w, tongue), near, effort))
     for line, way in w.instead.items():
         x, y = f.corner(v.maze.place[way.to])
         key = f"{f.key}quiet-{CARD_NAMES[way.to]}"
-        found.append(clickable(quiet(f, EFFORT[way.card]), line, walk_words(way, w, tongue), key, x, y))
+        found.append(clickable(quiet(f, EFFORT[way.card]), line, walk_words(way, w, tongue), key, x, y, BY_KEYS))
     return found
 
 
 def aim(f: Frame, maze: Maze, space: Space, line: str, words: str, near: bool, effort: int) -> str:
     x, y = f.corner(maze.place[space])
-    return clickable(face(f, near, effort), line, words, f"{f.key}to-{CARD_NAMES[space]}", x, y)
+    return clickable(face(f, near, effort), line, words, f"{f.key}to-{CARD_NAMES[space]}", x, y, BY_KEYS)
 
 
 @cache
