@@ -96,7 +96,9 @@ def touches(one: Rect, other: Rect, air: float = 0.0) -> bool:
     return one[0] < other[2] + air and other[0] < one[2] + air and one[1] < other[3] + air and other[1] < one[3] + air
 
 
-@pytest.mark.parametrize(("game", "seat"), [("getaway-driver", 0), ("getaway-driver", 1), ("safehouse", 0)])
+@pytest.mark.parametrize(
+    ("game", "seat"), [("getaway-driver", 0), ("getaway-driver", 1), ("safehouse", 0), ("last-job", 0)]
+)
 def test_a_callout_lies_beside_what_it_is_about(house: House, newcomer: Newcomer, game: str, seat: int) -> None:
     page = newcomer(house)
     learn(page, game, seat)
@@ -117,7 +119,7 @@ def test_a_callout_lies_beside_what_it_is_about(house: House, newcomer: Newcomer
             break
 
 
-@pytest.mark.parametrize(("game", "seat"), [("getaway-driver", 0), ("safehouse", 0)])
+@pytest.mark.parametrize(("game", "seat"), [("getaway-driver", 0), ("safehouse", 0), ("last-job", 0)])
 def test_on_a_phone_it_takes_the_place_of_the_strip_and_rings_what_it_is_about(
     house: House, newcomer: Newcomer, game: str, seat: int
 ) -> None:
