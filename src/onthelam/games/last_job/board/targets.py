@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from typing import Final
 
 from onthelam.draw.ghosts import unseen
-from onthelam.draw.svg import group, path, rect, text
+from onthelam.draw.svg import circle, group, path, rect, text
 from onthelam.draw.targets import brackets, clickable, hit, ring
 from onthelam.draw.theme import ROOT
 from onthelam.games.last_job.board.frame import Frame
@@ -95,8 +95,11 @@ def kit(f: Frame) -> str:
         x = f.card_w / 2 - apart * (many - 1) / 2
         d = discs([(x + i * apart, f.card_h - 6) for i in range(many)])
         parts[f"far-{many}"] = path(d, "n s-keyline", wide, cap) + path(d, "n s-lampfill", wide - 3, cap)
+    parts["seen"] = signs(f, [(0, 0)])
     drawn = "".join([f'<g id="{f.key}{name}" class="{ROOT}">{inner}</g>' for name, inner in parts.items()])
-    return f"<defs>{drawn}</defs>"
+    disc = circle(12, 12, 9.8 if f.wide else 8, "f-lampfill s-keyline", ' stroke-width="2"')
+    size = 'markerWidth="24" markerHeight="24" refX="12" refY="12" markerUnits="userSpaceOnUse"'
+    return f'<defs>{drawn}<marker id="{f.key}step" {size}>{disc}</marker></defs>'
 
 
 def trail(v: View, f: Frame) -> str:
@@ -173,21 +176,19 @@ def as_ghosts(v: View, f: Frame, then: Sequence[Pursuer], some: Sequence[int]) -
 
 @lru_cache(maxsize=1024)
 def drawn_way(f: Frame, maze: Maze, start: Space, path_: tuple[Space, ...], seen: tuple[Space, ...]) -> str:
-    """The steps with their numbers, a red sign where you are seen."""
+    """The steps with their numbers, a red sign where you are seen. Discs come from the kit: a way is short to tell."""
     points = [f.middle(maze.place[space]) for space in (start, *path_)]
-    d = "M" + "L".join([f"{x:.4g} {y:.4g}" for x, y in points])
-    wide = f.wide
-    body = path(d, "n s-keyline", 8 if wide else 7, ' stroke-linejoin="round"')
-    body += path(d, "n s-lampfill", 4 if wide else 3.4, ' stroke-dasharray="9 5" stroke-linejoin="round"')
-    cap = ' stroke-linecap="round"'
+    d = "M" + " ".join([f"{x:.4g} {y:.4g}" for x, y in points])
+    disc = f' marker-mid="url(#{f.key}step)" marker-end="url(#{f.key}step)"'
+    body = path(d, "n s-keyline", 8 if f.wide else 7)
+    body += path(d, "n s-lampfill", 4 if f.wide else 3.4, f' stroke-dasharray="9 5"{disc}')
     stops = points[1:]
-    d = discs(stops)
-    body += path(d, "n s-keyline", 23 if wide else 19, cap) + path(d, "n s-lampfill", 19 if wide else 15.5, cap)
-    body += signed(stops[:9], DIGITS[: len(stops)], "f-lampink b m", 12 if wide else 11, 4.2)
-    alarms = [
-        (x + (13 if wide else 10), y - (11 if wide else 10)) for space, (x, y) in zip(path_, stops) if space in seen
-    ]
-    return body + (signs(f, alarms) if alarms else "")
+    body += signed(stops[:9], DIGITS[: len(stops)], "f-lampink b m", 12 if f.wide else 11, 4.2)
+    off_x, off_y = (13, -11) if f.wide else (10, -10)
+    return body + "".join(
+        [f'<use href="#{f.key}seen" x="{x + off_x:.4g}" y="{y + off_y:.4g}"/>'
+         for space, (x, y) in zip(path_, stops) if space in seen]
+    )  # fmt: skip
 
 
 def discs(points: list[tuple[float, float]]) -> str:
