@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from tests.browser.guard import Guard
 from tests.browser.house import House
-from tests.browser.install import NEEDED, found
+from tests.browser.install import NEEDED, ON_A_PHONE, found
 
 PATIENCE: Final = 20_000  # milliseconds; nothing waits that long unless it is broken
 
@@ -112,6 +112,7 @@ def newcomer(browser: Browser, guards: Guards) -> Iterator[Newcomer]:
             reduced_motion="reduce" if still else "no-preference",
             java_script_enabled=script,
             has_touch=touch,
+            user_agent=ON_A_PHONE if width < 768 else None,
         )
         context.set_default_timeout(PATIENCE)
         context.add_cookies([{"url": house.address, "name": one["name"], "value": one["value"]} for one in cookies])

@@ -14,6 +14,10 @@ from typing import Final
 
 # The first is the same browser without what only a screen needs: it does the same in a fifth less CPU time.
 NAMES: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# how a phone's browser calls itself
+ON_A_PHONE: Final = (
+    "Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36"
+)
 NEEDED: Final = (
     "The browser tests need a Chromium and none could be installed: install the package `chromium` of your system, "
     "or run `.venv/bin/python -m playwright install chromium`."

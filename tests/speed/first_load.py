@@ -2,7 +2,7 @@
 
 Everything counts that a page asks for until it has loaded: itself, its sheets, its script. What it asks for afterwards,
 when it can be seen and played, is told beside it. Whoever comes from another page of ours has said how wide their
-window is; a newcomer by a link has not, and is sent the board for both widths where those differ.
+window is; of a newcomer by a link it is guessed from the name of the browser.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Final, NamedTuple
 
 from playwright.sync_api import Browser, ViewportSize, sync_playwright
 
-from tests.browser.install import NEEDED, found
+from tests.browser.install import NEEDED, ON_A_PHONE, found
 from tests.pictures.pages import COOKIE, Shown, lay
 from tests.soak.server import Server
 
@@ -25,11 +25,13 @@ MATCHES: Final = {
     "driver": Shown("getaway-driver", {"mode": "duel"}, 3, 100, 0, ("Mara",)),
     "police": Shown("getaway-driver", {"mode": "duel"}, 5, 110, 1, ("Mara",)),
     "four": Shown("safehouse", FOUR, 3, 138, 0, ("Jonas", "Mara", "")),
+    "maze": Shown("last-job", {"mode": "LAST_JOB"}, 7, 40, 0, ()),
 }
 TOLD: Final = {
     "driver": "Getaway Driver, Driver",
     "police": "Getaway Driver, Police",
     "four": "Safehouse, four seats",
+    "maze": "The Last Job",
 }
 SIZES: Final = ((1280, 800), (390, 844))
 
@@ -63,7 +65,8 @@ def loads(chromium: Browser, address: str) -> Iterator[Load]:
 
 
 def fetched(chromium: Browser, address: str, path: str, size: ViewportSize, come_from: str = "") -> tuple[float, float]:
-    context = chromium.new_context(base_url=address, viewport=size)
+    phone = ON_A_PHONE if size["width"] < 768 else None
+    context = chromium.new_context(base_url=address, viewport=size, user_agent=phone)
     context.add_cookies([{"url": address, "name": "lam", "value": COOKIE}])
     page = context.new_page()
     if come_from:

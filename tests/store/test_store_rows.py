@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 import pytest
 
-from onthelam.store.rows import Taken
+from onthelam.store.rows import Ended, Taken
 from onthelam.store.store import Store
 from tests.store.rows_of_toys import chat, coming, hashed, key, match, place, ply, visitor
 
@@ -103,7 +103,7 @@ def test_a_ply_that_is_there_or_would_leave_a_gap_is_taken_and_nothing_of_it_is_
     async def play() -> None:
         await store.add_match(match("a"), [], [ply("a", 0), ply("a", 1)])
         with pytest.raises(Taken):
-            await store.append([ply("a", first), ply("a", first + 1)], ended=(9.0, "won"))
+            await store.append([ply("a", first), ply("a", first + 1)], ended=Ended(9.0, "won", "1"))
         assert await store.plies("a") == [ply("a", 0), ply("a", 1)]
         assert await store.match("a") == match("a")
 
@@ -128,8 +128,8 @@ def test_the_last_ply_ends_the_match_with_it(store: Store) -> None:
     async def play() -> None:
         await store.add_match(match("a", listed=True), [], [ply("a", 0)])
         assert await store.listed() == [match("a", listed=True)]
-        await store.append([ply("a", 1)], ended=(77.5, "caught"))
-        assert await store.match("a") == replace(match("a", listed=True), ended=77.5, ending="caught")
+        await store.append([ply("a", 1)], ended=Ended(77.5, "caught", "01"))
+        assert await store.match("a") == replace(match("a", listed=True), ended=77.5, ending="caught", won="01")
         assert await store.listed() == []
 
     run(play())

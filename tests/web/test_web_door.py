@@ -37,8 +37,8 @@ def table(test: Test, limits: Limits = NO_LIMITS) -> None:
 # -- where it comes from ---------------------------------------------------------------------------------------------
 
 POSTS: Final = [
-    "/play", "/new", "/name", "/settings", "/s/x", "/t/here/move", "/t/here/undo", "/t/here/say", "/t/here/asks",
-    "/t/here/learns", "/t/here/chat", "/t/here/open-chat",
+    "/play", "/daily", "/new", "/name", "/settings", "/s/x", "/t/here/move", "/t/here/undo", "/t/here/say",
+    "/t/here/asks", "/t/here/learns", "/t/here/chat", "/t/here/open-chat",
     "/t/here/pick", "/t/here/listed", "/t/here/rematch", "/c", "/code", "/code/kept",
     *[f"/t/here/seat/0/{act}" for act in ("sit", "stand-in", "bot", "take-back", "leave", "resign", "link")],
 ]  # fmt: skip

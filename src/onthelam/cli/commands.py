@@ -83,10 +83,15 @@ def for_play(app: App, takes: Help, tongue: Tongue) -> None:
         option: Annotated[Words | None, takes.option] = None,
         position: Annotated[str | None, takes(tongue.say("Begin at a written position."))] = None,
         resume: Annotated[str | None, takes(tongue.say("Go on with the newest match, or the one in a file."))] = None,
+        daily: Annotated[
+            str | None, takes(tongue.say("The deal of today, in UTC, or of a day: the same for everybody."))
+        ] = None,
     ) -> int:
-        from onthelam.cli.play import play_game
+        from onthelam.cli.options import listed
+        from onthelam.cli.play import Wanted, play_game
 
-        return play_game(game, players, seats, names, seed, option or [], mode, position, resume, tongue)
+        wanted = Wanted(players, listed(seats), listed(names), seed, option or [], mode, position, daily)
+        return play_game(game, wanted, resume, tongue)
 
 
 def for_many(app: App, takes: Help, tongue: Tongue) -> None:

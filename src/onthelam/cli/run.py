@@ -19,6 +19,7 @@ from onthelam.tongue.tongue import ENGLISH
 REFUSED: Final = 2
 STOPPED: Final = 130  # as shells say it: 128 and the number of the signal
 PIPE_CLOSED: Final = 141
+BARE: Final = ("--resume", "--daily")  # may stand without what they name
 
 
 def run(words: Sequence[str]) -> int:
@@ -61,6 +62,6 @@ def forgive(*streams: object) -> None:
 
 
 def settled(words: Sequence[str]) -> list[str]:
-    """A bare `--resume` means the newest match: it is given the empty name, which no file can have."""
+    """A bare `--resume` means the newest match, a bare `--daily` today: it is given the empty name, which none has."""
     after = [*words[1:], "-"]
-    return [f"{word}=" if word == "--resume" and after[i].startswith("-") else word for i, word in enumerate(words)]
+    return [f"{word}=" if word in BARE and after[i].startswith("-") else word for i, word in enumerate(words)]

@@ -16,7 +16,9 @@ from onthelam.cli.shelf import Page, folder
 from onthelam.cli.showing import Showing
 from onthelam.core.chance import Fair
 from onthelam.core.match import Match
+from onthelam.core.option import DEAL
 from onthelam.core.seat import NOBODY
+from onthelam.games.deals import AHEAD, passed_on
 from onthelam.games.desk import next_move
 from onthelam.games.game import Game
 
@@ -81,6 +83,8 @@ class Sitting:
         elif isinstance(self.match.chance, Fair):
             screen.text(say("Chance is fair, and you can check it afterwards. It is committed to:"))
             screen.line(f"  {self.match.chance.commitment()}", "dim")
+        if self.match.options.get(DEAL):
+            screen.text(say(AHEAD))
         if self.seating.people:
             screen.text(say("Type the number of what you choose. ? explains, hint advises, quit saves and leaves."))
         screen.line()
@@ -112,6 +116,10 @@ class Sitting:
             screen.line()
             verdict = self.game.words.verdict(outcome, seat, self.seating.names, screen.tongue, match.view(seat))
             screen.text(verdict.told, "bold")
+            if match.options.get(DEAL) and seat != NOBODY:
+                screen.line()
+                screen.text(say("A line for others who play the same deal:"))
+                screen.line(f"  {passed_on(self.game, match.options, outcome, match.view(seat), screen.tongue)}")
         screen.line()
         file = shlex.quote(str(self.page.path))
         screen.text(say("The record is kept. Tell it again with:"))

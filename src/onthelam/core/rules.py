@@ -61,6 +61,10 @@ class Rules(Generic[S]):
         """The options of a match in which one learns the game by playing; {} where there is no such match."""
         return {}
 
+    def daily(self) -> Options:
+        """What the deal of a day is laid with, for everybody, in a game that has the option `deal`."""
+        return {}
+
     def settle(self, given: dict[str, object]) -> Options:
         """The whole set of options, checked one by one and together. What it gives, it takes again unchanged."""
         return read_all(self.options(), given)

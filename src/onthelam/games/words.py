@@ -251,6 +251,11 @@ class Words(ABC, Generic[V]):
     def ending(self, reason: str, tongue: Tongue) -> str:
         """The word of an outcome for its ending, in a few words: a row of a table that counts many matches."""
 
+    def in_short(self, outcome: Outcome, v: V, tongue: Tongue) -> str:
+        """How a match went for the view's seat, in a few words that give nothing of its deal away: to be passed on."""
+        won, rounds = tongue.say("won") if outcome.won[v.seat] else tongue.say("lost"), self.round(v)
+        return f"{won}, {tongue.count('{n} round', '{n} rounds', rounds)}" if rounds else won
+
     @abstractmethod
     def team(self, name: str, tongue: Tongue) -> str:
         """The name that the rules give a team, as one word."""

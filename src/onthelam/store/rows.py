@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from onthelam.core.refusal import Refusal
 
@@ -23,6 +24,8 @@ class MatchRow:
     grace: int = 120  # seconds somebody must be away before others may let a bot stand in
     waits: bool = False  # nobody moves before every seat that was kept for a friend is taken
     open_chat: bool = False  # those who watch may write, too
+    deal: int = 0  # the number of a deal that is the same for everybody; 0: it has draws of its own
+    won: str = ""  # by seat 1 or 0 once it has ended: who won
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +95,34 @@ class KeyRow:
     kind: str  # cookie, claim or code
     until: float = 0.0  # worth nothing from then on; 0.0 for good
     replaces: bytes = b""  # the one that ends when this one is first seen; b"" for none, or when it was
+
+
+@dataclass(frozen=True, slots=True)
+class TryRow:
+    """A match with a deal at which a visitor sits."""
+
+    match: str
+    deal: int
+    options: str  # JSON
+    made: float
+    ended: float  # 0.0 while it runs
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class FaredRow:
+    """How visitors fared with a deal, the first try of each, as far as it has ended."""
+
+    played: int
+    won: int
+
+
+class Ended(NamedTuple):
+    """With a match's last rows: when and how it ended, and by seat, 1 or 0, who won."""
+
+    at: float
+    ending: str
+    won: str
 
 
 class Taken(Exception):

@@ -20,6 +20,7 @@ from sqlalchemy import (
     Update,
     and_,
     bindparam,
+    case,
     func,
     insert,
     literal_column,
@@ -27,10 +28,20 @@ from sqlalchemy import (
     update,
 )
 
-from onthelam.store.rows import ChatRow, ComingRow, KeyRow, MatchRow, PlaceRow, PlyRow, VisitorRow
+from onthelam.store.rows import (
+    ChatRow,
+    ComingRow,
+    FaredRow,
+    KeyRow,
+    MatchRow,
+    PlaceRow,
+    PlyRow,
+    TryRow,
+    VisitorRow,
+)
 from onthelam.store.tables import CHAT, COMING, KEY, MATCH, PLACE, PLY, VISITOR
 
-Row = TypeVar("Row", MatchRow, PlaceRow, ComingRow, PlyRow, ChatRow, VisitorRow, KeyRow)
+Row = TypeVar("Row", MatchRow, PlaceRow, ComingRow, PlyRow, ChatRow, VisitorRow, KeyRow, TryRow, FaredRow)
 
 
 class Reading(Generic[Row]):
@@ -130,3 +141,34 @@ LISTED: Final = Reading(
     select(MATCH).where(MATCH.c.listed, MATCH.c.ended == 0.0).order_by(*_NEWEST).limit(bindparam("limit")), MatchRow
 )
 CHILD: Final = Reading(select(MATCH).where(MATCH.c.parent == bindparam("parent")).limit(1), MatchRow)
+
+# -- deals -------------------------------------------------------------------------------------------------------------
+
+_HAS_WON = func.substr(MATCH.c.won, PLACE.c.seat + 1, 1) == "1"
+_FIRST = (MATCH.c.made, MATCH.c.id, PLACE.c.seat)
+_SOME = MATCH.c.deal != literal_column("0", Integer)  # as the index says it; a value that is bound would not find it
+_DEALT = and_(_SOME, MATCH.c.start == "", MATCH.c.game == bindparam("game"))  # a position is no deal
+
+
+def fared() -> Select[Any]:
+    """Of all who sat at matches of the same deal, options and rules: how the first of each ended, if it did."""
+    same = [MATCH.c[name] == bindparam(name) for name in ("deal", "options", "rules")]
+    nth = func.row_number().over(partition_by=PLACE.c.visitor, order_by=_FIRST)
+    tries = (
+        select(MATCH.c.ended, case((_HAS_WON, 1), else_=0).label("won"), nth.label("nth"))
+        .join(PLACE, PLACE.c.match == MATCH.c.id)
+        .where(_DEALT, *same, PLACE.c.visitor != "")
+        .subquery()
+    )
+    counted = select(func.count(), func.coalesce(func.sum(tries.c.won), 0))
+    return counted.select_from(tries).where(tries.c.nth == 1, tries.c.ended > 0.0)
+
+
+FARED: Final = Reading(fared(), FaredRow)
+TRIES: Final = Reading(
+    select(MATCH.c.id, MATCH.c.deal, MATCH.c.options, MATCH.c.made, MATCH.c.ended, _HAS_WON)
+    .join(PLACE, PLACE.c.match == MATCH.c.id)
+    .where(_DEALT, PLACE.c.visitor == bindparam("visitor"))
+    .order_by(*_FIRST),
+    TryRow,
+)

@@ -11,7 +11,19 @@ from sqlalchemy import Connection
 from onthelam.store import statements as say
 from onthelam.store.clerk import Clerk
 from onthelam.store.database import Database
-from onthelam.store.rows import ChatRow, ComingRow, KeyRow, MatchRow, PlaceRow, PlyRow, Taken, VisitorRow
+from onthelam.store.rows import (
+    ChatRow,
+    ComingRow,
+    Ended,
+    FaredRow,
+    KeyRow,
+    MatchRow,
+    PlaceRow,
+    PlyRow,
+    Taken,
+    TryRow,
+    VisitorRow,
+)
 from onthelam.store.sqlite import SQLite
 
 
@@ -43,7 +55,7 @@ class Store:
 
         await self._clerk.write(work)
 
-    async def append(self, plies: Sequence[PlyRow], ended: tuple[float, str] | None = None) -> None:
+    async def append(self, plies: Sequence[PlyRow], ended: Ended | None = None) -> None:
         """Rows of one match, all or none, right after those that are there; else Taken. `ended`: with them it ends."""
         if not plies:
             if ended is not None:
@@ -53,8 +65,8 @@ class Store:
         def work(connection: Connection) -> None:
             appended(connection, plies)
             if ended is not None:
-                at, ending = ended
-                say.SET_MATCH.changed(connection, at_id=plies[0].match, ended=at, ending=ending)
+                end = {"ended": ended.at, "ending": ended.ending, "won": ended.won}
+                say.SET_MATCH.changed(connection, at_id=plies[0].match, **end)
 
         await self._clerk.write(work)
 
@@ -165,6 +177,18 @@ class Store:
     async def listed(self, limit: int = 20) -> list[MatchRow]:
         """Running matches that are open to watch, newest first."""
         return await self._clerk.read(lambda connection: say.LISTED.rows(connection, limit=limit))
+
+    async def fared(self, row: MatchRow) -> FaredRow:
+        """How all who sat at a match of the same deal, options and rules fared with it, the first try of each."""
+        same = {"game": row.game, "deal": row.deal, "options": row.options, "rules": row.rules}
+        found = await self._clerk.read(lambda connection: say.FARED.row(connection, **same)) if row.deal else None
+        return found or FaredRow(0, 0)
+
+    async def tries(self, visitor: str, game: str) -> list[TryRow]:
+        """The matches of a game with a deal at which a visitor has a place, oldest first."""
+        if not visitor:
+            return []
+        return await self._clerk.read(lambda connection: say.TRIES.rows(connection, visitor=visitor, game=game))
 
     async def child(self, match: str) -> str:
         """The rematch of a match, or an empty text."""

@@ -59,6 +59,8 @@ MATCH: Final = Table(
     Column("grace", Integer, nullable=False, server_default="120"),
     Column("waits", Boolean, nullable=False, server_default=false()),
     Column("open_chat", Boolean, nullable=False, server_default=false()),
+    Column("deal", Integer, nullable=False, server_default="0"),
+    Column("won", Text, nullable=False, server_default=""),
 )
 PLACE: Final = Table(
     "place",
@@ -127,6 +129,9 @@ KEY: Final = Table(
 _REMATCH = MATCH.c.parent != ""
 Index("match_parent", MATCH.c.parent, unique=True, sqlite_where=_REMATCH, postgresql_where=_REMATCH)
 Index("match_listed", MATCH.c.listed, MATCH.c.ended, MATCH.c.made)
+# few matches have a deal by number; those with the same one are compared
+_DEALT = MATCH.c.deal != 0
+Index("match_deal", MATCH.c.deal, MATCH.c.game, sqlite_where=_DEALT, postgresql_where=_DEALT)
 Index("place_visitor", PLACE.c.visitor)
 Index("place_token", PLACE.c.token)
 Index("key_visitor", KEY.c.visitor)

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from onthelam.core.option import Options
+from onthelam.core.option import DEAL, Options
 from onthelam.core.refusal import N_, BadOption
 from onthelam.games import load
 from onthelam.games.desk import begun, fair, laid
@@ -156,22 +156,28 @@ class Hall:
 
     # -- again -------------------------------------------------------------------------------------------------------
 
-    async def rematch(self, room: Room, on: int = 1) -> Room:
-        """The same people, each so many seats on, once: whoever asks second comes to the same table."""
+    async def rematch(self, room: Room, on: int = 1, same_deal: bool = False) -> Room:
+        """The same people, each so many seats on, once: whoever asks second comes to the same table.
+
+        If the match had a deal by number the next one has draws of its own, unless the same is wanted.
+        """
         async with self._entering:
             if not room.next:
-                room.follows(await self.store.child(room.id) or await self._again(room, on))
+                room.follows(await self.store.child(room.id) or await self._again(room, on, same_deal))
         again = await self.room(room.next)
         assert again is not None
         return again
 
-    async def _again(self, room: Room, on: int) -> str:
+    async def _again(self, room: Room, on: int, same_deal: bool) -> str:
         id = token()
         places = [self._moved(id, seat, room.places[seat - on]) for seat in range(len(room.places))]
         try:
             row = room.row
             laid = Laid(row.listed, room.id, row.grace, row.waits, row.open_chat)
-            return (await self._begun(id, room.game.name, room.match.options, places, laid)).id
+            options = room.match.options
+            if DEAL in options and not same_deal:
+                options = {**options, DEAL: 0}
+            return (await self._begun(id, room.game.name, options, places, laid)).id
         except Taken:  # another process was asked at the same moment
             return await self.store.child(room.id)
 

@@ -21,11 +21,11 @@ from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.tabletop import View
 from onthelam.games.game import Game
 from onthelam.games.told import Told
-from onthelam.store.rows import ChatRow, ComingRow, MatchRow, PlaceRow, Taken
+from onthelam.store.rows import ChatRow, ComingRow, Ended, MatchRow, PlaceRow, Taken
 from onthelam.store.store import Store
 from onthelam.table.places import Places
 from onthelam.table.refused import stale
-from onthelam.table.rows import match_of, rows_since
+from onthelam.table.rows import match_of, rows_since, winners
 from onthelam.table.seats import FREE, PERSON, is_bot
 
 BEGUN: Final = 64  # clicks remembered; nobody takes back as many
@@ -240,13 +240,14 @@ class Play(Places):
         now = time.time()
         rows = rows_since(trial, self.id, len(self.match.plies), now)
         outcome = trial.outcome if trial.over else None
+        ended = Ended(now, outcome.reason, winners(outcome)) if outcome is not None else None
         try:
-            await self._store.append(rows, (now, outcome.reason) if outcome is not None else None)
+            await self._store.append(rows, ended)
         except Taken:  # another process was first: the store is right
             await self._read_on()
             raise stale() from None
-        if outcome is not None:
-            self.row = replace(self.row, ended=now, ending=outcome.reason)
+        if ended is not None:
+            self.row = replace(self.row, ended=ended.at, ending=ended.ending, won=ended.won)
         if rows and rows[-1].move == UNDO:
             self._recalled.add(seat)
         else:

@@ -13,10 +13,20 @@ One lock a room; nobody is sent anything while it is held.
 from __future__ import annotations
 
 from onthelam.core.chance import Fair
+from onthelam.store.rows import FaredRow
 from onthelam.table.bots import Bots
 
 
 class Room(Bots):
+    fared: FaredRow | None = None  # how visitors did with the same deal, when that was last asked
+
+    async def compare(self) -> None:
+        """Asks how visitors fared with the same deal, once the match is over. Whoever looks hears if that is news."""
+        if self.row.deal and self.match.over:
+            known, self.fared = self.fared, await self._store.fared(self.row)
+            if known not in (None, self.fared):
+                self._new_news()
+
     def commitment(self) -> str:
         """What the house bound itself to; "" for a match that was brought in without its seed."""
         return Fair(self.row.seed).commitment() if self.row.seed else ""

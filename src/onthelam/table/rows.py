@@ -8,6 +8,8 @@ from typing import Any
 
 from onthelam.core.chance import Fair
 from onthelam.core.match import Match
+from onthelam.core.option import DEAL
+from onthelam.core.outcome import Outcome
 from onthelam.core.record import Ply
 from onthelam.core.rules import Rules
 from onthelam.core.writing import draw_text, event_text, ply_of, position_text
@@ -46,7 +48,13 @@ def match_row(
         grace=grace,
         waits=waits,
         open_chat=open_chat,
+        deal=int(match.options.get(DEAL, 0)) if not match.given else 0,
+        won=winners(outcome),
     )
+
+
+def winners(outcome: Outcome | None) -> str:
+    return "".join(["1" if won else "0" for won in outcome.won]) if outcome is not None else ""
 
 
 def rows_since(match: Match, id: str, first: int, at: float) -> list[PlyRow]:

@@ -14,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
 
 from onthelam import __version__
-from onthelam.web import errors, help, keys, lobby, replays, static_files, tables, talk
+from onthelam.web import again, days, errors, help, keys, lobby, replays, static_files, tables, talk
 from onthelam.web.door import Door
 from onthelam.web.forgetting import forget, memories
 from onthelam.web.guest import guest
@@ -43,8 +43,10 @@ def app(host: Host) -> ASGIApp:
     inner = Litestar(
         [
             *lobby.HANDLERS,
+            *days.HANDLERS,
             *keys.HANDLERS,
             *tables.HANDLERS,
+            *again.HANDLERS,
             *talk.HANDLERS,
             *replays.HANDLERS,
             *help.HANDLERS,

@@ -30,6 +30,12 @@ TOKEN: Final = re.compile("[A-Za-z0-9_-]{22}")  # as `token` makes them
 AnyRequest = Request[Any, Any, Any]
 
 
+def guessed_narrow(browser: str) -> bool | None:
+    """Whether a newcomer's window is that of a phone, by what every browser calls itself. A page that finds it was not
+    so asks for the other picture."""
+    return "Mobi" in browser if browser.startswith("Mozilla/") else None
+
+
 class Guest:
     def __init__(self, host: Host, visitor: VisitorRow | None, connection: ASGIConnection[Any, Any, Any, Any]) -> None:
         self.host = host
@@ -41,7 +47,8 @@ class Guest:
         self.wants_live = headers.get("accept") == LIVE
         self.has_socket = headers.get("x-lam-socket") == "1"
         said = headers.get("x-lam-narrow") or connection.cookies.get(NARROW, "")
-        self.narrow = {"0": False, "1": True}.get(said)  # None: nobody knows yet which picture is seen
+        # which picture is seen; None: nobody knows, and both are sent
+        self.narrow = {"0": False, "1": True}.get(said, guessed_narrow(headers.get("user-agent", "")))
         self._connection = connection
         self._cookie = ""  # to be set
         self._old = connection.cookies.get(host.settings.cookie, "")[:64]

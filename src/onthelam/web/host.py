@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections import Counter, OrderedDict
 from dataclasses import dataclass, field, replace
@@ -53,6 +54,7 @@ class Host:
         self.chats = Buckets(limits.chats, 5 * limits.chats)
         self.tables = Buckets(limits.tables_a_minute / 60, limits.tables_a_minute)
         self.codes = Buckets(limits.chats, 10 * limits.chats)
+        self.dealing = asyncio.Lock()  # whoever looks whether a visitor has a table, and opens it if not
         self.sockets: Counter[str] = Counter()
         self._keys: OrderedDict[bytes, KeyRow] = OrderedDict()
         self._visitors: OrderedDict[str, VisitorRow] = OrderedDict()

@@ -11,6 +11,7 @@ from litestar.enums import RequestEncodingType
 from litestar.exceptions import NotFoundException
 from litestar.params import Body, FromPath, Parameter, QueryParameter
 
+from onthelam.core.option import Options
 from onthelam.core.refusal import N_, BadOption
 from onthelam.core.seat import NOBODY
 from onthelam.games import NAMES, load
@@ -136,19 +137,30 @@ async def play_now(
     lesson = game.rules.lesson() if data.learns else {}
     usual = lesson or game.rules.named_modes().get(data.mode)
     usual = usual or (game.rules.for_seats(2) if most_seats(game) > 1 else {})
-    seats = laid(game.name, usual).seats
-    mine = data.seat if 0 <= data.seat < seats else 0
+    return guest.to(address(await with_bots(host, guest, game, usual, data.seat, bool(lesson))))
+
+
+async def with_bots(host: Host, guest: Guest, game: Game, given: Options, seat: int = 0, learns: bool = False) -> Room:
+    """A table with the visitor in one seat, bots in all others."""
+    seats = laid(game.name, given).seats
+    mine = seat if 0 <= seat < seats else 0
     wishes = [Wish(ME) if seat == mine else Wish(BOT, DEFAULT_BOT) for seat in range(seats)]
     visitor = await guest.somebody()
-    room = await host.hall.open(game.name, usual, wishes, visitor.id, visitor.name, learns=bool(lesson))
-    return guest.to(address(room))
+    return await host.hall.open(game.name, given, wishes, visitor.id, visitor.name, learns=learns)
 
 
 @get("/new")
 async def new_form(
-    guest: NamedDependency[Guest], game: Annotated[str, QueryParameter(max_length=40)] = NAMES[0]
+    request: AnyRequest,
+    guest: NamedDependency[Guest],
+    game: Annotated[str, QueryParameter(max_length=40)] = NAMES[0],
 ) -> Response[str]:
-    return guest.page("new.html", new_page(known(game), {}, guest))
+    """Options may come with the link: whoever passes a deal on says how it is laid."""
+    found = known(game)
+    given = {
+        one.name: request.query_params[one.name][:400] for one in offered(found) if one.name in request.query_params
+    }
+    return guest.page("new.html", new_page(found, given, guest))
 
 
 @post("/new", status_code=303)

@@ -216,6 +216,8 @@ def in_short(lines: list[Line]) -> tuple[list[Line], int]:
 
 async def ready(room: Room, seat: Seat) -> None:
     """After this the page of a seat is made without delay, however long the match has been."""
+    if room.fared is None:
+        await room.compare()
     books = [book_of(room, seat)]
     if seat >= 0 and room.places[seat].learns:
         books.append(lesson_book(room, seat))

@@ -11,9 +11,10 @@ from functools import lru_cache
 from typing import Final
 
 from onthelam.bots import NAMES as BOTS
-from onthelam.core.option import Option
+from onthelam.core.option import DEAL, Option
 from onthelam.core.refusal import BadOption, Refusal
 from onthelam.games import NAMES, load
+from onthelam.games.deals import AHEAD, day_words, has_deals, today
 from onthelam.games.desk import laid
 from onthelam.games.game import Game
 from onthelam.games.usual import SHORT, numbers, offered, worked_out
@@ -37,6 +38,7 @@ def card(game: Game, tongue: Tongue) -> GameCard:
         facts=words.facts(tongue),
         cover=game.cover(tongue),
         learners=learners(game, tongue),
+        daily=day_words(today(), tongue) if has_deals(game) else "",
     )
 
 
@@ -80,6 +82,7 @@ def new_page(game: Game, form: Mapping[str, str], guest: Guest, why: Refusal | N
         waits=bool(form.get("waits")),
         learns=bool(form.get("learns")),
         open_chat=bool(form.get("open_chat")),
+        given=any(one.name in form for one in options),
     )
 
 
@@ -138,7 +141,7 @@ def field(game: Game, option: Option, form: Mapping[str, str], wrong: str, tongu
     return Field(
         name=option.name,
         label=game.words.option(option.name, tongue),
-        meaning=game.words.meaning(option, tongue),
+        meaning=game.words.meaning(option, tongue) + (f" {tongue.say(AHEAD)}" if option.name == DEAL else ""),
         range=tongue.range(shown(game.words.span(option.name) or option.range(), unit)) if kind == "number" else "",
         kind=kind,
         low=option.low // unit,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from onthelam.games import load
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.environment import STATIC, address
+from onthelam.web.month import DaysPage
 from onthelam.web.shown import FrontPage, NewPage, Preview, ReplayPage, RulesPage, SeatPage, TablePage
 
 
@@ -19,6 +20,8 @@ def preview(page: object, base: str, tongue: Tongue) -> Preview | None:
             return of_game(name, say("An invitation to {game}", game=title(name, tongue)), base, tongue)
         case NewPage():
             return of_game(page.game.name, say("New table: {game}", game=page.game.title), base, tongue)
+        case DaysPage():
+            return of_game(page.game.name, say("Deal of the day: {game}", game=page.game.title), base, tongue)
         case RulesPage(game=name):
             return of_game(name, say("How to play {game}", game=title(name, tongue)), base, tongue)
         case TablePage(game=name) | ReplayPage(game=name) if name:

@@ -20,6 +20,7 @@ from onthelam.table.room import Room
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.attendance import attendance
 from onthelam.web.company import players
+from onthelam.web.dealt import no_secret
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
 from onthelam.web.reel import Reel, place, reel_of
@@ -83,6 +84,7 @@ async def replay(
         game=game.name,
         record=f"{address(room)}/record" if over else "",
         whole=not guest.wants_live,
+        deal=no_secret(room, tongue),
     )
     return guest.page("replay.html", page)
 

@@ -20,6 +20,7 @@ from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.company import Company, Place, company, where
 from onthelam.web.danger import past
+from onthelam.web.dealt import dealt
 from onthelam.web.log import LOG_ROWS, callouts, newest_lines, notes_of, since_choice
 from onthelam.web.shown import NO_LOG, Chair, Choice, End, Group, Live, Said
 
@@ -272,6 +273,7 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
         again=again(v, words, tongue),
         turns=turns(v, words, tongue),
         real=room.game.name if learns(room, v.seat) else "",
+        deal=dealt(room, seat, v, tongue) if room.row.deal else None,
     )
 
 

@@ -95,6 +95,15 @@ class Turning:
 
 
 @dataclass(frozen=True, slots=True)
+class Dealt:
+    """A match with a deal by number is over."""
+
+    line: str  # how it went, to be passed on; "" for an onlooker
+    link: str  # address: where the same deal is played
+    fared: str  # how others did
+
+
+@dataclass(frozen=True, slots=True)
 class End:
     """The match is over: the verdict and the proof."""
 
@@ -113,6 +122,7 @@ class End:
     sides: tuple[tuple[str, str, bool], ...] = ()  # (name, what they played, won); () where all share one outcome
     turning: Turning | None = None
     real: str = ""  # register name of the game that this was a lesson in; "" where it was none
+    deal: Dealt | None = None
 
 
 class Live(msgspec.Struct, frozen=True):
@@ -199,6 +209,7 @@ class TablePage:
     code: str = ""  # with which its visitor goes on elsewhere, while it is still to be shown
     paced: bool = True  # what others do is told step by step, unless the house itself is in a hurry
     open_chat: bool = False  # those who watch may write
+    deal: str = ""  # that its deal is no secret; "" where it has a seed of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,6 +280,7 @@ class GameCard:
     facts: tuple[str, ...]
     cover: str
     learners: tuple[str, ...] = ()  # what its seats play, each of which is learnt by itself; one "" where all are alike
+    daily: str = ""  # the day whose deal is today's; "" where it has none
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,6 +348,7 @@ class NewPage:
     waits: bool = False
     learns: bool = False
     open_chat: bool = False
+    given: bool = False  # options were said before: they are shown
 
 
 # -- replay, rules, errors -------------------------------------------------------------------------------------------
@@ -399,6 +412,7 @@ class ReplayPage:
     record: str  # address of the record file; "" while the match runs
     game: str = ""  # register name
     whole: bool = True  # False: only what changes from step to step
+    deal: str = ""  # as on the page of the table
 
 
 @dataclass(frozen=True, slots=True)

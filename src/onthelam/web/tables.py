@@ -21,10 +21,11 @@ from onthelam.table.refused import not_yours, stale
 from onthelam.table.room import Room
 from onthelam.table.seats import BOT, FREE, name
 from onthelam.web.company import role_of
+from onthelam.web.dealt import no_secret
 from onthelam.web.errors import TooMuch, status_of
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
-from onthelam.web.lobby import Form, may_open
+from onthelam.web.lobby import Form
 from onthelam.web.log import ready
 from onthelam.web.pages import render
 from onthelam.web.rendered import inside
@@ -116,6 +117,7 @@ async def table(
     await back_again(room, guest)
     if room.is_open() and any(place.kind == FREE for place in room.places):
         guest.may_claim()
+    await room.compare()  # others may have played the same deal since
     await ready(room, found)
     return table_page(room, guest, found)
 
@@ -139,6 +141,7 @@ def table_page(room: Room, guest: Guest, seat: int, notice: str = "", status: in
         paced=room.pause > 0,
         among=any(place.kind != BOT and place.visitor != guest.id for place in room.places),
         code=guest.host.fresh_code(guest.id),
+        deal=no_secret(room, guest.tongue),
     )
     return guest.page("table.html", page, status)
 
@@ -428,20 +431,7 @@ async def set_listed(
     return guest.to(address(room))
 
 
-@post("/t/{id:str}/rematch", status_code=303)
-async def rematch(
-    id: FromPath[str], host: NamedDependency[Host], guest: NamedDependency[Guest], same: FromQuery[bool] = False
-) -> Response[Any]:
-    room = await room_of(id, host)
-    if not room.held_by(guest.id):
-        raise not_yours()
-    if not room.match.over:
-        return table_page(room, guest, own(room, guest, UNSAID), guest.tongue.say("The match is not over."), 409)
-    may_open(host, guest)
-    return guest.to(address(await host.hall.rematch(room, on=0 if same else 1)))
-
-
 HANDLERS: Final = [
     table, poll, suppose, move, pick, undo, say, asks, learns, sit, stand_in, take_back, leave, resign, link, invite,
-    set_listed, rematch,
+    set_listed,
 ]  # fmt: skip

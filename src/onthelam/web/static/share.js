@@ -1,16 +1,17 @@
-// A link handed on: in the device's own way where it has one, else it is copied.
+// A link handed on, with what is said of it: in the device's own way where it has one, else it is copied.
 
 if (navigator.share) document.documentElement.classList.add('shares')
 
 document.addEventListener('click', async ({ target }) => {
   const pressed = target.closest('[data-share]')
   if (!pressed) return
-  const { share, title, done } = pressed.dataset
+  const { share, title, text, done } = pressed.dataset
   const url = new URL(share, location.href).href
   if (navigator.share) {
-    try { return await navigator.share({ title, url }) } catch (why) { if (why.name === 'AbortError') return }
+    try { return await navigator.share({ title, text, url }) } catch (why) { if (why.name === 'AbortError') return }
   }
-  pressed.textContent = (await copied(url)) ? done : url
+  const whole = text ? `${text} ${url}` : url
+  pressed.textContent = (await copied(whole)) ? done : whole
 })
 
 async function copied(text) {
