@@ -55,7 +55,7 @@ class Lies(TypedDict):
 
 def learn(page: Page, game: str, seat: int = 0) -> None:
     page.goto("/")
-    page.locator(f".learn button[value={game}]").nth(seat).click()
+    page.locator(f"form:has([name=learns]) button[value={game}]").nth(seat).click()
     page.wait_for_url("**/t/**")
     player.wait_for_turn(page)
     expect(page.locator(CALLOUT)).to_be_visible()
