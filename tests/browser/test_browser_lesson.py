@@ -55,7 +55,7 @@ class Lies(TypedDict):
 
 def learn(page: Page, game: str, seat: int = 0) -> None:
     page.goto("/")
-    page.locator(f".learn button[value={game}]").nth(seat).click()
+    page.locator(f"form:has([name=learns]) button[value={game}]").nth(seat).click()
     page.wait_for_url("**/t/**")
     player.wait_for_turn(page)
     expect(page.locator(CALLOUT)).to_be_visible()
@@ -96,7 +96,9 @@ def touches(one: Rect, other: Rect, air: float = 0.0) -> bool:
     return one[0] < other[2] + air and other[0] < one[2] + air and one[1] < other[3] + air and other[1] < one[3] + air
 
 
-@pytest.mark.parametrize(("game", "seat"), [("getaway-driver", 0), ("getaway-driver", 1), ("safehouse", 0)])
+@pytest.mark.parametrize(
+    ("game", "seat"), [("getaway-driver", 0), ("getaway-driver", 1), ("safehouse", 0), ("last-job", 0)]
+)
 def test_a_callout_lies_beside_what_it_is_about(house: House, newcomer: Newcomer, game: str, seat: int) -> None:
     page = newcomer(house)
     learn(page, game, seat)
@@ -117,7 +119,7 @@ def test_a_callout_lies_beside_what_it_is_about(house: House, newcomer: Newcomer
             break
 
 
-@pytest.mark.parametrize(("game", "seat"), [("getaway-driver", 0), ("safehouse", 0)])
+@pytest.mark.parametrize(("game", "seat"), [("getaway-driver", 0), ("safehouse", 0), ("last-job", 0)])
 def test_on_a_phone_it_takes_the_place_of_the_strip_and_rings_what_it_is_about(
     house: House, newcomer: Newcomer, game: str, seat: int
 ) -> None:

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 from onthelam.core.event import Event
 from onthelam.core.outcome import Outcome
 from onthelam.core.refusal import N_
+from onthelam.games.last_job.rules.advice.walks import watchers
 from onthelam.games.last_job.rules.charts import EXHAUSTED, LOST, NO_SUIT, NOWHERE, SUITS, how_many
 from onthelam.games.last_job.rules.events import pursuers, you
 from onthelam.games.last_job.rules.tabletop import (
@@ -95,17 +96,20 @@ def to_go(v: View, tongue: Tongue) -> str:
 
 
 NEAR: Final = 8  # steps from which on a pursuer is no danger yet
+BESIDE, SEEN = 60, 35  # of 100: one is right beside you; one sees you
 
 
 def danger_of(v: View) -> int:
-    """By the data base and by how near the nearest pursuer is."""
+    """By the data base, and by how near the nearest pursuer is and whether any of them sees you."""
     if v.ending:
         return 0 if v.ending == AWAY else 100
     if v.you == NOWHERE:
         return 0
-    far = [distances(v, who, v.you)[p.space] for who, p in enumerate(v.pursuers) if p.in_play]
-    near = 100 * max(0, NEAR - min(far, default=NEAR)) // NEAR
-    return min(99, max(near, 100 * v.database // LOST))
+    chased = 0
+    if not v.hidden:
+        far = min([distances(v, who, v.you)[p.space] for who, p in enumerate(v.pursuers) if p.in_play], default=NEAR)
+        chased = BESIDE * max(0, NEAR - far) // NEAR + (SEEN if watchers(v) else 0)
+    return min(99, max(chased, 100 * v.database // LOST))
 
 
 # -- counted ---------------------------------------------------------------------------------------------------------

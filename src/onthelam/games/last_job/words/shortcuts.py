@@ -16,7 +16,7 @@ def shortcuts_words(v: View, tongue: Tongue) -> tuple[Shortcut, ...]:
     """Each with the lightest card. On a phone they are tapped on the board alone."""
     w = walks(v)
     codes = [m.code for m in v.moves]
-    heading = tongue.say("Walk")
+    heading = tongue.say("In one go")
     found: list[Shortcut] = []
     for line, way in w.to.items():
         if line not in codes and (v.tasks >> way.to & 1 or (not v.tasks and way.to == v.exit)):

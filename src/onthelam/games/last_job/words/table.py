@@ -17,7 +17,7 @@ from onthelam.games.last_job.rules.charts import (
     how_many,
 )
 from onthelam.games.last_job.rules.maze import COLUMNS as ACROSS
-from onthelam.games.last_job.rules.maze import DOOR, EAST, OPEN, ROWS, SOUTH
+from onthelam.games.last_job.rules.maze import DOOR, EAST, OPEN, ROWS, SOUTH, WALL
 from onthelam.games.last_job.rules.view import View
 from onthelam.games.last_job.words import names as called
 from onthelam.games.last_job.words.ends import lead_words
@@ -26,8 +26,8 @@ from onthelam.tongue.tongue import Tongue
 
 COLUMNS: Final = 80
 CELL: Final = 8  # a card with the link to the next
-BESIDE: Final = {OPEN: "--", DOOR: "+"}  # as clauses.md draws them
-BELOW: Final = {OPEN: ":", DOOR: "+"}
+BESIDE: Final = {OPEN: " --", DOOR: " +", WALL: " |"}  # as clauses.md draws them
+BELOW: Final = {OPEN: ":", DOOR: "+", WALL: "="}
 ARROWS: Final = "^>v<"
 
 
@@ -48,7 +48,7 @@ def grid(v: View) -> list[str]:
     lines: list[str] = []
     for row in range(ROWS):
         cards = v.maze.cards[row * ACROSS : (row + 1) * ACROSS]
-        lines.append("  " + "".join([pad(sign(v, card), CELL - 3) + pad(" " + link(v, card), 3) for card in cards]))
+        lines.append("  " + "".join([pad(sign(v, card), 4) + pad(link(v, card), CELL - 4) for card in cards]))
         lines.append("  " + "".join([pad(standing(v, card), CELL - 1) + " " for card in cards]))
         if row < ROWS - 1:
             lines.append("  " + "".join([pad(below(v, card), CELL) for card in cards]))
@@ -64,11 +64,11 @@ def sign(v: View, card: int) -> str:
 
 
 def link(v: View, card: int) -> str:
-    return BESIDE.get(v.maze.link(card, EAST), "")
+    return BESIDE[v.maze.link(card, EAST)] if v.maze.beside(card, EAST) != NOWHERE else ""
 
 
 def below(v: View, card: int) -> str:
-    return " " + BELOW.get(v.maze.link(card, SOUTH), "")
+    return " " + BELOW[v.maze.link(card, SOUTH)]
 
 
 def standing(v: View, card: int) -> str:
@@ -88,7 +88,8 @@ def standing(v: View, card: int) -> str:
 
 def legend(v: View, tongue: Tongue) -> list[str]:
     told = [tongue.say("@ you"), tongue.say("$ bank") if v.last_job else tongue.say("$ task"), tongue.say("! exit")]
-    told.append(tongue.say("S^ pursuer and the way it looks"))
+    told += [tongue.say("S^ pursuer and the way it looks"), tongue.say("-- : open"), tongue.say("+ door")]
+    told.append(tongue.say("| = wall"))
     if v.last_job:
         told += [tongue.say("# crime scene"), tongue.say("* traces"), tongue.say("& doppelgänger")]
     return [f" {line}" for line in flow(told, COLUMNS - 1)]

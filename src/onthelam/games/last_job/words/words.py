@@ -50,7 +50,7 @@ class LastJobWords(AskingWords[View]):
         return tongue.say("The Last Job")
 
     def blurb(self, tongue: Tongue) -> str:
-        return tongue.say("A solitaire in a city of playing cards: rob three banks and get away.")
+        return tongue.say("Three banks, four officers, one way out. A solitaire in a city of playing cards.")
 
     def team(self, name: str, tongue: Tongue) -> str:
         return tongue.say("fugitive")
