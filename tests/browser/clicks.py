@@ -45,7 +45,7 @@ class Kind(NamedTuple):
 KINDS: Final = {
     "duel-driver": Kind(GETAWAY, {"mode": "duel"}, 0, 2),
     "solo": Kind(GETAWAY, {"mode": "solo"}, 0, 2),
-    "duel-police": Kind(GETAWAY, {"mode": "duel"}, 1, 4),
+    "duel-police": Kind(GETAWAY, {"mode": "duel"}, 1, 3),
     "duel-police-close-in": Kind(GETAWAY, {"mode": "duel"}, 1, 2, lines=True),
     "safehouse-two": Kind(SAFEHOUSE, {"players": 2}, 0, 8),
     "safehouse-four": Kind(SAFEHOUSE, {"players": 4}, 0, 8),
