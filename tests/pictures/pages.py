@@ -58,6 +58,9 @@ MATCHES: Final = {
     "lesson": Shown("getaway-driver", {"mode": "duel", "open_tiles": True}, 2, 20, 0, ("",), True),
     "lesson-police": Shown("getaway-driver", {"mode": "duel", "open_tiles": True}, 1, 6, 1, ("",), True),
     "lesson-dice": Shown("safehouse", {"players": 2, "difficulty": "GENTLE"}, 2, 18, 0, ("",), True),
+    "maze": Shown("last-job", {"mode": "BASE"}, 1, 25, 0, ()),
+    "heist": Shown("last-job", {"mode": "LAST_JOB"}, 1, 50, 0, ()),
+    "lesson-maze": Shown("last-job", {"mode": "LAST_JOB", "handSize": 4, "rest": 4}, 3, 2, 0, (), True),
 }  # fmt: skip
 
 PAGES: Final = {  # name: where it is, and whether all of it is shown or one screen
@@ -75,6 +78,10 @@ PAGES: Final = {  # name: where it is, and whether all of it is shown or one scr
     "lesson": ("/t/lesson?seat=0", False),
     "lesson-police": ("/t/lesson-police?seat=1", False),
     "lesson-safehouse": ("/t/lesson-dice?seat=0", False),
+    "last-job-base": ("/t/maze?seat=0", False),
+    "last-job": ("/t/heist?seat=0", False),
+    "lesson-last-job": ("/t/lesson-maze?seat=0", False),
+    "days": ("/days/last-job", False),
 }
 
 

@@ -25,7 +25,7 @@ MATCHES: Final = {
     "driver": Shown("getaway-driver", {"mode": "duel"}, 3, 100, 0, ("Mara",)),
     "police": Shown("getaway-driver", {"mode": "duel"}, 5, 110, 1, ("Mara",)),
     "four": Shown("safehouse", FOUR, 3, 138, 0, ("Jonas", "Mara", "")),
-    "maze": Shown("last-job", {"mode": "LAST_JOB"}, 7, 40, 0, ()),
+    "maze": Shown("last-job", {"mode": "LAST_JOB"}, 1, 50, 0, ()),
 }
 TOLD: Final = {
     "driver": "Getaway Driver, Driver",

@@ -149,7 +149,7 @@ def test_the_end_of_a_deal_tells_how_others_fared_and_names_nobody() -> None:
             told = texts(page)
             assert "2 people here have finished it, and 1 of them won. The first try of each counts." in told
             assert "Name-of-bob" not in page
-            line = f"On the Lam, {load(GAME).words.title(ENGLISH)}, 18 November 2026: lost"
+            line = f"On the Lam, {load(GAME).words.title(ENGLISH)}, 18 November 2026: given up"
             assert f'data-text="{line}' in page
             assert f'data-share="/days/{GAME}?day=2026-11-18"' in page
             assert "whoever knows the number could play it before" in told
@@ -230,7 +230,7 @@ def test_a_deal_by_number_is_asked_in_the_form_and_passed_on_by_a_link_that_fill
             assert "whoever knows the number" in texts((await ann.get(table)).text)  # also while it is played
             await over(world, ann, table)
             page = html.unescape((await ann.get(table)).text)
-            assert re.search(r'data-text="On the Lam, [^"]+, deal 123456: lost', page)
+            assert re.search(r'data-text="On the Lam, [^"]+, deal 123456: given up', page)
             found = re.search(r'data-share="(/new\?[^"]+)"', page)
             assert found is not None
             filled = (await world.browser("bob", address=ADDRESS).get(found[1])).text
@@ -253,7 +253,7 @@ def test_a_days_number_laid_otherwise_is_not_the_deal_of_the_day() -> None:
             assert (await row(world, table)).deal == 20261118
             assert await daily(ann) != table
             await over(world, ann, table)
-            assert ", deal 20261118: lost" in (await ann.get(table)).text
+            assert ", deal 20261118: given up" in (await ann.get(table)).text
 
     with on(NOW):
         asyncio.run(look())

@@ -51,6 +51,9 @@ class LastJobRules(SteppingRules[State]):
     def lesson(self) -> Options:
         return {"mode": "LAST_JOB", "handSize": 4, "rest": 4}
 
+    def daily(self) -> Options:
+        return {"mode": "LAST_JOB"}
+
     def settle(self, given: dict[str, object]) -> Options:
         return options.settle(given)
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from onthelam.core.event import Event
-from onthelam.core.outcome import Outcome
+from onthelam.core.outcome import CONCEDED, Outcome
 from onthelam.core.refusal import N_
 from onthelam.games.last_job.rules.advice.walks import watchers
-from onthelam.games.last_job.rules.charts import EXHAUSTED, LOST, NO_SUIT, NOWHERE, SUITS, how_many
+from onthelam.games.last_job.rules.charts import EXHAUSTED, LOST, NO_SUIT, NOWHERE, SUITS, TASKS, how_many
 from onthelam.games.last_job.rules.events import pursuers, you
 from onthelam.games.last_job.rules.tabletop import (
     AWAY,
@@ -67,6 +67,14 @@ def won_words(outcome: Outcome, seat: int, tongue: Tongue) -> str:
 
 def ending_words(reason: str, tongue: Tongue) -> str:
     return tongue.say(ENDINGS[reason]) if reason in ENDINGS else reason
+
+
+def short_words(outcome: Outcome, v: View, tongue: Tongue) -> str:
+    """`got away, 3 of 3 banks, 17 turns`."""
+    how = tongue.say("given up") if outcome.reason == CONCEDED else ending_words(outcome.reason, tongue)
+    done = TASKS - how_many(v.tasks)
+    what = tongue.say("{n} of 3 banks", n=done) if v.last_job else tongue.say("{n} of 3 tasks", n=done)
+    return ", ".join([how, what, tongue.count("{n} turn", "{n} turns", v.turn)])
 
 
 # -- how near ----------------------------------------------------------------------------------------------------------

@@ -79,5 +79,8 @@ class LastJobWords(AskingWords[View]):
     def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: View | None = None) -> str:
         return ends.outcome_words(outcome, tongue, v)
 
+    def in_short(self, outcome: Outcome, v: View, tongue: Tongue) -> str:
+        return ends.short_words(outcome, v, tongue)
+
 
 WORDS: Final[Words[Any]] = LastJobWords()

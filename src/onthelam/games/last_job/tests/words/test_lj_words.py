@@ -10,6 +10,7 @@ import pytest
 
 from last_job_tables import base, job, new, pursue, seen, stop, turn
 from onthelam.core.match import Match
+from onthelam.core.outcome import Outcome
 from onthelam.games.asks import Ask
 from onthelam.games.last_job.rules.charts import CARD_NAMES, JK1
 from onthelam.games.last_job.rules.moves import Prepare
@@ -288,3 +289,14 @@ def lines_of(match: Match) -> list[str]:
         for row, before, after in told.since(0, len(told.rows))
         for line in WORDS.lines(row, before, after, YOU, ENGLISH)
     ]
+
+
+def test_what_is_passed_on_tells_how_it_went_and_nothing_of_the_deal() -> None:
+    match = new(seed=1, mode="LAST_JOB")
+    match.play("enter JK1")
+    match.concede(0)
+    assert match.outcome is not None
+    said = WORDS.in_short(match.outcome, match.view(0), ENGLISH)
+    assert said == "given up, 0 of 3 banks, 0 turns"
+    won = Outcome([1], [True], "away", [])
+    assert WORDS.in_short(won, base(turn=12).view(0), ENGLISH) == "got away, 0 of 3 tasks, 12 turns"
