@@ -14,6 +14,7 @@ from onthelam.core.match import Match
 from tests.browser.conftest import Newcomer
 from tests.browser.house import House
 from tests.browser.tables import COOKIE, Table, address, put
+from tests.browser.test_browser_camera import tile
 
 STEPS: Final = """() => {
   window.steps = [document.querySelector('#replay').dataset.step]
@@ -113,6 +114,17 @@ def test_a_replay_leaves_passes_out_and_is_as_quick_as_it_is_told_to_be(over: Ho
     seen = page.evaluate(CLOCK)
     page.clock.run_for(1300)
     assert page.evaluate(CLOCK) <= seen + 1, "at half speed a step takes 1400 ms"
+
+
+@pytest.mark.parametrize(("width", "px"), [(1280, 96), (390, 88)])
+def test_tiles_are_as_large_as_at_the_table(over: House, newcomer: Newcomer, width: int, px: int) -> None:
+    """Before the first step there is no Car to look at, and all of the table is shown; not for long."""
+    page = replay(newcomer, over, width)
+    page.keyboard.press("Shift+ArrowRight")
+    stands_at(page, numbers(page, "starts")[0])
+    page.keyboard.press("Shift+ArrowRight")
+    stands_at(page, numbers(page, "starts")[1])
+    assert tile(page) == pytest.approx(px, abs=1)
 
 
 @pytest.mark.parametrize("width", [1280, 390])
