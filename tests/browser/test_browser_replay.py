@@ -201,3 +201,11 @@ def test_a_round_of_the_end_leads_into_the_replay(over: House, newcomer: Newcome
     page.go_back()
     page.locator("#watch-it").click()
     stands_at(page, 0)
+
+
+def test_on_a_phone_why_it_is_over_is_told_whole(over: House, newcomer: Newcomer) -> None:
+    page = newcomer(over, width=390, cookies=[COOKIE], touch=True)
+    page.goto(address(0))
+    told = page.locator("#strip .told")
+    expect(told).to_contain_text("lost")
+    assert told.evaluate("(one) => one.scrollWidth <= one.clientWidth")
