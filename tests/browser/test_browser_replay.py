@@ -14,6 +14,7 @@ from onthelam.core.match import Match
 from tests.browser.conftest import Newcomer
 from tests.browser.house import House
 from tests.browser.tables import COOKIE, Table, address, put
+from tests.browser.test_browser_camera import tile
 
 STEPS: Final = """() => {
   window.steps = [document.querySelector('#replay').dataset.step]
@@ -115,6 +116,17 @@ def test_a_replay_leaves_passes_out_and_is_as_quick_as_it_is_told_to_be(over: Ho
     assert page.evaluate(CLOCK) <= seen + 1, "at half speed a step takes 1400 ms"
 
 
+@pytest.mark.parametrize(("width", "px"), [(1280, 96), (390, 88)])
+def test_tiles_are_as_large_as_at_the_table(over: House, newcomer: Newcomer, width: int, px: int) -> None:
+    """Before the first step there is no Car to look at, and all of the table is shown; not for long."""
+    page = replay(newcomer, over, width)
+    page.keyboard.press("Shift+ArrowRight")
+    stands_at(page, numbers(page, "starts")[0])
+    page.keyboard.press("Shift+ArrowRight")
+    stands_at(page, numbers(page, "starts")[1])
+    assert tile(page) == pytest.approx(px, abs=1)
+
+
 @pytest.mark.parametrize("width", [1280, 390])
 def test_a_replay_goes_by_the_pointer(over: House, newcomer: Newcomer, width: int) -> None:
     page = replay(newcomer, over, width)
@@ -189,3 +201,11 @@ def test_a_round_of_the_end_leads_into_the_replay(over: House, newcomer: Newcome
     page.go_back()
     page.locator("#watch-it").click()
     stands_at(page, 0)
+
+
+def test_on_a_phone_why_it_is_over_is_told_whole(over: House, newcomer: Newcomer) -> None:
+    page = newcomer(over, width=390, cookies=[COOKIE], touch=True)
+    page.goto(address(0))
+    told = page.locator("#strip .told")
+    expect(told).to_contain_text("lost")
+    assert told.evaluate("(one) => one.scrollWidth <= one.clientWidth")

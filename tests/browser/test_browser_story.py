@@ -178,3 +178,24 @@ def test_what_others_did_can_be_seen_again(paced_house: House, newcomer: Newcome
     page.keyboard.press(" ")
     assert page.evaluate(WAITS)
     assert drawn(page) == board
+
+
+LONG: Final = "Laid (right): Customs Quay (yellow, sidewalk or improvised ramp, badge 2)."
+SHORT: Final = "You completed mission 3 and moved to 19."  # of one's own choice: it can be taken back meanwhile
+TELLS: Final = """([words, others]) => {
+  const line = document.querySelector('#telling')
+  document.documentElement.classList.toggle('telling', others)
+  line.textContent = words
+  const seen = document.createRange()
+  seen.selectNodeContents(line)
+  const [text, box, undo] = [seen, line, document.querySelector('#undo')].map((one) => one.getBoundingClientRect())
+  return [text.top >= box.top && text.bottom <= box.bottom, text.right <= undo.left]
+}"""
+
+
+def test_on_a_phone_a_sentence_is_told_whole_and_beside_undo(paced_house: House, newcomer: Newcomer) -> None:
+    page = newcomer(paced_house, width=390, touch=True)
+    duel(page, "quick")
+    page.wait_for_function(WAITS)
+    assert page.evaluate(TELLS, [LONG, True])[0]
+    assert page.evaluate(TELLS, [SHORT, False]) == [True, True]

@@ -17,6 +17,7 @@ export const wasDragged = () => dragged
 // -- a board that roams
 let eye = null // what of it is seen: middle, size of a tile, whether that is all of it, whether somebody looks about
 const kept = () => `lam-tile-${$('live') ? $('live').dataset.table : ''}`
+const chosen = () => Number(sessionStorage.getItem(kept())) || 0 // by whoever looks; 0: the usual
 const usual = (one) => one.getBoundingClientRect().width // the stylesheet's size of a tile
 const size = (one) => eye.px || usual(one)
 const world = (one) => one.querySelector('.piece')
@@ -37,9 +38,8 @@ function drawn(one) {
   if (world(one).style.transform !== moved) world(one).style.transform = moved
   marked()
 }
-function begun(one) { // a turn begins
-  eye.fit = false
-  eye.before = null
+function begun(one) { // a turn begins; a size that only showed all of it is gone
+  Object.assign(eye, { px: chosen(), fit: false, before: null })
   if ('fit' in one.dataset) return fitted(one)
   looking(one, ...numbers(one.dataset.middle), false)
 }
@@ -55,7 +55,7 @@ function fit(one) { // and back again
     return fitted(one)
   }
   const [x, y] = eye.before || numbers(one.dataset.middle)
-  Object.assign(eye, { fit: false, px: Number(sessionStorage.getItem(kept())) || 0 })
+  Object.assign(eye, { fit: false, px: chosen() })
   looking(one, x, y)
 }
 function sizedTo(one, px, dx = 0, dy = 0) { // dx, dy: from the middle of the slot to the point that stays, in px
@@ -82,7 +82,7 @@ export function followed() { // news
   if (roams(one)) {
     const { seat, turn } = $('live') ? $('live').dataset : {}
     const [was, fits] = [eye, 'fit' in one.dataset]
-    eye ||= { x: 0, y: 0, px: Number(sessionStorage.getItem(kept())) || 0, fit: false, own: false, before: null }
+    eye ||= { x: 0, y: 0, px: chosen(), fit: false, own: false, before: null }
     if (!was || was.seat !== seat || (turn === '1' && was.turn !== '1') || was.fits !== fits) begun(one)
     else if (turn !== '1' && !eye.own) chased(one)
     Object.assign(eye, { seat, turn, fits })

@@ -12,8 +12,8 @@ from onthelam.games.getaway_driver.words.parts import is_driver, top_kind
 from onthelam.games.words import Order
 from onthelam.tongue.tongue import Tongue
 
-THIS: Final = N_("Pass this by itself for the rest of the match; nobody else notices")
-ALONE: Final = N_("Pass this by itself for the rest of the match")
+THIS: Final = N_("From now on pass here without asking; nobody else notices")
+ALONE: Final = N_("From now on pass here without asking")
 BEGINS: Final = N_("Ask me at the start of every round: Stomping Grounds")
 CHECKED: Final = N_("Pass before every pursuit check: do not ask about Decoy Car")
 

@@ -116,7 +116,7 @@ def pursuer_at(v: View) -> str:
 
 def pursuer_words(v: View, tongue: Tongue) -> str:
     """SH-6.2, SH-17.2."""
-    return tongue.say("One square before every roll, whatever you do. If he comes up with one of you, all have lost.")
+    return tongue.say("One square before every roll, whatever you do. If he catches up with one of you, all have lost.")
 
 
 # -- the sheet -------------------------------------------------------------------------------------------------------
@@ -140,8 +140,9 @@ def number_words(v: View, tongue: Tongue) -> str:
 
 
 def joker_at(v: View) -> str:
-    jokers = [m for m in v.moves if isinstance(m, moves.Use) and m.source & 3] if enters(v) else []
-    return "cell-white" if jokers else ""
+    """One that can be added: the other may show the pursuer."""
+    jokers = [m.source & 3 for m in v.moves if isinstance(m, moves.Use) and m.source & 3] if enters(v) else []
+    return f"switch-w{min(jokers)}" if jokers else ""
 
 
 def joker_words(v: View, tongue: Tongue) -> str:

@@ -28,6 +28,6 @@ def shortcuts_words(v: View, tongue: Tongue) -> tuple[Shortcut, ...]:
                 "{first}; then roll {dice}", first=move_words(m, v, tongue), dice=dice_words(counts, tongue)
             )
             n = sum(counts)
-            brief = tongue.say("Back, roll {n}", n=n) if m is moves.FETCH else tongue.say("Leave, roll {n}", n=n)
+            brief = tongue.say("Take back, roll {n}", n=n) if m is moves.FETCH else tongue.say("Leave, roll {n}", n=n)
             found.append(Shortcut(f"{m.code} {dice_line(counts)}", words, brief, gist_words(m, v, tongue)))
     return tuple(found)

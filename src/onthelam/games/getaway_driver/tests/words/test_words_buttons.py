@@ -416,6 +416,13 @@ def test_gd_road_a_short_button_says_what_lies_in_the_way() -> None:
     assert gists(at("(0,0)N", tiles, hand="LDE", stash=0))["ahead"] == "hazard, no stunt"
 
 
+def test_gd_road_1_a_yellow_light_leaves_room_for_who_follows_and_who_is_near() -> None:
+    yellow = ["Y15 (0,1) up"]
+    assert gists(at("(0,0)N", yellow, PAT1="(0,0)N"))["ahead"].startswith("one follows")
+    assert gists(at("(0,0)N", yellow, PAT1="(0,0)S"))["ahead"].startswith("shakes off 1")
+    assert gists(at("(0,0)N", yellow, PAT1="(1,1)W"))["ahead"].endswith("Patrol 1 near")
+
+
 def test_gd_chk_2_a_short_button_says_that_a_vehicle_stands_there() -> None:
     assert gists(at(PAT1="(0,1)N", PAT2="(-1,0)E", MOT="(-1,0)E"))["ahead"] == "one waits there"
     assert gists(at(PAT1="(0,1)N", PAT2="(-1,0)E", MOT="(-1,0)E"))["left"] == "2 wait there"

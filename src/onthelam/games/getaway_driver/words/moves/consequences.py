@@ -186,7 +186,7 @@ def road(v: View, cell: int, f: Foreseen, tongue: Tongue) -> Consequence:
             N_("at the red light you choose about a hazard"),
             N_("at the yellow light you choose about a hazard"),
         )
-        return Consequence(say(red if light == charts.RED else yellow), say("hazard or not"), True)
+        return Consequence(say(red if light == charts.RED else yellow))  # mostly passed by itself: no sign of its own
     clear = light in (charts.YELLOW, charts.RED) and f.of(driver.Stayed)
     return Consequence(say("so no hazard") if clear or (light == -1 and parts.stash_on(v, cell)) else "")  # GD-ROAD.5
 

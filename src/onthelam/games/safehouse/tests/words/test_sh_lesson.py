@@ -30,7 +30,9 @@ def titled(title: str) -> Step[View]:
     return next(step for step in STEPS if step.title.startswith(title))
 
 
-LID, ROW, FULL, DICE = [titled(one) for one in ("Dice back", "A row under way", "A full row", "Tap dice")]
+LID, ROW, FULL, DICE, JOKER = [
+    titled(one) for one in ("Dice back", "A row under way", "A full row", "Tap dice", "The white die")
+]
 
 
 def seen(match: Match) -> Any:
@@ -67,6 +69,13 @@ def test_sh_7_4_dice_taken_back_cost_what_was_said(seed: int) -> None:
         looked += 1
         assert other.over or seen(other).pursuer - v.pursuer == v.price
     assert looked
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_sh_11_4_a_joker_that_is_pointed_at_can_be_added(seed: int) -> None:
+    shown = [(v.jokers, JOKER.at(v)) for _, v in through(seed, JOKER)]
+    assert shown
+    assert all(jokers[int(at.removeprefix("switch-w")) - 1] for jokers, at in shown)
 
 
 def test_sh_7_4_a_row_under_way_is_counted_and_one_more_is_answered() -> None:
