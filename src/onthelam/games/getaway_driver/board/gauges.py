@@ -50,7 +50,9 @@ def rest(c: Chase, tongue: Tongue) -> tuple[Gauge, ...]:
     strong, words = near.left()
     total = 86 if c.mode == FOUR else 43
     brief = tongue.count("{n} left", "{n} left", left)
-    found = [Gauge("tiles", strong, near.stalled() or words, brief, shapes.pile(left, total), True)]
+    if stalled := near.stalled():
+        words, brief = stalled, tongue.say("stuck {n}/{most}", n=c.stalled, most=c.stall_limit)
+    found = [Gauge("tiles", strong, words, brief, shapes.pile(left, total), True)]
     if c.event != NO_EVENT:
         title = tongue.say(EVENT_TITLES[c.event])
         if c.event == EV1:

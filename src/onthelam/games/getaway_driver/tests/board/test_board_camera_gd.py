@@ -91,6 +91,15 @@ def test_gauges_tell_the_meter_and_the_tiles_that_are_left(code: str) -> None:
         assert len(gauge.brief) < 12
 
 
+@pytest.mark.parametrize("code", CODES)
+def test_a_city_that_does_not_grow_is_told_on_a_phone_too(code: str) -> None:
+    v = seen(at(), 0)
+    v.stalled = 7
+    tiles = gauges(v, NAMES, tongue(code))[-1]
+    assert f"7/{v.stall_limit}" in tiles.brief
+    assert len(tiles.brief) < 12
+
+
 def test_four_players_have_two_meters_and_each_says_whose_it_is() -> None:
     m = laid_out({"mode": "four"}, quick(5))
     for seat in range(4):
