@@ -64,7 +64,7 @@ def new_page(game: Game, form: Mapping[str, str], guest: Guest, why: Refusal | N
         why = Refusal(why.error, why.clause, why.sentence, {**gaps, "option": game.words.option(named, tongue)})
     wrong = tongue.refusal(why) if why is not None else ""
     fields = tuple(field(game, one, form, wrong if one.name == named else "", tongue) for one in options)
-    deciders = [one.name for one in fields if one.seats]
+    deciders = [one.name for one in fields if one.seats or one.name == "mode"]
     fields = tuple(
         replace(one, early=one.name in deciders or (one.decider in deciders and one.kind == "word")) for one in fields
     )

@@ -322,7 +322,7 @@ class Field:
     deciding: str = ""  # JSON: for which values of that option it counts
     seat: bool = False  # its values are seats: those that are at the table
     parts: bool = False  # a number that need not be whole
-    early: bool = False  # asked before the other options: how many play, and what then matters most
+    early: bool = False  # asked before the other options: which game it is, how many play, what matters most then
 
 
 @dataclass(frozen=True, slots=True)
