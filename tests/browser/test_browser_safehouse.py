@@ -202,6 +202,26 @@ def test_a_number_that_is_entered_goes_without_help(newcomer: Newcomer, tmp_path
     house.stop()
 
 
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_on_a_phone_the_sheet_lies_still_from_the_dice_to_the_numbers(
+    newcomer: Newcomer, tmp_path: Path, language: str
+) -> None:
+    house = House(tmp_path)
+    begun = lam.new("safehouse", players=2)
+    put(house.data, [Table(shown, 0) for shown in (begun, pursued([2, 1, 3]), pursued([2, 5, 5]))])
+    house.start()
+    page = newcomer(house, language, width=390, touch=True, cookies=[COOKIE])
+    square = page.locator('[id="shn-sq-8.6"]')
+    lies = []
+    for at in range(3):
+        page.goto(address(at))
+        lies.append(square.bounding_box())
+    Hand(page, True).press(move_button(page, "pass"))
+    lies.append(square.bounding_box())
+    assert lies == lies[:1] * 4
+    house.stop()
+
+
 def pursued(faces: list[int]) -> lam.Match:
     """Two are at the table, and the first has rolled these; 5 is a pursuer."""
     match = lam.new("safehouse", players=2, chance=lam.Scripted(faces))
