@@ -147,6 +147,40 @@ def test_any_colour_is_two_taps_also_where_another_number_fits(entering: House, 
 
 
 @pytest.mark.parametrize("width", [1280, 390])
+def test_a_square_that_several_jokers_reach_asks_for_its_number(newcomer: Newcomer, tmp_path: Path, width: int) -> None:
+    """After a 4 Yellow 2 fits with the joker 3, the joker 5 and both: the square is tapped, then one of the three."""
+    house = House(tmp_path)
+    put(house.data, [Table(after_red_4("GRIM"), 0), Table(after_red_4("PRINTED"), 0)])
+    house.start()
+    page = newcomer(house, width=width, touch=width < 768, cookies=[COOKIE])
+    hand = Hand(page, width < 768)
+    square, other = [page.locator(f'.board [data-take="{name}"][data-now]:visible').last for name in ("3.2", "7.3")]
+    for at, first in ((0, ""), (1, "pass ")):  # entering; help is still asked about
+        page.goto(address(at))
+        numbers = page.locator(f'.board [data-move^="{first}enter yellow+"][data-move$=" 3.2"]:visible')
+        expect(square).to_contain_text("?")
+        expect(numbers).to_have_count(0)
+        hand.press(square, False)
+        expect(numbers).to_have_count(3)
+        hand.press(other, False)  # one asks at a time
+        expect(numbers).to_have_count(0)
+        hand.press(square, False)
+        hand.press(numbers.filter(has_text="7"))
+        assert entered(house, page) == ["use yellow+w2", "put 3.2"]
+    house.stop()
+
+
+def after_red_4(difficulty: str) -> lam.Match:
+    """Somebody alone has a red 4 in mission 3, and has rolled Yellow 2 and the jokers 3 and 5."""
+    match = lam.new("safehouse", players=1, sheets="S", difficulty=difficulty, chance=lam.Scripted([3, 1, 2, 4]))
+    match.play("dice r1")
+    match.play("enter red 3.1" if difficulty == "GRIM" else "pass enter red 3.1")
+    for line in ("close", "leave", "dice y1 w2"):
+        match.play(line)
+    return match
+
+
+@pytest.mark.parametrize("width", [1280, 390])
 def test_a_number_that_is_entered_goes_without_help(newcomer: Newcomer, tmp_path: Path, width: int) -> None:
     """One pursuer: a square is the answer, and undo takes the number back. Two: help is decided about first."""
     house = House(tmp_path)
@@ -165,6 +199,26 @@ def test_a_number_that_is_entered_goes_without_help(newcomer: Newcomer, tmp_path
     page.goto(address(1))
     assert {"hold", "pass"} <= set(choices(page))
     expect(squares).to_have_count(0)
+    house.stop()
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_on_a_phone_the_sheet_lies_still_from_the_dice_to_the_numbers(
+    newcomer: Newcomer, tmp_path: Path, language: str
+) -> None:
+    house = House(tmp_path)
+    begun = lam.new("safehouse", players=2)
+    put(house.data, [Table(shown, 0) for shown in (begun, pursued([2, 1, 3]), pursued([2, 5, 5]))])
+    house.start()
+    page = newcomer(house, language, width=390, touch=True, cookies=[COOKIE])
+    square = page.locator('[id="shn-sq-8.6"]')
+    lies = []
+    for at in range(3):
+        page.goto(address(at))
+        lies.append(square.bounding_box())
+    Hand(page, True).press(move_button(page, "pass"))
+    lies.append(square.bounding_box())
+    assert lies == lies[:1] * 4
     house.stop()
 
 

@@ -3,7 +3,7 @@
 //   data-switch="w1 w2"       a click turns these on, or off; data-when="w1 !w2" is seen only while that holds
 //   data-take="red"           a click takes it: then only what has data-by="red" is seen. What has data-fits goes
 //                             together with what is taken by those names: the second of the two becomes the move
-//                             data-into, its gap filled with the name
+//                             data-into, its gap filled with the name. data-when="red" is seen while it is taken
 //   data-send="picks"         a click sends that form
 import { wasDragged } from './camera.js'
 
@@ -18,7 +18,7 @@ export function shown() { // after every view, and every click
   const known = new Set(all('[data-switch]').flatMap((one) => words(one.dataset.switch)))
   for (const key of switches) if (!known.has(key)) switches.delete(key)
   if (!all('[data-take]').some((one) => one.dataset.take === taken)) taken = ''
-  const holds = (key) => (key[0] === '!' ? !switches.has(key.slice(1)) : switches.has(key))
+  const holds = (key) => (key[0] === '!' ? !switches.has(key.slice(1)) : key === taken || switches.has(key))
   for (const one of all('[data-switch]')) one.classList.toggle('on', words(one.dataset.switch).every(holds))
   for (const one of all('[data-when]')) one.classList.toggle('off', !words(one.dataset.when).every(holds))
   const goes = all('[data-fits]').find((one) => one.dataset.take === taken && !one.matches('.off'))
@@ -50,7 +50,11 @@ function turn(keys) {
 document.addEventListener('change', ({ target }) => { if (target.name === 'pick') shown() })
 document.addEventListener('click', ({ target }) => {
   const one = target.closest('.board :is([data-tick], [data-switch], [data-take], [data-send])')
-  if (!one || one.dataset.move || wasDragged()) return
+  if (wasDragged()) return
+  if (!one || one.dataset.move) { // a move, or beside all: nothing stays taken
+    taken = ''
+    return target.closest('[data-move]') || shown()
+  }
   const { tick: keys, switch: key, take, send } = one.dataset
   if (send) return document.querySelector(`form.${send}`).requestSubmit()
   if (keys) tick(words(keys))

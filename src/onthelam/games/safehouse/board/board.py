@@ -44,7 +44,7 @@ from onthelam.games.safehouse.rules.charts import (
 from onthelam.games.safehouse.rules.moves import PASS, Put
 from onthelam.games.safehouse.rules.tabletop import AGAIN, FETCH, HOLD, TAKING_BACK, THROWING, WON
 from onthelam.games.safehouse.rules.view import View
-from onthelam.games.safehouse.words.moves import entry_words, move_words
+from onthelam.games.safehouse.words.moves import entry_words, move_words, placed
 from onthelam.games.safehouse.words.parts import dice_words, number_of, title_words
 from onthelam.games.told import Row, Told
 from onthelam.tongue.tongue import Tongue
@@ -102,26 +102,33 @@ class Drawing:
         """Rows of the sheet, with every number where it may go."""
         f, s = self.f, self.mine
         squares = self.at.squares = squares_of(f, x, y, shown)
-        over = self.targets(squares)
+        over, choices = self.targets(squares)
         rows: list[str] = []
         for i, mission in enumerate(shown):
             row = sheet_row(f, x, y + i * f.row, mission, s.letter, *row_of(mission, s.numbers, fresh), self.tongue)
             rows.append(row + "".join(over.get(mission, [])) + "</g>")
-        return rows
+        return [*rows, "".join(choices)]
 
-    def targets(self, squares: Mapping[int, Place]) -> dict[int, list[str]]:
-        """By mission: what may be clicked in its row. First squares that any colour may have, then the own ones."""
+    def targets(self, squares: Mapping[int, Place]) -> tuple[dict[int, list[str]], list[str]]:
+        """By mission: what may be clicked in its row. First squares that any colour may have, then the own ones.
+        And what lies over all rows once a square has asked for its number."""
         found: dict[int, list[str]] = {}
+        choices: list[str] = []
         for sq in sorted({put.square for offer in self.offers for put in offer.any}):
             found.setdefault(MISSION_OF[sq], []).append(self.any_colour(sq, squares[sq]))
         for offer in self.offers or self.early:
-            for source, put in (*[(offer.source, put) for put in offer.own], *offer.more):
-                here = self.direct(offer, source, put, squares[put.square])
-                found.setdefault(MISSION_OF[put.square], []).append(here)
+            for put, sources in (*[(put, (offer.source,)) for put in offer.own], *offer.more):
+                mission, at = MISSION_OF[put.square], squares[put.square]
+                if len(sources) > 1:
+                    here = self.unclear(offer, put, at)
+                    choices.append(self.choice(sources, put, at))
+                else:
+                    here = self.direct(offer, sources[0], put, at)
+                found.setdefault(mission, []).append(here)
         for m in self.v.moves:
             if isinstance(m, Put) and m.square in squares:
                 found.setdefault(MISSION_OF[m.square], []).append(self.in_hand(m, squares[m.square]))
-        return found
+        return found, choices
 
     def under(self) -> str:
         """As much as lies nearer to a square than to any other."""
@@ -133,19 +140,54 @@ class Drawing:
 
     def direct(self, offer: Offer, source: int, put: Put, at: Place) -> str:
         """A number and its square in one click; with a plus where that spends a joker which is not switched on."""
-        f, v, number = self.f, self.v, str(number_of(self.v, source))
+        f, number = self.f, str(number_of(self.v, source))
         spends = source != offer.source
         inner = self.under() + target(f.key, self.hue(put.square), f.square, number, spends, "+" if spends else "")
         key = f"{f.key}go-{SQUARE_NAMES[put.square]}-{offer.setting.jokers}"
-        words, line = entry_words(v, source, put, self.tongue), enter(source, put.square, False)
-        if self.early:
-            first = move_words(PASS, v, self.tongue)
-            words, line = self.tongue.say("{first}; then {entry}", first=first, entry=words), f"{PASS.code} {line}"
-            return clickable(inner, line, words, key, *at, ' data-now=""')
-        rest = f' data-now="" data-by="{switch(v, KIND_NAMES[source >> 2])}"'
-        body = clickable(inner, line, words, key, *at, rest)
-        told = offer.setting.when
+        line, words = self.entry(source, put)
+        return self.seen_with(offer, clickable(inner, line, words, key, *at, self.by(offer)))
+
+    def entry(self, source: int, put: Put) -> tuple[str, str]:
+        """The line that enters a number, and what it says; while help is asked about, it goes without."""
+        words, line = entry_words(self.v, source, put, self.tongue), enter(source, put.square, False)
+        if not self.early:
+            return line, words
+        first = move_words(PASS, self.v, self.tongue)
+        return f"{PASS.code} {line}", self.tongue.say("{first}; then {entry}", first=first, entry=words)
+
+    def by(self, offer: Offer) -> str:
+        """It goes at once, and is seen if no number of another colour was taken."""
+        return ' data-now=""' + ("" if self.early else f' data-by="{switch(self.v, KIND_NAMES[offer.source >> 2])}"')
+
+    def seen_with(self, offer: Offer, body: str) -> str:
+        told = "" if self.early else offer.setting.when
         return group(body, rest=when(told)) if told else body
+
+    def unclear(self, offer: Offer, put: Put, at: Place) -> str:
+        """A number fits with either joker, or with both: the square is clicked, and asks which."""
+        f, name = self.f, SQUARE_NAMES[put.square]
+        words = self.tongue.say("{square}: choose its number", square=placed(put, self.v, self.tongue))
+        inner = self.under() + target(f.key, self.hue(put.square), f.square, "?", True, "+")
+        inner = group(f"<title>{esc(words)}</title>{inner}", "", f"{f.key}asks-{name}", *at,
+                      f' data-take="{name}"{self.by(offer)}')  # fmt: skip
+        return self.seen_with(offer, inner)
+
+    def choice(self, sources: Sequence[int], put: Put, at: Place) -> str:
+        """Its numbers beside it, each with what its jokers add; seen once the square is clicked."""
+        f, v, name = self.f, self.v, SQUARE_NAMES[put.square]
+        wide = len(sources) * f.pitch + 6
+        left, _, w, _ = f.sheet
+        x = f.pitch - 2 if at[0] + f.pitch + wide < left + w else f.square - f.pitch + 2 - wide
+        body = rect(x, -8, wide, f.square + 27, 5, "f-paper s-ink", ' stroke-width="2"')
+        first = x + 3 + (f.pitch - f.square) / 2
+        for i, source in enumerate(sources):
+            number = number_of(v, source)
+            inner = hit((f.square - f.pitch) / 2, -8, f.pitch, f.square + 27)
+            inner += target(f.key, self.hue(put.square), f.square, str(number), False)
+            inner += text(f.square / 2, f.square + 15, f"+{number - v.basics[source >> 2]}", "f-ink b m", 12)
+            key = f"{f.key}pick-{name}-{source & 3}"
+            body += clickable(inner, *self.entry(source, put), key, first + i * f.pitch, 0, ' data-now=""')
+        return group(body, "", f"{f.key}choice-{name}", *at, when(name))
 
     def any_colour(self, sq: int, at: Place) -> str:
         """Several numbers could go here, with a help square: it is clicked, and one of them in the tray; or the other

@@ -30,7 +30,7 @@ class Offer(NamedTuple):
     setting: Setting
     own: tuple[Put, ...]
     any: tuple[Put, ...]  # with a chameleon
-    more: tuple[tuple[int, Put], ...] = ()  # squares it does not fit, and the one source with more jokers that does
+    more: tuple[tuple[Put, tuple[int, ...]], ...] = ()  # squares it does not fit: the sources with more jokers that do
 
 
 def enter(source: int, square: int, chameleon: bool) -> str:
@@ -81,7 +81,7 @@ def offers(v: View) -> list[Offer]:
             found.append(
                 Offer(source, number_of(v, source), setting, own, tuple([put for put in puts if put.chameleon]))
             )
-    return [offer._replace(more=only_with_more(offer, found)) for offer in found]
+    return [offer._replace(more=with_more(offer, found)) for offer in found]
 
 
 def without_help(v: View) -> list[Offer]:
@@ -91,11 +91,12 @@ def without_help(v: View) -> list[Offer]:
     return [offer for offer in offers(after) if not offer.setting.jokers] if after is not None else []
 
 
-def only_with_more(offer: Offer, offers: list[Offer]) -> tuple[tuple[int, Put], ...]:
-    """Where one number fits, and it takes jokers that are not switched on: nothing has to be asked there either."""
+def with_more(offer: Offer, offers: list[Offer]) -> tuple[tuple[Put, tuple[int, ...]], ...]:
+    """Where a number fits that takes jokers which are not switched on. If it is one, nothing has to be asked there
+    either; if there are several, which."""
     fits: dict[Put, set[int]] = {}
     for other in offers:
         if other.source >> 2 == offer.source >> 2 and other.source & offer.source & 3 == offer.source & 3:
             for put in other.own:
                 fits.setdefault(put, set()).add(other.source)
-    return tuple([(min(sources), put) for put, sources in fits.items() if len(sources) == 1 and put not in offer.own])
+    return tuple([(put, tuple(sorted(sources))) for put, sources in fits.items() if put not in offer.own])

@@ -82,7 +82,7 @@ def on_board(v: View) -> set[str]:
 
 
 def unasked(v: View) -> set[str]:
-    """Entries for which no joker has to be switched on: the number without one, or the only one that fits."""
+    """Entries for which no joker has to be switched on: the number without one, or all that fit with jokers."""
     fitting: dict[str, list[str]] = {}
     for m in v.moves:
         if isinstance(m, Use):
@@ -90,7 +90,7 @@ def unasked(v: View) -> set[str]:
                 if not put.chameleon:
                     fitting.setdefault(put.code[4:], []).append(m.code[4:])
     plain = {place: [source for source in found if "+" not in source] or found for place, found in fitting.items()}
-    return {f"enter {found[0]} {place}" for place, found in plain.items() if len(found) == 1}
+    return {f"enter {source} {place}" for place, found in plain.items() for source in found}
 
 
 @pytest.mark.parametrize("narrow", [False, True])
