@@ -37,6 +37,15 @@ TURNS: Final = """() => {
   window.turns = []
   new MutationObserver(() => turns.push(live.dataset.turn)).observe(live, { attributeFilter: ['data-turn'] })
 }"""
+TURN: Final = "() => document.querySelector('.roams').dataset.turn"
+PASSES: Final = """async () => { // as a view tells it in which the house answers, and then the next question
+  const { followed } = await import(document.querySelector('script[type=module]').src.replace('table.js', 'camera.js'))
+  const { dataset } = document.querySelector('#live')
+  for (const turn of '01') {
+    dataset.turn = turn
+    followed()
+  }
+}"""
 WORLD: Final = "() => document.querySelector('.roams > .piece').style.transform"
 
 
@@ -137,6 +146,35 @@ def test_the_camera_moves_when_a_turn_begins_and_not_between_two_questions(house
             stayed += 1
     assert stayed > 3
     assert moved > 0
+
+
+def test_the_city_stands_still_on_a_phone_while_buttons_come_and_go(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house, width=390, touch=True)
+    city(page, 1)
+    resized = 0
+    for played in range(40):
+        if player.over(page):
+            break
+        turn, slot, before = page.evaluate(TURN), boxes(page)[0], table(page)
+        player.choose(page, soon(player.choices(page), played, haste=1000))
+        player.wait_for_turn(page)
+        if page.evaluate(TURN) == turn and not player.over(page):
+            assert table(page) == pytest.approx(before, abs=1), turn
+            resized += boxes(page)[0] != slot
+    assert resized > 2
+
+
+def test_the_city_stands_still_while_the_house_answers_for_a_driver(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house, width=390, touch=True)
+    city(page, 1)
+    while not set(DRIVES) & set(player.choices(page)):
+        player.choose(page, soon(player.choices(page), 0, haste=1000))
+        player.wait_for_turn(page)
+    player.choose(page, next(one for one in DRIVES if one in player.choices(page)))
+    player.wait_for_turn(page)
+    before = table(page)
+    page.evaluate(PASSES)
+    assert table(page) == pytest.approx(before, abs=1)
 
 
 def test_what_comes_under_a_resting_pointer_is_not_played(house: House, newcomer: Newcomer) -> None:

@@ -203,6 +203,26 @@ def test_it_is_wished_for_and_skipped_in_the_middle_of_a_match(house: House, new
     assert lies(page)["about"]
 
 
+def test_on_a_phone_a_callout_makes_room_for_what_a_tap_tells(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house, width=390, touch=True)
+    learn(page, "getaway-driver")
+    card = page.locator(".hand button.ticket[data-move]").first
+    for _ in range(MANY):
+        if card.is_visible() and page.locator(CALLOUT).is_visible():
+            break
+        choose_on(page)
+    before, title = player.number(page), card.locator("b").text_content() or ""
+    card.tap()
+    expect(page.locator("#toast")).to_be_visible()
+    expect(page.locator("#toast")).to_contain_text(title)
+    expect(page.locator("#toast")).to_contain_text("Tap again")
+    assert page.locator("#toast").evaluate("(one) => one.scrollHeight <= one.clientHeight"), "all of it is read"
+    assert player.number(page) == before
+    expect(page.locator(CALLOUT)).to_be_visible()  # it comes back
+    card.tap()
+    player.answered(page, before)
+
+
 def test_without_a_script_it_is_a_note_that_can_be_skipped(house: House, newcomer: Newcomer) -> None:
     page = newcomer(house, script=False)
     page.goto("/")

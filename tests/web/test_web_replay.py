@@ -6,6 +6,7 @@ import asyncio
 import re
 from functools import cache
 from html import unescape
+from importlib.resources import files
 from itertools import pairwise
 
 import pytest
@@ -13,12 +14,14 @@ import pytest
 import onthelam as lam
 from onthelam.core.match import Match
 from onthelam.core.seat import NOBODY
+from onthelam.games import getaway_driver
 from onthelam.games.safehouse.rules.view import View
 from onthelam.games.told import Told
 from onthelam.tongue.tongue import ENGLISH
 from onthelam.web.attendance import Attendance
 from onthelam.web.danger import Point, by_round, drawn, rose
 from onthelam.web.guest import LIVE
+from onthelam.web.log import ROUND
 from onthelam.web.reel import MOMENTS, Reel, begun, moments, place
 from onthelam.web.replays import headline
 from tests.speed.long import table_of
@@ -77,6 +80,20 @@ def test_key_moments_are_few_in_order_and_end_with_the_end(game: str) -> None:
     assert all(moment.words for moment in plot.moments)
     jumps = [abs(reel.dangers[n] - reel.dangers[n - 1]) for n in found[:-1]]
     assert min(jumps) > 0
+
+
+def test_where_a_city_that_does_not_grow_is_the_danger_the_countdown_is_told() -> None:
+    folder = files(getaway_driver) / "matches"
+    match = lam.from_record((folder / "stalled-after-ten-rounds.toml").read_text(encoding="utf-8"))
+    reel, views = reel_of(match), Told(match.hearing(), 0)
+    counted = [n for n in range(1, reel.rows) if reel.dangers[n] > reel.dangers[n - 1] and views.view(n).stalled]
+    assert len(counted) == 5
+    for step in counted:
+        loud = [line.text for line in reel.lines_of(step) if line.beat and line.beat != ROUND]
+        assert loud[-1].startswith("No new tile for ")
+    told = {moment.step: moment.words for moment in reel.plot(True).moments}
+    assert told.keys() & set(counted)
+    assert all(told[step].startswith("No new tile for ") for step in told.keys() & set(counted))
 
 
 def test_a_key_moment_is_where_danger_jumps_once_in_a_round() -> None:

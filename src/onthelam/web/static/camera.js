@@ -2,12 +2,14 @@
 // It moves when a turn begins and holds still until the next, but for whoever looks about; all others are seen whole.
 //   data-middle   where to look at first         data-whole   what Fit shows      data-table   where the table ends
 //   data-last     where something happened last  data-fit     all of it matters
+//   data-turn     round and part of it: a seat that is asked twice in the same one sees the city stand still
 const $ = (id) => document.getElementById(id)
 const all = (what, within = document) => [...within.querySelectorAll(what)]
 const on = (kind, what, how) => document.addEventListener(kind, what, how)
 const root = document.documentElement
 const [SIDE, EDGE, SIZES] = [84, 42, [64, 80, 96, 120, 144]] // units of a tile; of the dark beyond the table; px of a tile
 const numbers = (text) => (text || '').split(/[ ,]+/).map(Number)
+const round = (turn) => numbers(turn)[0]
 const within = (at, low, high) => Math.min(Math.max(at, low), high)
 const board = () => all('.board svg.lam-board:not(.overview)').find((svg) => svg.getBoundingClientRect().width)
 const roams = (one) => one && one.classList.contains('roams')
@@ -29,9 +31,23 @@ function span(one) { // of the slot, in units
 const held = (at, room, side) => (room - 2 * EDGE >= side ? side / 2 : within(at, room / 2 - EDGE, side + EDGE - room / 2))
 function looking(one, x, y, own = true) {
   const [[W, H], [, , wide, high]] = [span(one), numbers(one.dataset.table)]
-  Object.assign(eye, { x: eye.fit ? x : held(x, W, wide), y: eye.fit ? y : held(y, H, high), own })
+  Object.assign(eye, { x: eye.fit ? x : held(x, W, wide), y: eye.fit ? y : held(y, H, high), own, lies: lying(one) })
   drawn(one)
 }
+function lying(one) { // the middle of the slot, on the screen
+  const { x, y, width, height } = slot(one)
+  return [x + width / 2, y + height / 2]
+}
+function steadied(one) { // buttons came or went, and the slot is another: the city stays where it was on the screen
+  const [[x, y], [wasX, wasY], k] = [lying(one), eye.lies, size(one) / SIDE]
+  if (x === wasX && y === wasY) return
+  Object.assign(eye, { x: eye.x + (x - wasX) / k, y: eye.y + (y - wasY) / k, lies: [x, y] })
+  world(one).style.transition = 'none'
+  drawn(one)
+  world(one).getBoundingClientRect() // it is there
+  world(one).style.transition = ''
+}
+const slots = new ResizeObserver(() => { if (eye && roams(board())) steadied(board()) })
 function drawn(one) {
   const z = size(one) / usual(one)
   const moved = `translate(${-eye.x * z}px, ${-eye.y * z}px) scale(${z})`
@@ -40,6 +56,7 @@ function drawn(one) {
 }
 function begun(one) { // a turn begins; a size that only showed all of it is gone
   Object.assign(eye, { px: chosen(), fit: false, before: null })
+  slots.observe(one.closest('.board'))
   if ('fit' in one.dataset) return fitted(one)
   looking(one, ...numbers(one.dataset.middle), false)
 }
@@ -81,11 +98,13 @@ export function followed() { // news
   const one = board()
   if (roams(one)) {
     const { seat, turn } = $('live') ? $('live').dataset : {}
-    const [was, fits] = [eye, 'fit' in one.dataset]
-    eye ||= { x: 0, y: 0, px: chosen(), fit: false, own: false, before: null }
-    if (!was || was.seat !== seat || (turn === '1' && was.turn !== '1') || was.fits !== fits) begun(one)
-    else if (turn !== '1' && !eye.own) chased(one)
-    Object.assign(eye, { seat, turn, fits })
+    const [was, fits, now] = [eye, 'fit' in one.dataset, one.dataset.turn]
+    const [mine, same] = [turn === '1', was && !fits && now === was.now] // others may be asked meanwhile, or the house answers
+    eye ||= { x: 0, y: 0, px: chosen(), fit: false, own: false, before: null, lies: lying(one) }
+    steadied(one)
+    if (!was || was.seat !== seat || was.fits !== fits || (mine && !same && (was.turn !== '1' || round(now) !== round(was.now)))) begun(one)
+    else if (!mine && !same && !eye.own) chased(one)
+    Object.assign(eye, { seat, turn, fits, now: mine ? now : eye.now })
     drawn(one)
   }
   for (const [still, { whole }] of cameras) {

@@ -319,7 +319,7 @@ function point(code, touched) { // a finger cannot hover: the first tap tells wh
   if (!touched || chosen === code) return one ? submit(one) : spelled(code)
   choose(one, code)
   if (one) one.scrollIntoView({ block: 'nearest', inline: 'center' })
-  else toast(unbuttoned(code))
+  else toast(unbuttoned(code), true)
 }
 function choose(one, code) {
   chosen = code
@@ -372,8 +372,9 @@ function spoken(line) { // "Jo: ...", "Zoe (watching): ..."
   const [who, mark, what] = [line.querySelector('b'), line.querySelector('small'), line.lastElementChild]
   return `${who.textContent}${mark ? ` (${mark.textContent})` : ''}: ${what.textContent}`
 }
-function toast(text) {
+function toast(text, again = false) { // again: a second tap does it
   clearTimeout(toasting)
+  if (again) text = `${text.replace(/\.$/, '')}. ${$('line').dataset.again}`
   for (const one of all('.toast')) one.textContent = text
   toasting = setTimeout(() => { for (const one of all('.toast')) one.textContent = '' }, 4000)
 }
@@ -392,7 +393,7 @@ on('click', (event) => {
   if (found && found.matches('.ticket') && event.pointerType === 'touch' && chosen !== found.dataset.move) { // it tells what it does
     event.preventDefault()
     choose(found, found.dataset.move)
-    toast(all('b, small', found).map((one) => one.textContent.trim()).join(': '))
+    toast(all('b, small', found).map((one) => one.textContent.trim()).join(': '), true)
   }
   const pressed = event.target.closest('button')
   const { pick, several } = pressed ? pressed.dataset : {}

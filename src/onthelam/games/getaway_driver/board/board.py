@@ -13,7 +13,7 @@ from typing import Final
 
 from onthelam.draw.svg import cut, esc, group, rect
 from onthelam.draw.theme import ROOT, standalone
-from onthelam.games.getaway_driver.board.camera import Camera
+from onthelam.games.getaway_driver.board.camera import Camera, turn_of
 from onthelam.games.getaway_driver.board.frame import EAST, SIDE, SOUTH, Box, Ground
 from onthelam.games.getaway_driver.board.ground import ground
 from onthelam.games.getaway_driver.board.shapes import ground as land
@@ -96,6 +96,7 @@ class Drawing(Aims):
             "middle": f"{x:.5g} {y:.5g}",
             "whole": self.look.whole.told(),
             "table": f"0 0 {self.g.wide:g} {self.g.high:g}",
+            "turn": turn_of(self.v),
         }
         if self.since.moved >= 0:
             told["last"] = "{:.5g} {:.5g}".format(*self.g.middle(self.since.moved))

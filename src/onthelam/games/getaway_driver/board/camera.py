@@ -8,12 +8,17 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from onthelam.core.agenda import step_kind
 from onthelam.games.getaway_driver.board.frame import EAST, SIDE, SOUTH, Box, Ground
 from onthelam.games.getaway_driver.board.town import Town
+from onthelam.games.getaway_driver.rules import agenda
 from onthelam.games.getaway_driver.rules.tabletop import ON_TABLE
+from onthelam.games.getaway_driver.rules.view import View
 
 # as large as a table may be on a page and on a phone while all of it is seen
 NEAR: Final = 4  # cells from the Car
+CLOSE: Final = 2  # cells from it: whoever is so near is seen, if they fit
+WINDOW: Final = 4 * SIDE  # as much of the city the smallest phone shows, upright or lying
 ROOM: Final = ((900.0, 560.0), (382.0, 440.0))
 
 
@@ -37,7 +42,9 @@ class Look(NamedTuple):
 
 @lru_cache(maxsize=512)
 def look(town: Town, car: int, hunts: bool, places: tuple[int, ...], over: bool) -> Look:
-    """One tile ahead of the Car; for whoever hunts it, between it and those that are near. `over`: the match is."""
+    """One tile ahead of the Car, or less where pursuers are close; for whoever hunts it, between it and those that are
+    near. `over`: the match is.
+    """
     g, lies = town.g, town.lies
     whole = everything(town)
     here, facing = lies.cars[car]
@@ -48,7 +55,25 @@ def look(town: Town, car: int, hunts: bool, places: tuple[int, ...], over: bool)
     if hunts:
         near = g.box([here, *[at for at in lies.at if at >= 0 and apart(g, here, at) <= NEAR]])
         return Look(((near.left + near.right) / 2, (near.top + near.low) / 2), whole, over)
-    return Look((x + EAST[facing] * SIDE, y + SOUTH[facing] * SIDE), whole, over)
+    east, south = EAST[facing] * SIDE, SOUTH[facing] * SIDE
+    ways = [g.ahead(here, (facing + turn) & 3) for turn in (0, 1, 3)]  # it may go there
+    for reach in range(CLOSE, -1, -1):
+        seen = g.box([here, *ways, *[at for at in lies.at if at >= 0 and apart(g, here, at) <= reach]])
+        if max(seen.wide, seen.high) <= WINDOW:
+            break
+    return Look((showing(x + east, seen.left, seen.right), showing(y + south, seen.top, seen.low)), whole, over)
+
+
+def showing(at: float, low: float, high: float) -> float:
+    """The middle of a window that has all of this in it, as near as can be to where it would be."""
+    return min(max(at, high - WINDOW / 2), low + WINDOW / 2)
+
+
+def turn_of(v: View) -> str:
+    """The round, and which part of it: before the Car drives, while it does, the Police, what comes after the check."""
+    kinds = [step_kind(step) for step in v.agenda]
+    part = next((i for i, kind in enumerate((agenda.TURN, agenda.DRIVING, agenda.CHECK)) if kind in kinds), 3)
+    return f"{v.round} {part}"
 
 
 def apart(g: Ground, one: int, other: int) -> int:

@@ -19,7 +19,6 @@ from onthelam.games.words import Verdict
 from onthelam.tongue.tongue import Plural, Tongue
 
 STUDIED: Final = "studied"  # of a meter that is full, where it is known that no check filled it
-LAST_ROUNDS: Final = 3  # of those that may go by without a new tile
 
 ENDINGS: Final = {  # by reason: a row of a table that counts many matches
     "escaped": N_("escaped from town"),
@@ -166,7 +165,7 @@ def lead_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
     if not is_laid(v) or v.round == 0:
         return tongue.say("The table is being laid. At {top} on the pursuit meter the Driver is caught.", top=v.top)
     told = [meter_sentence(v, tongue), way_out(v, tongue)]
-    if v.stall_limit and 2 * v.stalled >= v.stall_limit:
+    if is_stalling(v):
         told.append(stalled_words(v, tongue))
     if v.events and v.event == NO_EVENT:
         told.append(coming_event(tongue))
@@ -178,8 +177,8 @@ def stalled_words(v: View, tongue: Tongue) -> str:
 
 
 def is_stalling(v: View) -> bool:
-    """The last rounds of the countdown: the log tells each of them."""
-    return 0 < v.stall_limit - v.stalled <= LAST_ROUNDS and not v.ending
+    """Half of the rounds have gone by that may: from now on each is counted, and a danger."""
+    return 0 < v.stall_limit <= 2 * v.stalled and not v.ending
 
 
 def coming_event(tongue: Tongue) -> str:
@@ -193,7 +192,7 @@ def danger_of(v: View) -> int:
     if v.ending:
         return 0 if tabletop.DRIVERS_WIN[v.ending] else 100
     nearest = [100 * c.meter // v.top for c in v.cars]
-    if v.stall_limit:
+    if is_stalling(v):
         nearest.append(100 * v.stalled // v.stall_limit)
     return min(99, max(*nearest, 100 * v.escapes // 3))
 

@@ -13,7 +13,7 @@ from onthelam.core.chance import quick
 from onthelam.draw.theme import css
 from onthelam.games.getaway_driver.board.board import drawn
 from onthelam.games.getaway_driver.board.chapters import figure
-from onthelam.games.getaway_driver.board.frame import SIDE, ground_of
+from onthelam.games.getaway_driver.board.frame import SIDE, Box, ground_of
 from onthelam.games.getaway_driver.board.gauges import gauges
 from onthelam.games.getaway_driver.rules.charts import UPGRADE_TITLES
 from onthelam.games.getaway_driver.words.words import WORDS
@@ -30,6 +30,29 @@ def test_a_driver_looks_one_tile_ahead_of_the_car() -> None:
         svg = picture(m, 0)
         assert told_of(svg, "middle") == pytest.approx([x + east * SIDE, y + south * SIDE])
         assert f'class="piece" transform="translate({-x - east * SIDE:.5g} {-y - south * SIDE:.5g})"' in svg
+
+
+@pytest.mark.parametrize("facing", "NESW")
+@pytest.mark.parametrize("pursuer", ["(0,-1)", "(0,-2)", "(-1,0)", "(-2,0)", "(0,2)", "(2,0)", "(1,-2)"])
+def test_a_driver_sees_who_is_close_and_where_the_car_may_go_on_the_smallest_phone(facing: str, pursuer: str) -> None:
+    v = seen(m := at(f"(0,0){facing}", PAT1=f"{pursuer}N"), 0)
+    g, half = ground_of(v), 2 * SIDE
+    x, y = told_of(picture(m, 0), "middle")
+    heading = "NESW".index(facing)
+    cells = [v.cars[0].cell, v.at[0], *[g.ahead(v.cars[0].cell, (heading + turn) % 4) for turn in (0, 1, 3)]]
+    assert Box(x - half, y - half, x + half, y + half).wider(0.1).holds(g.box(cells))
+
+
+def test_a_page_knows_the_parts_of_a_round() -> None:
+    """What is asked within one of them is asked in one turn."""
+    parts: dict[float, set[int]] = {}
+    for m, seat in moments(MODES[0], 5, 1):
+        turn = told_of(picture(m, seat), "turn")
+        if seen(m, seat).round and not m.over:
+            parts.setdefault(turn[1], set()).add(m.to_act[0])
+    assert set(parts) == {0, 1, 2, 3}
+    assert 0 in parts[1]
+    assert parts[3] == {1}
 
 
 def test_the_police_look_between_the_car_and_those_that_are_near() -> None:

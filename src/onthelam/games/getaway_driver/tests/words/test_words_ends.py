@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from getaway_tables import RULES, at, log, summary_of
+from getaway_tables import RULES, at, log, play, summary_of
 from onthelam.core.outcome import CONCEDED, Outcome
 from onthelam.games.getaway_driver.recorded import played
 from onthelam.games.getaway_driver.rules import charts
@@ -301,3 +301,13 @@ def test_gd_card_7_the_reference_tells_the_moment_with_the_ability(code: str) ->
     chapter = next(one for one in WORDS.chapters(tongue_of(code)) if one.title == tongue_of(code).say("Every card"))
     for card, said in enumerate(chapter.paragraphs):
         assert f". {WHEN[code][charts.TIMING[card]]}" in said  # after the stunt, before what the card does
+
+
+@pytest.mark.parametrize(
+    ("stalled", "grows", "counted"),
+    [(3, False, ""), (4, False, "No new tile for 5 rounds"), (6, True, "The city has grown")],
+)
+def test_a_round_without_a_tile_is_counted_from_half_of_them_on(stalled: int, grows: bool, counted: str) -> None:
+    m = play(at("(0,0)N", phase="decoy", stalled=stalled, laid_now=grows), "pass")
+    found = [line for row in log(m, 0, NAMES[:2]) for line in row if "No new tile" in line or "has grown" in line]
+    assert [line.startswith(counted) for line in found] == [True] * bool(counted)

@@ -311,7 +311,11 @@ def round_began(t: RowWords, e: table.RoundBegan) -> str:
 
 
 def round_ended(t: RowWords, e: table.RoundEnded) -> str:
-    return stalled_words(t.after, t.tongue) if is_stalling(t.after) else t.plain(e)
+    if is_stalling(t.after):
+        return stalled_words(t.after, t.tongue)
+    if is_stalling(t.before) and not t.after.stalled:
+        return t.tongue.say("The city has grown: the count begins anew.")
+    return t.plain(e)
 
 
 def bomb_ticked(t: RowWords, e: table.BombTicked) -> str:
