@@ -190,6 +190,8 @@ def test_a_number_that_is_entered_goes_without_help(newcomer: Newcomer, tmp_path
     page.goto(address(0))
     hand, squares = Hand(page, width < 768), page.locator('.board [data-move^="pass enter "]:visible')
     assert {"hold", "pass"} <= set(choices(page))
+    hand.press(page.locator(".board [data-why]:visible"), False)  # any colour: not yet
+    expect(page.locator(".toast:visible")).to_contain_text("when you enter")
     line = squares.first.get_attribute("data-move") or ""
     hand.press(squares.first)
     _, _, source, square = line.split()

@@ -395,6 +395,8 @@ on('click', (event) => {
     choose(found, found.dataset.move)
     toast(all('b, small', found).map((one) => one.textContent.trim()).join(': '), true)
   }
+  const why = event.target.closest('.board [data-why]') // why it cannot be used now
+  if (why) toast(why.dataset.why)
   const pressed = event.target.closest('button')
   const { pick, several } = pressed ? pressed.dataset : {}
   const piece = event.target.closest('.board [data-piece]')

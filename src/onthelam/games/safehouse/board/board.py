@@ -222,12 +222,25 @@ class Drawing:
                 body += group(inner, "", f"{f.key}on-again", hx, hy, ' data-send="picks"')
             else:
                 body += self.go(inner, move, f"on-{icon}", hx, hy)
-        if self.alive and any(offer.any for offer in self.offers):
-            hx, hy, w, h = helps.at["chameleon"]
-            words = self.tongue.say("Any colour: choose a square, then a number")
-            inner = f"<title>{esc(words)}</title>" + hit(-3, -4, w + 6, h + 8) + ring(0, 0, w, h, 2, "ring")
-            body += group(inner, "", f"{f.key}switch-any", hx, hy, f' data-switch="{switch(v, "any")}"')
+        if self.alive and v.seat >= 0 and not v.ending and "chameleon" in helps.at:
+            body += self.chameleon(helps.at["chameleon"])
         return body
+
+    def chameleon(self, box: Box) -> str:
+        """A switch that shows its squares; where there are none, it tells why."""
+        x, y, w, h = box
+        v, say, may = self.v, self.tongue.say, any(offer.any for offer in self.offers)
+        if may:
+            words = say("Any colour: choose a square, then a number")
+        elif is_open(v):
+            words = say("Any colour: no number fits another colour now")
+        else:
+            words = say("Any colour: when you enter your numbers")
+        rest = f' data-switch="{switch(v, "any")}"' if may else f' data-why="{esc(words)}"'
+        inner = (
+            f"<title>{esc(words)}</title>" + hit(-3, -4, w + 6, h + 8) + (ring(0, 0, w, h, 2, "ring") if may else "")
+        )
+        return group(inner, "", f"{self.f.key}switch-any", x, y, rest)
 
     # -- the tray ----------------------------------------------------------------------------------------------------
 
