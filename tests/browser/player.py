@@ -149,13 +149,22 @@ def on_board(page: Page, code: str) -> Locator:
     return page.locator(f'.board svg [data-move="{code}"]:visible')
 
 
+def is_elsewhere(button: Locator) -> bool:
+    """Is it only read out, since the hand or the board has it?"""
+    return bool(button.evaluate("(one) => getComputedStyle(one).clipPath !== 'none'"))
+
+
+def elsewhere(page: Page, code: str) -> Locator:
+    return page.locator(f'.ticket[data-move="{code}"], .board svg [data-move="{code}"]:visible').first
+
+
 def shown_button(page: Page, code: str) -> Locator:
     """The button of a move, with the piece picked that it is made with, and all moves unfolded; on a phone what the
     hand or the board has instead.
     """
     button = move_button(page, code)
-    if button.evaluate("(one) => getComputedStyle(one).clipPath !== 'none'"):  # it is only read out
-        return page.locator(f'.ticket[data-move="{code}"], .board svg [data-move="{code}"]:visible').first
+    if is_elsewhere(button):
+        return elsewhere(page, code)
     every = page.locator("label.all")
     if not button.is_visible() and every.is_visible() and not page.locator("#all").is_checked():
         every.click()

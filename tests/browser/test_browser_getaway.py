@@ -78,6 +78,8 @@ def lay(page: Page, mode: str, seats: Sequence[str], options: Mapping[str, str] 
 def shown_button(page: Page, code: str) -> Locator:
     """The button of a move, with the piece picked that it is made with and, on a phone, all moves unfolded."""
     button = player.move_button(page, code)
+    if player.is_elsewhere(button):
+        return player.elsewhere(page, code)
     if not button.is_visible() and page.locator("label.all").is_visible() and not page.locator("#all").is_checked():
         press(page.locator("label.all"))
     if not button.is_visible():
