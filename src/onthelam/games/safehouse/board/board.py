@@ -34,7 +34,6 @@ from onthelam.games.safehouse.rules.charts import (
     CHAMELEONS,
     COLOUR_OF,
     COLOURS,
-    DIE_NAMES,
     KIND_NAMES,
     LETTERS,
     MISSION_OF,
@@ -380,8 +379,7 @@ class Drawing:
         f = self.f
         under = [light(f.key) + grounds(f.key, f.square), rect(0, 0, f.width, f.height, 0, "f-asphalt")]
         body = self.body()
-        ticks = self.tray.ticks  # chalk would hide which are ticked
-        self.at.dice = {die: place for die, place in self.tray.at.items() if DIE_NAMES[die] not in ticks}
+        self.at.dice = self.tray.at
         over = [*dice_layer(f, self.tray.laid), marks(self.news, self.at)]
         return places(f.width, f.height, title_words(self.tongue), f.key, [*under, *body, *over])
 

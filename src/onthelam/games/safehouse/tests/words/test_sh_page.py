@@ -231,16 +231,6 @@ def test_a_square_just_written_is_framed_where_it_lies() -> None:
     raise AssertionError("nobody wrote anything")
 
 
-def test_dice_that_can_be_ticked_are_not_framed_as_well() -> None:
-    """Else nobody sees which of those just rolled are ticked to be thrown again."""
-    match = lam.new("safehouse", players=2, chance=lam.Scripted([3, 5]))
-    match.play("dice y1 r1")
-    for seat, framed in ((0, set[str]()), (-1, {"die-y1", "die-r1"})):
-        v = match.view(seat)
-        assert isinstance(v, View)
-        assert {name for name in marked(show(v, False, Row(match.plies[-1].events, v, v))) if "die" in name} == framed
-
-
 # -- pieces ----------------------------------------------------------------------------------------------------------
 
 
