@@ -23,9 +23,9 @@ def focus(page: Page) -> str:
     return where
 
 
-def tab_to(page: Page, selector: str) -> None:
+def tab_to(page: Page, selector: str, most: int = 80) -> None:
     """With the Tab key alone."""
-    for _ in range(80):
+    for _ in range(most):
         page.keyboard.press("Tab")
         if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
             return

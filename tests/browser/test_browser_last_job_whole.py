@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from onthelam.core.chance import Fair
 from onthelam.core.match import Match
@@ -16,7 +16,9 @@ from tests.browser import player
 from tests.browser.clicking import Hand
 from tests.browser.conftest import Newcomer
 from tests.browser.house import House
-from tests.browser.tables import COOKIE, Table, address, put
+from tests.browser.tables import Table, put
+from tests.browser.test_browser_hands import tab_to
+from tests.browser.test_browser_last_job import opened
 
 MOST_CLICKS: Final = 25  # for a usual match that is won, without planning
 MOST_TABS: Final = 120  # every card of the maze can be come to
@@ -55,29 +57,19 @@ def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     assert house.complaints() == ""
 
 
-def opened(laid: House, newcomer: Newcomer, number: int, width: int = 1280, touch: bool = False) -> Page:
-    page = newcomer(laid, still=True, cookies=[COOKIE], width=width, touch=touch)
-    page.goto(address(number))
-    player.wait_for_turn(page)
-    page.wait_for_load_state("networkidle")
-    return page
-
-
 @pytest.mark.parametrize("number", range(len(PLAYED)), ids=[f"{one.mode}-{width}" for one, width, _ in PLAYED])
 def test_a_match_is_won_in_few_clicks(laid: House, newcomer: Newcomer, number: int) -> None:
     whole, width, touch = PLAYED[number]
     page = opened(laid, newcomer, number, width, touch)
-    hand, turns = Hand(page, touch), 0
+    hand = Hand(page, touch)
     for line in whole.lines:
         there = f'#live [data-move="{line}"]'
-        before = hand.presses
         if touch and not hand.may(f'#choose [data-move="{line}"]'):
             hand.press(there)  # on the board and in the hand the first tap tells what would come of it
         hand.play(there)
-        turns += hand.presses - before
         player.wait_for_turn(page)
     expect(page.locator("#prompt")).to_have_text("You got away.")
-    assert turns <= MOST_CLICKS + (len(whole.lines) if touch else 0)
+    assert hand.presses <= MOST_CLICKS
 
 
 @pytest.mark.parametrize("number", range(len(BY_KEYS)), ids=[one.mode for one in BY_KEYS])
@@ -90,16 +82,8 @@ def test_a_match_is_won_by_keys_alone(laid: House, newcomer: Newcomer, number: i
         if digit:
             page.keyboard.press(digit)
         else:
-            tab_to(page, f'[data-move="{line}"]')
+            tab_to(page, f'[data-move="{line}"]', MOST_TABS)
             page.keyboard.press("Enter")
         player.answered(page, before)
         player.wait_for_turn(page)
     expect(page.locator("#prompt")).to_have_text("You got away.")
-
-
-def tab_to(page: Page, selector: str) -> None:
-    for _ in range(MOST_TABS):
-        page.keyboard.press("Tab")
-        if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
-            return
-    raise AssertionError(f"Tab never comes to {selector}")

@@ -64,13 +64,15 @@ class RowWords:
                 self.tell_seen(isinstance(e, traces.TraceLaid) and e.cause == traces.SEEN)
             if not isinstance(e, pursuers.Stepped):
                 self.tell_path()
-            said = LINES.get(type(e), "")
-            line = said(self, e) if callable(said) else said
-            self.add(line_words(line, True, self.tongue, lambda gap: GAPS[gap](self, e)))  # noqa: B023
+            self.add(self.line(e))
             e.change(self.s)
         self.tell_seen()
         self.end_move()
         return self.told
+
+    def line(self, e: Event) -> str:
+        said = LINES.get(type(e), "")
+        return line_words(said(self, e) if callable(said) else said, True, self.tongue, lambda gap: GAPS[gap](self, e))
 
     def go_on(self) -> None:
         """DP-5: a move that was cut off by the question where somebody jumps."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-import onthelam as lam
 from last_job_tables import base, job, pursue, seen, turn
+from onthelam.core.chance import quick
 from onthelam.core.match import Match
 from onthelam.core.seat import NOBODY
+from onthelam.games.desk import begun
 from onthelam.games.last_job.rules.charts import CARD_NAMES, EFFORT, SUIT_NAMES
 from onthelam.games.last_job.rules.turn import RULES
 from onthelam.games.last_job.rules.view import View
@@ -39,7 +40,7 @@ def told(match: Match) -> list[str]:
 
 
 def test_it_begins_at_the_gate_and_goes_on_with_the_goal() -> None:
-    match = lam.new("last-job", seed=3, **RULES.lesson())  # type: ignore[arg-type]
+    match = begun("last-job", RULES.lesson(), quick(3))
     assert told(match) == [GATE.title]
     match.play("enter JK1")
     match.play("wait")
@@ -50,7 +51,7 @@ def test_it_begins_at_the_gate_and_goes_on_with_the_goal() -> None:
 
 def test_to_let_them_move_twice_with_the_same_choices_left_tells_the_next_thing() -> None:
     """Alone one is asked the same again: that is no choice of somebody else's."""
-    match = lam.new("last-job", seed=5, **RULES.lesson())  # type: ignore[arg-type]
+    match = begun("last-job", RULES.lesson(), quick(5))
     for line in ("enter JK1", "wait", "wait"):
         match.play(line)
     assert told(match) == [GATE.title, GOAL.title, CARDS.title]

@@ -9,8 +9,10 @@ from typing import Any, Final
 import pytest
 
 from last_job_tables import base, job, new, pursue, seen, stop, turn
+from onthelam.core.chance import quick
 from onthelam.core.match import Match
 from onthelam.core.outcome import Outcome
+from onthelam.games import desk
 from onthelam.games.asks import Ask
 from onthelam.games.last_job.rules.charts import CARD_NAMES, JK1
 from onthelam.games.last_job.rules.moves import Prepare
@@ -35,7 +37,7 @@ def some_matches() -> Iterator[Match]:
     """At every choice of some matches of each mode, played by taking one move after the other."""
     for options in RULES.modes():
         for seed in range(2):
-            match = new(seed=seed, **dict(options))  # type: ignore[arg-type]
+            match = desk.begun("last-job", options, quick(seed))
             i = seed
             while not match.over:
                 yield match
