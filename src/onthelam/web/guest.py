@@ -30,6 +30,9 @@ TOKEN: Final = re.compile("[A-Za-z0-9_-]{22}")  # as `token` makes them
 AnyRequest = Request[Any, Any, Any]
 
 
+SAID: Final = {"0": False, "1": True}  # what a page says of its window: is it that of a phone?
+
+
 def guessed_narrow(browser: str) -> bool | None:
     """Whether a newcomer's window is that of a phone, by what every browser calls itself. A page that finds it was not
     so asks for the other picture."""
@@ -48,7 +51,7 @@ class Guest:
         self.has_socket = headers.get("x-lam-socket") == "1"
         said = headers.get("x-lam-narrow") or connection.cookies.get(NARROW, "")
         # which picture is seen; None: nobody knows, and both are sent
-        self.narrow = {"0": False, "1": True}.get(said, guessed_narrow(headers.get("user-agent", "")))
+        self.narrow = SAID.get(said, guessed_narrow(headers.get("user-agent", "")))
         self._connection = connection
         self._cookie = ""  # to be set
         self._old = connection.cookies.get(host.settings.cookie, "")[:64]

@@ -14,7 +14,7 @@ from litestar.params import FromPath, FromQuery
 from onthelam.core.refusal import Refusal
 from onthelam.table.presence import Listener
 from onthelam.table.room import Room
-from onthelam.web.guest import Guest
+from onthelam.web.guest import SAID, Guest
 from onthelam.web.host import Host
 from onthelam.web.log import ready
 from onthelam.web.rendered import inside
@@ -59,7 +59,7 @@ async def push(
     hanging_up.add_done_callback(lambda gone: listener.changed.set())
     try:
         await back_again(room, guest)
-        await speak(socket, host, room, listener, guest, {"0": False, "1": True}.get(narrow), hanging_up)
+        await speak(socket, host, room, listener, guest, SAID.get(narrow), hanging_up)
     finally:
         room.leave(listener)
         hanging_up.cancel()

@@ -23,7 +23,7 @@ from onthelam.table.seats import BOT, FREE, name
 from onthelam.web.company import role_of
 from onthelam.web.dealt import no_secret
 from onthelam.web.errors import TooMuch, status_of
-from onthelam.web.guest import Guest
+from onthelam.web.guest import SAID, Guest
 from onthelam.web.host import Host
 from onthelam.web.lobby import Form
 from onthelam.web.log import ready
@@ -164,7 +164,7 @@ async def poll(
     if (number, news) == (room.number(found), room.news):
         return Response(None, status_code=204)
     await ready(room, found)
-    return fragment(inside(room, found, guest.id, guest.tongue, {"0": False, "1": True}.get(narrow)).text, guest)
+    return fragment(inside(room, found, guest.id, guest.tongue, SAID.get(narrow)).text, guest)
 
 
 @get("/t/{id:str}/suppose", status_code=200)
