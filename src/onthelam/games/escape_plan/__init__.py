@@ -1,0 +1,1 @@
+"""Escape Plan: three days in a city that grows, and one way out."""
