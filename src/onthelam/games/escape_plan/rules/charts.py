@@ -1,4 +1,4 @@
-"""EP-2: what the box prints, read once from rulebook.toml into look-ups.
+"""Chapter II: what the box prints, read once from rulebook.toml into look-ups.
 
 A tile is 0 to 13 (T01 to T14), a location 0 to 23, in the order of tiles (T01:0, T01:1, T02:0 …). An officer type is 0
 to 2, a place for loot 0 to 8 (businesses, then safe houses), a contact card 0 to 31, two of each kind. Sets are masks.
