@@ -1,7 +1,7 @@
 """Maps to test Escape Plan on, and its ways once more: every step that the clauses allow, tried one after the other.
 
-A test lays its map, `city = laid("T01 0,0 0", "T02 0,1 0")`, asks, `left(city, "T02:1", "T07:0", 3)`, and gets the tiles
-left, `["T01 T02"]`, or `[]` where no way leads.
+A test lays its map, `city = laid("T01 0,0 0", "T02 0,1 0")`, asks, `left(city, "T02:1", "T07:0", 3)`, and gets the
+tiles left, `["T01 T02"]`, or `[]` where no way leads.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from onthelam.games.escape_plan.rules.charts import (
     LOCATION_NAMES,
     LOCATIONS,
     LOCATIONS_ON,
+    NOWHERE,
     STATION_TERRAIN,
     STATIONS,
     TERRAIN_OF,
@@ -24,7 +25,7 @@ from onthelam.games.escape_plan.rules.charts import (
     TILES,
     members,
 )
-from onthelam.games.escape_plan.rules.city import NO_CITY, NOWHERE, Q_OF, R_OF, City, cell_at
+from onthelam.games.escape_plan.rules.city import NO_CITY, Q_OF, R_OF, City, cell_at
 
 M1: Final = ("T01 0,0 0", "T02 0,1 0")
 M2: Final = (*M1, "T07 1,0 1")
@@ -59,7 +60,14 @@ def tiles_in(mask: int) -> str:
 
 
 def left(
-    city: City, start: str, end: str, mp: int, flights: int = 0, choppers: int = 0, ferries: bool = False, shut: str = ""
+    city: City,
+    start: str,
+    end: str,
+    mp: int,
+    flights: int = 0,
+    choppers: int = 0,
+    ferries: bool = False,
+    shut: str = "",
 ) -> list[str]:
     closed = sum([1 << location(name) for name in shut.split()])
     ways = city.ways(location(start), mp, flights, choppers, ferries, closed)
@@ -150,7 +158,7 @@ class Plodder:
         return [new for new in go if new[0][0] != "region" or new[0][2] != WATER or new[0][1] in self.wet]
 
     def rides(self, path: Path) -> list[Path]:
-        (kind, one, number), spent, mp, flights, choppers, left = path
+        (kind, one, _), spent, mp, flights, choppers, left = path
         if kind != "station":
             return []
         others = [other for other in self.where if STATIONS >> other & 1 and other != one]
@@ -163,7 +171,7 @@ class Plodder:
         found: list[set[int]] = [set() for at in range(LOCATIONS)]
         while todo:
             path = todo.pop()
-            stop, spent, most = path[:3]
+            stop, _, most = path[:3]
             if stop[0] == "location" and stop[2] != start:
                 found[stop[2]].add(path[5])
                 if self.shut >> stop[2] & 1:
