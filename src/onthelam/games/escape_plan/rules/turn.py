@@ -2,20 +2,35 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, final
+from typing import ClassVar, Final, cast, final
 
+from onthelam.core.agenda import step_kind
+from onthelam.core.chance import Chance
 from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Option, Options
 from onthelam.core.outcome import Outcome
 from onthelam.core.stepping import SteppingRules
+from onthelam.core.tabletop import View as CoreView
 from onthelam.games.escape_plan.rules import options
+from onthelam.games.escape_plan.rules.advice import worth
+from onthelam.games.escape_plan.rules.advice.usual import usual
+from onthelam.games.escape_plan.rules.agenda import Asking
 from onthelam.games.escape_plan.rules.chapters import ending, setup
 from onthelam.games.escape_plan.rules.doings import AGENDA
 from onthelam.games.escape_plan.rules.events.register import EVENTS, SPELLING
+from onthelam.games.escape_plan.rules.imagine import imagine
 from onthelam.games.escape_plan.rules.moves import MOVES
 from onthelam.games.escape_plan.rules.state import State
+from onthelam.games.escape_plan.rules.tabletop import PLENTY, hides_cash
 from onthelam.games.escape_plan.rules.view import View, hears, view
+
+
+def could_choose(s: State, seat: int) -> bool:
+    """With plenty of cash there would be several answers to what is asked."""
+    step = s.agenda[-1]
+    doing = AGENDA.kinds[step_kind(step)].doing
+    return isinstance(doing, Asking) and len(doing.moves(s, step, seat, PLENTY)) > 1
 
 
 @final
@@ -63,6 +78,19 @@ class EscapePlanRules(SteppingRules[State]):
 
     def hears(self, s: State, e: Event, seat: int) -> Event | None:
         return hears(s, e, seat)
+
+    def insists(self, s: State, seat: int) -> bool:
+        """A poor thief must not answer more quickly than a rich one (docs/decisions/0012)."""
+        return hides_cash(s) and could_choose(s, seat)
+
+    def imagine(self, v: CoreView, chance: Chance) -> State:
+        return imagine(cast(View, v), chance)
+
+    def worth(self, s: State, seat: int) -> float:
+        return worth.worth(s, seat)
+
+    def usual(self, v: CoreView) -> Move:
+        return usual(cast(View, v))
 
     def catalogue(self, options: Options | None = None) -> list[Move]:
         return MOVES
