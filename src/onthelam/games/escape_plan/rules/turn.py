@@ -10,6 +10,7 @@ from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
 from onthelam.core.option import Option, Options
 from onthelam.core.outcome import Outcome
+from onthelam.core.refusal import Illegal
 from onthelam.core.stepping import SteppingRules
 from onthelam.core.tabletop import View as CoreView
 from onthelam.games.escape_plan.rules import options
@@ -17,10 +18,13 @@ from onthelam.games.escape_plan.rules.advice import worth
 from onthelam.games.escape_plan.rules.advice.usual import usual
 from onthelam.games.escape_plan.rules.agenda import Asking
 from onthelam.games.escape_plan.rules.chapters import ending, setup
+from onthelam.games.escape_plan.rules.commands import moves_of, refusal
 from onthelam.games.escape_plan.rules.doings import AGENDA
 from onthelam.games.escape_plan.rules.events.register import EVENTS, SPELLING
 from onthelam.games.escape_plan.rules.imagine import imagine
 from onthelam.games.escape_plan.rules.moves import MOVES
+from onthelam.games.escape_plan.rules.positions.named import by_name
+from onthelam.games.escape_plan.rules.positions.position import read, written
 from onthelam.games.escape_plan.rules.state import State
 from onthelam.games.escape_plan.rules.tabletop import PLENTY, hides_cash
 from onthelam.games.escape_plan.rules.view import View, hears, view
@@ -67,6 +71,12 @@ class EscapePlanRules(SteppingRules[State]):
     def outcome(self, s: State) -> Outcome | None:
         return ending.outcome(s)
 
+    def spelled(self, s: State, seat: int, text: str) -> list[Move]:
+        return moves_of(self, s, seat, text)
+
+    def why_not(self, s: State, seat: int, text: str) -> Illegal:
+        return refusal(s, seat, text)
+
     def view(self, s: State, seat: int) -> View:
         return view(s, seat, self.legal(s, seat) if seat >= 0 else [])
 
@@ -97,6 +107,15 @@ class EscapePlanRules(SteppingRules[State]):
 
     def events(self) -> list[type[Event]]:
         return EVENTS
+
+    def by_name(self, v: CoreView, s: State) -> dict[str, object]:
+        return by_name(cast(View, v), s)
+
+    def written(self, s: State) -> str:
+        return written(s)
+
+    def read(self, table: dict[str, object], options: Options) -> State:
+        return read(table, options)
 
     def spelling(self) -> dict[str, list[str]]:
         return SPELLING

@@ -12,7 +12,7 @@ from onthelam.core.agenda import Planned
 from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.games.escape_plan.rules.state import State
-from onthelam.games.escape_plan.rules.tabletop import Tabletop
+from onthelam.games.escape_plan.rules.tabletop import Tabletop, hides_cash
 from onthelam.games.escape_plan.rules.thief import HIDDEN
 from onthelam.games.escape_plan.rules.things import veiled
 
@@ -32,7 +32,7 @@ def view(s: State, seat: int, moves: list[Move], revealed: bool = False) -> View
     for other in range(len(s.thieves)):
         thief = s.thieves[other]
         seen = v.thieves[other]
-        seen.cash = thief.cash if shown or other == seat or s.agreed.open_cash else HIDDEN
+        seen.cash = thief.cash if shown or other == seat or not hides_cash(s) else HIDDEN
         if shown or other == seat:
             seen.plan = thief.plan
             seen.items = thief.items[:]

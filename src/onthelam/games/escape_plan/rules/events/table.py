@@ -127,6 +127,7 @@ class DayBegan(Event):
     def change(self, s: State) -> None:
         s.day = self.day
         s.part = SUNRISE
+        s.acted = False
 
 
 @final
