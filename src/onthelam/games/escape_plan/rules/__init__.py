@@ -1,0 +1,1 @@
+"""The rules of Escape Plan: they know core and themselves."""

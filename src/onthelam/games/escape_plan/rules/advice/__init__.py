@@ -1,0 +1,1 @@
+"""Hints for bots, and what is done for whoever does not answer."""

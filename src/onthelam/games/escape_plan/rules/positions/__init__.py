@@ -1,0 +1,1 @@
+"""A position read, written, checked."""
