@@ -93,6 +93,18 @@ def test_the_book_flies_only_with_something_to_fly() -> None:
     assert m2().ways("T02:1", Means(1, choppers=1), set(), {"T02"})["T07:0"] == [{"T02"}]
 
 
+def test_the_book_rides_once_and_meets_nobody_in_between() -> None:
+    city = Map({"T02": (0, 0), "T07": (1, 0), "T11": (5, 0)}, {"T02": 0, "T07": 0, "T11": 0})
+    assert "T11:0" not in city.ways("T02:1", Means(2), set(), set())
+    assert city.ways("T02:1", Means(3), set(), {"T02", "T07", "T11"})["T11:0"] == [{"T02"}]
+
+
+def test_the_book_neither_takes_off_from_a_closed_business_nor_walks_through_one() -> None:
+    city = Map({"T09": (0, 0), "T06": (2, 0)}, {"T09": 0, "T06": 0})
+    assert "T06:0" in city.ways("T09:1", Means(3, flights=1), set(), set())
+    assert set(city.ways("T09:1", Means(3, flights=1), {"T09:0"}, set())) == {"T09:0"}
+
+
 def every_exposure(city: Map, start: str, means: Means, closed: set[str], watched: set[str]) -> dict[str, list[Tiles]]:
     """Path after path, none dropped but those that come back to where they were."""
     roads, found = city.roads(means.ferries), dict[str, set[Tiles]]()
@@ -268,6 +280,72 @@ def test_the_book_lets_somebody_stay_who_cannot_go() -> None:
     book.other_cubes["CINEMA"] = 2
     assert run(book.move(p), "use K3", "stay") == ["D9", "D9"]
     assert p.pawn == "T07:1"
+
+
+def test_the_book_asks_which_key_and_to_which_house() -> None:
+    book = laid()
+    p = book.thieves[0]
+    p.keys, p.contacts[0].holds = {"RED": True, "GREEN": False}, "K25"
+    assert asked_first(book.turn_key("D11", p, ["RED", "YELLOW", "GREEN"])).options == ["key RED", "use K25"]
+    assert run(book.turn_key("D29", p, ["GREEN"])) == []
+    assert (p.cash, p.plus) == (4, 1)
+    book.members, book.control, p.members = {"T02:0": 0, "T08:1": 1}, {"T02:0": 0, "T08:1": 0}, 3
+    assert run(book.use(p, "gang low"), "home T08:1") == ["D27"]
+    assert (book.members, book.control, p.minus) == ({"T02:0": 0, "T08:1": 2}, {"T02:0": 0}, 1)
+
+
+def test_the_book_gives_the_red_bonus_as_far_as_it_can() -> None:
+    book = laid()
+    p = book.thieves[0]
+    p.cubes = dict.fromkeys(("SH1", "SH2", "SH3"), "red")
+    assert run(book.red_bonus(p), "disc") == ["D23"]
+    assert (p.discs, p.cash) == (1, 12)
+    book.discs = 0
+    p.contacts[2:], p.items[2:] = [], []
+    assert run(book.red_bonus(p)) == []
+    assert (p.discs, p.cash) == (1, 18)
+
+
+def test_the_book_arrests_whoever_cannot_pay_the_fee() -> None:
+    book = laid()
+    book.day, book.escaped, book.control, book.members = 3, [2], {"T02:0": 0}, {"T02:0": 1}
+    p = book.thieves[0]
+    p.cash, p.members, p.contacts[0].holds = 0, 1, "K29"
+    assert run(book.turn(p)) == []
+    assert (p.fate, p.pawn, p.members, book.members, book.control) == ("arrested", "", 0, {"T02:0": 2}, {})
+
+
+def test_the_book_turns_an_inspector_card() -> None:
+    book = laid(2)
+    book.inspector_cards, book.officers["T02"] = ["IN5"], {"SWAT"}
+    book.thieves[0].cubes, book.thieves[1].notoriety, book.thieves[1].pawn = {"CINEMA": "white"}, 3, "T07:1"
+    assert run(book.inspect()) == []
+    assert book.is_closed("CINEMA")
+    assert (book.inspector, book.display[0], len(book.display), book.removed) == ("T07:0", "K2", 7, ["K1"])
+    assert (book.officers["T02"], book.officers["T07"]) == (set(), {"SWAT"})
+
+
+def test_the_book_adds_neutral_cubes_for_one_player() -> None:
+    book = laid(1)
+    book.thieves[0].cubes = {"CINEMA": "income"}
+    book.change_day()
+    assert book.is_closed("CINEMA")
+    assert not book.is_closed("GYM")
+    assert book.other_cubes["GYM"] == 0
+    book.day, book.part = 3, "AFTERNOON"
+    assert not book.fee_is_due()
+    book.part = "EVENING"
+    assert book.fee_is_due()
+
+
+def test_the_book_asks_by_the_public_part_where_others_come_after() -> None:
+    book = laid()
+    poor = Thief(0, 0, 2, plan="P1", cubes=dict.fromkeys(PLANS["P1"], "white"))
+    book.thieves, book.order = [poor], [0]
+    assert run(book.income()) == []
+    book.options = Options(3, by_public_part=True)
+    assert asked_first(book.income()).options == ["skip"]
+    assert run(book.turn(poor), "rest", "unlock AS2", "end") == ["D8", "D22", "D24"]
 
 
 # -- whole matches -----------------------------------------------------------------------------------------------------
