@@ -156,7 +156,7 @@ class Map:
             for tile in self.cells:
                 if TILES[tile].station and tile != here:
                     found.append(Walk(f"{tile}=", "on the way", 1, w.flights, w.choppers, w.spent))
-        if ":" in w.place:
+        if ":" in w.place and w.flights + w.choppers < means.flights + means.choppers:
             outlined = TILES[here].locations[int(w.place[4:])][2]
             for place in self.locations():
                 if 1 <= self.distance(here, tile_of(place)) <= 2:  # EP-10.27
