@@ -58,12 +58,11 @@ def board_words(v: View, thief: Thief, seat: int, tongue: Tongue) -> str:
         told.append(tongue.say("Contacts: {things}.", things=ready_words(thief, contacts, tongue)))
     if items:
         told.append(tongue.say("Items: {things}.", things=ready_words(thief, items, tongue)))
-    if thief.cuffs:
-        told.append(tongue.count("One handcuffs card.", "{number} handcuffs cards.", thief.cuffs))
     keys = [tongue.say(called.KEYS[colour]) for colour in members(thief.keys)]
     if keys:
         told.append(tongue.say("Keys: {keys}.", keys=tongue.listed(keys)))
     for n, said in (
+        (thief.cuffs, Plural("One handcuffs card.", "{number} handcuffs cards.")),
         (thief.gas, Plural("One gas can.", "{number} gas cans.")),
         (thief.discs, Plural("One disc.", "{number} discs.")),
         (held_members(v, seat), Plural("One gang member.", "{number} gang members.")),
@@ -121,7 +120,7 @@ def tile_words(v: View, tile: int, tongue: Tongue) -> str:
 
 def cubes_words(v: View, place: int, tongue: Tongue) -> list[str]:
     n = cubes_on(v, place)
-    told = [tongue.count("One cube there.", "{number} cubes there.", n)] if n else []
+    told = [called.capital(tongue.count("One cube there.", "{number} cubes there.", n))] if n else []
     if is_closed(v, place):
         told.append(tongue.say("Closed: a key is needed."))
     return told

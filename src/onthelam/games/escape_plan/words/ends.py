@@ -18,7 +18,7 @@ from onthelam.games.escape_plan.rules.tabletop import (
 )
 from onthelam.games.escape_plan.rules.thief import ARRESTED, ESCAPED
 from onthelam.games.escape_plan.rules.view import View
-from onthelam.games.escape_plan.words.names import money_words, part_words
+from onthelam.games.escape_plan.words.names import capital, money_words, part_words
 from onthelam.games.escape_plan.words.parts import called
 from onthelam.tongue.tongue import Tongue
 
@@ -153,9 +153,9 @@ def lead_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
         thief = v.thieves[v.seat]
         told.append(tongue.say("Notoriety {n}.", n=thief.notoriety))
         if thief.wounds:
-            told.append(tongue.count("One wound.", "{number} wounds.", thief.wounds))
+            told.append(capital(tongue.count("One wound.", "{number} wounds.", thief.wounds)))
         if thief.cuffs:
-            told.append(tongue.count("One handcuffs card.", "{number} handcuffs cards.", thief.cuffs))
+            told.append(capital(tongue.count("One handcuffs card.", "{number} handcuffs cards.", thief.cuffs)))
     return " ".join(told)
 
 

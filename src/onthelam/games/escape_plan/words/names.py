@@ -89,7 +89,7 @@ def capital(said: str) -> str:
 
 def money_words(amount: int) -> str:
     """`$6k`: all of it is in thousands."""
-    return f"-${-amount}k" if amount < 0 else f"${amount}k"
+    return f"-${-amount}k" if amount < 0 else f"${amount}k" if amount else "$0"
 
 
 # -- places ----------------------------------------------------------------------------------------------------------

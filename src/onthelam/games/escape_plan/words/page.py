@@ -40,11 +40,13 @@ VALUES: Final = {
 
 
 def standing_words(v: View, seat: int, tongue: Tongue) -> str:
-    """`notoriety 3, $9k, at the bar`; cash where it may be known."""
+    """`notoriety 3 (+1), $9k, at the bar`: what is still to be settled in brackets; cash where it may be known."""
     thief = v.thieves[seat]
     if not thief.in_city:
         return tongue.say("out of the city") if thief.status == ESCAPED else tongue.say("arrested")
     told = [tongue.say("notoriety {n}", n=thief.notoriety)]
+    if thief.pending:
+        told[0] += f" ({thief.pending:+d})"
     if thief.cash >= 0:
         told.append(names.money_words(thief.cash))
     if thief.wounds:

@@ -41,6 +41,7 @@ from onthelam.games.escape_plan.rules.charts import (
     Effect,
 )
 from onthelam.games.escape_plan.rules.state import State
+from onthelam.games.escape_plan.rules.tabletop import ENDING_NAMES, FIRST_RANK
 from onthelam.games.escape_plan.rules.things import STACK_SIZE
 from onthelam.games.escape_plan.words import names, things
 from onthelam.games.escape_plan.words.ends import ENDINGS
@@ -127,7 +128,7 @@ def loot(tongue: Tongue) -> Chapter:
     for colour, name in enumerate(names.LOCKERS):
         told.append(
             tongue.say(
-                "{name}: {worth}. Contacts and notoriety together at least {n}; contacts {more} tiles to look at.",
+                "{name}: {worth}. It takes contacts and notoriety of {n} together. Tiles to look at: contacts {more}.",
                 name=names.capital(tongue.say(name)),
                 worth=worths(LOCKER_WORTH, colour),
                 n=LOCKER_NEEDS[colour],
@@ -172,7 +173,7 @@ def numbers(tongue: Tongue) -> Chapter:
                 "The way out, alone: {prices}.", "The way out, with {n} players: {prices}.", players, prices=prices
             )
         )
-    for rank, least in RANKS.items():
+    for rank, least in zip(ENDING_NAMES[FIRST_RANK + 1 :], RANKS.values()):
         told.append(tongue.say("Alone, from {money} on: {rank}.", money=money(least), rank=tongue.say(ENDINGS[rank])))
     return Chapter(tongue.say("Numbers to look up"), tuple(told), "")
 

@@ -102,6 +102,11 @@ def loot_tile_words(thing: Thing, tongue: Tongue) -> str:
 
 # -- what it does ------------------------------------------------------------------------------------------------------
 
+AVOIDS_TOLD: Final = (
+    N_("You avoid every cop on your way."),
+    N_("You avoid every SWAT officer on your way."),
+    N_("You avoid every FBI agent on your way."),
+)  # by type
 AVOIDS: Final = (N_("avoids all cops"), N_("avoids all SWAT"), N_("avoids all FBI"))  # by type
 GISTS: Final[tuple[tuple[Callable[[Effect], int], str | Plural], ...]] = (  # the first that fits tells it
     (lambda e: e.one_tile, N_("avoids one tile")),
@@ -162,7 +167,7 @@ def effect_words(effect: Effect, tongue: Tongue) -> str:
     if types and not effect.one_tile:
         if len(types) == OFFICERS:
             return tongue.say("You avoid every officer on your way.")
-        return tongue.say("You avoid every {officer} on your way.", officer=names.officer_word(types[0], tongue))
+        return tongue.say(AVOIDS_TOLD[types[0]])
     if effect.receives and effect.window == VISIT:
         return tongue.say(MULE_TOLD, money=names.money_words(effect.receives))
     return " ".join([counted(said, int(n), tongue) for amount, said in TOLD if (n := amount(effect))])
