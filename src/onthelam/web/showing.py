@@ -21,7 +21,7 @@ from onthelam.tongue.tongue import Tongue
 from onthelam.web.company import Company, Place, company, where
 from onthelam.web.danger import past
 from onthelam.web.dealt import dealt
-from onthelam.web.log import LOG_ROWS, callouts, newest_lines, notes_of, since_choice
+from onthelam.web.log import LOG_ROWS, callouts, foremost, newest_lines, notes_of, since_choice
 from onthelam.web.shown import NO_LOG, Chair, Choice, End, Group, Live, Said
 
 CHATS: Final = 50
@@ -83,7 +83,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         tickets=tickets,
         since=since_choice(log, room.chosen_at(seat), tongue),
         chosen=room.chosen_at(seat),
-        last=log.lines[-1].text if log.lines else "",
+        foremost=foremost(log, room.number(seat) - 1 if over else room.chosen_at(seat)),
         chairs=chairs(room, v, present, tongue),
         log=log,
         earlier=max(0, room.number(seat) - LOG_ROWS),
@@ -163,7 +163,7 @@ def covered(room: Room, seat: Seat, on: Seat, present: Company, tongue: Tongue, 
         gauges=(),
         tickets=(),
         since=(),
-        last="",
+        foremost="",
         chairs=seats,
         log=NO_LOG,
         earlier=0,

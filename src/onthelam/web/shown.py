@@ -146,7 +146,7 @@ class Live(msgspec.Struct, frozen=True):
     gauges: tuple[Gauge, ...]  # and drawn
     tickets: tuple[Ticket, ...]  # what this seat holds
     since: Sequence[str]  # markup: what has happened since this seat last chose
-    last: str  # the newest log line, for the phone
+    foremost: str  # the one sentence of all that which a phone shows
     chairs: tuple[Chair, ...]
     log: Log
     earlier: int  # lines of the log that are not shown here

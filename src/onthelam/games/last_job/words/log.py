@@ -259,6 +259,7 @@ BEATS: Final[dict[type[Event], str]] = {
     you.TaskDone: "mission",
     you.TunnelUsed: "mission",
     traces.TracesEntered: "check",
+    pursuers.Rested: "aside",
 }
 
 
@@ -267,6 +268,8 @@ def beat(e: Event) -> str:
         return "escape" if e.ending == AWAY else "arrest"
     if isinstance(e, pursuers.Arrived):
         return "pursuer" if e.who != SPADE else ""  # who is there from the beginning
+    if isinstance(e, you.Refilled):
+        return "aside" if e.cards else ""
     return BEATS.get(type(e), "")
 
 
