@@ -95,6 +95,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         note=notes.note(v, tongue) if asked else "",
         learns=learns(room, seat),
         lesson=callouts(room, seat, v, tongue) if asked and learns(room, seat) else (),
+        game=room.game.name,
         follow=f"{address(room)}?seat={on}" if on != NOBODY else "",
         picks=picks,
         ticks=ticks(room, v, tongue) if not over else (),
@@ -252,7 +253,7 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
     won = "" if seat == NOBODY else "won" if outcome.won[seat] else "lost"
     plies, gone = room.match.plies, past(room, v.seat, called, tongue)
     minutes = max(1, round((room.row.ended - room.row.made) / 60))
-    verdict = words.verdict(outcome, seat, called, tongue, v)
+    verdict, taught = words.verdict(outcome, seat, called, tongue, v), words.lesson(v)
     return End(
         verdict=verdict.won,
         why=verdict.why,
@@ -273,6 +274,7 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
         again=again(v, words, tongue),
         turns=turns(v, words, tongue),
         real=room.game.name if learns(room, v.seat) else "",
+        learnt=tongue.say(taught.learnt) if taught.learnt and learns(room, v.seat) else "",
         deal=dealt(room, seat, v, tongue) if room.row.deal else None,
     )
 
