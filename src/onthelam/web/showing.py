@@ -15,7 +15,7 @@ from onthelam.games.slots import Ticket, no_supposing
 from onthelam.games.words import Order, Words
 from onthelam.store.rows import ChatRow
 from onthelam.table.room import Room
-from onthelam.table.seats import is_bot
+from onthelam.table.seats import PERSON, is_bot
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.company import Company, Place, company, where
@@ -262,7 +262,7 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
         facts=(
             *notes_of(room, v.seat, v).summary(v, tongue),
             (tongue.say("Lasted"), tongue.count("{n} minute", "{n} minutes", minutes)),
-            (tongue.say("Choices"), str(sum(1 for ply in plies if ply.seat != NOBODY))),
+            decided(room, visitor, tongue),
         ),
         danger=gone.curve,
         turning=gone.turning,
@@ -277,6 +277,14 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
         learnt=tongue.say(taught.learnt) if taught.learnt and learns(room, v.seat) else "",
         deal=dealt(room, seat, v, tongue) if room.row.deal else None,
     )
+
+
+def decided(room: Room, visitor: str, tongue: Tongue) -> tuple[str, str]:
+    """How often they chose, or all people at the table."""
+    held = room.held_by(visitor)
+    people = held or [place.seat for place in room.places if place.kind == PERSON]
+    label = tongue.say("Your choices") if held else tongue.say("Choices")
+    return label, str(sum([room.match.decided(seat) for seat in people]))
 
 
 def sides(
