@@ -5,6 +5,7 @@ const [STEP, LEAST, OWN, TURN, MOST] = [600, 220, 450, 1800, 6000] // millisecon
 const MANY = 6 // pieces that move one after the other
 const PACES = { calm: 2, usual: 1, quick: 0.5, once: 0 }
 const LASTS = { check: 800, 'checked-free': 400, crash: 1100, arrest: 1800, caught: 1800, escape: 1500, home: 1500, mission: 800, goal: 2000 }
+const SLIPS = ['mission', 'goal'] // their sentence stands on the board: once is enough
 const STILL = 1500 // a beat's last frame, where nothing may move
 const SOUNDS = { check: 'radio', crash: 'thud', arrest: 'cuffs', caught: 'cuffs', escape: 'engine', home: 'engine', dice: 'dice' }
 const still = matchMedia('(prefers-reduced-motion: reduce)')
@@ -66,7 +67,7 @@ export function ready({ $, all, on, live, show: put, glide, morph, parsed, style
     for (const one of told) {
       const ms = lasts(one.beat, each) * pace
       if (closed) spent += ms / pace
-      if (closed || LASTS[one.beat]) timers.push(setTimeout(() => say(one), at))
+      if (closed || LASTS[one.beat]) timers.push(setTimeout(say, at, SLIPS.includes(one.beat) ? null : one))
       if (one.beat) timers.push(setTimeout(beaten, at, one, ms))
       at += ms
       if (closed || LASTS[one.beat]) ends = at
