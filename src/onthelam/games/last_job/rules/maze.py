@@ -145,8 +145,10 @@ class Maze(Plain):
 
     def lay(self) -> None:
         self.links = links_for(self.gap)
+        cards = self.cards
+        place = self.place
         for at in range(CARDS):
-            self.place[self.cards[at]] = at
+            place[cards[at]] = at
         self.eastward = self.joined(WITH_EAST, EAST, 1)
         self.southward = self.joined(WITH_SOUTH, SOUTH, COLUMNS)
 

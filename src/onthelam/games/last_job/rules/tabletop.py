@@ -232,9 +232,9 @@ def entry_facing(s: Tabletop, who: Who, space: Space) -> Way:
     return facing
 
 
-def distances(s: Tabletop, who: Who, to: Space) -> list[int]:
-    """LJ-1.6, LJ-1.7, LJ-15.9: by space, how far it is for this pursuer."""
-    return [s.maze.flying(space, to) for space in range(CARDS)] if flies(s, who) else s.maze.walking(to)
+def distance(s: Tabletop, who: Who, space: Space, to: Space) -> int:
+    """LJ-1.6, LJ-1.7, LJ-15.9: for this pursuer."""
+    return s.maze.flying(space, to) if flies(s, who) else s.maze.distance(space, to)
 
 
 # -- what a pursuer sees ---------------------------------------------------------------------------------------------

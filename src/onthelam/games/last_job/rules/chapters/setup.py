@@ -79,10 +79,13 @@ def blank(options: Options) -> State:
 def shuffled_maze(chance: Chance) -> list[Card]:
     """LJ-3.1. Of the jokers the one that comes first is JK1, whichever it is."""
     left = list(range(CARDS))
-    cards = [left.pop(chance.below(CARDS - i)) for i in range(CARDS)]
-    gates = sorted([cards.index(JK1), cards.index(JK2)])
-    cards[gates[0]] = JK1
-    cards[gates[1]] = JK2
+    cards: list[Card] = []
+    for i in range(CARDS):
+        card = left.pop(chance.below(CARDS - i))
+        if card == JK2 and left and left[-1] == JK1:
+            card = JK1
+            left[-1] = JK2
+        cards.append(card)
     return cards
 
 
