@@ -20,7 +20,7 @@ from onthelam.games.last_job.rules.tabletop import (
     TIME,
     Tabletop,
     Who,
-    distances,
+    distance,
 )
 from onthelam.games.last_job.rules.view import View
 from onthelam.games.last_job.words.names import capital, officer_words, on_words
@@ -130,7 +130,7 @@ def danger_of(v: View) -> int:
         return 0
     chased = 0
     if not v.hidden:
-        far = min([distances(v, who, v.you)[p.space] for who, p in enumerate(v.pursuers) if p.in_play], default=NEAR)
+        far = min([distance(v, who, p.space, v.you) for who, p in enumerate(v.pursuers) if p.in_play], default=NEAR)
         chased = BESIDE * max(0, NEAR - far) // NEAR + (SEEN if watchers(v) else 0)
     return min(99, max(chased, 100 * v.database // LOST))
 
