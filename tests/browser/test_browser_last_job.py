@@ -124,3 +124,20 @@ def test_what_they_would_do_with_a_card_is_looked_at(laid: House, newcomer: Newc
     page.keyboard.press("Escape")
     expect(page.locator("#supposing, #lam-supposed")).to_have_count(0)
     assert player.number(page) == before
+
+
+CUT: Final = """(all) => all.filter((one) => {
+  const seen = document.createRange()
+  seen.selectNodeContents(one.querySelector('i') || one)
+  const [words, box] = [seen.getBoundingClientRect(), one.getBoundingClientRect()]
+  const line = parseFloat(getComputedStyle(one.querySelector('i') || one).lineHeight)
+  return words.left < box.left || words.right > box.right || (one.matches('.ticket') && words.height > 1.5 * line)
+}).map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_on_a_phone_what_stands_on_a_ticket_fits_it_in_a_line(laid: House, newcomer: Newcomer, language: str) -> None:
+    page = newcomer(laid, language, 390, cookies=[COOKIE], touch=True)
+    page.goto(address(TABLES - 1))
+    expect(page.locator("#hand .ticket:visible")).to_have_count(5)
+    assert page.locator("#hand :is(.ticket, .suppose):visible").evaluate_all(CUT) == []

@@ -182,7 +182,8 @@ def test_a_lesson_is_finished_as_any_match_and_a_real_one_is_next(house: House, 
     while not player.over(page):
         choose_on(page)
     expect(page.locator("#lesson")).to_have_count(0)
-    page.get_by_role("button", name="Now a real match").click()
+    expect(page.locator("#end")).to_contain_text("You know how to drive")
+    page.get_by_role("button", name="Play a match now").click()
     page.wait_for_url("**/t/**")
     player.wait_for_turn(page)
     expect(page.locator("#lesson")).to_have_count(0)

@@ -140,3 +140,38 @@ def test_at_twice_the_size_of_letters_every_option_can_be_read_and_reached(laid:
                 expect(one).to_be_in_viewport()
             drawn = page.locator("#choose .drawn").evaluate_all("(all) => all.map((one) => one.value)")
             assert not set(drawn) & set(looked(page)["hidden"]), (address(number), width)
+
+
+HIGH: Final = "(all) => all.map((one) => [one.textContent, Math.round(one.getBoundingClientRect().height)])"
+OVERLAP: Final = """(all) => all.filter((one) => {
+  const words = document.createRange()
+  words.selectNodeContents(one.querySelector('b'))
+  const [key, label] = [one.querySelector('kbd').getBoundingClientRect(), words.getBoundingClientRect()]
+  return label.right > key.left + 1 && label.top + 3 < key.bottom // a line begins with 3 px of air
+}).map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize(("width", "least"), [(1280, 32), (390, 44)])
+def test_small_buttons_are_large_enough_and_seats_that_share_a_screen_are_told(
+    laid: House, newcomer: Newcomer, width: int, least: int
+) -> None:
+    page = newcomer(laid, width=width, touch=width < 768)
+    page.goto("/")
+    found = page.locator("button.small:visible, .button.small:visible").evaluate_all(HIGH)
+    assert {"Driver", "Police"} <= {words for words, _ in found}
+    assert [one for one in found if one[1] < least] == []
+    expect(page.locator(".hero form button")).to_contain_text("Safehouse")
+    page.goto("/new?game=safehouse")
+    expect(page.locator("#shared")).to_be_hidden()
+    page.locator("#s-1").select_option("me")
+    expect(page.locator("#shared")).to_be_visible()
+    page.locator("#f-players").select_option("1")
+    expect(page.locator("#shared")).to_be_hidden()
+
+
+def test_no_key_lies_over_the_words_of_its_button(laid: House, newcomer: Newcomer) -> None:
+    page = newcomer(laid, still=True, cookies=[COOKIE])
+    for number, _ in enumerate(NAMES):
+        page.goto(address(number))
+        keyed = page.locator("#choose .choice:not(.long):visible", has=page.locator("kbd"))
+        assert keyed.evaluate_all(OVERLAP) == [], address(number)

@@ -157,6 +157,24 @@ def test_a_replay_goes_by_the_pointer(over: House, newcomer: Newcomer, width: in
     line.click()
     stands_at(page, wanted)
     expect(page.locator(f'#log a[data-to="{wanted}"]').first).to_have_attribute("aria-current", "step")
+    page.keyboard.press("Home")
+    stands_at(page, 0)
+    page.keyboard.press("End")
+    stands_at(page, last)
+    if more.is_visible():
+        more.click()
+    expect(page.locator('#log [aria-current="step"]').first).to_be_in_viewport()
+    page.locator("label[for=tab-since]").click()
+    page.locator("#prompt").focus()
+    page.keyboard.press("Home")
+    stands_at(page, 0)
+    page.keyboard.press("k")
+    stands_at(page, keys[0])
+    page.locator("label[for=tab-log]").click()  # a list that was not shown while its step changed
+    expect(page.locator('#log [aria-current="step"]').first).to_be_in_viewport()
+    assert page.evaluate("() => scrollY") == 0
+    page.locator(f'#log a[data-to="{wanted}"]').first.dispatch_event("click")
+    stands_at(page, wanted)
     assert words in page.locator(f'#since a[data-to="{wanted}"]').all_text_contents()
     assert page.url.endswith(f"step={wanted}")
 

@@ -75,22 +75,26 @@ def test_games_have_a_lesson() -> None:
 @each_seat
 @pytest.mark.parametrize("level", ["steady", "random"])
 def test_each_thing_is_said_once_and_only_to_somebody_who_chooses(game: Game, seat: int, level: str) -> None:
-    told_most = 0
+    told_most, ended = 0, 0
     for seed in range(3):
         found = seen(game, seat, seed, level)
         newest = [choice.callouts()[-1] for choice in found]
+        assert sum([one.over for one in newest]) < 2
         keys = [(one.number, one.title) for one in newest]
         assert len(keys) == len(set(keys)), "a step, or the answer to it, came twice"
         assert len({one.words for one in newest}) == len(newest)
         answers = [one for one in newest if one.title == TITLE]
-        steps = [one.number for one in newest if one.title != TITLE]
+        steps = [one.number for one in newest if one.title != TITLE and not one.over]
         assert steps == list(range(1, len(steps) + 1)), "one was told where nobody could read it"
         assert {one.count for one in newest} == {len(found[0].lesson.steps)}
         assert {one.number for one in answers} <= set(steps)
         for choice, shown in zip(found, newest):
-            assert [one.number for one in choice.callouts() if one.title != TITLE] == steps[: shown.number]
-        told_most = max(told_most, len(steps))
+            told = [one for one in choice.callouts() if one.title != TITLE and not one.over]
+            assert [one.number for one in told] == [one for one in steps if one <= shown.number]
+        told_most, ended = max(told_most, len(steps)), ended + sum([one.over for one in newest])
     assert told_most >= len(found[0].lesson.steps) - 2, "most of it is told in one match"
+    assert ended or found[0].match.seats == 1, "it says that it is over; alone, the end of the match does"
+    assert found[0].lesson.learnt
 
 
 @each_seat
@@ -130,6 +134,8 @@ def test_it_points_at_something_that_is_there(game: Game, seat: int, narrow: boo
     for seed, level in ((3, "steady"), (4, "random")):
         for choice in seen(game, seat, seed, level):
             at = choice.callouts()[-1].at
+            if choice.callouts()[-1].over:
+                continue  # wherever the table stands
             there = places(game, choice, narrow)
             moves = [m.code for m in choice.view.moves]
             assert at in moves or at in there or any(one.endswith(f"-{at}") for one in there), choice.callouts()[-1]

@@ -37,3 +37,20 @@ def test_in_every_world_behind_a_view_the_same_questions_are_spared(case: Case) 
                         assert told[0] is told[1], "whoever sees the answer come knows more than the view"
 
     walk()
+
+
+@every_case
+def test_what_the_house_plays_for_a_person_is_not_counted_as_their_choice(case: Case) -> None:
+    match, luck = case.match(quick(3)), quick(3)
+    chosen = [0] * match.seats
+    for _ in range(120):
+        if match.over:
+            break
+        seat = match.to_act[0]
+        unasked = match.ordered(seat) or match.spared(seat)
+        moves = match.legal(seat)
+        move = unasked or moves[luck.below(len(moves))]
+        match.play(move, seat)
+        chosen[seat] += unasked is None
+    assert [match.decided(seat) for seat in range(match.seats)] == chosen
+    assert sum(chosen)

@@ -182,6 +182,9 @@ def figures(worker: Worker, games: Sequence[str]) -> list[Figure]:
             Figure(f"{game}: flat Monte Carlo playouts", label, worker.rates(f"search {game}", "playouts"), " /s"),
         ]
         for name in worker.slices:
+            if name.startswith(f"{step} "):
+                what = f"{game}, mode {name.split()[-1]}: decisions, against Catan"
+                rows.append(Figure(what, label, worker.ratios(name, "decisions"), "x", bar, goal=goal))
             if name.startswith(f"copy {game} "):
                 limit = COPY_OF.get(name.removeprefix("copy "), COPY) if worker.compiled else None
                 what = f"{game}: copying a state, {name.split()[-1]} seats"
@@ -256,9 +259,9 @@ whether the bars this project sets itself are held. `make bench` measures all of
   goal are 4x and 5x for as many decisions as it had.
 - *Against Catan*: a decision of ours against a decision of Catanatron's random players at four-player Catan. Other
   games are other games: this says how quick the engines are at their own work, not that one game is another.
-- Play is stepped from Python through the public library, with the loop of the README, in a match of two seats. *Loop
-  inside* is the same play with the loop in the compiled group, as search and simulation have it; it keeps no record
-  and is never to be set against a stepped figure.
+- Play is stepped from Python through the public library, with the loop of the README, in a match of two seats; a game
+  for one is played in each of its modes. *Loop inside* is the same play with the loop in the compiled group, as search
+  and simulation have it; it keeps no record and is never to be set against a stepped figure.
 - *Instructions* are those that valgrind's callgrind counts in 110 such matches of the compiled wheel less those of 10:
   what it takes to start is in both, and no other process and no slow spell can be. They say more about a change than a
   ratio does, which differs by a third from machine to machine. What a decision is depends on the rules: when they ask
@@ -299,7 +302,7 @@ def main() -> int:
         print("bench: no C compiler was found, so there is only the pure wheel: no page is written", file=sys.stderr)
         workers.pop(0).stop()
     measure(workers, max(2, asked.rounds), asked.slice)
-    games = [name.partition(" ")[2] for name in workers[0].slices if name.startswith("step ")]
+    games = [name.partition(" ")[2] for name in workers[0].slices if name.startswith("look ")]
     rows = [figure for worker in workers for figure in figures(worker, games)]
     for worker in workers:
         worker.stop()

@@ -176,6 +176,11 @@ def slices_of(game: Game) -> dict[str, Slice]:
         f"look {game.name}": lambda seconds: timed(look, seconds),
         f"page {game.name}": lambda seconds: timed(page, seconds),
     }
+    if options_for(rules, 2) is None:  # a game for one has modes where others have numbers of seats
+        for mode, given in rules.named_modes().items():
+            settled = rules.settle({**given})
+            if settled != options:
+                found[f"step {game.name} {mode}"] = partial(step, game.name, settled)
     for seats in (1, 2, 3, 4, 5):
         laid = options_for(rules, seats)
         if laid is not None and (seats in (2, 4) or options_for(rules, 2) is None):

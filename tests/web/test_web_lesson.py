@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import html
 import re
 
 import httpx
+from msgspec import structs
 
 from onthelam.games import NAMES, load
+from onthelam.games.lesson import Callout
 from onthelam.tongue.tongue import ENGLISH
 from onthelam.web.new_table import card
+from onthelam.web.pages import render
+from onthelam.web.showing import live
 from tests.web.test_web_one_device import chosen, moves, opened
+from tests.web.test_web_story import room
 from tests.web.worlds import ADDRESS, worlds
 
 
@@ -152,3 +158,14 @@ def test_the_rules_of_each_game_are_one_click_away_and_have_contents() -> None:
             assert "covers <code>0&lt;=x&lt;=W, 0&lt;=y&lt;=H</code>;" in rule
 
     asyncio.run(do())
+
+
+def test_the_end_of_a_lesson_leads_to_a_match_of_the_same_game() -> None:
+    end = Callout("That was the lesson", "You know how to drive.", "", 9, 9, over=True)
+    shown = structs.replace(live(room(), 0, "Ann", ENGLISH), learns=True, lesson=(end,))
+    page = html.unescape(render("live.html", shown, ENGLISH))
+    lesson = page.partition('id="lesson"')[2].partition("</section>")[0]
+    assert "You know how to drive." in lesson
+    assert re.search(r'action="/play".*name="seat" value="0".*value="getaway-driver">Play a match now</button>', lesson)
+    assert "9 of 9" not in lesson
+    assert "Skip" not in lesson

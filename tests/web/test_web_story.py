@@ -20,10 +20,10 @@ from onthelam.table.seats import PERSON
 from onthelam.table.thinking import Thinkers
 from onthelam.tongue.tongue import ENGLISH
 from onthelam.web.attendance import Attendance
-from onthelam.web.log import ROUND, SINCE, LogLines, in_short
+from onthelam.web.log import ROUND, SINCE, LogLines, foremost, in_short
 from onthelam.web.pages import render
 from onthelam.web.showing import live
-from onthelam.web.shown import Line
+from onthelam.web.shown import Line, Log
 
 PLAYERS = ["Ann", "Mara", "Ina", "Tom"]
 
@@ -47,9 +47,9 @@ def recorded(game: str, *names: str) -> list[Match]:
         (
             "getaway-driver",
             ("caught-by-pursuit", "escaped", "hunter-and-prey-wrecked", "stalled-after-ten-rounds"),
-            {"check", "checked-free", "crash", "arrest", "escape", "goal", ROUND},
+            {"check", "checked-free", "crash", "arrest", "escape", "goal", "aside", ROUND},
         ),
-        ("safehouse", (), {"mission", "pursuer", "home", "caught", "dice", ROUND}),
+        ("safehouse", (), {"mission", "pursuer", "home", "caught", "dice", "aside", ROUND}),
     ],
 )
 def test_every_beat_is_told_with_a_sentence_of_the_log(game: str, names: tuple[str, ...], told: set[str]) -> None:
@@ -94,6 +94,36 @@ def test_a_beat_tells_no_seat_more_than_its_log_does(game: str) -> None:
             for line in lines_of(match, seat):
                 assert line.beat in told.get(line.text, {line.beat})
                 assert line.text or not line.beat
+
+
+def told_of(match: Match, after: str, upto: str) -> str:
+    """What stands for all that is told to seat 0 after one sentence, up to another."""
+    lines = lines_of(match, 0)
+    first = next(i for i, one in enumerate(lines) if one.text.startswith(after))
+    last = next(i for i, one in enumerate(lines) if i > first and one.text.startswith(upto))
+    return foremost(Log(lines=tuple(lines[: last + 1])), lines[first].n)
+
+
+def test_one_sentence_for_all_is_the_one_that_matters_most() -> None:
+    (chase,) = recorded("getaway-driver", "caught-by-pursuit")
+    assert told_of(chase, "Patrol Car 1 drives west", "Round 2") == "A Barricade is put up (in front)."
+    assert "not pursued" in told_of(chase, "Patrol Car 1 drives west", "You are not pursued"), "where nothing else is"
+    assert lines_of(chase, 0)[-1].text == foremost(Log(lines=tuple(lines_of(chase, 0))), 0), "how it ended"
+    (crew,) = recorded("safehouse", "won-by-a-team")
+    assert told_of(crew, "You are done", "Mara is done") == "Mara entered Green 4 with a joker in mission 4, square 3."
+    assert told_of(crew, "Mara rolls next", "Mara entered Blue 2 in mission 5").startswith("Mara completed mission 4")
+    (job,) = recorded("last-job", "away")
+    assert told_of(job, "You come in", "You are fresh").startswith("Sheriff Spade: 3 steps.")
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_it_is_never_the_heading_of_a_round_while_there_is_another(game: str) -> None:
+    for match in recorded(game)[:6]:
+        lines = lines_of(match, 0)
+        for start in range(0, len(lines) - 9, 7):
+            some = lines[start : start + 9]
+            said = foremost(Log(lines=tuple(some)), 0)
+            assert said in [one.text for one in some if one.beat != ROUND]
 
 
 def line(n: int, part: int, text: str) -> Line:

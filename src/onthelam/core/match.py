@@ -129,6 +129,21 @@ class Match:
         course = self._standing()
         return course.choices[course.tip]
 
+    def decided(self, seat: Seat) -> int:
+        """How many of them a person in the seat has made: not what the house plays for want of another answer, or as
+        ordered.
+        """
+        course = self._standing()
+        s: State = course.start.copy()
+        many = 0
+        for ply in course.standing():
+            if ply.seat == seat and ply.move != CONCEDE and not ply.move.startswith(SAY):
+                unasked = self.rules.ordered(s, seat) or self.rules.spared(s, seat)
+                many += unasked is None or unasked.code != ply.move
+            for e in ply.events:
+                e.change(s)
+        return many
+
     def view(self, seat: Seat) -> View:
         """What the seat may see; any other number is an onlooker."""
         who: Seat = seat if 0 <= seat < self._seats else NOBODY

@@ -42,6 +42,9 @@ STEADY: Final = f"""\
 {{}} .off{{{{display:none}}}}
 {{}} .on .ring,{{}} .taken .ring,{{}} .asked .ring{{{{opacity:1}}}}
 {{}} .on{{{{cursor:pointer}}}}
+{{}} .lift{{{{transition:transform 120ms}}}}
+{{}} .on .lift,{{}} .lift.on{{{{transform:translateY(-6px)}}}}
+{{}} .chalk.on{{{{opacity:0}}}}
 {{}} .face1,{{}} .face2{{{{opacity:0;animation:lam-face1 420ms}}}}
 {{}} .face1{{{{animation-name:lam-face1}}}}
 {{}} .face2{{{{animation-name:lam-face2}}}}

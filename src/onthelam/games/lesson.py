@@ -7,7 +7,7 @@ time for it, and what came of a choice that it had advised against.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from onthelam.core.event import Event
@@ -26,6 +26,7 @@ class Callout:
     at: str  # on the page: an id, the end of an id after a dash, or the code of a move
     number: int  # which of the lesson's steps, as they come
     count: int  # how many it has
+    over: bool = False  # it says that this was the lesson, and what was learnt
 
 
 class Answer(NamedTuple):
@@ -35,6 +36,8 @@ class Answer(NamedTuple):
 
 NO_ANSWER: Final = Answer("", "")  # what was advised was done, or nothing came of it
 TITLE: Final = N_("What came of it")
+FEW: Final = 4  # things for which the time may never come; if it does, they are told after all
+QUIET: Final = 6  # choices without a callout: with no more than a few left, the lesson is over
 
 
 def unanswered(then: View, now: View, tongue: Tongue) -> Answer | None:
@@ -67,6 +70,11 @@ class Told(NamedTuple, Generic[V]):
         return Callout(tongue.say(TITLE), answer.words, answer.at, number, count)
 
 
+END: Final[Step[View]] = Step(
+    N_("That was the lesson"), lambda v, tongue: tongue.say("Go on here, or begin a new match."), lambda v: ""
+)
+
+
 def is_choice(v: View) -> bool:
     """A single move is mostly played by the house, and teaches nobody."""
     return len(v.moves) > 1
@@ -76,11 +84,18 @@ class Lesson(Notes[V]):
     """A value, as all notes: a choice that is taken back brings its callout again."""
 
     def __init__(
-        self, steps: Sequence[Step[V]], told: tuple[Told[V], ...] = (), owed: tuple[Told[V], ...] = ()
+        self,
+        steps: Sequence[Step[V]],
+        learnt: str = "",
+        told: tuple[Told[V], ...] = (),
+        owed: tuple[Told[V], ...] = (),
+        quiet: int = 0,
     ) -> None:
         self.steps = steps
+        self.learnt = learnt  # a sentence, for the end of it
         self.told = told
         self.owed = owed  # those whose answer is still to come
+        self.quiet = quiet  # so many choices brought nothing new
 
     def add(self, row: Sequence[Event], before: V, after: V) -> Lesson[V]:
         if not is_choice(before) or (after.moves == before.moves and before.seats() > 1):
@@ -90,7 +105,12 @@ class Lesson(Notes[V]):
         if new is not None and new.now is None:
             owed.append(new)
         told = self.told if new is None else (*self.told, new)
-        return type(self)(self.steps, told, tuple(owed))
+        quiet = self.quiet + self.is_time(before) if new is None else 0
+        return type(self)(self.steps, self.learnt, told, tuple(owed), quiet)
+
+    def is_time(self, v: V) -> bool:
+        """Is it a choice of a kind at which things are told? The house may answer others."""
+        return any(step.at(v) for step in self.steps)
 
     def new(self, v: V) -> Told[V] | None:
         """What is told at the choice of this view: first what came of the last one."""
@@ -101,7 +121,11 @@ class Lesson(Notes[V]):
                 if answer.words:
                     return one._replace(now=v)
         done = [one.step for one in self.told]
-        return next((Told(step, v) for step in self.steps if step not in done and step.at(v)), None)
+        left = [step for step in self.steps if step not in done]
+        if found := next((step for step in left if step.at(v)), None):
+            return Told(found, v)
+        ends = END not in done and self.is_time(v) and (not left or (len(left) <= FEW and self.quiet >= QUIET))
+        return Told(END, v) if ends else None
 
     def callouts(self, v: V, tongue: Tongue) -> tuple[Callout, ...]:
         """Those that were told, and last the one for the choice of this view; () where there is none for it."""
@@ -111,6 +135,10 @@ class Lesson(Notes[V]):
         found: list[Callout] = []
         order: list[Step[V]] = []
         for one in (*self.told, new):
+            if one.step is END:
+                said = one.said(tongue, len(order), len(self.steps))
+                found.append(replace(said, words=f"{tongue.say(self.learnt)} {said.words}", over=True))
+                continue
             if one.step not in order:
                 order.append(one.step)
             found.append(one.said(tongue, order.index(one.step) + 1, len(self.steps)))

@@ -103,7 +103,8 @@ class Picks:
 
 V = TypeVar("V", bound=View)
 
-# What a page tells larger than the rest, by word. It knows how long each lasts, how it looks and sounds, and no game.
+# What a page tells larger than the rest, or smaller, by word. It knows how long each lasts, how it looks and sounds,
+# and no game.
 BEATS: Final = (
     "check",  # the hunted are nearer to being caught
     "checked-free",  # or not
@@ -116,6 +117,7 @@ BEATS: Final = (
     "caught",  # lost, for everybody
     "goal",  # what it takes to win or lose is another from now on, or time is running out
     "dice",  # they were thrown
+    "aside",  # told as any other sentence, but the least of them
 )
 
 

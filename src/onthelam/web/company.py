@@ -98,13 +98,13 @@ def where(room: Room, seat: Seat, tongue: Tongue) -> str:
 def players(room: Room, tongue: Tongue, then: Sequence[PlaceRow] = ()) -> list[str]:
     """The players by seat, as sentences call them; those who sit there, or who did.
 
-    Somebody in several seats is told apart by what each plays.
+    Somebody in several seats is told apart by what each plays, or by a number.
     """
     places = then or room.places
     called = names(places, tongue)
     for place in places:
-        if holds_several(places, place):
-            role = where(room, place.seat, tongue)
+        role = role_of(room, place.seat, tongue)
+        if role and holds_several(places, place):
             called[place.seat] = tongue.say("{name} ({role})", name=place.name, role=role)
     return called
 

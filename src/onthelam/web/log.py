@@ -28,6 +28,13 @@ SINCE: Final = 6  # lines of what has happened since somebody's turn
 SLICE: Final = 50  # rows that are told before others get a turn: at most 20 ms played from source
 COMING: Final = 1000  # numbers the sentences about those who came and went after those of the row before
 ROUND: Final = "round"  # a heading, where others have a beat: nothing that takes time to tell
+GRAVITY: Final = {  # by beat, where one sentence stands for all that was told; 0 for what has none
+    **dict.fromkeys(("arrest", "caught", "escape", "home"), 3),
+    **dict.fromkeys(("check", "crash", "goal", "mission"), 2),
+    "dice": 1,
+    **dict.fromkeys(("checked-free", "aside"), -1),
+    ROUND: -2,
+}
 
 
 def row_lines(
@@ -199,6 +206,16 @@ def since_choice(log: Log, rows: int, tongue: Tongue) -> list[str]:
     lines, earlier = in_short([line for line in log.lines if line.n > rows and line.beat != ROUND])
     told = [step(line, number) for number, line in enumerate(lines, 1 + earlier)]
     return [left_out(earlier, tongue), *told] if earlier else told
+
+
+def foremost(log: Log, rows: int) -> str:
+    """What matters most of all that a seat was told since it had heard so many rows: the newest of what weighs most."""
+    lines = [line for line in log.lines if line.n > rows] or log.lines
+    return max(reversed(lines), key=gravity).text if lines else ""
+
+
+def gravity(line: Line) -> int:
+    return -1 if line.part >= COMING else GRAVITY.get(line.beat, 0)
 
 
 def in_short(lines: list[Line]) -> tuple[list[Line], int]:

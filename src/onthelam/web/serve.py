@@ -21,7 +21,7 @@ from onthelam.web.app import app
 from onthelam.web.host import Host, Settings
 from onthelam.web.wire import Push
 
-PAUSE: Final = 0.4  # seconds before a bot's move: people want to follow
+PAUSE: Final = 0.2  # seconds before a bot's move: people want to follow, and pages tell at their own pace
 COLLECT: Final = (20_000, 10, 10)  # so many new objects before Python looks for rings among them; usual are 700
 KEPT: Final = 30  # seconds for a connection on which nothing is asked: longer than clients keep theirs
 WS_BYTES: Final = 2048  # nobody has anything to say on these sockets

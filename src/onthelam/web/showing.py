@@ -15,13 +15,13 @@ from onthelam.games.slots import Ticket, no_supposing
 from onthelam.games.words import Order, Words
 from onthelam.store.rows import ChatRow
 from onthelam.table.room import Room
-from onthelam.table.seats import is_bot
+from onthelam.table.seats import PERSON, is_bot
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.company import Company, Place, company, where
 from onthelam.web.danger import past
 from onthelam.web.dealt import dealt
-from onthelam.web.log import LOG_ROWS, callouts, newest_lines, notes_of, since_choice
+from onthelam.web.log import LOG_ROWS, callouts, foremost, newest_lines, notes_of, since_choice
 from onthelam.web.shown import NO_LOG, Chair, Choice, End, Group, Live, Said
 
 CHATS: Final = 50
@@ -83,7 +83,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         tickets=tickets,
         since=since_choice(log, room.chosen_at(seat), tongue),
         chosen=room.chosen_at(seat),
-        last=log.lines[-1].text if log.lines else "",
+        foremost=foremost(log, room.number(seat) - 1 if over else room.chosen_at(seat)),
         chairs=chairs(room, v, present, tongue),
         log=log,
         earlier=max(0, room.number(seat) - LOG_ROWS),
@@ -95,6 +95,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         note=notes.note(v, tongue) if asked else "",
         learns=learns(room, seat),
         lesson=callouts(room, seat, v, tongue) if asked and learns(room, seat) else (),
+        game=room.game.name,
         follow=f"{address(room)}?seat={on}" if on != NOBODY else "",
         picks=picks,
         ticks=ticks(room, v, tongue) if not over else (),
@@ -163,7 +164,7 @@ def covered(room: Room, seat: Seat, on: Seat, present: Company, tongue: Tongue, 
         gauges=(),
         tickets=(),
         since=(),
-        last="",
+        foremost="",
         chairs=seats,
         log=NO_LOG,
         earlier=0,
@@ -252,7 +253,7 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
     won = "" if seat == NOBODY else "won" if outcome.won[seat] else "lost"
     plies, gone = room.match.plies, past(room, v.seat, called, tongue)
     minutes = max(1, round((room.row.ended - room.row.made) / 60))
-    verdict = words.verdict(outcome, seat, called, tongue, v)
+    verdict, taught = words.verdict(outcome, seat, called, tongue, v), words.lesson(v)
     return End(
         verdict=verdict.won,
         why=verdict.why,
@@ -261,7 +262,7 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
         facts=(
             *notes_of(room, v.seat, v).summary(v, tongue),
             (tongue.say("Lasted"), tongue.count("{n} minute", "{n} minutes", minutes)),
-            (tongue.say("Choices"), str(sum(1 for ply in plies if ply.seat != NOBODY))),
+            decided(room, visitor, tongue),
         ),
         danger=gone.curve,
         turning=gone.turning,
@@ -273,8 +274,17 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
         again=again(v, words, tongue),
         turns=turns(v, words, tongue),
         real=room.game.name if learns(room, v.seat) else "",
+        learnt=tongue.say(taught.learnt) if taught.learnt and learns(room, v.seat) else "",
         deal=dealt(room, seat, v, tongue) if room.row.deal else None,
     )
+
+
+def decided(room: Room, visitor: str, tongue: Tongue) -> tuple[str, str]:
+    """How often they chose, or all people at the table."""
+    held = room.held_by(visitor)
+    people = held or [place.seat for place in room.places if place.kind == PERSON]
+    label = tongue.say("Your choices") if held else tongue.say("Choices")
+    return label, str(sum([room.match.decided(seat) for seat in people]))
 
 
 def sides(

@@ -122,6 +122,7 @@ class End:
     sides: tuple[tuple[str, str, bool], ...] = ()  # (name, what they played, won); () where all share one outcome
     turning: Turning | None = None
     real: str = ""  # register name of the game that this was a lesson in; "" where it was none
+    learnt: str = ""  # then: what it taught
     deal: Dealt | None = None
 
 
@@ -146,7 +147,7 @@ class Live(msgspec.Struct, frozen=True):
     gauges: tuple[Gauge, ...]  # and drawn
     tickets: tuple[Ticket, ...]  # what this seat holds
     since: Sequence[str]  # markup: what has happened since this seat last chose
-    last: str  # the newest log line, for the phone
+    foremost: str  # the one sentence of all that which a phone shows
     chairs: tuple[Chair, ...]
     log: Log
     earlier: int  # lines of the log that are not shown here
@@ -158,6 +159,7 @@ class Live(msgspec.Struct, frozen=True):
     note: str = ""  # what is told once, beside both
     learns: bool = False  # this seat wants the game explained
     lesson: tuple[Callout, ...] = ()  # then: what it was told, the newest last; () where nothing is new
+    game: str = ""  # register name: what a lesson that is over leads to
     follow: str = ""  # address of another seat of the same person that is asked something; "" for none
     picks: Picks | None = None  # things to tick before one button makes a move, or a suggestion, of them
     ticks: tuple[Order, ...] = ()  # those asked about stand below the choices, the others with the seat

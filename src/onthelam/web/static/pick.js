@@ -1,5 +1,5 @@
 // What is ticked, switched and taken on a board before a move is made of it:
-//   data-tick="y1 y2"         a click ticks these of the form .picks, or takes the ticks off
+//   data-tick="y1 y2"         a click ticks these of the form .picks, or takes the ticks off; data-ticked="y1" goes along
 //   data-switch="w1 w2"       a click turns these on, or off; data-when="w1 !w2" is seen only while that holds
 //   data-take="red"           a click takes it: then only what has data-by="red" is seen. What has data-fits goes
 //                             together with what is taken by those names: the second of the two becomes the move
@@ -32,7 +32,10 @@ export function shown() { // after every view, and every click
     if (fits) one.dataset.move = whole.dataset.into.replace('{}', name)
     else delete one.dataset.move
   }
-  for (const one of all('[data-tick]')) one.classList.toggle('on', words(one.dataset.tick).every(ticked))
+  for (const one of all('[data-tick], [data-ticked]')) {
+    const on = one.classList.toggle('on', words(one.dataset.tick ?? one.dataset.ticked).every(ticked))
+    if (one.role === 'checkbox') one.ariaChecked = on
+  }
   for (const form of all('.picks')) {
     const many = boxes().filter((box) => box.checked).length
     form.elements.send.disabled = !many

@@ -17,7 +17,10 @@ export function ready($, on, parsed, replace) { // what is done with a key; true
     for (const one of all('[data-speed]')) one.setAttribute('aria-pressed', Number(one.dataset.speed) === speed)
     for (const one of all('#log [aria-current]')) one.removeAttribute('aria-current')
     for (const one of all(`#log [data-to="${said().step}"]`)) one.setAttribute('aria-current', 'step')
-    for (const one of all('.story [aria-current]')) near(one.parentNode)
+    inSight()
+  }
+  function inSight() { // the lines of this step, the first of them at any rate; a list that is not shown has nothing to scroll
+    for (const one of all('.story [aria-current]').reverse()) near(one.parentNode)
   }
   function near(line) { // inside its list, and without moving the page
     const list = line.closest('.since, .log')
@@ -90,6 +93,7 @@ export function ready($, on, parsed, replace) { // what is done with a key; true
     else to(Number(one.dataset.to ?? one.href.split('step=')[1]))
     if (one.closest('.aside') && $('more').checked && innerWidth < 1024) $('more').checked = false // the board is seen
   })
+  on('change', ({ target }) => { if (target.matches('.tabs input, #more')) inSight() })
   narrow.addEventListener('change', () => walk(now()).catch(() => {})) // its own picture
   if (!document.querySelector(narrow.matches ? '.board .narrow' : '.board .wide')) walk(now()).catch(() => {}) // the house guessed the other
   shown()

@@ -1,9 +1,11 @@
 // The story: what others do is told step by step, at a pace that the eye can follow. A view is shown when the telling of
 // the one before it is over; what comes of one's own click is shown at once. How it is told changes nothing: a queue of
 // whole views, of which the last is the truth.
-const [STEP, SHORT, MANY, MOST] = [700, 450, 6, 6000] // milliseconds a step, and where there are many or it is one's own; a turn of others at most
-const PACES = { calm: 1.6, usual: 1, quick: 0.5, once: 0 }
-const LASTS = { check: 1100, 'checked-free': 500, crash: 1500, arrest: 1800, caught: 1800, escape: 1500, home: 1500, mission: 1000, goal: 2800 }
+const [STEP, LEAST, OWN, TURN, MOST] = [600, 220, 450, 1800, 6000] // milliseconds a step, and where there are many; of one's own; what a turn of others should take, and takes at most
+const MANY = 6 // pieces that move one after the other
+const PACES = { calm: 2, usual: 1, quick: 0.5, once: 0 }
+const LASTS = { check: 800, 'checked-free': 400, crash: 1100, arrest: 1800, caught: 1800, escape: 1500, home: 1500, mission: 800, goal: 2000 }
+const SLIPS = ['mission', 'goal'] // their sentence stands on the board: once is enough
 const STILL = 1500 // a beat's last frame, where nothing may move
 const SOUNDS = { check: 'radio', crash: 'thud', arrest: 'cuffs', caught: 'cuffs', escape: 'engine', home: 'engine', dice: 'dice' }
 const still = matchMedia('(prefers-reduced-motion: reduce)')
@@ -16,11 +18,14 @@ export function steps(view, from) { // the sentences of the rows after one, the 
     row: Number(one.dataset.key.slice(1).split('-')[0]), beat: one.dataset.beat || '', text: one.lastElementChild.textContent,
   })).filter(({ row, beat }) => row > from && beat !== 'round').reverse() // that a round begins is no step
 }
-export const lasts = (beat, each = STEP) => (!LASTS[beat] ? each : still.matches ? STILL : LASTS[beat])
+export function lasts(beat, each) {
+  if (LASTS[beat]) return still.matches ? STILL : LASTS[beat]
+  return beat === 'dice' ? STEP : beat === 'aside' ? Math.min(each, LEAST) : each // dice roll for a while
+}
 
 export function ready({ $, all, on, live, show: put, glide, morph, parsed, styled, narrow, wasDragged }) {
   const queue = []
-  let [timers, gated, left, sentence, gap] = [[], false, MOST, null, -1]
+  let [timers, gated, spent, sentence, gap] = [[], false, 0, null, -1]
   const pace = () => (!('paced' in $('main').dataset) || document.hidden ? 0 : PACES[chosenPace()])
   const newest = () => queue.at(-1) || live()
   const mine = (view) => view.dataset.turn === '1'
@@ -52,16 +57,17 @@ export function ready({ $, all, on, live, show: put, glide, morph, parsed, style
     const [{ play }] = await Promise.all([import('./beats.js'), styled('./beats.css')])
     if (timers.length) play(beat, text, ms, $('main').dataset.caught)
   }
+  function share(waiting) { // of a step, with so many known by now: the more there are, the shorter, and one more mostly comes
+    return spent > MOST ? 0 : Math.max(LEAST, Math.min(STEP, (TURN - spent) / (waiting + 1)))
+  }
   function tell(told, closed, pace) { // how long it takes
-    const plain = told.filter(({ beat }) => !LASTS[beat])
-    const each = (!closed || told.length + queue.length > MANY ? SHORT : STEP) * pace
-    const most = Math.min(1, left * pace / Math.max(1, plain.length * each)) * each
-    left = Math.max(0, left - plain.length * most / pace)
-    gap = told.length > 1 ? most : 0
+    const each = closed ? share(told.length + queue.length) : OWN
+    gap = told.length > 1 ? each * pace : 0
     let [at, ends] = [0, 0]
     for (const one of told) {
-      const ms = lasts(one.beat, most / pace) * pace
-      if (closed || LASTS[one.beat]) timers.push(setTimeout(() => say(one), at))
+      const ms = lasts(one.beat, each) * pace
+      if (closed) spent += ms / pace
+      if (closed || LASTS[one.beat]) timers.push(setTimeout(say, at, SLIPS.includes(one.beat) ? null : one))
       if (one.beat) timers.push(setTimeout(beaten, at, one, ms))
       at += ms
       if (closed || LASTS[one.beat]) ends = at
@@ -102,7 +108,7 @@ export function ready({ $, all, on, live, show: put, glide, morph, parsed, style
     gated = false
     root.classList.remove('telling')
     if (!mine(live())) return
-    left = MOST
+    spent = 0
     if (waited) sound('turn')
   }
   function flush() { // all of it at once
@@ -125,7 +131,7 @@ export function ready({ $, all, on, live, show: put, glide, morph, parsed, style
     if (own || !pace()) {
       queue.length = 0
       drop()
-      left = MOST
+      spent = 0
       return pace() ? begin(now, false, answer) : (over(false), show(now, answer))
     }
     const same = number(now) === number(last)

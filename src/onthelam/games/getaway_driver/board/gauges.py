@@ -18,13 +18,14 @@ from onthelam.tongue.tongue import Tongue
 
 
 def gauges(v: View, names: Sequence[str], tongue: Tongue, alive: bool = True) -> tuple[Gauge, ...]:
-    """A meter for each Car with what each move would make of it, the tiles that are left, the event that counts.
+    """A meter for each Car with what each move would make of it, the Stash of whoever looks, the event that counts,
+    the tiles that are left.
 
     Not `alive`: in a picture.
     """
     near = Near(chase_of(v, names), tongue)
     found = [meter(v, near, car, v.moves if alive else ()) for car in range(len(v.cars))]
-    return (*found, *rest(near.c, tongue))
+    return (*found, *own_stash(v, tongue), *rest(near.c, tongue))
 
 
 def meter(v: View, near: Near, car: int, moves: Sequence[Move]) -> Gauge:
@@ -42,6 +43,14 @@ def meter(v: View, near: Near, car: int, moves: Sequence[Move]) -> Gauge:
     return Gauge(
         f"meter-{car}" if car else "meter", strong, words, brief, shapes.picture(shapes.meter_wide(c.top), body)
     )
+
+
+def own_stash(v: View, tongue: Tongue) -> tuple[Gauge, ...]:
+    """What buys cards back; their owner's alone."""
+    if not 0 <= v.seat < len(v.cars) or v.ending or not v.cols:
+        return ()
+    n = v.cars[v.seat].stash
+    return (Gauge("stash", f"{tongue.say('Stash')} {n}", "", str(n), shapes.stash()),)
 
 
 @lru_cache(maxsize=512)

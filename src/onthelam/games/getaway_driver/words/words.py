@@ -69,7 +69,8 @@ class GetawayDriverWords(AskingWords[View]):
         """Where two play and each has a seat of their own."""
         if v.mode != DUEL or v.seat == NOBODY:
             return NO_LESSON
-        return Lesson(driver.STEPS if parts.is_driver(v) else police.STEPS)
+        taught = driver if parts.is_driver(v) else police
+        return Lesson(taught.STEPS, taught.LEARNT)
 
     def round(self, v: View) -> int:
         return v.round

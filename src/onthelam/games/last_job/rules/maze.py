@@ -25,6 +25,7 @@ from onthelam.games.last_job.rules.charts import (
     cards_in,
     how_many,
     lowest,
+    mask_of,
 )
 
 if TYPE_CHECKING:
@@ -56,15 +57,32 @@ BESIDE: Final[list[Place]] = [
     )
 ]
 
-WITH_EAST: Final[list[Place]] = [at for at in range(CARDS) if COLUMN_OF[at] < COLUMNS - 1]
-WITH_SOUTH: Final[list[Place]] = [at for at in range(CARDS) if ROW_OF[at] < ROWS - 1]
+WITH_EAST: Final[list[Place]] = [at for at in range(CARDS) if BESIDE[at * WAYS + EAST] != NOWHERE]
+WITH_SOUTH: Final[list[Place]] = [at for at in range(CARDS) if BESIDE[at * WAYS + SOUTH] != NOWHERE]
+WEST_SIDES: Final[Places] = mask_of(WITH_EAST)
+NORTH_SIDES: Final[Places] = mask_of(WITH_SOUTH)
 EVERYWHERE: Final[Places] = (1 << CARDS) - 1
+MIDDLE: Final[Place] = ROWS // 2 * COLUMNS + COLUMNS // 2
+
+
+def ways_in_line() -> list[Way]:
+    towards = [NOWHERE] * (CARDS * CARDS)
+    for start in range(CARDS):
+        for way in range(WAYS):
+            at = BESIDE[start * WAYS + way]
+            while at != NOWHERE:
+                towards[start * CARDS + at] = way
+                at = BESIDE[at * WAYS + way]
+    return towards
+
+
+TOWARDS: Final[list[Way]] = ways_in_line()  # by CARDS * place + other place: the way to it; NOWHERE if not in a line
 
 WALL: Final = 0
 DOOR: Final = 1
 OPEN: Final = 2
-LINK_NAMES: Final[list[str]] = ["wall", "door", "open"]
 UNKNOWN: Final = -1
+LINK_NAMES: Final[list[str]] = ["wall", "door", "open"]
 
 
 def link_of(card: Card, other: Card, gap: int) -> int:
@@ -109,8 +127,9 @@ class Maze(Plain):
         self.ways: list[Space] = [NOWHERE] * (CARDS * WAYS)  # the neighbour, unless a wall is between
         self.eastward: i64 = 0  # places from which one can walk east,
         self.southward: i64 = 0  # and south
+        self.links: list[list[int]] = []  # `links_for` the gap
         self.lines: list[Mask] = [UNKNOWN] * (CARDS * WAYS)
-        self.around: dict[Space, list[Places]] = {}  # `rings` that were asked for
+        self.rings: dict[Space, list[Places]] = {}  # from where it is no step, one step … as far as was asked
         self.steps: dict[Space, list[int]] = {}  # by space, by space
         self.above: list[Space] = []  # `air`, once somebody flies
         self.chases: dict[tuple[int, int, int, int, int, int], list[int]] = {}  # what advice/chase.py remembers
@@ -125,30 +144,29 @@ class Maze(Plain):
     # -- worked out once -----------------------------------------------------------------------------------------------
 
     def lay(self) -> None:
+        self.links = links_for(self.gap)
         cards = self.cards
         place = self.place
-        links = links_for(self.gap)
         for at in range(CARDS):
             place[cards[at]] = at
-        for at in WITH_EAST:
-            if links[cards[at]][cards[at + 1]] != WALL:
-                self.open(at, EAST, 1)
-        for at in WITH_SOUTH:
-            if links[cards[at]][cards[at + COLUMNS]] != WALL:
-                self.open(at, SOUTH, COLUMNS)
+        self.eastward = self.joined(WITH_EAST, EAST, 1)
+        self.southward = self.joined(WITH_SOUTH, SOUTH, COLUMNS)
 
-    def open(self, at: Place, way: Way, by: int) -> None:
-        """The place that way has a number so much higher."""
-        card = self.cards[at]
-        other = self.cards[at + by]
+    def joined(self, places: list[Place], way: Way, by: int) -> Places:
+        """Those of the places from which one can walk that way, to the place with a number so much higher."""
+        cards = self.cards
         ways = self.ways
-        ways[card * WAYS + way] = other
-        ways[other * WAYS + BACK[way]] = card
-        bit: i64 = 1 << at
-        if way == EAST:
-            self.eastward |= bit
-        else:
-            self.southward |= bit
+        links = self.links
+        back = BACK[way]
+        found: i64 = 0
+        for at in places:
+            card: i64 = cards[at]
+            other: i64 = cards[at + by]
+            if links[card][other] != WALL:
+                ways[card * WAYS + way] = other
+                ways[other * WAYS + back] = card
+                found |= 1 << at
+        return found
 
     def beyond(self, places: i64) -> i64:
         """One step from these, wherever one can walk; some of them too."""
@@ -157,9 +175,14 @@ class Maze(Plain):
         return (places & east) << 1 | places >> 1 & east | (places & south) << COLUMNS | places >> COLUMNS & south
 
     def hanging_with(self, at: Place) -> Places:
+        east = self.eastward
+        south = self.southward
         found: i64 = 1 << at
-        while True:
-            more = found | self.beyond(found)
+        while True:  # each way goes on from what the ways before it have found
+            more = found | (found & east) << 1
+            more |= more >> 1 & east
+            more |= (more & south) << COLUMNS
+            more |= more >> COLUMNS & south
             if more == found:
                 return found
             found = more
@@ -168,10 +191,12 @@ class Maze(Plain):
         """The parts of what hangs together, before walls are opened."""
         found: list[Places] = []
         left = EVERYWHERE
+        at = MIDDLE  # most hang together, and are found sooner from there
         while left:
-            part = self.hanging_with(lowest(left))
+            part = self.hanging_with(at)
             found.append(part)
             left &= ~part
+            at = lowest(left)
         return found
 
     def hang_together(self) -> None:
@@ -182,14 +207,23 @@ class Maze(Plain):
         for wall in self.walls_between(parts):
             at = wall // 2 % CARDS
             way = SOUTH if wall % 2 else EAST
-            by = COLUMNS if wall % 2 else 1
+            other = at + COLUMNS if wall % 2 else at + 1
             here = part_with(parts, at)
-            there = part_with(parts, at + by)
+            there = part_with(parts, other)
             if here != there:
-                self.open(at, way, by)
+                self.open(at, way, other)
                 parts = [one for one in parts if one not in (here, there)] + [here | there]
                 if len(parts) == 1:
                     return
+
+    def open(self, at: Place, way: Way, other: Place) -> None:
+        card = self.cards[at]
+        self.ways[card * WAYS + way] = self.cards[other]
+        self.ways[self.cards[other] * WAYS + BACK[way]] = card
+        if way == EAST:
+            self.eastward |= 1 << at
+        else:
+            self.southward |= 1 << at
 
     def walls_between(self, parts: list[Places]) -> list[int]:
         """In order: the smallest difference of ranks, reading order, the one to the east. Two of a place, 2 * CARDS of
@@ -202,12 +236,10 @@ class Maze(Plain):
             eastern |= part ^ part >> 1
             southern |= part ^ part >> COLUMNS
         found: list[int] = []
-        for at in WITH_EAST:
-            if eastern >> at & 1:
-                found.append((self.difference(at, at + 1) * CARDS + at) * 2)
-        for at in WITH_SOUTH:
-            if southern >> at & 1:
-                found.append((self.difference(at, at + COLUMNS) * CARDS + at) * 2 + 1)
+        for at in cards_in(eastern & WEST_SIDES):
+            found.append((self.difference(at, at + 1) * CARDS + at) * 2)
+        for at in cards_in(southern & NORTH_SIDES):
+            found.append((self.difference(at, at + COLUMNS) * CARDS + at) * 2 + 1)
         found.sort()
         return found
 
@@ -232,7 +264,7 @@ class Maze(Plain):
         other = self.ways[space * WAYS + way]
         if other == NOWHERE:
             return WALL
-        return max(DOOR, link_of(space, other, self.gap))  # LJ-4.7: a wall that one can pass is a door
+        return max(DOOR, self.links[space][other])  # LJ-4.7: a wall that one can pass is a door
 
     def room(self, space: Space) -> Mask:
         """LJ-4.9: of a joker, itself alone: it has nothing but doors."""
@@ -259,14 +291,16 @@ class Maze(Plain):
             known = 0
             doors = 0
             at = space
-            while doors < 2:
-                link = self.link(at, way)
-                if link == DOOR:
-                    doors += 1
-                if link == WALL or doors == 2:
+            while True:
+                other = self.ways[at * WAYS + way]
+                if other == NOWHERE:
                     break
-                at = self.ways[at * WAYS + way]
-                known |= 1 << at
+                if self.links[at][other] != OPEN:
+                    doors += 1
+                    if doors == 2:
+                        break
+                known |= 1 << other
+                at = other
             self.lines[space * WAYS + way] = known
         return known
 
@@ -285,43 +319,40 @@ class Maze(Plain):
         there = self.place[other]
         return abs(ROW_OF[here] - ROW_OF[there]) + abs(COLUMN_OF[here] - COLUMN_OF[there])
 
-    def rings(self, to: Space) -> list[Places]:
-        """The places from which it is no step, one step, two steps …"""
-        known = self.around.get(to)
-        if known is None:
-            known = self.around[to] = []
-            ring: i64 = 1 << self.place[to]
-            seen: i64 = ring
-            while ring:
-                known.append(ring)
-                ring = self.beyond(ring) & ~seen
-                seen |= ring
-        return known
-
-    def nearest(self, to: Space, places: Places) -> Places:
-        """Those of these places that are the nearest, on foot."""
-        for ring in self.rings(to):
-            if ring & places:
-                return ring & places
-        return 0
-
     def distance(self, space: Space, to: Space) -> int:
         """LJ-1.6."""
-        rings = self.rings(to)
         at = self.place[space]
+        rings = self.rings.get(to)
+        if rings is None:
+            home = 1 << self.place[to]
+            rings = self.rings[to] = [home, self.beyond(home)]
         far = 0
         while not rings[far] >> at & 1:
             far += 1
+            if far == len(rings):
+                rings.append(self.beyond(rings[far - 1]) & ~rings[far - 2])
         return far
+
+    def nearer(self, space: Space, to: Space) -> Places:
+        """The places from which it is one step less than from this space, on foot."""
+        far = self.distance(space, to)
+        return self.rings[to][far - 1]
+
+    def nearer_by_air(self, space: Space, to: Space) -> Places:
+        """As `nearer`, of the neighbours."""
+        far = self.flying(space, to)
+        places: Places = 0
+        for way in range(WAYS):
+            other = self.beside(space, way)
+            if other != NOWHERE and self.flying(other, to) < far:
+                places |= 1 << self.place[other]
+        return places
 
     def walking(self, to: Space) -> list[int]:
         """By space, how many steps it is from there."""
         known = self.steps.get(to)
         if known is None:
-            known = self.steps[to] = [0] * CARDS
-            for far, ring in enumerate(self.rings(to)):
-                for at in cards_in(ring):
-                    known[self.cards[at]] = far
+            known = self.steps[to] = [self.distance(space, to) for space in range(CARDS)]
         return known
 
 

@@ -11,6 +11,7 @@ from onthelam.core.tabletop import Tabletop as CoreTabletop
 from onthelam.games.last_job.rules import charts
 from onthelam.games.last_job.rules.charts import (
     BEHIND,
+    CARDS,
     DIAMOND,
     JK1,
     JK2,
@@ -32,7 +33,7 @@ from onthelam.games.last_job.rules.charts import (
     Suit,
     Way,
 )
-from onthelam.games.last_job.rules.maze import COLUMN_OF, EAST, NORTH, ROW_OF, SOUTH, WEST, Maze
+from onthelam.games.last_job.rules.maze import TOWARDS, Maze
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -231,9 +232,9 @@ def entry_facing(s: Tabletop, who: Who, space: Space) -> Way:
     return facing
 
 
-def distances(s: Tabletop, who: Who, to: Space) -> list[int]:
-    """LJ-1.6, LJ-1.7, LJ-15.9: by space, how far it is for this pursuer."""
-    return [s.maze.flying(space, to) for space in range(charts.CARDS)] if flies(s, who) else s.maze.walking(to)
+def distance(s: Tabletop, who: Who, space: Space, to: Space) -> int:
+    """LJ-1.6, LJ-1.7, LJ-15.9: for this pursuer."""
+    return s.maze.flying(space, to) if flies(s, who) else s.maze.distance(space, to)
 
 
 # -- what a pursuer sees ---------------------------------------------------------------------------------------------
@@ -251,22 +252,16 @@ def line(s: Tabletop, who: Who, way: Way) -> Mask:
 def glance(s: Tabletop, who: Who, space: Space, all_round: bool) -> int:
     """Where the pursuer sees a space: OWN_SPACE (LJ-7.5), 1 + turn, or UNSEEN. LJ-7.1, LJ-7.12, LJ-15.8."""
     p = s.pursuers[who]
-    maze = s.maze
-    here: i64 = maze.place[p.space]
-    there: i64 = maze.place[space]
-    if here == there:
+    if p.space == space:
         return OWN_SPACE
-    if COLUMN_OF[here] == COLUMN_OF[there]:
-        way = SOUTH if here < there else NORTH
-    elif ROW_OF[here] == ROW_OF[there]:
-        way = EAST if here < there else WEST
-    else:
-        return UNSEEN
+    maze = s.maze
+    way = TOWARDS[maze.place[p.space] * CARDS + maze.place[space]]
+    if way == NOWHERE:
+        return UNSEEN  # as mostly
     turn = TURN_TO[p.facing * WAYS + way]
-    if not flies(s, who):
-        if (turn == BEHIND and not all_round) or not maze.line(p.space, way) >> space & 1:
-            return UNSEEN
-    return 1 + turn
+    if flies(s, who) or ((turn != BEHIND or all_round) and maze.line(p.space, way) >> space & 1):
+        return 1 + turn
+    return UNSEEN
 
 
 def facing_after(p: Pursuer, seen: int) -> Way:

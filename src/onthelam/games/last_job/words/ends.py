@@ -20,7 +20,7 @@ from onthelam.games.last_job.rules.tabletop import (
     TIME,
     Tabletop,
     Who,
-    distances,
+    distance,
 )
 from onthelam.games.last_job.rules.view import View
 from onthelam.games.last_job.words.names import capital, officer_words, on_words
@@ -40,6 +40,13 @@ WHY: Final = {
     DATABASE: N_("Nine traces in the data base: they know your name and your address."),
     SHOT: N_("Officer Clubs had a clear line, and she does not call out twice."),
 }
+WHY_OTHERS: Final = {
+    **WHY,
+    AWAY: N_("All done, and out by the other gate. Nobody saw where {name} went."),
+    CAUGHT: N_("They have got {name}."),
+    TIME: N_("No card is left to move with. The night is over, and {name} is still inside."),
+    DATABASE: N_("Nine traces in the data base: they know the name {name}, and the address."),
+}
 
 
 def caught_by(v: Tabletop) -> Who:
@@ -47,21 +54,29 @@ def caught_by(v: Tabletop) -> Who:
     return v.mover if v.mover != NO_SUIT else max([who for who in range(SUITS) if v.pursuers[who].in_play])
 
 
-def why_words(ending: int, tongue: Tongue, v: Tabletop | None = None) -> str:
-    """A table as it lay at the end tells who it was."""
+def why_words(ending: int, tongue: Tongue, v: Tabletop | None = None, name: str = "") -> str:
+    """A table as it lay at the end tells who it was. `name` is the player's, for those who look on."""
     if ending == AWAY and v is not None and v.last_job:
+        if name:
+            return tongue.say(
+                "Three banks, one bag, and out by the other gate. Nobody saw where {name} went.", name=name
+            )
         return tongue.say("Three banks, one bag, and out by the other gate. Nobody saw where you went.")
     if ending == CAUGHT and v is not None and v.you != NOWHERE:
-        officer = capital(officer_words(caught_by(v), v.last_job, tongue))
-        return tongue.say("{officer} has got you, {on}.", officer=officer, on=on_words(v.you, v, tongue))
-    return tongue.say(WHY[ending])
+        officer, on = capital(officer_words(caught_by(v), v.last_job, tongue)), on_words(v.you, v, tongue)
+        if name:
+            return tongue.say("{officer} has got {name}, {on}.", officer=officer, name=name, on=on)
+        return tongue.say("{officer} has got you, {on}.", officer=officer, on=on)
+    return tongue.say(WHY_OTHERS[ending], name=name) if name else tongue.say(WHY[ending])
 
 
-def outcome_words(outcome: Outcome, tongue: Tongue, v: View | None) -> str:
-    return why_words(ENDING_NAMES.index(outcome.reason), tongue, v)
+def outcome_words(outcome: Outcome, tongue: Tongue, v: View | None, name: str = "") -> str:
+    return why_words(ENDING_NAMES.index(outcome.reason), tongue, v, name)
 
 
 def won_words(outcome: Outcome, seat: int, tongue: Tongue) -> str:
+    if seat < 0:
+        return tongue.say("The match is won.") if outcome.won[0] else tongue.say("The match is lost.")
     return tongue.say("You got away.") if outcome.won[0] else tongue.say("They got you.")
 
 
@@ -115,7 +130,7 @@ def danger_of(v: View) -> int:
         return 0
     chased = 0
     if not v.hidden:
-        far = min([distances(v, who, v.you)[p.space] for who, p in enumerate(v.pursuers) if p.in_play], default=NEAR)
+        far = min([distance(v, who, p.space, v.you) for who, p in enumerate(v.pursuers) if p.in_play], default=NEAR)
         chased = BESIDE * max(0, NEAR - far) // NEAR + (SEEN if watchers(v) else 0)
     return min(99, max(chased, 100 * v.database // LOST))
 

@@ -223,6 +223,9 @@ STEPS: Final = (
 )
 
 
+LEARNT: Final = N_("You know how to walk, rob, rest and keep out of sight.")
+
+
 def lesson_of(v: View) -> Lesson[View]:
     """In the city, for whoever plays."""
-    return Lesson(STEPS) if v.seat >= 0 and v.last_job else NO_LESSON
+    return Lesson(STEPS, LEARNT) if v.seat >= 0 and v.last_job else NO_LESSON

@@ -16,12 +16,12 @@ from onthelam.games.last_job.rules.state import State
 from onthelam.games.last_job.rules.tabletop import AWAY, Who
 from onthelam.games.last_job.rules.view import View
 from onthelam.games.last_job.words import ends, names
-from onthelam.games.lines import Line, line_words
+from onthelam.games.lines import Line, Sentence, line_words
 from onthelam.tongue.tongue import Plural, Tongue
 
-WHY: Final = {  # LJ-8.3 to LJ-8.11: why it steps there
-    pursuers.SEES_YOU: N_("Comes straight for you: {path}."),
-    pursuers.SEES_DOUBLE: N_("Runs after your doppelgänger: {path}."),
+WHY: Final[dict[int, Line]] = {  # LJ-8.3 to LJ-8.11: why it steps there
+    pursuers.SEES_YOU: (N_("Comes straight for you: {path}."), N_("Comes straight for {name}: {path}.")),
+    pursuers.SEES_DOUBLE: (N_("Runs after your doppelgänger: {path}."), N_("Runs after the doppelgänger: {path}.")),
     pursuers.TO_TARGET: N_("Hurries {target}: {path}."),
     pursuers.PLAYED_SUIT: N_("The card says {played}: {path}."),
     pursuers.OWN_SUIT: N_("No {played} in reach, so {own}, as always: {path}."),
@@ -32,22 +32,30 @@ WHY: Final = {  # LJ-8.3 to LJ-8.11: why it steps there
 }
 A_SCENE: Final = N_("A crime scene counts as {played}: {path}.")  # LJ-13.7
 OF_ITS_OWN: Final = N_("No {played} in reach, so the next best: {path}.")  # which is the suit of the card as well
-CAUSES: Final = (  # LJ-14.2 to LJ-14.5
-    N_("A police station: you leave a trace."),
-    N_("You leave a trace."),
-    N_("They know your style by now: you leave a trace."),
+CAUSES: Final[tuple[Line, ...]] = (  # LJ-14.2 to LJ-14.5
+    (N_("A police station: you leave a trace."), N_("A police station: {name} leaves a trace.")),
+    (N_("You leave a trace."), N_("{name} leaves a trace.")),
+    (N_("They know your style by now: you leave a trace."), N_("They know that style by now: {name} leaves a trace.")),
 )
 STEPS: Final = Plural("{officer}: one step.", "{officer}: {n} steps.")
 ALERT_STEPS: Final = Plural("{officer}, alert: one step.", "{officer}, alert: {n} steps.")  # LJ-7.13
-SEEN: Final = Plural("{officers} sees you.", "{officers} see you.")
-SEEN_WITH_TRACE: Final = Plural("{officers} sees you: a trace.", "{officers} see you: a trace.")
+SEEN: Final = (  # to whom it happens, to all others
+    Plural("{officers} sees you.", "{officers} see you."),
+    Plural("{officers} sees {name}.", "{officers} see {name}."),
+)
+SEEN_WITH_TRACE: Final = (
+    Plural("{officers} sees you: a trace.", "{officers} see you: a trace."),
+    Plural("{officers} sees {name}: a trace.", "{officers} see {name}: a trace."),
+)
 
 
 class RowWords:
     """A row while it is being told, event by event; `s` is the table before the event that is being told."""
 
-    def __init__(self, row: Sequence[Event], before: View, tongue: Tongue) -> None:
+    def __init__(self, row: Sequence[Event], before: View, tongue: Tongue, name: str = "") -> None:
+        """`name` is the player's, for those who look on; "": they are spoken to themselves."""
         self.row = row
+        self.name = name
         self.s = State.of(before)
         self.tongue = tongue
         self.told: list[str] = []
@@ -72,7 +80,14 @@ class RowWords:
 
     def line(self, e: Event) -> str:
         said = LINES.get(type(e), "")
-        return line_words(said(self, e) if callable(said) else said, True, self.tongue, lambda gap: GAPS[gap](self, e))
+        return self.words(said(self, e) if callable(said) else said, lambda gap: GAPS[gap](self, e))
+
+    def words(self, said: Line, gap: Callable[[str], object]) -> str:
+        return line_words(said, not self.name, self.tongue, gap)
+
+    def to(self, you: Sentence, others: Sentence) -> Sentence:
+        """Which of the two is told."""
+        return others if self.name else you
 
     def go_on(self) -> None:
         """DP-5: a move that was cut off by the question where somebody jumps."""
@@ -102,7 +117,7 @@ class RowWords:
             said = OF_ITS_OWN
         elif self.why == pursuers.ANY_SUIT and self.path[0] < JK1:
             said = A_SCENE
-        self.add(self.tongue.tell(said, lambda gap: STEP_GAPS[gap](self)))
+        self.add(self.words(said, lambda gap: STEP_GAPS[gap](self)))
         self.path = []
 
     def end_move(self) -> None:
@@ -110,7 +125,8 @@ class RowWords:
         if self.move:
             mover = self.s.mover
             if mover != NO_SUIT and self.s.pursuers[mover].space == self.s.double:
-                self.add(self.say(N_("Stops at your doppelgänger.")))  # LJ-12.18
+                said = N_("Stops at the doppelgänger.") if self.name else N_("Stops at your doppelgänger.")
+                self.add(self.say(said))  # LJ-12.18
             self.told.append(" ".join(self.move))
             self.move = []
 
@@ -121,8 +137,8 @@ class RowWords:
         if self.seen_by:
             seen_by, self.seen_by = self.seen_by, 0
             officers = names.officers_words(seen_by, self.s.last_job, self.tongue)
-            said = SEEN_WITH_TRACE if leaves_trace else SEEN
-            self.add(self.tongue.count(*said, seen_by.bit_count(), officers=officers))
+            said = (SEEN_WITH_TRACE if leaves_trace else SEEN)[bool(self.name)]
+            self.add(self.tongue.count(*said, seen_by.bit_count(), officers=officers, name=self.name))
             self.trace_told = leaves_trace
 
 
@@ -161,7 +177,10 @@ def spotted(t: RowWords, e: pursuers.Spotted) -> Line:
         return ""
     if s.pursuers[e.who].space == s.you:
         return ""
-    return Plural("Sees you, one step to the {facing}.", "Sees you, {n} steps to the {facing}.")
+    return t.to(
+        Plural("Sees you, one step to the {facing}.", "Sees you, {n} steps to the {facing}."),
+        Plural("Sees {name}, one step to the {facing}.", "Sees {name}, {n} steps to the {facing}."),
+    )
 
 
 def entered(t: RowWords, e: traces.TracesEntered) -> Line:
@@ -189,59 +208,82 @@ def arrived(t: RowWords, e: pursuers.Arrived) -> Line:
 
 def rested(t: RowWords, e: pursuers.Rested) -> Line:
     t.end_move()
-    told: list[str | Plural] = []
+    told: list[Sentence] = []
     if t.s.double != NOWHERE:
-        told.append(N_("Your doppelgänger is gone."))
+        told.append(t.to(N_("Your doppelgänger is gone."), N_("The doppelgänger is gone.")))
     if t.s.hidden and t.s.turn > 1:
-        told.append(N_("You come out of hiding."))
-    told.append(
-        N_("You rest: fatigue {fatigue}.") if e.fatigue < t.s.fatigue else N_("You are fresh: fatigue {fatigue}.")
-    )
+        told.append(t.to(N_("You come out of hiding."), N_("{name} comes out of hiding.")))
+    if e.fatigue < t.s.fatigue:
+        told.append(t.to(N_("You rest: fatigue {fatigue}."), N_("{name} rests: fatigue {fatigue}.")))
+    else:
+        told.append(t.to(N_("You are fresh: fatigue {fatigue}."), N_("{name} is fresh: fatigue {fatigue}.")))
     if e.cards:
-        told.append(N_("You draw: {cards}."))
+        told.append(t.to(*DRAWN))
     return told
 
 
 def over(t: RowWords, e: Ended) -> Line:
     t.end_move()
-    t.add(ends.why_words(e.ending, t.tongue, t.s))
+    t.add(ends.why_words(e.ending, t.tongue, t.s, t.name))
     return ""
 
 
-def of_job(job: str, base: str) -> Callable[[RowWords, Any], Line]:
+def of_job(job: Line, base: Line) -> Callable[[RowWords, Any], Line]:
     """A sentence for each of the modes."""
     return lambda t, e: job if t.s.last_job else base
 
 
+DRAWN: Final = (N_("You draw: {cards}."), N_("{name} draws: {cards}."))
 LINES: Final[dict[type[Event], Line | Callable[[RowWords, Any], Line]]] = {
     table.MazeLaid: of_job(N_("The city is laid out, street by street."), N_("The maze is laid out, card by card.")),
     table.TasksKept: of_job(N_("Three banks to rob: {cards}."), N_("Three tasks to do: {cards}.")),
-    table.HandDealt: N_("Your hand: {cards}."),
-    table.Prepared: Plural(
-        "From bank to bank it is one step. You have prepared: {prepared}.",
-        "From bank to bank it is {n} steps. You have prepared: {prepared}.",
+    table.HandDealt: (N_("Your hand: {cards}."), N_("Dealt to {name}: {cards}.")),
+    table.Prepared: (
+        Plural(
+            "From bank to bank it is one step. You have prepared: {prepared}.",
+            "From bank to bank it is {n} steps. You have prepared: {prepared}.",
+        ),
+        Plural(
+            "From bank to bank it is one step. {name} has prepared: {prepared}.",
+            "From bank to bank it is {n} steps. {name} has prepared: {prepared}.",
+        ),
     ),
-    table.GateChosen: N_("You come in by {gate}; the other gate is your way out."),
-    you.TurnTaken: N_("You play the {card}: up to {rank} steps, fatigue {tired}."),
-    you.Walked: N_("You go {to}."),
-    you.Refilled: lambda t, e: N_("You draw: {cards}.") if e.cards else "",
-    you.TaskDone: of_job(N_("You rob the bank {on}."), N_("The task {on} is done.")),
+    table.GateChosen: (
+        N_("You come in by {gate}; the other gate is your way out."),
+        N_("{name} comes in by {gate}; the other gate is the way out."),
+    ),
+    you.TurnTaken: (
+        N_("You play the {card}: up to {rank} steps, fatigue {tired}."),
+        N_("{name} plays the {card}: up to {rank} steps, fatigue {tired}."),
+    ),
+    you.Walked: (N_("You go {to}."), N_("{name} goes {to}.")),
+    you.Refilled: lambda t, e: DRAWN if e.cards else "",
+    you.TaskDone: of_job(
+        (N_("You rob the bank {on}."), N_("{name} robs the bank {on}.")), N_("The task {on} is done."),
+    ),
     you.SceneTurned: lambda t, e: (
         N_("The tunnel is found: the bank {on} is a crime scene.") if t.s.waiting == e.space
-        else N_("The bank is a crime scene now, and closed to you.")
+        else (N_("The bank is a crime scene now, and closed to you."), N_("The bank is a crime scene now, and closed."))
     ),
     you.TunnelUsed: N_("Through the tunnel: the bank {on} is empty, and nobody knows yet."),
-    you.Hid: N_("You go into hiding until they have moved."),
-    you.DoublePlaced: N_("Your doppelgänger takes up position {on}."),
-    you.SubwayTaken: N_("You take the subway {to}."),
+    you.Hid: (
+        N_("You go into hiding until they have moved."), N_("{name} goes into hiding until they have moved."),
+    ),
+    you.DoublePlaced: (
+        N_("Your doppelgänger takes up position {on}."), N_("The doppelgänger takes up position {on}."),
+    ),
+    you.SubwayTaken: (N_("You take the subway {to}."), N_("{name} takes the subway {to}.")),
     pursuers.PursuersTurn: lambda t, e: (
-        [N_("They begin, with the {card}."), N_("For this once nobody sees you.")] if e.hidden
+        [
+            N_("They begin, with the {card}."),
+            t.to(N_("For this once nobody sees you."), N_("For this once nobody sees {name}.")),
+        ] if e.hidden
         else N_("They move with the {card}.")
     ),
     pursuers.MoveBegan: began,
     pursuers.Stepped: stepped,
     pursuers.Spotted: spotted,
-    pursuers.DoubleSpotted: N_("Takes your doppelgänger for you."),
+    pursuers.DoubleSpotted: (N_("Takes your doppelgänger for you."), N_("Takes the doppelgänger for {name}.")),
     pursuers.LostTrack: N_("Looks all around, finds nobody, gives up."),
     pursuers.Arrived: arrived,
     pursuers.Alarmed: N_("Alarm {on}: all of them are on their way there."),
@@ -259,6 +301,7 @@ BEATS: Final[dict[type[Event], str]] = {
     you.TaskDone: "mission",
     you.TunnelUsed: "mission",
     traces.TracesEntered: "check",
+    pursuers.Rested: "aside",
 }
 
 
@@ -267,6 +310,8 @@ def beat(e: Event) -> str:
         return "escape" if e.ending == AWAY else "arrest"
     if isinstance(e, pursuers.Arrived):
         return "pursuer" if e.who != SPADE else ""  # who is there from the beginning
+    if isinstance(e, you.Refilled):
+        return "aside" if e.cards else ""
     return BEATS.get(type(e), "")
 
 
@@ -281,6 +326,7 @@ def counted(t: RowWords, e: Any) -> int:
 
 GAPS: Final[dict[str, Callable[[RowWords, Any], str | int]]] = {
     "n": counted,
+    "name": lambda t, e: t.name,
     "officer": lambda t, e: t.officer(e.who),
     "card": lambda t, e: names.card_words(e.card, t.tongue),
     "cards": lambda t, e: names.cards_words(e.cards, t.tongue),
@@ -295,6 +341,7 @@ GAPS: Final[dict[str, Callable[[RowWords, Any], str | int]]] = {
     "prepared": lambda t, e: t.tongue.listed([t.tongue.say(names.PREPARATIONS[suit]) for suit in sorted(e.suits)]),
 }
 STEP_GAPS: Final[dict[str, Callable[[RowWords], str]]] = {
+    "name": lambda t: t.name,
     "path": lambda t: names.path_words(t.path, t.s, t.tongue),
     "target": lambda t: names.to_words(t.s.pursuers[t.s.mover].target, t.s, t.tongue),
     "played": lambda t: names.suit_word(SUIT_OF[t.s.current], t.tongue),

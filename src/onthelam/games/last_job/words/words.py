@@ -1,6 +1,6 @@
 """Moves, events and views of The Last Job as sentences: the door to the modules beside it.
 
-It is played alone, so whoever looks on reads what its player reads: "you" is the fugitive.
+It is played alone. Prompts, moves and pictures speak to its player, whoever looks on; log and verdict name them then.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from onthelam.games.last_job.words.log import RowWords, beat
 from onthelam.games.last_job.words.noted import Noted
 from onthelam.games.last_job.words.shortcuts import shortcuts_words
 from onthelam.games.words import Words
+from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 
 
@@ -74,10 +75,10 @@ class LastJobWords(AskingWords[View]):
     def lines(self, row: Sequence[Event], before: View, after: View, names: Sequence[str], tongue: Tongue) -> list[str]:
         if isinstance(row[0], (TookBack, Conceded)):
             return [self.line(e, after.seat, names, tongue) for e in row[:1]]
-        return RowWords(row, before, tongue).lines()
+        return RowWords(row, before, tongue, "" if after.seat >= 0 else tidy(names[0])).lines()
 
     def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: View | None = None) -> str:
-        return ends.outcome_words(outcome, tongue, v)
+        return ends.outcome_words(outcome, tongue, v, "" if seat >= 0 else tidy(names[0]))
 
     def in_short(self, outcome: Outcome, v: View, tongue: Tongue) -> str:
         return ends.short_words(outcome, v, tongue)

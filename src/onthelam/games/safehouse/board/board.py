@@ -380,6 +380,7 @@ class Drawing:
         under = [light(f.key) + grounds(f.key, f.square), rect(0, 0, f.width, f.height, 0, "f-asphalt")]
         body = self.body()
         self.at.dice = self.tray.at
+        self.at.ticked = {die: self.tray.ticked(die, "chalk") for die in self.tray.at}
         over = [*dice_layer(f, self.tray.laid), marks(self.news, self.at)]
         return places(f.width, f.height, title_words(self.tongue), f.key, [*under, *body, *over])
 

@@ -14,14 +14,19 @@ DIE_ORDER: Final = [f"{place}-{name}" for place in ("die", "gone") for name in D
 
 
 @lru_cache(maxsize=4096)
-def cube(f: Frame, kind: int, name: str, face: int, x: float, y: float, size: float, rolls: bool = False) -> str:
-    """Every die is drawn at one size and scaled, so that its way is a transform alone; `rolls`: other faces first."""
+def cube(
+    f: Frame, kind: int, name: str, face: int, x: float, y: float, size: float, rolls: bool = False, lift: str = ""
+) -> str:
+    """Every die is drawn at one size and scaled, so that its way is a transform alone; `rolls`: other faces first.
+
+    `lift`: what has it rise, where it can be ticked.
+    """
     hue = KIND_NAMES[kind]
     inner = cubes.die(hue, face, f.die)
     if rolls:
         before = [cubes.die(hue, (face + turned) % FACES + 1, f.die) for turned in (1, 3)]
         inner = f'<g class="face3">{inner}</g><g class="face1">{before[0]}</g><g class="face2">{before[1]}</g>'
-    return sized(inner, "piece", f.key + name, x, y, size / f.die)
+    return sized(f"<g{lift}>{inner}</g>" if lift else inner, "piece", f.key + name, x, y, size / f.die)
 
 
 def dice_layer(f: Frame, laid: dict[str, str]) -> list[str]:

@@ -22,6 +22,7 @@ class Places:
     squares: Mapping[int, Place] = field(default_factory=dict)  # of the large sheet
     small: dict[int, Small] = field(default_factory=dict)  # by seat: the others' sheets
     dice: Mapping[int, tuple[float, float, float]] = field(default_factory=dict)  # in their cells, and how large
+    ticked: Mapping[int, str] = field(default_factory=dict)  # attributes of chalk that gives way to the tick of its die
     helps: Mapping[str, Box] = field(default_factory=dict)
     lid: Box | None = None
 
@@ -41,7 +42,10 @@ def marks(what: News, at: Places) -> str:
             found.append((f"sq-{seat}-{SQUARE_NAMES[sq]}", frame(*at.squares[sq], f.square, f.square)))
     for i, die in enumerate([die for die in what.dice if die in at.dice]):
         x, y, size = at.dice[die]
-        found.append((f"die-{DIE_NAMES[die]}", frame(x, y, size, size, 2.4, i == 0)))
+        inner = frame(x, y, size, size, 2.4, i == 0)
+        if rest := at.ticked.get(die, ""):
+            inner = f"<g{rest}>{inner}</g>"
+        found.append((f"die-{DIE_NAMES[die]}", inner))
     if what.used:
         found.append((f"help-{what.used}", frame(*at.helps[what.used], 3)))
     if what.lid and at.lid is not None:

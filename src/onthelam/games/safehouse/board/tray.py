@@ -31,7 +31,7 @@ from onthelam.games.safehouse.rules.charts import (
 from onthelam.games.safehouse.rules.tabletop import CHOOSING, ENTERING, NO_SOURCE, OVER, THROWING, number_of
 from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words.moves import move_words
-from onthelam.games.safehouse.words.parts import kind_word
+from onthelam.games.safehouse.words.parts import face_words, kind_word
 from onthelam.games.safehouse.words.ticks import picks_of
 from onthelam.tongue.tongue import Tongue
 
@@ -85,13 +85,16 @@ class Tray:
         """A die, and what of it can be touched."""
         name = DIE_NAMES[die]
         key = f"die-{name}"
-        self.laid[key] = cube(self.f, die // 2, key, self.face(die), x, y, size, die in self.fresh)
+        lift = self.ticked(die, "lift")
+        self.laid[key] = cube(self.f, die // 2, key, self.face(die), x, y, size, die in self.fresh, lift)
         self.at[die] = (x, y, size)
         inner = hit(-2, -4, size + 4, size + 8) if self.f.wide else hit(-1, -6, size + 2, size + 12)
         if name in self.ticks:
-            on = ' class="on"' if self.ticks[name] else ""
-            return group(inner + ring(0, 0, size, size, 2.5, "ring"), "", f"{self.f.key}tick-{name}", x, y,
-                         f' data-tick="{name}"{on}')  # fmt: skip
+            on = self.ticks[name]
+            inner += group(ring(0, 0, size, size, 2.5, "ring"), "lift")
+            words = face_words(die, self.face(die), self.tongue) if self.is_rolled else kind_word(die // 2, self.tongue)
+            told = f' role="checkbox" aria-checked="{"true" if on else "false"}" aria-label="{esc(words)}"'
+            return group(inner, "on" if on else "", f"{self.f.key}tick-{name}", x, y, f' data-tick="{name}"{told}')
         move = self.move_of(die)
         if move is not None:
             inner += brackets(0, 0, size, size, 2.5) + ring(0, 0, size, size, 3, "ring")
@@ -99,6 +102,13 @@ class Tray:
             return clickable(inner, move.code, words, f"{self.f.key}on-die-{name}", x, y, ' data-now=""')
         chosen = self.v.thrown >> die & 1 if self.is_rolled else die % 2 < self.v.chosen[die // 2]
         return ring(x, y, size, size, 2.5) if chosen else ""
+
+    def ticked(self, die: int, names: str) -> str:
+        """Attributes of what follows the tick of a die; "" where it has none."""
+        name = DIE_NAMES[die]
+        if name not in self.ticks:
+            return ""
+        return f' class="{names}{" on" if self.ticks[name] else ""}" data-ticked="{name}"'
 
     def move_of(self, die: int) -> Move | None:
         """Where dice are asked for one by one, or kind by kind."""

@@ -110,7 +110,7 @@ COLOURS: Final = N_("One number of each colour, in its colour. A full mission mo
 PLACING: Final = Ask[View](
     N_("{number}: choose a square"),
     STILL,
-    N_("Mission 1: all the same. Mission 2: rising. All others: never lower."),
+    N_("At the end of each row stands what fits it."),
     "SH-12.3",
 )
 NOTHING_FITS: Final = Ask[View](N_("Nothing more fits. Done?"), STILL, COLOURS, "SH-12.1")

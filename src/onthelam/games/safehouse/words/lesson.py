@@ -7,7 +7,7 @@ from typing import Final
 
 from onthelam.core.event import Event
 from onthelam.core.refusal import N_
-from onthelam.games.lesson import NO_ANSWER, Answer, Lesson, Step
+from onthelam.games.lesson import NO_ANSWER, Answer, Lesson, Step, Told
 from onthelam.games.safehouse.rules import charts, moves, tabletop
 from onthelam.games.safehouse.rules.advice.worth import worth_rolling
 from onthelam.games.safehouse.rules.chapters.help import may_hold
@@ -35,6 +35,9 @@ class SafehouseLesson(Lesson[View]):
         if then is not self:
             then.last = self if mine(before).source == NO_SOURCE else self.last  # a number and its square are one
         return then
+
+    def new(self, v: View) -> Told[View] | None:
+        return super().new(v) if not v.moves or mine(v).source == NO_SOURCE else None  # the number has told it
 
 
 def mine(v: View) -> Sheet:
@@ -233,5 +236,8 @@ STEPS: Final = (
 )
 
 
+LEARNT: Final = N_("You know how to roll, enter, finish rows and stay ahead of the pursuer.")
+
+
 def lesson_of(v: View) -> Lesson[View]:
-    return SafehouseLesson(STEPS if v.seat >= 0 else ())
+    return SafehouseLesson(STEPS if v.seat >= 0 else (), LEARNT)

@@ -107,6 +107,8 @@ BEATS: Final[dict[type[Event], str]] = {
     events.MissionCompleted: "mission",
     events.TeamWon: "home",
     events.TeamCaught: "caught",
+    events.LidLeft: "aside",
+    events.Closed: "aside",
 }
 
 

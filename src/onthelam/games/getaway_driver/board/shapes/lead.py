@@ -6,7 +6,8 @@ from functools import cache, lru_cache
 from typing import Final
 
 from onthelam.draw.hatch import hatch
-from onthelam.draw.svg import circle, path, rect, text
+from onthelam.draw.svg import circle, group, path, rect, text
+from onthelam.games.getaway_driver.board.shapes.pieces import bag
 from onthelam.games.getaway_driver.board.shapes.tiles import door
 
 HIGH: Final = 24.0
@@ -108,6 +109,11 @@ def counted(good: int, bad: int, most: int) -> str:
         look = "f-redfill s-red" if i < bad else "f-block s-red"
         body += rect(0.7 + 15 * i, 13, 12, 10, 2, look, ' stroke-width="1.3"')
     return picture(15.0 * most, body)
+
+
+@cache
+def stash() -> str:
+    return picture(26, group(bag(), rest=' transform="translate(13 13) scale(.9)"'))
 
 
 @cache

@@ -102,16 +102,25 @@ def test_the_small_map_shows_every_tile_every_vehicle_and_the_car() -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_gauges_tell_the_meter_and_the_tiles_that_are_left(code: str) -> None:
-    meter, tiles = gauges(seen(at(meter=2), 0), NAMES, tongue(code))
+    meter, stash, tiles = gauges(seen(at(meter=2), 0), NAMES, tongue(code))
     assert "2" in meter.strong
     assert "2" in meter.brief
     assert meter.words
     assert meter.drawing.count("f-outline") == 2  # two spaces are checked
     assert tiles.wide
-    for gauge in (meter, tiles):
+    for gauge in (meter, stash, tiles):
         root = ET.fromstring(f"<g>{gauge.drawing}</g>")
         assert {svg.get("height") for svg in root} == {"24"}
         assert len(gauge.brief) < 12
+
+
+def test_a_driver_is_told_how_much_stash_they_have_and_nobody_else_has_a_gauge_for_it() -> None:
+    for n in (0, 2):
+        v = seen(at(), 0)
+        v.cars[0].stash = n
+        (told,) = [gauge for gauge in gauges(v, NAMES, ENGLISH) if gauge.key == "stash"]
+        assert (told.strong, told.brief) == (f"Stash {n}", str(n))
+    assert "stash" not in [gauge.key for gauge in gauges(seen(at(), 1), NAMES, ENGLISH)]
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -126,7 +135,7 @@ def test_a_city_that_does_not_grow_is_told_on_a_phone_too(code: str) -> None:
 def test_four_players_have_two_meters_and_each_says_whose_it_is() -> None:
     m = laid_out({"mode": "four"}, quick(5))
     for seat in range(4):
-        a, b, tiles = gauges(seen(m, seat), NAMES, ENGLISH)
+        a, b, *_, tiles = gauges(seen(m, seat), NAMES, ENGLISH)
         assert (a.words, b.words) == (NAMES[0], NAMES[1])
         assert a.brief.startswith("A ")
         assert b.brief.startswith("B ")

@@ -274,3 +274,5 @@ STEPS: Final = (
     Step(N_("A badge pays the Police"), badge_words, badge_at),
     Step(N_("New ground brings you out"), ground_words, ground_at),
 )
+
+LEARNT: Final = N_("You know how to drive, use your cards and shake the Police off.")

@@ -185,3 +185,5 @@ STEPS: Final = (
     Step(N_("A hazard bars the way"), hazard_words, hazard_at),
     Step(N_("The tiles are its clock"), clock_words, clock_at),
 )
+
+LEARNT: Final = N_("You know how to move, buy upgrades and wait where the Car will come.")

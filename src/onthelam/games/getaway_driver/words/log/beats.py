@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from onthelam.core.event import Event
 from onthelam.games.getaway_driver.rules.events import cards, driver, police, table
 from onthelam.games.getaway_driver.rules.tabletop import DRIVERS_WIN, METER, STALLED, STUCK
 from onthelam.games.getaway_driver.rules.view import View
 from onthelam.games.getaway_driver.words.ends import is_stalling
+
+ASIDE: Final = (table.FillBegan, driver.BadgePaid, driver.HazardSpared)
 
 
 def beats(row: Sequence[Event], before: View, after: View) -> list[str]:
@@ -33,4 +36,6 @@ def beat(e: Event, after: View) -> str:
         return "escape" if DRIVERS_WIN[e.ending] else "goal"  # an event's goal that was missed
     if isinstance(e, table.EventDrawn) or (isinstance(e, table.RoundEnded) and is_stalling(after)):
         return "goal"
+    if isinstance(e, ASIDE):
+        return "aside"
     return "goal" if isinstance(e, table.BombTicked) and after.bomb == 1 else ""

@@ -99,7 +99,7 @@ def walk(s: State, who: Who, suit: Suit) -> list[int]:
         known |= seen
         if all_round:
             p.target = NOWHERE
-        way = way_to_target(s, who) if p.alert else way_by_preference(s, who)[0]
+        way = way_to_target(s, who, paths) if p.alert else way_by_preference(s, who, paths)[0]
         p.space = paths[p.space * WAYS + way]
         p.facing = way
     s.current, p.space, p.facing, p.target = current, space, facing, target

@@ -15,15 +15,13 @@ from onthelam.games.last_job.rules.charts import (
     DOUBLE,
     EXHAUSTED,
     HIDING_PLACE,
-    NOWHERE,
     RANK_MASK,
     RANK_OF,
-    SUITS,
     TUNNEL,
-    WAYS,
     Mask,
     Suit,
     cards_in,
+    mask_of,
 )
 from onthelam.games.last_job.rules.events.you import DoublePlaced, Hid, SubwayTaken, TunnelUsed
 from onthelam.games.last_job.rules.moves import PREPARES, TOS, To
@@ -41,24 +39,19 @@ def may_prepare(s: Tabletop) -> bool:
 
 def banks_beside(s: Tabletop) -> Mask:
     """LJ-12.7, LJ-12.12: whatever is between, and whoever is there."""
-    mask: Mask = 0
-    for way in range(WAYS):
-        other = s.maze.beside(s.you, way)
-        if other != NOWHERE:
-            mask |= 1 << other
-    return mask & s.tasks
+    return mask_of([bank for bank in cards_in(s.tasks) if s.maze.flying(s.you, bank) == 1])
 
 
 def subway_stops(s: Tabletop) -> Mask:
     """LJ-12.21, LJ-13.8: face-up spaces of the same rank, without an officer."""
     if RANK_OF[s.you] == 0 or s.crimes >> s.you & 1:
         return 0
-    return RANK_MASK[RANK_OF[s.you]] & ~s.crimes & ~on_board(s) & ~(1 << s.you)
+    return RANK_MASK[RANK_OF[s.you]] & ~(s.crimes | on_board(s) | 1 << s.you)
 
 
 def places_for_double(s: Tabletop) -> Mask:
     """LJ-12.14."""
-    return (1 << CARDS) - 1 & ~on_board(s) & ~(1 << s.you)
+    return (1 << CARDS) - 1 & ~(on_board(s) | 1 << s.you)
 
 
 def has_use(s: Tabletop, suit: Suit) -> bool:
@@ -72,9 +65,10 @@ def has_use(s: Tabletop, suit: Suit) -> bool:
 
 def preparations(s: Tabletop) -> list[Move]:
     """DP-2."""
-    if not s.held or not may_prepare(s):
+    held = s.held
+    if not held or not may_prepare(s):
         return []
-    return [PREPARES[suit] for suit in range(SUITS) if s.held >> suit & 1 and has_use(s, suit)]
+    return [PREPARES[suit] for suit in cards_in(held) if has_use(s, suit)]
 
 
 def prepare(t: Telling[State], suit: Suit) -> None:

@@ -33,8 +33,6 @@ from onthelam.games.last_job.rules.charts import (
     Space,
     Suit,
     Way,
-    cards_in,
-    mask_of,
 )
 from onthelam.games.last_job.rules.events.pursuers import (
     ANY_SUIT,
@@ -55,7 +53,6 @@ from onthelam.games.last_job.rules.events.pursuers import (
     Stepped,
 )
 from onthelam.games.last_job.rules.events.traces import SEEN
-from onthelam.games.last_job.rules.maze import Maze, Places
 from onthelam.games.last_job.rules.state import State
 from onthelam.games.last_job.rules.tabletop import (
     CAUGHT,
@@ -110,8 +107,9 @@ class Moving(Doing):
 
 def move_on(t: Telling[State], who: Who) -> None:
     """LJ-7.10: it looks before its first step and after each one. What a jump cuts off is left on the agenda."""
+    paths = paths_of(t.state, who)
     sees = look(t, who)
-    while sees != CUT_OFF and take_step(t, who, sees == STRAIGHT_ON):
+    while sees != CUT_OFF and take_step(t, who, paths, sees == STRAIGHT_ON):
         sees = look(t, who)
 
 
@@ -128,8 +126,9 @@ class Stepping(Doing):
     """Goes on after a jump of Detective Heart in the move of another one, with a step."""
 
     def run(self, t: Telling[State], step: i64) -> None:
-        if take_step(t, step_who(step), step_value(step) == STRAIGHT_ON):
-            move_on(t, step_who(step))
+        who = step_who(step)
+        if take_step(t, who, paths_of(t.state, who), step_value(step) == STRAIGHT_ON):
+            move_on(t, who)
 
 
 # -- looking ---------------------------------------------------------------------------------------------------------
@@ -194,17 +193,11 @@ def look(t: Telling[State], who: Who) -> int:
 # -- stepping --------------------------------------------------------------------------------------------------------
 
 
-def way_to_target(s: State, who: Who) -> Way:
+def way_to_target(s: State, who: Who, paths: list[Space]) -> Way:
     """LJ-8.4, LJ-15.9."""
     p = s.pursuers[who]
     maze = s.maze
-    paths = paths_of(s, who)
-    places: Places = 0
-    for way in range(WAYS):
-        other = paths[p.space * WAYS + way]
-        if other != NOWHERE:
-            places |= 1 << maze.place[other]
-    near = nearest_by_air(maze, p.target, places) if flies(s, who) else maze.nearest(p.target, places)
+    near = maze.nearer_by_air(p.space, p.target) if flies(s, who) else maze.nearer(p.space, p.target)
     found: Way = 0
     best = -1
     for turn in range(WAYS):
@@ -218,16 +211,9 @@ def way_to_target(s: State, who: Who) -> Way:
     return found
 
 
-def nearest_by_air(maze: Maze, to: Space, places: Places) -> Places:
-    spaces = [maze.cards[at] for at in cards_in(places)]
-    least = min([maze.flying(space, to) for space in spaces])
-    return mask_of([maze.place[space] for space in spaces if maze.flying(space, to) == least])
-
-
-def way_by_preference(s: State, who: Who) -> tuple[Way, int]:
+def way_by_preference(s: State, who: Who, paths: list[Space]) -> tuple[Way, int]:
     """LJ-8.5, LJ-8.6, LJ-8.11: which way, and why."""
     p = s.pursuers[who]
-    paths = paths_of(s, who)
     likes = likings(s, who)
     crimes: i64 = s.crimes
     facing: i64 = p.facing * WAYS
@@ -258,7 +244,7 @@ def reason(s: State, who: Who, key: int, suit: Suit) -> int:
     return OWN_SUIT if suit == who else OTHER_SUIT
 
 
-def take_step(t: Telling[State], who: Who, straight_on: bool) -> bool:
+def take_step(t: Telling[State], who: Who, paths: list[Space], straight_on: bool) -> bool:
     """LJ-8.3: by the first course that applies. False: the move is over, or cut off."""
     s = t.state
     p = s.pursuers[who]
@@ -270,11 +256,11 @@ def take_step(t: Telling[State], who: Who, straight_on: bool) -> bool:
         way = p.facing  # (a)
         why = SEES_YOU if s.follow == FOLLOWS_YOU else SEES_DOUBLE
     elif p.target != NOWHERE and p.space != p.target:
-        way = way_to_target(s, who)  # (b)
+        way = way_to_target(s, who, paths)  # (b)
         why = TO_TARGET
     else:
-        way, why = way_by_preference(s, who)  # (c)
-    to = paths_of(s, who)[p.space * WAYS + way]
+        way, why = way_by_preference(s, who, paths)  # (c)
+    to = paths[p.space * WAYS + way]
     t.tell(Stepped(who, to, way, why))  # LJ-8.12
     if to == s.you and not s.hidden:
         t.tell(Ended(CAUGHT))  # LJ-8.13, LJ-12.20

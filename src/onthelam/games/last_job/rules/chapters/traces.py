@@ -10,11 +10,11 @@ from onthelam.core.move import Move
 from onthelam.core.tabletop import Step
 from onthelam.games.last_job.rules import agenda
 from onthelam.games.last_job.rules.agenda import YOU, OfYou
-from onthelam.games.last_job.rules.charts import HEART, LOST, MARKS, SUIT_MASK, Mask, Space, cards_in
+from onthelam.games.last_job.rules.charts import CARDS, HEART, LOST, MARKS, SUIT_MASK, Mask, Space, cards_in
 from onthelam.games.last_job.rules.events.traces import Jumped, StayedPut, TraceLaid, TracesEntered
 from onthelam.games.last_job.rules.moves import TOS, To
 from onthelam.games.last_job.rules.state import State
-from onthelam.games.last_job.rules.tabletop import CAUGHT, DATABASE, Who, distances, entry_facing, visible
+from onthelam.games.last_job.rules.tabletop import CAUGHT, DATABASE, Who, distance, entry_facing, visible
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -68,12 +68,14 @@ def nearest(s: State, who: Who) -> list[Space]:
     spaces = SUIT_MASK[who] & ~s.crimes
     if not s.agreed.onto_you:
         spaces &= ~(1 << s.you)
-    far = distances(s, who, s.you)
     found: list[Space] = []
+    least = CARDS
     for space in cards_in(spaces):
-        if not found or far[space] < far[found[0]]:
+        far = distance(s, who, space, s.you)
+        if far < least:
             found = [space]
-        elif far[space] == far[found[0]]:
+            least = far
+        elif far == least:
             found.append(space)
     return found
 

@@ -35,7 +35,7 @@ def barred(s: Tabletop) -> Mask:
 
 
 def trace_of_station(t: Telling[State]) -> None:
-    if t.state.last_job and STATIONS >> t.state.you & 1:
+    if STATIONS >> t.state.you & 1 and t.state.last_job:
         lay(t, AT_STATION)  # LJ-14.2
 
 

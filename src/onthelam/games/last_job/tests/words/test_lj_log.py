@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
@@ -24,8 +25,8 @@ MATCHES: Final = Path(lam.__file__).parent / "games" / "last_job" / "matches"
 RECORDED: Final = sorted([path.stem for path in MATCHES.glob("*.toml") if path.stem != "index"])
 
 
-def told_of(match: Match, tongue: Tongue = ENGLISH) -> Iterator[list[str]]:
-    told = Told(match.hearing(), 0)
+def told_of(match: Match, tongue: Tongue = ENGLISH, seat: int = 0) -> Iterator[list[str]]:
+    told = Told(match.hearing(), seat)
     for row, before, after in told.since(0, len(told.rows)):
         yield WORDS.lines(row, before, after, ["Ann"], tongue)
 
@@ -60,6 +61,26 @@ def test_a_record_is_told_in_every_tongue_without_a_code_or_a_gap(name: str) -> 
             assert said[0].isupper() or said[0].isdigit(), said
     if any(isinstance(e, Ended) for ply in match.plies for e in ply.events):
         assert told["nl"][-1] != told["en"][-1] != told["de"][-1]
+
+
+YOU: Final = {
+    "en": r"\b[Yy]ou[r]?\b",
+    "nl": r"\b([Jj]e|[Jj]ij|[Jj]ou|[Jj]ouw)\b",
+    "de": r"\b([Dd]u|[Dd]ich|[Dd]ir|[Dd]ein\w*)\b",
+}
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_an_onlooker_reads_the_name_of_whoever_plays_and_is_not_spoken_to(name: str) -> None:
+    match = lam.from_record((MATCHES / f"{name}.toml").read_text())
+    for code in CODES:
+        mine, others = [[one for row in told_of(match, tongue(code), seat) for one in row] for seat in (0, -1)]
+        assert len(mine) == len(others)
+        assert [one for one in others if re.search(YOU[code], one)] == []
+        assert any("Ann" in one for one in others)
+        if match.outcome is not None:
+            verdict = WORDS.verdict(match.outcome, -1, ["Ann"], tongue(code), match.view(-1))
+            assert not re.search(YOU[code], verdict.won + verdict.why)
 
 
 @pytest.mark.parametrize("name", RECORDED)

@@ -15,7 +15,7 @@ def help_square(w: float, h: float, words: str, left: int, lit: bool = False) ->
     body = rect(0, 0, w, h, 4, f"{'f-lampfill' if lit else 'f-chip'} s-ink", ' stroke-width="1.6"')
     body += text(w / 2, h / 2 + 4.5, words, "f-ink b m", 13 if w > 80 else 11.5, w - 4)
     if left > 1:
-        body += circle(w - 3, 2, 9, "f-ink") + text(w - 3, 6.2, f"×{left}", "f-paper b m", 12)
+        body += circle(w - 4, 3, 11.5, "f-ink") + text(w - 4, 7, f"×{left}", "f-paper b m", 11.5)
     return body
 
 

@@ -199,8 +199,23 @@ def test_dice_are_seen_to_roll_when_the_roll_is_new() -> None:
     rolled: set[str | None] = {"sh-die-y1", "sh-die-r1"}
     for told, turning in ((last, rolled), (None, set[str | None]())):
         root = show(v, False, told)
-        faces = {g.get("id"): [one.get("class") for one in g] for g in root.iter(f"{SVG}g")}
-        assert {key for key, inside in faces.items() if inside == ["face3", "face1", "face2"]} == turning
+        dice = [g for g in root.iter(f"{SVG}g") if g.get("class") == "piece"]
+        faces = {die.get("id"): [one.get("class") for one in die.iter(f"{SVG}g")] for die in dice}
+        assert {key for key, inside in faces.items() if inside[-3:] == ["face3", "face1", "face2"]} == turning
+
+
+def test_a_die_that_is_ticked_is_lifted_and_says_so_and_one_that_is_not_keeps_its_chalk() -> None:
+    match = lam.new("safehouse", players=1, chance=lam.Scripted([2, 5]))  # a pursuer, which is ticked by itself
+    match.play("dice y1 r1")
+    v = match.view(0)
+    assert isinstance(v, View)
+    for narrow in (False, True):
+        root = show(v, narrow, Row(match.plies[-1].events, v, v))
+        boxes = {g.get("data-tick"): g for g in root.iter(f"{SVG}g") if g.get("role") == "checkbox"}
+        assert {key: box.get("aria-checked") for key, box in boxes.items()} == {"y1": "false", "r1": "true"}
+        assert (boxes["y1"].get("aria-label"), boxes["r1"].get("aria-label")) == ("Yellow 3", "Red: a pursuer")
+        along = [(g.get("data-ticked"), g.get("class")) for g in root.iter(f"{SVG}g") if g.get("data-ticked")]
+        assert sorted(along) == [("r1", "chalk on"), ("r1", "lift on"), ("y1", "chalk"), ("y1", "lift")]
 
 
 # -- what was last ---------------------------------------------------------------------------------------------------
