@@ -1,0 +1,1 @@
+"""What is asked: by chapter, a row a question."""

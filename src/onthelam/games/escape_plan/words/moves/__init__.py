@@ -1,0 +1,1 @@
+"""Moves in words: whole, and on a button of two lines."""

@@ -1,0 +1,61 @@
+"""Moves of Escape Plan whole, with all that is certain to come of them; and how their buttons stand.
+
+What comes of a move is asked of the rules and told by the log: nothing is worked out here a second time.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from onthelam.core.event import Event
+from onthelam.core.move import Move
+from onthelam.games.escape_plan.rules.charts import OFFICERS
+from onthelam.games.escape_plan.rules.events.police import Adjusted
+from onthelam.games.escape_plan.rules.events.table import DayEnded, PartBegan
+from onthelam.games.escape_plan.rules.events.turns import TurnBegan
+from onthelam.games.escape_plan.rules.moves import Go, Use
+from onthelam.games.escape_plan.rules.view import View
+from onthelam.games.escape_plan.words import names
+from onthelam.games.escape_plan.words.log.lines import row_words
+from onthelam.games.escape_plan.words.moves.briefs import brief_words, number_of, order_of
+from onthelam.games.escape_plan.words.moves.foreseen import foreseen
+from onthelam.games.escape_plan.words.moves.gists import gist_words
+from onthelam.tongue.tongue import Tongue
+
+DRAWN: Final = ("go", "cell", "tile", "turn")  # chosen on the board
+LAST: Final = ("skip", "stop", "continue", "end", "done", "pass", "stay", "remove")
+
+
+def move_words(m: Move, v: View, tongue: Tongue) -> str:
+    """`Casino: You go to the casino. Your plan: $80k at the end at the casino.`"""
+    f = foreseen(v, m)
+    told = " ".join(row_words(in_turn(f.events, v.seat), v, f.after, ("",) * v.seats(), tongue))
+    brief = brief_words(m, v, tongue)
+    return tongue.say("{move}: {told}", move=brief, told=told or gist_words(m, v, tongue))
+
+
+def in_turn(events: list[Event], seat: int) -> list[Event]:
+    """What comes after the turn is no reason to choose a move."""
+    for i, e in enumerate(events):
+        if isinstance(e, (Adjusted, DayEnded, PartBegan, TurnBegan)) or getattr(e, "seat", seat) != seat:
+            return events[:i]
+    return events
+
+
+def group_words(m: Move, v: View, tongue: Tongue) -> str:
+    if isinstance(m, Go):
+        return tongue.say("Go to")
+    if isinstance(m, Use):
+        return tongue.say("Use")
+    if order_of(m) == "officer":
+        return names.tile_words(number_of(m) // OFFICERS, v, tongue)
+    return ""
+
+
+def rank_of(m: Move, v: View) -> int:
+    """Places first, what could be used after them, and last what leaves it at that."""
+    return 2 if m.code in LAST else 1 if isinstance(m, Use) else 0
+
+
+def is_drawn(m: Move, v: View) -> bool:
+    return order_of(m) in DRAWN
