@@ -1,7 +1,7 @@
 """What a written line stands for and, if it is refused, by which error and clause.
 
 A line is a move's code, in letters of any size. A way may be named by the tiles that it exposes to officers,
-`way T02 T07`.
+`way T02 T07`. Where a main action is asked for, `go T06:0` is a Move to there.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from onthelam.core.rules import Rules
 from onthelam.games.escape_plan.rules import agenda, charts
 from onthelam.games.escape_plan.rules.chapters.effects import cost_of
 from onthelam.games.escape_plan.rules.chapters.lockers import is_known
-from onthelam.games.escape_plan.rules.chapters.travel import exposed
+from onthelam.games.escape_plan.rules.chapters.travel import destinations, exposed
 from onthelam.games.escape_plan.rules.charts import (
     CONTACTS,
     EQUIPMENT_TYPES,
@@ -23,6 +23,7 @@ from onthelam.games.escape_plan.rules.charts import (
     LOCATION_NAMES,
     TILE_NAMES,
     TILE_OF,
+    TRAVEL_MP,
     Mask,
 )
 from onthelam.games.escape_plan.rules.moves import (
@@ -32,6 +33,7 @@ from onthelam.games.escape_plan.rules.moves import (
     GAS,
     HEALS,
     HIRE,
+    MOVE,
     MOVES,
     OPENS,
     PAY,
@@ -66,13 +68,15 @@ def no(clause: str, sentence: str, gaps: dict[str, str] | None = None) -> Illega
 
 
 def moves_of(rules: Rules[State], s: State, seat: int, text: str) -> list[CoreMove]:
-    """The move that a line stands for; else the refusal is raised."""
+    """The moves that a line stands for; else the refusal is raised."""
     m = CODES.get(" ".join(text.lower().split()))
     if m is None:
         m = way_named(s, seat, text)
-    for legal in rules.legal(s, seat):
-        if legal is m:
-            return [legal]
+    legal = rules.legal(s, seat)
+    if m in legal:
+        return [m]
+    if isinstance(m, Go) and MOVE in legal and m.what in destinations(s, seat, s.thieves[seat].cash, TRAVEL_MP):
+        return [MOVE, m]
     raise refusal(s, seat, text)
 
 
