@@ -118,7 +118,7 @@ def refused(s: State, seat: int, kind: int, m: Move) -> Illegal | None:
         return refused_use(s, seat, m.what)
     if isinstance(m, Key):
         return no("EP-21.1", N_("You have no such key that is ready."))
-    if isinstance(m, Go) and kind == agenda.TRAVEL:
+    if isinstance(m, Go) and kind in (agenda.TRAVEL, agenda.MAIN):
         return refused_way(s, seat, m.what)
     if m is ESCAPE and kind in (agenda.MAIN, agenda.END):
         return refused_escape(s, seat)

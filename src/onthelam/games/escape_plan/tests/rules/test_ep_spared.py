@@ -56,5 +56,5 @@ def test_ep_10_34_a_line_leads_no_further_than_three_points() -> None:
     reached = [one.text for one in WORDS.shortcuts(see(match), ENGLISH)]
     far = [f"go {name}" for name in LOCATION_NAMES if name != "T09:1" and f"go {name}" not in reached]
     assert reached
-    assert refused(match, far[0]) == "EP-9.7"
+    assert refused(match, far[0]) == "EP-10.17"
     assert (me(match).gas, at(match)) == (2, "T09:1")
