@@ -58,6 +58,7 @@ check: .venv/.dev
 	@echo '== lint-imports'; .venv/bin/lint-imports --no-logo
 
 bench: .venv/.bench .venv-compiled/.bench
+	@$(PY) tests/browser/install.py
 	@$(PY) -m tests.speed.bench --compiled $(COMPILED) --pure $(PY)
 
 # `make soak SOAK='kills --seed 7'` does a part of it again.

@@ -167,8 +167,9 @@ def browser() -> str:
 def painted(server: Server) -> list[Measured]:
     """From a click to the frame in which its move is seen, in a real browser on the same machine."""
     times: list[float] = []
+    where = browser()
     with sync_playwright() as tool:
-        chromium = tool.chromium.launch(executable_path=browser(), args=["--no-sandbox"])
+        chromium = tool.chromium.launch(executable_path=where, args=["--no-sandbox"])
         page = chromium.new_page(viewport={"width": 1280, "height": 800})
         page.set_default_timeout(20_000)
         while len(times) < CLICKS:

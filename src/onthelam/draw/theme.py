@@ -30,6 +30,7 @@ STEADY: Final = f"""\
 {{}} .m{{{{text-anchor:middle}}}}
 {{}} .n{{{{fill:none}}}}
 {{}} .go{{{{cursor:pointer}}}}
+{{}} .halo{{{{paint-order:stroke;stroke-width:4px;stroke-linejoin:round}}}}
 {{}} .hit{{{{fill:none;pointer-events:all}}}}
 {{}} .ring{{{{opacity:0}}}}
 {{}} .go:hover .ring,{{}} .go:focus-visible .ring,{{}} .go.lit .ring{{{{opacity:1;transition:opacity 90ms}}}}

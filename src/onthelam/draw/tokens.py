@@ -38,6 +38,17 @@ THEMED: Final[dict[str, tuple[str, str]]] = {
     "shade": ("#05070A", "#A69E8E"),  # straight down, under paper and dice
     "well": ("#0F1318", "#39424E"),  # ground that is dark in either theme
     "wall": ("#5B6D86", "#8E9BAD"),  # a line on it
+    "industry": ("#1C2027", "#8D8A84"),  # four kinds of ground, each with its pattern
+    "industry2": ("#424A56", "#67645D"),
+    "commerce": ("#303944", "#D9D5CB"),
+    "commerce2": ("#465260", "#B9B3A5"),
+    "homes": ("#1F3A2F", "#C3D8B8"),
+    "homes2": ("#3B6650", "#94B688"),
+    "water": ("#17304F", "#AFCBE6"),
+    "water2": ("#3F6FA8", "#6C98C6"),
+    "road": ("#7D8BA1", "#FFFDF6"),  # on a map, with its edges
+    "roadside": ("#0A0D11", "#4A4437"),
+    "dots": ("#A9B2BF", "#5B5549"),  # where a map is crossed freely
 }
 
 SAME: Final[dict[str, str]] = {
@@ -60,6 +71,11 @@ SAME: Final[dict[str, str]] = {
     "sand": "#D8C2A4",
     "blacksuit": "#1B1F26",
     "redsuit": "#8E170F",
+    "coat-orange": "#E8762F",  # coats: dark letters hold on each
+    "coat-yellow": "#F3D758",
+    "coat-pink": "#F4A3C6",
+    "coat-purple": "#A992EC",
+    "coat-green": "#2FA877",
 }
 
 # colour: fill, mark on it. Never colour alone: `marks` gives each its shape.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import Annotated, Any, Final
@@ -37,30 +37,29 @@ SUGGESTS: Final = "say"  # what is ticked is meant for whoever decides
 
 
 @dataclass
-class Move:
-    move: Annotated[str, Parameter(max_length=200)] = ""
-    seen: int = -1
+class OfSeat:
     seat: int = UNSAID
 
 
 @dataclass
-class Picked:
-    pick: list[str] | str = field(default_factory=list)  # one alone comes as it is
+class Back(OfSeat):
     seen: int = -1
-    seat: int = UNSAID
+
+
+@dataclass
+class Move(Back):
+    move: Annotated[str, Parameter(max_length=200)] = ""
+
+
+@dataclass
+class Picked(Back):
+    pick: list[str] | str = field(default_factory=list)  # one alone comes as it is
     send: Annotated[str, Parameter(max_length=4)] = ""
 
 
 @dataclass
-class Back:
-    seen: int = -1
-    seat: int = UNSAID
-
-
-@dataclass
-class Words:
+class Words(OfSeat):
     text: Annotated[str, Parameter(max_length=4 * LONGEST_CHAT)] = ""
-    seat: int = UNSAID
 
 
 @dataclass
@@ -218,18 +217,25 @@ def not_too_fast(host: Host, guest: Guest, room: Room, seat: int) -> None:
         raise TooMuch(N_("That was a lot in a short time. Wait a moment."))
 
 
-@post("/t/{id:str}/move", status_code=303)
-async def move(
-    id: FromPath[str], data: Annotated[Move, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
+async def by_seat(
+    id: str, data: OfSeat, host: Host, guest: Guest, what: Callable[[Room, int], Awaitable[None]]
 ) -> Response[Any]:
+    """Something that the holder of a seat does with it."""
     room = await room_of(id, host)
     seat = own(room, guest, data.seat)
 
     async def doing() -> None:
         not_too_fast(host, guest, room, seat)
-        await room.play(seat, data.move, data.seen)
+        await what(room, seat)
 
     return await done(room, guest, seat, doing())
+
+
+@post("/t/{id:str}/move", status_code=303)
+async def move(
+    id: FromPath[str], data: Annotated[Move, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
+) -> Response[Any]:
+    return await by_seat(id, data, host, guest, lambda room, seat: room.play(seat, data.move, data.seen))
 
 
 @post("/t/{id:str}/pick", status_code=303)
@@ -237,40 +243,29 @@ async def pick(
     id: FromPath[str], data: Annotated[Picked, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
 ) -> Response[Any]:
     """What was ticked, as one move, or as a suggestion of one."""
-    room = await room_of(id, host)
-    seat = own(room, guest, data.seat)
-
     ticked = [data.pick] if isinstance(data.pick, str) else data.pick
     says = data.send == SUGGESTS
 
-    def line(v: View) -> str:
-        picks = room.game.words.picks(v, guest.tongue)
-        if picks is None or picks.says != says:
-            raise stale()
-        return room.game.words.picked(v, [one.key for one in picks.items if one.key in ticked])
+    async def what(room: Room, seat: int) -> None:
+        def line(v: View) -> str:
+            picks = room.game.words.picks(v, guest.tongue)
+            if picks is None or picks.says != says:
+                raise stale()
+            return room.game.words.picked(v, [one.key for one in picks.items if one.key in ticked])
 
-    async def doing() -> None:
-        not_too_fast(host, guest, room, seat)
         if says:
             await room.say(seat, line(room.view(seat)))
         else:
             await room.play(seat, f"pick {' '.join(ticked)}", data.seen, line)
 
-    return await done(room, guest, seat, doing())
+    return await by_seat(id, data, host, guest, what)
 
 
 @post("/t/{id:str}/undo", status_code=303)
 async def undo(
     id: FromPath[str], data: Annotated[Back, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
 ) -> Response[Any]:
-    room = await room_of(id, host)
-    seat = own(room, guest, data.seat)
-
-    async def doing() -> None:
-        not_too_fast(host, guest, room, seat)
-        await room.undo(seat, data.seen)
-
-    return await done(room, guest, seat, doing())
+    return await by_seat(id, data, host, guest, lambda room, seat: room.undo(seat, data.seen))
 
 
 @post("/t/{id:str}/say", status_code=303)
@@ -278,14 +273,7 @@ async def say(
     id: FromPath[str], data: Annotated[Words, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
 ) -> Response[Any]:
     """What is no move, in the game's own words: advice."""
-    room = await room_of(id, host)
-    seat = own(room, guest, data.seat)
-
-    async def doing() -> None:
-        not_too_fast(host, guest, room, seat)
-        await room.say(seat, data.text)
-
-    return await done(room, guest, seat, doing())
+    return await by_seat(id, data, host, guest, lambda room, seat: room.say(seat, data.text))
 
 
 @post("/t/{id:str}/asks", status_code=303)
@@ -293,14 +281,7 @@ async def asks(
     id: FromPath[str], data: Annotated[Words, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
 ) -> Response[Any]:
     """A person wants every question, or only those with something to choose."""
-    room = await room_of(id, host)
-    seat = own(room, guest, data.seat)
-
-    async def doing() -> None:
-        not_too_fast(host, guest, room, seat)
-        await room.ask(seat, guest.id, data.text == "yes")
-
-    return await done(room, guest, seat, doing())
+    return await by_seat(id, data, host, guest, lambda room, seat: room.ask(seat, guest.id, data.text == "yes"))
 
 
 @post("/t/{id:str}/learns", status_code=303)
@@ -308,14 +289,7 @@ async def learns(
     id: FromPath[str], data: Annotated[Words, Form], host: NamedDependency[Host], guest: NamedDependency[Guest]
 ) -> Response[Any]:
     """A person has the game explained as they play, or not any more."""
-    room = await room_of(id, host)
-    seat = own(room, guest, data.seat)
-
-    async def doing() -> None:
-        not_too_fast(host, guest, room, seat)
-        await room.learn(seat, guest.id, data.text == "yes")
-
-    return await done(room, guest, seat, doing())
+    return await by_seat(id, data, host, guest, lambda room, seat: room.learn(seat, guest.id, data.text == "yes"))
 
 
 # -- places ----------------------------------------------------------------------------------------------------------

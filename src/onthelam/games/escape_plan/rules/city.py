@@ -1,4 +1,4 @@
-"""EP-1.12, EP-7.6 to EP-7.10, EP-10, EP-11.2 to EP-11.7: the map, where a tile may lie, and the ways through the city.
+"""EP-1.12, EP-7.6 to EP-7.10, EP-10: the map, where a tile may lie, and what is known of the ways through the city.
 
 A city never changes: a tile that is laid makes another one. What is asked of it is worked out once and shared by all
 copies of a state. A test compares the ways with the clauses, tried out step by step.
@@ -6,23 +6,19 @@ copies of a state. A test compares the ways with the clauses, tried out step by 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, final
+from typing import ClassVar, Final, TypeAlias, final
 
 from onthelam.core.plain import Plain, put
 from onthelam.games.escape_plan.rules.charts import (
     EDGES,
     FERRIES,
     FLIGHT_RANGE,
-    HELIPORTS,
     LOCATIONS,
     LOCATIONS_ON,
     NOWHERE,
     SIDES,
-    STATION_TERRAIN,
     STATIONS,
-    TERRAIN_OF,
     TERRAINS,
-    TILE_OF,
     TILES,
     WATER,
     Location,
@@ -30,18 +26,22 @@ from onthelam.games.escape_plan.rules.charts import (
     Tile,
     members,
 )
-
-if TYPE_CHECKING:
-    from mypy_extensions import i64
+from onthelam.games.escape_plan.rules.ways import (
+    ALL_TILES,
+    CHOPPER,
+    FLIGHT,
+    RIDE,
+    Crossing,
+    Search,
+    Sets,
+    crossing_of,
+    keep,
+)
 
 Cell: TypeAlias = int
 """A hexagon of the grid, as a number: `cell_at(q, r)`."""
 Turn: TypeAlias = int
 """How often a tile was turned by a side, clockwise."""
-Stop: TypeAlias = int
-"""Where a path can be: a region, TERRAINS * tile + terrain (EP-10.3), or a location, REGIONS + its number."""
-Sets: TypeAlias = list[Mask]
-"""Sets of tiles, none of them a part of another."""
 
 # -- the grid --------------------------------------------------------------------------------------------------------
 
@@ -50,7 +50,7 @@ MIDDLE: Final = 16
 Q_OF: Final[list[int]] = [cell % ROW - MIDDLE for cell in range(ROW * ROW)]
 R_OF: Final[list[int]] = [cell // ROW - MIDDLE for cell in range(ROW * ROW)]
 TO_SIDE: Final[list[int]] = [-ROW, 1 - ROW, 1, ROW, ROW - 1, -1]  # EP-10.1: from a cell to the next, by direction
-ALL_TURNS: Final[Mask] = (1 << SIDES) - 1
+ALL_TURNS: Final = 63
 
 
 def cell_at(q: int, r: int) -> Cell:
@@ -83,62 +83,22 @@ SHOWN: Final[list[Mask]] = [
     sides_with(tile, turn, terrain) for tile in range(TILES) for turn in range(SIDES) for terrain in range(TERRAINS)
 ]
 
-# -- where a path can be ---------------------------------------------------------------------------------------------
 
-REGIONS: Final[int] = TILES * TERRAINS
-STOPS: Final[int] = REGIONS + LOCATIONS
-REGION_OF: Final[list[Stop]] = [  # by stop
-    *range(REGIONS),
-    *[TERRAINS * TILE_OF[at] + TERRAIN_OF[at] for at in range(LOCATIONS)],
-]
-STATION: Final[list[Stop]] = [  # by tile: the region of its station
-    TERRAINS * tile + STATION_TERRAIN[tile] if STATIONS >> tile & 1 else NOWHERE for tile in range(TILES)
-]
-
-
-def within_tile(stop: Stop, other: Stop) -> int:
-    """What it costs without leaving the tile."""
-    if stop == other:
-        return 0
-    changed = 1 if REGION_OF[stop] != REGION_OF[other] else 0  # EP-10.5, EP-10.6, EP-10.10
-    return changed + (1 if other >= REGIONS else 0)  # EP-10.9, EP-10.12
+def fits(shown: int, facing: list[Mask], any_land: bool) -> bool:
+    """EP-7.7: `shown` is where SHOWN has the tile as it is turned. EP-7.10: land need not be of one kind."""
+    if any_land:
+        land = facing[0] | facing[1] | facing[2]
+        return land & ~SHOWN[shown + WATER] != 0
+    for terrain in range(TERRAINS):
+        if SHOWN[shown + terrain] & facing[terrain]:
+            return True
+    return False
 
 
-COST: Final[list[int]] = [within_tile(stop, other) for stop in range(STOPS) for other in range(STOPS)]
-
-# A path so far, as one number: the tiles it has left, where it is, what it has spent, what it may still do. Those that
-# matter to most searches fit into 30 bits.
-AT: Final = TILES
-SPENT: Final = AT + 7
-MEANS: Final = SPENT + 4
-ALL_TILES: Final[Mask] = (1 << TILES) - 1
-RIDE: Final = 1  # of the means: one ride (EP-10.25),
-FLIGHT: Final = 2  # flights from an H outline, eight at most,
-CHOPPER: Final = 16  # flights from anywhere
-
-
-def are_as_good(means: i64, other: i64) -> bool:
-    """Whoever has these could do all that is possible with the others."""
-    if means == other:
-        return True
-    choppers = means // CHOPPER
-    others = other // CHOPPER
-    flights = means // FLIGHT % 8 + choppers
-    return means % FLIGHT >= other % FLIGHT and choppers >= others and flights >= other // FLIGHT % 8 + others
-
-
-def keep(sets: Sets, one: i64) -> None:
-    """Adds a set, unless a part of it is there; those of which it is a part go."""
-    larger = False
-    for old in sets:
-        other: i64 = old
-        if other & ~one == 0:
-            return
-        if one & ~other == 0:
-            larger = True
-    if larger:
-        sets[:] = [old for old in sets if one & ~old]
-    sets.append(one)
+def in_order(sets: Sets) -> tuple[Mask, ...]:
+    if len(sets) > 1:
+        sets.sort()
+    return tuple(sets)
 
 
 def exposures(sets: tuple[Mask, ...], officers: Mask, start: Tile, end: Tile) -> Sets:
@@ -151,91 +111,6 @@ def exposures(sets: tuple[Mask, ...], officers: Mask, start: Tile, end: Tile) ->
         keep(found, left & met)
     found.sort()
     return found
-
-
-@final
-class Search:
-    """EP-10.6 to EP-10.31: all paths from a location that are worth their while.
-
-    One that is where another is, or could be without leaving the tile, with as much spent and all that other's tiles
-    left behind, is given up. Paths that have spent less come first, so nothing has to be taken back.
-    """
-
-    def __init__(self, city: City, crossings: list[list[int]], mp: int, shut: Mask) -> None:
-        self.city = city
-        self.crossings = crossings  # by tile
-        self.mp = mp
-        self.shut = shut
-        self.todo: list[list[int]] = [[] for i in range(mp)]  # by what was spent: who has nothing left is at the end
-        self.held: list[list[int]] = [[] for i in range(TILES)]  # by tile
-        self.found: list[Sets] = [[] for i in range(LOCATIONS)]
-
-    def put(self, left: i64, stop: i64, spent: i64, means: i64) -> None:
-        if spent < self.mp:
-            self.todo[spent].append(left | stop << AT | spent << SPENT | means << MEANS)
-
-    def run(self, start: Location, means: int) -> None:
-        self.put(0, REGIONS + start, 0, means)
-        for spent in range(self.mp):
-            for path in self.todo[spent]:  # it grows: EP-10.7
-                stop = path >> AT & 127
-                tile = TILE_OF[stop - REGIONS] if stop >= REGIONS else stop // TERRAINS
-                if self.is_new(path, tile):
-                    self.held[tile].append(path)
-                    self.go_on(path, tile)
-
-    def is_new(self, path: i64, tile: Tile) -> bool:
-        left = path & ALL_TILES
-        stop = path >> AT & 127
-        spent = path >> SPENT & 15
-        means = path >> MEANS
-        for old in self.held[tile]:
-            other: i64 = old
-            if (
-                other & ALL_TILES & ~left == 0
-                and (other >> SPENT & 15) + COST[(other >> AT & 127) * STOPS + stop] <= spent
-                and are_as_good(other >> MEANS, means)
-            ):
-                return False
-        return True
-
-    def go_on(self, path: i64, tile: Tile) -> None:
-        stop = path >> AT & 127
-        spent = path >> SPENT & 15
-        means = path >> MEANS
-        costs = stop * STOPS
-        for at in LOCATIONS_ON[tile]:
-            if spent + COST[costs + REGIONS + at] <= self.mp:
-                keep(self.found[at], path & ALL_TILES)
-        left = path & ALL_TILES | 1 << tile  # EP-11.2
-        for one in self.crossings[tile]:
-            crossing: i64 = one
-            self.put(left, crossing >> 7 & 127, spent + COST[costs + (crossing & 127)] + (crossing >> 14), means)
-        if means & RIDE and STATIONS >> tile & 1:
-            station = STATION[tile]
-            spent_there = spent + COST[costs + station]
-            # EP-10.11, EP-10.17: the station costs 1; EP-10.24: the ride gives it back
-            for other in members(self.city.on_map & STATIONS & ~(1 << tile)):
-                self.put(left, STATION[other], spent_there, means - RIDE)
-        if means >= FLIGHT:
-            for at in LOCATIONS_ON[tile]:
-                if not self.shut >> at & 1 or stop == REGIONS + at:  # EP-10.31
-                    self.fly(left, at, spent + COST[costs + REGIONS + at] + 1, means)
-
-    def fly(self, left: i64, start: Location, spent: i64, means: i64) -> None:
-        """EP-10.27 to EP-10.30, EP-10.35. `spent` is with the flight."""
-        if spent > self.mp:
-            return
-        if HELIPORTS >> start & 1 and means // FLIGHT % 8:
-            means -= FLIGHT
-        elif means >= CHOPPER:
-            means -= CHOPPER  # EP-10.29
-        else:
-            return
-        for at in self.city.in_range(TILE_OF[start]):
-            keep(self.found[at], left)
-            if not self.shut >> at & 1:
-                self.put(left, REGIONS + at, spent, means)
 
 
 @final
@@ -257,8 +132,8 @@ class City(Plain):
         self.ferried: Mask = self.with_ferry()
         self.rim: list[Cell] = []  # what `edge` remembers
         self.spots_of: dict[Tile, dict[Cell, Mask]] = {}
-        self.ranges: dict[Tile, list[Location]] = {}
-        self.sides: list[list[list[int]]] = [[], []]  # `crossings`, by `ferries`
+        self.flights: list[list[Location]] = []  # what `landings` remembers
+        self.sides: list[list[list[Crossing]]] = [[], []]  # `crossings`, by `ferries`
         self.ways_from: dict[int, list[tuple[Mask, ...]]] = {}
 
     @classmethod
@@ -291,7 +166,11 @@ class City(Plain):
             for direction in range(SIDES):
                 if self.shown(tile, direction) == WATER:
                     other = self.beside(tile, direction)
-                    if other != NOWHERE and not found >> other & 1 and self.shown(other, (direction + 3) % 6) == WATER:
+                    if (
+                        other != NOWHERE
+                        and not found >> other & 1
+                        and self.shown(other, (direction + 3) % SIDES) == WATER
+                    ):
                         found |= 1 << other
                         todo.append(other)
         return found
@@ -346,25 +225,25 @@ class City(Plain):
 
     # -- ways ------------------------------------------------------------------------------------------------------
 
-    def in_range(self, tile: Tile) -> list[Location]:
-        """EP-10.27: where a flight from this tile can land."""
-        known = self.ranges.get(tile)
-        if known is None:
-            known = self.ranges[tile] = []
-            for other in members(self.on_map & ~(1 << tile)):
-                if self.distance(tile, other) <= FLIGHT_RANGE:
-                    known += LOCATIONS_ON[other]
-        return known
+    def landings(self) -> list[list[Location]]:
+        """EP-10.27: where a flight from a tile may lead."""
+        if not self.flights:
+            for tile in range(TILES):
+                found: list[Location] = []
+                self.flights.append(found)
+                if self.on_map >> tile & 1:
+                    for other in members(self.on_map & ~(1 << tile)):
+                        if self.distance(tile, other) <= FLIGHT_RANGE:
+                            found += LOCATIONS_ON[other]
+        return self.flights
 
-    def crossings(self, ferries: bool) -> list[list[int]]:
-        """By tile: the steps across its sides, each its region, the region beyond and whether terrain changes, as
-        seven bits, seven bits and one.
-        """
+    def crossings(self, ferries: bool) -> list[list[Crossing]]:
+        """The steps across the sides of a tile; `ferries`: all water can be entered."""
         known = self.sides[ferries]
         if not known:
             open_water = ALL_TILES if ferries else self.ferried  # EP-10.21
             for tile in range(TILES):
-                steps: list[int] = []
+                steps: list[Crossing] = []
                 known.append(steps)
                 if not self.on_map >> tile & 1:
                     continue
@@ -375,8 +254,8 @@ class City(Plain):
                     here = self.shown(tile, direction)
                     there = self.shown(other, (direction + 3) % SIDES)
                     if (here != WATER or open_water >> tile & 1) and (there != WATER or open_water >> other & 1):
-                        changes = 1 if here != there else 0  # EP-10.7, EP-10.8
-                        steps.append(TERRAINS * tile + here | (TERRAINS * other + there) << 7 | changes << 14)
+                        # EP-10.7, EP-10.8
+                        steps.append(crossing_of(TERRAINS * tile + here, TERRAINS * other + there, here != there))
         return known
 
     def ways(
@@ -391,24 +270,12 @@ class City(Plain):
         key = (((means << 4 | mp) * 2 + ferries) * LOCATIONS + start) << LOCATIONS | (shut if means > RIDE else 0)
         known = self.ways_from.get(key)
         if known is None:
-            search = Search(self, self.crossings(ferries), mp, shut)
+            landings = self.landings() if means > RIDE else []
+            search = Search(self.crossings(ferries), landings, self.on_map & STATIONS, mp, shut)
             search.run(start, means)
             search.found[start] = []  # EP-10.19
-            for sets in search.found:
-                sets.sort()
-            known = self.ways_from[key] = [tuple(sets) for sets in search.found]
+            known = self.ways_from[key] = [in_order(sets) for sets in search.found]
         return known
-
-
-def fits(shown: int, facing: list[Mask], any_land: bool) -> bool:
-    """EP-7.7: `shown` is where SHOWN has the tile as it is turned. EP-7.10: land need not be of one kind."""
-    if any_land:
-        land = facing[0] | facing[1] | facing[2]
-        return land & ~SHOWN[shown + WATER] != 0
-    for terrain in range(TERRAINS):
-        if SHOWN[shown + terrain] & facing[terrain]:
-            return True
-    return False
 
 
 NO_CITY: Final = City((NOWHERE,) * TILES, (0,) * TILES)

@@ -17,7 +17,6 @@ from onthelam.games.escape_plan.rules.chapters.effects import cost_of
 from onthelam.games.escape_plan.rules.chapters.lockers import is_known
 from onthelam.games.escape_plan.rules.chapters.travel import exposed
 from onthelam.games.escape_plan.rules.charts import (
-    CONTACTS,
     EQUIPMENT_TYPES,
     GANG_CREW,
     LOCATION_NAMES,
@@ -46,7 +45,8 @@ from onthelam.games.escape_plan.rules.moves import (
 )
 from onthelam.games.escape_plan.rules.state import State
 from onthelam.games.escape_plan.rules.tabletop import exit_cost, held_members, on_final_exit, shut
-from onthelam.games.escape_plan.rules.things import AFTER_ASSETS, AID, ASSET, EFFECTS, GANG_LOW, THING_NAMES
+from onthelam.games.escape_plan.rules.thief import Thief
+from onthelam.games.escape_plan.rules.things import AID, ASSET, EFFECTS, GANG_LOW, THING_NAMES
 
 CODES: Final[dict[str, Move]] = {m.code.lower(): m for m in MOVES if isinstance(m, Move)}
 CLAUSE: Final[dict[int, str]] = {  # by kind of step: the clause that says what may be answered
@@ -153,6 +153,13 @@ def too_dear(price: int) -> Illegal:
     return no("EP-1.6", N_("That costs {price}, more than you have."), {"price": str(price)})
 
 
+def has(thief: Thief, thing: int) -> bool:
+    """Where it can be used: a locked asset cannot."""
+    if thing >= ASSET:
+        return thing in thief.unlocked
+    return thing in thief.contacts or thing in thief.items
+
+
 def refused_use(s: State, seat: int, thing: int) -> Illegal:
     thief = s.thieves[seat]
     gaps = {"thing": THING_NAMES[thing]}
@@ -165,15 +172,11 @@ def refused_use(s: State, seat: int, thing: int) -> Illegal:
             return no("EP-14.9", N_("Your first aid token is used."))
     elif thing in thief.contacts[thief.open_slots :]:
         return no("EP-17.7", N_("{thing} lies beneath handcuffs."), gaps)
-    elif thing not in [*thief.contacts, *thief.items, *thief.unlocked] or (
-        thing in range(ASSET, AFTER_ASSETS) and (thing not in thief.unlocked)
-    ):
+    elif not has(thief, thing):
         return no("EP-14.1", N_("You do not have {thing}."), gaps)
     elif thief.used >> thing & 1:
         return no("EP-14.8", N_("{thing} is turned over."), gaps)
-    if thing < CONTACTS and cost_of(thief, thing) > thief.cash:
-        return too_dear(cost_of(thief, thing))
-    if ASSET <= thing < AFTER_ASSETS and cost_of(thief, thing) > thief.cash:
+    if cost_of(thief, thing) > thief.cash:
         return too_dear(cost_of(thief, thing))
     if (e.heals and not thief.wounds) or (e.frees and not thief.cuffs):
         return no("EP-14.10", N_("{thing} would change nothing."), gaps)

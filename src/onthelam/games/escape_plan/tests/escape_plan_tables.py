@@ -12,7 +12,7 @@ from onthelam.core.chance import Scripted, quick
 from onthelam.core.event import Event
 from onthelam.core.match import Match
 from onthelam.core.refusal import Illegal
-from onthelam.games.escape_plan.rules.charts import LOCATION_NAMES, TILE_NAMES, TILE_OF
+from onthelam.games.escape_plan.rules.charts import LOCATION_NAMES, PLAN_NAMES, TILE_NAMES, TILE_OF
 from onthelam.games.escape_plan.rules.thief import Thief, locked_assets
 from onthelam.games.escape_plan.rules.things import THING_NAMES
 from onthelam.games.escape_plan.rules.turn import RULES
@@ -44,7 +44,9 @@ def table(*thieves: Row, options: Row | None = None, chance: list[int] | None = 
     """As many players as there are thieves. The whole map without officers, unless a test says otherwise; the first
     player is asked for the main action of a MORNING. AS1 is used up: else it could be used at every moment."""
     settled = RULES.settle({"players": len(thieves), **(options or {})})
-    rows = [{"plan": f"P{seat + 1}", "used": "AS1", **row} for seat, row in enumerate(thieves)]
+    taken = [row.get("plan") for row in thieves]
+    plans = [plan for plan in PLAN_NAMES if plan not in taken]
+    rows = [{"plan": plans[seat], "used": "AS1", **row} for seat, row in enumerate(thieves)]
     held = [card for one in rows for card in str(one.get("contacts", "")).split()]
     display = " ".join([card for card in DISPLAY.split() if card not in held])
     told: Row = {"thief": rows, "map": list(WHOLE), "places": list(PLACES), "display": display, **fields}

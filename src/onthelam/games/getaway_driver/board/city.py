@@ -8,6 +8,7 @@ from typing import Final
 
 from onthelam.core.move import Move
 from onthelam.core.record import Conceded
+from onthelam.draw.last import arrow
 from onthelam.draw.last import frame as chalk
 from onthelam.draw.svg import esc, group
 from onthelam.draw.targets import clickable
@@ -191,10 +192,10 @@ class Streets:
         who = vehicle_title(one.who, boxes(self.v), self.tongue) if 0 <= one.who < NOBODY else ""
         x, y = self.g.middle(one.to)
         if one.start < 0:
-            inner = aims.arrow(x + 34, y - 62, x + 22, y - 40, str(n))
+            inner = arrow(x + 34, y - 62, x + 22, y - 40, str(n))
         else:
             from_x, from_y = self.g.middle(one.start)
             if one.start in self.town.people or one.start in self.town.lying:  # beside whatever is there now
                 from_x, from_y = from_x + 0.36 * (x - from_x), from_y + 0.36 * (y - from_y)
-            inner = aims.arrow(round(from_x, 1), round(from_y, 1), x, y, str(n))
+            inner = arrow(round(from_x, 1), round(from_y, 1), x, y, str(n))
         return f'\n<g data-row="{one.row}" data-who="{esc(who)}">{inner}</g>'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from onthelam.core.agenda import IN_PLACE, Doing, done, plan, plan_one, step_of, step_value, step_who
+from onthelam.core.agenda import IN_PLACE, NOTHING, Doing, done, plan, plan_one, step_of, step_value, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move as CoreMove
 from onthelam.games.escape_plan.rules import agenda
@@ -75,14 +75,17 @@ class Completing(Doing):
 
 @final
 class ChoosingBonus(Asking):
-    """D23."""
+    """D23, EP-13.42."""
+
+    def seat(self, s: State, step: i64) -> int:
+        return step_who(step) if s.discs or has_locked(s.thieves[step_who(step)]) else NOTHING
 
     def moves(self, s: State, step: i64, seat: int, cash: int) -> list[CoreMove]:
         found: list[CoreMove] = []
         if s.discs:
             found.append(DISC)
-        if has_locked(s.thieves[seat]) or not found:
-            found.append(ASSET_MOVE)  # EP-13.42: where neither is possible, nothing is unlocked
+        if has_locked(s.thieves[seat]):
+            found.append(ASSET_MOVE)
         return found
 
     def take(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:

@@ -101,7 +101,7 @@ class Pausing(Priced):
         moment = step_value(step)
         if moment == PAID:
             found += ready_for(s, seat, MULE, cash)
-        elif moment == ARRIVING and step_kind(s.agenda[-2]) == agenda.PAWNS and others_at(s, seat):
+        elif moment == ARRIVING and KIND_OF[s.thieves[seat].place] != charts.HOSPITAL and others_at(s, seat):
             found += ready_for(s, seat, IMPERSONATOR, cash)
         found.append(CONTINUE)
         return found
@@ -111,10 +111,10 @@ class Pausing(Priced):
             done(t)
             t.tell(Chose(seat, m.code))
             return
-        if ROLE[m.what] == IMPERSONATOR:  # the next step, EP-12.2, falls away
+        if ROLE[m.what] == IMPERSONATOR and step_kind(t.state.agenda[-2]) == agenda.PAWNS:  # EP-12.2 falls away
             done(t)
             done(t)
-            plan_one(t, step_of(agenda.MOMENT, seat, BETWEEN))
+            plan_one(t, step_of(agenda.MOMENT, seat, ARRIVING))
         use(t, seat, m.what)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from onthelam.draw.svg import circle, path, rect, text
@@ -81,32 +81,6 @@ def burst(x: float, y: float) -> str:
     """Something crashed here."""
     move = f'{_ROUND} transform="translate({x:g} {y:g}) scale(1.8)"'
     return path(_BURST, "f-asphalt s-halo", 2.6, move) + path(_BURST, "f-asphalt s-chalk", 1.3, move)
-
-
-@lru_cache(maxsize=512)
-def arrow(x1: float, y1: float, x2: float, y2: float, number: str) -> str:
-    """A step that was taken: from a disc with its number to a head, short of the piece that stands there."""
-    dx, dy = x2 - x1, y2 - y1
-    far = max((dx * dx + dy * dy) ** 0.5, 0.1)
-    ux, uy = dx / far, dy / far
-    x2, y2 = x2 - min(34.0, far / 2) * ux, y2 - min(34.0, far / 2) * uy
-    bx, by = x2 - 9 * ux, y2 - 9 * uy
-    head = f"M{x2:.5g} {y2:.5g}L{bx - 5.5 * uy:.5g} {by + 5.5 * ux:.5g}L{bx + 5.5 * uy:.5g} {by - 5.5 * ux:.5g}z"
-    d = f"M{x1:.5g} {y1:.5g}L{bx:.5g} {by:.5g}"
-    body = path(d, "n s-halo", 5.4) + path(head, "f-chalk s-halo", 1.6, ' stroke-linejoin="round"')
-    return body + path(d, "n s-chalk", 2.6) + step(x1, y1, number)
-
-
-@lru_cache(maxsize=512)
-def step(x: float, y: float, number: str) -> str:
-    """Where a step began, or happened: its number in the story. An open dot where it has none."""
-    if not number:
-        return circle(x, y, 4.2, "f-halo s-halo", ' stroke-width="4"') + circle(
-            x, y, 3.8, "f-asphalt s-chalk", ' stroke-width="2.2"'
-        )
-    body = circle(x, y, 9.5, "f-asphalt s-halo", ' stroke-width="4.6"')
-    body += circle(x, y, 9.5, "f-asphalt s-chalk", ' stroke-width="2"')
-    return body + text(x, round(y + 4.2, 1), number, "f-chalk b m", 11.8)
 
 
 def link(x1: float, y1: float, x2: float, y2: float) -> str:
