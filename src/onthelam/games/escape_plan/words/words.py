@@ -12,7 +12,7 @@ from onthelam.games.asks import AskingWords
 from onthelam.games.escape_plan.rules.charts import PARTS
 from onthelam.games.escape_plan.rules.events.table import PartBegan
 from onthelam.games.escape_plan.rules.view import View
-from onthelam.games.escape_plan.words import describe, ends, help, page, table
+from onthelam.games.escape_plan.words import describe, ends, help, lesson, page, table
 from onthelam.games.escape_plan.words.asks.asks import ASKS
 from onthelam.games.escape_plan.words.log.beats import beat
 from onthelam.games.escape_plan.words.log.lines import row_words
@@ -44,6 +44,7 @@ class EscapePlanWords(AskingWords[View]):
     option = staticmethod(page.option_words)
     value = staticmethod(page.value_words)
     chapters = staticmethod(help.chapters)
+    lesson = staticmethod(lesson.lesson_of)
 
     def title(self, tongue: Tongue) -> str:
         return tongue.say("Escape Plan")

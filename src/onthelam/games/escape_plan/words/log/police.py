@@ -23,7 +23,7 @@ def adjusted(t: Row, e: police.Adjusted) -> Line:
 
 def line_crossed(t: Row, e: police.LineCrossed) -> Line:
     if t.after.agreed.mode == SOLO:
-        return N_("You are in the news. Two officers come nearer, each the nearest that can.")
+        return N_("You are in the news: twice, the nearest officer that can steps nearer.")
     return (
         N_("You are in the news: whoever is less known may send an officer nearer to you."),
         N_("{name} is in the news: whoever is less known may send an officer nearer."),
@@ -35,7 +35,7 @@ def officer_moved(t: Row, e: police.OfficerMoved) -> Line:
     if e.seat != NO_SEAT:
         return N_("You move {officer} {from_} {to}."), N_("{name} moves {officer} {from_} {to}.")
     if t.after.agreed.mode == SOLO:
-        return N_("The officer nearest to you that can come nearer: {officer} {from_} {to}.")
+        return N_("Nearest to you: {officer} {from_} {to}.")
     return N_("The nearest of them that can closes in on the best-known thief: {officer} {from_} {to}.")
 
 

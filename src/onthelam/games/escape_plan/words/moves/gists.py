@@ -8,6 +8,7 @@ from typing import Final
 from onthelam.core.move import Move as CoreMove
 from onthelam.core.refusal import N_
 from onthelam.games.escape_plan.rules import agenda
+from onthelam.games.escape_plan.rules.chapters.effects import cost_of
 from onthelam.games.escape_plan.rules.chapters.lockers import how_many_drawn
 from onthelam.games.escape_plan.rules.chapters.officers import goal_of
 from onthelam.games.escape_plan.rules.chapters.travel import exposed
@@ -178,9 +179,8 @@ def place_gist(m: CoreMove, v: View, tongue: Tongue) -> str:
 
 def use_gist(m: CoreMove, v: View, tongue: Tongue) -> str:
     """`$2k: one flight`; a star is for one notoriety."""
-    f = foreseen(v, m)
-    cost = sum([e.amount for e in f.of(boards.Paid)])
-    return priced(number_of(m), cost, tongue)
+    thing = number_of(m)
+    return priced(thing, cost_of(v.thieves[v.seat], thing), tongue)
 
 
 def priced(thing: int, cost: int, tongue: Tongue) -> str:
