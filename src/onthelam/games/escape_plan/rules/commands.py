@@ -1,7 +1,7 @@
 """What a written line stands for and, if it is refused, by which error and clause.
 
 A line is a move's code, in letters of any size. A way may be named by the tiles that it exposes to officers,
-`way T02 T07`.
+`way T02 T07`. Where a main action is asked for, `go T06:0` is a Move to there.
 """
 
 from __future__ import annotations
@@ -15,13 +15,14 @@ from onthelam.core.rules import Rules
 from onthelam.games.escape_plan.rules import agenda, charts
 from onthelam.games.escape_plan.rules.chapters.effects import cost_of
 from onthelam.games.escape_plan.rules.chapters.lockers import is_known
-from onthelam.games.escape_plan.rules.chapters.travel import exposed
+from onthelam.games.escape_plan.rules.chapters.travel import destinations, exposed
 from onthelam.games.escape_plan.rules.charts import (
     EQUIPMENT_TYPES,
     GANG_CREW,
     LOCATION_NAMES,
     TILE_NAMES,
     TILE_OF,
+    TRAVEL_MP,
     Mask,
 )
 from onthelam.games.escape_plan.rules.moves import (
@@ -31,6 +32,7 @@ from onthelam.games.escape_plan.rules.moves import (
     GAS,
     HEALS,
     HIRE,
+    MOVE,
     MOVES,
     OPENS,
     PAY,
@@ -66,13 +68,15 @@ def no(clause: str, sentence: str, gaps: dict[str, str] | None = None) -> Illega
 
 
 def moves_of(rules: Rules[State], s: State, seat: int, text: str) -> list[CoreMove]:
-    """The move that a line stands for; else the refusal is raised."""
+    """The moves that a line stands for; else the refusal is raised."""
     m = CODES.get(" ".join(text.lower().split()))
     if m is None:
         m = way_named(s, seat, text)
-    for legal in rules.legal(s, seat):
-        if legal is m:
-            return [legal]
+    legal = rules.legal(s, seat)
+    if m in legal:
+        return [m]
+    if isinstance(m, Go) and MOVE in legal and m.what in destinations(s, seat, s.thieves[seat].cash, TRAVEL_MP):
+        return [MOVE, m]
     raise refusal(s, seat, text)
 
 
@@ -114,7 +118,7 @@ def refused(s: State, seat: int, kind: int, m: Move) -> Illegal | None:
         return refused_use(s, seat, m.what)
     if isinstance(m, Key):
         return no("EP-21.1", N_("You have no such key that is ready."))
-    if isinstance(m, Go) and kind == agenda.TRAVEL:
+    if isinstance(m, Go) and kind in (agenda.TRAVEL, agenda.MAIN):
         return refused_way(s, seat, m.what)
     if m is ESCAPE and kind in (agenda.MAIN, agenda.END):
         return refused_escape(s, seat)

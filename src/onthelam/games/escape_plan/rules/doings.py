@@ -47,7 +47,7 @@ KINDS: Final = [
     Kind(agenda.VISIT, "visit", visit.Visiting()),
     Kind(agenda.END, "end", turns.Ending()),
     Kind(agenda.LEAVE, "leave", turns.Leaving()),
-    Kind(agenda.MOMENT, "moment", visit.Pausing()),
+    Kind(agenda.MOMENT, "moment", visit.PAUSING),
     Kind(agenda.PAWNS, "pawns", visit.Meeting()),
     Kind(agenda.UNLOCK, "unlock", day.Unlocking()),
     Kind(agenda.HEAL, "heal", visit.Healing()),

@@ -25,6 +25,7 @@ from onthelam.games.escape_plan.rules.imagine import imagine
 from onthelam.games.escape_plan.rules.moves import MOVES
 from onthelam.games.escape_plan.rules.positions.named import by_name
 from onthelam.games.escape_plan.rules.positions.position import read, written
+from onthelam.games.escape_plan.rules.spared import spared
 from onthelam.games.escape_plan.rules.state import State
 from onthelam.games.escape_plan.rules.tabletop import PLENTY, hides_cash
 from onthelam.games.escape_plan.rules.view import View, hears, view
@@ -92,6 +93,10 @@ class EscapePlanRules(SteppingRules[State]):
     def insists(self, s: State, seat: int) -> bool:
         """A poor thief must not answer more quickly than a rich one (docs/decisions/0012)."""
         return hides_cash(s) and could_choose(s, seat)
+
+    def spared(self, s: State, seat: int) -> Move | None:
+        found = spared(s, seat)
+        return found if found is not None else super().spared(s, seat)
 
     def imagine(self, v: CoreView, chance: Chance) -> State:
         return imagine(cast(View, v), chance)

@@ -18,6 +18,7 @@ from onthelam.games.escape_plan.words.log.beats import beat
 from onthelam.games.escape_plan.words.log.lines import row_words
 from onthelam.games.escape_plan.words.moves import briefs, gists, moves
 from onthelam.games.escape_plan.words.noted import Noted
+from onthelam.games.escape_plan.words.shortcuts import shortcuts_words
 from onthelam.games.words import Words
 from onthelam.tongue.tongue import Tongue
 
@@ -32,6 +33,7 @@ class EscapePlanWords(AskingWords[View]):
     gist = staticmethod(gists.gist_words)
     rank = staticmethod(moves.rank_of)
     drawn = staticmethod(moves.is_drawn)
+    shortcuts = staticmethod(shortcuts_words)
     standing = staticmethod(page.standing_words)
     ending = staticmethod(ends.ending_words)
     won = staticmethod(ends.won_words)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from onthelam.core.agenda import Doing, done, plan, plan_one, step_kind, step_of, step_value, step_who
 from onthelam.core.event import Telling
@@ -116,6 +116,9 @@ class Pausing(Priced):
             done(t)
             plan_one(t, step_of(agenda.MOMENT, seat, ARRIVING))
         use(t, seat, m.what)
+
+
+PAUSING: Final = Pausing()
 
 
 @final
