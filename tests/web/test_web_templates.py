@@ -163,7 +163,7 @@ def test_a_theme_is_said_only_when_it_was_chosen() -> None:
 
 def test_markup_goes_in_unescaped_only_where_it_is_a_picture() -> None:
     safe = {found for path in TEMPLATES.glob("*.html") for found in re.findall(r"([\w.]+) ?\| ?safe", path.read_text())}
-    drawn = {"gauge.drawing", "ticket.icon", "item.icon", "item.layer", "live.end.danger", "page.curve"}
+    drawn = {"gauge.drawing", "part.drawing", "ticket.icon", "item.icon", "item.layer", "live.end.danger", "page.curve"}
     assert safe == {*drawn, "chapter.picture", "game.cover", "page.cover", "page.game.cover"}
 
 

@@ -8,7 +8,16 @@ from typing import Any
 
 from onthelam.core.rules import Rules
 from onthelam.games.plain_board import Board, Cover, Pieces, board_of, text_pieces, title_cover
-from onthelam.games.slots import Gauges, Supposings, Tickets, no_gauges, no_supposing, no_tickets
+from onthelam.games.slots import (
+    Gauges,
+    Sheets,
+    Supposings,
+    Tickets,
+    no_gauges,
+    no_sheets,
+    no_supposing,
+    no_tickets,
+)
 from onthelam.games.words import Words
 
 
@@ -29,6 +38,7 @@ class Game:
     pieces: Pieces = plain  # the same for a page: else the table in words
     gauges: Gauges = no_gauges  # how near winning and losing are, drawn
     tickets: Tickets = no_tickets  # what the view's seat holds
+    sheets: Sheets = no_sheets  # and what lies before every seat, where that is more than a few tickets
     supposing: Supposings = no_supposing  # what could happen next, one thing or another
     cover: Cover = plain  # a piece of it for the front page: else the title
     secrets: bool = False  # seats know different things: people at one device pass it on unseen

@@ -1,4 +1,4 @@
-"""What a game puts into the slots of a page beside its board: gauges into the band, tickets into the hand."""
+"""What a game puts into the slots of a page beside its board: gauges into the band, tickets or sheets into the hand."""
 
 from __future__ import annotations
 
@@ -39,6 +39,32 @@ class Ticket:
     count: str = ""  # "2 of 3", beside the icon of something there is several times
     order: str = ""  # what `match.say` takes to turn a standing order about it over: it has no move now
     ordered: bool = False  # that order stands
+    price: str = ""  # in a corner of one on a sheet
+    look: str = ""  # of a slot on a sheet: "free", "locked", "dark"
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a sheet: whatever of this it has, one below the other."""
+
+    key: str
+    title: str = ""
+    large: str = ""  # a figure
+    words: str = ""
+    drawing: str = ""  # bare SVG
+    tickets: tuple[Ticket, ...] = ()
+    across: int = 0  # how many of them stand side by side; 0: as many as fit
+    figures: tuple[tuple[str, str], ...] = ()  # a name and a number a line
+    spare: bool = False  # left out where there is little room, until all of the sheet is asked for
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """All that lies before a seat, where that is more than a row of tickets; of nobody: what lies there for all."""
+
+    seat: int
+    title: str
+    parts: tuple[Part, ...]
 
 
 @dataclass(frozen=True)
@@ -64,6 +90,7 @@ class Supposing:
 # a view of its own game, names, tongue
 Gauges: TypeAlias = Callable[[Any, Sequence[str], Tongue], tuple[Gauge, ...]]
 Tickets: TypeAlias = Callable[[Any, Sequence[str], Tongue], tuple[Ticket, ...]]
+Sheets: TypeAlias = Callable[[Any, Sequence[str], Tongue], tuple[Sheet, ...]]  # the one that is seen at first first
 # the same and whether a phone shows it; None where there is nothing to suppose
 Supposings: TypeAlias = Callable[[Any, Sequence[str], Tongue, bool], Supposing | None]
 
@@ -74,6 +101,10 @@ def no_gauges(v: object, names: Sequence[str], tongue: Tongue) -> tuple[Gauge, .
 
 
 def no_tickets(v: object, names: Sequence[str], tongue: Tongue) -> tuple[Ticket, ...]:
+    return ()
+
+
+def no_sheets(v: object, names: Sequence[str], tongue: Tongue) -> tuple[Sheet, ...]:
     return ()
 
 

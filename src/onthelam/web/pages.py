@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from onthelam.draw.tokens import THEMES
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.environment import environment
-from onthelam.web.parts import chairs, choices, rule, said
+from onthelam.web.parts import chairs, choices, rule, said, sheets
 from onthelam.web.shown import Live, Preview, ReplayPage
 
 
@@ -65,7 +65,9 @@ def fillings(shown: Live | ReplayPage | None, tongue: Tongue) -> list[tuple[str,
         ("<!rule>", rule(shown.clause, shown.rule, shown.hint, tongue)),
         ("<!choices>", choices(shown.groups, tongue)),
         board,
+        ("<!sheets>", sheets(shown.before_seats, tongue)),
         ("<!chairs>", chairs(shown.chairs, shown.table, shown.seat, shown.ticks, tongue)),
+        ("<!offers>", sheets(shown.for_all, tongue)),
         ("<!since>", shown.since),
         log,
         ("<!said>", [said(one) for one in shown.chat]),

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from onthelam.draw.type import WIDEST, broken, width
+from onthelam.games.slots import Sheet
 from onthelam.games.words import Order
 from onthelam.tongue.tongue import ENGLISH, Tongue
 from onthelam.web.environment import environment
@@ -116,6 +117,19 @@ def chair(one: Chair, table: str, looks: int, ticks: tuple[Order, ...], tongue: 
     return made("chair.html", {"chair": one._asdict(), "live": live}, tongue).splitlines(True)
 
 
+# -- sheets ----------------------------------------------------------------------------------------------------------
+
+
+def sheets(some: tuple[Sheet, ...], tongue: Tongue) -> list[str]:
+    """The first is seen at first."""
+    return [line for sheet in some for line in one_sheet(sheet, sheet is some[0], tongue)]
+
+
+@lru_cache(maxsize=1024)
+def one_sheet(sheet: Sheet, first: bool, tongue: Tongue) -> list[str]:
+    return made("sheet.html", {"sheet": sheet, "first": first}, tongue).splitlines(True)
+
+
 # -- all of them -----------------------------------------------------------------------------------------------------
 
 
@@ -125,5 +139,5 @@ def made(name: str, shown: dict[str, object], tongue: Tongue = ENGLISH) -> str:
 
 def forget() -> None:
     """The moment is over: names and what was said have no business in a cache."""
-    for kept in (step, left_out, said, rule, picker, heading, button, chair):
+    for kept in (step, left_out, said, rule, picker, heading, button, chair, one_sheet):
         kept.cache_clear()

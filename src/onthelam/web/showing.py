@@ -63,6 +63,9 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
     if end is not None:
         prompt, hint = end.verdict, end.why
     tickets = room.game.tickets(v, present.plain, tongue)
+    sheets = room.game.sheets(v, present.plain, tongue)
+    own = [sheet for sheet in sheets if sheet.seat >= 0]
+    in_hand = (*tickets, *[ticket for sheet in own for part in sheet.parts for ticket in part.tickets])
     return Live(
         table=address(room),
         seat=seat,
@@ -74,7 +77,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         clause=clause,
         rule=rule(room.game, clause, tongue.code),
         notice=notice,
-        groups=grouped(room.game, v, tongue, picks.moves if picks is not None else (), tickets) if asked else (),
+        groups=grouped(room.game, v, tongue, picks.moves if picks is not None else (), in_hand) if asked else (),
         may_undo=seat != NOBODY and not over and not missing and room.may_undo(seat),
         wide=() if narrow is True else room.game.pieces(v, present.plain, tongue, False, told),
         narrow=() if narrow is False else room.game.pieces(v, present.plain, tongue, True, told),
@@ -84,7 +87,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         since=since_choice(log, room.chosen_at(seat), tongue),
         chosen=room.chosen_at(seat),
         foremost=foremost(log, room.number(seat) - 1 if over else room.chosen_at(seat)),
-        chairs=chairs(room, v, present, tongue),
+        chairs=chairs(room, v, present, tongue, bool(sheets) and not over),
         log=log,
         earlier=max(0, room.number(seat) - LOG_ROWS),
         chat=tuple([said(row, held, tongue) for row in room.chats[-CHATS:]]),
@@ -101,6 +104,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         ticks=ticks(room, v, tongue) if not over else (),
         phrases=words.phrases(v, tongue) if seat in held else (),
         supposes=asked and room.game.supposing is not no_supposing,
+        sheets=sheets,
     )
 
 
@@ -217,12 +221,12 @@ def grouped(
     return tuple(groups)
 
 
-def chairs(room: Room, v: View, present: Company, tongue: Tongue) -> tuple[Chair, ...]:
-    awaited = room.awaited(v)
-    return tuple([chair(room, v, seat, seat in awaited, present.places[seat], tongue) for seat in range(v.seats())])
+def chairs(room: Room, v: View, present: Company, tongue: Tongue, sheets: bool = False) -> tuple[Chair, ...]:
+    awaited, places = room.awaited(v), present.places
+    return tuple([chair(room, v, seat, seat in awaited, places[seat], tongue, sheets) for seat in range(v.seats())])
 
 
-def chair(room: Room, v: View, seat: Seat, acting: bool, place: Place, tongue: Tongue) -> Chair:
+def chair(room: Room, v: View, seat: Seat, acting: bool, place: Place, tongue: Tongue, sheet: bool) -> Chair:
     """A seat as the view's seat may know it."""
     words = room.game.words
     may = place.may
@@ -241,6 +245,7 @@ def chair(room: Room, v: View, seat: Seat, acting: bool, place: Place, tongue: T
         standing=words.standing(v, seat, tongue),
         role="" if place.several else words.role(v, seat, tongue),  # then the name says it
         may=may,
+        sheet=sheet,
     )
 
 

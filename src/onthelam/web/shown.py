@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from onthelam.games.lesson import Callout
-from onthelam.games.slots import Gauge, Ticket
+from onthelam.games.slots import Gauge, Sheet, Ticket
 from onthelam.games.words import Order, Picks
 
 # -- the table -------------------------------------------------------------------------------------------------------
@@ -53,6 +53,7 @@ class Chair(NamedTuple):
     standing: str  # "on 25, choosing"
     may: tuple[str, ...]  # of "sit", "eyes", "stand-in", "take-back", "leave", "resign", "bot"
     role: str = ""  # what the seat plays where seats differ
+    sheet: bool = False  # what lies before it can be looked at
 
 
 class Line(NamedTuple):
@@ -167,6 +168,16 @@ class Live(msgspec.Struct, frozen=True):
     chosen: int = 0  # how many rows this seat had heard when it last chose
     supposes: bool = False  # it can be looked at what could happen next
     cover: str = ""  # who is to look next: until then nothing else is shown
+    sheets: tuple[Sheet, ...] = ()  # what lies before the seats; the first is seen at first
+
+    @property
+    def before_seats(self) -> tuple[Sheet, ...]:
+        return tuple([sheet for sheet in self.sheets if sheet.seat >= 0])
+
+    @property
+    def for_all(self) -> tuple[Sheet, ...]:
+        """Of the sheets those that lie before nobody."""
+        return tuple([sheet for sheet in self.sheets if sheet.seat < 0])
 
     @property
     def spoken(self) -> int:
@@ -212,6 +223,7 @@ class TablePage:
     paced: bool = True  # what others do is told step by step, unless the house itself is in a hurry
     open_chat: bool = False  # those who watch may write
     deal: str = ""  # that its deal is no secret; "" where it has a seed of its own
+    spread: bool = False  # sheets lie before its seats
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from litestar.params import FromPath, FromQuery, Parameter
 from onthelam.core.refusal import N_, Refusal
 from onthelam.core.seat import NOBODY
 from onthelam.core.tabletop import View
+from onthelam.games.slots import no_sheets
 from onthelam.store.rows import PlaceRow
 from onthelam.table.places import LONGEST_CHAT
 from onthelam.table.refused import not_yours, stale
@@ -141,6 +142,7 @@ def table_page(room: Room, guest: Guest, seat: int, notice: str = "", status: in
         among=any(place.kind != BOT and place.visitor != guest.id for place in room.places),
         code=guest.host.fresh_code(guest.id),
         deal=no_secret(room, guest.tongue),
+        spread=room.game.sheets is not no_sheets,
     )
     return guest.page("table.html", page, status)
 
