@@ -19,7 +19,7 @@ OUTSIDE: Final = {
     for module in os.environ.get("ONTHELAM_GAMES", "").split(",")
     if module
 }
-REGISTER: Final = ("safehouse", "getaway-driver", "last-job")
+REGISTER: Final = ("safehouse", "getaway-driver", "last-job", "escape-plan")
 NAMES: Final = (*REGISTER, *OUTSIDE)
 
 
