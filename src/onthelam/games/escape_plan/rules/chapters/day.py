@@ -61,7 +61,7 @@ class Dawning(Doing):
             steps += [step_of(agenda.INCOME, seat) for seat in s.order]  # EP-4.3
         steps += [agenda.PATROL] * PATROLS_A_DAY
         placers = s.order * STACKS  # EP-7.2, EP-7.3
-        steps += [step_of(agenda.TILE, placers[i]) for i in range(STACKS)]
+        steps += [step_of(agenda.TILE, placers[i]) for i in range(len(s.tops))]
         plan(t, [*steps, agenda.TOPS, agenda.ORDER, step_of(agenda.PART, 0, 0)])
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from onthelam.core.agenda import Doing
+from onthelam.core.agenda import NOBODY, NOTHING, Doing
 from onthelam.core.event import Telling
-from onthelam.core.seat import NOBODY
 from onthelam.games.escape_plan.rules.chapters.cards import refill
 from onthelam.games.escape_plan.rules.chapters.lockers import stack_on
 from onthelam.games.escape_plan.rules.charts import (
@@ -103,6 +102,9 @@ def target_of(s: Tabletop, card: int) -> Location:
 @final
 class Inspecting(Doing):
     """EP-27.3, EP-27.10."""
+
+    def seat(self, s: State, step: i64) -> int:
+        return NOBODY if s.inspector_deck else NOTHING
 
     def run(self, t: Telling[State], step: i64) -> None:
         s = t.state

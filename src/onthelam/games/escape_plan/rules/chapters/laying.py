@@ -110,7 +110,7 @@ def face_down(s: State) -> list[Tile]:
 
 def turn_tops(t: Telling[State]) -> None:
     s = t.state
-    for i in range(STACKS):
+    for i in range(min(STACKS, len(face_down(s)))):
         if s.coming:
             tile = s.coming[0]
         else:
