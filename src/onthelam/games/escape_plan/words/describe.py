@@ -22,7 +22,7 @@ from onthelam.games.escape_plan.rules.view import View
 from onthelam.games.escape_plan.words import names as called
 from onthelam.games.escape_plan.words import things
 from onthelam.games.escape_plan.words.ends import lead_words
-from onthelam.games.escape_plan.words.page import standing_words
+from onthelam.games.escape_plan.words.page import placed_words
 from onthelam.games.escape_plan.words.parts import called as player
 from onthelam.tongue.tongue import Plural, Tongue
 
@@ -42,8 +42,8 @@ def describe_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
 
 def thief_words(v: View, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     who = tongue.say("You") if seat == v.seat else player(seat, names)
-    told = [f"{who}: {standing_words(v, seat, tongue)}."]
     thief = v.thieves[seat]
+    told = [f"{who}: {placed_words(v, seat, tongue)}."]
     if thief.in_city:
         told.append(board_words(v, thief, seat, tongue))
     return " ".join([one for one in told if one])
@@ -129,14 +129,7 @@ def cubes_words(v: View, place: int, tongue: Tongue) -> list[str]:
 def tops_words(v: View, tongue: Tongue) -> str:
     if not v.tops:
         return ""
-    told = [
-        tongue.say(
-            "{places} ({officers})",
-            places=called.contents_words(tile, v, tongue),
-            officers=called.officers_words(v.officers[tile], tongue),
-        )
-        for tile in v.tops
-    ]
+    told = [called.guarded_words(tile, v.officers[tile], v, tongue) for tile in v.tops]
     return tongue.say("Still to be laid: {tiles}.", tiles=", ".join(told))
 
 

@@ -196,6 +196,12 @@ def plan_words(plan: int, tongue: Tongue) -> str:
     return tongue.say("{amounts}; income now: {income}", amounts=amounts, income=income)
 
 
+def guarded_words(tile: Tile, types: Mask, v: Tabletop, tongue: Tongue) -> str:
+    """`Exit 1 (cop, SWAT)`: with the officers that come along."""
+    places, officers = contents_words(tile, v, tongue), officers_words(types, tongue)
+    return tongue.say("{places} ({officers})", places=places, officers=officers)
+
+
 def contents_words(tile: Tile, v: Tabletop, tongue: Tongue) -> str:
     """`business and store 2`: all that is on a tile."""
     return tongue.listed([location_words(location, v, tongue) for location in LOCATIONS_ON[tile]])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from onthelam.core.refusal import N_
+from onthelam.games.escape_plan.rules.charts import NOWHERE
 from onthelam.games.escape_plan.rules.thief import ESCAPED
 from onthelam.games.escape_plan.rules.view import View
 from onthelam.games.escape_plan.words import names
@@ -40,19 +41,25 @@ VALUES: Final = {
 
 
 def standing_words(v: View, seat: int, tongue: Tongue) -> str:
-    """`notoriety 3 (+1), $9k, at the bar`: what is still to be settled in brackets; cash where it may be known."""
+    """`noto 3 (+1), $9k, one wound`: what is still to be settled in brackets; cash where it may be known."""
     thief = v.thieves[seat]
     if not thief.in_city:
         return tongue.say("out of the city") if thief.status == ESCAPED else tongue.say("arrested")
-    told = [tongue.say("notoriety {n}", n=thief.notoriety)]
+    told = [tongue.say("noto {n}", n=thief.notoriety)]
     if thief.pending:
         told[0] += f" ({thief.pending:+d})"
     if thief.cash >= 0:
         told.append(names.money_words(thief.cash))
     if thief.wounds:
         told.append(tongue.count("one wound", "{n} wounds", thief.wounds))
-    told.append(names.at_words(thief.place, v, tongue))
     return ", ".join(told)
+
+
+def placed_words(v: View, seat: int, tongue: Tongue) -> str:
+    """With the place where the pawn stands, for those who do not see it."""
+    place = v.thieves[seat].place
+    standing = standing_words(v, seat, tongue)
+    return f"{standing}, {names.at_words(place, v, tongue)}" if place != NOWHERE else standing
 
 
 def facts_words(tongue: Tongue) -> tuple[str, ...]:

@@ -26,7 +26,7 @@ from onthelam.games.escape_plan.rules.view import View
 from onthelam.games.escape_plan.words import names as called
 from onthelam.games.escape_plan.words import things
 from onthelam.games.escape_plan.words.ends import lead_words
-from onthelam.games.escape_plan.words.page import standing_words
+from onthelam.games.escape_plan.words.page import placed_words
 from onthelam.games.escape_plan.words.parts import called as player
 from onthelam.tongue.line import clip, flow, pad, width, wrap
 from onthelam.tongue.tongue import Tongue
@@ -43,7 +43,7 @@ def table_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
 
 def seat_line(v: View, seat: int, names: Sequence[str], tongue: Tongue) -> str:
     who = tongue.say("You") if seat == v.seat else player(seat, names)
-    return f" {pad(who, 14)} {standing_words(v, seat, tongue)}"
+    return f" {pad(who, 14)} {placed_words(v, seat, tongue)}"
 
 
 def tile_line(v: View, tile: int, tongue: Tongue) -> str:
@@ -94,8 +94,7 @@ def sign(thing: int, tongue: Tongue) -> str:
 
 
 def top_sign(v: View, tile: int, tongue: Tongue) -> str:
-    police = called.officers_words(v.officers[tile], tongue)
-    return f"{TILE_NAMES[tile]} {called.contents_words(tile, v, tongue)} ({police})"
+    return f"{TILE_NAMES[tile]} {called.guarded_words(tile, v.officers[tile], v, tongue)}"
 
 
 def slot_sign(thief: Thief, thing: int, tongue: Tongue) -> str:

@@ -248,6 +248,16 @@ def test_skipping_has_words_of_its_own_wherever_it_can_be_chosen() -> None:
     assert len(set(SKIPS.values())) == len(SKIPS)
 
 
+def test_what_the_turn_is_for_stands_before_what_could_be_used() -> None:
+    match = table(
+        thief(place="T03:0", cash=9, used=""), {}, day=3, patrols=[1, 2, 2], grey_at="EXIT2", black_at="EXIT3"
+    )
+    v = see(match)
+    order = sorted(v.moves, key=lambda m: WORDS.rank(m, v))
+    assert [m.code for m in order] == ["escape", "move", "rest", "use AS1"]
+    assert [WORDS.group(m, v, ENGLISH) for m in order] == ["This turn", "This turn", "This turn", "Use"]
+
+
 # -- the pages -------------------------------------------------------------------------------------------------------
 
 

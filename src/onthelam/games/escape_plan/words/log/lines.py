@@ -87,6 +87,11 @@ def tiles_words(t: Row, e: boards.Looked) -> str:
     return ", ".join([names.money_words(things.worth_of(tile)) for tile in e.tiles])
 
 
+def tops_words(t: Row, e: table.TopTurned) -> str:
+    drawn = [one for one in t.from_here(table.OfficersDrawn) if not t.after.city.on_map >> one.tile & 1]
+    return ", ".join([names.guarded_words(one.tile, mask_of(one.types), t.after, t.tongue) for one in drawn])
+
+
 def stack_words(t: Row, e: Any) -> str:
     colour = e.colour if isinstance(e, table.StackLaid) else e.stack - LOCKER_STACKS
     return t.tongue.say(names.EXIT_STACKS[colour])
@@ -113,6 +118,7 @@ GAPS: Final[Gaps] = {
     "met": met_words,
     "tile": tile_words,
     "tiles": tiles_words,
+    "tops": tops_words,
     "day": lambda t, e: e.day if isinstance(e, table.DayBegan) else t.after.day,
     "exit": lambda t, e: e.exit + 1,
     "stack": stack_words,

@@ -32,10 +32,13 @@ def displayed(t: Row, e: table.Displayed) -> Line:
 
 
 def officers_drawn(t: Row, e: table.OfficersDrawn) -> Line:
-    """A stack top comes with its officers; on a tile of the map they stand from now on."""
-    if t.after.city.on_map >> e.tile & 1:
-        return N_("Police {at}: {officers}.")
-    return N_("To be laid: {tile}. Police there: {officers}.")
+    """Those of a stack top are told with it."""
+    return N_("Police {at}: {officers}.") if t.after.city.on_map >> e.tile & 1 else ""
+
+
+def top_turned(t: Row, e: table.TopTurned) -> Line:
+    """All of a day together, with their officers."""
+    return "" if t.so_far(table.TopTurned) else N_("Next to be laid: {tops}.")
 
 
 def day_began(t: Row, e: table.DayBegan) -> Line:
@@ -68,13 +71,13 @@ TABLE: Final[Lines] = {
     table.StartLaid: start_laid,
     table.PlanDealt: plan_dealt,
     table.Displayed: displayed,
-    table.TopTurned: "",  # told with its officers
+    table.TopTurned: top_turned,
     table.OfficersDrawn: officers_drawn,
     table.DayBegan: day_began,
     table.PatrolTurned: patrol_turned,
     table.StackLaid: N_("Exit {exit} gets the {stack}."),
     table.TilePlaced: (N_("You lay a tile: {tile}."), N_("{name} lays a tile: {tile}.")),
-    table.LootTilePlaced: N_("Opened there: {place}."),
+    table.LootTilePlaced: (N_("You open there: {place}."), N_("{name} opens there: {place}.")),
     table.PartBegan: N_("{part} of day {day}."),
     table.DayEnded: N_("The day is over. Everybody may rest again."),
     table.CubeAdded: cube_added,

@@ -13,7 +13,7 @@ from onthelam.games.escape_plan.rules.charts import OFFICERS
 from onthelam.games.escape_plan.rules.events.police import Adjusted
 from onthelam.games.escape_plan.rules.events.table import DayEnded, PartBegan
 from onthelam.games.escape_plan.rules.events.turns import TurnBegan
-from onthelam.games.escape_plan.rules.moves import Go, Use
+from onthelam.games.escape_plan.rules.moves import ESCAPE, GAS, Go, Use
 from onthelam.games.escape_plan.rules.view import View
 from onthelam.games.escape_plan.words import names
 from onthelam.games.escape_plan.words.log.lines import row_words
@@ -23,7 +23,8 @@ from onthelam.games.escape_plan.words.moves.gists import gist_words
 from onthelam.tongue.tongue import Tongue
 
 DRAWN: Final = ("go", "cell", "tile", "turn")  # chosen on the board
-LAST: Final = ("skip", "stop", "continue", "end", "done", "pass", "stay", "remove")
+TURN: Final = ("escape", "move", "rest", "pass", "end")  # what it is used for
+LAST: Final = ("skip", "stop", "continue", "done", "stay", "remove")
 
 
 def move_words(m: Move, v: View, tongue: Tongue) -> str:
@@ -45,7 +46,9 @@ def in_turn(events: list[Event], seat: int) -> list[Event]:
 def group_words(m: Move, v: View, tongue: Tongue) -> str:
     if isinstance(m, Go):
         return tongue.say("Go to")
-    if isinstance(m, Use):
+    if m.code in TURN:
+        return tongue.say("This turn")
+    if isinstance(m, Use) or m is GAS:
         return tongue.say("Use")
     if order_of(m) == "officer":
         return names.tile_words(number_of(m) // OFFICERS, v, tongue)
@@ -53,8 +56,10 @@ def group_words(m: Move, v: View, tongue: Tongue) -> str:
 
 
 def rank_of(m: Move, v: View) -> int:
-    """Places first, what could be used after them, and last what leaves it at that."""
-    return 2 if m.code in LAST else 1 if isinstance(m, Use) else 0
+    """The way out and places first, what could be used after them, and last what leaves it at that."""
+    if m is ESCAPE:
+        return -1
+    return 2 if m.code in LAST else 1 if isinstance(m, Use) or m is GAS else 0
 
 
 def is_drawn(m: Move, v: View) -> bool:
