@@ -59,6 +59,9 @@ class EscapePlanRules(SteppingRules[State]):
     def named_modes(self) -> dict[str, Options]:
         return {"solo": {"players": 1}, "inspector": {"players": 2}, "standard": {"players": 3}}
 
+    def lesson(self) -> Options:
+        return {"players": 3}
+
     def settle(self, given: dict[str, object]) -> Options:
         return options.settle(given)
 
