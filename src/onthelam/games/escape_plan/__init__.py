@@ -5,11 +5,26 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from onthelam.games.escape_plan.board.board import board, pieces
+from onthelam.games.escape_plan.board.figures import cover
+from onthelam.games.escape_plan.board.gauges import gauges
+from onthelam.games.escape_plan.board.hand import sheets
 from onthelam.games.escape_plan.rules.turn import RULES
 from onthelam.games.escape_plan.rules.view import View
 from onthelam.games.escape_plan.words.words import WORDS
 from onthelam.games.front import hang
 from onthelam.games.game import Game
 
-GAME: Final = Game("escape-plan", RULES, WORDS, Path(__file__).parent, secrets=True)
+GAME: Final = Game(
+    name="escape-plan",
+    rules=RULES,
+    words=WORDS,
+    folder=Path(__file__).parent,
+    board=board,
+    pieces=pieces,
+    gauges=gauges,
+    sheets=sheets,
+    cover=cover,
+    secrets=True,
+)
 hang(GAME, View)

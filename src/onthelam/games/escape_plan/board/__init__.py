@@ -1,0 +1,1 @@
+"""Escape Plan as SVG."""

@@ -1,0 +1,1 @@
+"""Shapes that only this game has."""
