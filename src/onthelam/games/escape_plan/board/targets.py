@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 
 from onthelam.core.agenda import step_kind, step_value
@@ -61,12 +61,13 @@ class Aims:
     # -- what is pressed ---------------------------------------------------------------------------------------------
 
     def targets(self) -> list[str]:
-        found = [self.place(code, words, at) for code, words, at in self.trips()]
+        found = [self.place(code, words, at) for code, words, at in self.trips]
         for m in self.v.moves:
             assert isinstance(m, Move)
             found.append(self.target(m))
         return [one for one in found if one]
 
+    @cached_property
     def trips(self) -> list[tuple[str, str, Location]]:
         """Where one can go to, by the line that does it: a move, or a whole Move in one."""
         goes = [m for m in self.v.moves if isinstance(m, Go)]
@@ -120,7 +121,7 @@ class Aims:
 
     def previews(self) -> list[str]:
         found: list[str] = []
-        for line, _, to in self.trips():
+        for line, _, to in self.trips:
             found.append(unseen(self.way(to, fewest(self.exposed(to), self.v.officers)), line))
         for m in self.v.moves:
             assert isinstance(m, Move)
