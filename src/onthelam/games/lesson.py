@@ -98,7 +98,8 @@ class Lesson(Notes[V]):
         self.quiet = quiet  # so many choices brought nothing new
 
     def add(self, row: Sequence[Event], before: V, after: V) -> Lesson[V]:
-        if not is_choice(before) or (after.moves == before.moves and before.seats() > 1):
+        same = after.moves == before.moves and after.agenda == before.agenda
+        if not is_choice(before) or (same and before.seats() > 1):
             return self  # somebody else has chosen; alone one can be asked the same again
         new = self.new(before)
         owed = [one for one in self.owed if one.step.answer(one.then, before, ENGLISH) is None]
