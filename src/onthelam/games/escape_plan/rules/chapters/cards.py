@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from onthelam.core.agenda import NOTHING, done, plan_one, step_of, step_value, step_who
 from onthelam.core.event import Telling
@@ -38,7 +38,7 @@ from onthelam.games.escape_plan.rules.things import EQUIPMENT, FIXER, Thing, is_
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-ONE_TYPE = (1 << OF_A_TYPE) - 1
+ONE_TYPE: Final = (1 << OF_A_TYPE) - 1
 
 
 def refill(t: Telling[State]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from onthelam.core.event import Telling
 from onthelam.core.option import Options
@@ -48,7 +48,7 @@ from onthelam.games.escape_plan.rules.thief import HIDDEN, IN_CITY, Thief
 from onthelam.games.escape_plan.rules.things import ALL_LOOT_TILES, ASSET, FREE, STACK_SIZE
 from onthelam.games.escape_plan.rules.things import STACKS as LOOT_STACKS
 
-HALF_TURN = SIDES // 2  # EP-3.5
+HALF_TURN: Final = SIDES // 2  # EP-3.5
 
 
 def agreed(options: Options) -> Agreed:
