@@ -141,7 +141,7 @@ def house(name: str) -> str:
 
 
 def stack_tops(city: tuple[str, ...], day: int, now: str, tops: str, officers: dict[str, str]) -> list[str]:
-    if day == charts.DAYS or now in ("tops", "day-end"):
+    if day == charts.DAYS or now == "tops":
         return []
     on_map = [one.split()[0] for one in city]
     off = [one.split()[0] for one in CITY if one.split()[0] not in on_map]
