@@ -129,13 +129,13 @@ def is_number(text: str) -> bool:
     return digits.isascii() and digits.isdigit() and len(digits) < 12
 
 
-def read_all(known: list[Option], given: dict[str, object]) -> Options:
+def read_all(known: list[Option], given: dict[str, object], error: str = "E_OPT_UNKNOWN") -> Options:
     """Every option by name, in the order of the list; unknown names are refused with the names there are."""
     names = [option.name for option in known]
     for name in given:
         if name not in names:
             raise BadOption(
-                "E_OPT_UNKNOWN",
+                error,
                 "",
                 N_("There is no option {option}: there are {names}."),
                 {"option": name, "names": ", ".join(names)},

@@ -59,7 +59,7 @@ def items(options: Options, name: str) -> list[str]:
 
 
 def settle(given: dict[str, object]) -> Options:
-    options = read_all(OPTIONS, given)
+    options = read_all(OPTIONS, given, "E_OPTION")
     players = cast(int, options["players"])
     options["mode"] = mode_for(players, str(options["mode"]))
     if options["business_limit"] == AUTO:
