@@ -40,7 +40,7 @@ from onthelam.games.escape_plan.rules.things import (
 # in thousands, like all amounts; docs/decisions/0026 says how they were come by
 MANY_TURNS: Final = 4.0  # with so many left a thing will surely be of use
 FEW_TURNS: Final = 2.0  # with so many an asset will surely be used
-SHIELD: Final = 9.0  # a thing that avoids officers
+SHIELD: Final = 12.0  # a thing that avoids officers
 CURE: Final = 5.0  # heals, or frees
 GOOD_USE: Final = 4.0  # any other effect
 A_MEMBER: Final = 5.0
@@ -49,7 +49,7 @@ A_DISC: Final = 22.0
 A_SLOT: Final = 3.0  # of items
 KEY: Final[list[float]] = [16.0, 14.0, 10.0]  # by colour: red, yellow, green
 ASSET_SHARE: Final = 0.5  # of what a tile will bring, while it is not used
-WOUND_FEAR: Final[list[float]] = [0.0, 6.0, 15.0, 15.0]
+WOUND_FEAR: Final[list[float]] = [0.0, 9.0, 20.0, 20.0]  # by wounds, while officers are still to be met
 CUFFS_FEAR: Final = 12.0  # the slot that is lost
 CONTACTS_A_TURN: Final = 0.5
 SURE: Final = 0.6  # share of the contact bonus that counts by the cards that lie there

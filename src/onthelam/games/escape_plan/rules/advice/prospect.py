@@ -38,7 +38,7 @@ from onthelam.games.escape_plan.rules.tabletop import (
 
 REGULAR: Final = 3  # turns a day
 EXTRA: Final = 2  # that discs may add
-OFFICERS_A_MOVE: Final = 1  # that are met and cannot be avoided, mostly
+OFFICERS_A_MOVE: Final = 2  # that are met and cannot be avoided, mostly
 LATER_TURN: Final = 14.0  # what a turn of a later day brings at least
 ON_MAP: Final = 0.6  # of an amount, for its being fetched on a later day
 OFF_MAP: Final = 0.5
@@ -49,8 +49,8 @@ SURELY_OUT: Final = 0.999  # on the exit, in one's turn
 LATE: Final = 0.04  # the exit is too far
 POOR: Final = 0.5  # it cannot be paid for yet
 BROKE: Final = 0.05  # and there is no time to find the money
-DEARER: Final = 0.25  # one more may be out first
-DEAREST: Final = 0.08  # all may
+DEARER: Final = 0.4  # one more may be out first
+DEAREST: Final = 0.2  # all may
 A_CELL: Final = 1.0  # that a tile lies farther off
 PAYING: Final = (agenda.VISIT, agenda.LOOT, agenda.EXIT)  # steps that bring income
 NOTHING_FOUND: Final = -999.0

@@ -1,10 +1,11 @@
-"""What is done for whoever does not answer: as little as can be, but for the way out."""
+"""What is done for whoever does not answer: as little as can be, but for the way out and the loot on the way."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from onthelam.core.move import Move
+from onthelam.games.escape_plan.rules.charts import NOWHERE, PLACES, PLANS
 from onthelam.games.escape_plan.rules.moves import (
     CONTINUE,
     DONE,
@@ -12,6 +13,7 @@ from onthelam.games.escape_plan.rules.moves import (
     ESCAPE,
     GOES,
     INCOME,
+    KEEPS,
     MOVE,
     PLACE,
     REST,
@@ -25,11 +27,29 @@ FIRST: Final[list[Move]] = [ESCAPE, REST, MOVE, DONE, CONTINUE, SKIP, STOP, END,
 
 
 def usual(v: View) -> Move:
-    """Escape, rest or move; elsewhere what costs nothing; to the final exit, if it is in reach."""
-    at = final_exit(v)
-    if at >= 0 and GOES[at] in v.moves:
-        return GOES[at]
+    """Escape, rest or move; to the final exit, or to the best loot in reach; elsewhere what costs nothing."""
+    goal = destination(v)
+    if goal is not None:
+        return goal
+    if MOVE in v.moves and final_exit(v) not in (NOWHERE, v.thieves[v.seat].place):
+        return MOVE  # there is no time to rest
     for m in FIRST:
         if m in v.moves:
             return m
-    return v.moves[0]
+    return v.moves[-1] if v.moves[0] in KEEPS else v.moves[0]  # the best of those looked at is listed last
+
+
+def destination(v: View) -> Move | None:
+    exit = final_exit(v)
+    if exit != NOWHERE and GOES[exit] in v.moves:
+        return GOES[exit]
+    thief = v.thieves[v.seat]
+    best = 0
+    found: Move | None = None
+    for place in range(PLACES):
+        amount = PLANS[thief.plan][place]
+        if amount > best and not thief.cubes >> place & 1 and v.places[place] != NOWHERE:
+            if GOES[v.places[place]] in v.moves:
+                best = amount
+                found = GOES[v.places[place]]
+    return found
