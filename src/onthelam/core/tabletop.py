@@ -74,6 +74,7 @@ class View(Protocol):
     parts: ClassVar[tuple[str, ...]]
     seat: Seat  # NOBODY: an onlooker
     moves: tuple[Move, ...]  # what the seat may do
+    agenda: list[Step]  # what is asked, and what comes after it
 
     def values(self) -> tuple[object, ...]: ...
 

@@ -69,7 +69,10 @@ SUPPLIES: Final[list[Part]] = [
     SomeOf("stacks", LOOT_TILE_NAMES, 0, True),
     Counts("stacked", STACKS, STACK_SIZE),
 ]
-OF_THE_INSPECTOR: Final[list[Part]] = [Where("inspector", LOCATION_NAMES), SomeOf("inspector_deck", INSPECTOR_NAMES)]
+OF_THE_INSPECTOR: Final[list[Part]] = [
+    Where("inspector", LOCATION_NAMES),
+    SomeOf("inspector_deck", INSPECTOR_NAMES, 0, True),
+]
 OF_A_TURN: Final[list[Part]] = [
     Part("acted"),
     Number("mp", 30),
@@ -106,7 +109,8 @@ def written(s: State) -> str:
     lines += listed("gangs", rows.gang_texts(s))
     lines += part_lines(PATROLS, s, s)
     lines += [f"{STACK_AT[i]} = {toml(EXIT_NAMES[at])}" for i, at in enumerate(s.stack_at) if at >= 0]
-    lines += part_lines([*SUPPLIES, *OF_THE_INSPECTOR, *OF_A_TURN, *HIDDEN_TILES], s, s)
+    of_the_inspector = OF_THE_INSPECTOR if s.agreed.mode == INSPECTOR else []
+    lines += part_lines([*SUPPLIES, *of_the_inspector, *OF_A_TURN, *HIDDEN_TILES], s, s)
     lines.append(f"agenda = {toml(AGENDA.written(s.agenda))}")
     lines += part_lines([ENDING], s, s)
     return "\n".join(lines + thief_lines(s)) + "\n"
