@@ -118,7 +118,7 @@ class Pausing(Priced):
         use(t, seat, m.what)
 
 
-PAUSING: Final = Pausing()
+PAUSING: Final[Pausing] = Pausing()
 
 
 @final
