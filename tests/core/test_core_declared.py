@@ -162,7 +162,7 @@ def test_every_part_of_a_game_is_declared_once(name: str) -> None:
     """The written form of an event is what its class declares, and a state and a view begin with the same tabletop."""
     rules = load(name).rules
     s = rules.blank(rules.settle(dict(rules.modes()[0])))
-    v = rules.view(s, 0)
+    v = rules.glimpse(s, 0)
     top = next(base for base in type(s).__mro__ if base in type(v).__mro__)
     assert issubclass(top, Tabletop)
     assert type(s).parts[: len(top.parts)] == v.parts[: len(top.parts)] == top.parts

@@ -30,7 +30,7 @@ b { color: #FFB84A; margin-left: .28em }
 """
 NAME: Final = "<p class='band'>On the <b>Lam</b></p>"
 
-COLOURS: Final = 224  # of a picture: with all of those that light has it would weigh four times as much
+COLOURS: Final = 80  # of a picture: with all of those that light has it would weigh four times as much
 FEWER: Final = """async ([url, most]) => {  // the picture in few colours, a byte a point
   const picture = await createImageBitmap(await (await fetch(url)).blob())
   const { width, height } = picture

@@ -43,7 +43,7 @@ from onthelam.web.limits import NO_LIMITS
 from tests.pushes import pieces_of
 
 ADDRESS: Final = "http://table.example"
-NAMES: Final = ("Ada", "Björn", "Chioma", "Dov")
+NAMES: Final = ("Ada", "Björn", "Chioma", "Dov", "Esra")
 SEED: Final = b"the seed nobody must ever see ..."[:32]
 ONLOOKER: Final = "onlooker"
 STRANGER: Final = "stranger"  # without a cookie

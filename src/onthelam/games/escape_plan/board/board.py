@@ -30,6 +30,11 @@ SEEN: Final = (130.0, 150.0)  # how far off the middle a pawn may stand on a pho
 TILE: Final = 84.0  # what a page calls a tile: so many units are as wide as its stylesheet says
 
 
+def is_laid(v: View, at: int) -> bool:
+    """Before the first row of a match not even the hospital is."""
+    return at != NOWHERE and v.city.on_map >> TILE_OF[at] & 1 != 0
+
+
 class Drawing:
     """One picture being made: what is seen, and in which tongue."""
 
@@ -44,7 +49,7 @@ class Drawing:
         self.laid = laid_of(v.city)
         self.alive = True  # can be clicked
         self.pawns = Pawns(
-            tuple([(seat, thief.place) for seat, thief in enumerate(v.thieves) if thief.place != NOWHERE]),
+            tuple([(seat, thief.place) for seat, thief in enumerate(v.thieves) if is_laid(v, thief.place)]),
             v.inspector,
             letters_of(names),
         )
