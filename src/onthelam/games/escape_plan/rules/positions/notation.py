@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Any, Final, final
 
 from onthelam.core.fields import Fields, impossible, unknown
 from onthelam.core.parts import OneOf, Part
@@ -70,7 +70,6 @@ class Where(OneOf):
         return NOWHERE if text == EMPTY else named(self.names, text, self.name)
 
 
-@final
 class Counts(Part):
     """So many numbers, from 0 to a highest one."""
 
@@ -79,15 +78,26 @@ class Counts(Part):
         self.size = size
         self.high = high
 
-    def text(self, s: State, value: tuple[int, ...]) -> object:
+    def text(self, s: State, value: Any) -> object:
         return list(value)
 
     def value(self, r: Fields, s: State) -> object:
+        return tuple(self.numbers(r))
+
+    def numbers(self, r: Fields) -> list[int]:
         found = r.numbers(self.name, [])
         if len(found) != self.size or not all(0 <= one <= self.high for one in found):
             gaps = {"name": self.name, "size": str(self.size), "high": str(self.high)}
             raise impossible(N_("{name} must be {size} numbers from 0 to {high}."), gaps)
-        return tuple(found)
+        return found
+
+
+@final
+class CountList(Counts):
+    """The same, of which single ones change."""
+
+    def value(self, r: Fields, s: State) -> object:
+        return self.numbers(r)
 
 
 @final

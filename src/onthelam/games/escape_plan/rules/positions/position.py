@@ -36,6 +36,7 @@ from onthelam.games.escape_plan.rules.positions import table as rows
 from onthelam.games.escape_plan.rules.positions.check import check
 from onthelam.games.escape_plan.rules.positions.notation import (
     LOOT_TILE_NAMES,
+    CountList,
     Counts,
     OfficerSet,
     Several,
@@ -59,7 +60,7 @@ EXIT_NAMES: Final[list[str]] = [f"EXIT{exit + 1}" for exit in range(EXITS)]
 FIRST: Final[list[Part]] = [Number("day", DAYS, 1, True), Where("part", PART_NAMES, True)]
 PATROLS: Final[list[Part]] = [Counts("patrols", EXITS, PATROLS_TO_CLOSE)]
 SUPPLIES: Final[list[Part]] = [
-    Counts("bag", OFFICERS, OFFICERS_EACH),
+    CountList("bag", OFFICERS, OFFICERS_EACH),
     Number("gas", GAS_CANS, 0, True),
     Number("discs", DISCS, 0, True),
     SomeOf("fixers", FIXER_NAMES, 0, True),
@@ -138,7 +139,6 @@ def read(table: Table, options: Options) -> State:
     read_parts([*OF_THE_INSPECTOR, *OF_A_TURN, *HIDDEN_TILES], r, s, s)
     fill_supplies(s)
     read_parts(SUPPLIES, r, s, s)
-    s.bag = list(s.bag)
     if "deck" not in table:
         for card in s.display:
             s.deck &= ~(1 << card)
