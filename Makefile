@@ -1,10 +1,11 @@
-# Every command there is. Each sets up what it needs by itself, in two local environments:
+# Every command there is. Each sets up what it needs by itself, in local environments:
 #   .venv           the source as it lies here, interpreted
 #   .venv-compiled  the wheel made from it, compiled where a C compiler is found
+#   .venv-oldest    the source with the oldest versions of what it needs
 # Works with any GNU make from 3.81 on.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test check bench soak clicks lockstep faults clauses pictures clean always
+.PHONY: help play test check bench soak clicks lockstep faults clauses oldest lock pictures clean always
 .DELETE_ON_ERROR:
 # The last one: whoever forbids Python to keep what it has compiled has every worker, server and command compile us anew.
 unexport PYTHONPATH PYTHONHOME PYTHONDONTWRITEBYTECODE
@@ -14,6 +15,7 @@ PYTHON = $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 py
 	"$$p" -c 'import sys, ensurepip; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && command -v "$$p" && break; done)
 PIP = -m pip install -qq --disable-pip-version-check
 PY = .venv/bin/python
+UV = uv>=0.9
 COMPILED = .venv-compiled/bin/python
 WHEELS = .venv-compiled/wheel
 # Tests often wait, for a page or a disk: two more than there are cores keep all of them busy.
@@ -24,6 +26,8 @@ SPREAD = -n $(WORKERS) --dist worksteal --durations=15 --durations-min=1
 # docs, packaging and faults are the same Python in both environments: they are tried once.
 TWICE = tests/core tests/bots tests/lab tests/every_game $(wildcard src/onthelam/games/*/tests/rules) \
 	tests/packaging/test_installed.py tests/browser/test_browser_smoke.py
+# What asks others' code anything: pages, sockets, database, terminal, records.
+OLDEST = tests/core tests/tongue tests/store tests/table tests/lab tests/cli tests/web
 
 help:
 	@echo 'make play      open the table in a browser on this machine'
@@ -35,6 +39,8 @@ help:
 	@echo 'make lockstep  does what lies here play as the last commit did?'
 	@echo 'make faults    whether the tests still catch each of many planted faults'
 	@echo 'make clauses   which clauses of the rules no test names'
+	@echo 'make oldest    the tests with the oldest versions of what we need that pyproject.toml allows'
+	@echo 'make lock      write anew which versions, by their hashes, hosts install: requirements.lock'
 	@echo 'make pictures  draw every picture of the docs anew'
 	@echo 'make clean     remove everything that these have made'
 
@@ -43,6 +49,7 @@ play: .venv/.play
 
 test: .venv/.dev
 	@$(PY) tests/browser/install.py
+	@$(PY) tests/packaging/proxies.py
 	@echo '== Tests, interpreted (.venv); the wheel is made beside them'
 	@$(MAKE) --no-print-directory .venv-compiled/.ready & wheel=$$!; trap 'kill $$wheel; exit 130' INT TERM; \
 	ONTHELAM_EXPECT=pure $(PY) -m pytest $(SPREAD); tested=$$?; wait $$wheel && exit $$tested
@@ -81,12 +88,20 @@ faults: .venv/.dev
 clauses: .venv/.dev
 	@$(PY) tests/clauses.py
 
+oldest: .venv/.dev .venv-oldest/.ready
+	@.venv-oldest/bin/python -m pytest $(SPREAD) $(OLDEST)
+
+lock: .venv/.dev
+	@$(PY) $(PIP) '$(UV)'
+	@.venv/bin/uv pip compile -q --universal --python-version 3.11 --generate-hashes --upgrade --no-annotate --no-header \
+		--no-emit-index-url pyproject.toml -o requirements.lock
+
 pictures: .venv/.dev
 	@$(PY) tests/browser/install.py
 	@$(PY) -m tests.pictures
 
 clean:
-	rm -rf .venv .venv-compiled build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage
+	rm -rf .venv .venv-compiled .venv-oldest build dist .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis .coverage
 	find src tests -name __pycache__ -prune -exec rm -rf {} +
 
 # The environments. A stamp in each says what has been installed into it.
@@ -108,6 +123,14 @@ endef
 	$(call new_environment,.venv)
 	@$(PY) $(PIP) -e '.[dev]'
 	@touch .venv/.play $@
+
+.venv-oldest/.ready: .venv/.dev pyproject.toml tests/packaging/oldest.py
+	@echo 'Setting up .venv-oldest: the game with the oldest of what it needs ...'
+	$(call new_environment,.venv-oldest)
+	@.venv-oldest/bin/python tests/packaging/oldest.py > .venv-oldest/oldest.txt
+	@$(PY) $(PIP) '$(UV)'
+	@.venv/bin/uv pip install -q -p .venv-oldest/bin/python -e '.[dev]' -c .venv-oldest/oldest.txt
+	@touch $@
 
 .venv/.bench: .venv/.dev
 	@echo 'Setting up .venv: what the speed is compared with ...'

@@ -11,7 +11,7 @@ from onthelam.core.agenda import step_value
 from onthelam.core.chance import quick
 from onthelam.core.move import Move
 from onthelam.core.record import CONCEDE
-from onthelam.games.escape_plan.rules.chapters.travel import exposed, reached
+from onthelam.games.escape_plan.rules.chapters.travel import exposed
 from onthelam.games.escape_plan.rules.charts import (
     AVOID,
     BUSINESS,
@@ -45,10 +45,9 @@ from onthelam.games.escape_plan.rules.tabletop import (
     officer_tiles,
     officers_on,
     place_at,
-    shut,
     tile_of,
 )
-from onthelam.games.escape_plan.rules.thief import active_contacts, is_asset, is_ready
+from onthelam.games.escape_plan.rules.thief import active_contacts, is_asset
 from onthelam.games.escape_plan.rules.things import ASSET, EFFECTS, EVERY_OFFICER, FREE, WORTH
 from onthelam.games.escape_plan.rules.view import View
 from tests.recording import Chooser, Match
@@ -152,7 +151,7 @@ class Cautious:
         far = [FAR] * LOCATIONS
         far[goal] = 0
         edge = [goal]
-        closed = shut(self.v)
+        closed = self.v.shut
         for to in edge:
             for x in range(LOCATIONS):
                 laid = self.v.city.on_map >> TILE_OF[x] & 1
@@ -165,8 +164,9 @@ class Cautious:
     def worths(self, mp: int) -> list[float]:
         """What every location is worth, less what the way there costs, and much less if it is too late."""
         v = self.v
-        ways = reached(v, self.seat, mp)
-        closed = 0 if self.me.keys else shut(v)
+        closed = v.shut
+        ways = v.city.ways(v.thieves[self.seat].place, mp, v.flights, v.choppers, v.ferries, closed)
+        closed = 0 if self.me.keys else closed
         start, guarded = tile_of(v, self.seat), officer_tiles(v)
         worths = [-10.0 * TOO_LATE] * LOCATIONS
         home = self.moves_home() if v.day == DAYS else [0] * LOCATIONS
@@ -206,7 +206,7 @@ class Cautious:
     def tools(self) -> list[int]:
         """Ready against officers of a kind."""
         own = [*self.me.contacts[: self.me.open_slots], *self.me.items]
-        things = [thing for thing in own if FREE < thing < ASSET and is_ready(self.me, thing)]
+        things = [thing for thing in own if FREE < thing < ASSET and not self.me.used >> thing & 1]
         return [thing for thing in things if EFFECTS[thing].window == AVOID and not EFFECTS[thing].one_tile]
 
 

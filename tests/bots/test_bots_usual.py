@@ -25,4 +25,4 @@ def test_usual_chooses_what_is_usual_and_comes_to_an_end(case: Case, seed: int) 
 
 
 def test_bots_are_named_from_the_weakest_on() -> None:
-    assert NAMES == ("random", "usual", "steady")
+    assert NAMES == ("random", "usual", "steady", "sharp", "master")

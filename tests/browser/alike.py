@@ -1,11 +1,13 @@
 """`lam` with the same chance every time: all tables have one seed, and a bot answers one question in one way.
 
-What a browser meets then comes of what is clicked, on every machine and whoever clicked before.
+Browsers add the same numbers to it every time (conftest.py). What one of them meets then comes of what is clicked, on
+every machine and whoever clicked before.
 """
 
 from __future__ import annotations
 
 import sys
+from typing import Final
 from unittest.mock import patch
 from zlib import crc32
 
@@ -14,12 +16,19 @@ from onthelam.cli import main
 from onthelam.core.chance import Fair
 from onthelam.table import hall, thinking
 from onthelam.table.thinking import Thinker
+from onthelam.web.marks import Marks
 
+SEED: Final = b"what the browser tests play with"
 ONCE = "asked once"  # instead of a match
 
 
 def alike() -> Fair:
-    return Fair(b"what the browser tests play with")
+    return Fair(SEED)
+
+
+def promised(marks: Marks, nonce: str) -> bytes:
+    """The seed behind every mark that is shown before a table is opened."""
+    return SEED
 
 
 class Alike(Thinker):
@@ -31,5 +40,9 @@ class Alike(Thinker):
 
 
 if __name__ == "__main__":
-    with patch.object(hall, "fair", alike), patch.object(thinking, "Thinker", Alike):
+    with (
+        patch.object(hall, "fair", alike),
+        patch.object(Marks, "_seed", promised),
+        patch.object(thinking, "Thinker", Alike),
+    ):
         sys.exit(main())

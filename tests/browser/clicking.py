@@ -18,8 +18,11 @@ from playwright.sync_api import Page
 
 from onthelam.bots.loops.ahead import one_step_ahead
 from onthelam.bots.steady import SAMPLES
+from onthelam.core.agenda import step_kind, step_who
 from onthelam.core.chance import quick
 from onthelam.core.match import Match
+from onthelam.games.escape_plan.rules.agenda import END, MAIN, SPEND
+from onthelam.games.escape_plan.rules.view import View as EscapePlanView
 from onthelam.games.safehouse.rules import tabletop as safehouse
 from onthelam.games.safehouse.rules.charts import DIE_NAMES
 from onthelam.games.safehouse.rules.moves import Count
@@ -30,6 +33,7 @@ from tests.browser.house import House
 from tests.browser.player import answered, hears, number, over
 
 PHONE: Final = 767
+FAR: Final = 3  # taps that lead to a place on a map
 ALONE_ASKED: Final = """() => document.querySelector(
   '#live[data-turn="1"]:not([aria-busy]):not(:has(.chair.bot.acting)), #live #end') !== null"""
 OFFERED: Final = """() => {
@@ -54,7 +58,10 @@ POINT: Final = """([selector, x0, y0]) => {
   }
   return null
 }"""
-AT_ONCE: Final = "(at) => document.elementFromPoint(...at).closest('#choose, .hand, [data-now]') !== null"
+AT_ONCE: Final = """(at) => {
+  const one = document.elementFromPoint(...at)
+  return !one.closest('.ticket:not([data-now])') && one.closest('#choose, .hand, [data-now]') !== null
+}"""
 # The switches that must be pressed until something is seen.
 SWITCHES: Final = """(selector) => {
   const one = document.querySelector(selector)
@@ -64,17 +71,34 @@ SWITCHES: Final = """(selector) => {
   return when.dataset.when.split(' ').filter((key) => (key[0] === '!' ? on(key.slice(1)) : !on(key)))
     .map((key) => key.replace('!', ''))
 }"""
+# On a map of which a part is seen: the pin at its rim that leads nearest to a place, if that is nearer than the middle
+# is and no tap has led there before; else the button that shows all of it, if there is more to be seen.
+NEARER: Final = """([code, tried]) => {
+  const place = document.querySelector(`#board [data-pin][data-move="${code}"]`)
+  if (!place) return ''
+  const [x, y] = place.getAttribute('transform').match(/-?[\\d.]+/g).slice(-2).map(Number)
+  const far = (pin) => Math.hypot(...pin.dataset.pan.split(' ').map((at, i) => at - [x, y][i]))
+  const pins = [...document.querySelectorAll('#pins [data-pan]')].filter((pin) => !tried.includes(pin.dataset.pan))
+  const best = pins.sort((a, b) => far(a) - far(b))[0]
+  if (best && far(best) < 150) return `#pins [data-pan="${best.dataset.pan}"]`
+  return '.board [data-zoom=fit]'
+}"""
 TICKED: Final = "() => [...document.querySelectorAll('.picks input[name=pick]:checked')].map((one) => one.value)"
 
 
 class Span(NamedTuple):
-    """What is counted: a round of Getaway Driver, a turn of Safehouse."""
+    """What is counted: a round of Getaway Driver, a turn of Safehouse, a day part of Escape Plan."""
 
     number: int
-    rolls: bool = False  # Safehouse: the turn is one's own
+    own: bool = False  # the turn is one's own, where turns are taken
 
     @classmethod
     def of(cls, view: Any, seat: int) -> Span:
+        if isinstance(view, EscapePlanView):
+            steps = [(step_kind(step), step_who(step)) for step in view.agenda]
+            return cls(
+                10 * view.day + view.part, any(one in steps for one in ((SPEND, seat), (MAIN, seat), (END, seat)))
+            )
         return cls(view.turn, view.roller == seat) if isinstance(view, SafehouseView) else cls(view.round)
 
 
@@ -82,8 +106,8 @@ class Counted(NamedTuple):
     """A match that was played out."""
 
     clicks: Counter[Span]
-    entered: Counter[Span]  # Safehouse: how many numbers
-    numbers: Counter[int]  # and by clicks, how many of them took so many
+    done: Counter[Span]  # how many numbers were entered in Safehouse, how often one went somewhere in Escape Plan
+    numbers: Counter[int]  # Safehouse: by clicks, how many numbers took so many
     last: Span
 
 
@@ -155,8 +179,10 @@ class Person(Hand):
             before = self.presses
             line = self.answer()
             told.clicks[span] += self.presses - before
+            if line.startswith("go "):
+                told.done[span] += 1
             if "enter" in line.split()[:2]:  # also right after "pass"
-                told.entered[span] += 1
+                told.done[span] += 1
                 told.numbers[self.presses - before] += 1
         last = self.read()
         self.reader.close()
@@ -211,9 +237,22 @@ class Person(Hand):
             way = [f'#live [data-move="{" ".join(["put", *line.split()[2:]])}"]']
         for selector in way[:-1]:
             self.press(selector)
+        way[-1] = self.look_at(line, way[-1])
         if self.touch and not self.at_once(way[-1]):
             self.press(way[-1])  # the first tap only shows what would come of it
         self.play(way[-1])
+
+    def look_at(self, line: str, there: str) -> str:
+        """On a map: until the place can be tapped, or the button of a pin that led to it."""
+        tried: list[str] = []
+        while not self.may(there) and len(tried) < FAR:
+            selector = self.page.evaluate(NEARER, [line, tried])
+            if not selector:
+                break
+            tried.append(selector.split('"')[1] if '"' in selector else "")
+            self.press(selector)
+        button = f'#choose [data-move="{line}"]'
+        return button if tried and self.may(button) else there
 
     def at_once(self, selector: str) -> bool:
         """Does one tap play it?"""
@@ -230,6 +269,8 @@ class Person(Hand):
         there = f'#live [data-move="{line}"]'
         if self.may(there):
             return [there]
+        if self.page.evaluate(NEARER, [line, []]):
+            return [there]  # on a map: `look_at` finds it
         switches = self.switches(there)
         if switches:
             return [*switches, there]

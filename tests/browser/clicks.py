@@ -28,6 +28,7 @@ from tests.browser.tables import COOKIE, Table, address, put
 
 GETAWAY: Final = "getaway-driver"
 SAFEHOUSE: Final = "safehouse"
+ESCAPE_PLAN: Final = "escape-plan"
 FULL: Final = 4  # numbers entered in a full turn
 
 
@@ -51,6 +52,8 @@ KINDS: Final = {
     "safehouse-four": Kind(SAFEHOUSE, {"players": 4}, 0, 8),
     "safehouse-two-phone": Kind(SAFEHOUSE, {"players": 2}, 0, 9, 390),
     "safehouse-four-phone": Kind(SAFEHOUSE, {"players": 4}, 0, 9, 390),
+    "escape-plan": Kind(ESCAPE_PLAN, {"players": 3}, 0, 5),
+    "escape-plan-phone": Kind(ESCAPE_PLAN, {"players": 3}, 0, 5, 390),
 }
 
 
@@ -94,7 +97,9 @@ def played(browser: Browser, house: House, kind: Kind, table: int) -> Counted:
 def counts(kind: Kind, matches: Sequence[Counted]) -> list[int]:
     """The clicks of each round; in Safehouse of each full turn of the roller."""
     if kind.game == SAFEHOUSE:
-        return [n for one in matches for span, n in one.clicks.items() if span.rolls and one.entered[span] >= FULL]
+        return [n for one in matches for span, n in one.clicks.items() if span.own and one.done[span] >= FULL]
+    if kind.game == ESCAPE_PLAN:
+        return [n for one in matches for span, n in one.clicks.items() if span.own and one.done[span]]
     rounds = [(one, number) for one in matches for number in range(1, one.last.number + 1)]
     return [sum([n for span, n in one.clicks.items() if span.number == number]) for one, number in rounds]
 
@@ -105,7 +110,7 @@ def spread(times: Counter[int]) -> str:
 
 def told(name: str, kind: Kind, matches: Sequence[Counted], seconds: float) -> str:
     found = counts(kind, matches)
-    what = "full turns of the roller" if kind.game == SAFEHOUSE else "rounds"
+    what = {SAFEHOUSE: "full turns of the roller", ESCAPE_PLAN: "turns with a Move"}.get(kind.game, "rounds")
     lines = [
         f"{name}: {len(matches)} matches, {len(found)} {what}: median {median(found):g}, mean {mean(found):.2f} clicks"
         f" (at most {kind.most:g}); {seconds:.0f} s",
@@ -113,8 +118,8 @@ def told(name: str, kind: Kind, matches: Sequence[Counted], seconds: float) -> s
         f"  medians by match  {' '.join([f'{median(counts(kind, [one]) or [0]):g}' for one in matches])}",
     ]
     if kind.game == SAFEHOUSE:
-        turns = [n for one in matches for span, n in one.clicks.items() if span.rolls]
-        others = [n for one in matches for span, n in one.clicks.items() if not span.rolls]
+        turns = [n for one in matches for span, n in one.clicks.items() if span.own]
+        others = [n for one in matches for span, n in one.clicks.items() if not span.own]
         lines.append(
             f"  all {len(turns)} turns of the roller: median {median(turns):g}, mean {mean(turns):.2f};"
             f" {len(others)} of others: median {median(others):g}, mean {mean(others):.2f};"

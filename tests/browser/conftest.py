@@ -7,13 +7,15 @@ from pathlib import Path
 from typing import Final, Protocol
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from tests.browser.guard import Guard
 from tests.browser.house import House
 from tests.browser.install import NEEDED, ON_A_PHONE, found
+from tests.browser.tables import Table, put
 
 PATIENCE: Final = 20_000  # milliseconds; nothing waits that long unless it is broken
+NUMBERED: Final = "crypto.getRandomValues = (bytes) => bytes.fill({own})"  # what it adds to chance, the same every time
 
 
 @pytest.fixture(scope="session")
@@ -54,6 +56,29 @@ def own_house(tmp_path: Path) -> Iterator[House]:
     assert house.complaints() == ""
 
 
+class Opened(Protocol):
+    def __call__(self, tables: Sequence[Table], *, limits: bool = False, pause: float = 0.0) -> House: ...
+
+
+@pytest.fixture
+def opened_house(tmp_path: Path) -> Iterator[Opened]:
+    """Opens a server for one test, where these tables stand. It closes when all browsers have: a page that is still
+    open would call after it."""
+    houses: list[House] = []
+
+    def open_one(tables: Sequence[Table], *, limits: bool = False, pause: float = 0.0) -> House:
+        house = House(tmp_path, limits, pause)
+        if tables:
+            put(house.data, tables)
+        house.start()
+        houses.append(house)
+        return house
+
+    yield open_one
+    for house in houses:
+        house.stop()
+
+
 class Addressed(Protocol):
     """A house, or a line to one."""
 
@@ -90,9 +115,9 @@ def guards() -> Guards:
 
 
 @pytest.fixture
-def newcomer(browser: Browser, guards: Guards) -> Iterator[Newcomer]:
+def newcomer(browser: Browser, guards: Guards, opened_house: Opened) -> Iterator[Newcomer]:
     """Opens a browser of somebody who has never been here; at the end none of them may have complained."""
-    contexts = []
+    contexts: list[BrowserContext] = []
 
     def open_one(
         house: Addressed,
@@ -115,6 +140,7 @@ def newcomer(browser: Browser, guards: Guards) -> Iterator[Newcomer]:
             user_agent=ON_A_PHONE if width < 768 else None,
         )
         context.set_default_timeout(PATIENCE)
+        context.add_init_script(NUMBERED.format(own=len(contexts) + 1))
         context.add_cookies([{"url": house.address, "name": one["name"], "value": one["value"]} for one in cookies])
         guard = Guard(house.address)
         guard.watch(context)

@@ -94,6 +94,12 @@ def sit_down(page: Page, link: str, name: str, everything: bool = True) -> None:
         ask_everything(page, [int(page.locator("#live").get_attribute("data-seat") or 0)])
 
 
+def begin(page: Page) -> None:
+    """Without those who are still to come."""
+    page.locator("#begin button").click()
+    expect(page.locator("#begin")).to_have_count(0)
+
+
 def table_of(page: Page) -> str:
     return page.url.partition("?")[0].removesuffix("/invite")
 
@@ -212,10 +218,12 @@ def hears(page: Page, at_least: int) -> None:
 
 
 def all_to_the_end(pages: Sequence[Page], most: int = 1000) -> int:
-    """The same with people in all seats: whoever is asked chooses, and all others see it without being told to look."""
+    """The same with people in all seats: whoever is asked chooses, and all others see it without being told to look.
+
+    For a breath nobody is asked, where the house answers for a seat that does not want every question.
+    """
     played = 0
-    while not over(pages[0]) and played < most:
-        page = next(page for page in pages if my_turn(page))
+    while played < most and (page := asked(pages)):
         choose(page, choices(page)[-1])
         played += 1
         for other in pages:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -17,7 +18,19 @@ from onthelam.table.rows import row_of
 from onthelam.table.seats import BIRDS, BOT, PERSON, hashed
 
 ME: Final = "somebody-who-sits-at-every-table"
-COOKIE: Final = {"name": "lam", "value": "the-cookie-of-" + ME}
+SEATS: Final = 5  # at the largest table
+
+
+def cookie_of(visitor: str) -> dict[str, str]:
+    return {"name": "lam", "value": "the-cookie-of-" + visitor}
+
+
+def other(seat: int) -> str:
+    """Who sits in a seat that is not mine, at every table."""
+    return f"visitor {seat}"
+
+
+COOKIE: Final = cookie_of(ME)
 
 
 class Table(NamedTuple):
@@ -32,18 +45,21 @@ class Table(NamedTuple):
 def placed(table: str, seat: int, mine: int, asks: bool, bot: str) -> PlaceRow:
     if bot and seat != mine:
         return PlaceRow(table, seat, BOT, BIRDS[seat], "", bot, b"")
-    return PlaceRow(table, seat, PERSON, f"Seat {seat}", ME if seat == mine else f"visitor {seat}", "", b"", asks=asks)
+    return PlaceRow(table, seat, PERSON, f"Seat {seat}", ME if seat == mine else other(seat), "", b"", asks=asks)
 
 
 async def written(store: Store, tables: Sequence[Table]) -> None:
-    await store.set_visitor(VisitorRow(ME, "Robin", 1.0, 1.0), [KeyRow(hashed(COOKIE["value"]), ME, "cookie")])
+    now = time.time()  # what nobody has seen for long is removed
+    for who, name in ((ME, "Robin"), *[(other(seat), f"Seat {seat}") for seat in range(SEATS)]):
+        key = KeyRow(hashed(cookie_of(who)["value"]), who, "cookie")
+        await store.set_visitor(VisitorRow(who, name, now, now), [key])
     for number, (match, mine, asks, bot) in enumerate(tables):
         rules, house = match.rules, match.chance
         name = address(number).rpartition("/")[2]
         seed = house.seed if isinstance(house, Fair) else b"seed"
-        row = MatchRow(name, rules.name, json.dumps(match.options), "", seed, "", False, 1.0, 0.0, "")
+        row = MatchRow(name, rules.name, json.dumps(match.options), "", seed, "", False, now, 0.0, "")
         places = [placed(name, seat, mine, asks, bot) for seat in range(match.seats)]
-        plies = [row_of(rules, name, n, ply, 1.0) for n, ply in enumerate(match.plies)]
+        plies = [row_of(rules, name, n, ply, now) for n, ply in enumerate(match.plies)]
         await store.add_match(row, places, plies)
 
 

@@ -16,6 +16,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Browser, Page, expect
 
 import onthelam as lam
+from onthelam.core.match import Match
 from tests.browser import player
 from tests.browser.conftest import PATIENCE, Guards, Newcomer
 from tests.browser.dealing import GAME, deal_of_the_day, give_up
@@ -83,6 +84,7 @@ class Gallery:
         self.places["invite"] = page.url
         self.places["seat link"] = player.links(page)[0]
         page.locator("p a.button").click()
+        player.begin(page)
         self._put(page, "not my turn")
         self.places["replay, running"] = self.places["my turn, many moves"] + "/replay?step=4"
         player.open_table(page, ["me", "bot steady"])
@@ -94,7 +96,9 @@ class Gallery:
         give_up(page)
         self._put(page, "a deal, over")
         self.places["days"] = f"/days/{GAME}"
-        self.places |= {name: address(number) for number, name in enumerate(CITIES)}
+        self.places |= {name: address(number) for number, name in enumerate([*CITIES, *PLANS])}
+        self.places["maze, replay"] = self.places["a deal, over"] + "/replay"
+        self.places["plan, replay"] = self.places["plan, the end"] + "/replay?seat=0&step=150"
         self.places |= {"front": "/", "new table": "/new?game=safehouse", "new table, wrong": "/new?game=safehouse"}
         self.places |= {"rules": "/rules/safehouse", "clause": "/rules/safehouse/SH-12.1", "nothing there": "/nowhere"}
 
@@ -102,23 +106,43 @@ class Gallery:
         self.places[name] = player.table_of(page)
 
 
-CITIES: Final = ("city, driver", "city, police", "city, set-up", "city, two cars", "city, solo")
+CITIES: Final = (
+    "city, driver", "city, police", "city, set-up", "city, two cars", "city, solo", "maze", "maze with banks", "map",
+    "map, alone",
+)  # fmt: skip
+PLANS: Final = {  # Escape Plan, at moments of recorded matches: the name of one, and after how many rows
+    "plan, early turn": ("solo-burglar", 18),
+    "plan, visit": ("four", 131),
+    "plan, laying a tile": ("four", 204),
+    "plan, an officer": ("five", 242),
+    "plan, late turn": ("four", 245),
+    "plan, the end": ("four", -1),
+}
 STATES: Final = (
-    *CITIES, "front", "new table", "new table, wrong", "my turn", "my turn, many moves", "not my turn", "over",
+    *CITIES, *PLANS, "front", "new table", "new table, wrong", "my turn", "my turn, many moves", "not my turn", "over",
     "a deal, over", "days", "invite", "seat link", "replay, running", "replay, over", "replay, over, in the middle",
+    "maze, replay", "plan, replay",
     "rules", "clause", "nothing there",
 )  # fmt: skip
 OTHERS_EYES: Final = ("seat link",)  # and onlookers: seen by somebody without a seat
 
 
+CHASES: Final = (("duel", 0, 50), ("events", 1, 50), ("manual", 0, 4), ("four", 1, 70), ("solo", 0, 20))
+
+
 def cities() -> list[Table]:
-    """Getaway Driver from both sides and in all modes, each after a while of play that is always the same."""
+    """Getaway Driver from both sides and in all modes, the other boards, each after a while of play that is always the
+    same.
+    """
     modes = lam.load("getaway-driver").rules.named_modes()
-    wanted = [("duel", 0, 50), ("events", 1, 50), ("manual", 0, 4), ("four", 1, 70), ("solo", 0, 20)]
+    wanted: list[tuple[str, dict[str, Any], int, int]] = [
+        *[("getaway-driver", {**modes[mode], "meter_top": 8}, seat, rows) for mode, seat, rows in CHASES],
+        ("last-job", {"mode": "BASE"}, 0, 6), ("last-job", {"mode": "LAST_JOB"}, 0, 10),
+        ("escape-plan", {"players": 3}, 0, 60), ("escape-plan", {"players": 1}, 0, 40),
+    ]  # fmt: skip
     tables: list[Table] = []
-    for mode, seat, rows in wanted:
-        options: dict[str, Any] = {**modes[mode], "meter_top": 8}
-        match, luck = lam.new("getaway-driver", seed=4, **options), lam.quick(4)
+    for game, options, seat, rows in wanted:
+        match, luck = lam.new(game, seed=4, **options), lam.quick(4)
         while len(match.plies) < rows or match.to_act[0] != seat or len(match.legal(seat)) < 2:
             moves = [m for m in match.legal(match.to_act[0]) if not m.code.startswith("study ")]
             match.play(moves[luck.below(len(moves))])
@@ -126,10 +150,22 @@ def cities() -> list[Table]:
     return tables
 
 
+def plans() -> list[Table]:
+    """Escape Plan in all modes, through the eyes of whoever is asked."""
+    folder = lam.load("escape-plan").folder / "matches"
+    tables: list[Table] = []
+    for name, rows in PLANS.values():
+        match = lam.from_record((folder / f"{name}.toml").read_text("utf-8"))
+        if rows >= 0:
+            match = Match(match.rules, match.options, match.start, match.given, lam.Scripted([]), match.plies[:rows])
+        tables.append(Table(match, match.to_act[0] if match.to_act else 0))
+    return tables
+
+
 @pytest.fixture(scope="module")
 def gallery(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
     house = House(tmp_path_factory.mktemp("gallery"))
-    put(house.data, cities())
+    put(house.data, [*cities(), *plans()])
     house.start()
     context = browser.new_context(base_url=house.address, viewport={"width": 1280, "height": 900})
     context.set_default_timeout(PATIENCE)

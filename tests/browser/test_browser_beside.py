@@ -18,7 +18,8 @@ def test_what_happened_last_is_marked_on_a_wide_board(house: House, newcomer: Ne
     player.choose(page, player.PICKED)
     expect(marks.first).to_be_visible()  # the dice that were rolled
     before = marks.evaluate_all(KEYS)
-    player.choose(page, player.PICKED)  # some of them once more
+    page.locator("form.picks label").first.click()
+    player.choose(page, player.PICKED)  # one of them once more
     expect(marks.first).to_be_visible()
     assert marks.evaluate_all(KEYS) != before
 
@@ -32,7 +33,7 @@ def test_the_rules_open_beside_the_board_which_stays_in_play(house: House, newco
     expect(page.locator("#help")).to_be_focused()
     expect(page.locator("#help-body")).to_contain_text("A turn")
     before = player.number(page)
-    player.on_board(page, "hold").first.click()
+    page.locator(".board svg [data-move]:visible").first.click()
     player.answered(page, before)
     expect(page.locator("#help")).to_be_visible()
     page.keyboard.press("Escape")

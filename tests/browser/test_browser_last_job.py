@@ -18,11 +18,12 @@ from tests.browser.conftest import Newcomer
 from tests.browser.house import House
 from tests.browser.tables import COOKIE, Table, address, put
 
-TABLES: Final = 5
+TABLES: Final = 6
+THREE_PREPARED: Final = 2  # a seed
 
 
-def between_turns() -> Table:
-    match = lam.new("last-job", seed=8, mode="LAST_JOB")
+def between_turns(seed: int = 8) -> Table:
+    match = lam.new("last-job", seed=seed, mode="LAST_JOB")
     for line in ("enter JK1", "wait"):
         match.play(line)
     return Table(match, 0)
@@ -31,7 +32,7 @@ def between_turns() -> Table:
 @pytest.fixture(scope="module")
 def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house = House(tmp_path_factory.mktemp("maze"))
-    put(house.data, [between_turns() for _ in range(TABLES)])
+    put(house.data, [*[between_turns() for _ in range(TABLES)], between_turns(THREE_PREPARED)])
     house.start()
     yield house
     house.stop()
@@ -95,19 +96,29 @@ def test_a_card_is_tried_a_way_drawn_by_hand_and_all_of_it_taken_back(laid: Hous
     expect(page.locator("#prompt")).to_have_text("What do you do?")
 
 
-def test_a_finger_is_told_first_and_plays_with_the_second_tap(laid: House, newcomer: Newcomer) -> None:
-    page = opened(laid, newcomer, 2, width=390, touch=True)
-    far = farthest(page)
-    line = far.get_attribute("data-move") or ""
-    before = player.number(page)
-    at = middle(far.locator(".hit"))
+def told_then_played(page: Page, line: str, told: str) -> None:
+    """By a finger: the first tap tells, the second plays."""
+    one, before = page.locator(f'#board [data-move="{line}"] .hit'), player.number(page)
+    at = middle(one)
     page.touchscreen.tap(*at)
     expect(page.locator(f'#board [data-for="{line}"]').first).to_be_visible()
-    expect(page.locator("#toast")).to_contain_text(f"{len(line.split()) - 3} steps")
+    expect(page.locator("#toast")).to_contain_text(told)
     assert player.number(page) == before
-    assert middle(far.locator(".hit")) == at  # the board stays where it is
+    assert middle(one) == at  # the board stays where it is
     page.touchscreen.tap(*at)
     player.answered(page, before)
+
+
+def test_a_finger_is_told_first_and_plays_with_the_second_tap(laid: House, newcomer: Newcomer) -> None:
+    page = opened(laid, newcomer, 2, width=390, touch=True)
+    line = farthest(page).get_attribute("data-move") or ""
+    told_then_played(page, line, f"{len(line.split()) - 3} steps")
+
+
+def test_a_finger_is_told_of_a_bank_too_whose_button_a_phone_has_no_room_for(laid: House, newcomer: Newcomer) -> None:
+    page = opened(laid, newcomer, 5, width=390, touch=True)
+    told_then_played(page, "walk C3 H2 H9 S10 stop", "3 steps")
+    expect(page.locator("#since")).to_contain_text("rob the bank")
 
 
 @pytest.mark.parametrize(("number", "width"), [(3, 1280), (4, 390)])
@@ -126,6 +137,19 @@ def test_what_they_would_do_with_a_card_is_looked_at(laid: House, newcomer: Newc
     assert player.number(page) == before
 
 
+def test_the_base_game_is_opened_by_its_form_which_asks_nothing_about_police(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house)
+    page.goto("/new?game=last-job")
+    supply, mode = page.locator("#f-traceSupply"), page.locator("#f-mode")
+    expect(supply).to_be_visible()
+    mode.select_option("BASE")
+    expect(supply).to_be_hidden()
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator("#prompt")).to_contain_text("Which gate")
+    expect(page.locator("#g-banks")).to_contain_text("Tasks 0 of 3")
+
+
 CUT: Final = """(all) => all.filter((one) => {
   const seen = document.createRange()
   seen.selectNodeContents(one.querySelector('i') || one)
@@ -138,6 +162,17 @@ CUT: Final = """(all) => all.filter((one) => {
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 def test_on_a_phone_what_stands_on_a_ticket_fits_it_in_a_line(laid: House, newcomer: Newcomer, language: str) -> None:
     page = newcomer(laid, language, 390, cookies=[COOKIE], touch=True)
-    page.goto(address(TABLES - 1))
+    page.goto(address(4))
     expect(page.locator("#hand .ticket:visible")).to_have_count(5)
     assert page.locator("#hand :is(.ticket, .suppose):visible").evaluate_all(CUT) == []
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_six_tickets_say_all_that_they_say_and_grow_no_higher(laid: House, newcomer: Newcomer, language: str) -> None:
+    page = newcomer(laid, language, cookies=[COOKIE])
+    page.goto(address(TABLES))
+    tickets = page.locator("#hand .ticket:visible")
+    expect(tickets).to_have_count(6)
+    cut = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+    assert page.locator("#hand .face *:visible").evaluate_all(cut) == []
+    assert set(tickets.evaluate_all("(all) => all.map((one) => one.offsetHeight)")) == {60}

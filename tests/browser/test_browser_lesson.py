@@ -7,6 +7,7 @@ from typing import Final, TypedDict
 import pytest
 from playwright.sync_api import Page, expect
 
+from onthelam.games import NAMES
 from tests.browser import player
 from tests.browser.conftest import Newcomer
 from tests.browser.house import House
@@ -34,7 +35,8 @@ LIES: Final = """() => {
   const [lesson, board] = [document.getElementById('lesson'), document.getElementById('board')]
   const key = lesson.querySelector('.callout:not([hidden])').dataset.at
   const found = [...document.querySelectorAll('#live [id], #live [data-move]')].filter((one) =>
-    (one.id === key || one.id.endsWith(`-${key}`) || one.dataset.move === key) && one.getBoundingClientRect().width)
+    (one.id === key || one.id.endsWith(`-${key}`) || one.dataset.move === key) &&
+    one.getBoundingClientRect().width > 1) // what is only read out is a px wide
   const box = rect(lesson)
   const moves = [...board.querySelectorAll('[data-move]')].filter((one) => one.getBoundingClientRect().width)
   return {
@@ -97,7 +99,8 @@ def touches(one: Rect, other: Rect, air: float = 0.0) -> bool:
 
 
 @pytest.mark.parametrize(
-    ("game", "seat"), [("getaway-driver", 0), ("getaway-driver", 1), ("safehouse", 0), ("last-job", 0)]
+    ("game", "seat"),
+    [("getaway-driver", 0), ("getaway-driver", 1), ("safehouse", 0), ("last-job", 0), ("escape-plan", 0)],
 )
 def test_a_callout_lies_beside_what_it_is_about(house: House, newcomer: Newcomer, game: str, seat: int) -> None:
     page = newcomer(house)
@@ -119,7 +122,9 @@ def test_a_callout_lies_beside_what_it_is_about(house: House, newcomer: Newcomer
             break
 
 
-@pytest.mark.parametrize(("game", "seat"), [("getaway-driver", 0), ("safehouse", 0), ("last-job", 0)])
+@pytest.mark.parametrize(
+    ("game", "seat"), [("getaway-driver", 0), ("safehouse", 0), ("last-job", 0), ("escape-plan", 0)]
+)
 def test_on_a_phone_it_takes_the_place_of_the_strip_and_rings_what_it_is_about(
     house: House, newcomer: Newcomer, game: str, seat: int
 ) -> None:
@@ -247,7 +252,7 @@ def small_here(page: Page) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_axe_has_nothing_against_a_lesson(house: House, newcomer: Newcomer, language: str) -> None:
     page = newcomer(house, language, still=True)
-    for game in ("getaway-driver", "safehouse"):
+    for game in NAMES:
         page.set_viewport_size({"width": 1280, "height": 900})
         learn(page, game)
         next_callout(page, told(page))

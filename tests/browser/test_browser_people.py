@@ -170,6 +170,8 @@ def test_a_listed_table_is_watched_and_its_free_seat_taken(own_house: House, new
     onlooker.locator("#open li a").click()
     expect(onlooker.locator("#moves")).to_contain_text("You are watching.")
     expect(host.locator("#seats-h")).to_contain_text("1 watching")
+    player.begin(host)
+    player.hears(onlooker, 1)
     before = player.number(onlooker)
     player.choose(host, player.choices(host)[0])
     player.hears(onlooker, before + 1)

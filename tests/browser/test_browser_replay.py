@@ -191,7 +191,7 @@ def test_the_headline_is_of_the_step_that_is_shown(over: House, newcomer: Newcom
 def test_a_replay_works_without_script(over: House, newcomer: Newcomer) -> None:
     page = newcomer(over, script=False, cookies=[COOKIE])
     page.goto(f"{address(0)}/replay?seat=0")
-    stands_at(page, 0)
+    stands_at(page, 1)
     page.locator("#key").click()
     stands_at(page, numbers(page, "moments")[0])
     expect(page.locator("#play")).to_be_hidden()
@@ -218,7 +218,7 @@ def test_a_round_of_the_end_leads_into_the_replay(over: House, newcomer: Newcome
     stands_at(page, int(href.rpartition("=")[2]))
     page.go_back()
     page.locator("#watch-it").click()
-    stands_at(page, 0)
+    stands_at(page, 1)
 
 
 def test_on_a_phone_why_it_is_over_is_told_whole(over: House, newcomer: Newcomer) -> None:

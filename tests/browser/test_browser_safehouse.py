@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
 import onthelam as lam
-from tests.browser.conftest import Newcomer
+from tests.browser.conftest import Newcomer, Opened
 from tests.browser.house import House
 from tests.browser.player import (
     answered,
@@ -147,11 +146,11 @@ def test_any_colour_is_two_taps_also_where_another_number_fits(entering: House, 
 
 
 @pytest.mark.parametrize("width", [1280, 390])
-def test_a_square_that_several_jokers_reach_asks_for_its_number(newcomer: Newcomer, tmp_path: Path, width: int) -> None:
+def test_a_square_that_several_jokers_reach_asks_for_its_number(
+    newcomer: Newcomer, opened_house: Opened, width: int
+) -> None:
     """After a 4 Yellow 2 fits with the joker 3, the joker 5 and both: the square is tapped, then one of the three."""
-    house = House(tmp_path)
-    put(house.data, [Table(after_red_4("GRIM"), 0), Table(after_red_4("PRINTED"), 0)])
-    house.start()
+    house = opened_house([Table(after_red_4("GRIM"), 0), Table(after_red_4("PRINTED"), 0)])
     page = newcomer(house, width=width, touch=width < 768, cookies=[COOKIE])
     hand = Hand(page, width < 768)
     square, other = [page.locator(f'.board [data-take="{name}"][data-now]:visible').last for name in ("3.2", "7.3")]
@@ -167,7 +166,6 @@ def test_a_square_that_several_jokers_reach_asks_for_its_number(newcomer: Newcom
         hand.press(square, False)
         hand.press(numbers.filter(has_text="7"))
         assert entered(house, page) == ["use yellow+w2", "put 3.2"]
-    house.stop()
 
 
 def after_red_4(difficulty: str) -> lam.Match:
@@ -181,11 +179,9 @@ def after_red_4(difficulty: str) -> lam.Match:
 
 
 @pytest.mark.parametrize("width", [1280, 390])
-def test_a_number_that_is_entered_goes_without_help(newcomer: Newcomer, tmp_path: Path, width: int) -> None:
+def test_a_number_that_is_entered_goes_without_help(newcomer: Newcomer, opened_house: Opened, width: int) -> None:
     """One pursuer: a square is the answer, and undo takes the number back. Two: help is decided about first."""
-    house = House(tmp_path)
-    put(house.data, [Table(shown, 0) for shown in (pursued([2, 1, 5]), pursued([2, 5, 5]))])
-    house.start()
+    house = opened_house([Table(shown, 0) for shown in (pursued([2, 1, 5]), pursued([2, 5, 5]))])
     page = newcomer(house, width=width, touch=width < 768, cookies=[COOKIE])
     page.goto(address(0))
     hand, squares = Hand(page, width < 768), page.locator('.board [data-move^="pass enter "]:visible')
@@ -201,17 +197,14 @@ def test_a_number_that_is_entered_goes_without_help(newcomer: Newcomer, tmp_path
     page.goto(address(1))
     assert {"hold", "pass"} <= set(choices(page))
     expect(squares).to_have_count(0)
-    house.stop()
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
 def test_on_a_phone_the_sheet_lies_still_from_the_dice_to_the_numbers(
-    newcomer: Newcomer, tmp_path: Path, language: str
+    newcomer: Newcomer, opened_house: Opened, language: str
 ) -> None:
-    house = House(tmp_path)
     begun = lam.new("safehouse", players=2)
-    put(house.data, [Table(shown, 0) for shown in (begun, pursued([2, 1, 3]), pursued([2, 5, 5]))])
-    house.start()
+    house = opened_house([Table(shown, 0) for shown in (begun, pursued([2, 1, 3]), pursued([2, 5, 5]))])
     page = newcomer(house, language, width=390, touch=True, cookies=[COOKIE])
     square = page.locator('[id="shn-sq-8.6"]')
     lies = []
@@ -221,7 +214,6 @@ def test_on_a_phone_the_sheet_lies_still_from_the_dice_to_the_numbers(
     Hand(page, True).press(move_button(page, "pass"))
     lies.append(square.bounding_box())
     assert lies == lies[:1] * 4
-    house.stop()
 
 
 def pursued(faces: list[int]) -> lam.Match:

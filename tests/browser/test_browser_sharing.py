@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from playwright.sync_api import Page, expect
 
+from tests.browser import player
 from tests.browser.conftest import Newcomer
 from tests.browser.house import House
 
@@ -61,6 +62,8 @@ def test_where_nothing_else_works_a_link_is_copied_in_the_old_way(house: House, 
     _, watch = invite(page)
     expect(page.get_by_role("button", name="Copy").first).to_be_visible()
     expect(page.get_by_role("button", name="Share")).to_have_count(0)
+    page.goto(watch)
+    player.begin(page)
     page.goto(f"{watch}/replay")
     page.get_by_role("button", name="Share").click()
     expect(page.get_by_role("button", name="Link copied")).to_be_focused()

@@ -11,10 +11,14 @@ from typing import Final, NamedTuple
 import pytest
 from playwright.sync_api import Page, expect
 
+from onthelam.games import desk
+from onthelam.games.safehouse.recorded import MATCHES
+from onthelam.games.safehouse.rules.events import MissionCompleted
 from onthelam.web.serve import PAUSE
-from tests.browser.conftest import Newcomer
+from tests.browser.conftest import Newcomer, Opened
 from tests.browser.house import House
 from tests.browser.player import number
+from tests.browser.tables import COOKIE, Table, address
 
 # Every change of what is told, with its time: the row that is shown, whether buttons wait, the sentence, the beat.
 RECORD: Final = """() => {
@@ -110,10 +114,10 @@ def test_no_view_is_left_out_however_quick_a_bot_is(paced_house: House, newcomer
     page.wait_for_url("**/t/**")
     page.evaluate(RECORD)
     page.wait_for_function(WAITS)  # the bot has chosen dice and rolled, each by a choice of its own
-    rows = sorted({one.row for one in told(page)})
+    rolled = next(one for one in told(page) if "Rolled" in one.sentence)
+    rows = sorted({one.row for one in told(page) if one.ms <= rolled.ms})  # then both enter at the same time
     assert len(rows) > 3
     assert rows == list(range(rows[0], rows[-1] + 1))
-    rolled = next(one for one in told(page) if "Rolled" in one.sentence)
     after = next(one for one in told(page) if one.ms > rolled.ms and one.sentence != rolled.sentence)
     assert after.ms - rolled.ms > 500
 
@@ -182,6 +186,53 @@ def test_what_others_did_can_be_seen_again(paced_house: House, newcomer: Newcome
     page.keyboard.press(" ")
     assert page.evaluate(WAITS)
     assert drawn(page) == board
+
+
+def test_a_mission_that_is_done_is_told_once_on_the_board_and_in_one_line_of_the_log(
+    newcomer: Newcomer, opened_house: Opened
+) -> None:
+    record = desk.recorded(MATCHES / "won-by-a-team.toml")
+    plies = record.plies(len(record.rows))
+    done = next(n for n, ply in enumerate(plies) if any(isinstance(e, MissionCompleted) for e in ply.events))
+    house = opened_house([Table(record.after(done), plies[done].seat)], pause=PAUSE)
+    page = newcomer(house, cookies=[COOKIE])
+    page.goto(address(0))
+    expect(page.locator("html")).to_have_class("js ready")
+    page.evaluate(RECORD)
+    page.locator(f'.board [data-move="{plies[done].move}"]:visible').click(force=True)
+    expect(page.locator("#beat.mission .slip")).to_contain_text("completed mission")
+    expect(page.locator("#beat")).to_have_count(0)
+    assert not any("completed mission" in one.sentence for one in told(page)), "not in the band as well"
+    for told_in in ("#log", "#since"):
+        assert (page.locator(told_in).text_content() or "").count("completed mission") == 1
+
+
+SOUNDED: Final = """
+  window.sounded = [] // how long each lasts, in seconds
+  const { start, stop } = AudioScheduledSourceNode.prototype
+  AudioScheduledSourceNode.prototype.start = function (at) { this.began = at; start.call(this, at) }
+  AudioScheduledSourceNode.prototype.stop = function (at) { sounded.push(at - this.began); stop.call(this, at) }
+"""
+MANY_SOUNDS: Final = "(many) => window.sounded.length > many"
+
+
+def test_sounds_are_off_until_they_are_switched_on_and_are_short(paced_house: House, newcomer: Newcomer) -> None:
+    page = newcomer(paced_house)
+    page.add_init_script(SOUNDED)
+    duel(page, "quick")
+    drive_until(page, BEAT)
+    page.wait_for_function(WAITS)
+    assert page.evaluate("() => window.sounded") == []
+    page.locator(".menu summary").click()
+    page.locator('[data-toggle="sound"]').click()
+    page.wait_for_function(MANY_SOUNDS, arg=0)  # what it sounds like
+    heard = len(page.evaluate("() => window.sounded"))
+    page.keyboard.press("Escape")
+    page.locator("#choose button[name=move]").first.click()
+    page.wait_for_function(MANY_SOUNDS, arg=heard)  # something moves
+    assert max(page.evaluate("() => window.sounded")) <= 0.61
+    page.locator(".menu summary").click()
+    expect(page.locator('[data-toggle="sound"]')).to_have_attribute("aria-pressed", "true")
 
 
 LONG: Final = "Laid (right): Customs Quay (yellow, sidewalk or improvised ramp, badge 2)."

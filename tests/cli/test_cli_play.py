@@ -118,7 +118,7 @@ def test_a_fair_match_shows_its_commitment_first_and_can_be_verified(run: Run, d
     assert done.stdout.index(first) < done.stdout.index("Which dice")
     verified = run("verify", str(kept(data, "records")))
     assert verified.returncode == 0
-    assert re.fullmatch(r"\d+ draws checked, all as committed\.\n", verified.stdout)
+    assert re.match(r"\d+ draws checked, all as committed\. ", verified.stdout)
 
 
 @pytest.fixture(scope="module")
@@ -175,6 +175,16 @@ def test_undo_takes_back_the_last_choice(run: Run, data: Path) -> None:
     course = Course(match.start)
     course.follow(match.plies)
     assert [ply.move for ply in course.standing()] == ["", "yellow 1"]
+
+
+def test_who_gives_up_says_so_and_has_lost(run: Run, data: Path) -> None:
+    """LJ-10.7 and its like: one word alone does not do it."""
+    done = run("play", "last-job", "--seed", "3", typed="resign\nresign now\n")
+    assert "`resign now`" in done.stdout
+    match = lam.from_record(kept(data, "records").read_text())
+    assert [ply.move for ply in match.plies[1:]] == ["concede"]
+    assert match.outcome is not None
+    assert match.outcome.won == [False]
 
 
 def test_every_word_that_can_be_typed(run: Run, tmp_path: Path) -> None:

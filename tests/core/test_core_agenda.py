@@ -163,6 +163,18 @@ def test_all_who_are_asked_together_answer_before_it_goes_on() -> None:
     assert (asked, s.notes) == ((1,), ["voted"])
 
 
+@pytest.mark.parametrize(("step", "listed"), [(ASK, (GO, PASS)), (ASK_ANYWAY, ()), (VOTE, ())])
+def test_what_was_listed_to_see_if_anybody_is_asked_is_kept_till_it_is_answered(
+    step: int, listed: tuple[Move, ...]
+) -> None:
+    t = Telling(Slate([END, step], 0, [], [0]), quick(1), None)
+    AGENDA.go_on(t)
+    assert t.listed == listed
+    t.state.agenda = [END]
+    AGENDA.go_on(t)
+    assert t.listed == ()
+
+
 def test_a_game_whose_events_say_what_is_asked_tells_nothing() -> None:
     heard: list[Event] = []
     silent: Agenda[Slate] = Agenda(KINDS, tells=False)

@@ -11,7 +11,17 @@ from typing import ClassVar
 
 import pytest
 
-from onthelam.core.chance import MULTIPLIER, Chance, Coarse, Draw, Fair, Noting, Quick, Scripted, ScriptEnded, quick
+from onthelam.core.chance import (
+    MULTIPLIER,
+    Chance,
+    Coarse,
+    Fair,
+    Quick,
+    Scripted,
+    ScriptEnded,
+    quick,
+)
+from onthelam.core.noted import Draw, Noting, Remembering
 from tests.core.chi_square import chance_of, p_same, p_value
 from tests.every_game import toy
 from tests.every_game.walking import cases_of
@@ -189,6 +199,22 @@ def test_a_copied_house_says_the_same_and_goes_its_own_way(house: Chance) -> Non
     twin = house.copy()
     first = said_by(twin) + said_by(twin)
     assert said_by(house) + said_by(house) == first, "the one has moved the other"
+
+
+@pytest.mark.parametrize("house", [quick(3), fair(3), Scripted([4, 1, 3, 0, 0, 2]), Coarse(quick(3), 3), Lowest()])
+def test_what_is_dealt_at_once_is_drawn_one_by_one(house: Chance) -> None:
+    house = house.copy()
+    twin = house.copy()
+    noted, noting, said = Noting(house), Noting(twin), list[int]()
+    assert Remembering(noted, said).deal(6, 5) == [noting.below(6 - i) for i in range(5)] == said
+    assert noted.taken() == noting.taken()
+    assert (noted.deal(9, 0), noted.deal(9, 1)) == ([], [noting.below(9)]), "both houses stand where they should"
+
+
+def test_a_deal_that_the_script_cannot_end_asks_for_the_next_draw() -> None:
+    with pytest.raises(ScriptEnded) as asked:
+        Scripted([4, 0]).deal(6, 4)
+    assert asked.value.of == 4
 
 
 @each_house

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 import onthelam as lam
-from onthelam.core.chance import Chance, Draw, Fair, Quick, Scripted, ScriptEnded, quick
+from onthelam.core.chance import Chance, Fair, Quick, Scripted, ScriptEnded, quick
 from onthelam.core.event import Event, Telling
 from onthelam.core.match import Match
 from onthelam.core.move import Move
+from onthelam.core.noted import Draw
 from onthelam.core.outcome import CONCEDED, Outcome
 from onthelam.core.playout import flat_monte_carlo, play_out
 from onthelam.core.record import Conceded

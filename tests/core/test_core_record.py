@@ -9,11 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from onthelam.core.chance import Draw, Noting, Scripted
+from onthelam.core.chance import Scripted
 from onthelam.core.course import Course, folded
 from onthelam.core.event import Event, Telling
 from onthelam.core.hearing import Hearing
 from onthelam.core.match import Match
+from onthelam.core.noted import Draw, Noting
 from onthelam.core.record import Ply, TookBack, takes_back
 from onthelam.core.refusal import BadRecord
 from onthelam.core.toml import toml

@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 EXAMPLES = sorted((ROOT / "docs" / "examples").glob("*.py"))
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
-BLOCK = re.compile(r"(?:<!-- ([\w./]+\.(?:py|md)) -->\n)?```(?:python|markdown)\n(.*?)```", re.DOTALL)
+BLOCK = re.compile(r"(?:<!-- ([\w./]+) -->\n)?```(?:python|markdown|nginx|caddy|ini|dockerfile)\n(.*?)```", re.DOTALL)
 GAPS = re.compile(r"\n{2,}")  # between two pieces there may be more or less room than in the file
 
 
@@ -38,5 +38,7 @@ def test_code_on_a_page_is_a_file_that_runs(page: Path) -> None:
 
 def test_every_example_is_on_a_page() -> None:
     shown = {name for page in PAGES for name, _ in BLOCK.findall(page.read_text(encoding="utf-8"))}
+    hosting = [path.name for path in (ROOT / "docs" / "examples" / "hosting").iterdir()]
     assert {f"examples/{example.name}" for example in EXAMPLES} <= shown
+    assert {f"examples/hosting/{name}" for name in hosting} <= shown
     assert {path for name in shown if not (path := ROOT / "docs" / name).is_file()} == set()

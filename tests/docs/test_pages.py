@@ -122,3 +122,14 @@ def test_a_file_that_is_named_is_there(page: Path) -> None:
     modules = {path.name for top in ("src", "tests") for path in (ROOT / top).rglob("*.py")}
     modules |= {path.name for path in ROOT.glob("*.py")}
     assert set(re.findall(r"`([\w-]+\.py)`", text)) <= modules
+
+
+def test_what_was_broken_on_purpose_is_held_by_tests_that_are_there() -> None:
+    page = (ROOT / "docs" / "reliability.md").read_text(encoding="utf-8")
+    rows = [row.split("|") for row in page.splitlines() if re.match(r"\| D\d+ \|", row)]
+    assert [row[1].strip() for row in rows] == [f"D{n}" for n in range(1, 17)]
+    for row in rows:
+        named = re.findall(r"`([\w/]+\.py)::(test_\w+)`", row[3])
+        assert named
+        for file, test in named:
+            assert re.search(rf"^(async )?def {test}\(", (ROOT / file).read_text(encoding="utf-8"), re.M), test

@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
-from onthelam.core.chance import Chance, Fair, Remembering, Scripted
+from onthelam.core.chance import Chance, Fair, Scripted
 from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
+from onthelam.core.noted import Remembering
 from onthelam.core.option import Options
 from onthelam.core.outcome import Outcome
 from onthelam.core.refusal import Illegal

@@ -28,12 +28,13 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any, Final
 
-from onthelam.core.chance import Chance, Fair, Noting, quick
+from onthelam.core.chance import Chance, Fair, quick
 from onthelam.core.course import folded
 from onthelam.core.event import Event, Telling
 from onthelam.core.hearing import Hearing
 from onthelam.core.match import Match
 from onthelam.core.move import Move
+from onthelam.core.noted import Noting
 from onthelam.core.option import Options
 from onthelam.core.record import Ply
 from onthelam.core.refusal import Illegal

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
+import onthelam as lam
 from onthelam.core.chance import quick
 from onthelam.games import REGISTER, load
 from tests.every_game import golden
@@ -17,6 +20,7 @@ from tests.every_game.noninterference import PLAYERS, TONGUES
 from tests.every_game.walking import CASES, Case, every_case, onlookers
 
 ROOT = Path(__file__).parents[2]
+SAMPLE = 10  # of each mode: two of each kind of players
 
 # Played in another process: a line for each match, with a hash of everything in its record and of all that was shown.
 ELSEWHERE = """
@@ -55,26 +59,63 @@ def test_another_process_plays_the_same_matches(hash_seed: str) -> None:
 
 
 @pytest.mark.parametrize("name", REGISTER)
-def test_matches_end_as_they_always_did(name: str) -> None:
-    game, kept = load(name), golden.kept()[name]
-    modes = game.rules.modes()
-    renew = "python tests/every_game/golden.py --renew"
-    assert list(kept.modes) == [golden.key(mode) for mode in modes], f"new modes: {renew}"
-    for mode in modes:
-        assert golden.ends(game.rules, mode) == kept.modes[golden.key(mode)], (
-            f"{mode} is played otherwise: see golden.py"
+def test_matches_are_told_as_they_always_were(name: str) -> None:
+    """Some of each mode, by players of all kinds; `make soak` plays all of them."""
+    rules, kept = load(name).rules, golden.kept(name)
+    renew = f"python tests/every_game/golden.py --renew {name}"
+    assert kept.rules == rules.version, f"a new version of the rules: {renew}"
+    assert {mode: len(matches) for mode, matches in kept.modes.items()} == golden.modes(rules), f"new modes: {renew}"
+    for mode, matches in kept.modes.items():
+        assert golden.lines(name, mode, 0, SAMPLE, matches, False) == matches[:SAMPLE], (
+            "played otherwise: see golden.py; `make lockstep` shows the first row that differs"
         )
-    assert kept.rules == game.rules.version, f"a new version of the rules: {renew}"
 
 
-def test_ends_that_change_want_a_new_version_of_the_rules() -> None:
+@pytest.mark.parametrize("name", REGISTER)
+def test_a_thousand_matches_are_kept_of_all_kinds(name: str) -> None:
+    numbered = [match.split(" ") for matches in golden.kept(name).modes.values() for match in matches]
+    assert len(numbered) == golden.MATCHES
+    assert {kind for _, kind, *_ in numbered} == set(golden.KINDS)
+    assert all(re.fullmatch("[1-9][0-9]* [0-9a-f]{16}", " ".join(match[2:4])) for match in numbered)
+
+
+def test_matches_that_change_want_a_new_version_of_the_rules() -> None:
     """Else `lam verify` would call honest matches of yesterday forged: nothing is renewed before."""
-    kept = golden.kept()
-    for name, (version, modes) in kept.items():
-        other = {mode: [*matches[:-1], "19: 1 another"] for mode, matches in modes.items()}
-        assert golden.unraised(kept, {**kept, name: golden.Played(version, other)}) == [name]
-        assert golden.unraised(kept, {**kept, name: golden.Played(version + 1, other)}) == []
-        assert golden.unraised(kept, {**kept, name: golden.Played(version, {**modes, "a new mode": []})}) == []
+    for name in REGISTER:
+        kept = golden.kept(name)
+        other = {mode: ["0 random 1 0123456789abcdef", *matches[1:]] for mode, matches in kept.modes.items()}
+        assert golden.is_unraised(kept, golden.Kept(kept.rules, other))
+        assert not golden.is_unraised(kept, golden.Kept(kept.rules + 1, other))
+        assert not golden.is_unraised(kept, golden.Kept(kept.rules, {**kept.modes, "a new mode": []}))
+
+
+def test_a_choice_that_is_not_there_any_more_is_told_and_made_anew_only_in_a_renewal() -> None:
+    rules, (mode, matches) = load("safehouse").rules, next(iter(golden.kept("safehouse").modes.items()))
+    options = tomllib.loads(f"mode = {mode}")["mode"]
+    known = golden.choices_of(matches[1])
+    assert golden.line(rules, options, 1, known, False) == matches[1]
+    assert golden.line(rules, options, 1, known[:-1], False) == "1 steady more is asked than was chosen"
+    assert golden.line(rules, options, 1, [*known, 0], False) == "1 steady more was chosen than is asked"
+    assert golden.line(rules, options, 1, [999], False).endswith("number 999 was chosen")
+    assert golden.line(rules, options, 1, known[:-1], True).startswith("1 steady ")
+    assert golden.line(rules, options, 1, [999], True) == golden.line(rules, options, 1, [], True)
+
+
+@pytest.mark.parametrize("file", golden.versions(), ids=lambda file: str(file.stem))
+def test_whole_records_of_every_version_are_read_by_their_events(file: Path) -> None:
+    """No rule is asked: whatever the rules are today, they lead where they led and are written as they were."""
+    name, _, version = file.stem.rpartition("-")
+    records = golden.whole(file)
+    assert records
+    for record, end in records:
+        match = lam.from_record(record)
+        assert (match.rules.name, match.version, match.over) == (name, int(version), True)
+        assert match.fingerprint() == end
+        assert match.saved() == record
+
+
+def test_the_version_of_today_is_among_the_whole_records() -> None:
+    assert {f"{name}-{load(name).rules.version}" for name in REGISTER} <= {file.stem for file in golden.versions()}
 
 
 @every_case

@@ -6,6 +6,7 @@ from onthelam.core.chance import quick
 from onthelam.core.course import folded
 from onthelam.core.hearing import Hearing
 from onthelam.core.match import Match
+from onthelam.core.record import TookBack
 from onthelam.core.seat import NOBODY
 from onthelam.core.tabletop import View
 from onthelam.games.told import Told
@@ -71,3 +72,25 @@ def test_a_row_is_told_the_same_whenever_it_is_asked_for(case: Case) -> None:
         rows = list(told.since(0, len(told.rows)))
         lines = [words.lines(*row, names, ENGLISH) for row in rows]
         assert [words.lines(*row, names, ENGLISH) for row in reversed(rows)] == lines[::-1]
+
+
+@every_case
+def test_what_a_seat_chose_last_is_neither_what_the_house_played_for_it_nor_what_it_took_back(case: Case) -> None:
+    match, luck = case.match(quick(3)), quick(3)
+    chosen = [-1] * match.seats
+    for _ in range(100):
+        if match.over:
+            break
+        seat = match.to_act[0]
+        unasked, moves, heard = match.ordered(seat) or match.spared(seat), match.legal(seat), len(match.heard(seat))
+        match.play(unasked or moves[luck.below(len(moves))], seat)
+        if match.may_undo(seat):
+            other = match.copy()
+            other.undo(seat)
+            if isinstance(other.heard(seat)[-1][0], TookBack):
+                assert Told(other.hearing(), seat).chosen_at() == chosen[seat]
+        if unasked is None and len(match.heard(seat)) > heard:
+            chosen[seat] = heard
+        assert [Told(match.hearing(), one).chosen_at() for one in range(match.seats)] == chosen
+    assert max(chosen) > 0
+    assert Told(match.hearing(), NOBODY).chosen_at() == -1

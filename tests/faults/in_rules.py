@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tests.faults.fault import GD, LEAKS, SH, Fault
+from tests.faults.fault import EP, GD, LEAKS, LEAKS_OF_PLANS, LJ, SH, Fault
 
 SAFEHOUSE: Final = (
     Fault(
@@ -121,6 +121,131 @@ GETAWAY: Final = (
         "left = cards_in(everything(v) & ~(c.copied | c.discard | c.out))",
         "left = cards_in(everything(v) & ~(c.copied | c.discard))",
         f"{GD}/rules/test_gd_imagine.py",
+    ),
+)
+
+LAST_JOB: Final = (
+    Fault(
+        "missing clause: in last-job nothing happens to whom the Constable sees (LJ-15.5)",
+        "games/last_job/rules/chapters/pursuit.py",
+        "if who == CLUB and s.last_job:",
+        "if False:",
+        f"{LJ}/rules",
+    ),
+    Fault(
+        "off by one: a pursuer walks a step too far (LJ-8.2)",
+        "games/last_job/rules/chapters/pursuit.py",
+        "if s.steps == 0 and not s.crimes >> space & 1:",
+        "if s.steps < 0 and not s.crimes >> space & 1:",
+        f"{LJ}/rules/test_lj_pursuit.py",
+    ),
+    Fault(
+        "of two neighbours liked as well the last is taken (LJ-8.6)",
+        "games/last_job/rules/chapters/pursuit.py",
+        "if key < best:\n                found = way\n                best = key\n    if passable",
+        "if key <= best:\n                found = way\n                best = key\n    if passable",
+        f"{LJ}/rules",
+    ),
+    Fault(
+        "one rests to nothing (LJ-5.11)",
+        "games/last_job/rules/chapters/pursuit.py",
+        "Rested(max(1, s.fatigue - s.agreed.rest)",
+        "Rested(max(0, s.fatigue - s.agreed.rest)",
+        f"{LJ}/rules/test_lj_turns.py {LJ}/rules/test_lj_errors.py",
+    ),
+    Fault(
+        "the subway stops where an officer stands (LJ-13.8)",
+        "games/last_job/rules/chapters/preparation.py",
+        "~(s.crimes | on_board(s) | 1 << s.you)",
+        "~(s.crimes | 1 << s.you)",
+        f"{LJ}/rules/test_lj_preparation.py",
+    ),
+    Fault(
+        "two tasks of one suit (LJ-11.2)",
+        "games/last_job/rules/chapters/setup.py",
+        "left &= ~SUIT_MASK[SUIT_OF[card]]",
+        "left &= left",
+        f"{LJ}/rules/test_lj_setup.py",
+    ),
+    Fault(
+        "who hides is seen in the officers' turn (LJ-8.14)",
+        "games/last_job/rules/chapters/pursuit.py",
+        "you = UNSEEN if s.hidden else glance(",
+        "you = glance(",
+        f"{LJ}/rules/test_lj_preparation.py",
+    ),
+)
+
+ESCAPE_PLAN: Final = (
+    Fault(
+        "the exit opens for whoever has any cash (EP-24.4)",
+        "games/escape_plan/rules/chapters/turns.py",
+        "return on_final_exit(s, seat) and exit_cost(s) <= cash",
+        "return on_final_exit(s, seat) and cash > 0",
+        f"{EP}/rules/test_ep_escape.py",
+    ),
+    Fault(
+        "of two with as much the better known wins (EP-26.7)",
+        "games/escape_plan/rules/chapters/ending.py",
+        "thief.cash, -thief.notoriety, -thief.wounds]",
+        "thief.cash, thief.notoriety, -thief.wounds]",
+        f"{EP}/rules/test_ep_escape.py",
+    ),
+    Fault(
+        "off by one: a line is crossed by whoever comes to stand before it (EP-16.11)",
+        "games/escape_plan/rules/chapters/adjusting.py",
+        "if before <= LINE_ABOVE[line] < after]",
+        "if before <= LINE_ABOVE[line] <= after]",
+        f"{EP}/rules/test_ep_notoriety.py",
+    ),
+    Fault(
+        "an officer may go where one of its type is (EP-16.14)",
+        "games/escape_plan/rules/chapters/officers.py",
+        "if found >> other & 1 and s.city.distance(other, goal) < far:",
+        "if s.city.distance(other, goal) < far:",
+        f"{EP}/rules/test_ep_notoriety.py {EP}/rules/test_ep_by_the_book.py",
+    ),
+    Fault(
+        "missing clause: a locker opens without standing (EP-21.5)",
+        "games/escape_plan/rules/chapters/lockers.py",
+        "return active_contacts(thief) + thief.notoriety >= LOCKER_NEEDS[colour]",
+        "return True",
+        f"{EP}/rules/test_ep_lockers.py",
+    ),
+    Fault(
+        "two thieves are imagined with one plan",
+        "games/escape_plan/rules/imagine.py",
+        "        hidden[i].plan = plan\n        taken |= 1 << plan",
+        "        hidden[i].plan = plan",
+        f"{EP}/rules/test_ep_imagine.py",
+    ),
+    Fault(
+        "leak: everybody sees all purses",
+        "games/escape_plan/rules/view.py",
+        "seen.cash = thief.cash if shown or other == seat or not hides_cash(s) else HIDDEN",
+        "seen.cash = thief.cash",
+        f"{EP}/rules/test_ep_sight.py",
+    ),
+    Fault(
+        "leak: whoever sits at the table sees the plans",
+        "games/escape_plan/rules/view.py",
+        "            seen.plan = HIDDEN",
+        "            seen.plan = HIDDEN if seat < 0 else thief.plan",
+        f"{EP}/rules/test_ep_sight.py",
+    ),
+    Fault(
+        "leak: only those are asked who can pay",
+        "games/escape_plan/rules/agenda.py",
+        "if hides_cash(s) and len(self.moves(s, step, who, PLENTY)) > 1:",
+        "if hides_cash(s) and len(self.moves(s, step, who, s.thieves[who].cash)) > 1:",
+        f"{EP}/rules/test_ep_sight.py {LEAKS_OF_PLANS}",
+    ),
+    Fault(
+        "leak: all see the loot tiles that somebody looks at",
+        "games/escape_plan/rules/view.py",
+        "if shown or (s.looked and seat == looker(s)) else",
+        "if shown or seat >= 0 else",
+        f"{EP}/rules/test_ep_sight.py {LEAKS_OF_PLANS}",
     ),
 )
 

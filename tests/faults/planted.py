@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tests.faults.fault import GD, SH, Fault
-from tests.faults.in_rules import GETAWAY, SAFEHOUSE, VIEWS
+from tests.faults.in_rules import ESCAPE_PLAN, GETAWAY, LAST_JOB, SAFEHOUSE, VIEWS
 
 CORE: Final = (
     Fault(
@@ -115,8 +115,8 @@ STORE: Final = (
     Fault(
         "how a match ended is not kept",
         "store/store.py",
-        "ended=at, ending=ending)",
-        'ended=at, ending="")',
+        '"ending": ended.ending,',
+        '"ending": "",',
         "tests/store/test_store_rows.py tests/table",
     ),
 )
@@ -153,8 +153,8 @@ TABLE: Final = (
     Fault(
         "wrong seat: whoever sits anywhere has anybody stand up",
         "table/places.py",
-        "if seat not in self.held_by(visitor):",
-        "if not self.held_by(visitor):",
+        "if seat not in self.held_by(visitor):\n                raise not_yours()\n            free",
+        "if not self.held_by(visitor):\n                raise not_yours()\n            free",
         "tests/table tests/web/test_web_rights.py",
     ),
 )
@@ -325,4 +325,4 @@ CLI: Final = (
     ),
 )
 
-FAULTS: Final = (*SAFEHOUSE, *GETAWAY, *VIEWS, *CORE, *STORE, *TABLE, *WEB, *WORDS, *LAB, *CLI)
+FAULTS: Final = (*SAFEHOUSE, *GETAWAY, *LAST_JOB, *ESCAPE_PLAN, *VIEWS, *CORE, *STORE, *TABLE, *WEB, *WORDS, *LAB, *CLI)

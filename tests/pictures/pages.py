@@ -60,6 +60,13 @@ MATCHES: Final = {
     "lesson-dice": Shown("safehouse", {"players": 2, "difficulty": "GENTLE"}, 2, 18, 0, ("",), True),
     "maze": Shown("last-job", {"mode": "BASE"}, 1, 25, 0, ()),
     "heist": Shown("last-job", {"mode": "LAST_JOB"}, 1, 50, 0, ()),
+    "first-morning": Shown("escape-plan", {"players": 4}, 3, 44, 0, ("Jonas", "Mara", "")),
+    "city": Shown("escape-plan", {"players": 4}, 3, 150, 0, ("Jonas", "Mara", "")),
+    "city-grows": Shown("escape-plan", {"players": 1}, 2, 68, 0, ()),
+    "inspector": Shown("escape-plan", {"players": 2}, 2, 95, 0, ("Mara",)),
+    "last-evening": Shown("escape-plan", {"players": 1}, 2, 92, 0, ()),
+    "away": Shown("escape-plan", {"players": 3}, 1, 0, 0, ("Mara", "")),
+    "lesson-city": Shown("escape-plan", {"players": 3}, 1, 1, 0, ("", ""), True),
     "lesson-maze": Shown("last-job", {"mode": "LAST_JOB", "handSize": 4, "rest": 4}, 3, 2, 0, (), True),
 }  # fmt: skip
 
@@ -81,6 +88,14 @@ PAGES: Final = {  # name: where it is, and whether all of it is shown or one scr
     "last-job-base": ("/t/maze?seat=0", False),
     "last-job": ("/t/heist?seat=0", False),
     "lesson-last-job": ("/t/lesson-maze?seat=0", False),
+    "escape-plan-early": ("/t/first-morning?seat=0", False),
+    "escape-plan": ("/t/city?seat=0", False),
+    "escape-plan-tile": ("/t/city-grows?seat=0", False),
+    "escape-plan-inspector": ("/t/inspector?seat=0", False),
+    "escape-plan-solo": ("/t/last-evening?seat=0", False),
+    "escape-plan-end": ("/t/away?seat=0", False),
+    "escape-plan-replay": ("/t/away/replay?seat=-2&step=160", False),
+    "lesson-escape-plan": ("/t/lesson-city?seat=0", False),
     "days": ("/days/last-job", False),
 }
 
@@ -135,7 +150,7 @@ async def lay(folder: Path, matches: Mapping[str, Shown] = MATCHES) -> None:
 
 @contextmanager
 def serving(folder: Path) -> Iterator[str]:
-    command = [sys.executable, "-m", "onthelam.cli", "serve", "--port", "0", "--data", str(folder)]
+    command = [sys.executable, "-m", "onthelam.cli", "serve", "--port", "0", "--keep", "0", "--data", str(folder)]
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("LC_", "LANG"))}
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env=clean) as server:
         assert server.stdout is not None

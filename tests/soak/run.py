@@ -22,7 +22,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from tests.soak import contesting, fuzzing, killing
+from onthelam.games import REGISTER
+from tests.every_game import golden
+from tests.soak import contesting, flooding, fuzzing, killing
 from tests.store import contests, kills, power
 
 PAGE: Final = Path(__file__).resolve().parents[2] / "docs" / "reliability.md"
@@ -87,14 +89,40 @@ def fuzz(part: float, seed: int) -> Row:
     return Row("hostile requests and frames", done, "5xx, tracebacks, memory grown by over 5 %", told.wrong)
 
 
+def flood(part: float, seed: int) -> Row:
+    told = flooding.flood(15 * part)
+    quiet, loud = (f"{flooding.slowest(times) * 1000:.0f} ms" for times in (told.quiet, told.loud))
+    for kind, (before, then) in told.by_kind.items():
+        print(f"      {kind}: p99 {before * 1000:.0f} ms quiet, {then * 1000:.0f} ms", flush=True)
+    sent = ", ".join(f"{count:,} {what}" for what, count in told.done.items())
+    done = f"{sent}; others' p99 {quiet} in quiet, {loud} then; hostile sockets closed after at most "
+    done += f"{max(told.closed, default=0.0):.2f} s; {told.memory / 1e6:.0f} MB more memory at most"
+    looked = "others refused, p99 over twice the quiet one, sockets open for over 1 s, over 20 MB more"
+    return Row("one hostile client while four play", done, looked, told.wrong)
+
+
+def golden_matches(part: float, seed: int) -> Row:
+    """Always the same ones: no seed chooses them."""
+    count, wrong = 0, list[str]()
+    for name in REGISTER:
+        before = golden.kept(name)
+        found = golden.now(name, before, False, part)
+        count += sum(map(len, found.modes.values()))
+        wrong += [f"{name}: {each}" for each in golden.changed(before, found)]
+    done = f"{count:,} matches of {len(REGISTER)} games, by chance, `usual` and `steady`"
+    return Row("kept matches played again", done, "a row or an end that was told otherwise", wrong)
+
+
 PARTS: Final[dict[str, Callable[[float, int], Row]]] = {
     "kills": server_kills,
     "stops": server_stops,
     "clicks": clicks,
     "fuzz": fuzz,
+    "flood": flood,
     "store-kills": store_kills,
     "cuts": cuts,
     "contests": store_contests,
+    "golden": golden_matches,
 }
 
 

@@ -50,7 +50,8 @@ class Server:
                 [*self._command, "--port", str(self.port)],
                 stdout=subprocess.PIPE, stderr=errors, bufsize=0, env=os.environ | GIVEN,
             )  # fmt: skip
-        self.port = int(self._said(b"http://").rpartition(":")[2])
+        address = self._said(b"://")
+        self.port = self.port or int(address.rpartition(":")[2])
 
     def _said(self, what: bytes) -> str:
         out = self.process.stdout

@@ -6,9 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from onthelam.core.chance import Fair
 from onthelam.core.match import Match
+from onthelam.games.desk import begun
 from onthelam.store.rows import MatchRow, PlyRow
-from onthelam.table.rows import match_of, rows_since
+from onthelam.table.rows import rows_since
 from tests.soak.clients import Choice, Table, Try
 from tests.soak.killing import Party, different
 
@@ -21,7 +23,7 @@ def rows(match: Match) -> list[PlyRow]:
 
 def entering() -> Match:
     """Both seats have numbers to enter, beside each other."""
-    match = match_of(ROW, ())
+    match = begun(ROW.game, {"players": 2}, Fair(ROW.seed))
     match.play("dice y1 g1 r1 b1", 0)
     while "pass" in [m.code for m in match.legal(0)]:
         match.play("pass", 0)
@@ -91,7 +93,7 @@ def test_whatever_else_is_seen(there: list[PlyRow]) -> None:
 
 
 def test_what_passes_by_itself_is_nobodys_click_unless_they_want_every_question() -> None:
-    match = match_of(ROW, ())
+    match = begun(ROW.game, {"players": 2}, Fair(ROW.seed))
     while match.spared(match.to_act[0]) is None:
         match.play(match.legal(match.to_act[0])[0])
     before = rows(match)
@@ -102,7 +104,7 @@ def test_what_passes_by_itself_is_nobodys_click_unless_they_want_every_question(
 
 
 def test_a_line_for_several_moves_is_there_whole_or_not_at_all() -> None:
-    match = match_of(ROW, ())
+    match = begun(ROW.game, {"players": 2}, Fair(ROW.seed))
     before = rows(match)
     match.play("dice y1 r1", 0)
     line = Try(0, Choice("pick", ("y1", "r1")), 1)

@@ -6,6 +6,7 @@ A failure names the call that does it again.
 from __future__ import annotations
 
 from tests.soak.contesting import clicks
+from tests.soak.flooding import FLOODS, flood
 from tests.soak.fuzzing import fuzz
 from tests.soak.killing import kills, stops
 
@@ -34,3 +35,10 @@ def test_nothing_that_is_sent_breaks_the_server() -> None:
     assert fuzzed.requests + fuzzed.frames >= 300
     assert fuzzed.frames > 0
     assert fuzzed.wrong == []
+
+
+def test_one_hostile_client_holds_nobody_up() -> None:
+    flooded = flood(1.0)
+    assert flooded.kinds == len(FLOODS)
+    assert flooded.closed
+    assert flooded.wrong == []

@@ -26,12 +26,14 @@ MATCHES: Final = {
     "police": Shown("getaway-driver", {"mode": "duel"}, 5, 110, 1, ("Mara",)),
     "four": Shown("safehouse", FOUR, 3, 138, 0, ("Jonas", "Mara", "")),
     "maze": Shown("last-job", {"mode": "LAST_JOB"}, 1, 50, 0, ()),
+    "city": Shown("escape-plan", {"players": 3}, 1, 170, 0, ("Mara", "")),
 }
 TOLD: Final = {
     "driver": "Getaway Driver, Driver",
     "police": "Getaway Driver, Police",
     "four": "Safehouse, four seats",
     "maze": "The Last Job",
+    "city": "Escape Plan, three seats",
 }
 SIZES: Final = ((1280, 800), (390, 844))
 

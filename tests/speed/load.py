@@ -4,9 +4,9 @@
 
 Opens everything, says `{"ready": …}`, then does a run for every line of JSON it is given, `{"seconds": 60}`, and says
 what it saw: acknowledgements and pushes in milliseconds, sorted. Two visitors sit at each match, so that nothing is
-covered while the other one chooses; a socket has the eyes of each, all others those of an onlooker. A rate of 0 plays
-one match after the other's answer, `matches` of them at once. HTTP and frames are read by hand: a library would cost
-more than what is measured.
+covered while the other one chooses, and one at a match for one; a socket has the eyes of each, all others those of an
+onlooker. A rate of 0 plays one match after the other's answer, `matches` of them at once. HTTP and frames are read by
+hand: a library would cost more than what is measured.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ HEAD: Final = 700  # bytes of a push in which its number stands
 NUMBER: Final = re.compile(rb'data-number="(\d+)"')
 CODE: Final = re.compile(rb'name="move" value="([^"]*)"')
 OVER: Final = b'class="live over'
+ALONE: Final = ("last-job",)  # games for one
 PATIENCE: Final = 60.0
 CONNECTIONS: Final = 32
 
@@ -82,7 +83,7 @@ def cookie_in(head: str) -> str:
 
 
 class Match:
-    def __init__(self, id: str, cookies: tuple[str, str]) -> None:
+    def __init__(self, id: str, cookies: list[str]) -> None:
         self.id = id
         self.cookies = cookies  # by seat
         self.number = 0  # of rows that were played
@@ -202,17 +203,21 @@ class Load:
 
     async def table(self) -> None:
         http = await self.free.get()
-        form = {"game": self.game, "players": "2", "seat0": "me", "seat1": "friend", "listed": "1"}
+        two = {"players": "2", "seat0": "me", "seat1": "friend"}
+        form = {"game": self.game, "listed": "1", **({"seat0": "me"} if self.game in ALONE else two)}
         status, head = await http.ask("POST", "/new", "", form)
         where = re.search(r"location: /t/([\w-]+)", head, re.IGNORECASE)
         assert where is not None, (status, head)
-        _, then = await http.ask("POST", f"/t/{where[1]}/seat/1/sit", "")
-        match = Match(where[1], (cookie_in(head), cookie_in(then)))
+        cookies = [cookie_in(head)]
+        if self.game not in ALONE:
+            _, then = await http.ask("POST", f"/t/{where[1]}/seat/1/sit", "")
+            cookies.append(cookie_in(then))
+        match = Match(where[1], cookies)
         for seat, cookie in enumerate(match.cookies):  # every question, one by one: else some pass by themselves
             await http.ask("POST", f"/t/{match.id}/asks", cookie, {"seat": str(seat), "text": "yes"})
         self.free.put_nowait(http)
         self.matches.append(match)
-        for seat in [0, 1, *[-1] * (self.sockets - 2)]:
+        for seat in [*range(len(cookies)), *[-1] * (self.sockets - len(cookies))]:
             transport, socket = await asyncio.get_running_loop().create_connection(
                 partial(Socket, match, seat, self.pushes), self.host, self.port
             )

@@ -40,6 +40,7 @@ Counts: TypeAlias = dict[str, float]
 Slice: TypeAlias = Callable[[float], Counts]
 GAMES: Final = Path(__file__).parents[2] / "src" / "onthelam" / "games"  # a wheel has no recorded matches
 LAST_ROWS: Final = 12
+PLAYED_TOO: Final = (("escape-plan", "standard"),)  # beside the match of two seats, where most play by three
 
 
 def catan(seconds: float) -> Counts:
@@ -176,8 +177,9 @@ def slices_of(game: Game) -> dict[str, Slice]:
         f"look {game.name}": lambda seconds: timed(look, seconds),
         f"page {game.name}": lambda seconds: timed(page, seconds),
     }
-    if options_for(rules, 2) is None:  # a game for one has modes where others have numbers of seats
-        for mode, given in rules.named_modes().items():
+    for mode, given in rules.named_modes().items():
+        # a game for one has modes where others have numbers of seats
+        if options_for(rules, 2) is None or (game.name, mode) in PLAYED_TOO:
             settled = rules.settle({**given})
             if settled != options:
                 found[f"step {game.name} {mode}"] = partial(step, game.name, settled)

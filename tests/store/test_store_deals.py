@@ -118,7 +118,7 @@ def test_neither_question_reads_through_all_matches(store: Store) -> None:
 
 def test_matches_that_were_kept_before_there_were_deals_have_none(folder: Path) -> None:
     folder.mkdir()
-    old = Path(__file__).parent / "kept-by-84cf5fc.db.gz"
+    old = Path(__file__).parent / "kept" / "0001.db.gz"
     (folder / sqlite.FILE).write_bytes(gzip.decompress(old.read_bytes()))
     store = Store.open(folder)
 

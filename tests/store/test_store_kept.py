@@ -27,7 +27,7 @@ from onthelam.web.host import Settings
 from onthelam.web.limits import NO_LIMITS
 from tests.web.worlds import World
 
-KEPT = Path(__file__).with_name("kept-by-84cf5fc.db.gz")
+KEPT = Path(__file__).parent / "kept" / "0001.db.gz"
 
 
 @pytest.fixture

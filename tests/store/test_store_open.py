@@ -22,7 +22,7 @@ from onthelam.store.backup import backup
 from onthelam.store.reader import Reader
 from onthelam.store.rows import StoreRefused
 from onthelam.store.sqlite import SQLite
-from onthelam.store.statements import Adding, Changing, Reading
+from onthelam.store.statements import Adding, Changing, Reading, Removing
 from onthelam.store.store import Store
 from onthelam.store.tables import METADATA
 from tests.store.rows_of_toys import match, place, ply
@@ -217,14 +217,15 @@ def changed(folder: Path, sql: str) -> None:
 # -- what is never said ------------------------------------------------------------------------------------------------
 
 
-def test_no_statement_changes_or_removes_a_ply() -> None:
-    said = [one for one in vars(statements).values() if isinstance(one, (Adding, Changing, Reading))]
+def test_no_statement_changes_a_ply_and_the_only_one_that_removes_some_removes_all_of_a_match() -> None:
+    found = [one for said in vars(statements).values() for one in (said if isinstance(said, list) else [said])]
+    said = [one for one in found if isinstance(one, (Adding, Changing, Reading, Removing))]
     assert len(said) > 15
     texts = [str(one.said) for one in said]
     writing = [text for text in texts if "ply" in text.split("(")[0].split() and not text.startswith("SELECT")]
-    assert len(writing) == 2
-    assert all(text.startswith("INSERT INTO ply ") for text in writing)
-    assert {text.split()[0] for text in texts} == {"SELECT", "INSERT", "UPDATE"}
+    assert [text.split()[0] for text in writing] == ["INSERT", "INSERT", "DELETE"]
+    assert "".join(writing[2].split()) == "DELETEFROMplyWHEREply.match=:at_id"
+    assert {text.split()[0] for text in texts} == {"SELECT", "INSERT", "UPDATE", "DELETE"}
 
 
 # -- backups -----------------------------------------------------------------------------------------------------------

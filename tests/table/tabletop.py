@@ -28,7 +28,7 @@ class Prompter(Thinkers):
         self.question = asyncio.Event()
         self.answers: asyncio.Queue[str] = asyncio.Queue()
 
-    async def choose(self, match: str, game: str, bot: str, view: View) -> str:
+    async def choose(self, match: str, game: str, bot: str, view: View, rows: int = 0, people: bool = True) -> str:
         self.asked.append(view)
         self.question.set()
         return await self.answers.get()

@@ -6,10 +6,13 @@ import asyncio
 import errno
 import importlib
 import io
+import os
 import signal
 import sys
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
+from contextlib import contextmanager, suppress
 from math import inf
+from types import ModuleType
 from typing import Any, ClassVar
 
 import pytest
@@ -18,14 +21,19 @@ import onthelam as lam
 from onthelam.bots import worker
 from onthelam.bots.bot import NEVER, Bot
 from onthelam.bots.question import Forget, Question, framed
+from onthelam.core.event import Telling
 from onthelam.core.move import Move
 from onthelam.core.tabletop import View
-from onthelam.table import bots
+from onthelam.table import play
 from onthelam.table.hall import Hall
+from onthelam.table.refused import Broken
 from onthelam.table.room import Room
 from onthelam.table.seats import BOT, ME, Wish
 from onthelam.table.thinking import Thinkers
+from onthelam.table.turns import Turns
+from tests.every_game import toy
 from tests.table.tabletop import Prompter, at_a_table, hall, opened
+from tests.web.worlds import settled
 
 Runner = Callable[[Coroutine[Any, Any, None]], None]
 LOOPS: list[Runner] = [asyncio.run]
@@ -144,21 +152,98 @@ def test_where_no_process_can_be_started_the_usual_move_is_played(run: Runner, m
     run(inside())
 
 
-@at_a_table
-async def test_a_bot_that_breaks_in_a_way_nobody_thought_of_is_asked_again(hall: Hall) -> None:
-    broken = 0
-    whole = hall.thinkers.choose
+@each_loop
+def test_d4_with_no_file_left_to_open_the_usual_move_is_played_and_with_room_again_the_bot_chooses(
+    run: Runner, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def inside() -> None:
+        thinkers = Thinkers(1, deadline=60.0)
+        usual = lam.load("safehouse").rules.usual(a_view()).code
+        with every_file_taken():
+            assert await chosen(thinkers) == usual
+        assert "bot steady" in caplog.text
+        assert "The usual move is played" in caplog.text
+        caplog.clear()
+        assert await chosen(thinkers)
+        assert caplog.text == ""
+        await thinkers.close()
 
-    async def breaks(match: str, game: str, bot: str, view: View) -> str:
-        nonlocal broken
-        broken += 1
-        if broken < 3:
+    run(inside())
+
+
+@contextmanager
+def every_file_taken() -> Iterator[None]:
+    """As where a thousand sockets are open."""
+    resource = importlib.import_module("resource")
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (min(soft, 512), hard))
+    taken: list[int] = []
+    try:
+        with suppress(OSError):
+            while True:
+                taken.append(os.open(os.devnull, os.O_RDONLY))
+        yield
+    finally:
+        for one in taken:
+            os.close(one)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+@each_loop
+def test_d4_a_process_that_cannot_even_be_started_costs_no_more_than_the_deadline(
+    run: Runner, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor do several that die one after another: there is one deadline for all that befalls a bot."""
+
+    async def never(*_: object, **__: object) -> None:
+        await asyncio.Event().wait()
+
+    async def inside() -> None:
+        thinkers = Thinkers(1, deadline=0.05)
+        monkeypatch.setattr(asyncio, "create_subprocess_exec", never)
+        async with asyncio.timeout(30):
+            assert await chosen(thinkers) == USUAL
+
+    run(inside())
+
+
+def breaking(monkeypatch: pytest.MonkeyPatch, code: str) -> None:
+    """The rules of the small game break over a move, in a way nobody thought of."""
+    whole = toy.TailRules.play
+
+    def play(self: toy.TailRules, t: Telling[Any], seat: int, m: Move) -> None:
+        if m.code == code:
             raise ZeroDivisionError("nobody thought of this")
-        return await whole(match, game, bot, view)
+        whole(self, t, seat, m)
 
+    monkeypatch.setattr(toy.TailRules, "play", play)
+
+
+def test_d4_a_bot_that_breaks_is_told_of_once_with_what_breaks_it_again(caplog: pytest.LogCaptureFixture) -> None:
+    """The line names match, row, seat and the seed of the bot: asked so once more it breaks the same way."""
+
+    async def inside() -> None:
+        async with hall(Thinkers(1, deadline=60.0)) as made:
+            room = await made.open("safehouse", {"players": 2}, [Wish(ME), Wish(BOT, "steady")], "v0", "Ada")
+            view = a_view()  # of another game: no bot of this one can think about it
+            code = await made.thinkers.choose(room.id, "getaway-driver", "steady", view, 17)
+            assert code in [m.code for m in view.moves]
+            (told,) = [one.getMessage() for one in caplog.records if "broke" in one.getMessage()]
+            assert f"match {room.id}, row 17, seat {view.seat}" in told
+            seed = int(told.partition("seed ")[2].partition(")")[0])
+            out = io.BytesIO()
+            worker.serve(io.BytesIO(framed(Question("again", "getaway-driver", "steady", seed, view, inf))), out)
+            assert out.getvalue().decode("utf-8", "ignore").strip().splitlines()[-1] in told
+            for secret in (room.row.seed.hex(), repr(room.row.seed), str(room.row.seed)[2:-1]):
+                assert secret not in caplog.text
+
+    asyncio.run(inside())
+
+
+@at_a_table
+async def test_d4_where_the_rules_break_over_what_a_bot_chose_it_plays_another_move(hall: Hall) -> None:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(bots, "BREATH", 0.001)
-        patch.setattr(hall.thinkers, "choose", breaks)
+        breaking(patch, "bluff")
         room = await opened(hall, 2, "tail", Wish(ME), Wish(BOT, "steady"))
         listener = room.listen(1, "")
         listener.changed.clear()
@@ -166,7 +251,69 @@ async def test_a_bot_that_breaks_in_a_way_nobody_thought_of_is_asked_again(hall:
         await hall.thinkers.answers.put("bluff")
         async with asyncio.timeout(30):
             await listener.changed.wait()
-    assert [ply.move for ply in room.match.plies] == ["", "bluff"]
+    (_, played) = [ply.move for ply in room.match.plies]
+    assert played not in ("", "bluff")
+
+
+@at_a_table
+async def test_d4_where_they_break_over_a_persons_move_the_person_is_told_and_the_host_once(hall: Hall) -> None:
+    room = await opened(hall)
+    with pytest.MonkeyPatch.context() as patch:
+        breaking(patch, "bluff")
+        told = listening(patch, play)
+        with pytest.raises(Broken, match="not played"):
+            await room.play(0, "bluff", room.number(0))
+        (line,) = told
+    assert f"match {room.id}, row 1, seat 0" in line
+    assert len(room.match.plies) == 1
+    await room.play(0, "bluff", room.number(0))  # mended
+    assert len(room.match.plies) == 2
+
+
+def listening(patch: pytest.MonkeyPatch, module: ModuleType) -> list[str]:
+    """What a module says in the log from now on."""
+    told: list[str] = []
+    patch.setattr(module.log, "handle", lambda record: told.append(record.getMessage()))
+    return told
+
+
+# -- whose bot thinks first --------------------------------------------------------------------------------------------
+
+
+def test_d4_people_come_first_and_tables_of_bots_never_have_all_places() -> None:
+    async def inside() -> None:
+        turns, served, ends = Turns(2), list[str](), asyncio.Event()
+
+        async def asks(table: str, people: bool) -> None:
+            async with turns.turn(table, people):
+                served.append(table)
+                await ends.wait()
+
+        waiting = [asyncio.create_task(asks(f"bots {n}", False)) for n in range(50)]
+        await settled()
+        assert served == ["bots 0"]
+        waiting += [asyncio.create_task(asks(name, True)) for name in ("one", "two", "two", "three")]
+        await settled()
+        assert served == ["bots 0", "one"]
+        waiting[0].cancel()  # the process of that bot was killed
+        await settled()
+        assert served == ["bots 0", "one", "two"]  # and not the fifty that asked before
+        waiting[3].cancel()  # has given up waiting
+        ends.set()
+        await asyncio.gather(*waiting, return_exceptions=True)
+        assert served[3:5] == ["three", "two"]  # each table in its turn
+        assert sorted(served[5:]) == sorted([f"bots {n}" for n in range(1, 50) if n != 3])
+
+    asyncio.run(inside())
+
+
+def test_d4_a_person_waits_no_longer_than_the_deadline_however_many_ask() -> None:
+    async def inside() -> None:
+        thinkers = Thinkers(1, deadline=0.05)
+        async with thinkers._turns.turn("another", True), asyncio.timeout(30):
+            assert await chosen(thinkers) == USUAL
+
+    asyncio.run(inside())
 
 
 class Careless(Thinkers):
@@ -177,7 +324,7 @@ class Careless(Thinkers):
         self.asked: list[list[str]] = []
         self.luck = lam.quick(4)
 
-    async def choose(self, match: str, game: str, bot: str, view: View) -> str:
+    async def choose(self, match: str, game: str, bot: str, view: View, rows: int = 0, people: bool = True) -> str:
         self.asked.append([m.code for m in view.moves])
         return self.asked[-1][self.luck.below(len(view.moves))]
 

@@ -109,6 +109,23 @@ async def test_in_safehouse_too_all_enter_at_once(hall: Hall) -> None:
 
 
 @at_a_table
+async def test_an_old_page_of_the_same_question_is_not_stale_after_a_restart_either(hall: Hall) -> None:
+    room = await opened(hall, 3, "safehouse")
+    while len(room.match.to_act) < 3:
+        seat = room.match.to_act[0]
+        await room.play(seat, room.match.legal(seat)[0].code, room.number(seat))
+    first, second, third = room.match.to_act
+    before, seen = room.number(third) - 1, room.number(third)
+    for seat in (first, second):
+        await room.play(seat, room.match.legal(seat)[-1].code, room.number(seat))
+    room = await as_read_anew(hall, room)
+    assert room.number(third) == seen + 2
+    with pytest.raises(Stale):
+        await room.play(third, room.match.legal(third)[-1].code, before)  # that was another question
+    await room.play(third, room.match.legal(third)[-1].code, seen)
+
+
+@at_a_table
 async def test_a_row_that_nobody_at_a_seat_hears_changes_nothing_there(hall: Hall) -> None:
     room = await opened(hall, 3)
     for seat in (-1, 0, 1, 2):

@@ -44,8 +44,8 @@ async def test_who_came_and_went_is_kept_with_who_sat_there_until_then(hall: Hal
     await room.stand_up(1, "v1")
     await room.sit(1, "v2", "Cy")
     assert told(room) == [("sat", 1, 1), ("named", 1, 1), ("left", 1, 1), ("sat", 1, 1)]
-    assert [one.ply for one in room.comings] == [1, 2, 2, 2]
-    assert [called(room, ply) for ply in (0, 1, 2)] == [["Ada", ""], ["Ada", "Bo"], ["Ada", "Cy"]]
+    assert [one.ply for one in room.comings] == [0, 2, 2, 2], "nothing was drawn before Bo sat"
+    assert [called(room, ply) for ply in (0, 1, 2)] == [["Ada", "Bo"], ["Ada", "Bo"], ["Ada", "Cy"]]
     hall.rooms.clear()
     again = await hall.room(room.id)
     assert again is not None
@@ -56,6 +56,7 @@ async def test_who_came_and_went_is_kept_with_who_sat_there_until_then(hall: Hal
 async def test_nobody_learns_from_a_seat_without_a_word_in_the_log(hall: Hall) -> None:
     """To sit down in a friend's seat, look at its hand and leave again: everybody can read it."""
     room = await opened(hall, 2, "tail", *FREE_SEAT)
+    await room.begin("v0")
     await room.sit(1, "v0", "Ada")
     await room.stand_up(1, "v0")
     await hall.new_link(room, 1, "v0")
@@ -213,9 +214,10 @@ async def test_a_table_can_wait_until_all_are_seated(hall: Hall) -> None:
     for doing in (room.play(0, "bluff", room.number(0)), room.undo(0, room.number(0)), room.say(0, "anything")):
         with pytest.raises(Illegal, match="every seat"):
             await doing
-    assert len(room.match.plies) == 1
+    assert not room.match.begun
     await room.sit(1, "v1", "Bo")
     assert room.missing() == []
+    assert len(room.match.plies) == 1
     await prompter(hall).next_question()  # the bot thinks
     await room.play(0, "bluff", room.number(0))
     await room.stand_up(1, "v1")
@@ -235,6 +237,8 @@ async def test_a_friend_who_does_not_come_can_be_a_bot_and_the_next_table_waits_
     assert (again.row.waits, again.row.grace) == (True, 300)
     assert again.missing()
     plain = await opened(hall, 2, "tail", *FREE_SEAT)
+    assert plain.missing() == [1]
+    await plain.begin("v0")
     assert plain.missing() == []
 
 

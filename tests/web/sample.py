@@ -21,19 +21,21 @@ from onthelam.games import load
 from onthelam.games.clauses import read
 from onthelam.games.lesson import Callout
 from onthelam.tongue.tongue import CODES, ENGLISH, Tongue, tongue
-from onthelam.web import shown
 from onthelam.web.danger import Point, drawn
 from onthelam.web.environment import BOARD_CSS, STATIC, board_css
 from onthelam.web.month import Day, DaysPage
 from onthelam.web.pages import render
 from onthelam.web.parts import item, told_item
 from onthelam.web.reel import curve
+from onthelam.web.shown import hosting, others
+from onthelam.web.shown import table as shown
 from tests.pictures.positions import PLAYERS, positions
 
 GAME: Final = load("safehouse")
 TABLE: Final = "/t/0123456789abcdef"
 SEED: Final = "7f0c19ae52d4b8e10a639c77e24051bf7f0c19ae52d4b8e10a639c77e24051bf"
 MARK: Final = "c41d90ef0c8b7d2ea98f6c15c7c41d90ef0c8b7d2ea98f6c15c7a1b2c3d48a02"
+FAIR: Final = shown.Fairness(MARK, (("Seat 1", "0123456789abcdef0123456789abcdef"),), "These numbers were fixed.")
 NASTY: Final = "<b onclick=x>Ro & 'bin'"
 
 TWELVE: Final = tuple(
@@ -131,7 +133,7 @@ def ended(v: View, t: Tongue) -> shown.Live:
         "won",
         facts,
         drawn([Point(n + 1, 4 * n + 1, 4 * n + 5, value) for n, value in enumerate((0, 20, 60, 40, 100))], AT, t),
-        MARK,
+        FAIR,
         SEED,
         43,
         "",
@@ -164,10 +166,10 @@ def days(t: Tongue, chosen: bool = True) -> DaysPage:
 
 
 def table(view: shown.Live, t: Tongue, name: str = "Robin") -> shown.TablePage:
-    return shown.TablePage(view, "safehouse", GAME.words.title(t), name, MARK, True, view.seat >= 0)
+    return shown.TablePage(view, "safehouse", GAME.words.title(t), name, FAIR, True, view.seat >= 0)
 
 
-def replayed(t: Tongue, seat: int, step: int, over: bool = True) -> shown.ReplayPage:
+def replayed(t: Tongue, seat: int, step: int, over: bool = True) -> others.ReplayPage:
     match = lam.new("safehouse", seed=7, players=3)
     choice = lam.quick(7)
     lines: list[shown.Line] = []
@@ -180,10 +182,10 @@ def replayed(t: Tongue, seat: int, step: int, over: bool = True) -> shown.Replay
         lines += [shown.Line(n, part, text, n == step) for part, text in enumerate(texts)]
     v = match.view(seat)
     eyes = [(-2, t.say("open")), (-1, t.say("an onlooker")), *enumerate(PLAYERS[:3])]
-    draws = tuple(shown.Drawn(n, "1 in 6", str(n % 6 + 1), f"{MARK[n:]}{MARK[:n]}"[:32]) for n in range(20))
-    told = tuple(shown.Moment(line.n, line.round, line.text) for line in lines)
+    draws = tuple(others.Drawn(n, "1 in 6", str(n % 6 + 1), f"{MARK[n:]}{MARK[:n]}"[:32]) for n in range(20))
+    told = tuple(others.Moment(line.n, line.round, line.text) for line in lines)
     values = [n % 100 for n in range(41)]
-    return shown.ReplayPage(
+    return others.ReplayPage(
         table=TABLE,
         game_title=GAME.words.title(t),
         at=f"{TABLE}/replay?seat={seat}&step=",
@@ -194,7 +196,7 @@ def replayed(t: Tongue, seat: int, step: int, over: bool = True) -> shown.Replay
         place=(3, 12),
         starts=(1, 14, 30),
         told=step + 1,
-        eyes=tuple(shown.Eyes(who, name, who == seat) for who, name in eyes),
+        eyes=tuple(others.Eyes(who, name, who == seat) for who, name in eyes),
         seat=seat,
         prompt=lines[-1].text,
         lead=GAME.words.lead(v, PLAYERS[:3], t),
@@ -208,23 +210,23 @@ def replayed(t: Tongue, seat: int, step: int, over: bool = True) -> shown.Replay
         story=told[-6:],
         log=[told_item(line, f"{TABLE}/replay?seat={seat}&step=") for line in lines],
         over=over,
-        commitment=MARK,
+        fair=FAIR,
         seed=SEED if over else "",
         draws=draws if over else (),
         record=f"{TABLE}/record" if over else "",
     )
 
 
-def card(t: Tongue) -> shown.GameCard:
+def card(t: Tongue) -> others.GameCard:
     words = GAME.words
-    return shown.GameCard("safehouse", words.title(t), words.blurb(t), words.facts(t), GAME.cover(t))
+    return others.GameCard("safehouse", words.title(t), words.blurb(t), words.facts(t), GAME.cover(t))
 
 
-def fields(t: Tongue, wrong: str = "") -> Iterator[shown.Field]:
+def fields(t: Tongue, wrong: str = "") -> Iterator[others.Field]:
     for option in GAME.rules.options():
         kind = "text" if option.letters else "number" if not option.words else "word"
         values = tuple((word, GAME.words.value(option.name, word, t)) for word in option.words)
-        yield shown.Field(
+        yield others.Field(
             option.name,
             GAME.words.option(option.name, t),
             t.say(option.meaning),
@@ -238,26 +240,26 @@ def fields(t: Tongue, wrong: str = "") -> Iterator[shown.Field]:
         )
 
 
-def new(t: Tongue, wrong: str = "", name: str = "") -> shown.NewPage:
+def new(t: Tongue, wrong: str = "", name: str = "") -> others.NewPage:
     choices = (("me", t.say("me")), ("friend", t.say("a friend, by link")), ("bot steady", t.say("bot, steady")))
-    places = tuple(shown.SeatField(seat, f"Seat {seat + 1}", choices, choices[min(seat, 2)][0]) for seat in range(4))
+    places = tuple(others.SeatField(seat, f"Seat {seat + 1}", choices, choices[min(seat, 2)][0]) for seat in range(4))
     bots = ((t.say("steady"), t.say("looks one step ahead")),)
-    return shown.NewPage(
+    return others.NewPage(
         card(t), (("safehouse", GAME.words.title(t)),), tuple(fields(t, wrong)), places, bots, True, name, wrong
     )  # fmt: skip
 
 
-def tables() -> tuple[shown.TableLine, ...]:
+def tables() -> tuple[others.TableLine, ...]:
     return (
-        shown.TableLine(TABLE, "Safehouse with Jonas and Bot Kestrel", "Your turn: enter your numbers", True, 0),
-        shown.TableLine(TABLE, "Safehouse with Mara", "Waiting for Mara", False, 0),
+        others.TableLine(TABLE, "Safehouse with Jonas and Bot Kestrel", "Your turn: enter your numbers", True, 0),
+        others.TableLine(TABLE, "Safehouse with Mara", "Waiting for Mara", False, 0),
     )
 
 
-def rules(t: Tongue, clauses: int = 60) -> shown.RulesPage:
-    chapters = tuple(shown.HelpChapter(c.title, c.paragraphs, c.picture) for c in GAME.words.chapters(t))
-    found = tuple(shown.Clause(one.id, one.text) for one in islice(read(GAME.folder).by_id.values(), clauses))
-    return shown.RulesPage("safehouse", GAME.words.title(t), GAME.words.blurb(t), chapters, found)
+def rules(t: Tongue, clauses: int = 60) -> others.RulesPage:
+    chapters = tuple(others.HelpChapter(c.title, c.paragraphs, c.picture) for c in GAME.words.chapters(t))
+    found = tuple(others.Clause(one.id, one.text) for one in islice(read(GAME.folder).by_id.values(), clauses))
+    return others.RulesPage("safehouse", GAME.words.title(t), GAME.words.blurb(t), chapters, found)
 
 
 def pages(t: Tongue) -> dict[str, tuple[str, object]]:
@@ -265,16 +267,22 @@ def pages(t: Tongue) -> dict[str, tuple[str, object]]:
     at = positions()
     links = tuple(shown.Invitation(i, t.say("Seat {seat}", seat=i + 1), link) for i, link in enumerate(LINKS))
     lines = tables()
-    free = shown.TableLine(TABLE, "Safehouse with Ina", "Turn 3", False, 2)
+    free = others.TableLine(TABLE, "Safehouse with Ina", "Turn 3", False, 2)
     games = (card(t),)
     two = ("Ina", "Bot Kestrel")
     words = GAME.words
-    lost = shown.ErrorPage(404, "There is no table here.", "Your other tables are safe.", "/", "To the front page")
-    seat = shown.SeatPage("f00d", words.title(t), words.blurb(t), words.facts(t), two, games[0].cover, "", False)
+    lost = others.ErrorPage(404, "There is no table here.", "Your other tables are safe.", "/", "To the front page")
+    seat = shown.SeatPage(
+        "f00d", words.title(t), words.blurb(t), words.facts(t), two, games[0].cover, "", False, fair=FAIR
+    )
+    told = (("seat-1", NASTY, ""), ("line-3", NASTY, "<b>You</b> lot!"), ("table", "Something else", ""))
+    report = shown.ReportPage(
+        TABLE, words.title(t), tuple(shown.Reported(*one) for one in told), "table", "", "", False
+    )
     code = shown.CodePage("/p", "Robin", True, "", "", "", "", "")
     return {
-        "front": ("front.html", shown.FrontPage((days(t).game,), lines, (free, lines[1]), "Robin")),
-        "front-empty": ("front.html", shown.FrontPage(games, (), (), "")),
+        "front": ("front.html", others.FrontPage((days(t).game,), lines, (free, lines[1]), "Robin")),
+        "front-empty": ("front.html", others.FrontPage(games, (), (), "")),
         "new": ("new.html", new(t)),
         "new-wrong": ("new.html", new(t, "Hold cannot be 9: choose 0 to 3.", "Robin")),
         "table-enter": ("table.html", table(live(at["enter"], t), t)),
@@ -300,6 +308,12 @@ def pages(t: Tongue) -> dict[str, tuple[str, object]]:
         "seat": ("seat.html", seat),
         "seat-taken": ("seat.html", replace(seat, taken=True, table=TABLE)),
         "table-code": ("table.html", replace(table(live(at["enter"], t), t), code=CODE)),
+        "report": ("report.html", report),
+        "report-wrong": ("report.html", replace(report, about="line-3", wrong="Say in a sentence what happened.")),
+        "report-sent": ("report.html", replace(report, sent=True)),
+        "host": ("host.html", house(t)),
+        "host-empty": ("host.html", hosting.HostPage((), "", (), (), (), "", (), "", "", "", ((24, "1 day"),))),
+        "host-door": ("host_door.html", hosting.HostDoor("That is not the key of this house.")),
         "code": ("code.html", code),
         "code-new": ("code.html", replace(code, code=CODE, link=f"http://lam.test/c/{CODE}")),
         "code-on": ("code.html", replace(code, typed=CODE, other="Ada")),
@@ -310,6 +324,33 @@ def pages(t: Tongue) -> dict[str, tuple[str, object]]:
         "clause": ("clause.html", rules(t, 1)),
         "error": ("error.html", lost),
     }
+
+
+def house(t: Tongue) -> hosting.HostPage:
+    """The page of a host on a bad evening."""
+    said = (("Ada", "Good evening.", False), (NASTY, "<b>You</b> lot!", True), ("Ada", "Please.", False))
+    sat = (hosting.Sitter("Ada", "ada", t.say("here")), hosting.Sitter("Bot Kestrel", "", ""))
+    report = hosting.HostReport(
+        "r1", TABLE, "here", "2 hours ago", "Ada", "ada", NASTY, "nasty", "He shouts at us all.", said
+    )  # fmt: skip
+    tables = (
+        hosting.HostTable("0123456789abcdef", TABLE, "Safehouse", "running", "31 rows, private", sat, True, False),
+        hosting.HostTable("f", TABLE, "Safehouse", "closed", "2 rows, private", sat, False, True),
+    )
+    return hosting.HostPage(
+        figures=(("Running for", "2 hours"), ("Clicks played", "1234"), ("Memory without bots", "81 MB")),
+        fault="The disk is full.",
+        troubles=(("Match x broke (ZeroDivisionError: division by zero)", "18 November 2026, 20:00 UTC"),),
+        reports=(report, replace(report, id="r2", about="", about_id="", around=())),
+        tables=tables,
+        older="/host?before=1.5#tables",
+        bans=(hosting.HostBan("nasty", NASTY, "muted for good"), hosting.HostBan("192.0.2.1", "", "banned for good")),
+        who="nasty",
+        who_name=NASTY,
+        who_from="192.0.2.1",
+        hours=((1, "1 hour"), (24, "1 day"), (0, "for good")),
+        wrong="Say whether they are to be banned or muted.",
+    )
 
 
 CODE: Final = "7KQM-2XWA-HD9P-VTE4"

@@ -8,25 +8,30 @@ from typing import Any, Final
 
 import pytest
 
+from onthelam.table.addresses import house
 from onthelam.tongue.tongue import CODES, tongue
+from onthelam.web.behind import Behind, behind
 from onthelam.web.door import HEADERS
 from onthelam.web.errors import HAPPENED
 from onthelam.web.host import Settings
-from onthelam.web.limits import NO_LIMITS, Buckets, Limits
+from onthelam.web.limits import NO_LIMITS, Buckets, Limits, Shared
 from tests.every_game import toy
 from tests.every_game.walking import Way, cases_of
 from tests.web.worlds import ADDRESS, World, in_the_register, worlds
 
 Test = Callable[[World], Coroutine[Any, Any, None]]
 ROOMY: Final = 10_000.0
+LITTLE: Final = Limits(1.0, ROOMY, ROOMY, ROOMY, 20, tarry=0.0)
 
 
-def table(test: Test, limits: Limits = NO_LIMITS) -> None:
+def table(test: Test, limits: Limits = NO_LIMITS, proxies: Behind | None = None) -> None:
     """A world with one running table of three, `here`."""
 
     async def inside() -> None:
-        async with worlds(1, Settings(limits=limits)) as (world,), asyncio.timeout(120):
+        async with worlds(1, Settings(limits=limits, behind=proxies or Behind())) as (world,), asyncio.timeout(120):
             match = Way(3, [7], 0, plain=True).begin(cases_of(toy.GAME)[1])
+            if limits is LITTLE:  # no drop comes back, however long the test takes
+                world.host.requests = Shared(limits.requests, 3 * limits.requests, lambda: 0.0)
             await world.lay("here", toy.GAME, match, len(match.plies))
             await test(world)
 
@@ -38,8 +43,9 @@ def table(test: Test, limits: Limits = NO_LIMITS) -> None:
 
 POSTS: Final = [
     "/play", "/daily", "/new", "/name", "/settings", "/s/x", "/t/here/move", "/t/here/undo", "/t/here/say",
-    "/t/here/asks", "/t/here/learns", "/t/here/chat", "/t/here/open-chat",
-    "/t/here/pick", "/t/here/listed", "/t/here/rematch", "/c", "/code", "/code/kept",
+    "/t/here/asks", "/t/here/learns", "/t/here/chat", "/t/here/open-chat", "/t/here/report",
+    *[f"/host/{act}" for act in ("in", "out", "close", "unlist", "ban", "lift", "settle")],
+    "/t/here/pick", "/t/here/begin", "/t/here/listed", "/t/here/rematch", "/c", "/code", "/code/kept",
     *[f"/t/here/seat/0/{act}" for act in ("sit", "stand-in", "bot", "take-back", "leave", "resign", "link")],
 ]  # fmt: skip
 FOREIGN: Final[list[dict[str, str]]] = [
@@ -199,7 +205,7 @@ def test_too_many_requests_are_refused_with_a_sentence() -> None:
         other = await world.of_seat(world.hall.rooms["here"], 1).get("/t/here/live")
         assert other.status_code == 200  # others are not held up
 
-    table(look, Limits(1.0, ROOMY, ROOMY, ROOMY, 20))
+    table(look, LITTLE)
 
 
 def test_other_cookies_are_no_way_around_the_limit() -> None:
@@ -208,7 +214,7 @@ def test_other_cookies_are_no_way_around_the_limit() -> None:
         codes = [(await browser.get("/", headers={"cookie": f"lam=made-up-{n}; x={n}"})).status_code for n in range(8)]
         assert codes[-1] == 429
 
-    table(look, Limits(1.0, ROOMY, ROOMY, ROOMY, 20))
+    table(look, LITTLE)
 
 
 def test_moves_chats_tables_and_sockets_have_limits() -> None:
@@ -228,18 +234,111 @@ def test_moves_chats_tables_and_sockets_have_limits() -> None:
         opened = [await world.browser(f"n{n}").post("/play", data={"game": "tail"}) for n in range(4)]
         assert [response.status_code for response in opened] == [303, 303, 429, 429]
         assert "Wait a minute" in opened[-1].text
-        ears = [world.ear(room, seat) for seat in (0, 1, 2)]
+        ears = [world.ear(room, 0) for _ in range(3)]
         for ear in ears:
             await ear.until(1)
         assert [ear.code for ear in ears] == [0, 0, 4429]
         await ears[0].hang_up()
-        fourth = world.ear(room, 2)
+        fourth = world.ear(room, 0)
         await fourth.until(1)
         assert fourth.code == 0
         for ear in (ears[1], fourth):
             await ear.hang_up()
 
-    table(look, Limits(ROOMY, 1.0, 1.0, 2.0, 2))
+    table(look, Limits(ROOMY, 1.0, 1.0, 2.0, 2, tarry=0.0))
+
+
+# -- from where ------------------------------------------------------------------------------------------------------
+
+MANY: Final = 60
+
+
+async def named(world: World, forwarded: Callable[[int], str], who: str = "n") -> list[int]:
+    """What many hear who want a name, each without a cookie."""
+    codes: list[int] = []
+    for n in range(MANY):
+        headers = {"x-forwarded-for": forwarded(n)}
+        codes.append((await world.browser(f"{who}{n}").post("/name", data={"name": "x"}, headers=headers)).status_code)
+    return codes
+
+
+def test_d7_cookies_are_minted_for_an_address_only_so_often() -> None:
+    async def look(world: World) -> None:
+        codes = await named(world, lambda n: f"192.0.2.{n}")
+        assert codes[: MANY // 2] == [303] * (MANY // 2)  # a whole class may come at once
+        assert codes[-1] == 429
+        refused = await world.browser("late").post("/name", data={"name": "x"})
+        assert "set-cookie" not in refused.headers
+        assert "Wait a minute" in refused.text
+        owner = world.of_seat(world.hall.rooms["here"], 0)
+        assert (await owner.post("/name", data={"name": "Ann"})).status_code == 303  # who is known is not held up
+
+    table(look, Limits(tarry=0.0))
+
+
+def test_d7_other_cookies_of_ones_own_are_no_way_around_the_limit() -> None:
+    async def look(world: World) -> None:
+        codes: list[int] = []
+        for n in range(20):
+            browser = await world.arrive(f"minted {n}")
+            await world.host.visitor(f"cookie-minted {n}")  # lately here
+            codes.append((await browser.get("/t/here/live")).status_code)
+        assert codes[:10] == [200] * 10  # several at one address play at once
+        assert codes[-1] == 429
+
+    table(look, LITTLE)
+
+
+def test_d7_whom_a_named_proxy_speaks_for_counts_and_nobody_else() -> None:
+    async def look(world: World) -> None:
+        assert set(await named(world, lambda n: f"192.0.2.{n}")) == {303}
+        once = await named(world, lambda n: f"203.0.113.{n}, 198.51.100.7", "m")  # the left one anybody can write
+        assert once[-1] == 429
+
+    table(look, Limits(tarry=0.0), behind(["127.0.0.1"]))
+
+
+@pytest.mark.parametrize(
+    ("peer", "forwarded", "counts"),
+    [
+        ("10.0.0.1", "192.0.2.1", "192.0.2.1"), ("10.0.0.1", "1.1.1.1, 192.0.2.1", "192.0.2.1"),
+        ("10.0.0.1", "1.1.1.1, 192.0.2.1, 10.9.9.9", "192.0.2.1"), ("10.0.0.1", "10.0.0.3, 10.0.0.2", "10.0.0.3"),
+        ("10.0.0.1", "nonsense", "10.0.0.1"), ("10.0.0.1", "192.0.2.1, x, 10.0.0.2", "10.0.0.2"),
+        ("10.0.0.1", "", "10.0.0.1"), ("::ffff:10.0.0.1", "192.0.2.1:4711", "192.0.2.1"),
+        ("10.0.0.1", "[2001:db8:1:2:3::4]:99", "2001:db8:1:2:3::4"), ("192.0.2.9", "192.0.2.1", "192.0.2.9"),
+        ("fd00::1", "2001:db8::1", "2001:db8::1"), ("127.0.0.1", "192.0.2.1", "127.0.0.1"),
+    ],
+)  # fmt: skip
+def test_the_address_that_counts(peer: str, forwarded: str, counts: str) -> None:
+    headers = [(b"x-forwarded-for", forwarded.encode()), (b"x-forwarded-proto", b"https")]
+    scope: Any = {"type": "websocket", "client": (peer, 1), "headers": headers, "scheme": "ws"}
+    seen: Any = behind(["10.0.0.0/8", "fd00::1"]).seen(scope)
+    assert seen["client"][0] == counts
+    assert seen["scheme"] == ("ws" if seen is scope else "wss")
+
+
+def test_an_ipv6_address_counts_as_its_network() -> None:
+    assert house("2001:db8:1:2:3:4:5:6") == house("2001:db8:1:2::9") != house("2001:db8:1:3::9")
+    assert house("::ffff:192.0.2.1") == house("192.0.2.1") != house("192.0.2.2")
+
+
+def test_d8_sockets_are_opened_only_so_often() -> None:
+    async def look(world: World) -> None:
+        room = world.hall.rooms["here"]
+        codes: list[int] = []
+        for _ in range(30):
+            ear = world.ear(room, 0)
+            await ear.until(1)
+            codes.append(ear.code)
+            await ear.hang_up()
+        assert codes[:10] == [0] * 10
+        assert codes[-1] == 4429
+        other = world.ear(room, 1)
+        await other.until(1)
+        assert other.code == 0
+        await other.hang_up()
+
+    table(look, Limits(handshakes=1.0, tarry=0.0))
 
 
 def test_drops_come_back_with_time() -> None:

@@ -13,7 +13,6 @@ import pytest
 
 from onthelam.table import hall
 from onthelam.web import app
-from onthelam.web.door import HEAD
 from tests.every_game import toy
 from tests.every_game.walking import Way, cases_of
 from tests.web.worlds import World, in_the_register, settled, who, worlds
@@ -83,37 +82,3 @@ async def say_it(world: World) -> None:
     for path in (f"/t/here?x={SAID}", f"/s/{SAID}", f"/t/{SAID}", "/t/here/live?seat=0"):
         await owner.get(path, headers={"cookie": f"lam=cookie-{who('here', 0)}; x={SAID}"})
     await settled()
-
-
-@pytest.mark.parametrize("part", ["path", "query", "cookie", "many headers"])
-def test_a_head_that_is_too_long_is_turned_away_unread(part: str) -> None:
-    long = SAID + "x" * HEAD
-
-    async def inside() -> None:
-        async with worlds() as (world,):
-            browser = world.browser("new")
-            headers = {"cookie": f"x={long}"} if part == "cookie" else {}
-            if part == "many headers":
-                headers = {f"x-{SAID}-{n}": "x" * 100 for n in range(HEAD // 100)}
-            path = {"path": f"/t/{long}", "query": f"/?x={long}"}.get(part, "/")
-            assert (await browser.get(path, headers=headers)).status_code == 400
-            assert (await browser.post(path, headers=headers)).status_code == 400
-            assert not keeping()
-            assert (await browser.get("/", headers={"x": "x" * (HEAD - 1000)})).status_code == 200
-
-    asyncio.run(inside())
-
-
-def test_a_socket_with_a_head_that_is_too_long_is_closed() -> None:
-    async def inside() -> None:
-        async with worlds() as (world,):
-            match = Way(3, [7], 0, plain=True).begin(cases_of(toy.GAME)[1])
-            room = await world.lay("here", toy.GAME, match, len(match.plies))
-            for narrow, code in (("0", 0), ("x" * HEAD, 4403)):
-                ear = world.ear(room, 0, narrow)
-                await ear.until(1)
-                assert ear.code == code
-                await ear.hang_up()
-
-    with in_the_register(toy.GAME):
-        asyncio.run(inside())

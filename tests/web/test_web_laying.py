@@ -6,10 +6,16 @@ import asyncio
 import html
 import json
 import re
+from typing import Final
 
 import pytest
 
+from onthelam.games import NAMES, load
 from tests.web.worlds import ADDRESS, worlds
+
+MODES: Final = {  # by game, the values of an option of that name
+    game: [word for one in load(game).rules.options() if one.name == "mode" for word in one.words] for game in NAMES
+}
 
 
 def form(game: str, tongue: str = "en", **filled: str) -> str:
@@ -26,6 +32,36 @@ def form(game: str, tongue: str = "en", **filled: str) -> str:
             return (await browser.get("/new", params={"game": game})).text
 
     return asyncio.run(ask())
+
+
+def standing(page: str) -> dict[str, str]:
+    """What a browser without a script sends of a form that nobody has touched."""
+    inputs = re.findall(r'<input id="[^"]+" name="([^"]+)"[^>]*? value="([^"]*)"', page)
+    lists = re.findall(r'<select [^>]*name="([^"]+)".*?</select>', page, re.DOTALL)
+    chosen = [re.search(rf'name="{name}".*?<option value="([^"]*)" selected', page, re.DOTALL) for name in lists]
+    return {**dict(inputs), **{name: one[1] for name, one in zip(lists, chosen) if one}}
+
+
+async def opened(game: str, **changed: str) -> int:
+    async with worlds() as (world,):
+        browser = world.browser("host", address=ADDRESS)
+        page = html.unescape((await browser.get("/new", params={"game": game})).text)
+        return (await browser.post("/new", data={"game": game, **standing(page), **changed})).status_code
+
+
+@pytest.mark.parametrize("game", NAMES)
+def test_a_form_that_nobody_has_touched_opens_a_table(game: str) -> None:
+    assert asyncio.run(opened(game)) == 303
+
+
+@pytest.mark.parametrize(("game", "name"), [(game, name) for game in NAMES for name in MODES[game]])
+def test_so_does_one_in_which_only_the_mode_was_chosen(game: str, name: str) -> None:
+    """What belongs to another mode stands there too, without a script: it does not count, and nobody chose it."""
+    assert asyncio.run(opened(game, mode=name)) == 303
+
+
+def test_the_last_job_is_the_game_of_its_name_unless_somebody_chooses_the_other() -> None:
+    assert '<option value="LAST_JOB" selected>' in field(form("last-job"), "mode")
 
 
 def field(page: str, name: str) -> str:

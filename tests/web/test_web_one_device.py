@@ -125,6 +125,19 @@ def test_a_seat_is_not_looked_at_while_another_of_the_same_person_is_asked() -> 
     asyncio.run(play())
 
 
+def test_d13_looking_back_is_no_way_around_the_cover() -> None:
+    async def play() -> None:
+        async with worlds() as (world,):
+            browser, table = await opened(world, "getaway-driver", name="Ann")
+            back = (await browser.get(f"{table}/replay")).text
+            assert 'replay?seat=-1&amp;step="' in back, "whoever does not say whose eyes they have is shown nobody's"
+            assert 'replay?seat=-1&amp;step="' not in (await browser.get(f"{table}/replay?seat=0")).text
+            await browser.post(f"{table}/seat/0/resign")
+            assert (await browser.get(f"{table}/replay")).status_code == 200
+
+    asyncio.run(play())
+
+
 def test_a_bot_stands_in_for_one_of_two_and_nothing_of_that_seat_is_shown() -> None:
     async def play() -> None:
         async with worlds() as (world,):

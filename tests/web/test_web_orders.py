@@ -37,10 +37,12 @@ async def told(world: World, ordered: bool) -> tuple[list[str], list[str], str]:
     await police.until(2)
     await onlooker.until(3)
     page = (await world.of_seat(room, 0).get(f"{table}?seat=0")).text
+    await police.until(3)  # that the Driver is there
+    await onlooker.until(4)
     if not ordered:
         await world.post(room, 0, f"{table}/move", move="pass", seen=room.number(0), seat=0)
-    await police.until(3)
-    await onlooker.until(4)
+    await police.until(4)
+    await onlooker.until(5)
     heard = police.pushed, onlooker.pushed, page
     await police.hang_up()
     await onlooker.hang_up()
@@ -54,7 +56,7 @@ def test_gd_dp_1_an_order_and_a_click_are_told_alike_push_by_push() -> None:
                 world.hall.pause = 4.0  # longer than a busy machine needs to push a row and to show a page
             by_order, by_hand = await asyncio.gather(told(one, True), told(other, False))
             assert by_order[:2] == by_hand[:2]
-            assert len(by_hand[0]) == 3
+            assert len(by_hand[0]) == 4
             assert 'value="pass"' in by_hand[2]
             assert 'value="pass"' not in by_order[2], "whoever has ordered it is not asked"
             assert "This passes by itself, as you have ticked." in by_order[2]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Callable, Coroutine
 
 import onthelam as lam
@@ -121,5 +122,29 @@ def test_after_an_undo_a_question_that_was_spared_is_asked() -> None:
         assert not room.may_undo(0)
         await posted(world, room, 0, "move", move="end-turn")
         assert asked_of(room, 1)
+
+    in_a_world(do)
+
+
+def test_what_the_police_did_stands_in_chalk_until_the_driver_chooses_whatever_passes_meanwhile() -> None:
+    """With as many steps as the story beside it tells, and the same numbers."""
+
+    async def do(world: World) -> None:
+        match = at("(0,0)N", PAT1="(0,-2)S", hand="STG LDE", options={"hand_mode": "recommended"})
+        room = await world.lay(TABLE, GAME, match, len(match.plies), asks=False)
+        await posted(world, room, 0, "move", move="ahead")
+        while not asked_of(room, 0):
+            moves = asked_of(room, 1)
+            drives = [code for code in moves if code.endswith(" ahead")]
+            await posted(world, room, 1, "move", move=drives[0] if drives else moves[-1])
+        assert (0, "pass") in [(ply.seat, ply.move) for ply in room.match.plies], "at the start of the round"
+        for anew in (False, True):
+            if anew:  # as after a restart: nobody has seen a click
+                room._chosen.clear()
+            page = (await world.of_seat(room, 0).get(f"/t/{room.id}?seat=0&narrow=0")).text
+            story = re.findall(r'data-row="(\d+)"><span class="disc"[^>]*>\d+</span> <span>Patrol Car 1 drives', page)
+            assert story
+            chalk = re.findall(r'<g [^>]*data-row="(\d+)"[^>]*data-who="Patrol Car 1"', page)
+            assert set(chalk) == set(story)
 
     in_a_world(do)

@@ -293,6 +293,7 @@ def test_whoever_looks_again_plays_again() -> None:
 
 def test_what_is_final_takes_a_second_click() -> None:
     async def do(world: World, room: Room) -> None:
+        await room.begin("visitor-ada")
         page = unescape((await world.browser("ada").get(f"/t/{room.id}?seat=0")).text)
         for act in ("leave", "resign"):
             form = f'<form method="post" action="/t/{room.id}/seat/0/{act}">'.replace("<form ", "")

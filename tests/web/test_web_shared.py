@@ -32,7 +32,9 @@ def at_a_table(folder: Path, play: Callable[[Room], Awaitable[None]]) -> None:
         store = Store.open(folder)
         try:
             hall = Hall(store, Thinkers(1))
-            await play(await hall.open("safehouse", {"players": 2}, [Wish("me"), Wish("friend")], "ann", "Ann"))
+            room = await hall.open("safehouse", {"players": 2}, [Wish("me"), Wish("friend")], "ann", "Ann")
+            await room.begin("ann")
+            await play(room)
         finally:
             store.close()
 

@@ -55,6 +55,36 @@ def png(name: str) -> tuple[int, int, int]:
     return width, height, len(data)
 
 
+# -- links -----------------------------------------------------------------------------------------------------------
+
+
+def test_links_made_on_the_machine_itself_lead_others_to_it() -> None:
+    async def look(world: World) -> None:
+        for n, (here, there) in enumerate(
+            [
+                ("http://localhost:8808", "http://192.0.2.5:8808"), ("http://127.0.0.1", "http://192.0.2.5"),
+                ("http://[::1]:8808", "http://192.0.2.5:8808"), ("http://host.example:8808", "http://host.example:8808"),
+            ]
+        ):  # fmt: skip
+            host = world.browser(f"{n}", address=here)
+            table, link = await opened(host)
+            assert link.startswith(f"{there}/s/")
+            page = html.unescape((await host.get(f"{table}/invite")).text)
+            assert f'"{there}{table}"' in page
+            assert "on this machine only" not in page
+
+    at_a_table(look, Settings(limits=NO_LIMITS, network="192.0.2.5"))
+
+
+def test_links_that_lead_nobody_else_anywhere_say_so() -> None:
+    async def look(world: World) -> None:
+        host = world.browser("host", address="http://localhost:8808")
+        table, _ = await opened(host)
+        assert "on this machine only" in (await host.get(f"{table}/invite")).text
+
+    at_a_table(look)
+
+
 # -- previews --------------------------------------------------------------------------------------------------------
 
 
@@ -65,7 +95,7 @@ def test_a_link_shows_the_game_with_a_picture_that_is_there(game: str) -> None:
         table, link = await opened(host, game)
         messenger = world.browser("messenger", address=ADDRESS)
         for address in (link or table, table, f"{table}/replay", f"/rules/{game}", f"/new?game={game}"):
-            shown = preview((await messenger.get(address)).text)
+            shown = preview((await messenger.get(address, follow_redirects=True)).text)
             assert shown["og:title"], address
             assert shown["og:description"], address
             assert shown["twitter:card"] == "summary_large_image"

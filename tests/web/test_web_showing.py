@@ -9,6 +9,7 @@ from typing import cast
 
 import onthelam as lam
 from onthelam.core.match import Match
+from onthelam.games import desk
 from onthelam.games.told import Told
 from onthelam.store.rows import MatchRow, PlaceRow
 from onthelam.store.store import Store
@@ -21,7 +22,7 @@ from onthelam.web.log import LogLines
 from onthelam.web.pages import render
 from onthelam.web.replays import runs
 from onthelam.web.showing import live
-from onthelam.web.shown import Line
+from onthelam.web.shown.table import Line
 
 
 def room(bot: str) -> Room:
@@ -45,6 +46,26 @@ def test_while_a_bot_stands_in_nobody_else_is_asked() -> None:
     shown = live(room(""), 0, "Ann", ENGLISH)
     assert shown.turn
     assert shown.groups
+
+
+def escaped(name: str) -> Room:
+    game = lam.load("escape-plan")
+    record = desk.recorded(game.folder / "matches" / f"{name}.toml")
+    match = record.after(len(record.rows))
+    places = [PlaceRow("here", seat, PERSON, who, who, "", b"") for seat, who in enumerate(("Ann", "Mara", "Ina"))]
+    row = MatchRow("here", game.name, "{}", "", b"", "", False, 0.0, 60.0, "")
+    return Room(row, game, match, places, [], cast(Store, None), cast(Thinkers, None))
+
+
+def test_where_those_who_got_away_are_counted_it_says_what_decided_else_when_it_turned() -> None:
+    counted = live(escaped("three-all-away"), 0, "Ann", ENGLISH)
+    assert counted.end is not None
+    assert counted.end.decided
+    assert counted.end.turning is None, "no danger decided it"
+    assert counted.end.decided in render("live.html", counted, ENGLISH)
+    caught = live(escaped("three-arrested"), 0, "Ann", ENGLISH)
+    assert caught.end is not None
+    assert caught.end.turning is not None
 
 
 def test_after_a_lesson_a_real_match_is_one_click_away() -> None:

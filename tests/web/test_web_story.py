@@ -11,6 +11,7 @@ import onthelam as lam
 from onthelam.core.match import Match
 from onthelam.core.seat import NOBODY
 from onthelam.games import NAMES, desk
+from onthelam.games.safehouse.rules.events import MissionCompleted
 from onthelam.games.told import Told
 from onthelam.games.words import BEATS
 from onthelam.store.rows import MatchRow, PlaceRow
@@ -23,7 +24,7 @@ from onthelam.web.attendance import Attendance
 from onthelam.web.log import ROUND, SINCE, LogLines, foremost, in_short
 from onthelam.web.pages import render
 from onthelam.web.showing import live
-from onthelam.web.shown import Line, Log
+from onthelam.web.shown.table import Line, Log
 
 PLAYERS = ["Ann", "Mara", "Ina", "Tom"]
 
@@ -49,6 +50,7 @@ def recorded(game: str, *names: str) -> list[Match]:
             ("caught-by-pursuit", "escaped", "hunter-and-prey-wrecked", "stalled-after-ten-rounds"),
             {"check", "checked-free", "crash", "arrest", "escape", "goal", "aside", ROUND},
         ),
+        ("last-job", (), {"mission", "check", "pursuer", "arrest", "escape", "aside", ROUND}),
         ("safehouse", (), {"mission", "pursuer", "home", "caught", "dice", "aside", ROUND}),
     ],
 )
@@ -80,6 +82,17 @@ def test_rounds_without_a_tile_are_counted_down_before_the_city_is_closed() -> N
     (match,) = recorded("getaway-driver", "stalled-after-ten-rounds")
     told = [line.text for line in lines_of(match, 1) if line.beat == "goal"]
     assert [re.findall(r"\d+", text) for text in told] == [[str(n), "10"] for n in range(5, 10)]
+
+
+def test_sh_14_2_a_mission_that_is_done_is_told_once() -> None:
+    """To everybody: one line and one beat, and nothing else says it again."""
+    (crew,) = recorded("safehouse", "won-by-a-team")
+    done = [e for ply in crew.plies for e in ply.events if isinstance(e, MissionCompleted)]
+    for seat in (NOBODY, *range(crew.seats)):
+        lines = lines_of(crew, seat)
+        told = [line.text for line in lines if line.beat == "mission"]
+        assert len(set(told)) == len(done) > 0
+        assert told == [line.text for line in lines if "completed mission" in line.text]
 
 
 @pytest.mark.parametrize("game", NAMES)
@@ -141,6 +154,11 @@ def test_what_happened_since_is_six_lines_at_most() -> None:
     short, earlier = in_short(many)
     assert [each.n for each in short] == [5, 6, 7, 8, 9]
     assert earlier == 4
+
+    twice = [line(n, part, f"{n}{part}.") for n in range(1, 10) for part in range(2)]  # both of each choice together
+    short, earlier = in_short(twice)
+    assert [(each.n, each.part, each.text) for each in short[:2]] == [(5, 0, "50. 51."), (6, 0, "60. 61.")]
+    assert (len(short), earlier) == (5, 4)
 
     assert in_short(many[:SINCE]) == (many[:SINCE], 0)
 

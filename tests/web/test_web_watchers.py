@@ -95,6 +95,7 @@ def test_it_is_kept_with_the_table_and_its_rematch() -> None:
         await said(zoe, table, "left!", "Zoë")
         world.hall.rooms.clear()  # as after a restart
         assert lines(await seen(zoe, table)) == ["Zoë watching left!"]
+        assert (await host.post(f"{table}/begin", data={})).status_code == 303
         assert (await host.post(f"{table}/seat/0/resign", data={})).status_code == 303
         again = (await host.post(f"{table}/rematch", data={})).headers["location"]
         assert await said(zoe, again, "good luck") == 303

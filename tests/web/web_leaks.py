@@ -27,7 +27,7 @@ from onthelam.tongue.tongue import ENGLISH, Tongue
 from onthelam.web import company, lobby, rendered, replays, showing, socket, tables
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
-from onthelam.web.shown import Chair, Group, Live
+from onthelam.web.shown.table import Chair, Group, Live
 from onthelam.web.since import Pieces
 from tests.web.sample import log_of
 

@@ -74,7 +74,7 @@ class AskedOnly(Thinkers):
         self.asked: list[tuple[str, str, View]] = []
         self.answers: asyncio.Queue[str] = asyncio.Queue()
 
-    async def choose(self, match: str, game: str, bot: str, view: View) -> str:
+    async def choose(self, match: str, game: str, bot: str, view: View, rows: int = 0, people: bool = True) -> str:
         self.asked.append((game, bot, view))
         return await self.answers.get()
 
@@ -115,8 +115,9 @@ class Ear:
 
     @property
     def frames(self) -> list[str]:
-        """What came over the wire."""
-        return [str(message["text"]) for message in self.sent if message["type"] == "websocket.send"]
+        """What came over the wire, but for the beats of a line on which nothing happens."""
+        sent = [str(message["text"]) for message in self.sent if message["type"] == "websocket.send"]
+        return [text for text in sent if text]
 
     @property
     def pushed(self) -> list[str]:
@@ -193,7 +194,10 @@ class World:
         """
         rules = game.rules
         start = position_text(rules, match.options, match.start) if match.given else ""
-        row = MatchRow(id, game.name, json.dumps(match.options), start, seed, "", listed, 1.0, 0.0, "")
+        row = MatchRow(
+            id, game.name, json.dumps(match.options), start, seed, "", listed, 1.0, 0.0, "",
+            opener=f"visitor-{who(id, 0)}",
+        )  # fmt: skip
         places = [
             PlaceRow(id, seat, PERSON, NAMES[seat], f"visitor-{who(id, seat)}", "", hashed(f"link-{id}-{seat}"), asks)
             for seat in range(match.seats)

@@ -6,12 +6,13 @@ from typing import Any, Final
 
 from onthelam.bots.bot import Bot
 from onthelam.bots.chancer import Chancer
+from onthelam.bots.searching import MASTER, SHARP, Searching
 from onthelam.bots.steady import Steady
 from onthelam.bots.usual import Usual
 from onthelam.core.refusal import N_, BadOption
 from onthelam.core.rules import Rules
 
-NAMES: Final = ("random", "usual", "steady")
+NAMES: Final = ("random", "usual", "steady", "sharp", "master")
 
 
 def bot(name: str, rules: Rules[Any], seed: int) -> Bot:
@@ -22,6 +23,10 @@ def bot(name: str, rules: Rules[Any], seed: int) -> Bot:
         return Usual(rules, seed)
     if name == "steady":
         return Steady(rules, seed)
+    if name == "sharp":
+        return Searching(rules, seed, SHARP)
+    if name == "master":
+        return Searching(rules, seed, MASTER)
     raise BadOption(
         "E_BOT", "", N_("There is no bot {bot}: there are {bots}."), {"bot": name, "bots": ", ".join(NAMES)}
     )

@@ -6,16 +6,18 @@ Only the process that started the other one can write to it.
 from __future__ import annotations
 
 import pickle
-from typing import BinaryIO, NamedTuple
+from typing import BinaryIO, Final, NamedTuple
 
 from onthelam.core.tabletop import View
+
+BROKE: Final = "\0"  # what an answer begins with that is a traceback; no code of a move does
 
 
 class Question(NamedTuple):
     match: str  # of one match the bot of a seat is kept
     game: str
     bot: str
-    seed: int  # of a bot that is made for it
+    seed: int  # of the chance that the bot has for this one question, so that it can be asked once more
     view: View
     deadline: float  # as `time.monotonic` tells it, which is the same clock in every process of a machine
 

@@ -20,7 +20,7 @@ from onthelam.core.seat import Seat
 from onthelam.games.clauses import read
 from onthelam.tongue.tongue import Tongue
 
-WORDS: Final = ("?", "help", "undo", "board", "all", "log", "hint", "say", "save", "quit", "exit", "q")
+WORDS: Final = ("?", "help", "undo", "board", "all", "log", "hint", "say", "save", "resign", "quit", "exit", "q")
 
 
 class Left(Exception):
@@ -113,6 +113,8 @@ class Asking:
             self.speak(seat, rest)
         elif order == "save":
             self.save(rest)
+        elif order == "resign":
+            self.resign(seat, rest)
         else:
             raise Left
 
@@ -154,6 +156,13 @@ class Asking:
             return
         self.screen.text(self.say("Saved in {file}.", file=path))
 
+    def resign(self, seat: Seat, rest: str) -> None:
+        """Nothing takes it back, so one word alone does not do it."""
+        if rest == "now":
+            self.match.concede(seat)
+        else:
+            self.screen.text(self.say("The match would be over, and lost: `resign now` gives up."), "yellow")
+
     def explain(self, seat: Seat, wanted: str) -> None:
         """The clause behind the question and what can be typed, or any clause."""
         clauses = read(self.game.folder, self.screen.tongue.code)
@@ -184,5 +193,6 @@ def meanings(tongue: Tongue, clause: str) -> list[tuple[str, str]]:
         (f"? {clause}", tongue.say("any clause or section of the rules, by its number")),
         ("say …", tongue.say("what is no move: a suggestion in the words of a move, a standing order")),
         ("save FILE", tongue.say("a copy of the match as it stands")),
+        ("resign now", tongue.say("give up: the match is over, and lost")),
         ("quit", tongue.say("leave; everything is saved")),
     ]

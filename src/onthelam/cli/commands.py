@@ -19,6 +19,10 @@ class Help:
         self.players = self(tongue.say("How many seats the match has."))
         self.mode = self(tongue.say("A mode of the game by its name; `lam games GAME` lists them."))
         self.match = Parameter(help=tongue.say("The ID of a match, as in its address."), allow_leading_hyphen=True)
+        self.who = Parameter(
+            help=tongue.say("A visitor, as `lam tables` and /host name them, or an address or network."),
+            allow_leading_hyphen=True,
+        )
         self.data = self(tongue.say("The folder in which the table keeps its matches; else LAM_DATA, else the usual."))
         self.json = self(tongue.say("Print one JSON object and nothing else."))
         self.option = Parameter(
@@ -36,6 +40,7 @@ def commands(tongue: Tongue) -> App:
     for_many(app, takes, tongue)
     for_reading(app, takes, tongue)
     for_hosts(app, takes, tongue)
+    for_running(app, takes, tongue)
     for_data(app, takes, tongue)
     return app
 
@@ -75,7 +80,8 @@ def for_play(app: App, takes: Help, tongue: Tongue) -> None:
         *,
         players: Annotated[int | None, takes.players] = None,
         seats: Annotated[
-            str | None, takes(tongue.say("Who sits where: me,steady,usual,random. Several me share this terminal."))
+            str | None,
+            takes(tongue.say("Who sits where: me,master,sharp,steady,usual,random. Several me share this terminal.")),
         ] = None,
         names: Annotated[str | None, takes(tongue.say("Names by seat: Ann,Bob."))] = None,
         seed: Annotated[int | None, takes(tongue.say("Repeatable draws; else fair ones that can be verified."))] = None,
@@ -103,7 +109,11 @@ def for_many(app: App, takes: Help, tongue: Tongue) -> None:
         matches: Annotated[int, takes(tongue.say("How many matches."))] = 1000,
         seats: Annotated[
             str | None,
-            takes(tongue.say("A bot a seat: steady,usual,random, or your own as module:Class. One alone takes all.")),
+            takes(
+                tongue.say(
+                    "A bot a seat: master,sharp,steady,usual,random, or your own as module:Class. One alone takes all."
+                )
+            ),
         ] = None,
         players: Annotated[int | None, takes.players] = None,
         seed: Annotated[int, takes(tongue.say("The same seed gives the same matches."))] = 1,
@@ -158,6 +168,10 @@ def for_hosts(app: App, takes: Help, tongue: Tongue) -> None:
         public: Annotated[
             str, takes(tongue.say("The address people type, behind a proxy: https://table.example"))
         ] = "",
+        behind: Annotated[
+            Words | None,
+            takes(tongue.say("Proxies that are believed, by address or network: from them come all requests.")),
+        ] = None,
         bots: Annotated[int, takes(tongue.say("How many bots may think at once."))] = 2,
         pause: Annotated[
             float | None, takes(tongue.say("Seconds before a bot moves, so that people can follow."))
@@ -165,11 +179,63 @@ def for_hosts(app: App, takes: Help, tongue: Tongue) -> None:
         no_limits: Annotated[
             bool, takes(tongue.say("No limits on requests: for load tests of your own machine."))
         ] = False,
+        keep: Annotated[
+            int, takes(tongue.say("Days for which a table is kept that nobody comes to; 0 keeps all for ever."))
+        ] = 365,
+        log: Annotated[str, takes(tongue.say("How it is logged: plain, or json with a value a line."))] = "plain",
         browser: Annotated[bool, takes(tongue.say("Open the address in a browser."))] = False,
     ) -> int:
         from onthelam.cli.serve import serve_table
 
-        return serve_table(address, port, data, public, bots, pause, not no_limits, browser, tongue)
+        return serve_table(
+            address, port, data, public, behind or [], bots, pause, not no_limits, keep, log, browser, tongue
+        )
+
+
+def for_running(app: App, takes: Help, tongue: Tongue) -> None:
+    @app.command(name="host-key", help=tongue.say("Print the key with which you, as the host, are let in at /host."))
+    def host_key(*, data: Annotated[str | None, takes.data] = None) -> int:
+        from onthelam.cli.hosting import print_key
+
+        return print_key(data)
+
+    @app.command(
+        help=tongue.say("List the newest tables of the house: who sits there, and since when nothing happened.")
+    )
+    def tables(
+        *,
+        limit: Annotated[int, takes(tongue.say("How many, by default 50."))] = 50,
+        data: Annotated[str | None, takes.data] = None,
+        json: Annotated[bool, takes.json] = False,
+    ) -> int:
+        from onthelam.cli.hosting import tell_tables
+
+        return tell_tables(limit, data, json, tongue)
+
+    @app.command(help=tongue.say("Close a table for good; what was played there is kept. Also while it serves."))
+    def close(id: Annotated[str, takes.match], /, *, data: Annotated[str | None, takes.data] = None) -> int:
+        from onthelam.cli.hosting import close_table
+
+        return close_table(id, data, tongue)
+
+    @app.command(help=tongue.say("Keep a visitor or an address out, or from writing. Also while it serves."))
+    def ban(
+        who: Annotated[str, takes.who],
+        /,
+        *,
+        mute: Annotated[bool, takes(tongue.say("Only from writing."))] = False,
+        hours: Annotated[float, takes(tongue.say("For how many hours, by default 24; 0 for good."))] = 24,
+        data: Annotated[str | None, takes.data] = None,
+    ) -> int:
+        from onthelam.cli.hosting import ban
+
+        return ban(who, mute, hours, data, tongue)
+
+    @app.command(help=tongue.say("Let somebody who was banned or muted be here and write again."))
+    def unban(who: Annotated[str, takes.who], /, *, data: Annotated[str | None, takes.data] = None) -> int:
+        from onthelam.cli.hosting import unban
+
+        return unban(who, data, tongue)
 
 
 def for_data(app: App, takes: Help, tongue: Tongue) -> None:

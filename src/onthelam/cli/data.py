@@ -61,7 +61,7 @@ def export_match(id: str, file: str | None, data: str | None, tongue: Tongue) ->
 
 
 def recorded(folder: Path, id: str) -> str:
-    """The record of a kept match. The seed is in it once the match is over."""
+    """The record of a kept match. The seed is in it once nobody plays it any more."""
     reader = Reader.open(folder)
     try:
         found = reader.match(id)
@@ -71,7 +71,8 @@ def recorded(folder: Path, id: str) -> str:
         gaps = {"id": repr(id), "folder": str(folder)}
         raise StoreRefused("E_STORE_MATCH", "", N_("There is no match {id} in {folder}."), gaps)
     row, _, plies = found
-    return match_of(row, plies).record
+    match = match_of(row, plies)
+    return match.saved() if row.closed else match.record
 
 
 # -- in ----------------------------------------------------------------------------------------------------------------

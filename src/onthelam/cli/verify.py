@@ -10,16 +10,19 @@ from typing import Final
 
 from onthelam.cli.files import read_text, understood
 from onthelam.cli.screen import Screen
-from onthelam.core.chance import Draw, Fair
+from onthelam.core.chance import Fair
 from onthelam.core.match import Match
+from onthelam.core.noted import Draw
 from onthelam.core.option import DEAL
 from onthelam.core.record import CONCEDE, SAY, UNDO, Ply
 from onthelam.core.refusal import N_, BadRecord, Refusal
 from onthelam.core.writing import draw_text, event_text
 from onthelam.games import load
+from onthelam.games.deals import AHEAD
 from onthelam.games.desk import Record, from_record, read
-from onthelam.games.desk.houses import dealt, seed_of
+from onthelam.games.desk.houses import dealt, givers, numbers_of, seed_of
 from onthelam.games.desk.older import carried, missing
+from onthelam.games.desk.proved import proved
 from onthelam.tongue.tongue import Tongue
 
 GOING_ON: Final = "going on"  # the last row does not end the match
@@ -30,7 +33,8 @@ class Finding:
     """`ply` is the first row that differs, -1 if none does; `wrong` says in what: seed, deal, draw, move or event.
 
     `rules` is the version of the rules by which the match began. If it is not today's and today's play it otherwise,
-    the moves are not `tried`, and `told` says of how many draws the events were compared.
+    the moves are not `tried`, and `told` says of how many draws the events were compared. `numbers` is how many were
+    added to the seed; a `deal` by number has none.
     """
 
     game: str
@@ -44,6 +48,8 @@ class Finding:
     rules: int = 1
     tried: bool = True
     told: int = 0
+    numbers: int = 0
+    deal: bool = False
 
 
 def verify_file(file: str, as_json: bool, tongue: Tongue) -> int:
@@ -69,7 +75,9 @@ def said(finding: Finding, tongue: Tongue) -> str:
     if finding.wrong == "event":
         return tongue.say("Ply {ply} differs: it tells {recorded}, but by the rules it is {expected}.", **gaps)
     checked = tongue.count("{n} draw checked, all as committed.", "{n} draws checked, all as committed.", finding.draws)
-    return checked if finding.tried else f"{checked} {untried(finding, tongue)}"
+    rest = "" if finding.tried else f" {untried(finding, tongue)}"
+    proof = tongue.say(AHEAD) if finding.deal else proved(finding.numbers, tongue)
+    return f"{checked} {proof}{rest}"
 
 
 def untried(finding: Finding, tongue: Tongue) -> str:
@@ -101,16 +109,19 @@ def verify(text: str) -> Finding:
     plies = record.plies(len(record.rows))
     commitment = str(house["commitment"])
     hashed = hashlib.sha256(seed).hexdigest()
+    numbers = numbers_of(house)
     draws = sum(len(ply.draws) for ply in plies)
+    deal = None if record.given else record.options.get(DEAL)
     blank = Finding(record.rules.name, commitment, len(plies), draws, rules=record.version)
+    blank = replace(blank, numbers=len(givers(numbers)), deal=bool(deal))
     if hashed != commitment:
         return replace(blank, wrong="seed", recorded=commitment, expected=hashed)
-    deal = record.options.get(DEAL)
-    if deal and not record.given and seed != dealt(record.rules.name, deal).seed:
+    if deal and (numbers or seed != dealt(record.rules.name, deal).seed):
         return replace(blank, wrong=DEAL, recorded=str(deal))
-    finding = by_the_rules(record, plies, seed, blank)
+    fair = Fair(seed, 0, numbers)
+    finding = by_the_rules(record, plies, fair, blank)
     if finding.wrong and record.version != record.rules.version:
-        finding = by_the_draws(record, plies, seed, blank)
+        finding = by_the_draws(record, plies, fair, blank)
         if not finding.wrong and not from_record(text).over:  # which looks whether one event follows from another
             finding = replace(finding, wrong=GOING_ON)
     if finding.wrong == GOING_ON:
@@ -118,10 +129,9 @@ def verify(text: str) -> Finding:
     return finding
 
 
-def by_the_rules(record: Record, plies: list[Ply], seed: bytes, blank: Finding) -> Finding:
+def by_the_rules(record: Record, plies: list[Ply], fair: Fair, blank: Finding) -> Finding:
     """Every row is played again."""
-    match = record.begun(Fair(seed))
-    drawing = Fair(seed)
+    match, drawing = record.begun(fair.copy()), fair.copy()
     for i, ply in enumerate(plies):
         wrong, recorded, expected = compared(match, ply, i, drawing)
         if wrong:
@@ -129,9 +139,9 @@ def by_the_rules(record: Record, plies: list[Ply], seed: bytes, blank: Finding) 
     return replace(blank, told=blank.draws, wrong="" if match.over else GOING_ON)
 
 
-def by_the_draws(record: Record, plies: list[Ply], seed: bytes, blank: Finding) -> Finding:
+def by_the_draws(record: Record, plies: list[Ply], fair: Fair, blank: Finding) -> Finding:
     """No move is tried again: the draws must follow from the seed, and the events carry them."""
-    rules, drawing = record.rules, Fair(seed)
+    rules, drawing = record.rules, fair.copy()
     told = 0
     for i, (ply, carriers) in enumerate(zip(plies, carried(rules, record.start, plies), strict=True)):
         wrong, recorded, expected = misdrawn(ply, drawing)

@@ -45,7 +45,7 @@ WHO_IS_ASKED: Final[list[tuple[int, ...]]] = ALONE + ALONE  # by what `seat` say
 # -- a step ----------------------------------------------------------------------------------------------------------
 
 
-def step_of(kind: int, who: int = 0, value: int = 0) -> Step:
+def step_of(kind: i64, who: i64 = 0, value: i64 = 0) -> Step:
     """A kind alone is a step too: about nothing, without a number."""
     return kind | who << 6 | value << 12
 
@@ -95,9 +95,9 @@ def always(seat: int) -> int:
 
 def plan(t: Telling[S], steps: list[Step]) -> None:
     """Steps to be done next, in this order."""
-    agenda = t.state.agenda
-    for i in range(len(steps) - 1, -1, -1):
-        agenda.append(steps[i])
+    laid = steps[:]
+    laid.reverse()
+    plan_ready(t, laid)
 
 
 def plan_one(t: Telling[S], step: Step) -> None:
@@ -228,6 +228,7 @@ class Agenda(Generic[S]):
         s = t.state
         kinds = self.kinds
         steps = s.agenda  # it stays the same one until the match is over
+        t.listed = ()
         while not s.ending:
             step: i64 = steps[-1]
             kind = kinds[step & 63]
@@ -251,6 +252,7 @@ class Agenda(Generic[S]):
                 moves = doing.ready(s, step, seat)
                 if len(moves) > 1:
                     asked = ALONE[seat]
+                    t.listed = moves
                     break
                 doing.answer(t, step, moves[0])
         else:

@@ -94,6 +94,10 @@ class Course(Generic[S]):
         self._at = self.tip
         self._keep(self.tip)
 
+    def before(self, link: int) -> S:
+        """What was on the table when that row came: for looking at, too."""
+        return self.state(self._on[link])
+
     def ply(self, link: int) -> Ply:
         """The row that the link is."""
         return self._plies[link]

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Generic, TypeVar, final
 from mypy_extensions import mypyc_attr
 
 from onthelam.core.chance import Chance
+from onthelam.core.move import Move
 from onthelam.core.plain import Plain
 from onthelam.core.tabletop import State
 
@@ -81,6 +82,7 @@ class Telling(Generic[S]):
         self.state = state
         self.chance = chance
         self.heard = heard
+        self.listed: tuple[Move, ...] = ()  # what may be done next, where it was listed to see if anybody is asked
 
     def tell(self, e: Event) -> None:
         e.change(self.state)

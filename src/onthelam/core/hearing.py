@@ -22,13 +22,13 @@ class Hearing(Generic[S]):
     a taking back is heard by those who had heard what is taken back. Views are made when somebody asks for them.
     """
 
-    def __init__(self, rules: Rules[S], start: S) -> None:
+    def __init__(self, rules: Rules[S], start: S, opens: bool = False) -> None:
         self.rules = rules
         self.course: Course[S] = Course(start)
         self.seats = rules.seats(start)
         self._rows: list[list[list[Event]]] = [[] for seat in range(NOBODY, self.seats)]
         self._plies: list[list[int]] = [[] for seat in range(NOBODY, self.seats)]  # by row: which ply it is
-        self._opens = False  # the first ply is the opening: before it nobody is asked anything, and nothing is hidden
+        self.opens = opens  # the first ply is the opening: before it nobody is asked anything, and nothing is hidden
         self._heard_by: list[int] = []  # of the choices that still stand: who heard it, as a mask
 
     @property
@@ -57,7 +57,7 @@ class Hearing(Generic[S]):
         s = self.course.state(link)
         who: Seat = seat if 0 <= seat < self.seats else NOBODY
         gave_up = self.course.ply(link).move == CONCEDE  # and shows what there was
-        if not gave_up and (link or not self._opens):
+        if not gave_up and (link or not self.opens):
             return self.rules.view(s, who)
         v = self.rules.revealed(s, who)
         v.moves = ()
@@ -71,6 +71,15 @@ class Hearing(Generic[S]):
         """How many choices, heard or not, stand after that row of the seat."""
         return self.course.choices[self.course.tips[self.plies(seat)[row]]]
 
+    def decided(self, seat: Seat, row: int) -> bool:
+        """Did a person in the seat choose this row of theirs? Not what the house plays for want of another answer."""
+        link = self.course.tips[self.plies(seat)[row]]
+        ply = self.course.ply(link)
+        if ply.seat != seat or ply.move.startswith(SAY):
+            return False
+        unasked = self.rules.unasked(self.course.before(link), seat)
+        return unasked is None or unasked.code != ply.move
+
     def _ear(self, seat: Seat) -> int:
         return seat + 1 if 0 <= seat < self.seats else 0
 
@@ -83,7 +92,7 @@ class Hearing(Generic[S]):
             self.course.add(ply)
             return
         if not self.followed:
-            self._opens = ply.seat == NOBODY
+            self.opens = ply.seat == NOBODY
         told: list[list[Event]] = [[] for ear in range(self.seats + 1)]
         s = self.course.state(self.course.tip)
         for e in ply.events:

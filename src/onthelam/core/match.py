@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, final, overload
 
-from onthelam.core.chance import Chance, Coarse, Fair, Quick, Remembering, Scripted, Sealed
+from onthelam.core.chance import Chance, Coarse, Fair, Quick, Scripted, Sealed
 from onthelam.core.course import EVERY, Course
 from onthelam.core.event import Event, Telling
 from onthelam.core.hearing import Hearing
 from onthelam.core.move import Move
+from onthelam.core.noted import Remembering
 from onthelam.core.option import Options
 from onthelam.core.outcome import Outcome, conceded
 from onthelam.core.record import CONCEDE, SAY, UNDO, Conceded, Ply, TookBack, conceded_by
@@ -36,8 +37,10 @@ class Match:
         twin: Match | None = None,
         hearing: Hearing[Any] | None = None,
         version: int = 0,
+        waits: bool = False,
     ) -> None:
-        """`given` says that `start` is a written position, not the table as the options lay it.
+        """`given` says that `start` is a written position, not the table as the options lay it. A match that `waits`
+        has drawn nothing yet: nobody may do anything, and nobody sees more than the table, until it is to `begin`.
 
         Without plies the match begins here; with them it goes on where they end. Whoever has heard all of them spares
         the match working out where that is; so does a `twin` whose rows are taken over instead. `version` is that of
@@ -62,11 +65,12 @@ class Match:
         self._conceded: Seat = conceded_by(self._log.written)
         self.to_act: tuple[Seat, ...] = ()  # the seats that may choose now
         self.over = False
+        self.begun = not waits  # the opening is drawn
         self._seats = rules.seats(start)
         self._listed: Seat = NOBODY  # whose moves are known: they are listed when somebody asks
         self._moves: tuple[Move, ...] = ()
-        if twin is None and not plies and not given:
-            self._happen(-1, "", None)
+        if twin is None and not plies and not given and not waits:
+            self._happen(NOBODY, "", None)
         self._settle()
 
     # -- what is -----------------------------------------------------------------------------------------------------
@@ -75,7 +79,7 @@ class Match:
     def outcome(self) -> Outcome | None:
         if self._conceded != NOBODY:
             return conceded(self.seats, self.teams, self._conceded)
-        return self.rules.outcome(self._state)
+        return self.rules.outcome(self._state) if self.begun else None
 
     @property
     def plies(self) -> list[Ply]:
@@ -138,7 +142,7 @@ class Match:
         many = 0
         for ply in course.standing():
             if ply.seat == seat and ply.move != CONCEDE and not ply.move.startswith(SAY):
-                unasked = self.rules.ordered(s, seat) or self.rules.spared(s, seat)
+                unasked = self.rules.unasked(s, seat)
                 many += unasked is None or unasked.code != ply.move
             for e in ply.events:
                 e.change(s)
@@ -147,8 +151,10 @@ class Match:
     def view(self, seat: Seat) -> View:
         """What the seat may see; any other number is an onlooker."""
         who: Seat = seat if 0 <= seat < self._seats else NOBODY
-        if self._conceded == NOBODY:
+        if self._conceded == NOBODY and self.begun:
             return self.rules.view(self._state, who)
+        if not self.begun:
+            return self.rules.glimpse(self._state, who)  # nobody is asked anything yet
         v = self.rules.revealed(self._state, who)  # whoever gives up shows what there was
         v.moves = ()
         return v
@@ -164,11 +170,20 @@ class Match:
     def hearing(self) -> Hearing[Any]:
         """What everybody has heard by now, with the views before and after. It holds secrets: keep it from players."""
         if self._hearing is None:
-            self._hearing = Hearing(self.rules, self.start)
+            self._hearing = Hearing(self.rules, self.start, not self.begun)
         self._hearing.follow(self.plies)
         return self._hearing
 
     # -- what may be done --------------------------------------------------------------------------------------------
+
+    def begin(self, house: Chance) -> None:
+        """The opening of a match that waits: this house is asked, for it and for all that comes."""
+        if self.begun:
+            raise Illegal("E_BEGUN", "", N_("The match has begun."))
+        self._chance = Remembering(house, self._log.said)
+        self._telling = Telling(self._state, self._chance, None)
+        self.begun = True
+        self._happen(NOBODY, "", None)
 
     @overload
     def play(self, move: Move, seat: Seat | None = None) -> None: ...
@@ -191,7 +206,7 @@ class Match:
             if one is move and isinstance(one, Move):  # moves are one of each; `in` would ask if they are equal
                 self._happen(who, "", one)
                 return
-        self._refuse_if_conceded()
+        self._refuse_if_closed()
         if isinstance(move, str):
             self._play_all(who, self.rules.spelled(self._state, who, move))
         elif isinstance(move, Move):
@@ -202,7 +217,7 @@ class Match:
 
     def undo(self, seat: Seat) -> None:
         """Takes back the seat's last choice: never past a draw, a reveal or another seat's choice."""
-        self._refuse_if_conceded()
+        self._refuse_if_closed()
         self._happen(seat, UNDO, None)
         if not self.plies[-1].events:
             self.plies.pop()
@@ -216,7 +231,7 @@ class Match:
     def may_undo(self, seat: Seat) -> bool:
         told: list[Event] = []
         try:
-            self._refuse_if_conceded()
+            self._refuse_if_closed()
             self.rules.undo(Telling(self._state.copy(), self.chance.copy(), told), seat)
             if not told:
                 self._undone(seat)
@@ -226,13 +241,14 @@ class Match:
 
     def say(self, text: str, seat: Seat) -> None:
         """What is no move: advice, standing orders. Nobody waits for it."""
-        self._refuse_if_conceded()
+        self._refuse_if_closed()
         self._happen(seat, SAY + text, None)
 
     def concede(self, seat: Seat) -> None:
         """The seat gives up: the match is over, and lost for all who win and lose with it."""
         if self.over:
             raise is_over()
+        self._refuse_if_closed()
         if not 0 <= seat < self.seats:
             raise Illegal("E_SEAT", "", N_("There is no seat {seat}."), {"seat": str(seat)})
         self.plies.append(Ply(seat, CONCEDE, (), (Conceded(seat),)))
@@ -265,7 +281,8 @@ class Match:
     def copy(self) -> Match:
         if len(self._log.moves) > EVERY or isinstance(self.chance, (Scripted, Coarse)):
             self._log.plies()  # once for all copies: each may ask for its rows, or be refused a draw and go back here
-        twin = Match(self.rules, self.options, self.start, self.given, self.chance.copy(), [], self, None, self.version)
+        house, waits = self.chance.copy(), not self.begun
+        twin = Match(self.rules, self.options, self.start, self.given, house, [], self, None, self.version, waits)
         twin._course = self._course.copy() if self._course is not None else None
         return twin
 
@@ -276,8 +293,8 @@ class Match:
         return self.copy()
 
     def __reduce__(self) -> tuple[object, ...]:
-        chance, plies = self.chance, self.plies
-        return (Match, (self.rules, self.options, self.start, self.given, chance, plies, None, None, self.version))
+        begins = (self.rules, self.options, self.start, self.given)
+        return (Match, (*begins, self.chance, self.plies, None, None, self.version, not self.begun))
 
     def __repr__(self) -> str:
         asked = ", ".join([f"seat {seat}" for seat in self.to_act])
@@ -298,6 +315,7 @@ class Match:
             if m is not None:
                 to_act = self.rules.play_on(t, seat, m)
             else:
+                t.listed = ()
                 play_row(self.rules, t, seat, code)
                 to_act = self.rules.to_act(self._state)
         except BaseException:
@@ -305,14 +323,13 @@ class Match:
             self._back_to(len(self.plies), self._log.base)
             raise
         self._chance.asked = False
-        if m is not None:
-            self._log.add(seat, m)
-        else:
-            self._log.add(seat, code)
+        log = self._log
+        log.seats.append(seat)
+        log.moves.append(m if m is not None else code)
         self.to_act = to_act
         self.over = not to_act
-        self._listed = NOBODY
-        self._moves = ()
+        self._moves = t.listed
+        self._listed = to_act[0] if t.listed else NOBODY
 
     def _play_all(self, seat: Seat, moves: list[Move]) -> None:
         played = len(self.plies)
@@ -353,14 +370,16 @@ class Match:
 
     def _settle(self) -> None:
         """Who is to act, after anything has happened."""
-        self.to_act = self.rules.to_act(self._state) if self._conceded == NOBODY else ()
-        self.over = not self.to_act
+        self.to_act = self.rules.to_act(self._state) if self.begun and self._conceded == NOBODY else ()
+        self.over = self.begun and not self.to_act
         self._listed = NOBODY
         self._moves = ()  # an onlooker has none, whatever a seat was asked before
 
-    def _refuse_if_conceded(self) -> None:
+    def _refuse_if_closed(self) -> None:
         if self._conceded != NOBODY:
             raise is_over()
+        if not self.begun:
+            raise Illegal("E_WAITS", "", N_("The match has not begun."))
 
     def _undone(self, seat: Seat) -> Ply:
         """The choice that the seat would take back, or the refusal."""
@@ -389,12 +408,20 @@ def is_over() -> Illegal:
 def house_table(house: Chance, reveal: bool) -> dict[str, object]:
     """What a record tells of its house of chance. A fair house shows its commitment always, its seed at the end."""
     if isinstance(house, Fair):
-        told: dict[str, object] = {"house": "fair", "commitment": house.commitment()}
+        told = committed(house.commitment(), house.numbers)
         if reveal:
             told["seed"] = house.seed.hex()
         return told
     if isinstance(house, Sealed):
-        return {"house": house.name, "commitment": house.commitment} if house.commitment else {"house": house.name}
+        return committed(house.commitment, house.numbers) if house.commitment else {"house": house.name}
     if isinstance(house, Quick):
         return {"house": "quick", "state": house.state} if reveal else {"house": "quick"}
     return {"house": "scripted"}
+
+
+def committed(commitment: str, numbers: str) -> dict[str, object]:
+    """A fair house as long as it keeps its seed."""
+    told: dict[str, object] = {"house": "fair", "commitment": commitment}
+    if numbers:
+        told["numbers"] = numbers
+    return told

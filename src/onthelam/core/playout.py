@@ -20,7 +20,7 @@ def play_out(rules: Rules[S], s: S, chance: Chance) -> int:
     seats = rules.to_act(s)
     while seats:
         seat = seats[0]
-        moves = rules.ready(s, seat)
+        moves = t.listed or rules.ready(s, seat)
         seats = rules.play_on(t, seat, moves[chance.below(len(moves))])
         decisions += 1
     return decisions

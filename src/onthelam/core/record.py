@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final, final
 
-from onthelam.core.chance import Draw
 from onthelam.core.event import Event
+from onthelam.core.noted import Draw
 from onthelam.core.plain import Plain
 from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.tabletop import State

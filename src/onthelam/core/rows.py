@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, final
 
-from onthelam.core.chance import Noting, Scripted
+from onthelam.core.chance import Scripted
 from onthelam.core.event import Event, Telling
 from onthelam.core.move import Move
+from onthelam.core.noted import Noting
 from onthelam.core.record import SAY, UNDO, Ply
 from onthelam.core.rules import Rules
 from onthelam.core.seat import Seat
@@ -44,10 +45,6 @@ class Rows:
         other.moves += self.moves
         other.said += self.said
         return other
-
-    def add(self, seat: Seat, move: Move | str) -> None:
-        self.seats.append(seat)
-        self.moves.append(move)
 
     def plies(self) -> list[Ply]:
         """All rows."""

@@ -20,6 +20,7 @@ from onthelam.core.refusal import N_, Illegal
 from onthelam.core.seat import Seat
 from onthelam.core.tabletop import State, Step, View
 from onthelam.core.toml import toml
+from onthelam.core.worth import Fit
 
 S = TypeVar("S", bound=State)
 V = TypeVar("V", bound=View)
@@ -34,6 +35,7 @@ class Rules(Generic[S]):
     all_moves: ClassVar[list[Move]] = []  # by number
     all_events: ClassVar[list[type[Event]]] = []
     names: ClassVar[dict[str, list[str]]] = {}  # as `spelling` gives them
+    fits: ClassVar[dict[str, Fit]] = {}  # by `stakes`: what worth means as a chance to win
 
     def __reduce__(self) -> str:
         return "RULES"
@@ -133,6 +135,10 @@ class Rules(Generic[S]):
         moves = self.ready(s, seat)
         return moves[0] if len(moves) == 1 and not self.insists(s, seat) else None
 
+    def unasked(self, s: S, seat: Seat) -> Move | None:
+        """What the house plays for a person in the seat: as they have ordered, or what they are spared."""
+        return self.ordered(s, seat) or self.spared(s, seat)
+
     def play_on(self, t: Telling[S], seat: Seat, m: Move) -> tuple[Seat, ...]:
         """`play`, and who may choose next. A game that knows it by then need not look again."""
         self.play(t, seat, m)
@@ -230,6 +236,27 @@ class Rules(Generic[S]):
         """
         outcome = self.outcome(s)
         return 0.5 if outcome is None else outcome.score(seat)
+
+    def win_chance(self, s: S, seat: Seat) -> float:
+        """How likely the seat is to win from an imagined state: worth, as it was measured in matches of `steady`.
+
+        Where nothing was measured it is worth itself.
+        """
+        fit = self.fits.get(self.stakes(s, seat))
+        if fit is None:
+            return self.worth(s, seat)
+        outcome = self.outcome(s)
+        if outcome is not None:
+            return 1.0 if outcome.won[seat] else 0.0
+        return fit.win_chance(self.worth(s, seat), self.progress(s))
+
+    def stakes(self, s: S, seat: Seat) -> str:
+        """The name of what was measured together: the mode, say, and the seat's side in it. Empty: nothing was."""
+        return ""
+
+    def progress(self, s: S) -> float:
+        """How far the match has come, from 0.0 on, where a worth means less early than late."""
+        return 0.0
 
     def usual(self, v: View) -> Move:
         """What is done for a seat that does not answer: one of the view's moves, of which there is at least one.

@@ -8,8 +8,8 @@ import re
 import tomllib
 from typing import Final, TypeVar
 
-from onthelam.core.chance import Draw
 from onthelam.core.event import Event
+from onthelam.core.noted import Draw
 from onthelam.core.option import Options
 from onthelam.core.record import Conceded, Ply, TookBack
 from onthelam.core.refusal import N_, BadPosition, BadRecord, Refusal

@@ -10,11 +10,15 @@ from onthelam.core.rules import Rules
 from onthelam.games.plain_board import Board, Cover, Pieces, board_of, text_pieces, title_cover
 from onthelam.games.slots import (
     Gauges,
+    Marks,
     Sheets,
+    Signs,
     Supposings,
     Tickets,
     no_gauges,
+    no_marks,
     no_sheets,
+    no_signs,
     no_supposing,
     no_tickets,
 )
@@ -39,8 +43,12 @@ class Game:
     gauges: Gauges = no_gauges  # how near winning and losing are, drawn
     tickets: Tickets = no_tickets  # what the view's seat holds
     sheets: Sheets = no_sheets  # and what lies before every seat, where that is more than a few tickets
+    signs: Signs = no_signs  # what stands on the buttons of moves
+    marks: Marks = no_marks  # by which a seat is known on the board
     supposing: Supposings = no_supposing  # what could happen next, one thing or another
     cover: Cover = plain  # a piece of it for the front page: else the title
+    roams: bool = False  # on a small screen only a part of the board is seen, on any other all of it
+    legend: str = ""  # anchor of the chapter that tells the signs on the board
     secrets: bool = False  # seats know different things: people at one device pass it on unseen
 
     def __post_init__(self) -> None:

@@ -12,6 +12,7 @@ from typing import Final, Generic, NamedTuple, TypeVar
 
 from onthelam.core.event import Event
 from onthelam.core.refusal import N_
+from onthelam.core.seat import NOBODY
 from onthelam.core.tabletop import View
 from onthelam.games.notes import Notes
 from onthelam.tongue.tongue import ENGLISH, Tongue
@@ -52,6 +53,7 @@ class Step(NamedTuple, Generic[V]):
     at: Callable[[V], str]  # what it points at, as a callout tells it; "": it is not the time
     # From the view at which it was told and one of a later choice: what came of it; None: nobody knows yet
     answer: Callable[[V, V, Tongue], Answer | None] = unanswered
+    awaited: bool = False  # its time comes in every match, and it belongs to what was learnt: no end before it
 
 
 class Told(NamedTuple, Generic[V]):
@@ -98,7 +100,8 @@ class Lesson(Notes[V]):
         self.quiet = quiet  # so many choices brought nothing new
 
     def add(self, row: Sequence[Event], before: V, after: V) -> Lesson[V]:
-        same = after.moves == before.moves and after.agenda == before.agenda
+        own = any(getattr(e, "seat", NOBODY) == before.seat for e in row)  # which may lead to the same question
+        same = not own and after.moves == before.moves and after.agenda == before.agenda
         if not is_choice(before) or (same and before.seats() > 1):
             return self  # somebody else has chosen; alone one can be asked the same again
         new = self.new(before)
@@ -125,8 +128,8 @@ class Lesson(Notes[V]):
         left = [step for step in self.steps if step not in done]
         if found := next((step for step in left if step.at(v)), None):
             return Told(found, v)
-        ends = END not in done and self.is_time(v) and (not left or (len(left) <= FEW and self.quiet >= QUIET))
-        return Told(END, v) if ends else None
+        rest = len(left) <= FEW and self.quiet >= QUIET and not any(step.awaited for step in left)
+        return Told(END, v) if END not in done and self.is_time(v) and (not left or rest) else None
 
     def callouts(self, v: V, tongue: Tongue) -> tuple[Callout, ...]:
         """Those that were told, and last the one for the choice of this view; () where there is none for it."""

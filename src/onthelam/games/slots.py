@@ -41,6 +41,7 @@ class Ticket:
     ordered: bool = False  # that order stands
     price: str = ""  # in a corner of one on a sheet
     look: str = ""  # of a slot on a sheet: "free", "locked", "dark"
+    now: bool = False  # it answers what is asked, and Undo takes it back: one tap plays it, without telling first
 
 
 @dataclass(frozen=True)
@@ -87,16 +88,34 @@ class Supposing:
     across: int
 
 
+@dataclass(frozen=True)
+class Sign:
+    """What stands on the button of a move besides its words."""
+
+    icon: str  # bare SVG, 34 x 34
+    danger: bool = False  # what comes of it stands in red
+
+
 # a view of its own game, names, tongue
 Gauges: TypeAlias = Callable[[Any, Sequence[str], Tongue], tuple[Gauge, ...]]
 Tickets: TypeAlias = Callable[[Any, Sequence[str], Tongue], tuple[Ticket, ...]]
 Sheets: TypeAlias = Callable[[Any, Sequence[str], Tongue], tuple[Sheet, ...]]  # the one that is seen at first first
-# the same and whether a phone shows it; None where there is nothing to suppose
+Marks: TypeAlias = Callable[[Any, Sequence[str]], tuple[str, ...]]  # of a view, names: by seat its piece, 24 high
+Signs: TypeAlias = Callable[[Any], dict[str, Sign]]  # of a view, by line; a move without one has words alone
+# a view, names, tongue, and whether a phone shows it; None where there is nothing to suppose
 Supposings: TypeAlias = Callable[[Any, Sequence[str], Tongue, bool], Supposing | None]
 
 
 def no_gauges(v: object, names: Sequence[str], tongue: Tongue) -> tuple[Gauge, ...]:
     """The lead in words is all there is."""
+    return ()
+
+
+def no_signs(v: object) -> dict[str, Sign]:
+    return {}
+
+
+def no_marks(v: object, names: Sequence[str]) -> tuple[str, ...]:
     return ()
 
 

@@ -26,6 +26,7 @@ class Chapter:
     title: str
     paragraphs: tuple[str, ...]
     picture: str  # bare SVG, or ""
+    anchor: str = ""  # by which it can be opened; "" for its number
 
 
 @dataclass(frozen=True)
@@ -35,10 +36,11 @@ class Draft:
     title: str
     figure: str  # the name of its picture, or ""
     paragraphs: tuple[str, ...]
+    anchor: str = ""
 
     def said(self, figure: Callable[[str, Tongue], str], tongue: Tongue) -> Chapter:
         told = tuple([tongue.say(paragraph) for paragraph in self.paragraphs])
-        return Chapter(tongue.say(self.title), told, figure(self.figure, tongue) if self.figure else "")
+        return Chapter(tongue.say(self.title), told, figure(self.figure, tongue) if self.figure else "", self.anchor)
 
 
 class Verdict(NamedTuple):
@@ -50,6 +52,15 @@ class Verdict(NamedTuple):
     @property
     def told(self) -> str:
         return " ".join([said for said in self if said])
+
+
+class Reckoning(NamedTuple):
+    """What everybody has in the end, line by line."""
+
+    seats: tuple[int, ...]  # a column each, the best first
+    unit: str  # in which it is counted; ""
+    rows: tuple[tuple[str, tuple[str, ...]], ...]  # what is counted, and by column how much; the last is the sum
+    told: str = ""  # a sentence: what decided it, for whoever looks
 
 
 @dataclass(frozen=True)
@@ -327,6 +338,10 @@ class Words(ABC, Generic[V]):
         else:
             why = self.outcome(outcome, seat, names, tongue, v)
         return Verdict(self.won(outcome, seat, tongue), why)
+
+    def reckoning(self, v: V, tongue: Tongue) -> Reckoning | None:
+        """Of a match that is over: what everybody has, where that is more than one number; None where it is not."""
+        return None
 
     def won(self, outcome: Outcome, seat: int, tongue: Tongue) -> str:
         """Who won, to a seat or, -1, to those who watched, in 34 letters at most."""

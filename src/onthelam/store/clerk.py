@@ -17,6 +17,8 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from onthelam.store.database import Database
+from onthelam.store.health import Health
+from onthelam.store.rows import StoreRefused
 
 T = TypeVar("T")
 MOST: Final = 500  # jobs in one transaction
@@ -41,6 +43,9 @@ class Clerk:
         self._door = threading.Lock()
         self._closed = False
         self._clean = True  # no transaction is open that nobody will end
+        self.health = Health()
+        self.commits = 0
+        self.writes = 0  # in them
         self._thread = threading.Thread(target=self._serve, name="onthelam-store", daemon=True)
         self._thread.start()
 
@@ -101,6 +106,9 @@ class Clerk:
                 job.result = self._meant(why)
             with suppress(DBAPIError):
                 self._tidy()
+        for job in jobs:
+            if isinstance(job.result, StoreRefused):
+                self.health.failed(job.result)
         loops = {job.loop for job in jobs}
         for loop in loops:
             with suppress(RuntimeError):  # that loop is closed: nobody waits there any more
@@ -121,13 +129,18 @@ class Clerk:
     def _write(self, jobs: list[Job]) -> None:
         sql = self._connection.exec_driver_sql
         try:
+            self._database.hurry(self._connection, self.health.fault is not None)
             sql(self._database.begin)
             if len(jobs) == 1:  # the transaction is its savepoint
                 jobs[0].result = jobs[0].work(self._connection)
             else:
                 for job in jobs:
                     self._write_apart(job)
+            self._database.must_be_there()
             sql("COMMIT")
+            self.health.wrote()
+            self.commits += 1
+            self.writes += len(jobs)
         except BaseException:
             self._clean = False
             raise

@@ -41,6 +41,14 @@ class Database(ABC):
     def cleaned(self, connection: Connection) -> None:
         """No transaction is open any more, whatever has failed."""
 
+    @abstractmethod
+    def hurry(self, connection: Connection, hurried: bool) -> None:
+        """While it cannot be written to, nobody waits long to hear so once more."""
+
+    @abstractmethod
+    def must_be_there(self) -> None:
+        """Refused if what is written now would be found by nobody who opens it next."""
+
     # -- what it says ------------------------------------------------------------------------------------------------
 
     @abstractmethod

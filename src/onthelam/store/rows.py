@@ -26,6 +26,9 @@ class MatchRow:
     open_chat: bool = False  # those who watch may write, too
     deal: int = 0  # the number of a deal that is the same for everybody; 0: it has draws of its own
     won: str = ""  # by seat 1 or 0 once it has ended: who won
+    opener: str = ""  # the visitor who laid the table; of a rematch, that of its parent; "" for nobody
+    numbers: str = ""  # that browsers added to the seed, with their seats, as they were given; no more once it began
+    closed: float = 0.0  # when the host closed the table; 0.0 if nobody has
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +79,7 @@ class ChatRow:
     name: str
     text: str
     at: float
+    visitor: str = ""  # who wrote it; "" for a line from before that was kept
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +102,59 @@ class KeyRow:
 
 
 @dataclass(frozen=True, slots=True)
+class BanRow:
+    """What the host keeps a visitor or an address from, and until when."""
+
+    who: str  # a visitor, an address or a network
+    kind: str  # muted or banned
+    at: float
+    until: float  # 0.0 for good
+
+
+@dataclass(frozen=True, slots=True)
+class ReportRow:
+    """What somebody at a table told the host of somebody else there."""
+
+    id: str
+    match: str
+    at: float
+    by: str  # the visitor who tells it; "" for somebody who is none
+    name: str  # and what they are called
+    about: str  # the visitor it is about; "" for nobody in particular
+    called: str
+    line: int  # of the chat; -1 for none
+    text: str
+    settled: float = 0.0  # when the host had done with it
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A table as the host's list has it."""
+
+    match: str
+    game: str
+    listed: bool
+    made: float
+    ended: float
+    closed: float
+    row: int  # the number of its newest one
+    last: float  # when something last happened there
+
+
+@dataclass(frozen=True, slots=True)
+class SitterRow:
+    """A place with when its person was last seen."""
+
+    match: str
+    seat: int
+    kind: str
+    name: str
+    visitor: str
+    bot: str
+    seen: float  # 0.0 for nobody
+
+
+@dataclass(frozen=True, slots=True)
 class TryRow:
     """A match with a deal at which a visitor sits."""
 
@@ -107,6 +164,14 @@ class TryRow:
     made: float
     ended: float  # 0.0 while it runs
     won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OldRow:
+    """A match that began long ago."""
+
+    match: str
+    last: float  # when something last happened there, or one of those who sit there was last seen
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import os
 import sqlite3
+from contextlib import closing, suppress
 from pathlib import Path
 from types import ModuleType
 from typing import Any, ClassVar, Final
@@ -24,6 +25,9 @@ log: Final = logging.getLogger("onthelam.store")
 FILE: Final = "onthelam.db"
 SOUND: Final = (3, 51, 3)  # older ones can spoil a log that two connections write; ours is written by one
 
+PATIENT: Final = 5000  # milliseconds that are waited while another program writes
+HURRIED: Final = 100  # where it has been writing for longer than that
+
 # FULL: an acknowledged row survives a power cut. NORMAL lost some in 107 of 200 (tests/store/power.py).
 PRAGMAS: Final = (
     "PRAGMA journal_mode=WAL",
@@ -31,7 +35,7 @@ PRAGMAS: Final = (
     "PRAGMA fullfsync=ON",  # macOS: a plain fsync stops at the disk's cache
     "PRAGMA checkpoint_fullfsync=ON",
     "PRAGMA foreign_keys=ON",
-    "PRAGMA busy_timeout=5000",
+    f"PRAGMA busy_timeout={PATIENT}",
     "PRAGMA mmap_size=0",  # an I/O error stays an error, not a SIGBUS
     "PRAGMA journal_size_limit=67108864",
     "PRAGMA trusted_schema=OFF",
@@ -48,6 +52,8 @@ class SQLite(Database):
         self.folder = folder
         self.file = folder / FILE
         self._lock: Lock | None = None
+        self._there: tuple[int, int] | None = None  # which file it is that was opened
+        self._hurried = False
 
     # -- connections -------------------------------------------------------------------------------------------------
 
@@ -55,9 +61,12 @@ class SQLite(Database):
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             self._lock = Lock(self.folder)
-            os.close(os.open(self.file, os.O_RDWR | os.O_CREAT, 0o600))  # its log gets the same rights
-            sync_folder(self.folder)  # SQLite does so for its logs only: a cut could leave no database at all
+            if not self.file.exists():
+                self._make()
+            elif self._is_empty():
+                raise self._empty()
             connection = self.connected()
+            self._there = which(self.file)
         except OSError as why:
             self.freed()
             raise self._unwritable(why) from None
@@ -67,14 +76,35 @@ class SQLite(Database):
         warn_if_old()
         return connection
 
+    def _make(self) -> None:
+        """Whole, under another name, before it has its own: so a file that is empty was never one of ours."""
+        beside = self.folder / f".{FILE}-new"
+        beside.unlink(missing_ok=True)
+        os.close(os.open(beside, os.O_RDWR | os.O_CREAT, 0o600))  # its log gets the same rights
+        try:
+            self.connected(file=beside).close()
+            os.replace(beside, self.file)
+            sync_folder(self.folder)
+        finally:
+            for end in ("", "-wal", "-shm"):
+                beside.with_name(beside.name + end).unlink(missing_ok=True)
+
+    def _is_empty(self) -> bool:
+        """Nothing was ever written to it, or what was got lost. What is no database at all, others say."""
+        if not self.file.stat().st_size:
+            return True
+        with suppress(sqlite3.Error), closing(self.read_only()) as link:
+            return link.execute("SELECT 1 FROM sqlite_master").fetchone() is None
+        return False
+
     def freed(self) -> None:
         if self._lock is not None:
             self._lock.free()
 
-    def connected(self, dbapi: ModuleType | Any = sqlite3) -> Connection:
+    def connected(self, dbapi: ModuleType | Any = sqlite3, file: Path | None = None) -> Connection:
         """A connection that may write, brought up to date. `dbapi` is another driver in tests."""
         try:
-            connection = linked(self.file, dbapi)
+            connection = linked(file or self.file, dbapi)
         except DBAPIError as why:
             raise self.understood(why) from None
         try:
@@ -120,6 +150,20 @@ class SQLite(Database):
         if raw.in_transaction:
             connection.exec_driver_sql("ROLLBACK")
 
+    def hurry(self, connection: Connection, hurried: bool) -> None:
+        if hurried is not self._hurried:
+            connection.exec_driver_sql(f"PRAGMA busy_timeout={HURRIED if hurried else PATIENT}")
+            self._hurried = hurried
+
+    def must_be_there(self) -> None:
+        if self._there is not None and which(self.file) != self._there:
+            raise StoreRefused(
+                "E_STORE_GONE",
+                "",
+                N_("The database in {folder} was moved or replaced while the table runs: put it back first."),
+                {"folder": self.where},
+            )
+
     # -- what it says ------------------------------------------------------------------------------------------------
 
     def understood(self, why: DBAPIError) -> Exception:
@@ -147,6 +191,14 @@ class SQLite(Database):
             "E_STORE_FOREIGN",
             "",
             N_("{file} is not a database of On the Lam: move it away, or choose another folder with --data."),
+            {"file": str(self.file)},
+        )
+
+    def _empty(self) -> StoreRefused:
+        return StoreRefused(
+            "E_STORE_EMPTY",
+            "",
+            N_("{file} is there but empty: put a backup in its place, or remove it to begin with no matches."),
             {"file": str(self.file)},
         )
 
@@ -183,6 +235,15 @@ def linked(file: Path, dbapi: ModuleType | Any) -> Connection:
         cursor.close()
 
     return engine.connect().execution_options(isolation_level="AUTOCOMMIT")
+
+
+def which(file: Path) -> tuple[int, int]:
+    """The file itself, whatever it is called; none has this number if it is gone."""
+    try:
+        there = file.stat()
+    except OSError:
+        return (0, 0)
+    return (there.st_dev, there.st_ino)
 
 
 def sync_folder(folder: Path) -> None:

@@ -1,18 +1,20 @@
-"""Everything the store ever says to its database: reading, adding, and three kinds of change.
+"""Everything the store ever says to its database: reading, adding, three kinds of change, and removing.
 
-There is no statement that changes or removes a ply. To add one takes 35 us of CPU, 15 more than a text handed to the
-driver would, of the 2,500 of a whole move, beside a disk that is waited for a hundred times as long.
+There is no statement that changes a ply, and what removes one removes its whole match, long after anybody was there. To
+add one takes 35 us of CPU, 15 more than a text handed to the driver would, of the 2,500 of a whole move, beside a disk
+that is waited for a hundred times as long.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import fields
 from typing import Any, Final, Generic, TypeVar
 
 from sqlalchemy import (
     BindParameter,
     Connection,
+    Delete,
     Insert,
     Integer,
     Select,
@@ -21,6 +23,7 @@ from sqlalchemy import (
     and_,
     bindparam,
     case,
+    delete,
     func,
     insert,
     literal_column,
@@ -29,19 +32,29 @@ from sqlalchemy import (
 )
 
 from onthelam.store.rows import (
+    BanRow,
     ChatRow,
     ComingRow,
     FaredRow,
     KeyRow,
     MatchRow,
+    OldRow,
     PlaceRow,
     PlyRow,
+    ReportRow,
+    SitterRow,
+    TableRow,
     TryRow,
     VisitorRow,
 )
-from onthelam.store.tables import CHAT, COMING, KEY, MATCH, PLACE, PLY, VISITOR
+from onthelam.store.tables import BAN, CHAT, COMING, KEY, MATCH, PLACE, PLY, REPORT, VISITOR
 
-Row = TypeVar("Row", MatchRow, PlaceRow, ComingRow, PlyRow, ChatRow, VisitorRow, KeyRow, TryRow, FaredRow)
+Row = TypeVar(
+    "Row", MatchRow, PlaceRow, ComingRow, PlyRow, ChatRow, VisitorRow, KeyRow, TryRow, FaredRow, OldRow, BanRow,
+    ReportRow, TableRow, SitterRow,
+)  # fmt: skip
+
+NEVER: Final = 1e12  # a moment that does not come
 
 
 class Reading(Generic[Row]):
@@ -53,6 +66,12 @@ class Reading(Generic[Row]):
 
     def rows(self, connection: Connection, **given: object) -> list[Row]:
         return [self.kind(*row) for row in connection.execute(self.said, given)]
+
+    def one_by_one(self, connection: Connection, **given: object) -> Iterator[Row]:
+        """No more are looked up than are taken."""
+        with connection.execute(self.said, given) as found:
+            for row in found:
+                yield self.kind(*row)
 
     def row(self, connection: Connection, **given: object) -> Row | None:
         found = connection.execute(self.said, given).first()
@@ -88,6 +107,16 @@ def change(table: Table, *found_by: str) -> Changing:
     return Changing(update(table).where(and_(*[table.c[name] == bindparam(f"at_{name}") for name in found_by])))
 
 
+class Removing:
+    """The rows that are found by what is called `at_…`."""
+
+    def __init__(self, said: Delete) -> None:
+        self.said = said
+
+    def removed(self, connection: Connection, **given: object) -> int:
+        return connection.execute(self.said, given).rowcount
+
+
 def following() -> Insert:
     """Adds a ply if the one before it is the last there is."""
     given = [bindparam(column.name, type_=column.type) for column in PLY.c]
@@ -105,17 +134,22 @@ FOLLOW: Final = Adding(following(), PlyRow)
 ADD_CHAT: Final = Adding(insert(CHAT), ChatRow)
 ADD_VISITOR: Final = Adding(insert(VISITOR), VisitorRow)
 ADD_KEY: Final = Adding(insert(KEY), KeyRow)
+ADD_BAN: Final = Adding(insert(BAN), BanRow)
+ADD_REPORT: Final = Adding(insert(REPORT), ReportRow)
 
 SET_PLACE: Final = change(PLACE, "match", "seat")
 SWAP_PLACE: Final = change(PLACE, "match", "seat", "kind", "name", "visitor", "bot", "token")
 SET_VISITOR: Final = change(VISITOR, "id")
 SET_MATCH: Final = change(MATCH, "id")
 SET_KEY: Final = change(KEY, "token")
+SET_REPORT: Final = change(REPORT, "id")
 END_KEYS: Final = Changing(  # those of one kind, but for one
     update(KEY)
     .where(KEY.c.visitor == bindparam("at_visitor"), KEY.c.kind == bindparam("at_kind"))
     .where(KEY.c.token != bindparam("at_token"))
 )
+
+DROP_KEY: Final = Removing(delete(KEY).where(KEY.c.token == bindparam("at_token")))
 
 _MATCH: BindParameter[str] = bindparam("match")
 _NEWEST = (MATCH.c.made.desc(), MATCH.c.id)
@@ -141,6 +175,81 @@ LISTED: Final = Reading(
     select(MATCH).where(MATCH.c.listed, MATCH.c.ended == 0.0).order_by(*_NEWEST).limit(bindparam("limit")), MatchRow
 )
 CHILD: Final = Reading(select(MATCH).where(MATCH.c.parent == bindparam("parent")).limit(1), MatchRow)
+
+# -- what nobody has seen for long -------------------------------------------------------------------------------------
+
+
+def last_of(table: Table, number: str, what: str = "at") -> Any:
+    """When the newest row of a match was written; 0.0 if it has none."""
+    newest = select(table.c[what]).where(table.c.match == MATCH.c.id).order_by(table.c[number].desc()).limit(1)
+    return func.coalesce(newest.correlate(MATCH).scalar_subquery(), 0.0)
+
+
+def old() -> Select[Any]:
+    """Matches that began before, some at a time; in the order of their ids, so that each is looked at once."""
+    seen = select(func.max(VISITOR.c.seen)).join(PLACE, PLACE.c.visitor == VISITOR.c.id)
+    seen = seen.where(PLACE.c.match == MATCH.c.id).correlate(MATCH)
+    lasts = [last_of(PLY, "ply"), last_of(CHAT, "n"), last_of(COMING, "n")]
+    last = func.max(MATCH.c.made, MATCH.c.ended, *lasts, func.coalesce(seen.scalar_subquery(), 0.0))
+    began = select(MATCH.c.id, last).where(MATCH.c.id > bindparam("after"), MATCH.c.made < bindparam("before"))
+    return began.order_by(MATCH.c.id).limit(bindparam("limit"))
+
+
+def removing(table: Table, column: str) -> Removing:
+    return Removing(delete(table).where(table.c[column] == bindparam("at_id")))
+
+
+def unseen() -> Select[Any]:
+    """Visitors who have not been seen since then and sit nowhere. Whom the host keeps out is not forgotten."""
+    sits = select(PLACE.c.visitor).where(PLACE.c.visitor == VISITOR.c.id).exists()
+    kept = select(BAN.c.who).where(BAN.c.who == VISITOR.c.id).exists()
+    return select(VISITOR).where(VISITOR.c.seen < bindparam("before"), ~sits, ~kept).limit(bindparam("limit"))
+
+
+OLD: Final = Reading(old(), OldRow)
+UNSEEN: Final = Reading(unseen(), VisitorRow)
+REMOVE_MATCH: Final = [removing(table, "match") for table in (PLY, CHAT, COMING, PLACE, REPORT)] + [
+    removing(MATCH, "id")
+]
+REMOVE_VISITOR: Final = [removing(KEY, "visitor"), removing(VISITOR, "id")]
+DROP_ENDED: Final = Removing(
+    delete(KEY).where(KEY.c.until != literal_column("0", Integer), KEY.c.until < bindparam("at_before"))
+)
+
+# -- for the host ------------------------------------------------------------------------------------------------------
+
+
+def laid_tables() -> Select[Any]:
+    """The newest that were laid before then, whatever became of them."""
+    lasts = [last_of(PLY, "ply"), last_of(CHAT, "n"), last_of(COMING, "n")]
+    given = [MATCH.c[name] for name in ("id", "game", "listed", "made", "ended", "closed")]
+    found = select(*given, last_of(PLY, "ply", "ply"), func.max(MATCH.c.made, MATCH.c.ended, *lasts))
+    return found.where(MATCH.c.made < bindparam("before")).order_by(*_NEWEST).limit(bindparam("limit"))
+
+
+def sitters() -> Select[Any]:
+    seen = func.coalesce(VISITOR.c.seen, 0.0)
+    places = [PLACE.c[name] for name in ("match", "seat", "kind", "name", "visitor", "bot")]
+    known = PLACE.outerjoin(VISITOR, VISITOR.c.id == PLACE.c.visitor)
+    return select(*places, seen).select_from(known).where(PLACE.c.match == _MATCH).order_by(PLACE.c.seat)
+
+
+TABLES: Final = Reading(laid_tables(), TableRow)
+SITTERS: Final = Reading(sitters(), SitterRow)
+BANS: Final = Reading(select(BAN).order_by(BAN.c.at.desc(), BAN.c.who, BAN.c.kind), BanRow)
+REPORTS: Final = Reading(
+    select(REPORT).where(REPORT.c.settled == 0.0).order_by(REPORT.c.at.desc(), REPORT.c.id).limit(bindparam("limit")),
+    ReportRow,
+)
+CHATS_UPTO: Final = Reading(
+    select(CHAT)
+    .where(CHAT.c.match == _MATCH, CHAT.c.n <= bindparam("n"), CHAT.c.at <= bindparam("at"))
+    .order_by(CHAT.c.n.desc())
+    .limit(bindparam("last")),
+    ChatRow,
+)
+LIFT: Final = Removing(delete(BAN).where(BAN.c.who == bindparam("at_who"), BAN.c.kind == bindparam("at_kind")))
+DROP_BANS: Final = Removing(delete(BAN).where(BAN.c.until > 0.0, BAN.c.until < bindparam("at_before")))
 
 # -- deals -------------------------------------------------------------------------------------------------------------
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import fields
 from pathlib import Path
+from typing import Final
 
 from sqlalchemy import Connection
 
@@ -12,19 +14,31 @@ from onthelam.store import statements as say
 from onthelam.store.clerk import Clerk
 from onthelam.store.database import Database
 from onthelam.store.rows import (
+    BanRow,
     ChatRow,
     ComingRow,
     Ended,
     FaredRow,
     KeyRow,
     MatchRow,
+    OldRow,
     PlaceRow,
     PlyRow,
+    ReportRow,
+    SitterRow,
+    StoreRefused,
+    TableRow,
     Taken,
     TryRow,
     VisitorRow,
 )
 from onthelam.store.sqlite import SQLite
+from onthelam.store.statements import NEVER
+
+LOOKED_AT: Final = 2000  # of those that are listed, the newest
+AFTER: Final = 3  # lines after the one that is reported: what was answered
+MANY: Final = 1 << 40  # more lines than there are
+SLICE: Final = 50  # rows that are looked at or removed in one go: whoever plays does not wait for more
 
 
 class Store:
@@ -42,6 +56,31 @@ class Store:
         """Everything queued is committed first."""
         self._clerk.close()
         self._database.freed()
+
+    @property
+    def fault(self) -> StoreRefused | None:
+        """Why nothing is kept just now, if it is not."""
+        return self._clerk.health.fault
+
+    @property
+    def commits(self) -> int:
+        return self._clerk.commits
+
+    @property
+    def writes(self) -> int:
+        return self._clerk.writes
+
+    async def check(self) -> None:
+        """Writes, and leaves nothing of it. Refused if nothing can be kept."""
+        key = KeyRow(b"a check", "", "check")  # one at a time: the clerk writes one job after another
+
+        def work(connection: Connection) -> None:
+            say.ADD_KEY.add(connection, [key])
+            say.DROP_KEY.removed(connection, at_token=key.token)
+
+        await self._clerk.write(work)
+        if self.fault is not None:
+            raise self.fault
 
     # -- writing -----------------------------------------------------------------------------------------------------
 
@@ -70,10 +109,16 @@ class Store:
 
         await self._clerk.write(work)
 
-    async def set_place(self, place: PlaceRow, was: PlaceRow | None = None, coming: ComingRow | None = None) -> None:
+    async def set_place(
+        self,
+        place: PlaceRow,
+        was: PlaceRow | None = None,
+        coming: ComingRow | None = None,
+        numbers: str | None = None,
+    ) -> None:
         """With `was` only if the place still is so, else Taken: of two people who click one link, one sits down.
 
-        `coming` is what the log says of it.
+        `coming` is what the log says of it, `numbers` those of its match with that of whoever sits down.
         """
         if was is not None and (was.match, was.seat) != (place.match, place.seat):
             raise ValueError("a place stays where it is")
@@ -87,6 +132,8 @@ class Store:
                 say.ADD_PLACE.add(connection, [place])
             if coming is not None:
                 say.ADD_COMING.add(connection, [coming])
+            if numbers is not None:
+                say.SET_MATCH.changed(connection, at_id=place.match, numbers=numbers)
 
         await self._clerk.write(work)
 
@@ -133,6 +180,32 @@ class Store:
     async def set_open_chat(self, match: str, on: bool) -> None:
         await self._clerk.write(lambda connection: say.SET_MATCH.changed(connection, at_id=match, open_chat=on))
 
+    async def close_table(self, match: str, at: float) -> bool:
+        """Whether there is such a table. It is open to watch no more."""
+
+        def work(connection: Connection) -> bool:
+            return say.SET_MATCH.changed(connection, at_id=match, closed=at, listed=False) > 0
+
+        return await self._clerk.write(work)
+
+    async def set_ban(self, ban: BanRow) -> None:
+        """Instead of what there was of its kind."""
+
+        def work(connection: Connection) -> None:
+            say.LIFT.removed(connection, at_who=ban.who, at_kind=ban.kind)
+            say.ADD_BAN.add(connection, [ban])
+
+        await self._clerk.write(work)
+
+    async def lift(self, who: str, kind: str) -> None:
+        await self._clerk.write(lambda connection: say.LIFT.removed(connection, at_who=who, at_kind=kind))
+
+    async def add_report(self, report: ReportRow) -> None:
+        await self._clerk.write(lambda connection: say.ADD_REPORT.add(connection, [report]))
+
+    async def settle(self, report: str, at: float) -> None:
+        await self._clerk.write(lambda connection: say.SET_REPORT.changed(connection, at_id=report, settled=at))
+
     # -- reading -----------------------------------------------------------------------------------------------------
 
     async def match(self, id: str) -> MatchRow | None:
@@ -174,9 +247,21 @@ class Store:
             return []
         return await self._clerk.read(lambda connection: say.TABLES_OF.rows(connection, visitor=visitor, limit=limit))
 
-    async def listed(self, limit: int = 20) -> list[MatchRow]:
-        """Running matches that are open to watch, newest first."""
-        return await self._clerk.read(lambda connection: say.LISTED.rows(connection, limit=limit))
+    async def listed(self, limit: int = 20, each: int = 20) -> list[MatchRow]:
+        """Running matches that are open to watch, newest first; so many at most that one visitor has opened."""
+
+        def work(connection: Connection) -> list[MatchRow]:
+            found: list[MatchRow] = []
+            openers: Counter[str] = Counter()
+            for row in say.LISTED.one_by_one(connection, limit=LOOKED_AT):
+                openers[row.opener] += 1
+                if openers[row.opener] <= each:
+                    found.append(row)
+                    if len(found) == limit:
+                        break
+            return found
+
+        return await self._clerk.read(work)
 
     async def fared(self, row: MatchRow) -> FaredRow:
         """How all who sat at a match of the same deal, options and rules fared with it, the first try of each."""
@@ -196,6 +281,63 @@ class Store:
             return ""
         found = await self._clerk.read(lambda connection: say.CHILD.row(connection, parent=match))
         return "" if found is None else found.id
+
+    async def laid_tables(self, limit: int, before: float = NEVER) -> list[TableRow]:
+        """The newest of those that were laid before then."""
+        return await self._clerk.read(lambda connection: say.TABLES.rows(connection, limit=limit, before=before))
+
+    async def sitters(self, match: str) -> list[SitterRow]:
+        """The places of a match with when their people were last seen."""
+        return await self._clerk.read(lambda connection: say.SITTERS.rows(connection, match=match))
+
+    async def bans(self) -> list[BanRow]:
+        """The newest first, those that are over among them until they are removed."""
+        return await self._clerk.read(lambda connection: say.BANS.rows(connection))
+
+    async def reports(self, limit: int) -> list[ReportRow]:
+        """The newest of those that are still to be settled."""
+        return await self._clerk.read(lambda connection: say.REPORTS.rows(connection, limit=limit))
+
+    async def said_around(self, report: ReportRow, last: int) -> list[ChatRow]:
+        """What was said up to a little after the line that is reported, or up to the report; oldest first."""
+        n, at = (report.line + AFTER, NEVER) if report.line >= 0 else (MANY, report.at)
+        upto = {"match": report.match, "n": n, "at": at, "last": last}
+        return (await self._clerk.read(lambda connection: say.CHATS_UPTO.rows(connection, **upto)))[::-1]
+
+    # -- what nobody has seen for long -------------------------------------------------------------------------------
+
+    async def old(self, after: str, before: float) -> list[OldRow]:
+        """Some matches that began before, with ids after this one; the next ones are asked for with the last id."""
+        return await self._clerk.read(
+            lambda connection: say.OLD.rows(connection, after=after, before=before, limit=SLICE)
+        )
+
+    async def remove(self, matches: Sequence[str]) -> None:
+        def work(connection: Connection) -> None:
+            for match in matches:
+                for part in say.REMOVE_MATCH:
+                    part.removed(connection, at_id=match)
+
+        if matches:
+            await self._clerk.write(work)
+
+    async def remove_unseen(self, before: float) -> int:
+        """Some visitors who sit nowhere and have not been seen since then, with all that stands for them."""
+
+        def work(connection: Connection) -> int:
+            unseen = say.UNSEEN.rows(connection, before=before, limit=SLICE)
+            for one in unseen:
+                for part in say.REMOVE_VISITOR:
+                    part.removed(connection, at_id=one.id)
+            return len(unseen)
+
+        return await self._clerk.write(work)
+
+    async def remove_ended_keys(self, before: float) -> None:
+        await self._clerk.write(lambda connection: say.DROP_ENDED.removed(connection, at_before=before))
+
+    async def remove_ended_bans(self, before: float) -> None:
+        await self._clerk.write(lambda connection: say.DROP_BANS.removed(connection, at_before=before))
 
 
 def appended(connection: Connection, plies: Sequence[PlyRow]) -> None:

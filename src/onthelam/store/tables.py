@@ -61,6 +61,9 @@ MATCH: Final = Table(
     Column("open_chat", Boolean, nullable=False, server_default=false()),
     Column("deal", Integer, nullable=False, server_default="0"),
     Column("won", Text, nullable=False, server_default=""),
+    Column("opener", Text, nullable=False, server_default=""),
+    Column("numbers", Text, nullable=False, server_default=""),
+    Column("closed", Float(53), nullable=False, server_default="0"),
 )
 PLACE: Final = Table(
     "place",
@@ -111,6 +114,7 @@ CHAT: Final = Table(
     text("name"),
     text("text"),
     moment("at"),
+    Column("visitor", Text, nullable=False, server_default=""),
     sqlite_with_rowid=False,
 )
 VISITOR: Final = Table("visitor", METADATA, text("id", primary_key=True), text("name"), moment("made"), moment("seen"))
@@ -124,6 +128,23 @@ KEY: Final = Table(
     hash_("replaces"),
     sqlite_with_rowid=False,
 )
+BAN: Final = Table(
+    "ban", METADATA, text("who", primary_key=True), text("kind", primary_key=True), moment("at"), moment("until")
+)
+REPORT: Final = Table(
+    "report",
+    METADATA,
+    text("id", primary_key=True),
+    Column("match", Text, ForeignKey("match.id"), nullable=False),
+    moment("at"),
+    text("by"),
+    text("name"),
+    text("about"),
+    text("called"),
+    Column("line", Integer, nullable=False),
+    text("text"),
+    moment("settled"),
+)
 
 # a match has one rematch: of two people who ask for it at once, one makes it and the other finds it
 _REMATCH = MATCH.c.parent != ""
@@ -135,3 +156,9 @@ Index("match_deal", MATCH.c.deal, MATCH.c.game, sqlite_where=_DEALT, postgresql_
 Index("place_visitor", PLACE.c.visitor)
 Index("place_token", PLACE.c.token)
 Index("key_visitor", KEY.c.visitor)
+# what is over is removed
+_ENDS = KEY.c.until != 0
+Index("key_until", KEY.c.until, sqlite_where=_ENDS, postgresql_where=_ENDS)
+Index("visitor_seen", VISITOR.c.seen)
+Index("report_match", REPORT.c.match)
+Index("report_settled", REPORT.c.settled, REPORT.c.at)

@@ -15,7 +15,8 @@ from onthelam.games.game import Game
 from onthelam.store.rows import ChatRow, ComingRow, MatchRow, PlaceRow, StoreRefused
 from onthelam.store.store import Store
 from onthelam.table.play import Play
-from onthelam.table.refused import Stale
+from onthelam.table.refused import Broken, Closed, Stale, TooLong
+from onthelam.table.seats import PERSON
 from onthelam.table.thinking import Thinkers
 
 BREATH: Final = 1.0  # seconds before something is tried again for a bot
@@ -42,7 +43,7 @@ class Bots(Play):
         self._bots: dict[Seat, asyncio.Task[None]] = {}
 
     def wake_bots(self) -> None:
-        if self.missing():
+        if self.missing() or self.is_closed:
             return
         for seat in self.match.to_act:
             if seat not in self._bots and self.by_itself(seat):
@@ -57,14 +58,18 @@ class Bots(Play):
 
     async def _play_for(self, seat: Seat) -> None:
         """Until a person is asked there, or nobody. Whatever befalls a bot, the match goes on."""
+        said = ""
         while seat in self.match.to_act and self.by_itself(seat):
             try:
                 await self._play_once(seat)
             except Stale:
                 continue  # it is asked something else by now
+            except (Broken, Closed, TooLong):
+                return  # whatever it plays: whoever sits here can take something back, or give up
             except Exception as why:
-                known = isinstance(why, (OSError, StoreRefused))  # such as a full disk
-                log.error("seat %d of %s could not move, and tries again: %s", seat, self.id, why, exc_info=not known)
+                if repr(why) != said and not isinstance(why, StoreRefused):  # of that the store tells
+                    log.exception("Match %s, row %d, seat %d: nobody can move for it", self.id, self.plies(), seat)
+                said = repr(why)
                 await asyncio.sleep(BREATH)  # nobody tells when a disk has room again
 
     async def _play_once(self, seat: Seat) -> None:
@@ -73,13 +78,32 @@ class Bots(Play):
         move = unasked(self.match, seat) if bot else self.passed(seat)
         if self.pause:
             await asyncio.sleep(self.pause)  # so that people can follow, and nobody sees that it was an order
-        code = move.code if move else await self._thinkers.choose(self.id, self.game.name, bot, view)
+        if move:
+            code = move.code
+        else:
+            code = await self._thinkers.choose(self.id, self.game.name, bot, view, self.plies(), self.has_people())
         async with self._lock:
             if self.by_itself(seat) and self.places[seat].bot == bot:  # else somebody else has sat down meanwhile
                 self._same_question(seat, seen)
-                await self._try(lambda match: match.play(code, seat), seat)
+                await self._play_one_of([code, *[m.code for m in view.moves if m.code != code]], seat)
                 if not bot:
                     self._housed[seat] = self.match.choices
+
+    async def _play_one_of(self, codes: list[str], seat: Seat) -> None:
+        """The first of them over which no rule of ours breaks."""
+        for n, code in enumerate(codes, 1):
+            try:
+                return await self._answer(code, seat)
+            except Broken:
+                if n == len(codes):
+                    raise
+
+    async def _answer(self, code: str, seat: Seat) -> None:
+        await self._try(lambda match: match.play(code, seat), seat)
+
+    def has_people(self) -> bool:
+        """Is there a seat in which a person plays?"""
+        return any(place.kind == PERSON and not place.bot for place in self.places)
 
     async def _stop_bots(self) -> None:
         for task in list(self._bots.values()):

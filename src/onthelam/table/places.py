@@ -14,11 +14,12 @@ from typing import Final
 
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.seat import NOBODY, Seat
+from onthelam.games.desk import added
 from onthelam.store.rows import ChatRow, ComingRow, MatchRow, PlaceRow, Taken
 from onthelam.store.store import Store
 from onthelam.table.comings import BACK, BOT_CAME, BOT_WENT, LEFT, NAMED, SAT, STOOD_IN
 from onthelam.table.presence import Presence
-from onthelam.table.refused import Stale, not_yours, stale
+from onthelam.table.refused import Stale, closed, not_yours, stale
 from onthelam.table.seats import BOT, DEFAULT_BOT, FREE, PERSON, distinct
 from onthelam.tongue.line import tidy
 
@@ -41,6 +42,7 @@ class Places(Presence):
         self.comings = list(comings)
         self.next = ""  # the rematch
         self._store = store
+        self.laying = asyncio.Lock()  # whoever lays the rematch holds it
         self._lock = asyncio.Lock()  # whoever changes a place or the match holds it; nobody is sent anything meanwhile
 
     @property
@@ -55,6 +57,14 @@ class Places(Presence):
         """How many there are: `play.py`."""
         raise NotImplementedError
 
+    def takes_numbers(self) -> bool:
+        """Does whoever sits down now add a number to the seed? `play.py`."""
+        raise NotImplementedError
+
+    async def begin_if_all_sit(self) -> None:
+        """A match that waits begins once no seat is free, nor left to nobody: `play.py`."""
+        raise NotImplementedError
+
     async def take_back_played(self, seat: Seat, since: int) -> None:
         """What was played for a seat since so many plies is undone, as far as undo goes: `play.py`."""
         raise NotImplementedError
@@ -63,28 +73,49 @@ class Places(Presence):
         """May anybody take a free place without its link? Also where no person is left: whoever left comes back so."""
         return self.row.listed or not any(place.kind == PERSON for place in self.places)
 
+    @property
+    def is_closed(self) -> bool:
+        return self.row.closed > 0.0
+
+    def must_be_open(self) -> None:
+        if self.is_closed:
+            raise closed()
+
+    async def close_for_good(self) -> None:
+        """The host has it so: from now on people look at it, and that is all."""
+        async with self._lock:
+            if not self.is_closed:
+                now = time.time()
+                await self._store.close_table(self.id, now)
+                self.row = replace(self.row, closed=now, listed=False)
+                self._new_news()
+
     # -- a seat is taken and left ------------------------------------------------------------------------------------
 
-    async def sit(self, seat: Seat, visitor: str, name: str) -> None:
-        """Somebody takes a free seat; of two at once one does. Whoever has it already has it."""
+    async def sit(self, seat: Seat, visitor: str, name: str, number: str = "") -> None:
+        """Somebody takes a free seat; of two at once one does. Whoever has it already has it, and whatever their
+        browser says the second time adds nothing.
+        """
         async with self._lock:
             place = self.places[seat]
             if place.visitor == visitor:
-                return
+                return await self.begin_if_all_sit()  # it may not have come to that
             if place.kind != FREE:
                 raise seat_taken()
             name = distinct(name, self._without(seat), visitor)
+            numbers = added(self.row.numbers, seat, number) if self.takes_numbers() else None
             try:
-                await self._set(replace(place, kind=PERSON, visitor=visitor, name=name, bot=""), SAT, seat)
+                await self._set(replace(place, kind=PERSON, visitor=visitor, name=name, bot=""), SAT, seat, numbers)
             except Stale:
                 raise seat_taken() from None
+            await self.begin_if_all_sit()
             self.wake_bots()  # a table may have waited for this
 
     async def rename(self, visitor: str, name: str) -> None:
         async with self._lock:
             name = distinct(name, self.places, visitor)
             for seat in self.held_by(visitor):
-                if self.places[seat].name != name:
+                if self.places[seat].name != name and not self.is_closed:
                     await self._set(replace(self.places[seat], name=name), NAMED, seat)
 
     async def stand_up(self, seat: Seat, visitor: str) -> None:
@@ -95,6 +126,7 @@ class Places(Presence):
             free = replace(self.places[seat], kind=FREE, visitor="", name="", bot=DEFAULT_BOT, token=b"")
             free = replace(free, asks=False, learns=False)
             await self._set(free, LEFT, seat)
+            await self.begin_if_all_sit()
             self.wake_bots()
 
     async def new_link(self, seat: Seat, visitor: str, token: bytes) -> None:
@@ -119,6 +151,7 @@ class Places(Presence):
             if not place.bot:
                 what = STOOD_IN if place.kind == PERSON else BOT_CAME
                 await self._set(replace(place, bot=DEFAULT_BOT), what, self._one_of(visitor, seat))
+                await self.begin_if_all_sit()
                 self.wake_bots()
 
     async def take_back(self, seat: Seat, visitor: str) -> None:
@@ -177,20 +210,23 @@ class Places(Presence):
     def _without(self, seat: Seat) -> list[PlaceRow]:
         return [place for place in self.places if place.seat != seat]
 
-    async def _set(self, place: PlaceRow, what: str = "", by: Seat = NOBODY) -> None:
+    async def _set(self, place: PlaceRow, what: str = "", by: Seat = NOBODY, numbers: str | None = None) -> None:
+        self.must_be_open()
         was = self.places[place.seat]
         n, now = len(self.comings), time.time()
         coming = ComingRow(
             self.id, n, self.plies(), place.seat, what, by, was.kind, was.name, was.visitor, now
         )  # fmt: skip
         try:
-            await self._store.set_place(place, was, coming if what else None)
+            await self._store.set_place(place, was, coming if what else None, numbers)
         except Taken:  # another process was first: the store is right
             self.places = await self._store.places(self.id)
             self.comings = await self._store.comings(self.id)
             self._new_news()
             raise stale() from None
         self.places[place.seat] = place
+        if numbers is not None:
+            self.row = replace(self.row, numbers=numbers)
         if what:
             self.comings.append(coming)
         self._new_news()
@@ -202,7 +238,7 @@ class Places(Presence):
         sat = [place.visitor for place in self.places] + [coming.visitor for coming in self.comings]
         return bool(visitor) and visitor in sat
 
-    async def chat(self, seat: Seat, name: str, text: str, spoken: int = -1) -> None:
+    async def chat(self, seat: Seat, name: str, text: str, spoken: int = -1, visitor: str = "") -> None:
         """NOBODY is somebody who watches. `spoken`: how many lines their page had; the same one since then is this
         one, sent once more as its answer was lost.
         """
@@ -210,11 +246,12 @@ class Places(Presence):
         if not said:
             return
         async with self._lock:
+            self.must_be_open()
             since = [(row.seat, row.name, row.text) for row in self.chats if row.n >= spoken >= 0]
             if (seat, name, said) in since:
                 return
             n = self.chats[-1].n + 1 if self.chats else 0
-            row = ChatRow(match=self.id, n=n, seat=seat, name=name, text=said, at=time.time())
+            row = ChatRow(self.id, n, seat, name, said, time.time(), visitor)
             try:
                 await self._store.add_chat(row)
             except Taken:
@@ -225,11 +262,13 @@ class Places(Presence):
 
     async def set_open_chat(self, on: bool) -> None:
         """Whether those who watch may write."""
+        self.must_be_open()
         await self._store.set_open_chat(self.id, on)
         self.row = replace(self.row, open_chat=on)
         self._new_news()
 
     async def set_listed(self, listed: bool) -> None:
+        self.must_be_open()
         await self._store.set_listed(self.id, listed)
         self.row = replace(self.row, listed=listed)
         self._new_news()

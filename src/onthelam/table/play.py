@@ -6,12 +6,14 @@ anybody sees is in the store already.
 
 from __future__ import annotations
 
+import logging
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
+from onthelam.core.chance import Fair
 from onthelam.core.event import Event
 from onthelam.core.match import Match
 from onthelam.core.move import Move
@@ -20,15 +22,18 @@ from onthelam.core.refusal import N_, Illegal, Refusal
 from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.tabletop import View
 from onthelam.games.game import Game
-from onthelam.games.told import Told
+from onthelam.games.told import Parts, Told
 from onthelam.store.rows import ChatRow, ComingRow, Ended, MatchRow, PlaceRow, Taken
 from onthelam.store.store import Store
 from onthelam.table.places import Places
-from onthelam.table.refused import stale
+from onthelam.table.refused import Stale, broken, not_yours, stale, too_long
 from onthelam.table.rows import match_of, rows_since, winners
 from onthelam.table.seats import FREE, PERSON, is_bot
 
+LONGEST: Final = 10_000  # rows of a match: more than ten times what the longest of our games needs
 BEGUN: Final = 64  # clicks remembered; nobody takes back as many
+
+log = logging.getLogger(__name__)
 
 
 class Play(Places):
@@ -52,6 +57,7 @@ class Play(Places):
         self._chosen: dict[Seat, list[int]] = {}  # by seat: the numbers at which it chose, as far as that stands
         self._begun: list[tuple[Seat, int]] = []  # the last clicks of people: how many choices stood before each
         self._housed: dict[Seat, int] = {}  # by seat: how many stood after the house had last played for its person
+        self._parts: Parts = {}  # of the pages here, as they were shown last
         self._recalled: set[Seat] = set()  # those who have just taken something back
         self._hear()
 
@@ -69,20 +75,21 @@ class Play(Places):
 
     def told(self, seat: Seat, before: View | None = None) -> Told:
         """The same, with the views before and after; `before` is the one before the newest row, if somebody has it."""
-        return Told(self.hearing, seat, -1, before)
+        chosen = NOBODY if seat == NOBODY else self.chosen_at(seat)
+        return Told(self.hearing, seat, -1, before, chosen, self._parts)
 
     def chosen_at(self, seat: Seat) -> int:
-        """How many rows a seat had heard when it last chose; where nobody knows any more, before its last move."""
+        """How many rows a seat had heard when it last chose; where nobody knows any more, before its last move
+        that was none of the house's.
+        """
         chosen = self._chosen.setdefault(seat, [])
         if not chosen:
-            plies = self.match.plies
-            own = [row for row, ply in enumerate(self.hearing.plies(seat)) if plies[ply].seat == seat]
-            chosen.append(own[-1] if own else 0)
+            chosen.append(max(0, Told(self.hearing, seat).chosen_at()))
         return chosen[-1]
 
     def awaited(self, v: View) -> tuple[Seat, ...]:
         """Whom the table waits for, as far as a view can tell: others may have chosen in secret."""
-        if self.match.over:
+        if self.match.over or self.is_closed:
             return ()
         if missing := self.missing():
             return tuple(missing)
@@ -90,7 +97,9 @@ class Play(Places):
 
     def asked(self, seat: Seat) -> bool:
         """Is a person in this seat to choose now?"""
-        return seat in self.match.to_act and not self.by_itself(seat) and not self.missing()
+        if self.missing() or self.is_closed:
+            return False
+        return seat in self.match.to_act and not self.by_itself(seat)
 
     def by_itself(self, seat: Seat) -> bool:
         """Does the house play for this seat now: a bot, or an order that its person has given?"""
@@ -119,9 +128,18 @@ class Play(Places):
 
     def missing(self) -> list[Seat]:
         """The seats kept for friends whom the table waits for before anybody moves; none once somebody has."""
-        if not self.row.waits or self.match.over or any(ply.seat != NOBODY for ply in self.match.plies):
+        waits = self.row.waits or not self.match.begun
+        if not waits or self.match.over or any(ply.seat != NOBODY for ply in self.match.plies):
             return []
         return [place.seat for place in self.places if place.kind == FREE and not place.bot]
+
+    def may_begin(self) -> bool:
+        """May those who sit here begin without waiting for the others?"""
+        return not (self.match.begun or self.row.waits or self.is_closed)
+
+    def takes_numbers(self) -> bool:
+        """Does whoever sits down now add a number to the seed? A deal by number has the same draws for everybody."""
+        return not self.match.begun and not self.row.deal
 
     def plies(self) -> int:
         return len(self.match.plies)
@@ -148,7 +166,35 @@ class Play(Places):
         mine = self.places[seat].visitor
         teams = [team for team in self.match.teams.values() if seat in team]
         others = {other for team in teams for other in team if self.places[other].visitor != mine}
-        return not self.match.over and not any(self.places[other].kind == PERSON for other in others)
+        alone = not any(self.places[other].kind == PERSON for other in others)
+        return alone and self.match.begun and not self.match.over
+
+    # -- it begins ---------------------------------------------------------------------------------------------------
+
+    async def begin(self, visitor: str) -> None:
+        """Somebody who sits here does not want to wait any longer."""
+        async with self._lock:
+            if not self.held_by(visitor):
+                raise not_yours()
+            if not self.match.begun:
+                if not self.may_begin():
+                    self._all_sit()
+                await self._begin()
+
+    async def entered(self) -> None:
+        """It comes out of the store: whoever last changed a seat may not have lived to begin the match."""
+        async with self._lock:
+            await self.begin_if_all_sit()
+
+    async def begin_if_all_sit(self) -> None:
+        if not self.match.begun and not self.missing():
+            await self._begin()
+
+    async def _begin(self) -> None:
+        """The opening is drawn, with the numbers that were given by now."""
+        seed, numbers = self.row.seed, self.row.numbers
+        with suppress(Stale):  # another process was first
+            await self._try(lambda match: match.begin(Fair(seed, 0, numbers)))
 
     # -- a click -----------------------------------------------------------------------------------------------------
 
@@ -226,6 +272,8 @@ class Play(Places):
             await self._try(lambda match: take_back(match, seat, since))
 
     def _all_sit(self) -> None:
+        if self.may_begin():
+            raise Illegal("E_WAITS", "", N_("This match begins when every seat is taken, or somebody begins it."))
         if self.missing():
             raise Illegal("E_WAITS", "", N_("This table begins when every seat is taken."))
 
@@ -235,11 +283,20 @@ class Play(Places):
 
     async def _try(self, change: Callable[[Match], None], seat: Seat = NOBODY) -> None:
         """`seat` is whose answer it is, if it is one."""
-        trial = self.match.copy()
-        change(trial)
-        now = time.time()
-        rows = rows_since(trial, self.id, len(self.match.plies), now)
-        outcome = trial.outcome if trial.over else None
+        self.must_be_open()
+        now, known = time.time(), len(self.match.plies)
+        try:
+            trial = self.match.copy()
+            change(trial)
+            rows = rows_since(trial, self.id, known, now)
+            outcome = trial.outcome if trial.over else None
+        except Refusal:
+            raise
+        except Exception:
+            log.exception("%s broke: match %s, row %d, seat %d", self.game.name, self.id, known, seat)
+            raise broken() from None
+        if len(trial.plies) > LONGEST and outcome is None:
+            raise too_long(LONGEST)
         ended = Ended(now, outcome.reason, winners(outcome)) if outcome is not None else None
         try:
             await self._store.append(rows, ended)
@@ -257,6 +314,8 @@ class Play(Places):
     async def _read_on(self) -> None:
         """What the store has after the rows that are known here."""
         known = self.match.plies
+        if not self.match.begun:  # with which numbers, only the store knows
+            self.row = await self._store.match(self.id) or self.row
         self._go_on_with(match_of(self.row, await self._store.plies(self.id, since=len(known)), known))
 
     def _go_on_with(self, match: Match) -> None:
@@ -274,9 +333,21 @@ class Play(Places):
         for seat in self._seats:
             if before is not None and self.number(seat) == known[seat]:
                 continue  # to this seat nothing has happened: it is asked what it was asked
-            if before is None or not self._still_asked(before, seat, first):
+            if before is None:
+                self._questions[seat] = self._asked_since(seat)
+            elif not self._still_asked(before, seat, first):
                 self._questions[seat] = self.number(seat)
             self._wake(seat)
+
+    def _asked_since(self, seat: Seat) -> int:
+        """The number at which its question began, of a match that is read anew: pages may be older than that."""
+        asked = seat in self.match.to_act
+        codes, plies, since = _codes(self.match.legal(seat)), self.hearing.plies(seat), 0
+        while asked and since < len(plies) and self.match.plies[plies[-1 - since]].seat not in (seat, NOBODY):
+            if _codes(self.hearing.view(seat, len(plies) - 1 - since).moves) != codes:
+                break
+            since += 1
+        return self.number(seat) - since
 
     def _still_asked(self, before: Match, seat: Seat, first: int) -> bool:
         """Is a seat asked the same as before these rows? Only where others chose beside it, or said something."""

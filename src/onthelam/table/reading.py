@@ -25,11 +25,11 @@ async def read_match(row: MatchRow, rows: Sequence[PlyRow]) -> Match:
     for first in range(0, len(rows), SLICE):
         plies += plies_of(rules, rows[first : first + SLICE])
         await asyncio.sleep(0)
-    hearing = Hearing(rules, beginning(rules, options, row.start or None)[1])
+    hearing = Hearing(rules, beginning(rules, options, row.start or None)[1], not row.start)
     while hearing.followed < len(plies):
         hear_on(hearing, plies)
         await asyncio.sleep(0)
-    return kept(row.game, options, row.start, row.seed, plies, row.rules, hearing)
+    return kept(row.game, options, row.start, row.seed, plies, row.rules, hearing, row.numbers)
 
 
 def hear_on(hearing: Hearing[Any], plies: list[Ply]) -> None:

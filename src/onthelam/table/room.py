@@ -15,6 +15,7 @@ from __future__ import annotations
 from onthelam.core.chance import Fair
 from onthelam.store.rows import FaredRow
 from onthelam.table.bots import Bots
+from onthelam.table.seats import PERSON
 
 
 class Room(Bots):
@@ -30,6 +31,10 @@ class Room(Bots):
     def commitment(self) -> str:
         """What the house bound itself to; "" for a match that was brought in without its seed."""
         return Fair(self.row.seed).commitment() if self.row.seed else ""
+
+    def is_sat_at(self) -> bool:
+        """Has somebody who sits here a page open?"""
+        return any(place.kind == PERSON and self.present(place.seat) for place in self.places)
 
     def idle_since(self) -> float:
         """When somebody last looked; infinity while somebody does or a bot thinks."""

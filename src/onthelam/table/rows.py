@@ -30,6 +30,7 @@ def match_row(
     grace: int = GRACE,
     waits: bool = False,
     open_chat: bool = False,
+    opener: str = "",
 ) -> MatchRow:
     """`at` is when it was laid, and when it ended if it is over."""
     house, outcome = match.chance, match.outcome
@@ -50,6 +51,8 @@ def match_row(
         open_chat=open_chat,
         deal=int(match.options.get(DEAL, 0)) if not match.given else 0,
         won=winners(outcome),
+        opener=opener,
+        numbers=house.numbers if isinstance(house, Fair) else "",
     )
 
 
@@ -81,7 +84,9 @@ def row_of(rules: Rules[Any], match: str, n: int, ply: Ply, at: float) -> PlyRow
 def match_of(row: MatchRow, plies: Iterable[PlyRow], known: Iterable[Ply] = ()) -> Match:
     """The match that its rows tell of. Those that are `known` come first and need not be read again."""
     rules = load(row.game).rules
-    return kept(row.game, json.loads(row.options), row.start, row.seed, [*known, *plies_of(rules, plies)], row.rules)
+    every = [*known, *plies_of(rules, plies)]
+    options = json.loads(row.options)
+    return kept(row.game, options, row.start, row.seed, every, row.rules, numbers=row.numbers)
 
 
 def plies_of(rules: Rules[Any], rows: Iterable[PlyRow]) -> list[Ply]:

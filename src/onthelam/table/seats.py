@@ -10,7 +10,7 @@ from typing import Final
 
 from onthelam.bots import NAMES as BOTS
 from onthelam.core.refusal import N_, BadOption
-from onthelam.store.rows import PlaceRow
+from onthelam.store.rows import PlaceRow, SitterRow
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import CODES, Tongue, tongue
 
@@ -103,7 +103,7 @@ def distinct(wanted: str, places: Sequence[PlaceRow], visitor: str) -> str:
     return numbered(wanted, taken) if wanted else ""
 
 
-def name(place: PlaceRow, tongue: Tongue) -> str:
+def name(place: PlaceRow | SitterRow, tongue: Tongue) -> str:
     if place.kind == BOT:
         return tongue.say("Bot {name}", name=place.name)
     return place.name or (

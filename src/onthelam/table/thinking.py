@@ -8,19 +8,39 @@ import logging
 import sys
 import time
 from asyncio.subprocess import DEVNULL, PIPE, Process
-from typing import Final
+from collections import Counter
+from typing import Final, NamedTuple
 
-from onthelam.bots.question import Forget, Question, framed
+from onthelam.bots.question import BROKE, Forget, Question, framed
 from onthelam.core.tabletop import View
 from onthelam.games import load
 from onthelam.games.desk import fair
+from onthelam.table.turns import Turns
 
 DEADLINE: Final = 5.0  # seconds for one choice; after them the process is killed
 TOLD: Final = 0.8  # of them are told to the bot: it has the rest to answer in
 SEEDS: Final = 2**32
-TRIES: Final = 2  # a process may have died unnoticed; a fresh one tells if it was the bot
 
 log = logging.getLogger(__name__)
+
+
+class BotBroke(Exception):
+    """It raised something; this is its traceback."""
+
+
+class Asked(NamedTuple):
+    """One question to a bot, and what is needed to ask it once more: a match is read up to so many rows."""
+
+    match: str
+    game: str
+    bot: str
+    view: View
+    rows: int
+    seed: int
+
+    def __str__(self) -> str:
+        seat = self.view.seat
+        return f"bot {self.bot} (seed {self.seed}) of {self.game}, match {self.match}, row {self.rows}, seat {seat}"
 
 
 class Thinker:
@@ -51,42 +71,67 @@ class Thinkers:
 
     def __init__(self, processes: int = 2, deadline: float = DEADLINE) -> None:
         self.deadline = deadline
-        self._free = asyncio.Semaphore(processes)
+        self._turns = Turns(processes)
         self._idle: list[Thinker] = []
         self._all: set[Thinker] = set()
+        self.chose: Counter[str] = Counter()  # `itself`, or `usual` for the usual move in its place
         self._luck = fair()  # from which bots are seeded; no draw of a match comes from here
 
-    async def choose(self, match: str, game: str, bot: str, view: View) -> str:
-        """The code of one of the view's moves: the bot's, or the usual one if it breaks or takes too long."""
-        async with self._free:
-            for _ in range(TRIES):
-                try:
-                    code = await self._asked(match, game, bot, view)
-                except TimeoutError:
-                    log.warning("bot %s of %s took too long", bot, game)
-                    break
-                except Exception as why:  # it died, or could not be started: a loop has its own word for each
-                    log.warning("bot %s of %s gave no answer: %s", bot, game, repr(why))
-                    continue
-                if any(m.code == code for m in view.moves):
-                    return code
-                log.warning("bot %s of %s chose %r, which is no move", bot, game, code)
-                break
-        log.warning("the usual move is played for bot %s of %s", bot, game)
-        return load(game).rules.usual(view).code
+    async def choose(self, match: str, game: str, bot: str, view: View, rows: int = 0, people: bool = True) -> str:
+        """The code of one of the view's moves: the bot's, or the usual one if it breaks or takes too long.
 
-    async def _asked(self, match: str, game: str, bot: str, view: View) -> str:
-        thinker = await self._one_for(match)
+        Where people play, the time for which it waits for its turn is part of its time.
+        """
+        asked = Asked(match, game, bot, view, rows, self._luck.below(SEEDS))
         try:
-            async with asyncio.timeout(self.deadline):
-                until = time.monotonic() + TOLD * self.deadline
-                code = await thinker.ask(Question(match, game, bot, self._luck.below(SEEDS), view, until))
+            async with asyncio.timeout(self.deadline if people else None) as until:
+                async with self._turns.turn(match, people):
+                    now = asyncio.get_running_loop().time()
+                    until.reschedule(until.when() or now + self.deadline)
+                    code = await self._chosen(asked, (until.when() or now) - now)
+                    self.chose["itself"] += 1
+                    return code
+        except TimeoutError:
+            log.warning("The usual move is played: %s took too long.", asked)
+        except BotBroke as why:
+            log.error("The usual move is played: %s broke.\n%s", asked, why)
+        except Exception as why:  # it died, or could not be started: a loop has its own word for each
+            log.error("The usual move is played: %s gave no answer: %r", asked, why)
+        self.chose["usual"] += 1
+        return usual(asked)
+
+    @property
+    def processes(self) -> int:
+        return len(self._all)
+
+    async def _chosen(self, asked: Asked, left: float) -> str:
+        until = time.monotonic() + TOLD * left
+        for last in (False, True):  # a process may have died unnoticed; a fresh one tells if it was the bot
+            try:
+                code = await self._asked(asked, until)
+                break
+            except (BotBroke, TimeoutError):
+                raise
+            except Exception as why:
+                if last:
+                    raise
+                log.warning("Another process is asked: %s gave no answer: %r", asked, why)
+        if all(m.code != code for m in asked.view.moves):
+            raise BotBroke(f"{code!r} is no move.")
+        return code
+
+    async def _asked(self, asked: Asked, until: float) -> str:
+        thinker = await self._one_for(asked.match)
+        try:
+            answer = await thinker.ask(Question(asked.match, asked.game, asked.bot, asked.seed, asked.view, until))
         except BaseException:
             self._all.discard(thinker)  # it is dead, or would answer the wrong question next time
             thinker.kill()
             raise
         self._idle.append(thinker)
-        return code
+        if answer.startswith(BROKE):
+            raise BotBroke(answer.removeprefix(BROKE).strip())
+        return answer
 
     async def _one_for(self, match: str) -> Thinker:
         """An idle process, best one that has kept a bot of this match; else a new one."""
@@ -119,3 +164,14 @@ class Thinkers:
             thinker.kill()
             await thinker.process.wait()
         self._all.clear()
+
+
+def usual(asked: Asked) -> str:
+    """The move that nobody need think about; where even that breaks, the first there is."""
+    moves = [m.code for m in asked.view.moves]
+    try:
+        code = load(asked.game).rules.usual(asked.view).code
+    except Exception:
+        log.exception("The first move is played: nothing is usual for %s", asked)
+        return moves[0]
+    return code if code in moves else moves[0]

@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, FromQuery
 
 from onthelam.table.refused import not_yours
-from onthelam.web.guest import Guest
+from onthelam.web.guest import AnyRequest, Guest
 from onthelam.web.host import Host
 from onthelam.web.lobby import may_open
 from onthelam.web.showing import address
@@ -18,6 +18,7 @@ from onthelam.web.tables import UNSAID, own, room_of, table_page
 
 @post("/t/{id:str}/rematch", status_code=303)
 async def rematch(
+    request: AnyRequest,
     id: FromPath[str],
     host: NamedDependency[Host],
     guest: NamedDependency[Guest],
@@ -31,7 +32,9 @@ async def rematch(
     if not room.match.over:
         return table_page(room, guest, own(room, guest, UNSAID), guest.tongue.say("The match is not over."), 409)
     may_open(host, guest)
-    return guest.to(address(await host.hall.rematch(room, on=0 if same else 1, same_deal=deal)))
+    bound = host.marks.bound(await request.form())
+    again = await host.hall.rematch(room, 0 if same else 1, deal, bound, guest.id)
+    return guest.to(address(again))
 
 
 HANDLERS: Final = [rematch]

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import logging
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Final
@@ -14,15 +16,33 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
 
 from onthelam import __version__
-from onthelam.web import again, days, errors, help, keys, lobby, replays, static_files, tables, talk
-from onthelam.web.door import Door
+from onthelam.store.rows import StoreRefused
+from onthelam.web import (
+    again,
+    days,
+    errors,
+    help,
+    hosting,
+    keys,
+    lobby,
+    marks,
+    metrics,
+    replays,
+    reports,
+    static_files,
+    tables,
+    talk,
+)
+from onthelam.web.door import BODY, Door
 from onthelam.web.forgetting import forget, memories
 from onthelam.web.guest import guest
 from onthelam.web.host import Host
 from onthelam.web.socket import push
 
-BODY: Final = 4096  # bytes: no form of ours needs more
 SWEEP: Final = 15.0  # seconds between two rounds of housekeeping
+TIDY: Final = 3600.0  # seconds between two looks for what nobody has seen for long
+
+log = logging.getLogger(__name__)
 
 
 def app(host: Host) -> ASGIApp:
@@ -34,9 +54,11 @@ def app(host: Host) -> ASGIApp:
     @asynccontextmanager
     async def housekeeping(_: Litestar) -> AsyncIterator[None]:
         sweeping = asyncio.create_task(sweep(host))
+        logging.getLogger().addHandler(host.troubles)
         try:
             yield
         finally:
+            logging.getLogger().removeHandler(host.troubles)
             sweeping.cancel()
             await host.hall.close()
 
@@ -48,9 +70,13 @@ def app(host: Host) -> ASGIApp:
             *tables.HANDLERS,
             *again.HANDLERS,
             *talk.HANDLERS,
+            *reports.HANDLERS,
+            *hosting.HANDLERS,
             *replays.HANDLERS,
             *help.HANDLERS,
             *static_files.HANDLERS,
+            *marks.HANDLERS,
+            *metrics.HANDLERS,
             push,
         ],
         dependencies={"host": Provide(the_host), "guest": Provide(guest)},
@@ -63,12 +89,19 @@ def app(host: Host) -> ASGIApp:
         logging_config=None,
         debug=False,
     )
-    return Door(inner, host)
+    return metrics.Meter(Door(inner, host), host)
 
 
 async def sweep(host: Host) -> None:
-    kept = memories()
+    kept, tidied = memories(), -TIDY
     while True:
-        await asyncio.sleep(SWEEP)  # being idle is no event: it is looked for
-        await host.hall.sweep()
+        try:
+            if time.monotonic() - tidied > TIDY:
+                tidied = time.monotonic()
+                await host.tidy()
+            await host.hall.sweep()
+        except Exception as why:  # the next round comes
+            if not isinstance(why, StoreRefused):  # of that the store tells
+                log.exception("Housekeeping broke")
         forget(kept)
+        await asyncio.sleep(SWEEP)  # being idle is no event: it is looked for

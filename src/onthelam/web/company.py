@@ -15,11 +15,19 @@ from onthelam.table.seats import BOT, FREE, PERSON, is_bot, names
 from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 
-LEVELS: Final = {"random": N_("random"), "usual": N_("usual"), "steady": N_("steady")}
+LEVELS: Final = {
+    "random": N_("random"),
+    "usual": N_("usual"),
+    "steady": N_("steady"),
+    "sharp": N_("sharp"),
+    "master": N_("master"),
+}
 MEANINGS: Final = {
     "random": N_("does anything"),
     "usual": N_("does only what the rules do for whoever does not answer"),
     "steady": N_("looks one step ahead"),
+    "sharp": N_("thinks some turns ahead"),
+    "master": N_("thinks ahead for as long as you may have to wait"),
 }
 
 assert set(LEVELS) == set(MEANINGS) == set(BOTS)
@@ -103,8 +111,7 @@ def players(room: Room, tongue: Tongue, then: Sequence[PlaceRow] = ()) -> list[s
     places = then or room.places
     called = names(places, tongue)
     for place in places:
-        role = role_of(room, place.seat, tongue)
-        if role and holds_several(places, place):
+        if holds_several(places, place) and (role := role_of(room, place.seat, tongue)):
             called[place.seat] = tongue.say("{name} ({role})", name=place.name, role=role)
     return called
 
@@ -119,7 +126,7 @@ def holds_several(places: Sequence[PlaceRow], place: PlaceRow) -> bool:
 def may(room: Room, seat: Seat, eyes: Seat, held: list[Seat]) -> tuple[str, ...]:
     """What whoever holds these seats may do about this one."""
     place = room.places[seat]
-    if room.match.over:
+    if room.match.over or room.is_closed:
         return ("eyes",) if seat in held and seat != eyes else ()
     acts: list[str] = []
     if seat in held:

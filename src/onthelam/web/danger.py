@@ -15,7 +15,7 @@ from onthelam.table.room import Room
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.log import ROUND, row_lines
 from onthelam.web.reel import label, telling
-from onthelam.web.shown import Turning
+from onthelam.web.shown.table import Turning
 
 POINTS: Final = 60  # at most: in a longer match a point stands for several rounds
 FINE: Final = 36  # links side by side at most, and on a phone: a finger must hit one
@@ -101,8 +101,8 @@ def turning(
         after = tongue.say("From here on the danger never fell again.")
     else:
         found = max(range(len(values)), key=lambda i: (values[i], i))
-        if not values[found]:
-            return None
+        if not values[found] or room.game.words.reckoning(told.view(len(told.rows)), tongue):
+            return None  # where those who got away are counted against each other, no danger decided it
         after = tongue.say("They never came nearer than here.")
     point = points[found]
     end = rose(told, point, room.game.words)
@@ -114,7 +114,8 @@ def turning(
 
 
 def rose(told: Told, point: Point, words: Words[Any]) -> int:
-    """The step of these rounds with which danger last rose; their last one if it never did."""
+    """The step of these rounds with which danger last rose, and was not taken back; their last one if it never did."""
     dangers = [words.danger(told.view(step)) for step in range(point.step - 1, point.end + 1)]
-    found = [point.step + i for i, (was, now) in enumerate(pairwise(dangers)) if now > was]
+    stand = {row + 1 for row in told.standing_from(point.step - 1)}
+    found = [point.step + i for i, (was, now) in enumerate(pairwise(dangers)) if now > was and point.step + i in stand]
     return found[-1] if found else point.end

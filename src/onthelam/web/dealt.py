@@ -14,7 +14,7 @@ from onthelam.games.usual import offered
 from onthelam.store.rows import FaredRow
 from onthelam.table.room import Room
 from onthelam.tongue.tongue import Tongue
-from onthelam.web.shown import Dealt
+from onthelam.web.shown.table import Dealt
 
 
 def dealt(room: Room, seat: Seat, v: View, tongue: Tongue) -> Dealt:

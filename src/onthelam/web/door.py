@@ -5,6 +5,7 @@ After everything else: an answer that is worth it goes out compressed.
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import re
 from functools import lru_cache
@@ -14,6 +15,7 @@ from urllib.parse import urlsplit
 from litestar.connection import ASGIConnection
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
+from onthelam.table.addresses import house
 from onthelam.web.errors import page_of
 from onthelam.web.guest import THEME, spoken
 from onthelam.web.host import Host
@@ -32,7 +34,8 @@ HEADERS: Final = (
 )
 NOT_KEPT: Final = (b"cache-control", b"no-store")
 HARMLESS: Final = ("GET", "HEAD", "OPTIONS")
-HEAD: Final = 16_384  # bytes of address and headers: browsers need a tenth of it
+BODY: Final = 4096  # bytes: no form of ours needs more
+TARRYING: Final = 512  # refusals wait at once: whoever hangs up meanwhile leaves theirs waiting
 PRESSED: Final = 500  # bytes from which on compressing is worth it
 PRESSURE: Final = 7  # 2 to 4 % smaller than 5, for 0.4 ms a page; 9 takes as much again for 1 %
 BARE: Final = re.compile("/s/|/c(ode)?(/|$)|/t/[^/]+/invite")  # pages with links or codes: their size shall not tell
@@ -44,42 +47,61 @@ class Door:
     def __init__(self, app: ASGIApp, host: Host) -> None:
         self.app = app
         self.host = host
+        self.tarrying = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         kind = cast(str, scope["type"])
+        if kind != "lifespan":
+            scope = self.host.settings.behind.seen(scope)
         if kind == "websocket":
-            if is_too_long(scope) or not self.from_here(headers_of(scope)):
+            if not self.from_here(headers_of(scope)):
                 await send({"type": "websocket.close", "code": 4403, "reason": ""})
+                return
+            if not self.host.handshakes.may(*self.who(scope)):
+                await self.tarry()
+                await send({"type": "websocket.close", "code": 4429, "reason": ""})
                 return
         elif kind == "http":
             code = self.refused(scope)
             if code:
+                if code == 429:
+                    await self.tarry()
                 await say_no(send, code, ASGIConnection(scope))
                 return
+            if scope.get("method") not in HARMLESS:
+                receive = await whole(receive)
             if scope.get("method") == "HEAD":  # what a GET would say; the server below us leaves the body out
                 scope = cast(Scope, {**scope, "method": "GET"})
-        await self.app(scope, receive, self.answering(scope, send) if kind == "http" else send)
+            async with self.host.turns.of("" if is_kept(scope) else house_of(scope)):
+                await self.app(scope, receive, self.answering(scope, send))
+            return
+        await self.app(scope, receive, send)
 
     def refused(self, scope: Scope) -> int:
         """With which code a request is turned away at once; 0 if it is let in."""
-        if is_too_long(scope):
-            scope["headers"] = []  # what is not read is not kept
-            return 400
         headers = headers_of(scope)
         if str(scope.get("method")) not in HARMLESS:
             site = headers.get(b"sec-fetch-site")
             same = site == b"same-origin" if site is not None else self.from_here(headers)
             if not same:
                 return 403
-        if not is_kept(scope) and not self.host.requests.may(self.who(scope)):
+        if not is_kept(scope) and not self.host.requests.may(*self.who(scope)):
             return 429
         return 0
 
-    def who(self, scope: Scope) -> str:
-        """Whose requests are counted together: a visitor's, or an address's. A cookie that nobody gave out is none."""
+    async def tarry(self) -> None:
+        """A connection brings its next request when this one is answered: so a flood runs dry by itself."""
+        if self.tarrying < TARRYING:
+            self.tarrying += 1
+            try:
+                await asyncio.sleep(self.host.settings.limits.tarry)
+            finally:
+                self.tarrying -= 1
+
+    def who(self, scope: Scope) -> tuple[str, str]:
+        """Whose requests are counted together: a visitor's, and an address's. A cookie that nobody gave out is none."""
         cookie = ASGIConnection(scope).cookies.get(self.host.settings.cookie, "")[:64]
-        client = scope.get("client")
-        return cookie if self.host.knows(cookie) else client[0] if client else ""
+        return self.host.known(cookie), house_of(scope)
 
     def from_here(self, headers: dict[bytes, bytes]) -> bool:
         """Is the page that asks one of ours? Without an Origin nobody can tell, and the answer is no."""
@@ -124,14 +146,23 @@ def kept(body: bytes) -> bytes:
     return gzip.compress(body, 9, mtime=0)
 
 
+async def whole(receive: Receive) -> Receive:
+    """A form that is there: none is worked on while it still arrives. What is too long is the handler's to refuse."""
+    parts: list[Any] = []
+    size, more = 0, True
+    while more and size <= BODY:
+        parts.append(await receive())
+        size += len(parts[-1].get("body", b""))
+        more = parts[-1].get("more_body", False)
+
+    async def again() -> Any:
+        return parts.pop(0) if parts else await receive()
+
+    return again
+
+
 def is_kept(scope: Scope) -> bool:
     return str(scope.get("path")).startswith("/static/")
-
-
-def is_too_long(scope: Scope) -> bool:
-    """Is more said before the body than any browser would? The server below us knows no limit."""
-    asked = len(scope["path"]) + len(scope["query_string"])
-    return asked + sum([len(name) + len(value) for name, value in scope["headers"]]) > HEAD
 
 
 def takes_gzip(scope: Scope) -> bool:
@@ -140,6 +171,11 @@ def takes_gzip(scope: Scope) -> bool:
         return False
     wishes = headers_of(scope).get(b"accept-encoding", b"").decode("latin-1").replace(" ", "").split(",")
     return any(re.fullmatch(r"gzip(;q=(1(\.0*)?|0\.\d*[1-9]\d*))?", wish) for wish in wishes)
+
+
+def house_of(scope: Scope) -> str:
+    client = scope.get("client")
+    return house(client[0]) if client else ""
 
 
 def headers_of(scope: Scope) -> dict[bytes, bytes]:

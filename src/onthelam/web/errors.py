@@ -11,27 +11,40 @@ from litestar.exceptions import HTTPException
 
 from onthelam.core.refusal import N_, Refusal
 from onthelam.draw.tokens import THEMES
-from onthelam.table.refused import NotYours, Stale
+from onthelam.store.rows import StoreRefused
+from onthelam.table.bans import BANNED, Barred
+from onthelam.table.refused import Broken, Closed, NotYours, Stale
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.guest import THEME, spoken
+from onthelam.web.limits import TooMuch
 from onthelam.web.pages import render
-from onthelam.web.shown import ErrorPage
+from onthelam.web.shown.others import ErrorPage
 
 log = logging.getLogger(__name__)
 
 
-class TooMuch(Refusal):
-    """More than the limits allow."""
+NOT_KEPT = N_("This was not kept: the table cannot be written to right now. Please try again in a moment.")
+NOT_READ = N_("This cannot be looked up right now. Please try again in a moment.")
 
-    def __init__(self, sentence: str) -> None:
-        super().__init__("E_LIMIT", "", sentence)
+
+def sentence_of(why: Refusal, tongue: Tongue, kept: bool = True) -> str:
+    """What a player is told. What ails the store is for the host alone, who reads it in the log; `kept`: was anything
+    to be?
+    """
+    if isinstance(why, StoreRefused):
+        return tongue.say(NOT_KEPT) if kept else tongue.say(NOT_READ)
+    return why.told(tongue) if isinstance(why, Barred) else tongue.refusal(why)
 
 
 def status_of(why: Refusal) -> int:
-    if isinstance(why, Stale):
+    if isinstance(why, (Stale, Closed)):
         return 409
-    if isinstance(why, NotYours):
+    if isinstance(why, (NotYours, Barred)):
         return 403
+    if isinstance(why, Broken):
+        return 500
+    if isinstance(why, StoreRefused):
+        return 503
     return 429 if isinstance(why, TooMuch) else 422
 
 
@@ -48,12 +61,12 @@ BROKEN = N_("Something broke on our side.")
 SAFE = N_("No match is harmed: every move that was played is kept.")
 
 
-def error_page(code: int, tongue: Tongue, what: str = "") -> ErrorPage:
+def error_page(code: int, tongue: Tongue, what: str = "", on: str = "/") -> ErrorPage:
     return ErrorPage(
         code=code,
         what=what or tongue.say(HAPPENED.get(code, BROKEN)),
         safe=tongue.say(SAFE),
-        on="/",
+        on=on,
         on_words=tongue.say("To the front page"),
     )
 
@@ -68,11 +81,11 @@ def _page_of(code: int, tongue: Tongue, theme: str) -> str:
     return render("error.html", error_page(code, tongue), tongue, path="/", theme=theme)
 
 
-def answer(request: Request[Any, Any, Any], code: int, what: str = "") -> Response[str]:
+def answer(request: Request[Any, Any, Any], code: int, what: str = "", on: str = "/") -> Response[str]:
     tongue = spoken(request)
     theme = request.cookies.get(THEME, "")
     if what:
-        text = render("error.html", error_page(code, tongue, what), tongue, path="/", theme=theme)
+        text = render("error.html", error_page(code, tongue, what, on), tongue, path="/", theme=theme)
     else:
         text = page_of(code, tongue, theme)
     return Response(text, status_code=code, media_type="text/html")
@@ -83,7 +96,8 @@ def on_http(request: Request[Any, Any, Any], why: HTTPException) -> Response[str
 
 
 def on_refusal(request: Request[Any, Any, Any], why: Refusal) -> Response[str]:
-    return answer(request, status_of(why), spoken(request).refusal(why))
+    on = "" if isinstance(why, Barred) and why.kind == BANNED else "/"
+    return answer(request, status_of(why), sentence_of(why, spoken(request), request.method == "POST"), on)
 
 
 def on_bug(request: Request[Any, Any, Any], why: Exception) -> Response[str]:

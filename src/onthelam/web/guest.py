@@ -12,11 +12,15 @@ from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 from litestar.response import Redirect
 
+from onthelam.core.refusal import N_
 from onthelam.draw.tokens import THEMES
 from onthelam.store.rows import VisitorRow
+from onthelam.table.addresses import house
+from onthelam.table.bans import BANNED, MUTED, Barred
 from onthelam.table.seats import a_name, token
 from onthelam.tongue.tongue import CODES, Tongue, best, tongue
 from onthelam.web.host import CLAIM, CLAIMED, Host
+from onthelam.web.limits import TooMuch
 from onthelam.web.pages import render
 from onthelam.web.previews import preview
 
@@ -25,7 +29,10 @@ TONGUE: Final = "lam-tongue"
 THEME: Final = "lam-theme"
 NARROW: Final = "lam-narrow"  # kept by the script: whether the window is that of a phone
 YEAR: Final = 365 * 24 * 3600
+AT_HOME: Final = re.compile(r"(?:localhost|127\.[\d.]+|\[::1\])(:\d+)?$")  # where nobody else comes
 TOKEN: Final = re.compile("[A-Za-z0-9_-]{22}")  # as `token` makes them
+
+FOR_ALL: Final = ("/settings", "/host")  # also for those who are banned: the page that says so has the settings
 
 AnyRequest = Request[Any, Any, Any]
 
@@ -45,7 +52,7 @@ class Guest:
         self.visitor = visitor
         self.tongue = spoken(connection)
         self.theme = connection.cookies.get(THEME, "") if connection.cookies.get(THEME) in THEMES else ""
-        self.address = connection.client.host if connection.client else ""
+        self.address = house(connection.client.host) if connection.client else ""
         headers = connection.headers
         self.wants_live = headers.get("accept") == LIVE
         self.has_socket = headers.get("x-lam-socket") == "1"
@@ -65,8 +72,11 @@ class Guest:
 
     @cached_property
     def base(self) -> str:
-        url = self._connection.url
-        return self.host.settings.public.rstrip("/") or f"{url.scheme}://{url.netloc}"
+        """What links begin with that others are given."""
+        url, settings = self._connection.url, self.host.settings
+        home = AT_HOME.match(url.netloc) if settings.network else None
+        there = settings.network + (home[1] or "") if home else url.netloc
+        return settings.public or f"{url.scheme}://{there}"
 
     @property
     def id(self) -> str:
@@ -85,11 +95,20 @@ class Guest:
         """The visitor; a newcomer becomes one now, and a name that is given is kept."""
         wanted = a_name(name)
         if self.visitor is None:
+            if not self.host.newcomers.may(self.address):
+                raise TooMuch(N_("Many have come from where you are in a short time. Wait a minute, then try again."))
             self.visitor, self._cookie = await self.host.newcomer(wanted, self._claim if is_token(self._claim) else "")
         elif wanted and wanted != self.visitor.name:
+            await self.must_not_be(MUTED)
             self.visitor = replace(self.visitor, name=wanted)
             await self.host.changed(self.visitor)
         return self.visitor
+
+    async def must_not_be(self, kind: str) -> None:
+        """Banned, or muted, by whoever hosts."""
+        ban = await self.host.bans.on(kind, self.id, self.address)
+        if ban is not None:
+            raise Barred(kind, ban.until)
 
     async def renew(self) -> None:
         """Another cookie for the same visitor, as after sitting down from a link."""
@@ -152,6 +171,10 @@ def spoken(connection: ASGIConnection[Any, Any, Any, Any]) -> Tongue:
 async def guest(request: AnyRequest, host: NamedDependency[Host]) -> Guest:
     found = Guest(host, await host.visitor(request.cookies.get(host.settings.cookie, "")[:64]), request)
     await found.claimed()
+    if found.id:
+        host.came_from(found.id, found.address)
+    if not request.url.path.startswith(FOR_ALL):
+        await found.must_not_be(BANNED)
     return found
 
 

@@ -14,7 +14,7 @@ from onthelam.games.clauses import Clauses
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.guest import Guest
 from onthelam.web.lobby import known
-from onthelam.web.shown import Clause, HelpChapter, RulesPage
+from onthelam.web.shown.others import Clause, HelpChapter, RulesPage
 
 
 def clauses_of(name: str, code: str) -> Clauses:
@@ -23,7 +23,7 @@ def clauses_of(name: str, code: str) -> Clauses:
 
 def rules_page(name: str, shown: tuple[Clause, ...], tongue: Tongue) -> RulesPage:
     words = load(name).words
-    chapters = tuple(HelpChapter(c.title, c.paragraphs, c.picture) for c in words.chapters(tongue))
+    chapters = tuple(HelpChapter(c.title, c.paragraphs, c.picture, c.anchor) for c in words.chapters(tongue))
     return RulesPage(name, words.title(tongue), words.blurb(tongue), chapters, shown)
 
 

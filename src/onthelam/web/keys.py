@@ -12,11 +12,11 @@ from litestar.params import FromPath, Parameter, QueryParameter
 from onthelam.core.refusal import N_
 from onthelam.store.rows import VisitorRow
 from onthelam.table.seats import plain_code
-from onthelam.web.errors import TooMuch
 from onthelam.web.guest import Guest, inside
 from onthelam.web.host import CODE, Host
+from onthelam.web.limits import TooMuch
 from onthelam.web.lobby import Form
-from onthelam.web.shown import CodePage
+from onthelam.web.shown.table import CodePage
 
 
 @dataclass

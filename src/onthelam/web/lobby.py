@@ -18,26 +18,30 @@ from onthelam.games import NAMES, load
 from onthelam.games.desk import laid
 from onthelam.games.game import Game
 from onthelam.games.usual import offered
-from onthelam.store.rows import MatchRow
+from onthelam.table.hall import Bound
 from onthelam.table.room import Room
 from onthelam.table.seats import BOT, DEFAULT_BOT, FREE, FRIEND, ME, Wish, wish
 from onthelam.tongue.tongue import CODES, Tongue
 from onthelam.web.company import players, role_of, where
-from onthelam.web.errors import TooMuch
+from onthelam.web.fairness import fairness
 from onthelam.web.guest import THEME, TONGUE, AnyRequest, Guest, inside
 from onthelam.web.host import Host
-from onthelam.web.new_table import card, grace_of, kept, most_seats, new_page
+from onthelam.web.limits import TooMuch
+from onthelam.web.new_table import card, grace_of, new_page, said, usual_table
 from onthelam.web.showing import address
-from onthelam.web.shown import FrontPage, SeatPage, TableLine
+from onthelam.web.shown.others import FrontPage, TableLine
+from onthelam.web.shown.table import SeatPage
 
 MINE: Final = 12  # tables on a front page
 OPEN: Final = 12
+SECONDS: Final = 2.0  # that a front page waits for tables that are read from the store: one that is long comes later
 
 
 @dataclass
 class Named:
     name: Annotated[str, Parameter(max_length=400)] = ""
     back: Annotated[str, Parameter(max_length=400)] = "/"
+    added: Annotated[str, Parameter(max_length=40)] = ""  # the number of a browser that sits down
 
 
 @dataclass
@@ -53,6 +57,9 @@ class Which:
     mode: Annotated[str, Parameter(max_length=40)] = ""
     seat: int = 0
     learns: Annotated[str, Parameter(max_length=10)] = ""  # the game is to be explained
+    nonce: Annotated[str, Parameter(max_length=40)] = ""  # of the mark that was shown
+    mark: Annotated[str, Parameter(max_length=64)] = ""
+    added: Annotated[str, Parameter(max_length=40)] = ""  # the number that the browser adds
 
 
 Form = Body(media_type=RequestEncodingType.URL_ENCODED)
@@ -65,11 +72,12 @@ async def front(host: NamedDependency[Host], guest: NamedDependency[Guest]) -> R
     tongue = guest.tongue
     mine = await host.hall.store.tables_of(guest.id, MINE) if guest.id else []
     seen = {row.id for row in mine}
-    listed = [row for row in await host.hall.store.listed(OPEN) if row.id not in seen]
+    listed = [row for row in await host.hall.on_show(OPEN) if row.id not in seen]
+    rooms = {room.id: room for room in await host.hall.rooms_of([row.id for row in [*mine, *listed]], SECONDS)}
     page = FrontPage(
         games=tuple(card(load(name), tongue) for name in NAMES),
-        mine=tuple(sorted([line for row in mine if (line := await table_line(host, row, guest))], key=asked_first)),
-        open=tuple([line for row in listed if (line := await table_line(host, row, guest))]),
+        mine=tuple(sorted([table_line(rooms[row.id], guest) for row in mine if row.id in rooms], key=asked_first)),
+        open=tuple([table_line(rooms[row.id], guest) for row in listed if row.id in rooms]),
         name=guest.name,
     )
     return guest.page("front.html", page)
@@ -80,10 +88,8 @@ def asked_first(line: TableLine) -> tuple[bool, bool]:
     return line.over, not line.turn
 
 
-async def table_line(host: Host, row: MatchRow, guest: Guest) -> TableLine | None:
-    room = await host.hall.room(row.id)
-    if room is None:
-        return None
+def table_line(room: Room, guest: Guest) -> TableLine:
+    row = room.row
     tongue = guest.tongue
     called = players(room, tongue)
     held = room.held_by(guest.id)
@@ -97,7 +103,7 @@ async def table_line(host: Host, row: MatchRow, guest: Guest) -> TableLine | Non
         state=seated(room, free, tongue) if wanted else state(room, held, called, tongue),
         turn=any(room.asked(seat) for seat in held),
         free=len(free) if row.listed else 0,
-        over=room.match.over,
+        over=room.match.over or room.is_closed,
     )
 
 
@@ -113,6 +119,8 @@ def state(room: Room, held: list[int], called: list[str], tongue: Tongue) -> str
     outcome = room.match.outcome
     if outcome is not None:
         return room.game.words.verdict(outcome, held[0] if held else -1, called, tongue).told
+    if room.is_closed:
+        return tongue.say("The host has closed this table.")
     missing = room.missing()
     if missing:
         names = tongue.listed([where(room, seat, tongue) for seat in missing])
@@ -136,17 +144,26 @@ async def play_now(
     may_open(host, guest)
     lesson = game.rules.lesson() if data.learns else {}
     usual = lesson or game.rules.named_modes().get(data.mode)
-    usual = usual or (game.rules.for_seats(2) if most_seats(game) > 1 else {})
-    return guest.to(address(await with_bots(host, guest, game, usual, data.seat, bool(lesson))))
+    usual = usual or usual_table(game)
+    bound = host.marks.bound({"nonce": data.nonce, "mark": data.mark, "added": data.added})
+    return guest.to(address(await with_bots(host, guest, game, usual, data.seat, bool(lesson), bound)))
 
 
-async def with_bots(host: Host, guest: Guest, game: Game, given: Options, seat: int = 0, learns: bool = False) -> Room:
+async def with_bots(
+    host: Host,
+    guest: Guest,
+    game: Game,
+    given: Options,
+    seat: int = 0,
+    learns: bool = False,
+    bound: Bound | None = None,
+) -> Room:
     """A table with the visitor in one seat, bots in all others."""
     seats = laid(game.name, given).seats
     mine = seat if 0 <= seat < seats else 0
     wishes = [Wish(ME) if seat == mine else Wish(BOT, DEFAULT_BOT) for seat in range(seats)]
     visitor = await guest.somebody()
-    return await host.hall.open(game.name, given, wishes, visitor.id, visitor.name, learns=learns)
+    return await host.hall.open(game.name, given, wishes, visitor.id, visitor.name, learns=learns, bound=bound)
 
 
 @get("/new")
@@ -167,8 +184,7 @@ async def new_form(
 async def new_table(request: AnyRequest, host: NamedDependency[Host], guest: NamedDependency[Guest]) -> Response[Any]:
     form = {name: value for name, value in (await request.form()).items() if isinstance(value, str)}
     game = known(form.get("game", ""))
-    said = {option.name: form.get(option.name, "").strip() for option in offered(game)}
-    given: dict[str, object] = {name: kept(text, game.words.unit(name)) for name, text in said.items() if text}
+    given = said(game, form)
     try:
         seats = laid(game.name, given).seats
         wishes = [wish(form.get(f"seat{seat}", ME if seat == 0 else f"{BOT} {DEFAULT_BOT}")) for seat in range(seats)]
@@ -179,7 +195,8 @@ async def new_table(request: AnyRequest, host: NamedDependency[Host], guest: Nam
         ticked = [bool(form.get(name)) for name in ("listed", "waits", "learns", "open_chat")]
         listed, waits, learns, open_chat = ticked
         room = await host.hall.open(
-            game.name, given, wishes, visitor.id, visitor.name, listed, grace_of(form), waits, learns, open_chat
+            game.name, given, wishes, visitor.id, visitor.name, listed, grace_of(form), waits, learns, open_chat,
+            host.marks.bound(form),
         )  # fmt: skip
     except BadOption as why:
         return guest.page("new.html", new_page(game, form, guest, why), 422)
@@ -196,7 +213,7 @@ def known(name: str) -> Game:
 
 
 def may_open(host: Host, guest: Guest) -> None:
-    if not host.tables.may(guest.address):
+    if not host.tables.may(guest.id, guest.address):
         raise TooMuch(N_("That is many new tables in a short time. Wait a minute, then open the next one."))
 
 
@@ -232,6 +249,7 @@ async def seat_page(link: FromPath[str], host: NamedDependency[Host], guest: Nam
         role=role_of(room, seat, tongue),
         game=room.game.name,
         table=address(room) if taken else "",
+        fair=None if taken else fairness(room, tongue),
     )
     return guest.page("seat.html", page)
 
@@ -246,7 +264,7 @@ async def sit_by_link(
     room, seat = found
     if seat not in room.held_by(guest.id):  # else it is the same click once more: its answer has not arrived
         visitor = await guest.somebody(data.name)
-        await room.sit(seat, visitor.id, visitor.name)
+        await room.sit(seat, visitor.id, visitor.name, data.added)
         await guest.renew()
         await host.first_code(visitor)
     return guest.to(f"{address(room)}?seat={seat}")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from itertools import groupby
 from typing import Any, Final
 from weakref import WeakKeyDictionary
 
@@ -21,7 +22,7 @@ from onthelam.table.room import Room
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.attendance import Attendance, attendance
 from onthelam.web.parts import item, left_out, step
-from onthelam.web.shown import Line, Log
+from onthelam.web.shown.table import Line, Log
 
 LOG_ROWS: Final = 40  # at the end of the log: they stand beside the table
 SINCE: Final = 6  # lines of what has happened since somebody's turn
@@ -204,7 +205,7 @@ def newest_lines(room: Room, seat: Seat, now: View, tongue: Tongue) -> tuple[Log
 def since_choice(log: Log, rows: int, tongue: Tongue) -> list[str]:
     """As markup, numbered: what a seat was told since it had heard so many rows."""
     lines, earlier = in_short([line for line in log.lines if line.n > rows and line.beat != ROUND])
-    told = [step(line, number) for number, line in enumerate(lines, 1 + earlier)]
+    told = [step(line.n, line.part, line.text, number) for number, line in enumerate(lines, 1 + earlier)]
     return [left_out(earlier, tongue), *told] if earlier else told
 
 
@@ -220,15 +221,20 @@ def gravity(line: Line) -> int:
 
 def in_short(lines: list[Line]) -> tuple[list[Line], int]:
     """At most `SINCE`, and how many are left out before those: what one choice brought is put together first."""
+    if len({line.n for line in lines}) > SINCE:  # then all of what each choice brought
+        told = {n: list(row) for n, row in groupby(lines, lambda line: line.n)}
+        earlier = len(told) - SINCE + 1
+        return [together(row) for row in list(told.values())[earlier:]], earlier
     lines = list(lines)
     while len(lines) > SINCE:
         near = [i for i in range(len(lines) - 1) if lines[i].n == lines[i + 1].n]
-        if not near:
-            break
         i = min(near, key=lambda i: len(lines[i].text) + len(lines[i + 1].text))
-        lines[i : i + 2] = [lines[i]._replace(text=f"{lines[i].text} {lines[i + 1].text}")]
-    earlier = len(lines) - SINCE + 1 if len(lines) > SINCE else 0
-    return lines[earlier:], earlier
+        lines[i : i + 2] = [together(lines[i : i + 2])]
+    return lines, 0
+
+
+def together(row: list[Line]) -> Line:
+    return row[0]._replace(text=" ".join([line.text for line in row]))
 
 
 async def ready(room: Room, seat: Seat) -> None:

@@ -12,7 +12,7 @@ from onthelam.games.deals import FIRST, day_dealt, day_words, month_words
 from onthelam.games.game import Game
 from onthelam.store.rows import TryRow
 from onthelam.tongue.tongue import Tongue
-from onthelam.web.shown import GameCard
+from onthelam.web.shown.others import GameCard
 
 DAY: Final = timedelta(days=1)
 Tries = Mapping[date, Sequence[TryRow]]

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from onthelam.bots import NAMES as BOTS
-from onthelam.core.option import DEAL, Option
+from onthelam.core.option import DEAL, Option, Options
 from onthelam.core.refusal import BadOption, Refusal
 from onthelam.games import NAMES, load
 from onthelam.games.deals import AHEAD, day_words, has_deals, today
@@ -22,7 +22,7 @@ from onthelam.table.seats import BOT, DEFAULT_BOT, FRIEND, GRACE, ME
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.company import MEANINGS, level, nth
 from onthelam.web.guest import Guest
-from onthelam.web.shown import Field, GameCard, NewPage, SeatField
+from onthelam.web.shown.others import Field, GameCard, NewPage, SeatField
 
 SLASH: Final = " / "
 NUMBER: Final = re.compile(r"\d{1,6}(?:\.\d{1,6})?")
@@ -56,7 +56,7 @@ def most_seats(game: Game) -> int:
 
 
 def new_page(game: Game, form: Mapping[str, str], guest: Guest, why: Refusal | None = None) -> NewPage:
-    tongue = guest.tongue
+    tongue, promised = guest.tongue, guest.host.marks.new()
     options = offered(game)
     named = why.gaps.get("option", "") if why is not None else ""
     if why is not None and named in [one.name for one in options]:  # as the form calls it, and in its numbers
@@ -83,6 +83,8 @@ def new_page(game: Game, form: Mapping[str, str], guest: Guest, why: Refusal | N
         learns=bool(form.get("learns")),
         open_chat=bool(form.get("open_chat")),
         given=any(one.name in form for one in options),
+        nonce=promised.nonce,
+        mark=promised.mark,
     )
 
 
@@ -132,8 +134,31 @@ def seats_by_value(game: Game, option: Option, tongue: Tongue) -> dict[str, list
 # -- options ---------------------------------------------------------------------------------------------------------
 
 
+def said(game: Game, form: Mapping[str, str]) -> dict[str, object]:
+    """The options that somebody has given. One that does not count beside the others is asked all the same where no
+    script hides it: as it was in the form it is not given.
+    """
+    given: dict[str, object] = {}
+    for option in offered(game):
+        text = form.get(option.name, "").strip()
+        counts = not option.decider or form.get(option.decider, "").strip() in option.deciding
+        if text and (counts or text != as_it_stands(game, option)):
+            given[option.name] = kept(text, game.words.unit(option.name))
+    return given
+
+
+def usual_table(game: Game) -> Options:
+    """What a table is laid with where nobody says otherwise."""
+    return game.rules.for_seats(min(2, most_seats(game)))
+
+
+def as_it_stands(game: Game, option: Option) -> str:
+    """What a field says before anybody has chosen."""
+    usual = usual_table(game).get(option.name, option.default)
+    return str(usual).lower() if option.yes else str(usual)
+
+
 def field(game: Game, option: Option, form: Mapping[str, str], wrong: str, tongue: Tongue) -> Field:
-    usual = game.rules.for_seats(min(2, most_seats(game))).get(option.name, option.default)
     unit = game.words.unit(option.name)
     values = listed(game, option, tongue)
     kind = "word" if values else "number" if option.low <= option.high and not option.words else "text"
@@ -148,7 +173,7 @@ def field(game: Game, option: Option, form: Mapping[str, str], wrong: str, tongu
         high=option.high // unit,
         parts=unit > 1,
         values=values,
-        value=form.get(option.name, str(usual).lower() if option.yes else str(usual)),
+        value=form.get(option.name, as_it_stands(game, option)),
         wrong=wrong,
         seats=json.dumps(called) if called else "",
         usual=shown(SLASH.join(worked_out(game, option.name)), unit) if option.default == "" else "",

@@ -13,7 +13,8 @@ from onthelam.draw.tokens import THEMES
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.environment import environment
 from onthelam.web.parts import chairs, choices, rule, said, sheets
-from onthelam.web.shown import Live, Preview, ReplayPage
+from onthelam.web.shown.others import ReplayPage
+from onthelam.web.shown.table import Live, Preview
 
 
 def render(

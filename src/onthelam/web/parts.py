@@ -14,13 +14,14 @@ from onthelam.games.slots import Sheet
 from onthelam.games.words import Order
 from onthelam.tongue.tongue import ENGLISH, Tongue
 from onthelam.web.environment import environment
-from onthelam.web.shown import Chair, Choice, Group, Line, Said
+from onthelam.web.shown.table import Chair, Choice, Group, Line, Said
 
 THIRD: Final = 78  # px for words on a button of which three stand side by side
 VERB: Final = 14.8  # px of its letters, which are bold
 GIST: Final = 12  # and of those that tell what comes of it
 
 
+@lru_cache(maxsize=4096)  # the newest is shown with its mark until there is another one
 def item(line: Line) -> str:
     """Of a log, which keeps it."""
     return made("line.html", line._asdict())
@@ -32,9 +33,9 @@ def told_item(line: Line, at: str) -> str:
 
 
 @lru_cache(maxsize=4096)
-def step(line: Line, number: int) -> str:
-    """Of what has happened since somebody's turn."""
-    return made("since.html", {**line._asdict(), "number": number})
+def step(n: int, part: int, text: str, number: int) -> str:
+    """Of what has happened since somebody's turn: a line of the log, whether or not it is the newest there."""
+    return made("since.html", {"n": n, "part": part, "text": text, "number": number})
 
 
 @lru_cache(maxsize=128)
@@ -72,7 +73,8 @@ def across(choices: tuple[Choice, ...]) -> str:
     """How many stand side by side."""
     if any(not choice.brief for choice in choices):
         return "one"
-    if len(choices) > 2 and len(choices) != 4 and all(is_short(one.brief, one.gist) for one in choices):
+    bare = not any(choice.icon for choice in choices)
+    if bare and len(choices) > 2 and len(choices) != 4 and all(is_short(one.brief, one.gist) for one in choices):
         return "three"
     return "two" if len(choices) > 1 else "one"
 
@@ -139,5 +141,5 @@ def made(name: str, shown: dict[str, object], tongue: Tongue = ENGLISH) -> str:
 
 def forget() -> None:
     """The moment is over: names and what was said have no business in a cache."""
-    for kept in (step, left_out, said, rule, picker, heading, button, chair, one_sheet):
+    for kept in (item, step, left_out, said, rule, picker, heading, button, chair, one_sheet):
         kept.cache_clear()

@@ -9,7 +9,8 @@ from onthelam.games import load
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.environment import STATIC, address
 from onthelam.web.month import DaysPage
-from onthelam.web.shown import FrontPage, NewPage, Preview, ReplayPage, RulesPage, SeatPage, TablePage
+from onthelam.web.shown.others import FrontPage, NewPage, ReplayPage, RulesPage
+from onthelam.web.shown.table import Preview, SeatPage, TablePage
 
 
 def preview(page: object, base: str, tongue: Tongue) -> Preview | None:

@@ -21,7 +21,8 @@ from onthelam.tongue.tongue import Tongue
 from onthelam.web.attendance import Attendance
 from onthelam.web.log import COMING, SLICE, LogLines
 from onthelam.web.parts import told_item
-from onthelam.web.shown import Line, Moment
+from onthelam.web.shown.others import Moment
+from onthelam.web.shown.table import Line
 
 REELS: Final = 8  # of a room: its eyes in the languages that were last asked for
 NEAR: Final = 20  # lines before and after a step

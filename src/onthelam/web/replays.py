@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import hmac
 from itertools import groupby
-from typing import Final
+from typing import Any, Final
 from weakref import WeakKeyDictionary
 
 from litestar import Response, get
@@ -12,21 +11,24 @@ from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery
 
+from onthelam.core.chance import Fair
 from onthelam.core.seat import NOBODY
 from onthelam.core.writing import draw_text
+from onthelam.games.desk import givers
+from onthelam.games.desk.proved import proved
 from onthelam.games.told import OPEN, Told, ToldOpenly
-from onthelam.table.refused import not_yours
 from onthelam.table.room import Room
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.attendance import attendance
 from onthelam.web.company import players
-from onthelam.web.dealt import no_secret
+from onthelam.web.fairness import fairness
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
 from onthelam.web.reel import Reel, place, reel_of
 from onthelam.web.showing import address
-from onthelam.web.shown import Drawn, Eyes, ReplayPage
+from onthelam.web.shown.others import Drawn, Eyes, ReplayPage
 from onthelam.web.tables import UNSAID, room_of
+from onthelam.web.tables import eyes as eyes_at_table
 
 
 @get("/t/{id:str}/replay")
@@ -34,17 +36,19 @@ async def replay(
     id: FromPath[str],
     host: NamedDependency[Host],
     guest: NamedDependency[Guest],
-    step: FromQuery[int] = 0,
+    step: FromQuery[int | None] = None,
     seat: FromQuery[int] = UNSAID,
-) -> Response[str]:
+) -> Response[Any]:
     room = await room_of(id, host)
     found = eyes(room, guest, seat)
+    if not room.match.begun:
+        return guest.to(address(room))  # there is nothing to look back at
     tongue, game, over = guest.tongue, room.game, room.match.over
     told, who = told_to(room, found), attendance(room, tongue)
     at = f"{address(room)}/replay?seat={found}&step="
     reel = await reel_of(room, told, found, who, tongue, at)
     last = reel.rows
-    step = min(max(step, 0), last)
+    step = told.opening if step is None else min(max(step, 0), last)
     ply = told.ply(step - 1) if step else 0
     plain, called = who.plain(ply), list(who.called(who.come(ply)))
     v = told.view(step)
@@ -71,6 +75,7 @@ async def replay(
         wide=() if narrow is True else game.pieces(v, plain, tongue, False, then),
         narrow=() if narrow is False else game.pieces(v, plain, tongue, True, then),
         gauges=game.gauges(v, plain, tongue),
+        roams=game.roams,
         curve=plot.curve,
         moments=plot.moments,
         keys=keys,
@@ -78,13 +83,13 @@ async def replay(
         story=reel.story(step, now.round),
         log=() if guest.wants_live else reel.items,
         over=over,
-        commitment=room.commitment(),
+        fair=fairness(room, tongue),
         seed=room.row.seed.hex() if over else "",
         draws=drawn(room) if proven else (),
         game=game.name,
         record=f"{address(room)}/record" if over else "",
         whole=not guest.wants_live,
-        deal=no_secret(room, tongue),
+        proved=proved(len(givers(room.row.numbers)), tongue),
     )
     return guest.page("replay.html", page)
 
@@ -107,14 +112,10 @@ def told_to(room: Room, eyes: int, upto: int = -1) -> Told:
 
 
 def eyes(room: Room, guest: Guest, seat: int) -> int:
-    """While a match runs only one's own; afterwards anybody's."""
-    if seat == UNSAID:
-        return room.eyes_of(guest.id)
+    """While a match runs those that the table's page has; afterwards anybody's."""
     if room.match.over and OPEN <= seat < room.match.seats:
         return seat
-    if seat == NOBODY or seat in room.held_by(guest.id):
-        return seat
-    raise not_yours()
+    return eyes_at_table(room, guest, seat)
 
 
 def choices(room: Room, guest: Guest, chosen: int, called: list[str], tongue: Tongue) -> tuple[Eyes, ...]:
@@ -136,13 +137,13 @@ _drawn: WeakKeyDictionary[Room, tuple[Drawn, ...]] = WeakKeyDictionary()
 
 
 def proof(room: Room) -> tuple[Drawn, ...]:
-    """Each draw with the number it was made from: HMAC-SHA256 of the seed and "draw k", its first sixteen bytes."""
+    """Each draw with the number it was made from."""
     draws = [draw for ply in room.match.plies for draw in ply.draws]
+    house = Fair(room.row.seed, 0, room.row.numbers)
     told: list[Drawn] = []
     for k, draw in enumerate(draws):
         odds, _, answer = draw_text(draw).partition(":")
-        digest = hmac.digest(room.row.seed, b"draw %d" % k, "sha256")[:16].hex()
-        told.append(Drawn(n=k, odds=runs(odds), drawn=answer, digest=digest))
+        told.append(Drawn(n=k, odds=runs(odds), drawn=answer, digest=house.digest(k).hex()))
     return tuple(told)
 
 
@@ -154,13 +155,13 @@ def runs(odds: str) -> str:
 
 @get("/t/{id:str}/record")
 async def record(id: FromPath[str], host: NamedDependency[Host]) -> Response[str]:
-    """The record of a match that is over, for `lam replay` and `lam verify`."""
+    """The record of a match that nobody plays on, for `lam replay` and `lam verify`."""
     room = await room_of(id, host)
-    if not room.match.over:
+    if not (room.match.over or room.is_closed):
         raise NotFoundException
     name = f"{room.game.name}-{room.id[:8]}.toml"
     return Response(
-        room.match.record,
+        room.match.saved() if room.is_closed else room.match.record,
         media_type="application/toml",
         headers={"content-disposition": f'attachment; filename="{name}"'},
     )

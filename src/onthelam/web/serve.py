@@ -7,9 +7,10 @@ import logging
 import signal
 import socket
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Any, Final, cast
 
 import uvicorn
 
@@ -19,11 +20,14 @@ from onthelam.table.hall import Hall
 from onthelam.table.thinking import Thinkers
 from onthelam.web.app import app
 from onthelam.web.host import Host, Settings
+from onthelam.web.intake import Intake
 from onthelam.web.wire import Push
 
 PAUSE: Final = 0.2  # seconds before a bot's move: people want to follow, and pages tell at their own pace
 COLLECT: Final = (20_000, 10, 10)  # so many new objects before Python looks for rings among them; usual are 700
 KEPT: Final = 30  # seconds for a connection on which nothing is asked: longer than clients keep theirs
+HERE: Final = {"0.0.0.0": "localhost", "::": "localhost"}  # what listens everywhere has no address of its own
+WAITING: Final = 256  # connections that may wait to be taken: all of them are, before the first is looked at
 WS_BYTES: Final = 2048  # nobody has anything to say on these sockets
 
 
@@ -36,14 +40,25 @@ def bound(address: str, port: int) -> socket.socket:
     listening = socket.socket(family, socket.SOCK_STREAM)
     listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
+        if family == socket.AF_INET6 and address == "::":  # everywhere is everywhere, whatever the system thinks
+            listening.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         listening.bind((address, port))
-        listening.listen(2048)
+        listening.listen(WAITING)
     except (OSError, OverflowError) as why:
         listening.close()
         gaps = {"address": address, "port": str(port), "why": getattr(why, "strerror", None) or str(why)}
         sentence = N_("Cannot listen on {address}, port {port}: {why}. Choose others with --address or --port.")
         raise PortTaken("E_PORT", "", sentence, gaps) from None
     return listening
+
+
+def open_many() -> None:
+    """As many connections and files as the system lets us have: often it gives a process a few of them at first."""
+    with suppress(ImportError, OSError, ValueError):
+        import resource  # not on Windows, which knows no such limit
+
+        most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def serve(
@@ -55,7 +70,8 @@ def serve(
     pause: float = PAUSE,
     ready: Callable[[str], None] = lambda _: None,
 ) -> None:
-    """Serves until it is told to stop. `ready` gets the address as soon as it answers."""
+    """Serves until it is told to stop. `ready` gets its address on this machine as soon as it answers."""
+    open_many()
     listening = bound(address, port)
     try:
         store = Store.open(folder)
@@ -63,23 +79,26 @@ def serve(
         listening.close()
         raise
     try:
-        hall = Hall(store, Thinkers(bots), pause)
+        host = Host(Hall(store, Thinkers(bots), pause), settings)
         there = listening.getsockname()
-        shown = f"[{there[0]}]" if ":" in there[0] else there[0]
+        shown = HERE.get(there[0]) or (f"[{there[0]}]" if ":" in there[0] else there[0])
         server = Announcing(
             uvicorn.Config(
-                app(Host(hall, settings)),
+                app(host),
                 log_level=logging.WARNING,
                 access_log=False,
                 server_header=False,
-                ws=Push,
+                proxy_headers=False,  # the door reads them, of those who are named only
+                http=cast(Any, partial(Intake, host)),
+                ws=cast(Any, partial(Push, host)),
                 ws_max_size=WS_BYTES,
                 ws_max_queue=4,
+                backlog=WAITING,
                 timeout_graceful_shutdown=5,
                 timeout_keep_alive=KEPT,
                 lifespan="on",
             ),
-            lambda: ready(settings.public or f"http://{shown}:{there[1]}"),
+            lambda: ready(f"http://{shown}:{there[1]}"),
         )
         server.run([listening])
     finally:

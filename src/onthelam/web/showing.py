@@ -11,7 +11,7 @@ from onthelam.core.seat import NOBODY, Seat
 from onthelam.core.tabletop import View
 from onthelam.games import clauses
 from onthelam.games.game import Game
-from onthelam.games.slots import Ticket, no_supposing
+from onthelam.games.slots import Sign, Ticket, no_supposing
 from onthelam.games.words import Order, Words
 from onthelam.store.rows import ChatRow
 from onthelam.table.room import Room
@@ -21,8 +21,9 @@ from onthelam.tongue.tongue import Tongue
 from onthelam.web.company import Company, Place, company, where
 from onthelam.web.danger import past
 from onthelam.web.dealt import dealt
+from onthelam.web.fairness import fairness
 from onthelam.web.log import LOG_ROWS, callouts, foremost, newest_lines, notes_of, since_choice
-from onthelam.web.shown import NO_LOG, Chair, Choice, End, Group, Live, Said
+from onthelam.web.shown.table import NO_LOG, Chair, Choice, Column, End, Group, Live, Said
 
 CHATS: Final = 50
 KEYS: Final = "123456789"
@@ -47,24 +48,30 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
     notes = notes_of(room, seat, v)
     missing = room.missing()
     stood_in = seat in held and room.by_itself(seat)
-    if stood_in or missing:
+    shut = room.is_closed and not room.match.over
+    if stood_in or missing or shut:
         v = room.view(seat)
-        v.moves = ()  # the house answers, or nobody does yet
+        v.moves = ()  # the house answers, or nobody does yet, or any more
     over = room.match.over
     asked = bool(v.moves) and not over
-    clause = "" if over or missing else words.clause(v)
+    clause = "" if over or missing or shut else words.clause(v)
     end = ended(room, seat, v, visitor, called, tongue) if over else None
     step_by_step = seat in held and room.places[seat].asks  # whoever wants every question is asked them one by one
-    picks = words.picks(v, tongue) if seat in held and not (stood_in or missing or over or step_by_step) else None
-    prompt = by_itself(room, seat, tongue) if stood_in else words.prompt(v, called, tongue)
+    chooses = seat in held and not (stood_in or missing or over or shut)
+    picks = words.picks(v, tongue) if chooses and not step_by_step else None
     hint = words.hint(v, tongue) if asked else ""
-    if missing:
-        prompt, hint = still_free(room, missing, tongue), tongue.say("The table begins when everybody sits.")
+    if shut:
+        prompt, hint = tongue.say("The host has closed this table."), tongue.say("Nobody moves any more.")
+    elif missing:
+        prompt, hint = still_free(room, missing, tongue), awaits(room, tongue)
+    else:
+        prompt = by_itself(room, seat, tongue) if stood_in else words.prompt(v, called, tongue)
     if end is not None:
         prompt, hint = end.verdict, end.why
     tickets = room.game.tickets(v, present.plain, tongue)
     sheets = room.game.sheets(v, present.plain, tongue)
     own = [sheet for sheet in sheets if sheet.seat >= 0]
+    seen = v if room.match.begun else room.view(NOBODY)  # no picture of a seat is asked for before anything is drawn
     in_hand = (*tickets, *[ticket for sheet in own for part in sheet.parts for ticket in part.tickets])
     return Live(
         table=address(room),
@@ -78,9 +85,9 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         rule=rule(room.game, clause, tongue.code),
         notice=notice,
         groups=grouped(room.game, v, tongue, picks.moves if picks is not None else (), in_hand) if asked else (),
-        may_undo=seat != NOBODY and not over and not missing and room.may_undo(seat),
-        wide=() if narrow is True else room.game.pieces(v, present.plain, tongue, False, told),
-        narrow=() if narrow is False else room.game.pieces(v, present.plain, tongue, True, told),
+        may_undo=seat != NOBODY and not (over or missing or shut) and room.may_undo(seat),
+        wide=() if narrow is True else room.game.pieces(seen, present.plain, tongue, False, told),
+        narrow=() if narrow is False else room.game.pieces(seen, present.plain, tongue, True, told),
         lead=words.lead(v, called, tongue),
         gauges=room.game.gauges(v, present.plain, tongue),
         tickets=tickets,
@@ -91,7 +98,7 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         log=log,
         earlier=max(0, room.number(seat) - LOG_ROWS),
         chat=tuple([said(row, held, tongue) for row in room.chats[-CHATS:]]),
-        may_chat=seat in held or (room.row.open_chat and not held),
+        may_chat=not room.is_closed and (seat in held or (room.row.open_chat and not held)),
         watching=room.watching(),
         end=end,
         hint=hint,
@@ -101,10 +108,15 @@ def live(room: Room, seat: Seat, visitor: str, tongue: Tongue, narrow: bool | No
         game=room.game.name,
         follow=f"{address(room)}?seat={on}" if on != NOBODY else "",
         picks=picks,
-        ticks=ticks(room, v, tongue) if not over else (),
+        ticks=ticks(room, v, tongue) if not (over or shut) else (),
         phrases=words.phrases(v, tongue) if seat in held else (),
         supposes=asked and room.game.supposing is not no_supposing,
         sheets=sheets,
+        roams=room.game.roams,
+        legend=f"/rules/{room.game.name}#{room.game.legend}" if room.game.legend else "",
+        may_begin=bool(held) and room.may_begin(),
+        mark=room.commitment() if room.takes_numbers() else "",
+        closed=shut,
     )
 
 
@@ -115,6 +127,12 @@ def said(row: ChatRow, held: list[Seat], tongue: Tongue) -> Said:
 
 def still_free(room: Room, missing: list[Seat], tongue: Tongue) -> str:
     return tongue.say("Still free: {names}", names=tongue.listed([where(room, seat, tongue) for seat in missing]))
+
+
+def awaits(room: Room, tongue: Tongue) -> str:
+    if room.may_begin():
+        return tongue.say("The match begins when everybody sits, or somebody who sits here begins it.")
+    return tongue.say("The table begins when everybody sits.")
 
 
 def by_itself(room: Room, seat: Seat, tongue: Tongue) -> str:
@@ -203,16 +221,18 @@ def grouped(
     stands for needs no other button where there is little room.
     """
     held = {ticket.moves[0] for ticket in tickets if len(ticket.moves) == 1}
-    words = game.words
+    words, signs = game.words, game.signs(v)
     under: dict[tuple[str, str], list[Choice]] = {}
     for one in words.shortcuts(v, tongue):
-        under.setdefault((one.group, ""), []).append(Choice(one.text, one.words, "", one.brief, one.gist, one.drawn))
+        under.setdefault((one.group, ""), []).append(
+            signed(Choice(one.text, one.words, "", one.brief, one.gist, one.drawn), signs)
+        )
     for m in sorted([m for m in v.moves if m.code not in without], key=lambda m: words.rank(m, v)):
         heading, piece = words.group(m, v, tongue), words.piece(m, v)
         told = (words.short if heading else words.move)(m, v, tongue)
         brief, gist = words.brief(m, v, tongue), words.gist(m, v, tongue)
         choice = Choice(m.code, told, "", brief, gist, m.code in held or words.drawn(m, v))
-        under.setdefault((heading, piece), []).append(choice)
+        under.setdefault((heading, piece), []).append(signed(choice, signs))
     keys = chain(KEYS)
     groups = [
         Group(heading, tuple([choice._replace(key=next(keys, "")) for choice in choices]), piece)
@@ -221,9 +241,15 @@ def grouped(
     return tuple(groups)
 
 
+def signed(choice: Choice, signs: dict[str, Sign]) -> Choice:
+    sign = signs.get(choice.code)
+    return choice._replace(icon=sign.icon, danger=sign.danger) if sign else choice
+
+
 def chairs(room: Room, v: View, present: Company, tongue: Tongue, sheets: bool = False) -> tuple[Chair, ...]:
-    awaited, places = room.awaited(v), present.places
-    return tuple([chair(room, v, seat, seat in awaited, places[seat], tongue, sheets) for seat in range(v.seats())])
+    awaited, places, marks = room.awaited(v), present.places, room.game.marks(v, present.plain)
+    seats = [chair(room, v, seat, seat in awaited, places[seat], tongue, sheets) for seat in range(v.seats())]
+    return tuple([one._replace(mark=mark) for one, mark in zip(seats, marks)] if marks else seats)
 
 
 def chair(room: Room, v: View, seat: Seat, acting: bool, place: Place, tongue: Tongue, sheet: bool) -> Chair:
@@ -246,6 +272,7 @@ def chair(room: Room, v: View, seat: Seat, acting: bool, place: Place, tongue: T
         role="" if place.several else words.role(v, seat, tongue),  # then the name says it
         may=may,
         sheet=sheet,
+        binds=room.commitment() if "sit" in may and room.takes_numbers() else "",
     )
 
 
@@ -258,6 +285,7 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
     won = "" if seat == NOBODY else "won" if outcome.won[seat] else "lost"
     plies, gone = room.match.plies, past(room, v.seat, called, tongue)
     minutes = max(1, round((room.row.ended - room.row.made) / 60))
+    counted = words.reckoning(v, tongue)
     verdict, taught = words.verdict(outcome, seat, called, tongue, v), words.lesson(v)
     return End(
         verdict=verdict.won,
@@ -265,23 +293,33 @@ def ended(room: Room, seat: Seat, v: View, visitor: str, called: list[str], tong
         won=won,
         sides=sides(v, outcome.won, words, called, tongue),
         facts=(
-            *notes_of(room, v.seat, v).summary(v, tongue),
+            *(() if counted else notes_of(room, v.seat, v).summary(v, tongue)),
             (tongue.say("Lasted"), tongue.count("{n} minute", "{n} minutes", minutes)),
             decided(room, visitor, tongue),
         ),
         danger=gone.curve,
         turning=gone.turning,
-        commitment=room.commitment(),
+        fair=fairness(room, tongue),
         seed=room.row.seed.hex(),
         draws=sum(len(ply.draws) for ply in plies),
         rematch=f"/t/{room.next}" if room.next else "",
-        may_rematch=bool(room.held_by(visitor)),
+        may_rematch=not room.is_closed and bool(room.held_by(visitor)),
         again=again(v, words, tongue),
         turns=turns(v, words, tongue),
         real=room.game.name if learns(room, v.seat) else "",
         learnt=tongue.say(taught.learnt) if taught.learnt and learns(room, v.seat) else "",
         deal=dealt(room, seat, v, tongue) if room.row.deal else None,
+        columns=columns(room, counted.seats, v, called) if counted else (),
+        counted=counted.rows if counted else (),
+        unit=counted.unit if counted else "",
+        decided=counted.told if counted else "",
     )
+
+
+def columns(room: Room, seats: Sequence[int], v: View, called: list[str]) -> tuple[Column, ...]:
+    assert room.match.outcome is not None
+    won, marks = room.match.outcome.won, room.game.marks(v, called)
+    return tuple([Column(tidy(called[n]), marks[n] if marks else "", n == v.seat, won[n]) for n in seats])
 
 
 def decided(room: Room, visitor: str, tongue: Tongue) -> tuple[str, str]:

@@ -12,6 +12,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, FromQuery
 
 from onthelam.core.refusal import Refusal
+from onthelam.table.bans import BANNED
 from onthelam.table.presence import Listener
 from onthelam.table.room import Room
 from onthelam.web.guest import SAID, Guest
@@ -45,15 +46,14 @@ async def push(
         await socket.close(code=GONE)
         return
     try:
+        await guest.must_not_be(BANNED)
         found = eyes(room, guest, seat)
     except Refusal:
         await socket.close(code=NOT_YOURS)
         return
-    limit = host.settings.limits.sockets
-    if limit and host.sockets[guest.address] >= limit:
+    if not host.listens(guest.id, guest.address):
         await socket.close(code=TOO_MANY)
         return
-    host.sockets[guest.address] += 1
     listener = room.listen(found, guest.id)
     hanging_up = asyncio.create_task(until_gone(socket))
     hanging_up.add_done_callback(lambda gone: listener.changed.set())
@@ -63,9 +63,7 @@ async def push(
     finally:
         room.leave(listener)
         hanging_up.cancel()
-        host.sockets[guest.address] -= 1
-        if not host.sockets[guest.address]:
-            del host.sockets[guest.address]
+        host.listens_no_more(guest.id, guest.address)
 
 
 async def speak(
@@ -81,8 +79,9 @@ async def speak(
     sent = NOTHING
     while not hanging_up.done():
         listener.changed.clear()
-        if listener.seat >= 0 and listener.seat not in room.held_by(guest.id):
-            await socket.close(code=NOT_YOURS)  # the seat was given up in another tab
+        given_up = listener.seat >= 0 and listener.seat not in room.held_by(guest.id)  # in another tab
+        if given_up or await host.bans.on(BANNED, guest.id, guest.address) is not None:
+            await socket.close(code=NOT_YOURS)
             return
         await ready(room, listener.seat)
         newest = inside(room, listener.seat, guest.id, guest.tongue, narrow)
@@ -93,6 +92,8 @@ async def speak(
             try:
                 await asyncio.wait_for(listener.changed.wait(), BEAT)
             except TimeoutError:
+                if await host.bans.on(BANNED, guest.id, guest.address) is not None:
+                    break
                 with contextlib.suppress(RuntimeError, OSError, WebSocketDisconnect):
                     await socket.send_text("")
 

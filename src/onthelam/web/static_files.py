@@ -10,6 +10,7 @@ from functools import cache
 from typing import Final
 
 from litestar import Response, get
+from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
@@ -17,6 +18,7 @@ from onthelam.draw.tokens import tokens
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.environment import BOARD_CSS, STATIC, address, served
 from onthelam.web.guest import AnyRequest, spoken
+from onthelam.web.host import Host
 
 KINDS: Final = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml", "png": "image/png"}
 DAY: Final = 24 * 3600
@@ -74,8 +76,14 @@ def manifest_text(tongue: Tongue) -> str:
 
 
 @get("/healthz")
-async def healthz() -> Response[str]:
-    return Response("ok\n", media_type="text/plain")
+async def healthz(host: NamedDependency[Host]) -> Response[str]:
+    """Is what is played kept? It is tried. Where the folder is, nobody who asks here need know."""
+    why = await host.ails()
+    if why is None:
+        return Response("ok\n", media_type="text/plain")
+    gaps = dict.fromkeys(why.gaps, "its folder") | {"why": why.gaps.get("why", "")}
+    text = f"{why.error}: {why.sentence.format(**gaps)}\n"
+    return Response(text, media_type="text/plain", status_code=503)
 
 
 HANDLERS: Final = [static, manifest, healthz]

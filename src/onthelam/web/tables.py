@@ -12,7 +12,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath, FromQuery, Parameter
 
-from onthelam.core.refusal import N_, Refusal
+from onthelam.core.refusal import N_, Illegal, Refusal
 from onthelam.core.seat import NOBODY
 from onthelam.core.tabletop import View
 from onthelam.games.slots import no_sheets
@@ -22,16 +22,17 @@ from onthelam.table.refused import not_yours, stale
 from onthelam.table.room import Room
 from onthelam.table.seats import BOT, FREE, name
 from onthelam.web.company import role_of
-from onthelam.web.dealt import no_secret
-from onthelam.web.errors import TooMuch, status_of
-from onthelam.web.guest import SAID, Guest
+from onthelam.web.errors import sentence_of, status_of
+from onthelam.web.fairness import fairness
+from onthelam.web.guest import SAID, AnyRequest, Guest
 from onthelam.web.host import Host
+from onthelam.web.limits import TooMuch
 from onthelam.web.lobby import Form
 from onthelam.web.log import ready
 from onthelam.web.pages import render
 from onthelam.web.rendered import inside
 from onthelam.web.showing import address, live
-from onthelam.web.shown import Invitation, InvitePage, TablePage
+from onthelam.web.shown.table import Invitation, InvitePage, TablePage
 
 UNSAID: Final = -9  # no seat named
 SUGGESTS: Final = "say"  # what is ticked is meant for whoever decides
@@ -134,14 +135,14 @@ def table_page(room: Room, guest: Guest, seat: int, notice: str = "", status: in
         game=room.game.name,
         game_title=room.game.words.title(guest.tongue),
         name=guest.name,
-        fair=room.commitment(),
+        fair=fairness(room, guest.tongue),
         listed=room.row.listed,
+        opened=room.row.opener == guest.id,
         open_chat=room.row.open_chat,
         seated=bool(room.held_by(guest.id)),
         paced=room.pause > 0,
         among=any(place.kind != BOT and place.visitor != guest.id for place in room.places),
         code=guest.host.fresh_code(guest.id),
-        deal=no_secret(room, guest.tongue),
         spread=room.game.sheets is not no_sheets,
     )
     return guest.page("table.html", page, status)
@@ -198,7 +199,7 @@ async def done(room: Room, guest: Guest, seat: int, doing: Awaitable[None], to: 
     try:
         await doing
     except Refusal as why:
-        notice, status = guest.tongue.refusal(why), status_of(why)
+        notice, status = sentence_of(why, guest.tongue), status_of(why)
     await ready(room, seat)
     if guest.wants_live and notice:
         shown = live(room, seat, guest.id, guest.tongue, guest.narrow, notice)
@@ -305,19 +306,36 @@ def place_of(room: Room, seat: int) -> PlaceRow:
 
 @post("/t/{id:str}/seat/{seat:int}/sit", status_code=303)
 async def sit(
-    id: FromPath[str], seat: FromPath[int], host: NamedDependency[Host], guest: NamedDependency[Guest]
+    request: AnyRequest,
+    id: FromPath[str],
+    seat: FromPath[int],
+    host: NamedDependency[Host],
+    guest: NamedDependency[Guest],
 ) -> Response[Any]:
     room = await room_of(id, host)
     place_of(room, seat)
     if not room.is_open() and not room.held_by(guest.id):
         raise not_yours()  # by link only
     visitor = await guest.somebody()
+    number = str((await request.form()).get("added", ""))
 
     async def doing() -> None:
-        await room.sit(seat, visitor.id, visitor.name)
+        await room.sit(seat, visitor.id, visitor.name, number)
         await host.first_code(visitor)
 
     return await done(room, guest, NOBODY, doing(), f"{address(room)}?seat={seat}")
+
+
+@post("/t/{id:str}/begin", status_code=303)
+async def begin(
+    id: FromPath[str],
+    host: NamedDependency[Host],
+    guest: NamedDependency[Guest],
+    looks: FromQuery[int] = UNSAID,
+) -> Response[Any]:
+    """Somebody who sits here does not wait for those who are still to come."""
+    room = await room_of(id, host)
+    return await done(room, guest, seated(room, guest, looks), room.begin(guest.id))
 
 
 @post(["/t/{id:str}/seat/{seat:int}/stand-in", "/t/{id:str}/seat/{seat:int}/bot"], status_code=303)
@@ -403,11 +421,13 @@ async def set_listed(
     room = await room_of(id, host)
     if not room.held_by(guest.id):
         raise not_yours()
+    if data.listed and room.row.opener != guest.id:
+        raise Illegal("E_OPENER", "", N_("Only whoever opened this table shows it on the front page."))
     await room.set_listed(bool(data.listed))
     return guest.to(address(room))
 
 
 HANDLERS: Final = [
-    table, poll, suppose, move, pick, undo, say, asks, learns, sit, stand_in, take_back, leave, resign, link, invite,
-    set_listed,
+    table, poll, suppose, move, pick, undo, say, asks, learns, sit, begin, stand_in, take_back, leave, resign, link,
+    invite, set_listed,
 ]  # fmt: skip

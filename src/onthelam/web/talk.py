@@ -11,13 +11,14 @@ from litestar.params import FromPath, Parameter
 
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.seat import NOBODY
+from onthelam.table.bans import MUTED
 from onthelam.table.places import LONGEST_CHAT
 from onthelam.table.refused import NotYours, not_yours
 from onthelam.table.room import Room
 from onthelam.table.seats import LONGEST_NAME, a_name, distinct, name
-from onthelam.web.errors import TooMuch
 from onthelam.web.guest import Guest
 from onthelam.web.host import Host
+from onthelam.web.limits import TooMuch
 from onthelam.web.lobby import Form
 from onthelam.web.showing import address
 from onthelam.web.tables import UNSAID, done, eyes, room_of
@@ -46,6 +47,7 @@ async def chat(
         raise not_yours()  # whoever has a seat speaks from it, as it may
 
     async def doing() -> None:
+        await guest.must_not_be(MUTED)
         counted = {guest.key, guest.address} if seat == NOBODY else {guest.key}  # a cookie is quickly had
         if not all(map(host.chats.may, counted)):
             raise TooMuch(N_("That was a lot in a short time. Wait a moment."))
@@ -56,7 +58,7 @@ async def chat(
             phrases = room.game.words.phrases(room.view(seat), guest.tongue)
             if phrases and data.text not in phrases:
                 raise Illegal("E_SAY", "", N_("This seat speaks only in the phrases that it is offered."))
-        await room.chat(seat, called, data.text, data.spoken)
+        await room.chat(seat, called, data.text, data.spoken, guest.id)
 
     return await done(room, guest, seat, doing())
 

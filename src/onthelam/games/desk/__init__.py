@@ -7,8 +7,8 @@ run.py      what is played next, and so on to the end
 houses.py   the house of chance that a match asks
 """
 
-from onthelam.games.desk.begin import Laid, begun, from_position, laid, new
-from onthelam.games.desk.houses import fair, house
+from onthelam.games.desk.begin import Laid, begun, from_position, laid, new, waiting
+from onthelam.games.desk.houses import added, fair, givers, house
 from onthelam.games.desk.records import Record, beginning, earlier, from_record, kept, read, recorded
 from onthelam.games.desk.run import Chooser, next_move, run, unasked
 
@@ -16,12 +16,14 @@ __all__ = [
     "Chooser",
     "Laid",
     "Record",
+    "added",
     "beginning",
     "begun",
     "earlier",
     "fair",
     "from_position",
     "from_record",
+    "givers",
     "house",
     "kept",
     "laid",
@@ -31,4 +33,5 @@ __all__ = [
     "recorded",
     "run",
     "unasked",
+    "waiting",
 ]

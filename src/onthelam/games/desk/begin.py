@@ -31,10 +31,19 @@ def new(game: str, *, seed: int | None = None, chance: Chance | None = None, **o
 
 def begun(game: str, options: Mapping[str, object], house: Chance) -> Match:
     """`new`, as those call it who have the options as a whole. If they name a deal, its house is asked instead."""
+    return opened(game, options, house, False)
+
+
+def waiting(game: str, options: Mapping[str, object], house: Chance) -> Match:
+    """The same before its opening is drawn: nobody may do anything until it is to `begin`."""
+    return opened(game, options, house, True)
+
+
+def opened(game: str, options: Mapping[str, object], house: Chance, waits: bool) -> Match:
     settled, start = settled_and_blank(game, options)
     if settled.get(DEAL):
         house = dealt(game, settled[DEAL])
-    return Match(load(game).rules, dict(settled), start, False, house, [])
+    return Match(load(game).rules, dict(settled), start, False, house, [], waits=waits)
 
 
 def from_position(text: str, *, seed: int | None = None, chance: Chance | None = None) -> Match:

@@ -10,9 +10,10 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from typing import Any, Self
 
-from onthelam.core.chance import Chance, Draw, ScriptEnded
+from onthelam.core.chance import Chance, ScriptEnded
 from onthelam.core.course import Course
 from onthelam.core.event import Event, Telling
+from onthelam.core.noted import Draw
 from onthelam.core.record import SAY, UNDO, Ply
 from onthelam.core.refusal import Refusal
 from onthelam.core.rules import Rules

@@ -100,12 +100,16 @@ def kept(
     plies: list[Ply],
     version: int,
     hearing: Hearing[Any] | None = None,
+    numbers: str = "",
 ) -> Match:
-    """A match as a store keeps it, where its rows end. One that was brought in without its seed cannot go on."""
+    """A match as a store keeps it, where its rows end; without a row it still waits to begin. One that was brought in
+    without its seed cannot go on.
+    """
     rules: Rules[State] = load(game).rules
     settled, laid = beginning(rules, options, start or None)
-    house = Fair(seed, sum(len(ply.draws) for ply in plies)) if seed else Scripted([])
-    return Match(rules, settled, laid, bool(start), house, plies, None, hearing, version)
+    house = Fair(seed, sum(len(ply.draws) for ply in plies), numbers) if seed else Scripted([])
+    waits = not plies and not start
+    return Match(rules, settled, laid, bool(start), house, plies, None, hearing, version, waits)
 
 
 def earlier(match: Match, rows: int) -> Match:

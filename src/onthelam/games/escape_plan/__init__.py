@@ -9,6 +9,7 @@ from onthelam.games.escape_plan.board.board import board, pieces
 from onthelam.games.escape_plan.board.figures import cover
 from onthelam.games.escape_plan.board.gauges import gauges
 from onthelam.games.escape_plan.board.hand import sheets
+from onthelam.games.escape_plan.board.signs import marks, signs
 from onthelam.games.escape_plan.rules.turn import RULES
 from onthelam.games.escape_plan.rules.view import View
 from onthelam.games.escape_plan.words.words import WORDS
@@ -24,7 +25,11 @@ GAME: Final = Game(
     pieces=pieces,
     gauges=gauges,
     sheets=sheets,
+    signs=signs,
+    marks=marks,
     cover=cover,
+    roams=True,
+    legend="signs",
     secrets=True,
 )
 hang(GAME, View)

@@ -7,6 +7,7 @@ const $ = (id) => document.getElementById(id)
 const all = (what, within = document) => [...within.querySelectorAll(what)]
 const on = (kind, what, how) => document.addEventListener(kind, what, how)
 const root = document.documentElement
+const PINS = 6 // at most, of places to go to: the nearest
 const [SIDE, EDGE, SIZES] = [84, 42, [64, 80, 96, 120, 144]] // units of a tile; of the dark beyond the table; px of a tile
 const numbers = (text) => (text || '').split(/[ ,]+/).map(Number)
 const round = (turn) => numbers(turn)[0]
@@ -133,6 +134,12 @@ function small(one) {
   const seen = { x: eye.x - W / 2, y: eye.y - H / 2, width: W, height: H, rx: 6 }
   map.replaceChildren(made('use', { href: `#${sign.id}` }), made('rect', { ...look, ...seen }))
 }
+function alike(what) { // colours reach no further than the picture, so it is copied, not used
+  const copy = document.querySelector(what).cloneNode(true)
+  for (const name of ['id', 'transform', 'role', 'aria-label']) copy.removeAttribute(name)
+  for (const name of copy.querySelectorAll('.name, [id]')) name.remove()
+  return copy
+}
 function pinned(one) {
   const rim = $('pins')
   if (!rim) return
@@ -147,6 +154,8 @@ function pinned(one) {
     return { far, x, y, px: width / 2 + (x - eye.x) * k, py: height / 2 + (y - eye.y) * k }
   }).sort((a, b) => Math.hypot(a.x - eye.x, a.y - eye.y) - Math.hypot(b.x - eye.x, b.y - eye.y))
   for (const { far, x, y, px, py } of found) {
+    const drawn = far.dataset.pin.startsWith('#') // by the picture of what it is
+    if (drawn && taken.length === PINS) break
     const known = 'many' in far.dataset && told.has(far.dataset.pin) // of such things the nearest is enough
     told.add(far.dataset.pin)
     if (known || (px > -8 && px < width + 8 && py > -8 && py < height + 8)) continue
@@ -158,9 +167,11 @@ function pinned(one) {
     const way = Math.atan2(py - at[1], px - at[0]) * 180 / Math.PI
     const pin = made('svg', { class: 'pin lam-board', viewBox: '-28 -13 56 26', width: 56, height: 26, 'data-pan': `${x} ${y}` }, [
       made('rect', { x: -27, y: -12, width: 54, height: 24, rx: 12, class: 'f-keyline s-line', 'stroke-width': 1.6 }),
-      made('use', { href: `#${one.querySelector('symbol').id.replace('small', far.dataset.pin)}`, transform: 'translate(-9) scale(.52)' }),
-      made('path', { d: 'M-4-6L3 0L-4 6', transform: `translate(14) rotate(${Math.round(way)})`, class: 'n s-blue', 'stroke-width': 2.6 }),
+      drawn ? made('g', { transform: 'translate(-10 1) scale(.62)' }, [alike(far.dataset.pin)])
+        : made('use', { href: `#${one.querySelector('symbol').id.replace('small', far.dataset.pin)}`, transform: 'translate(-9) scale(.52)' }),
+      made('path', { d: 'M-4-6L3 0L-4 6', transform: `translate(14) rotate(${Math.round(way)})`, class: drawn ? 'n s-lampfill' : 'n s-blue', 'stroke-width': 2.6 }),
     ])
+    if (far.dataset.move) pin.dataset.leads = far.dataset.move // tapped, it tells of its move as the place itself would
     Object.assign(pin.style, { left: `${at[0] - 28}px`, top: `${at[1] - 13}px` })
     rim.append(pin)
   }

@@ -29,6 +29,7 @@ export function ready({ $, all, on, live, camera, submit, unread, parsed, replac
     '?': keysShown,
   }
   for (const digit of '123456789') KEYS[digit] = () => submit(all(`#choose [aria-keyshortcuts="${digit}"]`)[0])
+  let chapter // of how to play that was asked for
   let stepped = () => false // on a replay, by a key
   function pressed(key, target, shift) { // true: the key was ours
     if ($('replay') && (key.length > 1 || set('keys')) && stepped(key, shift, target)) return true
@@ -71,11 +72,14 @@ export function ready({ $, all, on, live, camera, submit, unread, parsed, replac
   async function beside(address) { // again, or '': away
     await styled('./desk.css')
     const [help, body] = [$('help'), $('help-body')]
-    help.hidden = !help.hidden || !address
+    const [, part] = address.split('#')
+    help.hidden = (!help.hidden && part !== undefined ? !!chapter && chapter === part : !help.hidden) || !address
+    chapter = part
     if (!help.hidden && !body.firstChild) {
       const page = await fetch(address).then((answer) => answer.text(), () => '')
       body.replaceChildren(...all('.chapter, .clauses', parsed(page, 'main') || body))
     }
+    if (part && !help.hidden) body.querySelector(`#${part}`)?.scrollIntoView()
     closed()
     ;(help.hidden ? $('prompt') : help).focus({ preventScroll: true })
   }

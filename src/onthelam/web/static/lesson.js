@@ -29,7 +29,7 @@ function meant() {
   if (!key) return null
   const [whole, end] = [JSON.stringify(key), JSON.stringify(`-${key}`)]
   const found = all(`#live :is([id=${whole}], [id$=${end}], .board [data-move=${whole}], .actions [data-move=${whole}])`)
-  const shown = found.filter((one) => seen(one).width).map(boxed)[0]
+  const shown = found.filter((one) => seen(one).width > 1).map(boxed)[0] // a button that is only read out is a px wide
   const slot = seen($('board'))
   return shown && shown.right > slot.left && shown.bottom > 0 && shown.top < innerHeight && shown.left < innerWidth ? shown : null
 }

@@ -8,7 +8,7 @@ export function ready($, on, parsed, replace) { // what is done with a key; true
   const said = () => $('replay').dataset
   const numbers = (text) => text.split(' ').filter(Boolean).map(Number)
   const within = (step) => Math.min(Math.max(step, 0), Number(said().steps))
-  const narrow = matchMedia('(max-width: 767.9px)')
+  const narrow = matchMedia(document.querySelector('[data-roams]') ? '(max-width: 1023.9px), (max-height: 599.9px)' : '(max-width: 767.9px)')
   const headers = () => ({ Accept: 'text/vnd.lam.live+html', 'X-Lam-Narrow': narrow.matches ? '1' : '0' })
 
   function shown() { // what no step of the house knows

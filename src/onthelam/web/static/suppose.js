@@ -13,7 +13,7 @@ function show() {
   for (const one of all('#lam-supposed')) one.remove()
   for (const one of all('[data-suppose]')) one.setAttribute('aria-pressed', one.dataset.suppose === picked)
   const [layer, button] = [`[data-supposed="${picked}"]`, `[data-suppose="${picked}"]`].map((what) => picked && document.querySelector(what))
-  if ($('supposed')) $('supposed').textContent = button ? button.title : ''
+  if ($('supposed')) $('supposed').textContent = button ? button.title : $('supposed').dataset.none || ''
   if (!layer || !board()) return
   const drawn = layer.cloneNode(true)
   drawn.id = 'lam-supposed'

@@ -5,7 +5,7 @@ const $ = (id) => document.getElementById(id)
 const all = (what, within = document) => [...within.querySelectorAll(what)]
 const live = () => $('live')
 const on = (kind, what, how) => document.addEventListener(kind, what, how)
-const narrow = matchMedia('(max-width: 767.9px)')
+const narrow = matchMedia(document.querySelector('[data-roams]') ? '(max-width: 1023.9px), (max-height: 599.9px)' : '(max-width: 767.9px)')
 root.classList.add('js')
 const told = () => { document.cookie = `lam-narrow=${narrow.matches ? 1 : 0}; path=/; max-age=31536000; samesite=lax` }
 told() // with it, the next page comes with the picture that is seen, and not with both
@@ -16,17 +16,17 @@ let camera = { cameras: new Map(), wasDragged: () => false, followed() {}, reach
 let story = { newest: live, hear: (now, own, answer) => show(now, answer), moved() {}, sound() {} }
 let desk = { call() {} }
 const PARTS = { // by what on a page asks for them
-  './form.js': '[data-seats]',
+  './form.js': '[data-seats], [data-decider]',
   './pick.js': '.picks, .board [data-switch], .board [data-take]',
   './point.js': '.board [data-point]',
   './trail.js': '.board [data-trail]',
   './share.js': '[data-share]',
   './lesson.js': '#lesson',
-  './suppose.js': '[data-supposing]',
+  './check.js': '[data-check]',
 }
 const parts = {} // what each does after every view
 function fitted() {
-  for (const name in PARTS) {
+  for (const name in { ...PARTS, ...parts }) {
     if (parts[name]) parts[name]()
     else if (all(PARTS[name]).length) {
       parts[name] = () => {}
@@ -34,6 +34,10 @@ function fitted() {
     }
   }
 }
+on('click', ({ target }) => { // sent to whoever asks for it: the first press fetches it, and is pressed again
+  const asks = target.closest('[data-supposing]')
+  if (asks && !parts['./suppose.js']) import('./suppose.js').then(({ shown }) => { parts['./suppose.js'] = shown; asks.click() })
+})
 const sheets = {}
 const styled = (href) => sheets[href] ||= new Promise((done) => {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload: done, onerror: done }))
@@ -276,6 +280,10 @@ function settle(key) {
 }
 on('submit', (event) => {
   const { target: form, submitter } = event
+  if ('mark' in form.dataset && !('sent' in form.dataset)) { // its browser adds a number to chance
+    event.preventDefault()
+    import('./number.js').then(({ add }) => add(form, submitter), () => { form.dataset.sent = ''; form.requestSubmit(submitter) })
+  }
   if (!('live' in form.dataset)) return
   event.preventDefault()
   if (busy) return
@@ -318,8 +326,8 @@ function point(code, touched) { // a finger cannot hover: the first tap tells wh
   const one = all('#choose button').find((button) => button.value === code)
   if (!touched || chosen === code) return one ? submit(one) : spelled(code)
   choose(one, code)
-  if (one) one.scrollIntoView({ block: 'nearest', inline: 'center' })
-  else toast(unbuttoned(code), true)
+  if (one && one.offsetWidth > 1) one.scrollIntoView({ block: 'nearest', inline: 'center' })
+  else toast(one ? (one.querySelector('.sr') || one).textContent : unbuttoned(code), true) // what the board has too is folded away
 }
 function choose(one, code) {
   chosen = code
@@ -390,10 +398,15 @@ on('click', (event) => { // the second of a double click may meet another move, 
 on('click', (event) => {
   const found = moveAt(event)
   if (found && found.closest('.board') && !camera.wasDragged()) point(found.dataset.move, event.pointerType === 'touch' && !('now' in found.dataset))
-  if (found && found.matches('.ticket') && event.pointerType === 'touch' && chosen !== found.dataset.move) { // it tells what it does
+  if (found && found.matches('.ticket:not([data-now])') && event.pointerType === 'touch' && chosen !== found.dataset.move) { // it tells what it does
     event.preventDefault()
     choose(found, found.dataset.move)
     toast(all('b, small', found).map((one) => one.textContent.trim()).join(': '), true)
+  }
+  const pin = event.target.closest('[data-leads]') // the camera has come there
+  if (pin && pin.dataset.leads !== chosen) {
+    light(pin.dataset.leads)
+    point(pin.dataset.leads, true)
   }
   const why = event.target.closest('.board [data-why]') // why it cannot be used now
   if (why) toast(why.dataset.why)

@@ -20,13 +20,15 @@ from onthelam.games.escape_plan.board.targets import Aims
 from onthelam.games.escape_plan.board.town import Pawns, letters_of, middles, pawns_drawn, spot
 from onthelam.games.escape_plan.board.words import place_words, waiting_words
 from onthelam.games.escape_plan.rules.chapters.travel import destinations
-from onthelam.games.escape_plan.rules.charts import NOWHERE, PARTS, TILE_OF, TRAVEL_MP
+from onthelam.games.escape_plan.rules.charts import LOCATIONS, NOWHERE, PARTS, TILE_OF, TRAVEL_MP
+from onthelam.games.escape_plan.rules.tabletop import types_on
 from onthelam.games.escape_plan.rules.view import View
 from onthelam.games.escape_plan.words.names import at_words, officers_words, tile_words
 from onthelam.games.told import Told
 from onthelam.tongue.tongue import Tongue
 
 SEEN: Final = (130.0, 150.0)  # how far off the middle a pawn may stand on a phone
+TOOLS: Final = 90.0  # below the tiles that wait: buttons lie over the board there
 TILE: Final = 84.0  # what a page calls a tile: so many units are as wide as its stylesheet says
 
 
@@ -48,6 +50,9 @@ class Drawing:
         self.f = frame(v, wide, key)
         self.laid = laid_of(v.city)
         self.alive = True  # can be clicked
+        self.there = places_of(v)
+        self.words = {place.at: place_words(place.at, v, names, tongue) for place in self.there}
+        self.signs = tuple([self.words.get(at, "").split(",")[0] for at in range(LOCATIONS)])  # names of places
         self.pawns = Pawns(
             tuple([(seat, thief.place) for seat, thief in enumerate(v.thieves) if is_laid(v, thief.place)]),
             v.inspector,
@@ -58,16 +63,16 @@ class Drawing:
 
     def places(self) -> list[str]:
         found: list[str] = []
-        for place in places_of(self.v):
-            words = place_words(place.at, self.v, self.names, self.tongue)
-            at, middle = spot(self.laid, self.f, place.at), middles(self.laid, self.f)[TILE_OF[place.at]]
-            found.append(town.place_drawn(place, self.pawns.letters, words, self.f, at, middle))
+        rooms = town.rooms_of(self.laid, self.f, self.signs)
+        for place in self.there:
+            at, room = spot(self.laid, self.f, place.at), rooms[place.at]
+            found.append(town.place_drawn(place, self.pawns.letters, self.words[place.at], self.f, at, room))
         return found
 
     def police(self) -> list[str]:
         found: list[str] = []
         for tile, middle in middles(self.laid, self.f).items():
-            if officers := self.v.officers[tile]:
+            if officers := types_on(self.v, tile):
                 words = f"{tile_words(tile, self.v, self.tongue)}: {officers_words(officers, self.tongue)}"
                 found.append(town.pill_drawn(tile, officers, words, self.f, middle))
         return found
@@ -76,7 +81,7 @@ class Drawing:
         found: list[str] = []
         for i, tile in enumerate(self.v.tops):
             words = waiting_words(tile, self.v, self.tongue)
-            found.append(town.waiting(tile, self.v.officers[tile], words, self.f, self.f.waiting(i)))
+            found.append(town.waiting(tile, types_on(self.v, tile), words, self.f, self.f.waiting(i)))
         return found
 
     def thieves(self) -> list[str]:
@@ -87,7 +92,7 @@ class Drawing:
         ]
         inspector = at_words(v.inspector, v, self.tongue) if v.inspector != NOWHERE else ""
         words.append(f"{self.tongue.say('Inspector')} {inspector}")
-        return pawns_drawn(self.laid, self.pawns, tuple(words), self.f)
+        return pawns_drawn(self.laid, self.pawns, tuple(words), self.f, self.signs)
 
     def layers(self) -> list[str]:
         """Ground, signs, who is met, chalk, pieces, targets, previews."""
@@ -108,7 +113,7 @@ class Drawing:
             return found
         aims = Aims(self.v, f, self.tongue)
         under = aims.standing()
-        return [*found, group(under, "reach", f"{f.key}met") if under else "", *aims.targets(), *aims.previews()]
+        return [*found, group(under, "", f"{f.key}met") if under else "", *aims.targets(), *aims.previews()]
 
     # -- the whole ---------------------------------------------------------------------------------------------------
 
@@ -122,7 +127,7 @@ class Drawing:
         x, y = self.middle()
         told = {
             "middle": f"{x:.5g} {y:.5g}",
-            "whole": f"0 0 {f.width:.5g} {f.height:.5g}",
+            "whole": f"0 0 {f.width:.5g} {f.height + (TOOLS if f.tops else 0):.5g}",
             "table": f"0 0 {f.width:.5g} {f.height:.5g}",
             "turn": f"{PARTS * self.v.day + self.v.part} 0",
         }

@@ -7,9 +7,9 @@ from typing import Final
 
 from onthelam.draw.svg import cut, rect
 from onthelam.games.escape_plan.board.frame import frame_of
-from onthelam.games.escape_plan.board.route import CROSS, ENTER, Step
 from onthelam.games.escape_plan.board.shapes.land import Laid, land, patterns
 from onthelam.games.escape_plan.board.town import (
+    NAMELESS,
     Pawns,
     Place,
     middles,
@@ -17,6 +17,7 @@ from onthelam.games.escape_plan.board.town import (
     pill_drawn,
     place_drawn,
     printed,
+    rooms_of,
     spot,
 )
 from onthelam.games.escape_plan.board.ways import way_drawn
@@ -29,6 +30,7 @@ from onthelam.games.escape_plan.rules.charts import (
     Location,
     Tile,
 )
+from onthelam.games.escape_plan.words.route import CROSS, ENTER, Step
 from onthelam.tongue.tongue import Tongue
 
 KEY: Final = "ep-cover-"
@@ -67,7 +69,7 @@ def cover(tongue: Tongue) -> str:
     for one, middle in middles(CITY, f).items():
         for place in LOCATIONS_ON[one]:
             shown = Place(place, LOOT.get(place, NOWHERE))
-            body += place_drawn(shown, PAWNS.letters, "", f, spot(CITY, f, place), middle)
+            body += place_drawn(shown, PAWNS.letters, "", f, spot(CITY, f, place), rooms_of(CITY, f, NAMELESS)[place])
         if one in POLICE:
             body += pill_drawn(one, POLICE[one], "", f, middle)
     body += way_drawn(CITY, f, at("T01:1"), WAY) + "".join(pawns_drawn(CITY, PAWNS, ("",) * 6, f))

@@ -49,7 +49,7 @@ class Frame(NamedTuple):
     @property
     def named(self) -> bool:
         """Is there room for the names of places?"""
-        return self.wide and self.radius >= 56
+        return self.radius >= 52
 
     def middle(self, cell: Cell) -> Point:
         q, r = cell

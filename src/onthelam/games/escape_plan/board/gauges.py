@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from onthelam.draw.ghosts import unseen
 from onthelam.games.escape_plan.board.shapes import gauges as shapes
 from onthelam.games.escape_plan.rules.charts import CUFFING_WOUNDS, DAWN, DAYS, EXIT_AT, EXITS, NIGHT, NOWHERE
-from onthelam.games.escape_plan.rules.tabletop import PATROLS_TO_CLOSE, exit_closed, final_exit
+from onthelam.games.escape_plan.rules.tabletop import PATROLS_TO_CLOSE, exit_closed, exit_cost, final_exit
 from onthelam.games.escape_plan.rules.view import View
 from onthelam.games.escape_plan.words.moves.foreseen import foreseen
-from onthelam.games.escape_plan.words.names import SHORT_PARTS, part_words
+from onthelam.games.escape_plan.words.names import SHORT_PARTS, money_words, part_words
 from onthelam.games.slots import Gauge
 from onthelam.tongue.tongue import Tongue
 
@@ -31,12 +31,14 @@ def clock(v: View, tongue: Tongue) -> Gauge:
 
 
 def exits(v: View, tongue: Tongue) -> Gauge:
-    """EP-6: which may still be the way out."""
+    """EP-6: which may still be the way out; EP-24.3: and for how much."""
     closed = len([exit for exit in range(EXITS) if exit_closed(v, exit)])
     last = final_exit(v)
     words = tongue.count("{number} closed", "{number} closed", closed) if closed else tongue.say("all open")
     if last != NOWHERE:
         words = tongue.say("only {n} leads out", n=EXIT_AT.index(last) + 1)
+        if not v.ending and (fare := exit_cost(v)):
+            words = tongue.say("{way}, for {money}", way=words, money=money_words(fare))
     drawn = shapes.exits(v.patrols, PATROLS_TO_CLOSE, EXIT_AT.index(last) if last != NOWHERE else NOWHERE)
     return Gauge("exits", tongue.say("Exits"), words, "", shapes.picture(shapes.EXITS, drawn))
 

@@ -45,9 +45,11 @@ def trails(row: Sequence[Event], before: View, number: int) -> list[Trail]:
 def since(told: Told, now: View) -> list[Trail]:
     rows = told.rows
     own = told.chosen_at()
-    first = max(own + 1, len(rows) - MOST) if told.seat >= 0 else len(rows) - 1  # an onlooker chooses nothing
+    first = max(own, len(rows) - MOST) if told.seat >= 0 else len(rows) - 1  # an onlooker chooses nothing
     found: list[Trail] = []
     for n in told.standing_from(max(first, 0)):
+        if told.by(n) == told.seat >= 0:
+            continue  # one knows it, and where one went
         if any(isinstance(e, (Went, InspectorWent, OfficerMoved)) for e in rows[n]):
             before = told.view(n)
             assert isinstance(before, View)

@@ -47,7 +47,7 @@ def is_laying(v: Tabletop) -> bool:
 def frame(v: Tabletop, wide: bool, key: str = "") -> Frame:
     cells = {cell for tile, cell, turn in laid_of(v.city)}
     if is_laying(v):
-        cells |= {place_of(cell) for cell in v.city.edge()}
+        cells |= {place_of(cell) for cell in v.city.rim}
     return frame_of(frozenset(cells), wide, bool(v.tops), key)
 
 

@@ -11,7 +11,6 @@ from onthelam.draw.ghosts import unseen
 from onthelam.draw.svg import circle, group, path, text
 from onthelam.draw.targets import brackets, clickable, hit, ring
 from onthelam.games.escape_plan.board.frame import OUT, TOP_RADIUS, Frame, Point, near
-from onthelam.games.escape_plan.board.route import Means, route
 from onthelam.games.escape_plan.board.seen import laid_of, place_of
 from onthelam.games.escape_plan.board.shapes import pieces as shapes
 from onthelam.games.escape_plan.board.shapes.land import hexagon, one_tile
@@ -26,24 +25,21 @@ from onthelam.games.escape_plan.rules.charts import (
     LOCATION_NAMES,
     OFFICERS,
     Location,
-    Mask,
     Tile,
     how_many,
     members,
 )
-from onthelam.games.escape_plan.rules.moves import GOES, MOVE, Go, Move, Use
-from onthelam.games.escape_plan.rules.tabletop import officer_tiles, shut
+from onthelam.games.escape_plan.rules.moves import Move, Use
+from onthelam.games.escape_plan.rules.tabletop import types_on
 from onthelam.games.escape_plan.rules.things import AVOIDING, EFFECTS
 from onthelam.games.escape_plan.rules.view import View
 from onthelam.games.escape_plan.words.moves.briefs import brief_words
-from onthelam.games.escape_plan.words.moves.foreseen import foreseen
 from onthelam.games.escape_plan.words.moves.moves import move_words
-from onthelam.games.escape_plan.words.words import WORDS
+from onthelam.games.escape_plan.words.trips import Trip, trips
 from onthelam.tongue.tongue import Tongue
 
 BY_KEYS: Final = ' role="button" tabindex="0"'
 HALF: Final = PLATE / 2 + 3
-PLACE_OF: Final = {m.code: m.what for m in GOES}  # by line: the location
 
 
 class Aims:
@@ -56,7 +52,7 @@ class Aims:
         self.laid = laid_of(v.city)
         self.step = v.agenda[-1] if v.agenda else 0
         self.kind = step_kind(self.step) if v.agenda else -1
-        self.travels = foreseen(v, MOVE).after if MOVE in v.moves else v  # the table while one travels
+        self.ways = trips(v)
 
     # -- what is pressed ---------------------------------------------------------------------------------------------
 
@@ -70,16 +66,13 @@ class Aims:
     @cached_property
     def trips(self) -> list[tuple[str, str, Location]]:
         """Where one can go to, by the line that does it: a move, or a whole Move in one."""
-        goes = [m for m in self.v.moves if isinstance(m, Go)]
-        found = [(m.code, move_words(m, self.v, self.tongue), m.what) for m in goes]
-        for one in WORDS.shortcuts(self.v, self.tongue):
-            if one.text in PLACE_OF:
-                found.append((one.text, one.words, PLACE_OF[one.text]))
-        return found
+        ways = self.ways
+        return [(m.code, move_words(m, ways.travelling, self.tongue), m.what) for m in ways.goes]
 
     def place(self, line: str, words: str, at: Location) -> str:
         key = f"{self.f.key}go-{LOCATION_NAMES[at]}"
-        return clickable(self.square(HALF, HALF), line, words, key, *spot(self.laid, self.f, at), BY_KEYS)
+        pin = "" if self.f.wide else f' data-pin="#{self.f.key}at-{at}"'  # where it is out of sight
+        return clickable(self.square(HALF, HALF), line, words, key, *spot(self.laid, self.f, at), BY_KEYS + pin)
 
     def target(self, m: Move) -> str:
         v, f = self.v, self.f
@@ -93,14 +86,14 @@ class Aims:
             return self.turn_target(m)
         if word == "officer":
             tile, kind = divmod(m.what, OFFICERS)
-            some = shapes.kinds(v.officers[tile])
+            some = shapes.kinds(types_on(v, tile))
             x, y = middles(self.laid, f)[tile]
             off = (some.index(kind) - (len(some) - 1) / 2) * STEP * f.scale
-            return self.go(self.square(11, 13), m, (round(x + off, 1), y))
+            return self.go(officer_face(self.f.scale), m, (round(x + off, 1), y))
         if word == "tile" and m.what in v.tops:
             return self.go(hex_face(TOP_RADIUS - 5), m, f.waiting(v.tops.index(m.what)))
         if word == "tile":
-            wide = max(STEP * how_many(v.officers[m.what]) / 2 + 5, 17)
+            wide = max(STEP * how_many(types_on(v, m.what)) / 2 + 5, 17)
             return self.go(self.square(wide, 17), m, middles(self.laid, f)[m.what])
         return ""
 
@@ -122,21 +115,18 @@ class Aims:
     def previews(self) -> list[str]:
         found: list[str] = []
         for line, _, to in self.trips:
-            found.append(unseen(self.way(to, fewest(self.exposed(to), self.v.officers)), line))
+            found.append(unseen(self.way(self.ways.to(to)), line))
         for m in self.v.moves:
             assert isinstance(m, Move)
             if inner := self.preview(m):
                 found.append(unseen(inner, m.code))
         return found
 
-    def exposed(self, to: Location) -> list[Mask]:
-        return exposed(self.travels, self.v.seat, to)
-
     def preview(self, m: Move) -> str:
         word = m.code.split(" ", 1)[0]
         if word == "way":
             to = step_value(self.step)
-            return self.way(to, self.exposed(to)[m.what])
+            return self.way(self.ways.by(to, exposed(self.v, self.v.seat, to)[m.what]))
         if word == "cell":
             tile = step_value(self.step)
             return self.ghost(tile, m.what, members(self.v.city.spots(tile)[m.what])[0])
@@ -150,14 +140,11 @@ class Aims:
             return group(sized(rim + shapes.officer(kind), self.f.scale), "", "", x, y - 24 * self.f.scale)
         return ""
 
-    def way(self, to: Location, met: Mask) -> str:
-        """EP-10.34: a path that leaves these officers behind, where points are paid, and who is met."""
-        v, f = self.v, self.f
-        means = Means(self.travels.flights, self.travels.choppers, self.travels.ferries, shut(v))
-        start = v.thieves[v.seat].place
-        found = route(v.city, start, to, met, officer_tiles(v), means)
-        rings = [self.ring(tile, v.officers[tile], self.avoidable(v.officers[tile])) for tile in members(met)]
-        return way_drawn(self.laid, f, start, found) + "".join(rings)
+    def way(self, trip: Trip) -> str:
+        """EP-10.34: where it goes, where points are paid, and who is met."""
+        v = self.v
+        rings = [self.ring(tile, types_on(v, tile), self.avoidable(types_on(v, tile))) for tile in members(trip.left)]
+        return way_drawn(self.laid, self.f, v.thieves[v.seat].place, trip.steps) + "".join(rings)
 
     def avoidable(self, officers: int) -> bool:
         """Could something of yours avoid all of these?"""
@@ -175,7 +162,7 @@ class Aims:
 
     def ghost(self, tile: Tile, cell: int, turn: int) -> str:
         inner = one_tile(self.f.key, tile, turn, self.f.radius) + stands(tile, turn, self.f.radius, self.f.scale)
-        if officers := self.v.officers[tile]:
+        if officers := types_on(self.v, tile):
             inner += sized(shapes.pill(officers), self.f.scale)
         return group(inner, "", "", *self.f.middle(place_of(cell)), ' opacity=".9"')
 
@@ -195,13 +182,8 @@ class Aims:
         for tile in dict.fromkeys([one // OFFICERS for one in members(v.met)]):
             types = v.met >> OFFICERS * tile & 7
             left = types & ~(v.avoided >> OFFICERS * tile)
-            body += self.ring(tile, v.officers[tile] or types, not left)
+            body += self.ring(tile, types_on(v, tile) or types, not left)
         return body
-
-
-def fewest(choices: list[Mask], officers: list[int]) -> Mask:
-    """Of the ways that can be chosen the one with the fewest officers."""
-    return min(choices, key=lambda met: sum([how_many(officers[tile]) for tile in members(met)]))
 
 
 @lru_cache(maxsize=64)
@@ -211,11 +193,24 @@ def square(wide: float, high: float, scale: float) -> str:
     return hit(*room) + brackets(*box) + ring(*box, 3.0, "ring")
 
 
+@lru_cache(maxsize=8)
+def officer_face(scale: float) -> str:
+    """A ring, dashed until it is pointed at: officers stand side by side."""
+    r = 11.2 * scale
+    dashed = circle(0, 0, r, "n s-lampfill", ' stroke-width="2.6" stroke-dasharray="5 3"')
+    whole = circle(0, 0, r, "n s-keyline", ' stroke-width="6"') + circle(0, 0, r, "n s-lampfill", ' stroke-width="3.4"')
+    return hit(-12, -13, 24, 26) + circle(0, 0, r, "n s-keyline", ' stroke-width="4.6"') + dashed + chosen_by(whole)
+
+
+def chosen_by(inner: str) -> str:
+    return f'<g class="ring">{inner}</g>'
+
+
 @lru_cache(maxsize=64)
 def hex_face(radius: float) -> str:
     d = hexagon((0, 0), radius)
     inner = path(d, "hit") + path(d, "n s-keyline", 4.6) + path(d, "n s-lampfill", 2.6, ' stroke-dasharray="9 6"')
-    return inner + f'<g class="ring">{chosen(radius)}</g>'
+    return inner + chosen_by(chosen(radius))
 
 
 def chosen(radius: float) -> str:
@@ -231,4 +226,4 @@ def turn_face(turn: int) -> str:
         f'<g transform="rotate({60 * turn})">{path("M0 6v-12M-4.500-1.500L0-6l4.500 4.500", "n s-lampink", 2.4)}</g>'
     )
     rim = circle(0, 0, 16, "n s-keyline", ' stroke-width="5"') + circle(0, 0, 16, "n s-lampfill", ' stroke-width="3"')
-    return circle(0, 0, 20, "hit") + disc + arrow + f'<g class="ring">{rim}</g>'
+    return circle(0, 0, 20, "hit") + disc + arrow + chosen_by(rim)

@@ -7,21 +7,17 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from onthelam.draw.svg import esc, group, named, text
-from onthelam.draw.type import width
 from onthelam.games.escape_plan.board.frame import TOP_RADIUS, Frame, Point
+from onthelam.games.escape_plan.board.room import LETTERS, ROW, Name, Room, rooms
 from onthelam.games.escape_plan.board.shapes import pieces as shapes
 from onthelam.games.escape_plan.board.shapes.land import Laid, one_tile
-from onthelam.games.escape_plan.board.shapes.pieces import PLATE
 from onthelam.games.escape_plan.board.spots import signs
-from onthelam.games.escape_plan.rules.charts import EXIT, HELIPORTS, KIND_OF, LOCATIONS, TILE_OF, Location, Tile
+from onthelam.games.escape_plan.rules.charts import EXIT, HELIPORTS, KIND_OF, LOCATIONS, Location, Tile
 
 NONE: Final = -1
-BESIDE: Final = (28.0, 44.0, -28.0, -44.0, 60.0, -60.0)  # where pawns stand, from the middle of a plate
+NAMELESS: Final = ("",) * LOCATIONS
 CUBE: Final = 14.5
-UP: Final = 8.0  # a plate makes room for its name
-PILL: Final = 30.0  # half of that of two officers, with some air
-LETTERS: Final = 11.5
-LONG: Final = 9  # letters: a longer name is broken where hexes are small
+UP: Final = 6.0  # a plate makes room for its name
 
 
 class Cube(NamedTuple):
@@ -108,38 +104,42 @@ def face(place: Place, letters: tuple[str, ...]) -> str:
         body += group(shapes.members(place.members), "", "", 0, -20)
     if place.boss != NONE:
         body += group(shapes.flag(place.boss, letters[place.boss]), "", "", 12, -10)
-    first = -CUBE * (len(place.cubes) - 1) / 2
-    for i, cube in enumerate(place.cubes):
+    return body
+
+
+@lru_cache(maxsize=512)
+def cubes_drawn(cubes: tuple[Cube, ...], letters: tuple[str, ...]) -> str:
+    """A row of them, its middle at (0, 0)."""
+    body, first = "", -CUBE * (len(cubes) - 1) / 2
+    for i, cube in enumerate(cubes):
         look = f"f-coat-{shapes.COATS[cube.seat]}" if cube.seat != NONE else "f-grey"
         letter = letters[cube.seat] if cube.seat != NONE else ""
-        body += group(shapes.cube(look, letter, cube.boxed), "", "", first + CUBE * i, -25)
+        body += group(shapes.cube(look, letter, cube.boxed), "", "", first + CUBE * i)
     return body
 
 
 @lru_cache(maxsize=2048)
-def place_drawn(place: Place, letters: tuple[str, ...], words: str, f: Frame, at: Point, middle: Point) -> str:
-    """At its place on a tile with this middle. `words` are its name, and after a comma what else is to be known."""
+def place_drawn(place: Place, letters: tuple[str, ...], words: str, f: Frame, at: Point, room: Room) -> str:
+    """Where it lies. `words` are its name, and after a comma what else is to be known."""
     body = sized(face(place, letters), f.scale)
+    if place.cubes:
+        body += group(sized(cubes_drawn(place.cubes, letters), f.scale), "", "", *room.cubes)
     if f.named:
-        name = words.split(",")[0]
-        body += name_drawn(name, f, at[0] - middle[0], at[1] - middle[1])
+        body += name_drawn(room.name)
     return named(body, words, f"{f.key}at-{place.at}", *at)
 
 
-def name_drawn(words: str, f: Frame, x: float, y: float) -> str:
-    """Below the plate, (x, y) from the middle of its tile; beside the officers there, where it would lie on them."""
-    k = f.scale
-    low = (PLATE / 2 + 7) * k + LETTERS
-    lines = words.split(" ", 1) if len(words) > LONG and f.radius < 90 else [words]
-    row, anchor, off = y + low - LETTERS / 2, "m", 0.0
-    if abs(row) < 20 * k or (len(lines) > 1 and abs(row + LETTERS) < 20 * k):
-        long = max([width(line, LETTERS, True) for line in lines])
-        if x > 0 and x - long / 2 < PILL * k:
-            anchor, off = "b", PILL * k - x
-        elif x < 0 and x + long / 2 > -PILL * k:
-            anchor, off = "e", -PILL * k - x
-    look = f"b {anchor} f-chalk s-halo halo"
-    return "".join([text(round(off, 1), round(low + 12 * i, 1), line, look, LETTERS) for i, line in enumerate(lines)])
+@lru_cache(maxsize=1024)
+def name_drawn(name: Name) -> str:
+    """A phone leaves it out."""
+    look = f"name b {name.anchor} f-chalk s-halo halo"
+    rows = [text(name.x, round(name.y + ROW * i, 1), line, look, LETTERS) for i, line in enumerate(name.lines) if line]
+    return "".join(rows)
+
+
+def rooms_of(laid: Laid, f: Frame, names: tuple[str, ...]) -> dict[Location, Room]:
+    """`names` go by location."""
+    return rooms(laid, f, names, spots_on(laid, f))
 
 
 @lru_cache(maxsize=64)
@@ -189,16 +189,10 @@ def pill_drawn(tile: Tile, officers: int, words: str, f: Frame, at: Point) -> st
     return named(sized(shapes.pill(officers), f.scale), words, f"{f.key}police-{tile}", *at)
 
 
-def pawn_at(laid: Laid, f: Frame, at: Location, i: int) -> Point:
-    """Where the i-th of those on a location stands: away from the officers in the middle of the tile first."""
-    x, y = spot(laid, f, at)
-    left = x < middles(laid, f)[TILE_OF[at]][0] - 4 and not HELIPORTS >> at & 1  # its H is on that side
-    outward = -1 if left else 1
-    return round(x + outward * BESIDE[i % len(BESIDE)] * f.scale, 1), round(y + 2, 1)
-
-
 @lru_cache(maxsize=256)
-def pawns_drawn(laid: Laid, pawns: Pawns, words: tuple[str, ...], f: Frame) -> list[str]:
+def pawns_drawn(
+    laid: Laid, pawns: Pawns, words: tuple[str, ...], f: Frame, names: tuple[str, ...] = NAMELESS
+) -> list[str]:
     """`words` go by seat, the Inspector's last."""
     found: list[str] = []
     places = [where for seat, where in pawns.thieves] + [pawns.inspector]
@@ -207,5 +201,7 @@ def pawns_drawn(laid: Laid, pawns: Pawns, words: tuple[str, ...], f: Frame) -> l
             inner = shapes.pawn(seat, pawns.letters[seat]) if seat != NONE else shapes.inspector()
             key = f"{f.key}{f'thief-{seat}' if seat != NONE else 'inspector'}"
             rest = f' role="img" aria-label="{esc(words[seat])}"'
-            found.append(group(sized(inner, f.scale), "piece", key, *pawn_at(laid, f, at, i), rest))
+            x, y = spot(laid, f, at)
+            dx, dy = rooms_of(laid, f, names)[at].pawns[i]
+            found.append(group(sized(inner, f.scale), "piece", key, round(x + dx, 1), round(y + dy, 1), rest))
     return found

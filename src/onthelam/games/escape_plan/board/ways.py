@@ -8,11 +8,11 @@ from typing import Final
 from onthelam.draw.ghosts import cost
 from onthelam.draw.svg import path
 from onthelam.games.escape_plan.board.frame import CORNERS, SIDES, Frame, Point, near
-from onthelam.games.escape_plan.board.route import CROSS, ENTER, FLY, RIDE, Step
 from onthelam.games.escape_plan.board.shapes.land import Laid, stroke, terrain_at
 from onthelam.games.escape_plan.board.spots import signs
 from onthelam.games.escape_plan.board.town import spot
 from onthelam.games.escape_plan.rules.charts import TERRAIN_OF, TILE_OF, Location, Terrain, Tile
+from onthelam.games.escape_plan.words.route import CROSS, ENTER, FLY, RIDE, Step
 
 LIFT: Final = 17.0  # from the middle of a plate to the disc at its corner
 EDGE: Final = 19.0  # and to where a way begins or ends

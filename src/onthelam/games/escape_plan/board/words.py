@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from onthelam.games.escape_plan.board.seen import place_in
 from onthelam.games.escape_plan.board.town import NONE
 from onthelam.games.escape_plan.rules.charts import EXIT, HELIPORTS, KIND_OF, LOCATIONS_ON, Location, Tile
+from onthelam.games.escape_plan.rules.tabletop import types_on
 from onthelam.games.escape_plan.rules.view import View
 from onthelam.games.escape_plan.words.names import location_words, officers_words
 from onthelam.tongue.tongue import Tongue
@@ -35,5 +36,5 @@ def place_words(at: Location, v: View, names: Sequence[str], tongue: Tongue) -> 
 def waiting_words(tile: Tile, v: View, tongue: Tongue) -> str:
     """`waits: Gang 2, Safe house; cop, SWAT`."""
     there = ", ".join([location_words(at, v, tongue) for at in LOCATIONS_ON[tile]])
-    police = officers_words(v.officers[tile], tongue)
+    police = officers_words(types_on(v, tile), tongue)
     return tongue.say("waits: {places}; {police}", places=there, police=police)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from onthelam.core.agenda import ALWAYS, Digits, Doing, step_who
+from onthelam.core.agenda import ALWAYS, WAIVED, Digits, Doing, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move as CoreMove
 from onthelam.games.escape_plan.rules.moves import Move
@@ -103,9 +103,12 @@ class Asking(Doing):
     def legal(self, s: State, step: i64, seat: int) -> list[CoreMove]:
         return self.moves(s, step, seat, s.thieves[seat].cash)
 
+    def ready(self, s: State, step: i64, seat: int) -> tuple[CoreMove, ...]:
+        return tuple(self.moves(s, step, seat, s.thieves[seat].cash))
+
     def answer(self, t: Telling[State], step: i64, m: CoreMove) -> None:
         assert isinstance(m, Move)
-        self.take(t, step, step_who(step), m)
+        self.take(t, step, step >> 6 & 63, m)
 
     def moves(self, s: State, step: i64, seat: int, cash: int) -> list[CoreMove]:
         """What could be done with so much cash."""
@@ -127,8 +130,17 @@ class Priced(Asking):
         return who
 
 
+class Offered(Priced):
+    """What can be left: with nothing else to do it is. doings.py says by which move."""
+
+    def seat(self, s: State, step: i64) -> int:
+        who = step_who(step)
+        cash = PLENTY if hides_cash(s) else s.thieves[who].cash
+        return who + ALWAYS if len(self.moves(s, step, who, cash)) > 1 else WAIVED
+
+
 class Always(Asking):
     """Asked even if there is one thing to do: section 5 says so."""
 
     def seat(self, s: State, step: i64) -> int:
-        return step_who(step) + ALWAYS
+        return (step >> 6 & 63) + ALWAYS

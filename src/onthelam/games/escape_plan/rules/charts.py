@@ -24,13 +24,14 @@ BOOK: Final = Rulebook(__file__)
 
 
 def lowest(mask: Mask) -> int:
+    """Written out where it is asked a dozen times in a row: played from source, the call takes longest."""
     return (mask & -mask).bit_length() - 1
 
 
 def members(mask: Mask) -> list[int]:
     found: list[int] = []
     while mask:
-        found.append(lowest(mask))
+        found.append((mask & -mask).bit_length() - 1)
         mask &= mask - 1
     return found
 
@@ -333,6 +334,12 @@ RANKS: Final = cast("dict[str, int]", BOOK.printed["ranks"])  # EP-28.7: from th
 # -- the Inspector ---------------------------------------------------------------------------------------------------
 
 INSPECTOR_TARGET: Final = cast("dict[str, list[str]]", BOOK.printed["inspector"])["targets"]  # C15: a place or a kind
+INSPECTOR_PLACE: Final[list[Place]] = [  # NOWHERE for a kind
+    PLACE_NAMES.index(name) if name in PLACE_NAMES else NOWHERE for name in INSPECTOR_TARGET
+]
+INSPECTOR_LOCATIONS: Final[list[list[Location]]] = [  # those of the kind
+    [at for at in range(LOCATIONS) if KIND_NAMES[KIND_OF[at]] == name] for name in INSPECTOR_TARGET
+]
 INSPECTOR_OFFICER: Final[list[Officer]] = [
     OFFICER_NAMES.index(name) for name in cast("dict[str, list[str]]", BOOK.printed["inspector"])["officers"]
 ]

@@ -6,7 +6,8 @@ copies of a state. A test compares the ways with the clauses, tried out step by 
 
 from __future__ import annotations
 
-from typing import ClassVar, Final, TypeAlias, final
+from bisect import insort
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, final
 
 from onthelam.core.plain import Plain, put
 from onthelam.games.escape_plan.rules.charts import (
@@ -19,24 +20,36 @@ from onthelam.games.escape_plan.rules.charts import (
     SIDES,
     STATIONS,
     TERRAINS,
+    TILE_OF,
     TILES,
+    TRAVEL_MP,
     WATER,
     Location,
     Mask,
     Tile,
+    mask_of,
     members,
 )
 from onthelam.games.escape_plan.rules.ways import (
     ALL_TILES,
     CHOPPER,
+    EVERYWHERE,
     FLIGHT,
+    INHABITED,
+    LOCATIONS_IN,
+    NO_END,
+    REGION_OF,
+    REGIONS,
     RIDE,
-    Crossing,
+    STATION,
     Search,
     Sets,
-    crossing_of,
+    Streets,
     keep,
 )
+
+if TYPE_CHECKING:
+    pass
 
 Cell: TypeAlias = int
 """A hexagon of the grid, as a number: `cell_at(q, r)`."""
@@ -50,52 +63,70 @@ MIDDLE: Final = 16
 Q_OF: Final[list[int]] = [cell % ROW - MIDDLE for cell in range(ROW * ROW)]
 R_OF: Final[list[int]] = [cell // ROW - MIDDLE for cell in range(ROW * ROW)]
 TO_SIDE: Final[list[int]] = [-ROW, 1 - ROW, 1, ROW, ROW - 1, -1]  # EP-10.1: from a cell to the next, by direction
+OPPOSITE: Final[list[int]] = [3, 4, 5, 0, 1, 2]  # by direction
+HALF_ROUND: Final = 3  # SIDES // 2
 ALL_TURNS: Final = 63
+NO_TILES: Final[list[Mask]] = [0] * TILES
+NO_NEIGHBOURS: Final[list[Tile]] = [NOWHERE] * (SIDES * TILES)
 
 
 def cell_at(q: int, r: int) -> Cell:
     return (r + MIDDLE) * ROW + q + MIDDLE
 
 
+def steps_over(difference: int) -> int:
+    """EP-1.12, by how much the numbers of two cells differ."""
+    q = (difference + MIDDLE) % ROW - MIDDLE
+    r = (difference - q) // ROW
+    return max(abs(q), abs(r), abs(q + r))
+
+
+# By difference: those below 0 lie at the end, where Python counts from there
+APART: Final[list[int]] = [steps_over(i) for i in [*range(ROW * ROW), *range(-ROW * ROW, 0)]]
+
+
 def apart(cell: Cell, other: Cell) -> int:
     """EP-1.12."""
-    q = Q_OF[cell] - Q_OF[other]
-    r = R_OF[cell] - R_OF[other]
-    return max(abs(q), abs(r), abs(q + r))
+    return APART[cell - other]
+
+
+# by SIDES * (SIDES * tile + turn) + direction: the terrain, EP-10.2
+TERRAINS_SHOWN: Final[list[int]] = [
+    EDGES[SIDES * tile + (direction - turn) % SIDES]
+    for tile in range(TILES)
+    for turn in range(SIDES)
+    for direction in range(SIDES)
+]
 
 
 def shown_on(tile: Tile, turn: Turn, direction: int) -> int:
     """EP-10.2: the terrain."""
-    return EDGES[SIDES * tile + (direction - turn) % SIDES]
+    return TERRAINS_SHOWN[SIDES * (SIDES * tile + turn) + direction]
 
 
-def sides_with(tile: Tile, turn: Turn, terrain: int) -> Mask:
-    """The directions in which a tile shows a terrain."""
-    mask = 0
-    for direction in range(SIDES):
-        if shown_on(tile, turn, direction) == terrain:
-            mask |= 1 << direction
-    return mask
-
-
-# by (SIDES * tile + turn) * TERRAINS + terrain
-SHOWN: Final[list[Mask]] = [
-    sides_with(tile, turn, terrain) for tile in range(TILES) for turn in range(SIDES) for terrain in range(TERRAINS)
+# Sides and what they show are a set: SIDES * terrain + direction
+FACED: Final = 266305  # 1 | 1 << SIDES | 1 << 2 * SIDES | 1 << 3 * SIDES: any terrain, in one direction
+WATERS: Final = 16515072  # (1 << SIDES) - 1 << SIDES * WATER, written as a number like those in ways.py
+FACES: Final = 24  # SIDES * TERRAINS
+SHOWN_IN: Final[list[Mask]] = [  # by FACES * tile + side and what it shows: the turns in which the tile shows it
+    mask_of([turn for turn in range(SIDES) if shown_on(tile, turn, face % SIDES) == face // SIDES])
+    for tile in range(TILES)
+    for face in range(FACES)
 ]
 
 
-def fits(shown: int, facing: list[Mask], any_land: bool) -> bool:
-    """EP-7.7: `shown` is where SHOWN has the tile as it is turned. EP-7.10: land need not be of one kind."""
-    if any_land:
-        land = facing[0] | facing[1] | facing[2]
-        return land & ~SHOWN[shown + WATER] != 0
-    for terrain in range(TERRAINS):
-        if SHOWN[shown + terrain] & facing[terrain]:
-            return True
-    return False
+def any_land(facing: Mask) -> Mask:
+    """Land that faces a cell, as if it were of all kinds."""
+    land = (facing | facing >> SIDES | facing >> 2 * SIDES) & ALL_TURNS
+    return land | land << SIDES | land << 2 * SIDES
+
+
+ONE_TILE: Final[list[tuple[Mask, ...]]] = [(1 << tile,) for tile in TILE_OF]  # by location: its own tile is left
 
 
 def in_order(sets: Sets) -> tuple[Mask, ...]:
+    if not sets:
+        return ()
     if len(sets) > 1:
         sets.sort()
     return tuple(sets)
@@ -113,80 +144,111 @@ def exposures(sets: tuple[Mask, ...], officers: Mask, start: Tile, end: Tile) ->
     return found
 
 
+def asked(start: Location, end: Location, mp: int, flights: int, choppers: int, ferries: bool, shut: Mask) -> int:
+    """A question for ways, as a number. Closed businesses matter to who flies, EP-10.31."""
+    means = flights * FLIGHT + choppers * CHOPPER
+    ends = (start << 5 | end) << 5 | mp << 1 | (1 if ferries else 0)
+    return ends | (means << LOCATIONS | shut) << 16 if means else ends
+
+
 @final
 class City(Plain):
     """EP-10.1. Lists go by tile."""
 
     parts: ClassVar[tuple[str, ...]] = ("cells", "turns")
 
-    def __init__(self, cells: tuple[Cell, ...], turns: tuple[Turn, ...]) -> None:
-        """NOWHERE is the cell of a tile that is not on the map."""
+    def __init__(self, cells: tuple[Cell, ...], turns: tuple[Turn, ...], before: City | None = None) -> None:
+        """NOWHERE is the cell of a tile that is not on the map. `before` is this city without a tile or two."""
         self.cells = cells
         self.turns = turns
+        self.sides: list[int] = NO_TILES[:]  # by tile: where TERRAINS_SHOWN has them
         self.on_map: Mask = 0
         self.tile_at: dict[Cell, Tile] = {}
+        self.neighbours: list[Mask] = NO_TILES[:]  # by tile
+        self.next_to: list[Tile] = NO_NEIGHBOURS[:]  # by SIDES * tile + direction; what `beside` says
+        self.around: dict[Cell, Mask] = {}  # empty cells beside a tile: the sides that face them, seen from there
+        self.rim: list[Cell] = []  # EP-7.6: those of them that touch two tiles, in ascending order
+        self.ferried: Mask = 0  # EP-10.21: the tiles of water zones (EP-10.4) that have a ferry
+        if before is not None:
+            self.sides = before.sides[:]
+            self.on_map = before.on_map
+            self.tile_at = before.tile_at.copy()
+            self.neighbours = before.neighbours[:]
+            self.next_to = before.next_to[:]
+            self.around = before.around.copy()
+            self.rim = before.rim[:]
+            self.ferried = before.ferried
         for tile in range(TILES):
-            if cells[tile] != NOWHERE:
-                self.on_map |= 1 << tile
-                self.tile_at[cells[tile]] = tile
-        self.ferried: Mask = self.with_ferry()
-        self.rim: list[Cell] = []  # what `edge` remembers
+            if cells[tile] != NOWHERE and not self.on_map >> tile & 1:
+                self.add(tile)
         self.spots_of: dict[Tile, dict[Cell, Mask]] = {}
         self.flights: list[list[Location]] = []  # what `landings` remembers
-        self.sides: list[list[list[Crossing]]] = [[], []]  # `crossings`, by `ferries`
+        self.laid_out: list[Streets | None] = [None, None]  # `streets`, by `ferries`
         self.ways_from: dict[int, list[tuple[Mask, ...]]] = {}
+        self.reach_from: dict[int, Mask] = {}
 
     @classmethod
     def blank(cls) -> City:
         return NO_CITY
 
     def laid(self, tile: Tile, cell: Cell, turn: Turn) -> City:
-        return City(put(self.cells, tile, cell), put(self.turns, tile, turn))
+        return City(put(self.cells, tile, cell), put(self.turns, tile, turn), self)
+
+    def add(self, tile: Tile) -> None:
+        """What is known of the city without the tile, and now with it."""
+        cell = self.cells[tile]
+        sides = self.sides[tile] = SIDES * (SIDES * tile + self.turns[tile])
+        around = self.around
+        met = around.pop(cell, 0)  # what neighbours show it
+        if met & met - 1:
+            self.rim.remove(cell)
+        self.on_map |= 1 << tile
+        self.tile_at[cell] = tile
+        ferried = FERRIES >> tile & 1 == 1
+        for direction in range(SIDES):
+            back = OPPOSITE[direction]
+            terrain = TERRAINS_SHOWN[sides + direction]
+            beyond = cell + TO_SIDE[direction]
+            if met >> direction & FACED == 0:
+                facing = around.get(beyond, 0)
+                if facing and not facing & facing - 1:
+                    insort(self.rim, beyond)
+                around[beyond] = facing | 1 << SIDES * terrain + back
+                continue
+            other = self.tile_at[beyond]
+            self.next_to[SIDES * tile + direction] = other
+            self.next_to[SIDES * other + back] = tile
+            self.neighbours[tile] |= 1 << other
+            self.neighbours[other] |= 1 << tile
+            if terrain == WATER and met >> SIDES * WATER + direction & 1 and self.ferried >> other & 1:
+                ferried = True
+        if ferried:
+            self.reach_by_ferry(tile)
+
+    def reach_by_ferry(self, tile: Tile) -> None:
+        """EP-10.21: a ferry can come here, and so over all water that goes on from here."""
+        self.ferried |= 1 << tile
+        for direction in range(SIDES):
+            other = self.beside(tile, direction)
+            if other != NOWHERE and not self.ferried >> other & 1:
+                if self.shown(tile, direction) == WATER and self.shown(other, OPPOSITE[direction]) == WATER:
+                    self.reach_by_ferry(other)
 
     # -- tiles -----------------------------------------------------------------------------------------------------
 
     def distance(self, tile: Tile, other: Tile) -> int:
         """EP-1.12."""
-        return apart(self.cells[tile], self.cells[other])
+        return APART[self.cells[tile] - self.cells[other]]
 
     def shown(self, tile: Tile, direction: int) -> int:
         """EP-10.2: the terrain."""
-        return shown_on(tile, self.turns[tile], direction)
+        return TERRAINS_SHOWN[self.sides[tile] + direction]
 
     def beside(self, tile: Tile, direction: int) -> Tile:
         """NOWHERE if no tile lies there."""
-        return self.tile_at.get(self.cells[tile] + TO_SIDE[direction], NOWHERE)
-
-    def with_ferry(self) -> Mask:
-        """EP-10.21: the tiles of water zones (EP-10.4) that have a ferry."""
-        found = self.on_map & FERRIES
-        todo = members(found)
-        while todo:
-            tile = todo.pop()
-            for direction in range(SIDES):
-                if self.shown(tile, direction) == WATER:
-                    other = self.beside(tile, direction)
-                    if (
-                        other != NOWHERE
-                        and not found >> other & 1
-                        and self.shown(other, (direction + 3) % SIDES) == WATER
-                    ):
-                        found |= 1 << other
-                        todo.append(other)
-        return found
+        return self.next_to[SIDES * tile + direction]
 
     # -- where a tile may lie --------------------------------------------------------------------------------------
-
-    def edge(self) -> list[Cell]:
-        """EP-7.6: the empty cells that touch two tiles."""
-        if not self.rim:
-            touching: dict[Cell, int] = {}
-            for tile in members(self.on_map):
-                for step in TO_SIDE:
-                    cell = self.cells[tile] + step
-                    touching[cell] = touching.get(cell, 0) + 1
-            self.rim = sorted([cell for cell, tiles in touching.items() if tiles > 1 and cell not in self.tile_at])
-        return self.rim
 
     def spots(self, tile: Tile) -> dict[Cell, Mask]:
         """EP-7.5 to EP-7.10: where it may be laid, each cell with its turns."""
@@ -196,31 +258,34 @@ class City(Plain):
             if not known:
                 known = self.fitting(tile, True)  # EP-7.10
             if not known:
-                known = dict.fromkeys(self.edge(), ALL_TURNS)
+                known = dict.fromkeys(self.rim, ALL_TURNS)
             self.spots_of[tile] = known
         return known
 
-    def fitting(self, tile: Tile, any_land: bool) -> dict[Cell, Mask]:
+    def fitting(self, tile: Tile, loosely: bool) -> dict[Cell, Mask]:
+        """EP-7.7. `loosely`: land need not be of one kind, EP-7.10."""
         found: dict[Cell, Mask] = {}
-        for cell in self.edge():
-            facing = self.facing(cell, FERRIES >> tile & 1 == 1)
-            turns = 0
-            for turn in range(SIDES):
-                if fits((SIDES * tile + turn) * TERRAINS, facing, any_land):
-                    turns |= 1 << turn
+        has_ferry = FERRIES >> tile & 1 == 1
+        faces = FACES * tile
+        for cell in self.rim:
+            facing = self.facing(cell, has_ferry)
+            if loosely:
+                facing = any_land(facing)
+            turns: Mask = 0
+            while facing:
+                turns |= SHOWN_IN[faces + (facing & -facing).bit_length() - 1]
+                facing &= facing - 1
             if turns:
                 found[cell] = turns
         return found
 
-    def facing(self, cell: Cell, has_ferry: bool) -> list[Mask]:
-        """By terrain: the directions in which a neighbour of the cell shows it; water that may join a tile."""
-        found = [0] * TERRAINS
-        for direction in range(SIDES):
-            other = self.tile_at.get(cell + TO_SIDE[direction], NOWHERE)
-            if other != NOWHERE:
-                terrain = self.shown(other, (direction + 3) % SIDES)
-                if terrain != WATER or has_ferry or self.ferried >> other & 1:  # EP-7.8
-                    found[terrain] |= 1 << direction
+    def facing(self, cell: Cell, has_ferry: bool) -> Mask:
+        """What the neighbours of an empty cell show it; of water, what may join a tile: EP-7.8."""
+        found = self.around[cell]
+        if found & WATERS and not has_ferry:
+            for side in members(found & WATERS):
+                if not self.ferried >> self.tile_at[cell + TO_SIDE[side - SIDES * WATER]] & 1:
+                    found &= ~(1 << side)
         return found
 
     # -- ways ------------------------------------------------------------------------------------------------------
@@ -237,26 +302,27 @@ class City(Plain):
                             found += LOCATIONS_ON[other]
         return self.flights
 
-    def crossings(self, ferries: bool) -> list[list[Crossing]]:
-        """The steps across the sides of a tile; `ferries`: all water can be entered."""
-        known = self.sides[ferries]
-        if not known:
+    def streets(self, ferries: bool) -> Streets:
+        """`ferries`: all water can be entered."""
+        known = self.laid_out[ferries]
+        if known is None:
             open_water = ALL_TILES if ferries else self.ferried  # EP-10.21
-            for tile in range(TILES):
-                steps: list[Crossing] = []
-                known.append(steps)
-                if not self.on_map >> tile & 1:
-                    continue
-                for direction in range(SIDES):
-                    other = self.beside(tile, direction)
-                    if other == NOWHERE:
-                        continue
-                    here = self.shown(tile, direction)
-                    there = self.shown(other, (direction + 3) % SIDES)
-                    if (here != WATER or open_water >> tile & 1) and (there != WATER or open_water >> other & 1):
-                        # EP-10.7, EP-10.8
-                        steps.append(crossing_of(TERRAINS * tile + here, TERRAINS * other + there, here != there))
+            stations = [STATION[tile] for tile in members(self.on_map & STATIONS)]
+            known = self.laid_out[ferries] = Streets(mask_of(stations))
+            for tile in members(self.on_map):
+                self.join(known, tile, open_water)
         return known
+
+    def join(self, streets: Streets, tile: Tile, open_water: Mask) -> None:
+        """EP-10.7, EP-10.8: a tile with its neighbours; each side is seen from one of the two."""
+        sides = self.sides[tile]
+        for direction in range(HALF_ROUND):
+            other = self.next_to[SIDES * tile + direction]
+            if other != NOWHERE:
+                here = TERRAINS_SHOWN[sides + direction]
+                there = TERRAINS_SHOWN[self.sides[other] + OPPOSITE[direction]]
+                if (here != WATER or open_water >> tile & 1) and (there != WATER or open_water >> other & 1):
+                    streets.join(TERRAINS * tile + here, TERRAINS * other + there)
 
     def ways(
         self, start: Location, mp: int, flights: int, choppers: int, ferries: bool, shut: Mask
@@ -266,15 +332,64 @@ class City(Plain):
         `flights` start from an H outline, `choppers` from anywhere; `shut` are closed businesses. Whether a destination
         may be entered is another question.
         """
-        means = RIDE + flights * FLIGHT + choppers * CHOPPER
-        key = (((means << 4 | mp) * 2 + ferries) * LOCATIONS + start) << LOCATIONS | (shut if means > RIDE else 0)
+        key = asked(start, NO_END, mp, flights, choppers, ferries, shut)
         known = self.ways_from.get(key)
         if known is None:
-            landings = self.landings() if means > RIDE else []
-            search = Search(self.crossings(ferries), landings, self.on_map & STATIONS, mp, shut)
-            search.run(start, means)
-            search.found[start] = []  # EP-10.19
-            known = self.ways_from[key] = [in_order(sets) for sets in search.found]
+            found = self.searched(start, NO_END, [EVERYWHERE] * mp, flights, choppers, ferries, shut)
+            known = self.ways_from[key] = [in_order(found[end]) for end in range(LOCATIONS)]
+        return known
+
+    def ways_to(
+        self, start: Location, end: Location, mp: int, flights: int, choppers: int, ferries: bool, shut: Mask
+    ) -> tuple[Mask, ...]:
+        """`ways` to one destination: nobody goes on where it cannot be reached any more."""
+        key = asked(start, end, mp, flights, choppers, ferries, shut)
+        known = self.ways_from.get(key)
+        if known is None:
+            hopeful = [EVERYWHERE] * mp
+            if not flights and not choppers:
+                streets = self.streets(ferries)
+                if mp >= TRAVEL_MP and streets.is_beside(start, end):
+                    return ONE_TILE[start]
+                around = streets.around(REGION_OF[REGIONS + end], mp)  # as far from there as to there
+                hopeful = [around[mp - 1 - spent] for spent in range(mp)]
+            found = self.searched(start, end, hopeful, flights, choppers, ferries, shut)
+            known = self.ways_from[key] = [in_order(found[end])]
+        return known[0]
+
+    def searched(
+        self,
+        start: Location,
+        end: Location,
+        hopeful: list[Mask],
+        flights: int,
+        choppers: int,
+        ferries: bool,
+        shut: Mask,
+    ) -> list[Sets]:
+        landings = self.landings() if flights or choppers else []
+        search = Search(self.streets(ferries), landings, hopeful, end, shut)
+        search.run(start, RIDE + flights * FLIGHT + choppers * CHOPPER)
+        search.found[start] = []  # EP-10.19
+        return search.found
+
+    def reach(self, start: Location, mp: int, flights: int, choppers: int, ferries: bool, shut: Mask) -> Mask:
+        """The destinations of `ways`."""
+        key = asked(start, NO_END, mp, flights, choppers, ferries, shut)
+        known = self.reach_from.get(key)
+        if known is None:
+            if flights or choppers:
+                ways = self.ways(start, mp, flights, choppers, ferries, shut)
+                known = mask_of([at for at in range(LOCATIONS) if ways[at]])
+            else:
+                regions = self.streets(ferries).around(REGION_OF[REGIONS + start], mp)[mp - 1]  # EP-10.9: 1 to enter
+                known = 0
+                left = regions & INHABITED
+                while left:
+                    known |= LOCATIONS_IN[(left & -left).bit_length() - 1]
+                    left &= left - 1
+                known &= ~(1 << start)  # EP-10.19
+            self.reach_from[key] = known
         return known
 
 

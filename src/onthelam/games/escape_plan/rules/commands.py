@@ -1,7 +1,8 @@
 """What a written line stands for and, if it is refused, by which error and clause.
 
 A line is a move's code, in letters of any size. A way may be named by the tiles that it exposes to officers,
-`way T02 T07`. Where a main action is asked for, `go T06:0` is a Move to there.
+`way T02 T07`. Where a main action is asked for, `go T06:0` is a Move to there. Where officers are to be avoided,
+`avoid` is all that is used against them, and the end of it.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from onthelam.core.move import Move as CoreMove
 from onthelam.core.refusal import N_, Illegal
 from onthelam.core.rules import Rules
 from onthelam.games.escape_plan.rules import agenda, charts
-from onthelam.games.escape_plan.rules.chapters.effects import cost_of
+from onthelam.games.escape_plan.rules.advice.avoiding import past
+from onthelam.games.escape_plan.rules.chapters.effects import cost_of, has_use
 from onthelam.games.escape_plan.rules.chapters.lockers import is_known
 from onthelam.games.escape_plan.rules.chapters.travel import destinations, exposed
 from onthelam.games.escape_plan.rules.charts import (
@@ -28,6 +30,7 @@ from onthelam.games.escape_plan.rules.charts import (
 from onthelam.games.escape_plan.rules.moves import (
     BUY_EQUIPMENT,
     BUY_FIXERS,
+    DONE,
     ESCAPE,
     GAS,
     HEALS,
@@ -46,10 +49,11 @@ from onthelam.games.escape_plan.rules.moves import (
     Use,
 )
 from onthelam.games.escape_plan.rules.state import State
-from onthelam.games.escape_plan.rules.tabletop import exit_cost, held_members, on_final_exit, shut
+from onthelam.games.escape_plan.rules.tabletop import Tabletop, exit_cost, held_members, on_final_exit
 from onthelam.games.escape_plan.rules.thief import Thief
 from onthelam.games.escape_plan.rules.things import AID, ASSET, EFFECTS, GANG_LOW, THING_NAMES
 
+AVOID: Final = "avoid"
 CODES: Final[dict[str, Move]] = {m.code.lower(): m for m in MOVES if isinstance(m, Move)}
 CLAUSE: Final[dict[int, str]] = {  # by kind of step: the clause that says what may be answered
     agenda.UNLOCK_FEE: "EP-5.3", agenda.STACK: "EP-6.5", agenda.TILE: "EP-7.4", agenda.CELL: "EP-7.6",
@@ -73,6 +77,8 @@ def moves_of(rules: Rules[State], s: State, seat: int, text: str) -> list[CoreMo
     if m is None:
         m = way_named(s, seat, text)
     legal = rules.legal(s, seat)
+    if text.strip().lower() == AVOID and DONE in legal:
+        return [*past(s, seat).moves, DONE]
     if m in legal:
         return [m]
     if isinstance(m, Go) and MOVE in legal and m.what in destinations(s, seat, s.thieves[seat].cash, TRAVEL_MP):
@@ -157,6 +163,14 @@ def too_dear(price: int) -> Illegal:
     return no("EP-1.6", N_("That costs {price}, more than you have."), {"price": str(price)})
 
 
+def in_turn(s: Tabletop, seat: int) -> bool:
+    """EP-9.7: the end of a turn lies on the agenda as long as it lasts."""
+    for step in s.agenda:
+        if step_kind(step) == agenda.END and step_who(step) == seat:
+            return True
+    return False
+
+
 def has(thief: Thief, thing: int) -> bool:
     """Where it can be used: a locked asset cannot."""
     if thing >= ASSET:
@@ -164,10 +178,12 @@ def has(thief: Thief, thing: int) -> bool:
     return thing in thief.contacts or thing in thief.items
 
 
-def refused_use(s: State, seat: int, thing: int) -> Illegal:
+def refused_use(s: Tabletop, seat: int, thing: int) -> Illegal:
     thief = s.thieves[seat]
     gaps = {"thing": THING_NAMES[thing]}
     e = EFFECTS[thing]
+    if not in_turn(s, seat):
+        return no("EP-14.2", N_("What you hold is used in your own turn only."))
     if thing >= GANG_LOW:
         if not held_members(s, seat):
             return no("EP-20.5", N_("You have no gang member."))
@@ -182,7 +198,7 @@ def refused_use(s: State, seat: int, thing: int) -> Illegal:
         return no("EP-14.8", N_("{thing} is turned over."), gaps)
     if cost_of(thief, thing) > thief.cash:
         return too_dear(cost_of(thief, thing))
-    if (e.heals and not thief.wounds) or (e.frees and not thief.cuffs):
+    if not has_use(s, thief, e):
         return no("EP-14.10", N_("{thing} would change nothing."), gaps)
     return no("EP-14.3", N_("{thing} cannot be used at this moment."), gaps)
 
@@ -193,7 +209,7 @@ def refused_way(s: State, seat: int, to: int) -> Illegal:
         return no("EP-10.19", N_("A Travel ends elsewhere than it began."))
     if not s.city.on_map >> TILE_OF[to] & 1:
         return no("EP-10.20", N_("{location} is not on the map."), gaps)
-    if shut(s) >> to & 1:
+    if s.shut >> to & 1:
         return no("EP-10.22", N_("{location} is closed, and you have no key that is ready."), gaps)
     return no("EP-10.17", N_("You have not enough movement points to reach {location}."), gaps)
 

@@ -11,7 +11,8 @@ from typing import Final
 from onthelam.core.agenda import step_kind, step_who
 from onthelam.core.chance import Chance
 from onthelam.games.escape_plan.rules import agenda
-from onthelam.games.escape_plan.rules.charts import PLACES, PLANS, Mask, how_many, members, nth
+from onthelam.games.escape_plan.rules.chapters.lockers import surely_there
+from onthelam.games.escape_plan.rules.charts import PLACES, PLANS, Mask, how_many, members
 from onthelam.games.escape_plan.rules.doings import AGENDA
 from onthelam.games.escape_plan.rules.state import State
 from onthelam.games.escape_plan.rules.thief import HIDDEN, Thief
@@ -22,6 +23,7 @@ from onthelam.games.escape_plan.rules.things import (
     STACK_SIZE,
     VEILED,
     Thing,
+    odds,
     stack_of,
 )
 from onthelam.games.escape_plan.rules.view import View
@@ -105,29 +107,36 @@ def deal_plans(s: State, chance: Chance) -> None:
 
 
 def deal_loot_tiles(s: State, chance: Chance) -> None:
+    """What the Inspector took (EP-27.9) is among what is left, and nobody holds it."""
     left = ALL_LOOT_TILES
     in_stack = bool(s.agenda) and step_kind(s.agenda[-1]) == agenda.KEEP  # what is looked at is still part of it
     rows = [row for thief in s.thieves for row in (thief.items, thief.exits, thief.gone)]
     if not in_stack:
         rows.append(s.looked)
+    held = [thing for row in rows for thing in row]
+    for thing in held:
+        if LOOT_TILE <= thing < VEILED:
+            left &= ~(1 << thing - LOOT_TILE)
+    missing = [
+        how_many(left >> STACK_SIZE * stack & ONE_STACK) - s.stacked[stack] - held.count(VEILED + stack)
+        for stack in range(len(s.stacked))
+    ]
     for row in rows:
-        for thing in row:
-            if LOOT_TILE <= thing < VEILED:
-                left &= ~(1 << thing - LOOT_TILE)
-    for row in rows:
-        left = deal_row(row, left, chance)
+        left = deal_row(s, row, left, missing, chance)
     s.stacks = left
     if in_stack:
-        deal_row(s.looked, left, chance)
+        deal_row(s, s.looked, left, missing, chance)
         s.looked.sort()
 
 
-def deal_row(row: list[Thing], left: Mask, chance: Chance) -> Mask:
+def deal_row(s: State, row: list[Thing], left: Mask, missing: list[int], chance: Chance) -> Mask:
     """A tile of its stack for each that is not known; what is left then."""
     for i in range(len(row)):
         if row[i] >= VEILED:
-            stack = left >> STACK_SIZE * stack_of(row[i]) & ONE_STACK
-            tile = STACK_SIZE * stack_of(row[i]) + nth(stack, chance.below(how_many(stack)))
+            stack = stack_of(row[i])
+            there = left >> STACK_SIZE * stack & ONE_STACK
+            sure = surely_there(s, left) >> STACK_SIZE * stack & ONE_STACK
+            tile = STACK_SIZE * stack + chance.draw(odds(there, sure, missing[stack]))
             left &= ~(1 << tile)
             row[i] = LOOT_TILE + tile
     return left

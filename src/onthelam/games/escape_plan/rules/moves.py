@@ -73,6 +73,11 @@ def each(order: str, names: list[str], first: int = 0, kind: type[Move] = Move) 
     return [listed(f"{order} {names[i]}", first + i, kind) for i in range(len(names))]
 
 
+def sets_of(moves: list[Move]) -> list[list[CoreMove]]:
+    """By set of these moves, as a mask: a list of them."""
+    return [[m for i, m in enumerate(moves) if mask >> i & 1] for mask in range(1 << len(moves))]
+
+
 SKIP: Final = listed("skip")
 STOP: Final = listed("stop")
 DONE: Final = listed("done")
@@ -103,6 +108,9 @@ USES: Final = each("use", THING_NAMES[:AFTER_ASSETS], 0, Use) + [
 HOMES: Final = each("home", [LOCATION_NAMES[location] for location in members(GANGS)])
 GAS: Final = listed("gas")
 GOES: Final = each("go", LOCATION_NAMES, 0, Go)
+GOES_LOW: Final = sets_of(GOES[:8])  # by set of locations, of the first eight,
+GOES_MIDDLE: Final = sets_of(GOES[8:16])  # the next
+GOES_HIGH: Final = sets_of(GOES[16:])  # and the last
 STAY: Final = listed("stay")
 WAYS: Final = each("way", [str(way + 1) for way in range(MOST_WAYS)])
 USE_KEYS: Final = each("key", KEY_NAMES, 0, Key)

@@ -11,9 +11,11 @@ from onthelam.core.seat import Seat
 from onthelam.core.tabletop import Tabletop as CoreTabletop
 from onthelam.games.escape_plan.rules.charts import (
     BUSINESS,
+    COP,
     DAYS,
     EXIT_AT,
     EXITS,
+    FBI,
     FIRST_SAFEHOUSE,
     GANG,
     GANG_CREW,
@@ -23,6 +25,7 @@ from onthelam.games.escape_plan.rules.charts import (
     SAFEHOUSE,
     SOLO,
     SOLO_FEE_FROM,
+    SWAT,
     T01,
     TILE_OF,
     TILES,
@@ -46,6 +49,7 @@ NO_SEAT: Final = -1
 PATROLS_TO_CLOSE: Final = 2  # EP-6.4
 
 HOUSES: Final[list[Location]] = members(GANGS)  # the gang houses, by their number
+NO_BOSSES: Final = (NO_SEAT,) * len(HOUSES)
 HOUSE_ON: Final[list[int]] = [  # by tile: the number of its gang house, or NOWHERE
     HOUSES.index(location_of(tile, GANG)) if location_of(tile, GANG) != NOWHERE else NOWHERE for tile in range(TILES)
 ]
@@ -96,10 +100,11 @@ class Tabletop(CoreTabletop):
     thieves: list[Thief]  # by seat
     acted: bool  # EP-9.10: a turn was taken in this day part
     tops: list[Tile]  # EP-3.7: those that are not placed yet
-    officers: list[Mask]  # by tile: types of those on it, also on stack tops
+    officers: list[Mask]  # by type: the tiles with one, also stack tops
     bag: list[int]  # officers, by type
     places: tuple[Location, ...]  # by loot place: where it lies, or NOWHERE
     extra: tuple[int, ...]  # by business: cubes of the Inspector, or neutral ones
+    shut: Mask  # the locations of closed businesses. Worked out once, for it is asked all the time
     patrols: tuple[int, ...]  # by exit: cards on its slot
     stack_at: tuple[int, ...]  # GREY, BLACK: the exit it was laid on, or NOWHERE
     members: tuple[int, ...]  # by gang house, in the order of the locations: gang members on it
@@ -176,6 +181,18 @@ def others_at(s: Tabletop, seat: Seat) -> int:
     return count
 
 
+def most_notorious(s: Tabletop) -> Seat:
+    """EP-27.10: of those in the city, the first one in the turn order if several are; NO_SEAT if nobody is left."""
+    found = NO_SEAT
+    most = 0
+    for seat in s.order:
+        thief = s.thieves[seat]
+        if thief.in_city and thief.notoriety > most:
+            most = thief.notoriety
+            found = seat
+    return found
+
+
 def less_notorious(s: Tabletop, seat: Seat) -> list[Seat]:
     """EP-16.12."""
     own = s.thieves[seat].notoriety
@@ -202,13 +219,9 @@ def is_closed(s: Tabletop, place: Place) -> bool:
     return place < FIRST_SAFEHOUSE and cubes_on(s, place) >= s.agreed.limit
 
 
-def shut(s: Tabletop) -> Mask:
-    """The locations of closed businesses."""
-    found: Mask = 0
-    for place in range(FIRST_SAFEHOUSE):
-        if s.places[place] != NOWHERE and cubes_on(s, place) >= s.agreed.limit:
-            found |= 1 << s.places[place]
-    return found
+def close_if_full(s: Tabletop, place: Place) -> None:
+    if is_closed(s, place) and s.places[place] != NOWHERE:
+        s.shut |= 1 << s.places[place]
 
 
 def exit_closed(s: Tabletop, exit: int) -> bool:
@@ -254,6 +267,11 @@ def held_members(s: Tabletop, seat: Seat) -> int:
     return count
 
 
+def has_members(s: Tabletop, seat: Seat) -> bool:
+    """EP-20.5: a house with its marker lacks one at least. Mostly nobody has any, and that is seen more quickly."""
+    return s.bosses != NO_BOSSES and seat in s.bosses
+
+
 def homes(s: Tabletop, seat: Seat) -> list[int]:
     """EP-20.5: the houses that a member can return to."""
     return [house for house in range(len(s.bosses)) if s.bosses[house] == seat and s.members[house] < GANG_CREW]
@@ -266,31 +284,30 @@ def markers_laid(s: Tabletop, seat: Seat) -> int:
 # -- officers --------------------------------------------------------------------------------------------------------
 
 
-def officer_tiles(s: Tabletop) -> Mask:
-    """Tiles on the map with an officer."""
+def types_on(s: Tabletop, tile: Tile) -> Mask:
+    """Of the officers on a tile, also on a stack top."""
     found: Mask = 0
-    for tile in range(TILES):
-        if s.officers[tile] and s.city.on_map >> tile & 1:
-            found |= 1 << tile
+    for kind in range(OFFICERS):
+        found |= (s.officers[kind] >> tile & 1) << kind
     return found
 
 
 def officers_on(s: Tabletop, tiles: Mask) -> Mask:
     """All officers on these tiles, as a list of an Avoid step."""
     found: Mask = 0
-    for tile in range(TILES):
-        if tiles >> tile & 1:
-            found |= s.officers[tile] << OFFICERS * tile
+    for tile in members(tiles):
+        found |= types_on(s, tile) << OFFICERS * tile
     return found
+
+
+def officer_tiles(s: Tabletop) -> Mask:
+    """Tiles on the map with an officer."""
+    return (s.officers[COP] | s.officers[SWAT] | s.officers[FBI]) & s.city.on_map
 
 
 def with_type(s: Tabletop, kind: int) -> Mask:
     """Tiles on the map with an officer of this type."""
-    found: Mask = 0
-    for tile in range(TILES):
-        if s.officers[tile] >> kind & 1 and s.city.on_map >> tile & 1:
-            found |= 1 << tile
-    return found
+    return s.officers[kind] & s.city.on_map
 
 
 def without_type(s: Tabletop, kind: int) -> Mask:

@@ -43,6 +43,7 @@ class Thief(Mutable):
     items: Secret[list[Thing]]  # IS1 to IS5
     unlocked: list[Thing]  # U1 to U6
     used: Mask  # things that are turned over
+    ready: Mask  # EP-14.8: things that are not, without handcuffs. Worked out once, for it is asked all the time
     aid: bool  # EP-14.9: the first aid token is ready
     rested: bool  # EP-15.1: the rest token shows the moon
     keys: Mask  # ready ones, by colour
@@ -78,9 +79,15 @@ class Thief(Mutable):
         return SLOTS - self.cuffs
 
 
-def is_ready(thief: Thief, thing: Thing) -> bool:
-    """EP-14.8."""
-    return not thief.used >> thing & 1
+def make_ready(thief: Thief) -> None:
+    """EP-14.8, EP-17.7: sees what is ready, after the rows have changed."""
+    ready: Mask = 0
+    for thing in [*thief.contacts[: thief.open_slots], *thief.items]:
+        if FREE < thing < ASSET:
+            ready |= 1 << thing
+    for thing in thief.unlocked:
+        ready |= 1 << thing
+    thief.ready = ready & ~thief.used
 
 
 def active_contacts(thief: Thief) -> int:

@@ -27,6 +27,8 @@ from onthelam.games.escape_plan.rules.charts import (
     Effect,
     Mask,
     effect_of,
+    how_many,
+    mask_of,
 )
 
 Thing: TypeAlias = int
@@ -93,6 +95,20 @@ def veiled(things: list[Thing]) -> list[Thing]:
     return [VEILED + stack_of(thing) if thing >= LOOT_TILE else thing for thing in things]
 
 
+def odds(left: Mask, sure: Mask, missing: int) -> list[int]:
+    """By tile of a stack, how likely it is to come up: `left` are not known to be elsewhere.
+
+    The Inspector took one unseen (EP-27.9), so of these some may be `missing`, none of those that are `sure` to be
+    there. Each of the others is as likely to be the missing one, and comes up less often.
+    """
+    unsure = how_many(left & ~sure)
+    weights = [0] * STACK_SIZE
+    for tile in range(STACK_SIZE):
+        if left >> tile & 1:
+            weights[tile] = 1 if not missing else unsure if sure >> tile & 1 else unsure - missing
+    return weights
+
+
 WORTH: Final[list[int]] = [0] * LOOT_TILE + LOCKER_WORTH + EXIT_WORTH  # by thing
 TRAVELLING: Final[Mask] = 1 << charts.TRAVEL  # EP-14.3
 AVOIDING: Final[Mask] = 1 << charts.AVOID
@@ -119,9 +135,18 @@ EFFECTS: Final[list[Effect]] = [  # by thing
     FIRST_AID,
     *GANG_MEMBER,
 ]
+CARDS: Final[Mask] = (1 << EQUIPMENT) - 1  # all contact cards,
+ITEMS: Final[Mask] = (1 << ASSET) - (1 << EQUIPMENT)  # and all equipment and fixers
+WORKS_IN: Final[list[Mask]] = [  # by mask of windows: all things that have a slot and work in one of them
+    sum([1 << thing for thing in range(AFTER_ASSETS) if windows >> EFFECTS[thing].window & 1])
+    for windows in range(1 << len(charts.WINDOW_NAMES))
+]
 ROLE: Final[list[int]] = [  # by thing: what a V effect is good for, EP-12.9; NO_ROLE for others
     thing // OF_A_KIND if thing < CONTACTS else SAFECRACKER if thing == FIXER + charts.SAFECRACKER else NO_ROLE
     for thing in range(LOOT_TILE)
+]
+OF_ROLE: Final[list[Mask]] = [  # by role: all things that have it
+    mask_of([thing for thing in range(LOOT_TILE) if ROLE[thing] == role]) for role in range(NO_ROLE)
 ]
 EVERY_OFFICER: Final[list[Mask]] = [  # by mask of types: all officers of these types, of a list of an Avoid step
     sum([types << OFFICERS * tile for tile in range(TILES)]) for types in range(1 << OFFICERS)

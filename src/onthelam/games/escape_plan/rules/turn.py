@@ -13,11 +13,13 @@ from onthelam.core.outcome import Outcome
 from onthelam.core.refusal import Illegal
 from onthelam.core.stepping import SteppingRules
 from onthelam.core.tabletop import View as CoreView
+from onthelam.core.worth import Fit, read_fits
 from onthelam.games.escape_plan.rules import options
 from onthelam.games.escape_plan.rules.advice import worth
 from onthelam.games.escape_plan.rules.advice.usual import usual
 from onthelam.games.escape_plan.rules.agenda import Asking
 from onthelam.games.escape_plan.rules.chapters import ending, setup
+from onthelam.games.escape_plan.rules.charts import DAYS, PARTS
 from onthelam.games.escape_plan.rules.commands import moves_of, refusal
 from onthelam.games.escape_plan.rules.doings import AGENDA
 from onthelam.games.escape_plan.rules.events.register import EVENTS, SPELLING
@@ -30,6 +32,8 @@ from onthelam.games.escape_plan.rules.state import State
 from onthelam.games.escape_plan.rules.tabletop import PLENTY, hides_cash
 from onthelam.games.escape_plan.rules.view import View, hears, view
 
+STAKES: Final = ["", "", "two", "three", "four", "five"]  # by the number of players; alone it is how much one has
+
 
 def could_choose(s: State, seat: int) -> bool:
     """With plenty of cash there would be several answers to what is asked."""
@@ -41,6 +45,7 @@ def could_choose(s: State, seat: int) -> bool:
 @final
 class EscapePlanRules(SteppingRules[State]):
     name: ClassVar[str] = "escape-plan"
+    fits: ClassVar[dict[str, Fit]] = read_fits(__file__)
 
     def options(self) -> list[Option]:
         return options.OPTIONS
@@ -106,6 +111,12 @@ class EscapePlanRules(SteppingRules[State]):
 
     def worth(self, s: State, seat: int) -> float:
         return worth.worth(s, seat)
+
+    def stakes(self, s: State, seat: int) -> str:
+        return STAKES[len(s.thieves)]
+
+    def progress(self, s: State) -> float:
+        return (s.day - 1 + s.part / PARTS) / DAYS
 
     def usual(self, v: CoreView) -> Move:
         return usual(cast(View, v))

@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias, final
 
 from onthelam.games.escape_plan.rules.charts import (
+    EDGES,
     HELIPORTS,
     LOCATIONS,
     LOCATIONS_ON,
     NOWHERE,
+    SIDES,
     STATION_TERRAIN,
     STATIONS,
     TERRAIN_OF,
@@ -21,7 +23,9 @@ from onthelam.games.escape_plan.rules.charts import (
     TILES,
     Location,
     Mask,
-    members,
+    Tile,
+    lowest,
+    mask_of,
 )
 
 if TYPE_CHECKING:
@@ -29,8 +33,6 @@ if TYPE_CHECKING:
 
 Stop: TypeAlias = int
 """Where a path can be: a region, TERRAINS * tile + terrain (EP-10.3), or a location, REGIONS + its number."""
-Crossing: TypeAlias = int
-"""A step across a side: the region here, the region beyond, and whether terrain changes."""
 Sets: TypeAlias = list[Mask]
 """Sets of tiles, none of them a part of another."""
 
@@ -46,6 +48,21 @@ REGION_OF: Final[list[Stop]] = [  # by stop
 STATION: Final[list[Stop]] = [  # by tile: the region of its station
     TERRAINS * tile + STATION_TERRAIN[tile] if STATIONS >> tile & 1 else NOWHERE for tile in range(TILES)
 ]
+NO_REGIONS: Final[list[Mask]] = [0] * REGIONS
+ON_EDGES: Final[Mask] = mask_of([TERRAINS * (i // SIDES) + EDGES[i] for i in range(SIDES * TILES)])
+INSIDE: Final[Mask] = mask_of([region for region in [*REGION_OF[REGIONS:], *STATION] if region != NOWHERE])
+OF_ITS_TILE: Final[list[Mask]] = [  # by region: those of its tile that there are, EP-10.5
+    (ON_EDGES | INSIDE) & ((1 << TERRAINS) - 1) << region // TERRAINS * TERRAINS for region in range(REGIONS)
+]
+LOCATIONS_IN: Final[list[Mask]] = [  # by region
+    mask_of([at for at in range(LOCATIONS) if REGION_OF[REGIONS + at] == region]) for region in range(REGIONS)
+]
+INHABITED: Final[Mask] = mask_of(REGION_OF[REGIONS:])  # the regions with a location
+HALF: Final = 7  # TILES // 2
+OF_HALF: Final[list[Mask]] = [  # by set of tiles of the lower half: their regions
+    sum([OF_ITS_TILE[TERRAINS * tile] for tile in range(HALF) if tiles >> tile & 1]) for tiles in range(1 << HALF)
+]
+EVERYWHERE: Final = (1 << REGIONS) - 1
 
 
 def within_tile(stop: Stop, other: Stop) -> int:
@@ -65,14 +82,24 @@ COST: Final[list[int]] = [within_tile(stop, other) for stop in range(STOPS) for 
 AT: Final = 14  # TILES
 SPENT: Final = AT + 7
 MEANS: Final = SPENT + 4
-ALL_TILES: Final = (1 << AT) - 1
+ALL_TILES: Final = 16383  # (1 << AT) - 1
+A_TILE: Final = 2  # TERRAINS is 4: a region moved to the right by so much is its tile
 RIDE: Final = 1  # of the means: one ride (EP-10.25),
 FLIGHT: Final = 2  # flights from an H outline, seven at most,
 CHOPPER: Final = 16  # flights from anywhere
 
 
-def crossing_of(here: Stop, beyond: Stop, changes: bool) -> Crossing:
-    return here | beyond << 7 | (1 if changes else 0) << 14
+def regions_of(tiles: i64) -> i64:
+    """Of a set of tiles."""
+    low: i64 = OF_HALF[tiles & 127]
+    high: i64 = OF_HALF[tiles >> HALF]
+    return low | high << 28  # TERRAINS * HALF
+
+
+def of_tile(masks: list[Mask], tile: i64) -> i64:
+    """By region: those of the regions of a tile, together."""
+    first = tile << A_TILE
+    return masks[first] | masks[first + 1] | masks[first + 2] | masks[first + 3]
 
 
 def are_as_good(means: i64, other: i64) -> bool:
@@ -83,6 +110,23 @@ def are_as_good(means: i64, other: i64) -> bool:
     others = other // CHOPPER
     flights = means // FLIGHT % 8 + choppers
     return means % FLIGHT >= other % FLIGHT and choppers >= others and flights >= other // FLIGHT % 8 + others
+
+
+def is_new(path: i64, held: list[int]) -> bool:
+    """None of those that are held in its tile makes it needless."""
+    left = path & ALL_TILES
+    stop = path >> AT & 127
+    spent = path >> SPENT & 15
+    means = path >> MEANS
+    for old in held:
+        other: i64 = old
+        if (
+            other & ALL_TILES & ~left == 0
+            and (other >> SPENT & 15) + COST[(other >> AT & 127) * STOPS + stop] <= spent
+            and are_as_good(other >> MEANS, means)
+        ):
+            return False
+    return True
 
 
 def keep(sets: Sets, one: i64) -> None:
@@ -99,6 +143,96 @@ def keep(sets: Sets, one: i64) -> None:
     sets.append(one)
 
 
+# -- how far it is ---------------------------------------------------------------------------------------------------
+
+
+@final
+class Streets:
+    """How the regions of a city hang together: made once a city. Lists go by region."""
+
+    def __init__(self, stations: Mask) -> None:
+        """`stations` are those on the map, as regions."""
+        self.stations = stations
+        self.level = NO_REGIONS[:]  # across a side, of the same terrain: where one comes for nothing, EP-10.7
+        self.changed = NO_REGIONS[:]  # across a side, of another terrain: where one comes for 1, EP-10.8
+        self.zones = NO_REGIONS[:]  # what `find_zone` has found: where one comes for nothing,
+        self.beside = NO_REGIONS[:]  # and from there for 1
+        self.known: list[list[Mask]] = [[]] * REGIONS  # what `around` remembers
+
+    def join(self, here: Stop, beyond: Stop) -> None:
+        """A side lies between these two."""
+        masks = self.level if here % TERRAINS == beyond % TERRAINS else self.changed
+        masks[here] |= 1 << beyond
+        masks[beyond] |= 1 << here
+
+    def find_zone(self, start: Stop) -> None:
+        """Where one comes for nothing, a ride included (EP-10.23, EP-10.24), and where for 1. A second ride would bring
+        nobody to another station.
+        """
+        zone: Mask = 0
+        beside: Mask = 0
+        todo: Mask = 1 << start
+        while todo:
+            region = (todo & -todo).bit_length() - 1
+            zone |= 1 << region
+            beside |= OF_ITS_TILE[region] | self.changed[region]
+            todo |= self.level[region]
+            if self.stations >> region & 1:
+                todo |= self.stations
+            todo &= ~zone
+        todo = zone
+        while todo:
+            region = (todo & -todo).bit_length() - 1
+            self.zones[region] = zone
+            self.beside[region] = beside
+            todo &= todo - 1
+
+    def around(self, start: Stop, mp: int) -> list[Mask]:
+        """By MP below `mp`: the regions where one can be with so much spent."""
+        known = self.known[start]
+        if len(known) < mp:
+            known = self.known[start] = []
+            been: Mask = 0
+            reached: Mask = 1 << start
+            for spent in range(mp):
+                todo = reached & ~been
+                while todo:
+                    region = (todo & -todo).bit_length() - 1
+                    if not self.zones[region]:
+                        self.find_zone(region)
+                    been |= self.zones[region]
+                    reached |= self.beside[region]
+                    todo &= ~been
+                known.append(been)
+        return known
+
+    def has_station(self, tile: Tile) -> bool:
+        """One that is on the map."""
+        return STATION[tile] != NOWHERE and self.stations >> STATION[tile] & 1 == 1
+
+    def is_beside(self, start: Location, end: Location) -> bool:
+        """Is there a way for 3 MP, without flights, that leaves one tile alone? No other is worth its while then."""
+        tile = TILE_OF[start]
+        other = TILE_OF[end]
+        if self.has_station(tile) and self.has_station(other):
+            return tile != other  # EP-10.24: 1 MP to ride, 2 from there
+        there: i64 = REGION_OF[REGIONS + end]
+        level: i64 = of_tile(self.level, tile)  # for 1 MP
+        changed: i64 = self.changed[REGION_OF[REGIONS + start]]
+        around: i64 = OF_ITS_TILE[there]  # EP-10.5, EP-10.9: 2 MP from there
+        if (level | changed) & around:
+            return True
+        changed = of_tile(self.changed, tile)  # for 2 MP
+        return changed >> there & 1 == 1
+
+
+# -- which ways there are --------------------------------------------------------------------------------------------
+
+NOT_HELD: Final[list[list[int]]] = [[]] * TILES  # what is empty is replaced, and never changed
+NO_END: Final = LOCATIONS
+NOT_FOUND: Final[list[Sets]] = [[]] * (LOCATIONS + 1)  # at NO_END nothing ever is
+
+
 @final
 class Search:
     """A path is given up if another that has left no other tiles, and may do as much, is there too, or could be without
@@ -106,45 +240,69 @@ class Search:
     """
 
     def __init__(
-        self, crossings: list[list[Crossing]], landings: list[list[Location]], stations: Mask, mp: int, shut: Mask
+        self,
+        streets: Streets,
+        landings: list[list[Location]],
+        hopeful: list[Mask],
+        end: Location,
+        shut: Mask,
     ) -> None:
-        self.crossings = crossings  # by tile
+        """`end`: that alone is sought; NO_END: all."""
+        mp = len(hopeful)
+        self.streets = streets
         self.landings = landings  # by tile
-        self.stations = stations  # the tiles on the map that have one
+        self.hopeful = hopeful  # by what was spent: the regions from where a path may still lead where it should
+        self.end = end
         self.mp: i64 = mp
         self.shut = shut
         self.todo: list[list[int]] = [[] for i in range(mp)]  # by what was spent: who has nothing left is at the end
-        self.held: list[list[int]] = [[] for i in range(TILES)]  # by tile
-        self.found: list[Sets] = [[] for i in range(LOCATIONS)]
+        self.held: list[list[int]] = NOT_HELD[:]  # by tile
+        self.found: list[Sets] = NOT_FOUND[:]
 
-    def put(self, left: i64, stop: i64, spent: i64, means: i64) -> None:
-        if spent < self.mp:
-            self.todo[spent].append(left | stop << AT | spent << SPENT | means << MEANS)
+    def put(self, regions: i64, left: i64, spent: i64, means: i64) -> None:
+        """Paths that come to these regions."""
+        if spent >= self.mp:
+            return
+        hopeful: i64 = self.hopeful[spent]
+        regions &= hopeful
+        if regions and not self.is_needless(left):
+            path = left | spent << SPENT | means << MEANS
+            todo = self.todo[spent]
+            while regions:
+                region: i64 = lowest(regions)
+                todo.append(path | region << AT)
+                regions &= regions - 1
+
+    def is_needless(self, left: i64) -> bool:
+        """There is a way to the end that leaves no more tiles than these."""
+        for one in self.found[self.end]:
+            known: i64 = one
+            if known & ~left == 0:
+                return True
+        return False
 
     def run(self, start: Location, means: int) -> None:
-        self.put(0, REGIONS + start, 0, means)
+        first: i64 = REGIONS + start
+        if self.mp and self.hopeful[0] >> REGION_OF[first] & 1:
+            self.todo[0].append(first << AT | means << MEANS)
         for spent in range(self.mp):
             for one in self.todo[spent]:  # it grows: EP-10.7
                 path: i64 = one
-                tile: i64 = REGION_OF[path >> AT & 127] // TERRAINS
-                if self.is_new(path, tile):
-                    self.held[tile].append(one)
+                tile: i64 = REGION_OF[path >> AT & 127] >> A_TILE
+                held = self.held[tile]
+                if not held:
+                    self.held[tile] = [one]
+                    self.go_on(path, tile)
+                elif is_new(path, held):
+                    held.append(one)
                     self.go_on(path, tile)
 
-    def is_new(self, path: i64, tile: i64) -> bool:
-        left = path & ALL_TILES
-        stop = path >> AT & 127
-        spent = path >> SPENT & 15
-        means = path >> MEANS
-        for old in self.held[tile]:
-            other: i64 = old
-            if (
-                other & ALL_TILES & ~left == 0
-                and (other >> SPENT & 15) + COST[(other >> AT & 127) * STOPS + stop] <= spent
-                and are_as_good(other >> MEANS, means)
-            ):
-                return False
-        return True
+    def reach(self, at: Location, left: i64) -> None:
+        sets = self.found[at]
+        if sets:
+            keep(sets, left)
+        else:
+            self.found[at] = [left]
 
     def go_on(self, path: i64, tile: i64) -> None:
         stop = path >> AT & 127
@@ -152,23 +310,27 @@ class Search:
         means = path >> MEANS
         costs = stop * STOPS
         for at in LOCATIONS_ON[tile]:
-            if spent + COST[costs + REGIONS + at] <= self.mp:
-                keep(self.found[at], path & ALL_TILES)
+            if self.end in (NO_END, at) and spent + COST[costs + REGIONS + at] <= self.mp:
+                self.reach(at, path & ALL_TILES)
+                if at == self.end:
+                    return  # whoever goes on leaves more tiles
         bit: i64 = 1
         left = path & ALL_TILES | bit << tile  # EP-11.2
-        barred: i64 = 0
-        if means & RIDE:
-            barred = left  # only by a ride does it pay to come back
-        for one in self.crossings[tile]:
-            crossing: i64 = one
-            beyond = crossing >> 7 & 127
-            if not barred >> beyond // TERRAINS & 1:
-                self.put(left, beyond, spent + COST[costs + (crossing & 127)] + (crossing >> 14), means)
+        region: i64 = REGION_OF[stop]
+        level: i64 = self.streets.level[region]
+        elsewhere: i64 = ~regions_of(left) if means & RIDE else -1  # only by a ride does it pay to come back
+        self.put(level & elsewhere, left, spent, means)
+        if spent + 1 < self.mp:  # EP-10.5: or from another region of the tile, for 1 more
+            changed: i64 = self.streets.changed[region]
+            nearer = level | changed | of_tile(self.streets.level, tile)
+            self.put(nearer & ~level & elsewhere, left, spent + 1, means)
+            if spent + 2 < self.mp:
+                self.put(of_tile(self.streets.changed, tile) & ~nearer & elsewhere, left, spent + 2, means)
         station: i64 = STATION[tile]
         if means & RIDE and station != NOWHERE:
             # EP-10.11, EP-10.17: the station costs 1; EP-10.24: the ride gives it back
-            for other in members(self.stations & ~(1 << tile)):  # EP-10.23
-                self.put(left, STATION[other], spent + COST[costs + station], means - RIDE)
+            others = self.streets.stations & ~(bit << station)  # EP-10.23
+            self.put(others, left, spent + COST[costs + station], means - RIDE)
         if means >= FLIGHT:
             for at in LOCATIONS_ON[tile]:
                 if not self.shut >> at & 1 or stop == REGIONS + at:  # EP-10.31
@@ -185,6 +347,7 @@ class Search:
         else:
             return
         for at in self.landings[TILE_OF[start]]:
-            keep(self.found[at], left)
-            if not self.shut >> at & 1:
-                self.put(left, REGIONS + at, spent, means)
+            self.reach(at, left)
+            if spent < self.mp and not self.shut >> at & 1 and not self.is_needless(left):
+                stop: i64 = REGIONS + at
+                self.todo[spent].append(left | stop << AT | spent << SPENT | means << MEANS)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeAlias
+
 from onthelam.core.chance import quick
 from onthelam.core.event import Event, Telling
+from onthelam.core.move import Move
 from onthelam.core.option import Options
 from onthelam.games.escape_plan.rules import charts
 from onthelam.games.escape_plan.rules.charts import GANG_CREW, KEYS_EACH, NOWHERE, how_many
@@ -11,21 +15,26 @@ from onthelam.games.escape_plan.rules.events.boards import Paid, Placed, Receive
 from onthelam.games.escape_plan.rules.events.police import CardDropped, GasDropped, KeyDropped
 from onthelam.games.escape_plan.rules.events.table import OfficersDrawn
 from onthelam.games.escape_plan.rules.state import State
-from onthelam.games.escape_plan.rules.tabletop import HOUSE_ON, held_members
+from onthelam.games.escape_plan.rules.tabletop import HOUSE_ON, held_members, types_on
 from onthelam.games.escape_plan.rules.thief import Thief, is_asset
 from onthelam.games.escape_plan.rules.things import ALL_LOOT_TILES, EQUIPMENT, FIXER, LOOT_TILE, is_loot_tile
 from onthelam.games.escape_plan.rules.turn import RULES
+from onthelam.games.escape_plan.rules.view import View
+
+Choose: TypeAlias = Callable[[View], Move]
 
 
 class Played:
-    """A match by chance, event by event; `s` follows what is told."""
+    """A match, event by event; `s` follows what is told. `choose` answers for all seats; without it chance does."""
 
-    def __init__(self, options: Options, seed: int) -> None:
+    def __init__(self, options: Options, seed: int, choose: Choose | None = None) -> None:
         self.options = RULES.settle(dict(options))
+        self.choose = choose
         self.s = RULES.blank(self.options)
         self.chance = quick(seed)
         self.told: list[Event] = []
         self.decisions = 0
+        self.choices = 0
         self.removed: set[int] = set()  # things that have left the game
         self.removed_officers = [0, 0, 0]
         self.dropped_keys = 0
@@ -41,8 +50,12 @@ class Played:
             seat = RULES.first(state)
             moves = RULES.legal(state, seat)
             assert moves
-            RULES.play(t, seat, moves[self.chance.below(len(moves))])
             self.decisions += 1
+            self.choices += len(moves) > 1
+            if self.choose is None or len(moves) == 1:
+                RULES.play(t, seat, moves[self.chance.below(len(moves))])
+            else:
+                RULES.play(t, seat, self.choose(RULES.view(state, seat)))
             self.follow(state)
         return state
 
@@ -94,9 +107,9 @@ class Played:
 
     def check_officers(self) -> None:
         s = self.s
-        assert s.officers[charts.T01] == 0
+        assert types_on(s, charts.T01) == 0
         for kind in range(charts.OFFICERS):
-            on_tiles = len([tile for tile in range(charts.TILES) if s.officers[tile] >> kind & 1])
+            on_tiles = how_many(s.officers[kind])
             assert s.bag[kind] + on_tiles + self.removed_officers[kind] == charts.OFFICERS_EACH
 
     def check_gangs(self) -> None:

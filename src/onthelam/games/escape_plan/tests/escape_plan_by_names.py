@@ -12,7 +12,7 @@ from onthelam.games.escape_plan.rules.chapters.laying import face_down
 from onthelam.games.escape_plan.rules.charts import LOCATION_NAMES, NOWHERE, TILE_NAMES, TILE_OF, members
 from onthelam.games.escape_plan.rules.city import Q_OF, R_OF
 from onthelam.games.escape_plan.rules.state import State
-from onthelam.games.escape_plan.rules.tabletop import HOUSES, NO_SEAT, cubes_on, held_members
+from onthelam.games.escape_plan.rules.tabletop import HOUSES, NO_SEAT, cubes_on, held_members, types_on
 from onthelam.games.escape_plan.rules.thief import ESCAPED, IN_CITY, STATUS_NAMES, Thief, is_asset
 from onthelam.games.escape_plan.rules.things import (
     LOCKER_STACKS,
@@ -57,9 +57,9 @@ def city_by_names(s: State) -> Named:
     return {
         "map": {TILE_NAMES[tile]: (Q_OF[cell], R_OF[cell], s.city.turns[tile]) for tile, cell in cells.items()},
         "officers": {
-            TILE_NAMES[tile]: sorted(OFFICERS[kind] for kind in members(mask))
-            for tile, mask in enumerate(s.officers)
-            if mask
+            TILE_NAMES[tile]: sorted(OFFICERS[kind] for kind in members(types_on(s, tile)))
+            for tile in range(charts.TILES)
+            if types_on(s, tile)
         },
         "bag": dict(zip(OFFICERS, s.bag)),
         "met": {f"{TILE_NAMES[i // 3]} {OFFICERS[i % 3]}": bool(s.avoided >> i & 1) for i in members(s.met)},

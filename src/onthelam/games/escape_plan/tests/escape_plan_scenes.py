@@ -35,7 +35,7 @@ from onthelam.games.escape_plan.rules.charts import (
 )
 from onthelam.games.escape_plan.rules.doings import AGENDA
 from onthelam.games.escape_plan.rules.state import State
-from onthelam.games.escape_plan.rules.tabletop import LOOT_FIELD, officers_on
+from onthelam.games.escape_plan.rules.tabletop import LOOT_FIELD, officers_on, types_on
 from onthelam.games.escape_plan.rules.thief import Thief
 from onthelam.games.escape_plan.rules.things import ASSET, EQUIPMENT, FIXER, FREE, LOOT_TILE, STACK_SIZE, THING_NAMES
 from onthelam.games.escape_plan.rules.turn import RULES
@@ -331,7 +331,7 @@ def places_in(mask: int) -> str:
 
 
 def officers(match: Match, name: str) -> str:
-    return " ".join([OFFICER_NAMES[kind] for kind in members(seen(match).officers[tile(name)])])
+    return " ".join([OFFICER_NAMES[kind] for kind in members(types_on(seen(match), tile(name)))])
 
 
 def goes(match: Match) -> list[str]:

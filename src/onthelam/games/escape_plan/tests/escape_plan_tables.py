@@ -13,6 +13,7 @@ from onthelam.core.event import Event
 from onthelam.core.match import Match
 from onthelam.core.refusal import Illegal
 from onthelam.games.escape_plan.rules.charts import LOCATION_NAMES, PLAN_NAMES, TILE_NAMES, TILE_OF
+from onthelam.games.escape_plan.rules.tabletop import types_on
 from onthelam.games.escape_plan.rules.thief import Thief, locked_assets
 from onthelam.games.escape_plan.rules.things import THING_NAMES
 from onthelam.games.escape_plan.rules.turn import RULES
@@ -166,7 +167,7 @@ def at(match: Match, seat: int = 0) -> str:
 
 
 def officers(match: Match, tile: str) -> int:
-    return see(match).officers[TILE_NAMES.index(tile)]
+    return types_on(see(match), TILE_NAMES.index(tile))
 
 
 def tile_at(match: Match, seat: int = 0) -> str:

@@ -15,7 +15,7 @@ from onthelam.games.escape_plan.rules.charts import (
     members,
 )
 from onthelam.games.escape_plan.rules.city import Q_OF, R_OF
-from onthelam.games.escape_plan.rules.tabletop import cubes_on, exit_closed, held_members, is_closed
+from onthelam.games.escape_plan.rules.tabletop import cubes_on, exit_closed, held_members, is_closed, types_on
 from onthelam.games.escape_plan.rules.thief import Thief
 from onthelam.games.escape_plan.rules.things import FREE
 from onthelam.games.escape_plan.rules.view import View
@@ -106,8 +106,8 @@ def tile_words(v: View, tile: int, tongue: Tongue) -> str:
     cell = v.city.cells[tile]
     where = f"{Q_OF[cell]},{R_OF[cell]}"
     told = [tongue.say("Tile {where}: {places}.", where=where, places=called.contents_words(tile, v, tongue))]
-    if v.officers[tile]:
-        told.append(tongue.say("Police: {officers}.", officers=called.officers_words(v.officers[tile], tongue)))
+    if types_on(v, tile):
+        told.append(tongue.say("Police: {officers}.", officers=called.officers_words(types_on(v, tile), tongue)))
     if STATIONS >> tile & 1:
         told.append(tongue.say("A subway station."))
     if FERRIES >> tile & 1:
@@ -129,7 +129,7 @@ def cubes_words(v: View, place: int, tongue: Tongue) -> list[str]:
 def tops_words(v: View, tongue: Tongue) -> str:
     if not v.tops:
         return ""
-    told = [called.guarded_words(tile, v.officers[tile], v, tongue) for tile in v.tops]
+    told = [called.guarded_words(tile, types_on(v, tile), v, tongue) for tile in v.tops]
     return tongue.say("Still to be laid: {tiles}.", tiles=", ".join(told))
 
 

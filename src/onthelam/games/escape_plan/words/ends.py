@@ -8,7 +8,7 @@ from typing import Final
 from onthelam.core.outcome import CONCEDED, Outcome
 from onthelam.core.refusal import N_
 from onthelam.games.escape_plan.rules.chapters.ending import key_of, score
-from onthelam.games.escape_plan.rules.charts import DAYS, EXITS, PARTS
+from onthelam.games.escape_plan.rules.charts import DAYS, EXITS, PARTS, PLACES, PLANS
 from onthelam.games.escape_plan.rules.tabletop import (
     ALL_ARRESTED,
     ENDING_NAMES,
@@ -20,6 +20,7 @@ from onthelam.games.escape_plan.rules.thief import ARRESTED, ESCAPED
 from onthelam.games.escape_plan.rules.view import View
 from onthelam.games.escape_plan.words.names import capital, money_words, part_words
 from onthelam.games.escape_plan.words.parts import called
+from onthelam.games.words import Reckoning
 from onthelam.tongue.tongue import Tongue
 
 ENDINGS: Final = {  # a row of a table that counts many matches
@@ -39,6 +40,7 @@ RANKS: Final = {  # EP-28.7: what they will call you
     "legend": N_("{money}: a legend, and nobody knows your name."),
 }
 
+DECIDING: Final = 3  # lines of the reckoning
 
 # -- the verdict -----------------------------------------------------------------------------------------------------
 
@@ -78,19 +80,28 @@ def over_words(v: View, players: Sequence[str], tongue: Tongue) -> str:
 
 
 def why_words(v: View, players: Sequence[str], tongue: Tongue) -> str:
-    """The ranking: `Ann $320k, Bea $280k. Arrested: Cid.`"""
+    """The ranking, and what others lose: `Ann $320k, Bea $280k. Arrested: Cid $240k.`"""
     if v.ending >= FIRST_RANK:
         return tongue.say(RANKS[ENDING_NAMES[v.ending]], money=money_words(score(v.thieves[0]).total))
     if v.ending == ALL_ARRESTED:
-        return tongue.say("The last day is over, and the police have everybody.")
+        said = [tongue.say("The last day is over, and the police have everybody.")]
+        if v.seat >= 0 and (total := score(v.thieves[v.seat]).total) > 0:
+            said.append(tongue.say("What you lose: {money}.", money=money_words(total)))
+        return " ".join(said)
     out = [seat for seat, thief in enumerate(v.thieves) if thief.status == ESCAPED]
     ranked = sorted(out, key=lambda seat: key_of(v, seat), reverse=True)
     told = [f"{called(seat, players)} {money_words(score(v.thieves[seat]).total)}" for seat in ranked]
-    caught = [called(seat, players) for seat, thief in enumerate(v.thieves) if thief.status == ARRESTED]
+    caught = [lost_words(v, seat, players) for seat, thief in enumerate(v.thieves) if thief.status == ARRESTED]
     said = [tongue.say("Away with it: {ranking}.", ranking=", ".join(told))]
     if caught:
-        said.append(tongue.say("Arrested: {names}.", names=tongue.listed(caught)))
+        said.append(tongue.say("Arrested, and lost: {ranking}.", ranking=", ".join(caught)))
     return " ".join(said)
+
+
+def lost_words(v: View, seat: int, players: Sequence[str]) -> str:
+    """Who was arrested, and what they would have had."""
+    total = score(v.thieves[seat]).total
+    return f"{called(seat, players)} {money_words(total)}" if total > 0 else called(seat, players)
 
 
 def outcome_words(outcome: Outcome, players: Sequence[str], tongue: Tongue, v: View | None) -> str:
@@ -116,8 +127,57 @@ def short_words(outcome: Outcome, v: View, tongue: Tongue) -> str:
 
 def score_words(v: View, seat: int, tongue: Tongue) -> tuple[tuple[str, str], ...]:
     """EP-26.1, EP-26.2: of a thief of whom everything is known. What is nothing is left out, but for cash and total."""
+    lines = all_lines(v, seat, tongue)
+    return tuple([(label, money_words(amount)) for label, amount, always in lines if amount or always])
+
+
+def reckoning_words(v: View, tongue: Tongue) -> Reckoning | None:
+    """EP-26: those who are out as they rank, then those who are not."""
+    if not v.ending or v.ending == ALL_ARRESTED:
+        return None
+    seats = sorted(
+        range(v.seats()), key=lambda seat: (v.thieves[seat].status == ESCAPED, key_of(v, seat)), reverse=True
+    )
+    columns = [all_lines(v, seat, tongue) if v.thieves[seat].status == ESCAPED else () for seat in seats]
+    rows: list[tuple[str, tuple[str, ...]]] = []
+    for i, (label, _, always) in enumerate(all_lines(v, seats[0], tongue)):
+        amounts = [lines[i][1] if lines else 0 for lines in columns]
+        if always or any(amounts):
+            told = [str(amount) if lines and (amount or always) else "–" for lines, amount in zip(columns, amounts)]
+            rows.append((label, tuple(told)))
+    return Reckoning(tuple(seats), tongue.say("in $1,000"), tuple(rows), decided_words(v, seats, tongue))
+
+
+def decided_words(v: View, ranked: Sequence[int], tongue: Tongue) -> str:
+    """Why this seat has won or lost: the lines that tell it most from the next one, or what its arrest has cost."""
+    if v.seat < 0 or len(ranked) == 1:
+        return ""
+    thief, best = v.thieves[v.seat], score(v.thieves[ranked[0]]).total
+    if thief.status == ARRESTED:
+        total = score(thief).total
+        if total <= 0:
+            return ""
+        told = tongue.say("You were not out in time: {money} is lost.", money=money_words(total))
+        return f"{told} {tongue.say('It would have won.')}" if total > best else told
+    won = v.seat == ranked[0]
+    other = ranked[1] if won else ranked[0]
+    if v.thieves[other].status != ESCAPED:
+        return ""
+    more, less = (v.seat, other) if won else (other, v.seat)
+    pairs = zip(all_lines(v, more, tongue)[:-1], all_lines(v, less, tongue))
+    gaps = sorted([(label, mine - theirs) for (label, mine, _), (_, theirs, _) in pairs], key=lambda gap: -gap[1])
+    lines = ", ".join([f"{label} {money_words(gap)}" for label, gap in gaps[:DECIDING] if gap > 0])
+    if not lines:
+        return ""
+    if won:
+        return tongue.say("Ahead of the next by: {lines}.", lines=lines)
+    return tongue.say("Behind the winner by: {lines}.", lines=lines)
+
+
+def all_lines(v: View, seat: int, tongue: Tongue) -> tuple[tuple[str, int, bool], ...]:
+    """With whether a line is told though it is nothing."""
     s = score(v.thieves[seat])
-    lines = (
+    return (
         (tongue.say("Cash"), s.cash, True),
         (tongue.say("Businesses"), s.businesses, False),
         (tongue.say("Safe houses"), s.safe_houses, False),
@@ -130,12 +190,17 @@ def score_words(v: View, seat: int, tongue: Tongue) -> tuple[tuple[str, str], ..
         (tongue.say("Handcuffs"), -s.cuffs, False),
         (tongue.say("In all"), s.total, True),
     )
-    return tuple([(label, money_words(amount)) for label, amount, always in lines if amount or always])
 
 
 def worth_now(v: View) -> int:
     """What the view's own thief would have if it were out now; -1 for an onlooker."""
     return score(v.thieves[v.seat]).total if v.seat >= 0 else -1
+
+
+def worth_in_all(v: View) -> int:
+    """And with all that the plan still promises for the end; what it pays on the spot is not counted."""
+    thief = v.thieves[v.seat]
+    return worth_now(v) + sum([PLANS[thief.plan][place] for place in range(PLACES) if not thief.cubes >> place & 1])
 
 
 # -- how near ----------------------------------------------------------------------------------------------------------

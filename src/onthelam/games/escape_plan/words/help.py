@@ -6,6 +6,7 @@ from functools import cache
 from typing import Final
 
 from onthelam.core.refusal import N_
+from onthelam.games.escape_plan.board.chapters import figure
 from onthelam.games.escape_plan.words.reference import reference
 from onthelam.games.words import Chapter, Draft
 from onthelam.tongue.tongue import Tongue
@@ -25,7 +26,7 @@ CHAPTERS: Final = (
         N_("Morning, afternoon and evening bring everybody one turn each. Night and dawn are for those who spend an "
            "extra-action disc. After each part of the day it is settled who is talked about more, and who less."),
     )),
-    Draft(N_("The city grows"), "", (
+    Draft(N_("The city grows"), "city", (
         N_("A new tile must touch two that lie there, and on one side at least its ground must go on: industry, shops, "
            "homes or water. Where only water meets, there must be a ferry on it. The police on the tile come along; "
            "whoever lays it chooses which business or safe house opens there."),
@@ -36,7 +37,7 @@ CHAPTERS: Final = (
         N_("A move has three steps: travel to a place, get past the police you met, use the place. A rest, once a day, "
            "makes contacts, equipment and first aid ready again and unlocks an asset."),
     )),
-    Draft(N_("Travelling"), "", (
+    Draft(N_("Travelling"), "travel", (
         N_("You have three points. A change of ground costs one, and so does going into a place. Ground of one kind "
            "that runs on over many tiles is free to cross. Gas cans give one point each, two at most on a trip."),
         N_("Into a subway station goes one point; the ride to any other is free and even gives a point back, once a "
@@ -45,7 +46,7 @@ CHAPTERS: Final = (
         N_("You must end in a place, and not where you began. A closed business takes a key, of any colour, or a "
            "locksmith."),
     )),
-    Draft(N_("Getting past the police"), "", (
+    Draft(N_("Getting past the police"), "police", (
         N_("Every officer on a tile that you leave on your way must be avoided; those on the tile where you end do not "
            "matter, nor do those under a flight or a ride. Disguises, vests, badges and many contacts see to a kind of "
            "police, gang members and gas masks to all officers of one tile."),
@@ -83,6 +84,9 @@ CHAPTERS: Final = (
         N_("Whoever got away counts cash, amounts of the plan, contacts, lockers, exit tiles and used assets, less "
            "notoriety, wounds and handcuffs. At a tie more cash wins, then less notoriety, then fewer wounds."),
     )),
+    Draft(N_("The signs on the map"), "signs", (
+        N_("The colour of a pawn, a cube or a flag is a thief's, and so is its letter."),
+    ), "signs"),
     Draft(N_("Two, or alone"), "", (
         N_("With two the Inspector plays along. After each day part a card sends her somewhere: she closes businesses, "
            "takes keys, tiles, contacts and gas away, and an officer of the kind on her card steps nearer to the "
@@ -96,8 +100,4 @@ CHAPTERS: Final = (
 
 @cache
 def chapters(tongue: Tongue) -> tuple[Chapter, ...]:
-    return (*[draft.said(no_figure, tongue) for draft in CHAPTERS], *reference(tongue))
-
-
-def no_figure(name: str, tongue: Tongue) -> str:
-    return ""
+    return (*[draft.said(figure, tongue) for draft in CHAPTERS], *reference(tongue))

@@ -1,4 +1,4 @@
-"""What one who learns Escape Plan is told: the city, the plan, a turn, the way, the police, helpers, the way out.
+"""What one who learns Escape Plan is told: the goal, the city, the plan, a turn, the way, the police, helpers, the end.
 
 Each is told at the choice it is about, and points at one of its moves.
 """
@@ -10,13 +10,17 @@ from typing import Final
 
 from onthelam.core.refusal import N_
 from onthelam.games.escape_plan.rules import agenda
+from onthelam.games.escape_plan.rules.advice.avoiding import past
 from onthelam.games.escape_plan.rules.charts import CONTACT_BONUS, HANDCUFFS_COST, NOWHERE, PLANS, USED_ASSET
-from onthelam.games.escape_plan.rules.moves import DONE, MOVE, SPEND, Go
+from onthelam.games.escape_plan.rules.moves import DONE, MOVE, SPEND
+from onthelam.games.escape_plan.rules.spared import spared
 from onthelam.games.escape_plan.rules.tabletop import final_exit
 from onthelam.games.escape_plan.rules.view import View
 from onthelam.games.escape_plan.words.moves.briefs import number_of
+from onthelam.games.escape_plan.words.moves.moves import rank_of
 from onthelam.games.escape_plan.words.names import location_words, loot_words, money_words
 from onthelam.games.escape_plan.words.parts import top, top_kind
+from onthelam.games.escape_plan.words.trips import trips
 from onthelam.games.lesson import NO_ANSWER, NO_LESSON, Answer, Lesson, Step
 from onthelam.tongue.tongue import Tongue
 
@@ -24,6 +28,22 @@ from onthelam.tongue.tongue import Tongue
 def first_at(*kinds: int) -> Callable[[View], str]:
     """The first of what may be chosen, where one of these questions is asked."""
     return lambda v: v.moves[0].code if v.moves and top_kind(v) in kinds else ""
+
+
+# -- the goal ----------------------------------------------------------------------------------------------------------
+
+
+def goal_at(v: View) -> str:
+    """Before anything else."""
+    return v.moves[0].code if v.moves and v.day == 1 else ""
+
+
+def goal_words(v: View, tongue: Tongue) -> str:
+    """EP-24.1, EP-26.5."""
+    told = tongue.say(
+        "Fetch what your secret plan promises. On day three one exit stays open: who is not out has nothing."
+    )
+    return f"{told} {tongue.say('Of all others the richest wins.')}" if v.seats() > 1 else told
 
 
 # -- the city ----------------------------------------------------------------------------------------------------------
@@ -74,28 +94,34 @@ def turn_words(v: View, tongue: Tongue) -> str:
 
 
 def way_at(v: View) -> str:
-    """The place of which the plan promises most, else any."""
-    goes = [m for m in v.moves if isinstance(m, Go)]
-    if top_kind(v) != agenda.TRAVEL or not goes:
+    """The place of which the plan promises most, else the nearest; before one goes there, for most go in one."""
+    if not turn_at(v):
         return ""
+    goes = sorted(trips(v).goes, key=lambda m: rank_of(m, trips(v).travelling))
     thief = v.thieves[v.seat]
     worth = {v.places[place]: amount for place, amount in enumerate(PLANS[thief.plan]) if not thief.cubes >> place & 1}
-    return max(goes, key=lambda m: worth.get(m.what, -1)).code
+    return max(goes, key=lambda m: worth.get(m.what, -1)).code if goes else MOVE.code
 
 
 def way_words(v: View, tongue: Tongue) -> str:
     """EP-10.6 to EP-10.9, EP-11.3."""
-    return tongue.say("Other ground costs a point, going in one more. Officers on tiles you leave must be avoided.")
+    return tongue.say(
+        "Other ground costs a point, going in one more. "
+        "Officers on tiles you leave must be avoided, not those where you arrive."
+    )
 
 
 def avoid_at(v: View) -> str:
-    return DONE.code if top_kind(v) == agenda.AVOID and DONE in v.moves else ""
+    """Where the house does not answer: at what helps, if that goes without saying."""
+    if top_kind(v) != agenda.AVOID or DONE not in v.moves or spared(v, v.seat) is not None:
+        return ""
+    return next((m.code for m in past(v, v.seat).moves if m in v.moves), DONE.code)
 
 
 def avoid_words(v: View, tongue: Tongue) -> str:
-    """EP-11.12, EP-17.2, C7."""
+    """EP-11.12, EP-17.2, EP-17.3, C7."""
     return tongue.say(
-        "Use what helps, or go through: one wound each. Every third means handcuffs, and {cost} less at the end.",
+        "Use what helps, or go through: one wound each. From the third on each brings handcuffs: {cost} less.",
         cost=money_words(HANDCUFFS_COST),
     )
 
@@ -105,7 +131,7 @@ STILL_THERE: Final = (agenda.AVOID, agenda.AIM, agenda.HOME, agenda.OFFICER, age
 
 def avoid_answer(then: View, now: View, tongue: Tongue) -> Answer | None:
     """How it went."""
-    if not now.moves or top_kind(now) in STILL_THERE:
+    if not now.moves or top_kind(now) in STILL_THERE or spared(now, now.seat) is not None:
         return None
     before, after = then.thieves[then.seat], now.thieves[now.seat]
     if after.wounds + after.cuffs <= before.wounds + before.cuffs:
@@ -169,7 +195,8 @@ def out_words(v: View, tongue: Tongue) -> str:
 
 
 STEPS: Final = (
-    Step(N_("One way out"), out_words, out_at),
+    Step(N_("The job"), goal_words, goal_at),
+    Step(N_("One way out"), out_words, out_at, awaited=True),
     Step(N_("The city grows"), city_words, first_at(agenda.TILE, agenda.CELL, agenda.ROTATION)),
     Step(N_("An exit closes"), exit_words, first_at(agenda.STACK)),
     Step(N_("Your plan"), plan_words, plan_at),

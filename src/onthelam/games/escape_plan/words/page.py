@@ -52,6 +52,8 @@ def standing_words(v: View, seat: int, tongue: Tongue) -> str:
         told.append(names.money_words(thief.cash))
     if thief.wounds:
         told.append(tongue.count("one wound", "{n} wounds", thief.wounds))
+    if thief.cuffs:
+        told.append(tongue.count("cuffs", "{n} cuffs", thief.cuffs))
     return ", ".join(told)
 
 

@@ -19,7 +19,7 @@ from onthelam.games.escape_plan.rules.charts import (
     members,
 )
 from onthelam.games.escape_plan.rules.city import Q_OF, R_OF
-from onthelam.games.escape_plan.rules.tabletop import cubes_on, is_closed
+from onthelam.games.escape_plan.rules.tabletop import cubes_on, is_closed, types_on
 from onthelam.games.escape_plan.rules.thief import Thief
 from onthelam.games.escape_plan.rules.things import FREE, THING_NAMES
 from onthelam.games.escape_plan.rules.view import View
@@ -49,7 +49,7 @@ def seat_line(v: View, seat: int, names: Sequence[str], tongue: Tongue) -> str:
 def tile_line(v: View, tile: int, tongue: Tongue) -> str:
     """` T06  1,-1  cop SWAT  T06:0 Casino *2 @  T06:1 Store 2`: `*` cubes, `#` closed, `@` pawns, `M` station."""
     cell = v.city.cells[tile]
-    police = " ".join([OFFICER_NAMES[kind] for kind in members(v.officers[tile])])
+    police = " ".join([OFFICER_NAMES[kind] for kind in members(types_on(v, tile))])
     signs = ("M" if STATIONS >> tile & 1 else "") + ("~" if FERRIES >> tile & 1 else "")
     places = "  ".join([location_sign(v, location, tongue) for location in LOCATIONS_ON[tile]])
     return f" {TILE_NAMES[tile]} {pad(f'{Q_OF[cell]},{R_OF[cell]}', 6)}{pad(police, 14)}{pad(signs, 3)}{places}"
@@ -94,7 +94,7 @@ def sign(thing: int, tongue: Tongue) -> str:
 
 
 def top_sign(v: View, tile: int, tongue: Tongue) -> str:
-    return f"{TILE_NAMES[tile]} {called.guarded_words(tile, v.officers[tile], v, tongue)}"
+    return f"{TILE_NAMES[tile]} {called.guarded_words(tile, types_on(v, tile), v, tongue)}"
 
 
 def slot_sign(thief: Thief, thing: int, tongue: Tongue) -> str:

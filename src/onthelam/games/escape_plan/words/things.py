@@ -6,7 +6,7 @@ What it does is read off the effect that rulebook.toml gives it, so a changed ta
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from onthelam.core.refusal import N_
@@ -54,6 +54,13 @@ ASSET_TITLES: Final = (
 )  # fmt: skip
 OWN_TITLES: Final = (N_("First aid"), N_("Gang: lie low"), N_("Gang: fly"), N_("Gang: avoid"))  # from AID on
 
+# Where long words may be broken on a narrow ticket; a translation lists its own.
+BREAKS: Final = N_(
+    "Infor-mant Get-away Boat-man Gun-man Demo-li-tion-ist Lock-smith Imper-son-ator Dis-guise Smug-gler Diver-sion "
+    "Safe-cracker In-sider"
+)
+SOFT: Final = "\u00ad"  # seen only where a line is broken at it
+
 WINDOWS: Final = {TRAVEL: N_("while travelling"), AVOID: N_("when police wait"), VISIT: N_("on a visit")}
 
 
@@ -71,6 +78,17 @@ def thing_words(thing: Thing, tongue: Tongue) -> str:
     if thing < LOOT_TILE:
         return tongue.say(OWN_TITLES[thing - AID])
     return names.capital(loot_tile_words(thing, tongue))
+
+
+@lru_cache(maxsize=512)
+def breaking_words(thing: Thing, tongue: Tongue) -> str:
+    """The same for little room."""
+    return " ".join([breaks(tongue).get(word, word) for word in thing_words(thing, tongue).split()])
+
+
+@cache
+def breaks(tongue: Tongue) -> dict[str, str]:
+    return {word.replace("-", ""): word.replace("-", SOFT) for word in tongue.say(BREAKS).split()}
 
 
 def things_words(found: list[Thing], tongue: Tongue) -> str:
@@ -110,7 +128,7 @@ AVOIDS_TOLD: Final = (
 AVOIDS: Final = (N_("avoids all cops"), N_("avoids all SWAT"), N_("avoids all FBI"))  # by type
 GISTS: Final[tuple[tuple[Callable[[Effect], int], str | Plural], ...]] = (  # the first that fits tells it
     (lambda e: e.one_tile, N_("avoids one tile")),
-    (lambda e: e.discs, N_("one extra turn")),
+    (lambda e: e.discs, N_("one turn at night")),
     (lambda e: e.loses, N_("notoriety -{n}")),
     (lambda e: e.heals, Plural("heals one wound", "heals {n} wounds")),
     (lambda e: e.frees, N_("handcuffs off")),

@@ -37,6 +37,7 @@ class EscapePlanWords(AskingWords[View]):
     standing = staticmethod(page.standing_words)
     ending = staticmethod(ends.ending_words)
     won = staticmethod(ends.won_words)
+    reckoning = staticmethod(ends.reckoning_words)
     in_short = staticmethod(ends.short_words)
     describe = staticmethod(describe.describe_words)
     table = staticmethod(table.table_words)

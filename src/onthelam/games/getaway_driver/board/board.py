@@ -8,7 +8,7 @@ of `draw.theme`; `board` puts the colours inside, and shows all of the city.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from onthelam.draw.svg import cut, esc, group, rect
@@ -18,7 +18,7 @@ from onthelam.games.getaway_driver.board.frame import EAST, SIDE, SOUTH, Box, Gr
 from onthelam.games.getaway_driver.board.ground import ground
 from onthelam.games.getaway_driver.board.shapes import ground as land
 from onthelam.games.getaway_driver.board.shapes import pieces as city_pieces
-from onthelam.games.getaway_driver.board.shapes.tiles import asked_for, defs, kit, needed
+from onthelam.games.getaway_driver.board.shapes.tiles import asked_for, asked_in, defs, kit, needed
 from onthelam.games.getaway_driver.board.targets import Aims
 from onthelam.games.getaway_driver.board.town import Faces, Town
 from onthelam.games.getaway_driver.board.trail import told_rounds
@@ -123,7 +123,7 @@ class Drawing(Aims):
         """All of the city, for a picture that shows by itself."""
         box = self.look.whole.joined(around(self.g, self.look.middle)).wider(8)
         body = "".join([rect(box.left, box.top, box.wide, box.high, 0, "f-night"), *self.world()])
-        parts = defs(self.key, needed(self.key, all_parts(self.key), body))
+        parts = defs(self.key, needed(self.key, all_parts(self.key), asked_in(body)))
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" class="{ROOT}" viewBox="{box.told()}" width="{box.wide:g}" '
             f'height="{box.high:g}" role="group" aria-labelledby="{self.key}title">{self.title()}{parts}{body}</svg>'
@@ -139,7 +139,7 @@ class Drawing(Aims):
     def cropped(self, c: Camera, wide: float, high: float) -> str:
         """The same as a picture of its own."""
         body = self.seen_by(c, wide, high)
-        return cut(0, 0, wide, high, defs(self.key, needed(self.key, all_parts(self.key), body)) + body)
+        return cut(0, 0, wide, high, defs(self.key, needed(self.key, all_parts(self.key), asked_in(body))) + body)
 
 
 def around(g: Ground, middle: tuple[float, float]) -> Box:
@@ -161,6 +161,7 @@ def small(town: Town, faces: Faces, key: str) -> str:
     return f'\n<symbol id="{key}small" viewBox="{box}"><g class="{ROOT}">{inner}</g></symbol>'
 
 
+@cache
 def all_parts(key: str) -> dict[str, str]:
     return kit(key) | city_pieces.fleet(key)
 
@@ -168,9 +169,7 @@ def all_parts(key: str) -> dict[str, str]:
 @lru_cache(maxsize=512)
 def some_defs(key: str, ids: frozenset[str]) -> list[str]:
     """Of all parts those that are asked for, in pieces: one that is new need not bring the others along."""
-    parts = all_parts(key)
-    asked = "".join([f'#{one}"' for one in ids])
-    return defs(key, needed(key, parts, asked)).splitlines(True)
+    return defs(key, needed(key, all_parts(key), ids)).splitlines(True)
 
 
 def pieces(v: View, names: Sequence[str], tongue: Tongue, narrow: bool = False, told: Told | None = None) -> list[str]:

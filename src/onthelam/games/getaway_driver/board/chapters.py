@@ -18,7 +18,7 @@ from onthelam.games.getaway_driver.board.frame import SIDE
 from onthelam.games.getaway_driver.board.gauges import gauges
 from onthelam.games.getaway_driver.board.shapes import lead as shapes
 from onthelam.games.getaway_driver.board.shapes import signs
-from onthelam.games.getaway_driver.board.shapes.tiles import defs, needed, tight, use
+from onthelam.games.getaway_driver.board.shapes.tiles import asked_in, defs, needed, tight, use
 from onthelam.games.getaway_driver.board.town import STUNTS_OF
 from onthelam.games.getaway_driver.board.words import WHENS, Near, chase_of
 from onthelam.games.getaway_driver.recorded import moment, told_by
@@ -68,7 +68,7 @@ def still(told: tuple[str, int, int], tongue: Tongue, key: str) -> Drawing:
 
 
 def framed(d: Drawing, body: str, wide: float, high: float) -> str:
-    return cut(0, 0, wide, high, defs(d.key, needed(d.key, all_parts(d.key), body)) + body)
+    return cut(0, 0, wide, high, defs(d.key, needed(d.key, all_parts(d.key), asked_in(body))) + body)
 
 
 def street(
@@ -232,7 +232,7 @@ def ends(tongue: Tongue) -> str:
         city = d.seen_by(round_(*d.g.middle(d.v.cars[0].cell), 0.8, high, car / high), WIDTH, high)
         words = Near(chase_of(d.v, CREW), tongue).verdict().upper()
         city += stamp(WIDTH - stamped(words, 23)[0] / 2 - 8, high - 32, words, "exitink" if i == 0 else "redink", 23)
-        body += group(defs(d.key, needed(d.key, all_parts(d.key), city)) + city, "", "", 0, top)
+        body += group(defs(d.key, needed(d.key, all_parts(d.key), asked_in(city))) + city, "", "", 0, top)
         top += high + 8
     return cut(0, 0, WIDTH, top - 8, body)
 

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from onthelam.core.event import Event
-from onthelam.core.hearing import Hearing
 from onthelam.games.getaway_driver.rules.events import cards as events_cards
 from onthelam.games.getaway_driver.rules.events import driver, police, table
 from onthelam.games.getaway_driver.rules.view import View
-from onthelam.games.told import Told
+from onthelam.games.told import Row, Told
 
 CAR: Final = -1  # and below: Car 0 is -1, Car 1 is -2; vehicles are their numbers
 
@@ -130,12 +128,12 @@ def since(told: Told, now: View) -> Since:
     if newest is None:
         return Since()
     rows, own = told.rows, told.chosen_at()
-    found = Since(last=news(*newest))
+    found = Since(last=row_of(told, len(rows) - 1, newest))
     drives = 0 <= told.seat < len(now.cars)
     first = max(own, len(rows) - MOST) if told.seat >= 0 else len(rows) - 1  # an onlooker chooses nothing
     for n in told.standing_from(max(first, 0)):
-        one = found.last if n == len(rows) - 1 else of_row(told.hearing, told.seat, n)
-        mine = n == own
+        one = row_of(told, n)
+        mine = told.by(n) == told.seat  # or the house in its stead
         for who, start, to in dict.fromkeys(one.ways):
             if not mine or (who >= 0) is drives:
                 found.steps.append(Step(n + 1, who, start, to))
@@ -144,9 +142,6 @@ def since(told: Told, now: View) -> Since:
     return found
 
 
-@lru_cache(maxsize=256)  # a row never changes once it was heard
-def of_row(hearing: Hearing[Any], seat: int, n: int) -> News:
-    before, after = hearing.view(seat, n), hearing.view(seat, n + 1)
-    assert isinstance(before, View)
-    assert isinstance(after, View)
-    return news(hearing.rows(seat)[n], before, after)
+def row_of(told: Told, n: int, row: Row | None = None) -> News:
+    """Of a row by its number, which never changes once it was heard; `row`: where somebody has it with its views."""
+    return told.again("row", n % MOST, n, lambda: news(*(row or told.row(n))))

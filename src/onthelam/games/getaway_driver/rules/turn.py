@@ -14,7 +14,8 @@ from onthelam.core.outcome import Outcome
 from onthelam.core.refusal import N_, BadPosition, Illegal
 from onthelam.core.stepping import SteppingRules
 from onthelam.core.tabletop import View as CoreView
-from onthelam.games.getaway_driver.rules import agenda, options
+from onthelam.core.worth import Fit, read_fits
+from onthelam.games.getaway_driver.rules import agenda, charts, options
 from onthelam.games.getaway_driver.rules.advice import spared, worth
 from onthelam.games.getaway_driver.rules.advice.usual import usual
 from onthelam.games.getaway_driver.rules.catalogue import catalogue
@@ -35,7 +36,7 @@ from onthelam.games.getaway_driver.rules.positions.named import by_name, special
 from onthelam.games.getaway_driver.rules.positions.notation import cell_text
 from onthelam.games.getaway_driver.rules.positions.position import read, written
 from onthelam.games.getaway_driver.rules.shorthands import moves_of
-from onthelam.games.getaway_driver.rules.state import State
+from onthelam.games.getaway_driver.rules.state import State, bag_total
 from onthelam.games.getaway_driver.rules.tabletop import (
     ASK_STOMPING,
     DRIVERS_WIN,
@@ -50,6 +51,7 @@ from onthelam.games.getaway_driver.rules.view import View, hears, view
 @final
 class GetawayDriverRules(SteppingRules[State]):
     name: ClassVar[str] = "getaway-driver"
+    fits: ClassVar[dict[str, Fit]] = read_fits(__file__)
     version: ClassVar[int] = 2  # 1 asked in every window, also where nothing could be played or hidden (GD-DP.1)
 
     def options(self) -> list[Option]:
@@ -177,6 +179,17 @@ class GetawayDriverRules(SteppingRules[State]):
 
     def worth(self, s: State, seat: int) -> float:
         return worth.worth(s, seat)
+
+    def stakes(self, s: State, seat: int) -> str:
+        side = "driver" if seat < len(s.cars) else "police"
+        if s.mode == SOLO:
+            return "solo"
+        if s.mode == DUEL:
+            return f"events {side}" if s.events else f"duel {side}"
+        return f"four {side}"
+
+    def progress(self, s: State) -> float:
+        return 1 - bag_total(s) / ((charts.TILES - 1) * len(s.cars))  # Start is in no bag
 
     def catalogue(self, options: Options | None = None) -> list[Move]:
         return MOVES if options is None else catalogue(options)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from onthelam.draw.svg import group, named, path, places, rect, text
 from onthelam.draw.theme import standalone
 from onthelam.games.last_job.board.frame import NARROW, WIDE, Frame
-from onthelam.games.last_job.board.news import marks
+from onthelam.games.last_job.board.news import marks, since
 from onthelam.games.last_job.board.shapes import pieces as shapes
 from onthelam.games.last_job.board.shapes.maze import cards, streets
 from onthelam.games.last_job.board.sight import sight
@@ -31,18 +31,18 @@ from onthelam.games.last_job.rules.charts import (
 )
 from onthelam.games.last_job.rules.view import View
 from onthelam.games.last_job.words.parts import WAY_WORDS, card_words, officer_words, place_words, space_words
-from onthelam.games.told import Row, Told
+from onthelam.games.told import Told
 from onthelam.tongue.tongue import Tongue
 
 
 class Drawing:
     """One picture being made: what is seen, and in which tongue."""
 
-    def __init__(self, v: View, tongue: Tongue, frame: Frame, last: Row | None = None) -> None:
+    def __init__(self, v: View, tongue: Tongue, frame: Frame, told: Told | None = None) -> None:
         self.v = v
         self.tongue = tongue
         self.f = frame
-        self.last = last
+        self.told = told
         self.alive = True  # can be clicked
         self.standing = self.stands()
 
@@ -78,7 +78,8 @@ class Drawing:
             words = say("Exit") if is_exit else say("Way in") if gate == v.entrance else say("Gate")
             there = gate in self.standing  # then its name makes room
             if not there:
-                inner += shapes.gate_sign(is_exit, f.card_w, f.card_h)
+                number = str(gate - JK1 + 1) if v.entrance == NOWHERE else ""
+                inner += shapes.gate_sign(is_exit, f.card_w, f.card_h, number)
             told = words if f.wide or gate != v.entrance else say("In")
             low = f.band - 9 if there else f.card_h - 14
             inner += text(f.card_w / 2, low, told, "b m " + ("f-white" if is_exit else "f-ink"), 12.5 if f.wide else 11)
@@ -159,6 +160,8 @@ class Drawing:
     def piece(self, inner: str, words: str, name: str, space: int) -> str:
         x, y = self.spot(space, name)
         rest = f' role="img" aria-label="{words}"'
+        if name == "you":
+            rest += ' data-hunted="1"'  # where a page tells what befalls you
         return group(inner, "piece", f"{self.f.key}{name}", x, y, rest)
 
     # -- the whole ---------------------------------------------------------------------------------------------------
@@ -179,8 +182,8 @@ class Drawing:
             self.banks(),
             self.traces(),
         ]
-        if self.last is not None and self.last.before.maze.cards:
-            found.append(marks(self.last.events, self.last.before, v, f))
+        if self.told is not None:
+            found.append(marks(since(self.told, v), v, f))
         if not self.alive:
             return [*found, *self.crowd()]
         return [*found, *ways_drawn(v, f), *self.crowd(), *targets(v, f, tongue), *ghosts(v, f), trail(v, f)]
@@ -193,7 +196,7 @@ class Drawing:
 
 def pieces(v: View, names: Sequence[str], tongue: Tongue, narrow: bool = False, told: Told | None = None) -> list[str]:
     """The picture without colours, for a page that has the stylesheet. `told` is what the seat has heard."""
-    return Drawing(v, tongue, NARROW if narrow else WIDE, told.last(v) if told else None).whole()
+    return Drawing(v, tongue, NARROW if narrow else WIDE, told).whole()
 
 
 def board(v: View, names: Sequence[str], tongue: Tongue, theme: str = "dark") -> str:

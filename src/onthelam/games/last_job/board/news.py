@@ -12,8 +12,10 @@ from onthelam.games.last_job.board.frame import Frame
 from onthelam.games.last_job.rules.charts import SUIT_NAMES, Space
 from onthelam.games.last_job.rules.events import pursuers, traces, you
 from onthelam.games.last_job.rules.view import View
+from onthelam.games.told import Told
 
 YOU = -1
+MOST = 40  # rows: nobody follows more
 
 
 class Trail(NamedTuple):
@@ -46,15 +48,35 @@ def trails(row: Sequence[Event], before: View) -> list[Trail]:
     return found
 
 
-def marks(row: Sequence[Event], before: View, after: View, f: Frame) -> str:
+class Since(NamedTuple):
+    """What is drawn in chalk: ways, and where somebody arrived."""
+
+    trails: list[Trail]
+    arrived: list[tuple[int, Space]]
+
+
+def since(told: Told, now: View) -> Since:
+    """All that they did since you chose, also where the house has answered for you since; of you the newest row."""
+    found, newest = Since([], []), told.last(now)
+    last = len(told.rows) - 1
+    for n in told.standing_from(max(told.chosen_at(), last - MOST if told.seat >= 0 else last, 0)):
+        row, before = told.rows[n], newest.before if newest is not None and n == last else told.view(n)
+        assert isinstance(before, View)
+        if not before.maze.cards:
+            continue
+        found.trails.extend([one for one in trails(row, before) if n == last or one.who != YOU])
+        found.arrived.extend([(e.who, e.space) for e in row if isinstance(e, pursuers.Arrived)])
+    return found
+
+
+def marks(what: Since, now: View, f: Frame) -> str:
     body = ""
-    for n, trail in enumerate(trails(row, before)):
+    for n, trail in enumerate(what.trails):
         name = "you" if trail.who == YOU else SUIT_NAMES[trail.who]
-        body += group(chalk(after, f, trail), "last", f"{f.key}last-{name}-{n}")
-    for e in row:
-        if isinstance(e, pursuers.Arrived):
-            x, y = f.corner(after.maze.place[e.space])
-            body += group(frame(x, y, f.card_w, f.card_h, 0), "last", f"{f.key}last-arrived-{SUIT_NAMES[e.who]}")
+        body += group(chalk(now, f, trail), "last", f"{f.key}last-{name}-{n}")
+    for who, space in dict(what.arrived).items():
+        x, y = f.corner(now.maze.place[space])
+        body += group(frame(x, y, f.card_w, f.card_h, 0), "last", f"{f.key}last-arrived-{SUIT_NAMES[who]}")
     return body
 
 

@@ -97,7 +97,7 @@ def held(card: Card, v: View, s: State, tongue: Tongue) -> Ticket:
     note = tongue.say("up to {steps} steps, tires {n}: fatigue {then} of {most}", steps=RANK_OF[card], n=effort,
                       then=min(v.fatigue + effort, EXHAUSTED), most=EXHAUSTED)  # fmt: skip
     line, clause = tires, ""
-    if not codes:
+    if not codes and not is_held_back(f"walk {name}", v, s):
         why, clause = against(f"walk {name}", s, tongue)
         line = tongue.say("{tires}: {why}", tires=tires, why=why) if clause == "LJ-5.7" else tires
         note = tongue.say("{does}; not now: {why}", does=tires, why=why)
@@ -112,11 +112,16 @@ def prepared(suit: Suit, v: View, s: State, tongue: Tongue) -> Ticket:
     spent = bool(v.used >> suit & 1)
     if spent:
         line, clause = tongue.say("used"), "LJ-12.1"
-    elif not codes:
+    elif not codes and not is_held_back(code, v, s):
         line, clause = against(code, s, tongue)
         note = tongue.say("{does} Not now: {why}.", does=note, why=line)
     face, brief = tongue.say(FACES[suit]), tongue.say(BRIEFS[suit])
     return Ticket(f"prep-{code}", suit_icon(suit), title, face, brief, line, note, codes, clause, spent)
+
+
+def is_held_back(code: str, v: View, s: State) -> bool:
+    """No rule is against it: somebody else answers for this seat, or it has given up."""
+    return not v.moves and code in [m.code for m in RULES.legal(s, agenda.YOU)]
 
 
 def against(code: str, s: State, tongue: Tongue) -> tuple[str, str]:

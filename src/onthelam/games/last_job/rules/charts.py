@@ -49,10 +49,6 @@ COLOUR_OF: Final[list[int]] = [
 ] + [NO_COLOUR, NO_COLOUR]
 
 
-ONE_SUIT: Final[Mask] = (1 << RANKS) - 1
-COUNTS: Final[list[int]] = [part.bit_count() for part in range(ONE_SUIT + 1)]  # by set of cards of one suit
-
-
 def ranked(name: str) -> list[Card]:
     """By suit: the card of this rank."""
     return [suit * RANKS + RANK_NAMES.index(name) for suit in range(SUITS)]
@@ -81,19 +77,6 @@ def cards_in(mask: Mask) -> list[Card]:
 how_many: Final[Callable[[Mask], int]] = int.bit_count  # itself: compiled, to look the method up takes longer than it
 
 
-def nth_card(mask: Mask, n: int) -> Card:
-    """The one with so many of the set before it."""
-    first: Card = 0
-    part = mask & ONE_SUIT
-    while n >= COUNTS[part]:  # suit by suit, then card by card
-        n -= COUNTS[part]
-        first += RANKS
-        part = mask >> first & ONE_SUIT
-    for i in range(n):
-        part &= part - 1
-    return first + lowest(part)
-
-
 SUIT_MASK: Final[list[Mask]] = [mask_of([suit * RANKS + rank for rank in range(RANKS)]) for suit in range(SUITS)]
 RANK_MASK: Final[list[Mask]] = [  # by rank: its spaces
     mask_of([card for card in range(CARDS) if RANK_OF[card] == rank]) for rank in range(RANKS + 1)
@@ -114,6 +97,22 @@ STATIONS: Final[Mask] = mask_of(ranked("A"))  # LJ-11.8
 LOWEST, HIGHEST = BOOK.numbers("movement", "ranks")
 TURN_PACK: Final[Mask] = mask_of([card for card in range(JK1) if LOWEST <= RANK_OF[card] <= HIGHEST])  # LJ-2.2
 MOVEMENT_CARDS: Final[list[Card]] = cards_in(TURN_PACK)
+ONE_SUIT: Final[Mask] = (1 << HIGHEST - LOWEST + 1) - 1  # its movement cards
+FIRST_CARD: Final = LOWEST - 1  # of a suit
+CARDS_OF: Final[list[list[int]]] = [cards_in(part) for part in range(ONE_SUIT + 1)]  # by set of such cards of one suit
+
+
+def nth_card(mask: Mask, n: int) -> Card:
+    """Of movement cards: the one with so many of the set before it."""
+    first: Card = FIRST_CARD
+    while True:  # suit by suit
+        cards = CARDS_OF[mask >> first & ONE_SUIT]
+        if n < len(cards):
+            return first + cards[n]
+        n -= len(cards)
+        first += RANKS
+
+
 MOST_OF_EFFORT: Final[list[int]] = BOOK.numbers("movement", "most_of_effort")
 EFFORT: Final[list[int]] = [  # LJ-5.6: by card; one that moves nobody has none
     1 + len([most for most in MOST_OF_EFFORT if RANK_OF[card] > most]) if TURN_PACK >> card & 1 else 0
@@ -150,6 +149,9 @@ TURN_TO: Final[list[int]] = [  # by WAYS * facing + way: the turn that leads the
     TURNED[facing * WAYS : facing * WAYS + WAYS].index(way) for facing in range(WAYS) for way in range(WAYS)
 ]
 BACK: Final[list[Way]] = [(way + 2) % WAYS for way in range(WAYS)]
+IN_FRONT: Final[list[list[Way]]] = [  # by facing: ahead, left, right
+    [TURNED[facing * WAYS + turn] for turn in range(BEHIND)] for facing in range(WAYS)
+]
 
 # -- preference ------------------------------------------------------------------------------------------------------
 
@@ -173,3 +175,4 @@ def keys(suits: list[Suit]) -> list[int]:
 LIKING: Final[list[list[int]]] = [  # by SUITS * suit of the current card + own suit, by space
     keys(suit_list(played, own)) for played in range(SUITS + 1) for own in range(SUITS)
 ]
+LEAST_LIKED: Final[int] = SUITS * (RANKS + 1)  # above all keys

@@ -57,10 +57,13 @@ BESIDE: Final[list[Place]] = [
     )
 ]
 
-WITH_EAST: Final[list[Place]] = [at for at in range(CARDS) if BESIDE[at * WAYS + EAST] != NOWHERE]
-WITH_SOUTH: Final[list[Place]] = [at for at in range(CARDS) if BESIDE[at * WAYS + SOUTH] != NOWHERE]
-WEST_SIDES: Final[Places] = mask_of(WITH_EAST)
-NORTH_SIDES: Final[Places] = mask_of(WITH_SOUTH)
+AROUND: Final[list[list[Place]]] = [  # by place
+    [other for other in BESIDE[at * WAYS : at * WAYS + WAYS] if other != NOWHERE] for at in range(CARDS)
+]
+HAS_EAST: Final[list[bool]] = [BESIDE[at * WAYS + EAST] != NOWHERE for at in range(CARDS)]
+LAST_ROW: Final[Place] = CARDS - COLUMNS  # where it begins: all places before have one to the south
+WEST_SIDES: Final[Places] = mask_of([at for at in range(CARDS) if HAS_EAST[at]])
+NORTH_SIDES: Final[Places] = (1 << LAST_ROW) - 1
 EVERYWHERE: Final[Places] = (1 << CARDS) - 1
 MIDDLE: Final[Place] = ROWS // 2 * COLUMNS + COLUMNS // 2
 
@@ -77,6 +80,10 @@ def ways_in_line() -> list[Way]:
 
 
 TOWARDS: Final[list[Way]] = ways_in_line()  # by CARDS * place + other place: the way to it; NOWHERE if not in a line
+IN_LINE: Final[list[list[bool]]] = [  # by place, by place: the same one, or in a line
+    [at == other or TOWARDS[at * CARDS + other] != NOWHERE for other in range(CARDS)] for at in range(CARDS)
+]
+NOTHING_IN_LINE: Final = [False] * CARDS
 
 WALL: Final = 0
 DOOR: Final = 1
@@ -144,29 +151,33 @@ class Maze(Plain):
     # -- worked out once -----------------------------------------------------------------------------------------------
 
     def lay(self) -> None:
-        self.links = links_for(self.gap)
+        """Card by card: where it lies, and whether one can walk from it to the next one in the east and in the south,
+        and back.
+        """
+        links = self.links = links_for(self.gap)
         cards = self.cards
         place = self.place
-        for at in range(CARDS):
-            place[cards[at]] = at
-        self.eastward = self.joined(WITH_EAST, EAST, 1)
-        self.southward = self.joined(WITH_SOUTH, SOUTH, COLUMNS)
-
-    def joined(self, places: list[Place], way: Way, by: int) -> Places:
-        """Those of the places from which one can walk that way, to the place with a number so much higher."""
-        cards = self.cards
         ways = self.ways
-        links = self.links
-        back = BACK[way]
-        found: i64 = 0
-        for at in places:
+        eastward: i64 = 0
+        southward: i64 = 0
+        for at in range(CARDS):
             card: i64 = cards[at]
-            other: i64 = cards[at + by]
-            if links[card][other] != WALL:
-                ways[card * WAYS + way] = other
-                ways[other * WAYS + back] = card
-                found |= 1 << at
-        return found
+            place[card] = at
+            link = links[card]
+            if HAS_EAST[at]:
+                other: i64 = cards[at + 1]
+                if link[other] != WALL:
+                    ways[card * WAYS + EAST] = other
+                    ways[other * WAYS + WEST] = card
+                    eastward |= 1 << at
+            if at < LAST_ROW:
+                other = cards[at + COLUMNS]
+                if link[other] != WALL:
+                    ways[card * WAYS + SOUTH] = other
+                    ways[other * WAYS + NORTH] = card
+                    southward |= 1 << at
+        self.eastward = eastward
+        self.southward = southward
 
     def beyond(self, places: i64) -> i64:
         """One step from these, wherever one can walk; some of them too."""
@@ -331,6 +342,18 @@ class Maze(Plain):
             far += 1
             if far == len(rings):
                 rings.append(self.beyond(rings[far - 1]) & ~rings[far - 2])
+        return far
+
+    def apart(self, space: Space, to: Space) -> int:
+        """LJ-1.6, as `distance`, of two spaces that nobody asks for again: nothing is kept."""
+        east = self.eastward
+        south = self.southward
+        goal: i64 = 1 << self.place[to]
+        found: i64 = 1 << self.place[space]
+        far = 0
+        while not found & goal:
+            found |= (found & east) << 1 | found >> 1 & east | (found & south) << COLUMNS | found >> COLUMNS & south
+            far += 1
         return far
 
     def nearer(self, space: Space, to: Space) -> Places:

@@ -18,7 +18,6 @@ from onthelam.games.last_job.rules.charts import (
     LAST_JOB,
     LIGHT_ENOUGH,
     LIKING,
-    NO_CARD,
     NO_SUIT,
     NOWHERE,
     SUIT_OF,
@@ -208,7 +207,7 @@ def neighbour(s: Tabletop, who: Who, space: Space, way: Way) -> Space:
 
 def likings(s: Tabletop, who: Who) -> list[int]:
     """LJ-8.7 to LJ-8.10: by space, the less, the better; for spaces that are face up."""
-    played: i64 = NO_SUIT if s.current == NO_CARD else SUIT_OF[s.current]
+    played: i64 = SUIT_OF[s.current]  # LJ-8.9: of NO_CARD it is NO_SUIT
     return LIKING[played * SUITS + who]
 
 
@@ -272,8 +271,11 @@ def facing_after(p: Pursuer, seen: int) -> Way:
 def visible(s: Tabletop, who: Who, all_round: bool) -> Mask:
     """All spaces that it sees."""
     p = s.pursuers[who]
+    maze = s.maze
+    flying = flies(s, who)
     found: Mask = 1 << p.space
-    turns = WAYS if all_round or flies(s, who) else BEHIND
+    turns = WAYS if all_round or flying else BEHIND
     for turn in range(turns):
-        found |= line(s, who, charts.TURNED[p.facing * WAYS + turn])
+        way = charts.TURNED[p.facing * WAYS + turn]
+        found |= maze.flight(p.space, way) if flying else maze.line(p.space, way)
     return found

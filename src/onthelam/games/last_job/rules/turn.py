@@ -14,6 +14,7 @@ from onthelam.core.outcome import Outcome, together
 from onthelam.core.refusal import Illegal
 from onthelam.core.stepping import SteppingRules
 from onthelam.core.tabletop import View as CoreView
+from onthelam.core.worth import Fit, read_fits
 from onthelam.games.last_job.rules import agenda, options
 from onthelam.games.last_job.rules.advice import worth
 from onthelam.games.last_job.rules.advice.usual import usual
@@ -27,10 +28,15 @@ from onthelam.games.last_job.rules.state import State
 from onthelam.games.last_job.rules.tabletop import AWAY, ENDING_NAMES
 from onthelam.games.last_job.rules.view import View, view
 
+STAKES: Final = ["base", "last-job"]  # by mode
+TURNS: Final = 20  # so many are a long match
+
 
 @final
 class LastJobRules(SteppingRules[State]):
     name: ClassVar[str] = "last-job"
+    fits: ClassVar[dict[str, Fit]] = read_fits(__file__)
+    version: ClassVar[int] = 2  # 1 laid one trace where two are due, for a trip and the turn after it (LJ-14.3)
 
     def options(self) -> list[Option]:
         return options.OPTIONS
@@ -47,6 +53,10 @@ class LastJobRules(SteppingRules[State]):
 
     def named_modes(self) -> dict[str, Options]:
         return {"base": {"mode": "BASE"}, "last-job": {"mode": "LAST_JOB"}}
+
+    def for_seats(self, seats: int) -> Options:
+        """The game that is on its cover."""
+        return {"mode": "LAST_JOB"}
 
     def lesson(self) -> Options:
         return {"mode": "LAST_JOB", "handSize": 4, "rest": 4}
@@ -94,6 +104,12 @@ class LastJobRules(SteppingRules[State]):
 
     def worth(self, s: State, seat: int) -> float:
         return worth.worth(s, seat)
+
+    def stakes(self, s: State, seat: int) -> str:
+        return STAKES[s.agreed.mode]
+
+    def progress(self, s: State) -> float:
+        return s.turn / TURNS
 
     def usual(self, v: CoreView) -> Move:
         return usual(cast(View, v))

@@ -7,7 +7,9 @@ for a page with the stylesheet of `draw.theme`; `board` puts the colours inside.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from dataclasses import replace
+from functools import cached_property
+from typing import Final, NamedTuple
 
 from onthelam.core.move import Move
 from onthelam.draw.ghosts import unseen
@@ -16,13 +18,14 @@ from onthelam.draw.stamps import stamp
 from onthelam.draw.svg import cut, esc, group, named, places, rect, text
 from onthelam.draw.targets import brackets, clickable, hit, ring
 from onthelam.draw.theme import standalone
+from onthelam.games.safehouse.board.aims import Aim, Entry, any_colour, direct, seen_when, under
 from onthelam.games.safehouse.board.dice import dice_layer, spare, stacked
 from onthelam.games.safehouse.board.frame import NARROW, WIDE, Box, Frame, Place
-from onthelam.games.safehouse.board.news import News, news
-from onthelam.games.safehouse.board.offers import Offer, enter, is_open, offers, switch, without_help
+from onthelam.games.safehouse.board.news import News, entered, news
+from onthelam.games.safehouse.board.offers import Offer, is_open, offers, switch, without_help
 from onthelam.games.safehouse.board.others import other, smalls
 from onthelam.games.safehouse.board.over import Places, marks, spent
-from onthelam.games.safehouse.board.seen import chase, standing
+from onthelam.games.safehouse.board.seen import Chase, chase, seen_large, standing
 from onthelam.games.safehouse.board.shapes.chips import word_chip
 from onthelam.games.safehouse.board.shapes.ground import city, light
 from onthelam.games.safehouse.board.shapes.paper import sheet
@@ -44,13 +47,22 @@ from onthelam.games.safehouse.rules.charts import (
 from onthelam.games.safehouse.rules.moves import PASS, Put
 from onthelam.games.safehouse.rules.tabletop import AGAIN, FETCH, HOLD, TAKING_BACK, THROWING, WON
 from onthelam.games.safehouse.rules.view import View
-from onthelam.games.safehouse.words.moves import entry_words, move_words, placed
-from onthelam.games.safehouse.words.parts import dice_words, number_of, title_words
+from onthelam.games.safehouse.words.moves import move_words, placed
+from onthelam.games.safehouse.words.parts import dice_words, number_of, source_words, title_words
 from onthelam.games.told import Row, Told
 from onthelam.tongue.tongue import Tongue
 
 ALL: Final = tuple(range(MISSIONS))
 GAP: Final = 6.0
+
+
+class Large(NamedTuple):
+    """The large sheet and the tray, and where things lie there."""
+
+    body: list[str]
+    at: Places
+    laid: dict[str, str]  # by name: dice
+    spare: list[list[str]]  # names that are left for others
 
 
 class Drawing:
@@ -60,7 +72,20 @@ class Drawing:
     together with what can be clicked.
     """
 
-    def __init__(self, v: View, names: Sequence[str], tongue: Tongue, frame: Frame, last: Row | None = None) -> None:
+    def __init__(
+        self,
+        v: View,
+        names: Sequence[str],
+        tongue: Tongue,
+        frame: Frame,
+        last: Row | None = None,
+        since: Sequence[tuple[int, int]] = (),
+        fresh: tuple[int, ...] = (),
+        told: Told | None = None,
+    ) -> None:
+        """`since`: seats and squares that others have entered, also before the newest row. `fresh`: dice thrown by it.
+        `told`: whose large part is kept.
+        """
         self.v = v
         self.names = tuple(names)
         self.tongue = tongue
@@ -68,14 +93,38 @@ class Drawing:
         self.owner = v.seat if v.seat >= 0 else v.roller  # an onlooker sees the roller's sheet largest
         self.mine = v.sheets[self.owner]
         self.moves: dict[str, Move] = {m.code: m for m in v.moves}
-        self.chase = chase(v)
         self.news = news(last.events, v, self.owner) if last else News(self.owner)
-        self.offers: list[Offer] = offers(v) if is_open(v) else []
-        self.early = without_help(v)
-        self.tray = Tray(v, frame, tongue, self.offers, self.news.dice if self.news.thrown else ())
+        self.news.wrote = [*dict.fromkeys((*since, *self.news.wrote))]
+        self.fresh = tuple(self.news.dice) if self.news.thrown else fresh
+        self.sources: dict[int, str] = {}  # numbers with their jokers, in words
         self.alive = True  # can be clicked
         self.at = Places(frame)
-        self.spare = spare(self.tray.lying)
+        self.told = told
+
+    @cached_property
+    def chase(self) -> Chase:
+        return chase(self.v)
+
+    @cached_property
+    def offers(self) -> list[Offer]:
+        return offers(self.v) if is_open(self.v) else []
+
+    @cached_property
+    def early(self) -> list[Offer]:
+        return without_help(self.v)
+
+    @cached_property
+    def tray(self) -> Tray:
+        return Tray(self.v, self.f, self.tongue, self.offers, self.fresh)
+
+    @cached_property
+    def laid(self) -> dict[str, str]:
+        """By name: dice."""
+        return self.tray.laid
+
+    @cached_property
+    def spare(self) -> list[list[str]]:
+        return spare(self.tray.lying)
 
     def go(self, inner: str, move: Move, key: str = "", x: float = 0.0, y: float = 0.0) -> str:
         """What stands for a move. Undo takes each of them back, so nobody is asked twice."""
@@ -99,78 +148,66 @@ class Drawing:
         return body
 
     def missions(self, x: float, y: float, shown: tuple[int, ...], fresh: tuple[int, ...] = ()) -> list[str]:
-        """Rows of the sheet, with every number where it may go."""
+        """Rows of the sheet, with every number where it may go, in pieces: most come again when one is entered."""
         f, s = self.f, self.mine
         squares = self.at.squares = squares_of(f, x, y, shown)
         over, choices = self.targets(squares)
         rows: list[str] = []
         for i, mission in enumerate(shown):
             row = sheet_row(f, x, y + i * f.row, mission, s.letter, *row_of(mission, s.numbers, fresh), self.tongue)
-            rows.append(row + "".join(over.get(mission, [])) + "</g>")
-        return [*rows, "".join(choices)]
+            rows += [row, *over.get(mission, []), "</g>"]
+        return [*rows, *choices]
 
     def targets(self, squares: Mapping[int, Place]) -> tuple[dict[int, list[str]], list[str]]:
         """By mission: what may be clicked in its row. First squares that any colour may have, then the own ones.
         And what lies over all rows once a square has asked for its number."""
         found: dict[int, list[str]] = {}
         choices: list[str] = []
+        by_any = switch(self.v, "any")
         for sq in sorted({put.square for offer in self.offers for put in offer.any}):
-            found.setdefault(MISSION_OF[sq], []).append(self.any_colour(sq, squares[sq]))
+            found.setdefault(MISSION_OF[sq], []).append(any_colour(self.f, sq, squares[sq], by_any))
         for offer in self.offers or self.early:
+            by, seen = self.by(offer), "" if self.early else offer.setting.when
             for put, sources in (*[(put, (offer.source,)) for put in offer.own], *offer.more):
                 mission, at = MISSION_OF[put.square], squares[put.square]
                 if len(sources) > 1:
-                    here = self.unclear(offer, put, at)
+                    here = seen_when(seen, self.unclear(put, at, by))
                     choices.append(self.choice(sources, put, at))
                 else:
-                    here = self.direct(offer, sources[0], put, at)
+                    entry, spends = self.entry(sources[0], put), sources[0] != offer.source
+                    number = str(number_of(self.v, entry.source))
+                    aim = Aim(entry, at, self.hue(put.square), number, spends, offer.setting.jokers, by, seen)
+                    here = direct(self.f, aim, self.tongue)
                 found.setdefault(mission, []).append(here)
         for m in self.v.moves:
             if isinstance(m, Put) and m.square in squares:
                 found.setdefault(MISSION_OF[m.square], []).append(self.in_hand(m, squares[m.square]))
         return found, choices
 
-    def under(self) -> str:
-        """As much as lies nearer to a square than to any other."""
-        f = self.f
-        return hit((f.square - f.pitch) / 2, (f.square - f.row) / 2, f.pitch, f.row)
-
     def hue(self, sq: int) -> str:
         return KIND_NAMES[COLOUR_OF[LETTERS.index(self.mine.letter)][sq]]
 
-    def direct(self, offer: Offer, source: int, put: Put, at: Place) -> str:
-        """A number and its square in one click; with a plus where that spends a joker which is not switched on."""
-        f, number = self.f, str(number_of(self.v, source))
-        spends = source != offer.source
-        inner = self.under() + target(f.key, self.hue(put.square), f.square, number, spends, "+" if spends else "")
-        key = f"{f.key}go-{SQUARE_NAMES[put.square]}-{offer.setting.jokers}"
-        line, words = self.entry(source, put)
-        return self.seen_with(offer, clickable(inner, line, words, key, *at, self.by(offer)))
+    def entry(self, source: int, put: Put) -> Entry:
+        """While help is asked about, it goes without."""
+        if source not in self.sources:
+            self.sources[source] = source_words(self.v, source, self.tongue)
+        return Entry(source, put.square, self.sources[source], self.first)
 
-    def entry(self, source: int, put: Put) -> tuple[str, str]:
-        """The line that enters a number, and what it says; while help is asked about, it goes without."""
-        words, line = entry_words(self.v, source, put, self.tongue), enter(source, put.square, False)
-        if not self.early:
-            return line, words
-        first = move_words(PASS, self.v, self.tongue)
-        return f"{PASS.code} {line}", self.tongue.say("{first}; then {entry}", first=first, entry=words)
+    @cached_property
+    def first(self) -> str:
+        return move_words(PASS, self.v, self.tongue) if self.early else ""
 
     def by(self, offer: Offer) -> str:
         """It goes at once, and is seen if no number of another colour was taken."""
         return ' data-now=""' + ("" if self.early else f' data-by="{switch(self.v, KIND_NAMES[offer.source >> 2])}"')
 
-    def seen_with(self, offer: Offer, body: str) -> str:
-        told = "" if self.early else offer.setting.when
-        return group(body, rest=when(told)) if told else body
-
-    def unclear(self, offer: Offer, put: Put, at: Place) -> str:
+    def unclear(self, put: Put, at: Place, by: str) -> str:
         """A number fits with either joker, or with both: the square is clicked, and asks which."""
         f, name = self.f, SQUARE_NAMES[put.square]
         words = self.tongue.say("{square}: choose its number", square=placed(put, self.v, self.tongue))
-        inner = self.under() + target(f.key, self.hue(put.square), f.square, "?", True, "+")
-        inner = group(f"<title>{esc(words)}</title>{inner}", "", f"{f.key}asks-{name}", *at,
-                      f' data-take="{name}"{self.by(offer)}')  # fmt: skip
-        return self.seen_with(offer, inner)
+        inner = under(f) + target(f.key, self.hue(put.square), f.square, "?", True, "+")
+        rest = f' data-take="{name}"{by}'
+        return group(f"<title>{esc(words)}</title>{inner}", "", f"{f.key}asks-{name}", *at, rest)
 
     def choice(self, sources: Sequence[int], put: Put, at: Place) -> str:
         """Its numbers beside it, each with what its jokers add; seen once the square is clicked."""
@@ -186,21 +223,15 @@ class Drawing:
             inner += target(f.key, self.hue(put.square), f.square, str(number), False)
             inner += text(f.square / 2, f.square + 15, f"+{number - v.basics[source >> 2]}", "f-ink b m", 12)
             key = f"{f.key}pick-{name}-{source & 3}"
-            body += clickable(inner, *self.entry(source, put), key, first + i * f.pitch, 0, ' data-now=""')
+            entry = self.entry(source, put)
+            line, words = entry.line(), entry.words(self.tongue)
+            body += clickable(inner, line, words, key, first + i * f.pitch, 0, ' data-now=""')
         return group(body, "", f"{f.key}choice-{name}", *at, when(name))
-
-    def any_colour(self, sq: int, at: Place) -> str:
-        """Several numbers could go here, with a help square: it is clicked, and one of them in the tray; or the other
-        way round, which also reaches a square that the number of its own colour fits."""
-        f, size = self.f, self.f.square
-        seen = group(brackets(0, 0, size, size, -2, 9), rest=when(switch(self.v, "any")))
-        inner = self.under() + seen + f'<use href="#{f.key}ring" class="ring"/>'
-        return group(inner, "", f"{f.key}any-{SQUARE_NAMES[sq]}", *at, f' data-take="{SQUARE_NAMES[sq]}" data-now=""')
 
     def in_hand(self, put: Put, at: Place) -> str:
         """For a number that was named already."""
         f, number = self.f, str(number_of(self.v, self.mine.source))
-        inner = self.under() + target(f.key, self.hue(put.square), f.square, number, put.chameleon)
+        inner = under(f) + target(f.key, self.hue(put.square), f.square, number, put.chameleon)
         return self.go(inner, put, f"go-{SQUARE_NAMES[put.square]}", *at)
 
     def help(self, x: float, y: float) -> str:
@@ -243,25 +274,26 @@ class Drawing:
 
     # -- the tray ----------------------------------------------------------------------------------------------------
 
-    def wide_tray(self) -> str:
+    def wide_tray(self) -> list[str]:
         """A row a colour, below them the jokers and what is set aside."""
         f, v, tray, say = self.f, self.v, self.tray, self.tongue.say
         x, y, w, _ = f.tray
         title = say("This roll") if tray.is_rolled else say("Set aside")
-        body = heading(x, y + 13, w, title, roller_words(v, self.names, self.tongue))
+        body = [heading(x, y + 13, w, title, roller_words(v, self.names, self.tongue))]
         for i, kind in enumerate(tray.kinds()):
-            body += tray.cell(kind, (x, y + 24 + i * (f.cell + GAP), w, f.cell))
+            body.append(tray.cell(kind, (x, y + 24 + i * (f.cell + GAP), w, f.cell)))
         low = y + 24 + COLOURS * (f.cell + GAP)
         half = (w - GAP) / 2
         if tray.dice_of(WHITE):
-            body += tray.cell(WHITE, (x, low, half if tray.is_rolled else w, 54))
+            body.append(tray.cell(WHITE, (x, low, half if tray.is_rolled else w, 54)))
         elif not tray.is_rolled:
-            body += tray.cell(WHITE, (x, low, w, 54))
+            body.append(tray.cell(WHITE, (x, low, w, 54)))
         if tray.is_rolled:
             with_jokers = bool(tray.dice_of(WHITE))
-            body += self.aside((x + half + GAP, low, half, 54) if with_jokers else (x, low, w, 54))
-        advice = advice_line(v, self.names, self.tongue)
-        return body + (text(x, low + 73, advice, "f-chalk b", 13, w) if advice else "")
+            body.append(self.aside((x + half + GAP, low, half, 54) if with_jokers else (x, low, w, 54)))
+        if advice := advice_line(v, self.names, self.tongue):
+            body.append(text(x, low + 73, advice, "f-chalk b", 13, w))
+        return body
 
     def aside(self, box: Box) -> str:
         """What was not rolled waits for the next one."""
@@ -285,7 +317,7 @@ class Drawing:
         price, look = price_words(v, self.chase.nearest(), self.tongue)
         body = heading(x, y, w, say("In the lid"), price, look or "f-dust")
         laid, end = stacked(f, tuple(v.lid), self.spare, x, y + 10, 30, 8)
-        self.tray.laid.update(laid)
+        self.laid.update(laid)
         if not any(v.lid):
             body += text(x, y + 30, say("empty"), "f-dust", 13)
         self.at.lid = (x, y + 10, max(end - x, 30), 33)
@@ -302,34 +334,34 @@ class Drawing:
             body += self.go(plate, leave, "leave", x + w - 124, y + 8)
         return body
 
-    def others(self, y: float) -> str:
+    def others(self, y: float) -> list[str]:
         v, f, c, tongue = self.v, self.f, self.chase, self.tongue
         x, top, w, h = f.tray
         bottom = top + h
         seats = [seat for seat in range(len(v.sheets)) if seat != self.owner]
         if not seats:
-            return city(f.key, x, y, w, bottom - y)
-        body = label(x, y + 8, tongue.say("The others"))
+            return [city(f.key, x, y, w, bottom - y)]
+        body = [label(x, y + 8, tongue.say("The others"))]
         for seat, at in zip(seats, smalls(f, y + 17, bottom - 42, len(seats))):
             s = v.sheets[seat]
             self.at.small[seat] = at
-            body += other(f, seat, at, self.names[seat], s.letter, s.numbers, standing(v, c, seat), tongue)
+            body.append(other(f, seat, at, self.names[seat], s.letter, s.numbers, standing(v, c, seat), tongue))
         return body
 
-    def narrow_tray(self) -> str:
+    def narrow_tray(self) -> list[str]:
         """A row of cells: a kind each; where the lid is asked about, that."""
         f, tray = self.f, self.tray
         if self.v.phase == TAKING_BACK:
-            return self.narrow_lid()
+            return [self.narrow_lid()]
         kinds = [kind for kind in [*tray.kinds(), WHITE] if tray.dice_of(kind) or not tray.is_rolled]
         x, y, w, h = f.tray
         shares = [1.35 if len(tray.dice_of(kind)) > 1 else 1.0 for kind in kinds]
         if tray.adds_both:
             shares[-1] = 1.9  # jokers: one each, and both
-        body = ""
+        body = []
         for kind, share in zip(kinds, shares):
             each = (w - 5 * (len(kinds) - 1)) * share / sum(shares)
-            body += tray.cell(kind, (round(x, 1), y, round(each, 1), h))
+            body.append(tray.cell(kind, (round(x, 1), y, round(each, 1), h)))
             x += each + 5
         return body
 
@@ -356,14 +388,31 @@ class Drawing:
 
     # -- the whole ---------------------------------------------------------------------------------------------------
 
-    def body(self) -> list[str]:
+    def large(self) -> Large:
+        """All but the lid and the others."""
         if self.v.phase == TAKING_BACK and not self.f.wide:
             self.spare = spare(0)  # none lies in a cell of its own
+        tray = self.wide_tray() if self.f.wide else self.narrow_tray()
+        body = [*self.own(), *tray] if self.f.wide else [*tray, *self.own()]
+        self.at.dice = self.tray.at
+        self.at.ticked = {die: self.tray.ticked(die, "chalk") for die in self.tray.at}
+        return Large(body, self.at, self.tray.laid, self.spare)
+
+    def body(self) -> list[str]:
+        """The large part is drawn of nothing but what it is kept by."""
+        if self.told is None:
+            large = self.large()
+        else:
+            part, fresh = seen_large(self.v, self.owner), self.fresh
+            large = self.told.again(
+                "large", (self.f, self.tongue.code), (part, self.names, fresh),
+                lambda: Drawing(part, self.names, self.tongue, self.f, fresh=fresh).large(),
+            )  # fmt: skip
+        self.at, self.laid, self.spare = replace(large.at), dict(large.laid), [names[:] for names in large.spare]
         if not self.f.wide:
-            return [self.narrow_tray(), *self.own()]
+            return large.body
         top = self.f.tray[1]
-        tray = self.wide_tray()
-        return [*self.own(), tray, self.lid(top + 400), self.others(top + 455)]
+        return [*large.body, self.lid(top + 400), *self.others(top + 455)]
 
     def paper(self, y: float, high: float) -> str:
         """A piece of the sheet, for a part of it."""
@@ -373,21 +422,20 @@ class Drawing:
         """A part as a picture of its own."""
         back = rect(x, y, wide, high, 0, "f-asphalt")
         defs = light(self.f.key) + grounds(self.f.key, self.f.square)
-        return cut(x, y, wide, high, "".join([defs, back, *body, *dice_layer(self.f, self.tray.laid)]))
+        return cut(x, y, wide, high, "".join([defs, back, *body, *dice_layer(self.f, self.laid)]))
 
     def whole(self) -> list[str]:
         f = self.f
         under = [light(f.key) + grounds(f.key, f.square), rect(0, 0, f.width, f.height, 0, "f-asphalt")]
         body = self.body()
-        self.at.dice = self.tray.at
-        self.at.ticked = {die: self.tray.ticked(die, "chalk") for die in self.tray.at}
-        over = [*dice_layer(f, self.tray.laid), marks(self.news, self.at)]
+        over = [*dice_layer(f, self.laid), marks(self.news, self.at)]
         return places(f.width, f.height, title_words(self.tongue), f.key, [*under, *body, *over])
 
 
 def pieces(v: View, names: Sequence[str], tongue: Tongue, narrow: bool = False, told: Told | None = None) -> list[str]:
     """The picture without colours, for a page that has the stylesheet. `told` is what the seat has heard."""
-    return Drawing(v, names, tongue, NARROW if narrow else WIDE, told.last(v) if told else None).whole()
+    frame, last, since = NARROW if narrow else WIDE, told.last(v) if told else None, entered(told, v) if told else ()
+    return Drawing(v, names, tongue, frame, last, since, told=told).whole()
 
 
 def drawn(v: View, names: Sequence[str], tongue: Tongue, narrow: bool = False, last: Row | None = None) -> str:

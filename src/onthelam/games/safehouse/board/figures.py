@@ -83,7 +83,7 @@ def price(tongue: Tongue) -> str:
 def dice(told: tuple[str, int, int], tongue: Tongue, key: str) -> str:
     d = still(told, tongue, key)
     d.spare = spare(d.tray.lying)
-    return d.cropped([d.narrow_tray()], 0, 0, d.f.width, 64)
+    return d.cropped(d.narrow_tray(), 0, 0, d.f.width, 64)
 
 
 def missions(told: tuple[str, int, int], shown: tuple[int, ...], tongue: Tongue, key: str) -> str:

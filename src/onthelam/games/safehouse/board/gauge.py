@@ -17,12 +17,12 @@ from onthelam.games.safehouse.board.shapes.pins import spread
 from onthelam.games.safehouse.board.shapes.strip import car_shape
 from onthelam.games.safehouse.board.words import far_words, near_words
 from onthelam.games.safehouse.rules.chapters.entering import puts_for
-from onthelam.games.safehouse.rules.charts import ARROW, FIRST, LENGTH, MISSION_OF
+from onthelam.games.safehouse.rules.charts import ARROW, MISSION_OF, MISSIONS
 from onthelam.games.safehouse.rules.events import MissionCompleted, TeamCaught
 from onthelam.games.safehouse.rules.moves import Put, Use
 from onthelam.games.safehouse.rules.tabletop import WON
 from onthelam.games.safehouse.rules.view import View
-from onthelam.games.safehouse.words.parts import foreseen, steps_in
+from onthelam.games.safehouse.words.parts import completes, foreseen, left_in, steps_in
 from onthelam.games.slots import Gauge
 from onthelam.tongue.tongue import Tongue
 
@@ -147,21 +147,16 @@ def previews(v: View, c: Chase) -> dict[str, str]:
     return found
 
 
-def completes(v: View, put: Put) -> bool:
-    first = FIRST[MISSION_OF[put.square]]
-    numbers = v.sheets[v.seat].squares[first : first + LENGTH[MISSION_OF[put.square]]]
-    return numbers.count(0) == 1
-
-
 def entries(v: View, c: Chase) -> dict[str, str]:
     """A number and its square in one: the last square of a mission moves its player on. SH-14.2, SH-14.3."""
     sheet = v.sheets[v.seat]
-    found = {}
+    found: dict[str, str] = {}
+    last = {mission for mission in range(MISSIONS) if left_in(sheet, mission) == 1}
     for m in v.moves:
-        if isinstance(m, Use):
+        if isinstance(m, Use) and last:
             for put in puts_for(v, sheet, m.source):
                 to = min(v.house, sheet.stands + ARROW[MISSION_OF[put.square]])
-                if completes(v, put) and to > sheet.stands:
+                if MISSION_OF[put.square] in last and to > sheet.stands:
                     found[enter(m.source, put.square, put.chameleon)] = runs(c, to)
     return found
 

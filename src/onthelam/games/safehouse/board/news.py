@@ -1,13 +1,17 @@
-"""What the newest row did, as far as a board can show it."""
+"""What the newest row did, as far as a board can show it; and what the others entered since one's own choice."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from onthelam.core.event import Event
 from onthelam.games.safehouse.rules import events
 from onthelam.games.safehouse.rules.view import View
+from onthelam.games.told import Told
+
+MOST: Final = 40  # rows: nobody follows more
 
 
 @dataclass
@@ -25,6 +29,17 @@ def news(row: Sequence[Event], after: View, large: int) -> News:
     for e in row:
         tell(found, e, after)
     return found
+
+
+def entered(told: Told, now: View) -> list[tuple[int, int]]:
+    """Seats and squares: what others wrote since this seat chose, and have not taken back. Onlookers never choose."""
+    if told.seat < 0:
+        return []
+    rows = told.rows
+    found: list[tuple[int, int]] = []
+    for n in told.standing_from(max(told.chosen_at(), len(rows) - MOST, 0)):
+        found += [(e.seat, e.square) for e in rows[n] if isinstance(e, events.Entered) and e.seat != told.seat]
+    return [one for one in dict.fromkeys(found) if now.sheets[one[0]].numbers[one[1]]]
 
 
 def tell(found: News, e: Event, after: View) -> None:

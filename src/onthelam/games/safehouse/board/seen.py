@@ -5,10 +5,20 @@ A part that knows nothing else is drawn once for all pictures, of whichever seat
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Final, NamedTuple
 
 from onthelam.games.safehouse.rules.charts import PURSUER
-from onthelam.games.safehouse.rules.tabletop import ANSWERING, ENTERING, FETCH, HELPING, LOST, TAKING_BACK, THROWING
+from onthelam.games.safehouse.rules.tabletop import (
+    ANSWERING,
+    ENTERING,
+    FETCH,
+    HELPING,
+    LOST,
+    TAKING_BACK,
+    THROWING,
+    new_sheet,
+)
 from onthelam.games.safehouse.rules.view import View
 
 NOT_ASKED: Final = -1
@@ -41,6 +51,17 @@ def chase(v: View) -> Chase:
         v.seat, v.house, v.pursuer, threat(v), v.ending, "".join([s.letter for s in v.sheets]),
         tuple([s.stands for s in v.sheets]), tuple([v.lead(seat) for seat in range(len(v.sheets))]),
     )  # fmt: skip
+
+
+def seen_large(v: View, owner: int) -> View:
+    """What a large sheet and the tray show. While all enter at once nothing of the other sheets but where their players
+    stand, which tells whether an entry wins: SH-17.1.
+    """
+    if v.phase != ENTERING:
+        return v
+    part = copy(v)
+    part.sheets = [s if seat == owner else new_sheet(s.printed, 0, s.stands) for seat, s in enumerate(v.sheets)]
+    return part
 
 
 def threat(v: View) -> int:

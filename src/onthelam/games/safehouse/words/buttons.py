@@ -79,8 +79,7 @@ def gist_words(m: Move, v: View, tongue: Tongue) -> str:
 def put_gist(m: moves.Put, v: View, tongue: Tongue) -> str:
     if v.seat < 0 or v.sheets[v.seat].source == NO_SOURCE:
         return ""
-    done = [e for e in parts.foreseen(v, m) if isinstance(e, MissionCompleted)]
-    if done:
+    if parts.completes(v, m) and any(isinstance(e, MissionCompleted) for e in parts.foreseen(v, m)):
         return tongue.say("completes it: +{n}", n=charts.ARROW[charts.MISSION_OF[m.square]])
     first = charts.FIRST[charts.MISSION_OF[m.square]]
     if not any(v.sheets[v.seat].numbers[first : first + charts.LENGTH[charts.MISSION_OF[m.square]]]):

@@ -123,10 +123,9 @@ def put_words(m: moves.Put, v: View, tongue: Tongue) -> str:
     return then_words(entry, m, v, tongue)
 
 
-def entry_words(v: View, source: int, m: moves.Put, tongue: Tongue) -> str:
+def entry_words(what: str, square: int, tongue: Tongue) -> str:
     """A number and its square in one, before either is named: `Red 7 into mission 3, square 4`."""
-    what = parts.source_words(v, source, tongue)
-    mission, place = charts.MISSION_OF[m.square] + 1, charts.PLACE_OF[m.square] + 1
+    mission, place = charts.MISSION_OF[square] + 1, charts.PLACE_OF[square] + 1
     return tongue.say("{what} into mission {mission}, square {place}", what=what, mission=mission, place=place)
 
 
@@ -150,7 +149,7 @@ def then_words(entry: str, m: moves.Put, v: View, tongue: Tongue) -> str:
 
 def consequence(m: moves.Put, v: View, tongue: Tongue) -> str:
     """SH-14: what the entry does to its mission and its player."""
-    events = parts.foreseen(v, m)
+    events = parts.foreseen(v, m) if parts.completes(v, m) else []
     done = [e.to for e in events if isinstance(e, MissionCompleted) and e.seat == v.seat]
     if not done:
         first = charts.FIRST[charts.MISSION_OF[m.square]]

@@ -10,6 +10,7 @@ from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.core.refusal import N_
 from onthelam.games.safehouse.rules import charts, moves, tabletop
+from onthelam.games.safehouse.rules.chapters.entering import puts_for
 from onthelam.games.safehouse.rules.events import PursuerStepped
 from onthelam.games.safehouse.rules.tabletop import CONSENT, ENTERING, HELPING
 from onthelam.games.safehouse.rules.turn import RULES
@@ -121,9 +122,24 @@ def without_help(v: View) -> View | None:
 
 
 def puts_after(v: View, m: moves.Use) -> list[moves.Put]:
-    """Where the number could go then: into its own colour, else where a chameleon would let it in. SH-13.2."""
-    puts = [put for put in RULES.preview(v, m).after().moves if isinstance(put, moves.Put)]
+    """Where the number could go then: into its own colour, else where a chameleon would let it in. SH-13.2.
+
+    The chapter is asked itself, as the board asks it: a page shows as many numbers as there are dice and jokers, and to
+    play each in an imagined world took a twentieth of all that it takes.
+    """
+    puts = puts_for(v, v.sheets[v.seat], m.source) if m in v.moves else []
     return [put for put in puts if not put.chameleon] or puts
+
+
+def left_in(sheet: tabletop.Sheet, mission: int) -> int:
+    """How many squares of a mission are free."""
+    first = charts.FIRST[mission]
+    return sheet.squares[first : first + charts.LENGTH[mission]].count(0)
+
+
+def completes(v: View, put: moves.Put) -> bool:
+    """Is it the last square of its mission that was free?"""
+    return left_in(v.sheets[v.seat], charts.MISSION_OF[put.square]) == 1
 
 
 def steps_in(events: Sequence[Event]) -> int:

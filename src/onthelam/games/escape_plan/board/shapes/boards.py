@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from onthelam.draw.hatch import hatch
-from onthelam.draw.svg import circle, path, rect, text
+from onthelam.draw.svg import circle, esc, path, rect, text
 from onthelam.games.escape_plan.board.shapes import icons
 from onthelam.games.escape_plan.rules.charts import KEYS, LINE_ABOVE, MOST_NOTO
 
@@ -49,6 +49,30 @@ def would(space: int) -> str:
     return rect(x, 2, BOX, BOX, 3, "n s-redink", ' stroke-width="2"') + hatch(
         x + 1, 3, BOX - 2, BOX - 2, "n s-redink", 6
     )
+
+
+CELL: Final = (58.0, 20.0)
+
+
+@lru_cache(maxsize=512)
+def plan(cells: tuple[tuple[int, bool, bool, str], ...], words: str) -> str:
+    """C14: by place what it promises, "$" for income, whether its cube lies there, whether it is not in the city yet.
+
+    Six businesses, beside them the safe houses; each with its sign, as on the map.
+    """
+    body = ""
+    for place, (amount, done, away, told) in enumerate(cells):
+        x, y = CELL[0] * (place // 3), CELL[1] * (place % 3)
+        sign = icons.BUSINESS[place] if place < len(icons.BUSINESS) else icons.safe_house(place - len(icons.BUSINESS))
+        faint = ' opacity=".45"' if away else ""
+        inner = f'<title>{esc(told)}</title><g transform="translate(10 10) scale(.86)"{faint}>{sign}</g>'
+        inner += text(22, 14.4, str(amount) if amount else "$", "f-ink2" if done or away else "f-ink b", 12.5)
+        if done:
+            inner += path("M42 10.500l3 3.500 6-8", "n s-exitfill", 2.2)
+        body += f'<g transform="translate({x:g} {y:g})">{rect(0, 0, 52, 20, 0, "hit")}{inner}</g>'
+    wide, high = 3 * CELL[0], 3 * CELL[1]
+    size = f'viewBox="0 0 {wide:g} {high:g}" width="{wide:g}" height="{high:g}"'
+    return f'<svg {size} role="img" aria-label="{esc(words)}">{body}</svg>'
 
 
 @cache

@@ -43,7 +43,7 @@ from onthelam.games.escape_plan.rules.charts import (
     Place,
 )
 from onthelam.games.escape_plan.rules.state import State
-from onthelam.games.escape_plan.rules.tabletop import HOUSES, exit_closed, markers_laid, shut
+from onthelam.games.escape_plan.rules.tabletop import HOUSES, exit_closed, markers_laid
 from onthelam.games.escape_plan.rules.thief import is_asset
 from onthelam.games.escape_plan.rules.things import (
     GANG_AVOID,
@@ -86,7 +86,7 @@ class Gains:
         for place in range(charts.PLACES):
             if s.places[place] != NOWHERE:
                 self.place_at[s.places[place]] = place
-        self.shut = shut(s)
+        self.shut = s.shut
 
     # -- a location ------------------------------------------------------------------------------------------------
 

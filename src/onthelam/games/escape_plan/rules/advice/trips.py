@@ -7,7 +7,7 @@ from typing import Final, final
 from onthelam.games.escape_plan.rules.charts import LOCATIONS, TILE_OF, TRAVEL_MP, Location, Mask, members
 from onthelam.games.escape_plan.rules.city import City, exposures
 from onthelam.games.escape_plan.rules.state import State
-from onthelam.games.escape_plan.rules.tabletop import officer_tiles, officers_on, shut
+from onthelam.games.escape_plan.rules.tabletop import officer_tiles, officers_on
 
 FAR: Final = 9  # Moves: there is no way
 NO_WAY: Final[Mask] = -1
@@ -78,7 +78,7 @@ def sketched(city: City, start: Location) -> list[int]:
 
 def trips(s: State, chart: Chart, start: Location, mp: int) -> list[Mask]:
     """By destination: the officers met on the way that meets the fewest, or NO_WAY. With what the Travel has so far."""
-    key = (start, mp, s.flights, s.choppers, s.ferries, shut(s) if s.flights or s.choppers else 0, *s.officers)
+    key = (start, mp, s.flights, s.choppers, s.ferries, s.shut if s.flights or s.choppers else 0, *s.officers)
     known = chart.trips.get(key)
     if known is None:
         if len(chart.trips) >= MOST_TRIPS:

@@ -9,6 +9,7 @@ from onthelam.games.escape_plan.rules.advice.prospect import Prospect
 from onthelam.games.escape_plan.rules.chapters.ending import outcome, score
 from onthelam.games.escape_plan.rules.charts import DAYS, TILE_OF
 from onthelam.games.escape_plan.rules.state import State
+from onthelam.games.escape_plan.rules.tabletop import types_on
 from onthelam.games.escape_plan.rules.thief import ARRESTED, ESCAPED, Thief
 
 SCALE: Final = 100.0  # so much more than another is a clear lead
@@ -25,7 +26,7 @@ def rival(s: State, thief: Thief) -> float:
     total = float(score(thief).total)
     if thief.status == ESCAPED:
         return total
-    beside = s.officers[TILE_OF[thief.place]].bit_count()
+    beside = types_on(s, TILE_OF[thief.place]).bit_count()
     return AT_LARGE * (total + A_DAY * (DAYS - s.day + 0.5) - AN_OFFICER * beside)
 
 

@@ -30,8 +30,9 @@ class Moving(Doing):
         before = s.thieves[seat].notoriety
         after = settled(s, seat)
         t.tell(Adjusted(seat, after))
-        crossed = [line for line in range(len(LINE_ABOVE)) if before <= LINE_ABOVE[line] < after]
-        plan(t, [step_of(agenda.LINE, seat, line) for line in crossed])
+        if before < after:
+            crossed = [line for line in range(len(LINE_ABOVE)) if before <= LINE_ABOVE[line] < after]
+            plan(t, [step_of(agenda.LINE, seat, line) for line in crossed])
 
 
 @final

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from onthelam.core.agenda import NOTHING, done, plan_one, step_of, step_value, step_who
+from onthelam.core.agenda import ALWAYS, NOTHING, done, plan_one, step_of, step_value, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move as CoreMove
 from onthelam.games.escape_plan.rules import agenda, charts
-from onthelam.games.escape_plan.rules.agenda import Asking, Priced
+from onthelam.games.escape_plan.rules.agenda import Asking, Offered
 from onthelam.games.escape_plan.rules.charts import EQUIPMENT_TYPES, FIXERS, NOWHERE, OF_A_TYPE, how_many, lowest, nth
 from onthelam.games.escape_plan.rules.events.boards import (
     PRICE,
@@ -19,7 +19,7 @@ from onthelam.games.escape_plan.rules.events.boards import (
     Placed,
     Removed,
 )
-from onthelam.games.escape_plan.rules.events.table import Chose, Displayed
+from onthelam.games.escape_plan.rules.events.table import Displayed, chose
 from onthelam.games.escape_plan.rules.moves import (
     BUY_EQUIPMENT,
     BUY_FIXERS,
@@ -53,6 +53,8 @@ class Meeting(Asking):
     """D20."""
 
     def seat(self, s: State, step: i64) -> int:
+        if len(s.display) > 1:
+            return step_who(step) + ALWAYS
         return step_who(step) if s.display else NOTHING
 
     def moves(self, s: State, step: i64, seat: int, cash: int) -> list[CoreMove]:
@@ -73,6 +75,10 @@ def in_hand(s: State, step: i64) -> Thing:
 @final
 class Placing(Asking):
     """D21."""
+
+    def seat(self, s: State, step: i64) -> int:
+        who = step_who(step)
+        return who + ALWAYS if free_slot(s.thieves[who], step_value(step)) != NOWHERE else who
 
     def moves(self, s: State, step: i64, seat: int, cash: int) -> list[CoreMove]:
         thief = s.thieves[seat]
@@ -96,7 +102,7 @@ class Placing(Asking):
 
 
 @final
-class BuyingFixer(Priced):
+class BuyingFixer(Offered):
     """D15."""
 
     def moves(self, s: State, step: i64, seat: int, cash: int) -> list[CoreMove]:
@@ -109,7 +115,7 @@ class BuyingFixer(Priced):
     def take(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:
         done(t)
         if m is SKIP:
-            t.tell(Chose(seat, m.code))
+            chose(t, seat, m)
         else:
             buy(t, seat, FIXER + m.what, charts.FIXER[m.what].price)
 
@@ -122,7 +128,7 @@ def buy(t: Telling[State], seat: int, thing: Thing, price: int) -> None:
 
 
 @final
-class BuyingEquipment(Priced):
+class BuyingEquipment(Offered):
     """D16, EP-13.43."""
 
     def moves(self, s: State, step: i64, seat: int, cash: int) -> list[CoreMove]:
@@ -137,7 +143,7 @@ class BuyingEquipment(Priced):
         left = step_value(step) - 1
         done(t)
         if m is SKIP:
-            t.tell(Chose(seat, m.code))
+            chose(t, seat, m)
             return
         if left:
             plan_one(t, step_of(agenda.EQUIPMENT, seat, left))

@@ -10,7 +10,7 @@ from onthelam.core.move import Move as CoreMove
 from onthelam.core.seat import Seat
 from onthelam.core.tabletop import Step
 from onthelam.games.escape_plan.rules import agenda
-from onthelam.games.escape_plan.rules.agenda import Asking, Priced
+from onthelam.games.escape_plan.rules.agenda import Asking, Offered
 from onthelam.games.escape_plan.rules.chapters.ending import finish_if_empty
 from onthelam.games.escape_plan.rules.charts import (
     DAWN,
@@ -29,7 +29,6 @@ from onthelam.games.escape_plan.rules.charts import (
 )
 from onthelam.games.escape_plan.rules.events.boards import INCOME, UNLOCKING, Paid, Received, Unlocked
 from onthelam.games.escape_plan.rules.events.table import (
-    Chose,
     CubeAdded,
     DayBegan,
     DayEnded,
@@ -37,6 +36,7 @@ from onthelam.games.escape_plan.rules.events.table import (
     PartBegan,
     PatrolTurned,
     StackLaid,
+    chose,
 )
 from onthelam.games.escape_plan.rules.events.turns import Arrested
 from onthelam.games.escape_plan.rules.moves import LAY_STACKS, SKIP, UNLOCKS, Move
@@ -83,7 +83,7 @@ def receive_income(t: Telling[State], seat: Seat) -> None:
 
 
 @final
-class Paying(Priced):
+class Paying(Offered):
     """D1."""
 
     def moves(self, s: State, step: i64, seat: int, cash: int) -> list[CoreMove]:
@@ -97,7 +97,7 @@ class Paying(Priced):
     def take(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:
         done(t)
         if m is SKIP:
-            t.tell(Chose(seat, m.code))
+            chose(t, seat, m)
         else:
             t.tell(Paid(seat, UNLOCK_PRICE, UNLOCKING))
             t.tell(Unlocked(seat, m.what))

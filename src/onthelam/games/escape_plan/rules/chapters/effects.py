@@ -26,16 +26,18 @@ from onthelam.games.escape_plan.rules.events.boards import (
 from onthelam.games.escape_plan.rules.events.turns import Avoided, Boosted, DiscTaken
 from onthelam.games.escape_plan.rules.moves import HOMES, TO_TILES, USES, Move
 from onthelam.games.escape_plan.rules.state import State
-from onthelam.games.escape_plan.rules.tabletop import Tabletop, held_members, homes
+from onthelam.games.escape_plan.rules.tabletop import Tabletop, has_members, homes
 from onthelam.games.escape_plan.rules.thief import Thief
 from onthelam.games.escape_plan.rules.things import (
     AID,
     ASSET,
+    CARDS,
     EFFECTS,
     EVERY_OFFICER,
-    FREE,
     GANG_USES,
-    ROLE,
+    ITEMS,
+    OF_ROLE,
+    WORKS_IN,
     Thing,
 )
 
@@ -59,26 +61,27 @@ def usable(s: Tabletop, seat: Seat, cash: int, windows: Mask) -> list[CoreMove]:
     """EP-14.1, EP-14.3: what works in these windows and can be paid for, in a fixed order."""
     thief = s.thieves[seat]
     found: list[CoreMove] = []
-    for slot in range(thief.open_slots):  # EP-17.7
-        thing = thief.contacts[slot]
-        if 0 <= thing < CONTACTS and not thief.used >> thing & 1:
-            e = EFFECTS[thing]
-            if windows >> e.window & 1 and e.price <= cash and has_use(s, thief, e):
+    works: i64 = WORKS_IN[windows]
+    ready: i64 = thief.ready  # with an i64 each: 63 things are one bit more than compiled code keeps in place
+    works &= ready
+    if works & CARDS:
+        for thing in thief.contacts:
+            if thing >= 0 and works >> thing & 1:
+                e = EFFECTS[thing]
+                if e.price <= cash and has_use(s, thief, e):
+                    found.append(USES[thing])
+    if works & ITEMS:
+        for thing in thief.items:
+            if 0 <= thing < ASSET and works >> thing & 1 and has_use(s, thief, EFFECTS[thing]):
                 found.append(USES[thing])
-    for thing in thief.items:
-        if CONTACTS <= thing < ASSET and not thief.used >> thing & 1:
-            e = EFFECTS[thing]
-            if windows >> e.window & 1 and has_use(s, thief, e):
-                found.append(USES[thing])
-    for space in range(len(thief.unlocked)):
-        thing = thief.unlocked[space]
-        if not thief.used >> thing & 1 and ASSET_COST[space] <= cash:
-            e = EFFECTS[thing]
-            if windows >> e.window & 1 and has_use(s, thief, e):
+    if works >> ASSET:
+        for space in range(len(thief.unlocked)):
+            thing = thief.unlocked[space]
+            if works >> thing & 1 and ASSET_COST[space] <= cash and has_use(s, thief, EFFECTS[thing]):
                 found.append(USES[thing])
     if thief.aid and thief.wounds and windows >> ANY_TIME & 1:
         found.append(USES[AID])
-    if held_members(s, seat):
+    if has_members(s, seat):
         for thing in GANG_USES:
             if windows >> EFFECTS[thing].window & 1:
                 found.append(USES[thing])
@@ -89,9 +92,12 @@ def ready_for(s: Tabletop, seat: Seat, role: int, cash: int) -> list[CoreMove]:
     """EP-12.9: contact cards and fixers of this role, which work at their own point only."""
     thief = s.thieves[seat]
     found: list[CoreMove] = []
-    for thing in [*thief.contacts[: thief.open_slots], *thief.items]:
-        if FREE < thing < ASSET and ROLE[thing] == role and not thief.used >> thing & 1:
-            if cost_of(thief, thing) <= cash:
+    able: i64 = OF_ROLE[role]
+    ready: i64 = thief.ready
+    able &= ready
+    if able:
+        for thing in [*thief.contacts, *thief.items]:
+            if 0 <= thing < ASSET and able >> thing & 1 and cost_of(thief, thing) <= cash:
                 found.append(USES[thing])
     return found
 

@@ -13,21 +13,21 @@ from onthelam.games.escape_plan.rules.charts import (
     CLINIC,
     EXIT,
     FIRST_SAFEHOUSE,
+    INSPECTOR_LOCATIONS,
     INSPECTOR_OFFICER,
-    INSPECTOR_TARGET,
-    KIND_NAMES,
+    INSPECTOR_PLACE,
     KIND_OF,
-    LOCATIONS,
     NOWHERE,
     OFFICERS,
-    PLACE_NAMES,
     STORE,
     TILE_OF,
     TILES,
     Location,
+    Mask,
     Officer,
     Tile,
     how_many,
+    members,
     nth,
 )
 from onthelam.games.escape_plan.rules.events.police import (
@@ -42,46 +42,54 @@ from onthelam.games.escape_plan.rules.events.police import (
 from onthelam.games.escape_plan.rules.events.table import CubeAdded
 from onthelam.games.escape_plan.rules.state import State
 from onthelam.games.escape_plan.rules.tabletop import (
+    NO_SEAT,
     Tabletop,
     exit_closed,
-    in_order,
     is_closed,
+    most_notorious,
     tile_of,
+    with_type,
     without_type,
 )
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-NEIGHBOUR: Final = 1
-
-
 # -- officers that move by themselves --------------------------------------------------------------------------------
 
 
-def step_nearer(s: Tabletop, tile: Tile, kind: Officer, goal: Tile) -> Tile:
+ALL_TYPES: Final = list(range(OFFICERS))
+
+
+def step_nearer(s: Tabletop, tile: Tile, free: Mask, goal: Tile) -> Tile:
     """EP-27.12: the neighbour tile with the lowest id that an officer can step to; NOWHERE if there is none."""
-    free = without_type(s, kind)
-    for other in range(TILES):
-        if free >> other & 1 and s.city.distance(tile, other) == NEIGHBOUR:
-            if s.city.distance(other, goal) < s.city.distance(tile, goal):
-                return other
+    far = s.city.distance(tile, goal)
+    left = s.city.neighbours[tile] & free
+    while left:
+        other = (left & -left).bit_length() - 1
+        if s.city.distance(other, goal) < far:
+            return other
+        left &= left - 1
     return NOWHERE
 
 
 def automatic_move(t: Telling[State], only: Officer, goal: Tile) -> None:
-    """EP-27.12: `only` is the type, or NOWHERE for all."""
+    """EP-27.12: `only` is the type, or NOWHERE for all. Of those that can step nearer it is the nearest one; of equal
+    ones that on the tile with the lowest id, and there the first type.
+    """
     s = t.state
-    best: tuple[int, Tile, Officer] | None = None
-    for tile in range(TILES):
-        for kind in range(OFFICERS):
-            if s.officers[tile] >> kind & 1 and s.city.on_map >> tile & 1 and only in (kind, NOWHERE):
-                if step_nearer(s, tile, kind, goal) != NOWHERE:
-                    found = (s.city.distance(tile, goal), tile, kind)
-                    best = found if best is None or found < best else best
-    if best is not None:
-        tile, kind = best[1:]
-        t.tell(OfficerMoved(NOBODY, tile, kind, step_nearer(s, tile, kind, goal)))
+    officer = start = best = NOWHERE
+    least = TILES  # above all distances
+    for kind in ALL_TYPES if only == NOWHERE else [only]:
+        free = without_type(s, kind)
+        for tile in members(with_type(s, kind)):
+            far = s.city.distance(tile, goal)
+            if far < least or (far == least and tile < start):
+                to = step_nearer(s, tile, free, goal)
+                if to != NOWHERE:
+                    officer, start, best, least = kind, tile, to, far
+    if best != NOWHERE:
+        t.tell(OfficerMoved(NOBODY, start, officer, best))
 
 
 # -- the cards -------------------------------------------------------------------------------------------------------
@@ -89,12 +97,10 @@ def automatic_move(t: Telling[State], only: Officer, goal: Tile) -> None:
 
 def target_of(s: Tabletop, card: int) -> Location:
     """EP-27.4: where the card leads, or NOWHERE."""
-    name = INSPECTOR_TARGET[card]
-    if name in PLACE_NAMES:
-        return s.places[PLACE_NAMES.index(name)]
-    kind = KIND_NAMES.index(name)
-    for location in range(LOCATIONS):
-        if KIND_OF[location] == kind and s.city.on_map >> TILE_OF[location] & 1:
+    if INSPECTOR_PLACE[card] != NOWHERE:
+        return s.places[INSPECTOR_PLACE[card]]
+    for location in INSPECTOR_LOCATIONS[card]:
+        if s.city.on_map >> TILE_OF[location] & 1:
             return location
     return NOWHERE
 
@@ -114,10 +120,9 @@ class Inspecting(Doing):
         if location != NOWHERE:
             t.tell(InspectorWent(location))
             inspect(t, location)
-        hunted = in_order(s)
-        if hunted:
-            most = max(hunted, key=lambda seat: s.thieves[seat].notoriety)
-            automatic_move(t, INSPECTOR_OFFICER[card], tile_of(s, most))
+        hunted = most_notorious(s)
+        if hunted != NO_SEAT:
+            automatic_move(t, INSPECTOR_OFFICER[card], tile_of(s, hunted))
 
 
 def inspect(t: Telling[State], location: Location) -> None:

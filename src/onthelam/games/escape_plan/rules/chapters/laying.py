@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from onthelam.core.agenda import Doing, done, plan_one, step_of, step_value
+from onthelam.core.agenda import ALWAYS, Doing, done, plan_one, step_of, step_value, step_who
 from onthelam.core.chance import Chance
 from onthelam.core.event import Telling
 from onthelam.core.move import Move as CoreMove
@@ -20,9 +20,10 @@ from onthelam.games.escape_plan.rules.charts import (
     SIDES,
     STACKS,
     TILES,
+    Mask,
     Tile,
 )
-from onthelam.games.escape_plan.rules.events.table import Chose, LootTilePlaced, OfficersDrawn, TilePlaced, TopTurned
+from onthelam.games.escape_plan.rules.events.table import LootTilePlaced, OfficersDrawn, TilePlaced, TopTurned, chose
 from onthelam.games.escape_plan.rules.moves import LAY_LOOT, ROTATIONS, TO_CELLS, TO_TILES, Move
 from onthelam.games.escape_plan.rules.state import State
 from onthelam.games.escape_plan.rules.tabletop import LOOT_FIELD
@@ -35,12 +36,15 @@ if TYPE_CHECKING:
 class ChoosingTile(Asking):
     """D3."""
 
+    def seat(self, s: State, step: i64) -> int:
+        return step_who(step) + ALWAYS if len(s.tops) > 1 else step_who(step)
+
     def moves(self, s: State, step: i64, seat: int, cash: int) -> list[CoreMove]:
         return [TO_TILES[tile] for tile in sorted(s.tops)]
 
     def take(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:
         done(t)
-        t.tell(Chose(seat, m.code))
+        chose(t, seat, m)
         plan_one(t, step_of(agenda.CELL, seat, m.what))
 
 
@@ -48,22 +52,34 @@ class ChoosingTile(Asking):
 class ChoosingCell(Asking):
     """D4: the cell."""
 
+    def seat(self, s: State, step: i64) -> int:
+        return step_who(step) + ALWAYS if len(s.city.spots(step_value(step))) > 1 else step_who(step)
+
     def moves(self, s: State, step: i64, seat: int, cash: int) -> list[CoreMove]:
         return [TO_CELLS[cell] for cell in s.city.spots(step_value(step))]
 
     def take(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:
         done(t)
-        t.tell(Chose(seat, m.code))
+        chose(t, seat, m)
         value = agenda.TILE_OF.at(step_value(step)) + agenda.CELL_OF.at(m.what)
         plan_one(t, step_of(agenda.ROTATION, seat, value))
+
+
+def turns_of(s: State, step: i64) -> Mask:
+    """EP-7.5: how a tile may lie on its cell."""
+    return s.city.spots(agenda.TILE_OF.of(step))[agenda.CELL_OF.of(step)]
 
 
 @final
 class Turning(Asking):
     """D4: the rotation."""
 
+    def seat(self, s: State, step: i64) -> int:
+        turns = turns_of(s, step)
+        return step_who(step) + ALWAYS if turns & turns - 1 else step_who(step)
+
     def moves(self, s: State, step: i64, seat: int, cash: int) -> list[CoreMove]:
-        turns = s.city.spots(agenda.TILE_OF.of(step))[agenda.CELL_OF.of(step)]
+        turns = turns_of(s, step)
         return [ROTATIONS[turn] for turn in range(SIDES) if turns >> turn & 1]
 
     def take(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:
@@ -80,8 +96,8 @@ class LayingLootTile(Asking):
 
     def moves(self, s: State, step: i64, seat: int, cash: int) -> list[CoreMove]:
         business = KIND_OF[LOOT_FIELD[step_value(step)]] == BUSINESS
-        places = range(FIRST_SAFEHOUSE) if business else range(FIRST_SAFEHOUSE, PLACES)
-        return [LAY_LOOT[place] for place in places if s.places[place] == NOWHERE]
+        first, after = (0, FIRST_SAFEHOUSE) if business else (FIRST_SAFEHOUSE, PLACES)
+        return [LAY_LOOT[place] for place in range(first, after) if s.places[place] == NOWHERE]
 
     def take(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:
         done(t)

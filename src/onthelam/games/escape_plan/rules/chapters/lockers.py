@@ -10,7 +10,7 @@ from onthelam.core.event import Telling
 from onthelam.core.move import Move as CoreMove
 from onthelam.core.seat import Seat
 from onthelam.games.escape_plan.rules import agenda
-from onthelam.games.escape_plan.rules.agenda import PAID, Asking, Priced
+from onthelam.games.escape_plan.rules.agenda import PAID, Asking, Offered, Priced
 from onthelam.games.escape_plan.rules.chapters.day import receive_income
 from onthelam.games.escape_plan.rules.chapters.effects import ready_for, use
 from onthelam.games.escape_plan.rules.chapters.travel import open_with
@@ -24,7 +24,7 @@ from onthelam.games.escape_plan.rules.charts import (
     Mask,
 )
 from onthelam.games.escape_plan.rules.events.boards import Kept, Looked
-from onthelam.games.escape_plan.rules.events.table import Chose
+from onthelam.games.escape_plan.rules.events.table import chose
 from onthelam.games.escape_plan.rules.moves import DRAW, INCOME, KEEPS, OPENS, SKIP, USE_KEYS, Move
 from onthelam.games.escape_plan.rules.state import State
 from onthelam.games.escape_plan.rules.tabletop import Tabletop, exit_closed
@@ -37,6 +37,7 @@ from onthelam.games.escape_plan.rules.things import (
     STACK_SIZE,
     VEILED,
     Thing,
+    odds,
 )
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def openers(s: Tabletop, seat: Seat, colour: int, cash: int) -> list[CoreMove]:
 
 
 @final
-class Opening(Priced):
+class Opening(Offered):
     """D17."""
 
     def moves(self, s: State, step: i64, seat: int, cash: int) -> list[CoreMove]:
@@ -74,7 +75,7 @@ class Opening(Priced):
 
     def take(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:
         done(t)
-        t.tell(Chose(seat, m.code))
+        chose(t, seat, m)
         if m is SKIP:
             return
         plan(t, [step_of(agenda.KEY, seat, m.what), step_of(agenda.DRAW, seat, agenda.STACK_OF.at(m.what))])
@@ -116,7 +117,7 @@ class Exiting(Asking):
             receive_income(t, seat)
             plan_one(t, step_of(agenda.MOMENT, seat, PAID))
         else:
-            t.tell(Chose(seat, m.code))
+            chose(t, seat, m)
             stack = stack_on(t.state, step_value(step))
             plan_one(t, step_of(agenda.DRAW, seat, agenda.STACK_OF.at(stack)))
 
@@ -137,31 +138,22 @@ def how_many_drawn(s: Tabletop, seat: Seat, stack: int, hackers: int) -> int:
     return min(s.stacked[stack], count + hackers * CONTACT_KINDS[HACKER].draws)
 
 
-def surely_there(s: Tabletop) -> Mask:
-    """Loot tiles that somebody has seen going back into a stack, since the Inspector took one of it unseen."""
+def surely_there(s: Tabletop, left: Mask) -> Mask:
+    """Of those left, loot tiles that somebody has seen going back into a stack, since the Inspector took one unseen."""
     sure: Mask = 0
     for thief in s.thieves:
         sure |= thief.seen
-    return sure & s.stacks
+    return sure & left
 
 
 def drawn(s: State, chance: Chance, stack: int, count: int) -> list[Thing]:
-    """EP-1.16: so many of a stack, each as likely.
-
-    A stack may hold more tiles than there are, since nobody knows which one the Inspector took (EP-27.9). The missing
-    ones are among those that nobody is sure of, each as likely: so these come up less often.
-    """
+    """EP-1.16: so many of a stack, each as likely."""
     left = s.stacks >> STACK_SIZE * stack & ONE_STACK
-    sure = surely_there(s) >> STACK_SIZE * stack & ONE_STACK
+    sure = surely_there(s, s.stacks) >> STACK_SIZE * stack & ONE_STACK
     missing = left.bit_count() - s.stacked[stack]
     found: list[Thing] = []
     for i in range(count):
-        unsure = (left & ~sure).bit_count()
-        weights = [0] * STACK_SIZE
-        for tile in range(STACK_SIZE):
-            if left >> tile & 1:
-                weights[tile] = 1 if not missing else unsure if sure >> tile & 1 else unsure - missing
-        tile = chance.draw(weights)
+        tile = chance.draw(odds(left, sure, missing))
         left &= ~(1 << tile)
         sure &= ~(1 << tile)
         found.append(LOOT_TILE + STACK_SIZE * stack + tile)
@@ -169,7 +161,7 @@ def drawn(s: State, chance: Chance, stack: int, count: int) -> list[Thing]:
 
 
 @final
-class Drawing(Priced):
+class Drawing(Offered):
     """D30."""
 
     def moves(self, s: State, step: i64, seat: int, cash: int) -> list[CoreMove]:

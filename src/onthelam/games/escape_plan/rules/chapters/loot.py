@@ -12,7 +12,7 @@ from onthelam.games.escape_plan.rules.agenda import PAID, Asking
 from onthelam.games.escape_plan.rules.chapters.day import receive_income
 from onthelam.games.escape_plan.rules.charts import BLUE, FIRST_SAFEHOUSE, PLANS, PURPLE, SAFEHOUSE_PLACES
 from onthelam.games.escape_plan.rules.events.boards import CubePlaced, KeyTaken, NotorietyLost
-from onthelam.games.escape_plan.rules.events.table import Chose
+from onthelam.games.escape_plan.rules.events.table import chose
 from onthelam.games.escape_plan.rules.moves import ASSET_MOVE, DISC, Move
 from onthelam.games.escape_plan.rules.state import State
 from onthelam.games.escape_plan.rules.thief import has_locked
@@ -90,7 +90,7 @@ class ChoosingBonus(Asking):
 
     def take(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:
         done(t)
-        t.tell(Chose(seat, m.code))
+        chose(t, seat, m)
         plan_one(t, step_of(agenda.DISC if m is DISC else agenda.UNLOCK, seat))
 
 

@@ -11,7 +11,7 @@ from onthelam.games.escape_plan.rules import agenda
 from onthelam.games.escape_plan.rules.agenda import Asking
 from onthelam.games.escape_plan.rules.charts import NOWHERE, OFFICERS, TILES, Mask, Tile, members
 from onthelam.games.escape_plan.rules.events.police import OfficerMoved
-from onthelam.games.escape_plan.rules.events.table import Chose
+from onthelam.games.escape_plan.rules.events.table import chose
 from onthelam.games.escape_plan.rules.moves import PICK_OFFICERS, SKIP, STOP, TO_TILES, Move
 from onthelam.games.escape_plan.rules.state import State
 from onthelam.games.escape_plan.rules.tabletop import Tabletop, tile_of, with_type, without_type
@@ -79,7 +79,7 @@ class Choosing(Asking):
 
     def take(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:
         done(t)
-        t.tell(Chose(seat, m.code))
+        chose(t, seat, m)
         if m is not SKIP and m is not STOP:
             value = step_value(step) + agenda.OFFICER_OF.at(m.what)
             plan_one(t, step_of(agenda.TARGET, seat, value))

@@ -34,7 +34,6 @@ from onthelam.games.escape_plan.rules.charts import (
     T01,
     T02,
     TILE_NAMES,
-    TILES,
     Tile,
     how_many,
     nth,
@@ -43,8 +42,8 @@ from onthelam.games.escape_plan.rules.city import cell_at
 from onthelam.games.escape_plan.rules.events.table import Displayed, OrderSet, PlanDealt, StartLaid
 from onthelam.games.escape_plan.rules.options import RANDOM, items
 from onthelam.games.escape_plan.rules.state import State
-from onthelam.games.escape_plan.rules.tabletop import HOUSES, NO_SEAT, SUNRISE, Agreed
-from onthelam.games.escape_plan.rules.thief import HIDDEN, IN_CITY, Thief
+from onthelam.games.escape_plan.rules.tabletop import HOUSES, NO_BOSSES, SUNRISE, Agreed
+from onthelam.games.escape_plan.rules.thief import HIDDEN, IN_CITY, Thief, make_ready
 from onthelam.games.escape_plan.rules.things import ALL_LOOT_TILES, ASSET, FREE, STACK_SIZE
 from onthelam.games.escape_plan.rules.things import STACKS as LOOT_STACKS
 
@@ -92,6 +91,7 @@ def new_thief(options: Options) -> Thief:
             thief.contacts[int(slot[2:]) - 1] = ASSET + asset
         else:
             thief.items[int(slot[2:]) - 1] = ASSET + asset
+    make_ready(thief)
     return thief
 
 
@@ -102,14 +102,14 @@ def blank(options: Options) -> State:
     s.part = SUNRISE
     s.thieves = [new_thief(options) for seat in range(s.agreed.players)]
     s.order = list(range(s.agreed.players))
-    s.officers = [0] * TILES
+    s.officers = [0] * OFFICERS
     s.bag = [OFFICERS_EACH] * OFFICERS
     s.places = (NOWHERE,) * PLACES
     s.extra = (0,) * FIRST_SAFEHOUSE
     s.patrols = (0,) * EXITS
     s.stack_at = (NOWHERE, NOWHERE)
     s.members = (0,) * len(HOUSES)
-    s.bosses = (NO_SEAT,) * len(HOUSES)
+    s.bosses = NO_BOSSES
     s.members_left = GANG_MEMBERS
     s.gas = GAS_CANS
     s.discs = DISCS

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from onthelam.core.agenda import ALWAYS, NOTHING, done, plan, plan_one, step_of, step_value, step_who
 from onthelam.core.event import Telling
@@ -16,21 +16,35 @@ from onthelam.games.escape_plan.rules.charts import (
     GAS_A_TRAVEL,
     KEYS,
     LOCATIONS,
+    LOCATIONS_ON,
     LOCKSMITH,
-    OFFICERS,
     TILE_OF,
-    TILES,
     TRAVEL_MP,
     Location,
     Mask,
+    how_many,
+    mask_of,
+    members,
 )
 from onthelam.games.escape_plan.rules.city import exposures
 from onthelam.games.escape_plan.rules.events.boards import Cuffed, KeyFlipped, Wounded
-from onthelam.games.escape_plan.rules.events.table import Chose
+from onthelam.games.escape_plan.rules.events.table import chose
 from onthelam.games.escape_plan.rules.events.turns import AvoidEnded, GasSpent, Stayed, Went
-from onthelam.games.escape_plan.rules.moves import DONE, GAS, GOES, STAY, USE_KEYS, WAYS, Go, Key, Move
+from onthelam.games.escape_plan.rules.moves import (
+    DONE,
+    GAS,
+    GOES_HIGH,
+    GOES_LOW,
+    GOES_MIDDLE,
+    STAY,
+    USE_KEYS,
+    WAYS,
+    Go,
+    Key,
+    Move,
+)
 from onthelam.games.escape_plan.rules.state import State
-from onthelam.games.escape_plan.rules.tabletop import Tabletop, officer_tiles, shut, tile_of
+from onthelam.games.escape_plan.rules.tabletop import Tabletop, officer_tiles
 from onthelam.games.escape_plan.rules.things import AVOIDING, EXECUTIVE, TRAVELLING
 
 if TYPE_CHECKING:
@@ -47,30 +61,47 @@ def door_openers(s: Tabletop, seat: Seat, cash: int) -> list[CoreMove]:
     return found + ready_for(s, seat, LOCKSMITH, cash)
 
 
-def reached(s: Tabletop, seat: Seat, mp: int) -> list[tuple[Mask, ...]]:
-    """By location: the smallest sets of tiles left on the way there; () where no path leads."""
-    return s.city.ways(s.thieves[seat].place, mp, s.flights, s.choppers, s.ferries, shut(s))
+def shut_to_flyers(s: Tabletop) -> Mask:
+    """EP-10.31: closed businesses, which matter on the way to who flies alone."""
+    return s.shut if s.flights or s.choppers else 0
+
+
+def barred(s: Tabletop, seat: Seat, cash: int) -> Mask:
+    """EP-10.22: closed businesses, for whoever has nothing that opens them."""
+    closed = s.shut
+    return 0 if closed and door_openers(s, seat, cash) else closed
+
+
+def reached(s: Tabletop, seat: Seat, cash: int, mp: int) -> Mask:
+    """EP-10.34: where a legal path leads."""
+    place = s.thieves[seat].place
+    return s.city.reach(place, mp, s.flights, s.choppers, s.ferries, shut_to_flyers(s)) & ~barred(s, seat, cash)
 
 
 def destinations(s: Tabletop, seat: Seat, cash: int, mp: int) -> list[Location]:
-    """EP-10.34: where a legal path leads."""
-    ways = reached(s, seat, mp)
-    closed = shut(s)
-    found = [location for location in range(LOCATIONS) if ways[location]]
-    if closed and not door_openers(s, seat, cash):
-        return [location for location in found if not closed >> location & 1]
-    return found
+    """`reached`, one by one."""
+    return members(reached(s, seat, cash, mp))
+
+
+BESIDE: Final[list[Mask]] = [  # by location: the others on its tile
+    mask_of([other for other in LOCATIONS_ON[TILE_OF[at]] if other != at]) for at in range(LOCATIONS)
+]
 
 
 def has_path(s: Tabletop, seat: Seat, cash: int) -> bool:
     """EP-9.8: with 3 MP, without any gas can or effect."""
-    return len(destinations(s, seat, cash, TRAVEL_MP)) > 0
+    if BESIDE[s.thieves[seat].place] & ~barred(s, seat, cash):
+        return True  # EP-10.5, EP-10.9: that takes 2
+    return reached(s, seat, cash, TRAVEL_MP) != 0
 
 
 def exposed(s: Tabletop, seat: Seat, to: Location) -> list[Mask]:
     """EP-10.33, EP-10.34: the choices of D28, for the Travel as it stands."""
-    sets = reached(s, seat, s.mp)[to]
-    return exposures(sets, officer_tiles(s), tile_of(s, seat), TILE_OF[to])
+    place = s.thieves[seat].place
+    if TILE_OF[place] == TILE_OF[to]:
+        return [0]  # EP-11.4
+    sets = s.city.ways_to(place, to, s.mp, s.flights, s.choppers, s.ferries, shut_to_flyers(s))
+    return exposures(sets, officer_tiles(s), TILE_OF[place], TILE_OF[to])
 
 
 # -- D9, D28, D11 ----------------------------------------------------------------------------------------------------
@@ -81,11 +112,18 @@ class Travelling(Always):
     """D9."""
 
     def moves(self, s: State, step: i64, seat: int, cash: int) -> list[CoreMove]:
-        goes: list[CoreMove] = [GOES[location] for location in destinations(s, seat, cash, s.mp)]
-        found = goes if goes else [STAY]  # EP-9.13
+        found: list[CoreMove] = []
+        ends = reached(s, seat, cash, s.mp)
+        if ends:
+            found += GOES_LOW[ends & 255]
+            found += GOES_MIDDLE[ends >> 8 & 255]
+            found += GOES_HIGH[ends >> 16]
+        else:
+            found.append(STAY)  # EP-9.13
         if s.thieves[seat].gas and s.cans < GAS_A_TRAVEL:
             found.append(GAS)
-        return found + usable(s, seat, cash, TRAVELLING | EXECUTIVE)
+        found += usable(s, seat, cash, TRAVELLING | EXECUTIVE)
+        return found
 
     def take(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:
         if m is GAS:
@@ -95,8 +133,12 @@ class Travelling(Always):
             t.tell(Stayed(seat))
         elif isinstance(m, Go):
             done(t)
-            t.tell(Chose(seat, m.code))
-            plan_one(t, step_of(agenda.WAY, seat, m.what))
+            chose(t, seat, m)
+            ways = exposed(t.state, seat, m.what)
+            if len(ways) > 1:
+                plan_one(t, step_of(agenda.WAY, seat, m.what))
+            else:
+                go(t, seat, m.what, ways[0])
         else:
             use(t, seat, m.what)
 
@@ -109,14 +151,17 @@ class ChoosingWay(Asking):
         return [WAYS[i] for i in range(len(exposed(s, seat, step_value(step))))]
 
     def take(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:
-        s = t.state
         to = step_value(step)
-        closed = shut(s) >> to & 1
         done(t)
-        t.tell(Went(seat, to, exposed(s, seat, to)[m.what]))
-        plan(t, [step_of(agenda.AVOID, seat), step_of(agenda.VISIT, seat)])
-        if closed:
-            plan_one(t, step_of(agenda.DOOR, seat))
+        go(t, seat, to, exposed(t.state, seat, to)[m.what])
+
+
+def go(t: Telling[State], seat: Seat, to: Location, tiles: Mask) -> None:
+    """EP-10.36: the officers of these tiles are behind."""
+    t.tell(Went(seat, to, tiles))
+    plan(t, [step_of(agenda.AVOID, seat), step_of(agenda.VISIT, seat)])
+    if t.state.shut >> to & 1:
+        plan_one(t, step_of(agenda.DOOR, seat))
 
 
 @final
@@ -149,17 +194,17 @@ class Avoiding(Asking):
         return step_who(step) + ALWAYS if s.met else NOTHING  # EP-11.16
 
     def moves(self, s: State, step: i64, seat: int, cash: int) -> list[CoreMove]:
-        return [*usable(s, seat, cash, AVOIDING | EXECUTIVE), DONE]
+        found = usable(s, seat, cash, AVOIDING | EXECUTIVE)
+        found.append(DONE)
+        return found
 
     def take(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:
         if m is not DONE:
             use(t, seat, m.what)
             return
         done(t)
-        unavoided = t.state.met & ~t.state.avoided
-        for i in range(OFFICERS * TILES):
-            if unavoided >> i & 1:
-                wound(t, seat)
+        for i in range(how_many(t.state.met & ~t.state.avoided)):
+            wound(t, seat)
         t.tell(AvoidEnded(seat))
 
 

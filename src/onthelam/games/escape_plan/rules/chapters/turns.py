@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from onthelam.core.agenda import NOBODY, NOTHING, Doing, done, plan, plan_one, step_of, step_who
+from onthelam.core.agenda import ALWAYS, NOBODY, NOTHING, Doing, done, plan, plan_one, step_of, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move as CoreMove
 from onthelam.core.seat import Seat
 from onthelam.games.escape_plan.rules import agenda
-from onthelam.games.escape_plan.rules.agenda import Always, Asking, Priced
+from onthelam.games.escape_plan.rules.agenda import Always, Asking, Offered
 from onthelam.games.escape_plan.rules.chapters.effects import usable, use
 from onthelam.games.escape_plan.rules.chapters.ending import finish_if_empty
 from onthelam.games.escape_plan.rules.chapters.travel import has_path
 from onthelam.games.escape_plan.rules.events.boards import EXIT_COST, FEE, Paid
-from onthelam.games.escape_plan.rules.events.table import Chose
+from onthelam.games.escape_plan.rules.events.table import chose
 from onthelam.games.escape_plan.rules.events.turns import (
     Arrested,
     Confronted,
@@ -42,7 +42,7 @@ class Spending(Asking):
 
     def seat(self, s: State, step: i64) -> int:
         thief = s.thieves[step_who(step)]
-        return step_who(step) if thief.in_city and thief.discs else NOTHING
+        return step_who(step) + ALWAYS if thief.in_city and thief.discs else NOTHING
 
     def moves(self, s: State, step: i64, seat: int, cash: int) -> list[CoreMove]:
         return [SPEND, SKIP]
@@ -50,7 +50,7 @@ class Spending(Asking):
     def take(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:
         done(t)
         if m is SKIP:
-            t.tell(Chose(seat, m.code))
+            chose(t, seat, m)
         else:
             t.tell(DiscSpent(seat))
             plan_one(t, step_of(agenda.TURN, seat))
@@ -111,7 +111,8 @@ class Acting(Always):
             found.append(PASS)  # EP-9.8
         if may_escape(s, seat, cash):
             found.append(ESCAPE)
-        return found + usable(s, seat, cash, EXECUTIVE)
+        found += usable(s, seat, cash, EXECUTIVE)
+        return found
 
     def take(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:
         if m is MOVE:
@@ -127,13 +128,13 @@ class Acting(Always):
             escape(t, seat)
         elif m is PASS:
             done(t)
-            t.tell(Chose(seat, m.code))
+            chose(t, seat, m)
         else:
             use(t, seat, m.what)
 
 
 @final
-class Ending(Priced):
+class Ending(Offered):
     """D24."""
 
     def seat(self, s: State, step: i64) -> int:
@@ -149,7 +150,7 @@ class Ending(Priced):
     def take(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:
         if m is END:
             done(t)
-            t.tell(Chose(seat, m.code))
+            chose(t, seat, m)
         elif m is ESCAPE:
             done(t)
             escape(t, seat)

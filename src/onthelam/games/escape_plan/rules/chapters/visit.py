@@ -4,25 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from onthelam.core.agenda import Doing, done, plan, plan_one, step_kind, step_of, step_value, step_who
+from onthelam.core.agenda import Doing, done, plan_one, plan_ready, step_kind, step_of, step_value, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move as CoreMove
 from onthelam.core.seat import Seat
 from onthelam.core.tabletop import Step
 from onthelam.games.escape_plan.rules import agenda, charts
-from onthelam.games.escape_plan.rules.agenda import ARRIVING, BETWEEN, PAID, Priced
+from onthelam.games.escape_plan.rules.agenda import ARRIVING, BETWEEN, PAID, Offered
 from onthelam.games.escape_plan.rules.chapters.effects import ready_for, usable, use
 from onthelam.games.escape_plan.rules.charts import (
+    BUSINESS,
     CHURCH_PRICE,
+    COLOURS,
     EQUIPMENT_A_VISIT,
     GANG_CREW,
     GANG_PRICE,
     HOSPITAL_PRICE,
     IMPERSONATOR,
     KIND_OF,
+    LOCATIONS,
     MARKERS,
     MULE,
+    PLACES,
+    SAFEHOUSE,
     Location,
+    Place,
 )
 from onthelam.games.escape_plan.rules.events.boards import (
     CHURCH,
@@ -35,7 +41,7 @@ from onthelam.games.escape_plan.rules.events.boards import (
     NotorietyLost,
     Paid,
 )
-from onthelam.games.escape_plan.rules.events.table import Chose
+from onthelam.games.escape_plan.rules.events.table import chose
 from onthelam.games.escape_plan.rules.events.turns import DiscTaken
 from onthelam.games.escape_plan.rules.moves import CONTINUE, HEALS, HIRE, PAY, SKIP, Move
 from onthelam.games.escape_plan.rules.state import State
@@ -46,13 +52,15 @@ if TYPE_CHECKING:
     from mypy_extensions import i64
 
 
+LOOT_KINDS: Final = (BUSINESS, SAFEHOUSE)
+
 # -- its steps -------------------------------------------------------------------------------------------------------
 
 
-def visit_steps(s: Tabletop, seat: Seat, location: Location) -> list[Step]:
-    """EP-12.6, EP-12.8: in their order, with the moments between them."""
+def steps_at(location: Location, seat: Seat) -> list[Step]:
+    """EP-12.6, EP-12.8: in their order, with the moments between them. Of all locations but those with loot."""
     kind = KIND_OF[location]
-    arrive = [step_of(agenda.MOMENT, seat, ARRIVING), step_of(agenda.PAWNS, seat)]
+    arrive = arriving(seat)
     between = step_of(agenda.MOMENT, seat, BETWEEN)
     unlock = step_of(agenda.UNLOCK, seat)
     contact = step_of(agenda.CONTACT, seat)
@@ -67,20 +75,36 @@ def visit_steps(s: Tabletop, seat: Seat, location: Location) -> list[Step]:
         return [*arrive, step_of(agenda.GAS, seat), between, equipment, between, step_of(agenda.LOCKER, seat)]
     if kind == charts.GANG:
         return [*arrive, step_of(agenda.HIRE, seat, HOUSES.index(location))]
-    if kind >= charts.EXIT:
-        return [*arrive, step_of(agenda.EXIT, seat, kind - charts.EXIT), contact]
-    return loot_steps(s, seat, place_at(s, location), arrive, between, contact)
+    return [*arrive, step_of(agenda.EXIT, seat, kind - charts.EXIT), contact]
 
 
-def loot_steps(s: Tabletop, seat: Seat, place: int, arrive: list[Step], between: Step, contact: Step) -> list[Step]:
-    """Of a business or a safe house. EP-13.21, EP-13.29: loot, and so a bonus, once."""
-    fresh = not s.thieves[seat].cubes >> place & 1
-    steps = [*arrive, step_of(agenda.LOOT, seat, place)] if fresh else arrive
+def arriving(seat: Seat) -> list[Step]:
+    return [step_of(agenda.MOMENT, seat, ARRIVING), step_of(agenda.PAWNS, seat)]
+
+
+def steps_for(place: Place, fresh: bool, seat: Seat) -> list[Step]:
+    """Of a business or a safe house. EP-13.21, EP-13.29: loot, and so a bonus, once: while the place is `fresh`."""
+    steps = arriving(seat)
+    if fresh:
+        steps.append(step_of(agenda.LOOT, seat, place))
     if place < charts.FIRST_SAFEHOUSE:
-        steps = [*steps, contact]
+        steps.append(step_of(agenda.CONTACT, seat))
     else:
-        steps = [*steps, step_of(agenda.SAFE, seat, place), between, step_of(agenda.FIXER, seat)]
-    return [*steps, step_of(agenda.BONUS, seat, place)] if fresh else steps  # EP-13.25
+        between = step_of(agenda.MOMENT, seat, BETWEEN)
+        steps += [step_of(agenda.SAFE, seat, place), between, step_of(agenda.FIXER, seat)]
+    if fresh:
+        steps.append(step_of(agenda.BONUS, seat, place))  # EP-13.25
+    return steps
+
+
+SEATS: Final = range(len(COLOURS))
+# Ready to be laid, the next one last: by seat, by location; of loot places by seat, by 2 * place, with 1 while fresh
+VISITS: Final[list[list[list[Step]]]] = [
+    [steps_at(at, seat)[::-1] if KIND_OF[at] not in LOOT_KINDS else [] for at in range(LOCATIONS)] for seat in SEATS
+]
+LOOTINGS: Final[list[list[list[Step]]]] = [
+    [steps_for(place, fresh, seat)[::-1] for place in range(PLACES) for fresh in (False, True)] for seat in SEATS
+]
 
 
 @final
@@ -88,28 +112,36 @@ class Visiting(Doing):
     """EP-12.1."""
 
     def run(self, t: Telling[State], step: i64) -> None:
+        s = t.state
         seat = step_who(step)
-        plan(t, visit_steps(t.state, seat, t.state.thieves[seat].place))
+        thief = s.thieves[seat]
+        if KIND_OF[thief.place] not in LOOT_KINDS:
+            plan_ready(t, VISITS[seat][thief.place])
+        else:
+            place = place_at(s, thief.place)
+            plan_ready(t, LOOTINGS[seat][2 * place + 1 - (thief.cubes >> place & 1)])
+
+
+def timely(s: Tabletop, seat: Seat, moment: int, cash: int) -> list[CoreMove]:
+    """EP-12.9: what works at this moment of a visit alone."""
+    if moment == PAID:
+        return ready_for(s, seat, MULE, cash)
+    if moment == ARRIVING and KIND_OF[s.thieves[seat].place] != charts.HOSPITAL and others_at(s, seat):
+        return ready_for(s, seat, IMPERSONATOR, cash)
+    return []
 
 
 @final
-class Pausing(Priced):
+class Pausing(Offered):
     """D12."""
 
     def moves(self, s: State, step: i64, seat: int, cash: int) -> list[CoreMove]:
-        found = usable(s, seat, cash, EXECUTIVE)
-        moment = step_value(step)
-        if moment == PAID:
-            found += ready_for(s, seat, MULE, cash)
-        elif moment == ARRIVING and KIND_OF[s.thieves[seat].place] != charts.HOSPITAL and others_at(s, seat):
-            found += ready_for(s, seat, IMPERSONATOR, cash)
-        found.append(CONTINUE)
-        return found
+        return [*usable(s, seat, cash, EXECUTIVE), *timely(s, seat, step_value(step), cash), CONTINUE]
 
     def take(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:
         if m is CONTINUE:
             done(t)
-            t.tell(Chose(seat, m.code))
+            chose(t, seat, m)
             return
         if ROLE[m.what] == IMPERSONATOR and step_kind(t.state.agenda[-2]) == agenda.PAWNS:  # EP-12.2 falls away
             done(t)
@@ -145,7 +177,7 @@ class Healing(Doing):
 
 
 @final
-class Praying(Priced):
+class Praying(Offered):
     """D13."""
 
     def moves(self, s: State, step: i64, seat: int, cash: int) -> list[CoreMove]:
@@ -157,11 +189,11 @@ class Praying(Priced):
             t.tell(Paid(seat, CHURCH_PRICE, CHURCH))
             t.tell(NotorietyLost(seat))
         else:
-            t.tell(Chose(seat, m.code))
+            chose(t, seat, m)
 
 
 @final
-class BeingTreated(Priced):
+class BeingTreated(Offered):
     """D14."""
 
     def moves(self, s: State, step: i64, seat: int, cash: int) -> list[CoreMove]:
@@ -173,7 +205,7 @@ class BeingTreated(Priced):
             t.tell(Paid(seat, HOSPITAL_PRICE[m.what], HOSPITAL))
             t.tell(Healed(seat, m.what))
         else:
-            t.tell(Chose(seat, m.code))
+            chose(t, seat, m)
 
 
 @final
@@ -211,7 +243,7 @@ def may_hire(s: Tabletop, seat: Seat, house: int) -> bool:
 
 
 @final
-class Hiring(Priced):
+class Hiring(Offered):
     """D18."""
 
     def moves(self, s: State, step: i64, seat: int, cash: int) -> list[CoreMove]:
@@ -223,4 +255,4 @@ class Hiring(Priced):
             t.tell(Paid(seat, GANG_PRICE, HIRING))
             t.tell(Hired(seat, step_value(step)))
         else:
-            t.tell(Chose(seat, m.code))
+            chose(t, seat, m)

@@ -17,8 +17,8 @@ from onthelam.games.escape_plan.rules.charts import (
     Place,
 )
 from onthelam.games.escape_plan.rules.state import State
-from onthelam.games.escape_plan.rules.tabletop import NO_SEAT
-from onthelam.games.escape_plan.rules.thief import Thief, is_asset, is_contact_row, slide
+from onthelam.games.escape_plan.rules.tabletop import NO_SEAT, close_if_full
+from onthelam.games.escape_plan.rules.thief import Thief, is_asset, is_contact_row, make_ready, slide
 from onthelam.games.escape_plan.rules.things import (
     AID,
     EQUIPMENT,
@@ -143,6 +143,7 @@ class Cuffed(Event):
             slot = thief.open_slots
             if is_asset(thief.contacts[slot]):
                 thief.contacts[slot] = FREE
+            make_ready(thief)
 
 
 @final
@@ -155,6 +156,7 @@ class Uncuffed(Event):
         thief = s.thieves[self.seat]
         thief.cuffs -= 1
         slide(thief.contacts, thief.open_slots)
+        make_ready(thief)
 
 
 # -- assets, cards and tiles -----------------------------------------------------------------------------------------
@@ -177,6 +179,7 @@ class Unlocked(Event):
             slide(thief.items, SLOTS)
         if len(thief.unlocked) < UNLOCKED_SPACES:
             thief.unlocked.append(self.thing)
+            thief.ready |= 1 << self.thing
 
 
 @final
@@ -192,6 +195,7 @@ class Used(Event):
             thief.aid = False
         else:
             thief.used |= 1 << self.thing
+            thief.ready &= ~thief.used
 
 
 @final
@@ -242,6 +246,7 @@ class Placed(Event):
         if row[self.slot] != FREE:
             forget(thief, row[self.slot])
         row[self.slot] = self.thing
+        make_ready(thief)
         s.looked = []
 
     def heard_by(self, seat: int) -> Event | None:
@@ -288,6 +293,7 @@ class CubePlaced(Event):
         thief.cubes |= 1 << self.place
         if self.boxed:
             thief.boxed |= 1 << self.place
+        close_if_full(s, self.place)
 
 
 @final

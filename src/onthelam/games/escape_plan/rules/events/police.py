@@ -43,8 +43,7 @@ class OfficerMoved(Event):
     to: Tile
 
     def change(self, s: State) -> None:
-        s.officers[self.tile] &= ~(1 << self.type)
-        s.officers[self.to] |= 1 << self.type
+        s.officers[self.type] = s.officers[self.type] & ~(1 << self.tile) | 1 << self.to
 
 
 # -- the Inspector ---------------------------------------------------------------------------------------------------

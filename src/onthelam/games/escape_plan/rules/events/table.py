@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import final
 
-from onthelam.core.event import Event, Reveal
+from onthelam.core.event import Event, Reveal, Telling
+from onthelam.core.move import Move
 from onthelam.core.plain import put
 from onthelam.core.seat import Seat
 from onthelam.games.escape_plan.rules.charts import (
@@ -19,7 +20,7 @@ from onthelam.games.escape_plan.rules.charts import (
 )
 from onthelam.games.escape_plan.rules.city import Cell
 from onthelam.games.escape_plan.rules.state import State
-from onthelam.games.escape_plan.rules.tabletop import HOUSE_ON, SUNRISE
+from onthelam.games.escape_plan.rules.tabletop import HOUSE_ON, SUNRISE, close_if_full
 from onthelam.games.escape_plan.rules.thief import HIDDEN
 
 
@@ -29,6 +30,12 @@ class Chose(Event):
 
     seat: Seat
     what: str
+
+
+def chose(t: Telling[State], seat: Seat, m: Move) -> None:
+    """Nothing changes, so it is told only where somebody listens: it would be every fifth event of a simulation."""
+    if t.heard is not None:
+        t.tell(Chose(seat, m.code))
 
 
 # -- set-up ----------------------------------------------------------------------------------------------------------
@@ -112,7 +119,7 @@ class OfficersDrawn(Reveal):
     def change(self, s: State) -> None:
         for kind in self.types:
             s.bag[kind] -= 1
-            s.officers[self.tile] |= 1 << kind
+            s.officers[kind] |= 1 << self.tile
 
 
 # -- the phases of a day ---------------------------------------------------------------------------------------------
@@ -207,3 +214,4 @@ class CubeAdded(Event):
 
     def change(self, s: State) -> None:
         s.extra = put(s.extra, self.place, s.extra[self.place] + 1)
+        close_if_full(s, self.place)

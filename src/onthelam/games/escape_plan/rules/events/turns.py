@@ -17,7 +17,7 @@ from onthelam.games.escape_plan.rules.charts import (
 )
 from onthelam.games.escape_plan.rules.state import State
 from onthelam.games.escape_plan.rules.tabletop import NO_SEAT, officers_on
-from onthelam.games.escape_plan.rules.thief import ARRESTED, ESCAPED, LEAST_NOTO
+from onthelam.games.escape_plan.rules.thief import ARRESTED, ESCAPED, LEAST_NOTO, make_ready
 from onthelam.games.escape_plan.rules.things import REFRESHED
 
 
@@ -63,6 +63,7 @@ class Rested(Event):
         thief = s.thieves[self.seat]
         thief.rested = True
         thief.used &= ~REFRESHED
+        make_ready(thief)
         thief.aid = True
 
 

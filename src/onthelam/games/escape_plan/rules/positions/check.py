@@ -29,7 +29,7 @@ from onthelam.games.escape_plan.rules.charts import (
 )
 from onthelam.games.escape_plan.rules.positions.steps import check_agenda
 from onthelam.games.escape_plan.rules.state import State
-from onthelam.games.escape_plan.rules.tabletop import HOUSES, LOOT_FIELD, SUNRISE, exit_closed
+from onthelam.games.escape_plan.rules.tabletop import HOUSES, LOOT_FIELD, SUNRISE, exit_closed, types_on
 from onthelam.games.escape_plan.rules.thief import HIDDEN, LEAST_NOTO, Thief, is_asset, slide
 from onthelam.games.escape_plan.rules.things import (
     EQUIPMENT,
@@ -63,9 +63,9 @@ def check(s: State) -> None:
 
 def check_map(s: State) -> None:
     must(s.city.on_map & START_TILES == START_TILES, "EP-3.4", N_("The start tiles must be on the map."))
-    must(s.officers[T01] == 0, "EP-13.12", N_("No officer may stand on the hospital tile."))
+    must(types_on(s, T01) == 0, "EP-13.12", N_("No officer may stand on the hospital tile."))
     for kind in range(OFFICERS):
-        on_tiles = len([tile for tile in range(TILES) if s.officers[tile] >> kind & 1])
+        on_tiles = s.officers[kind].bit_count()
         must(
             s.bag[kind] >= 0 and s.bag[kind] + on_tiles <= OFFICERS_EACH,
             "EP-3.8",

@@ -20,6 +20,7 @@ from onthelam.games.escape_plan.rules.charts import (
     DISCS,
     EQUIPMENT_NAMES,
     EXITS,
+    FIRST_SAFEHOUSE,
     FIXER_NAMES,
     GAS_CANS,
     INSPECTOR,
@@ -29,7 +30,6 @@ from onthelam.games.escape_plan.rules.charts import (
     OFFICERS_EACH,
     PART_NAMES,
     TILE_NAMES,
-    TILES,
 )
 from onthelam.games.escape_plan.rules.doings import AGENDA
 from onthelam.games.escape_plan.rules.positions import table as rows
@@ -44,7 +44,7 @@ from onthelam.games.escape_plan.rules.positions.notation import (
 )
 from onthelam.games.escape_plan.rules.positions.thief import read_thieves, thief_lines
 from onthelam.games.escape_plan.rules.state import State
-from onthelam.games.escape_plan.rules.tabletop import ENDING_NAMES, PATROLS_TO_CLOSE, in_order
+from onthelam.games.escape_plan.rules.tabletop import ENDING_NAMES, PATROLS_TO_CLOSE, close_if_full, in_order
 from onthelam.games.escape_plan.rules.things import (
     EQUIPMENT,
     FIXER,
@@ -144,6 +144,8 @@ def read(table: Table, options: Options) -> State:
             s.deck &= ~(1 << card)
     if "stacked" not in table:
         s.stacked = stack_sizes(s)
+    for place in range(FIRST_SAFEHOUSE):
+        close_if_full(s, place)
     s.agenda = AGENDA.read(r.texts("agenda", [] if s.ending else AGENDA.written(turn_of(s))))
     check(s)
     return s
@@ -175,7 +177,7 @@ def fill_supplies(s: State) -> None:
     s.gas -= sum([thief.gas for thief in s.thieves])
     s.discs -= sum([thief.discs for thief in s.thieves])
     for kind in range(OFFICERS):
-        s.bag[kind] -= len([tile for tile in range(TILES) if s.officers[tile] >> kind & 1])
+        s.bag[kind] -= s.officers[kind].bit_count()
     for thief in s.thieves:
         for thing in [*thief.contacts, *thief.items, *thief.exits, *thief.gone]:
             if is_loot_tile(thing):

@@ -19,11 +19,14 @@ from onthelam.games.escape_plan.rules.charts import (
     TILE_NAMES,
     TILE_OF,
     TILES,
+    Mask,
+    Tile,
+    members,
 )
 from onthelam.games.escape_plan.rules.city import MIDDLE, Q_OF, R_OF, cell_at
 from onthelam.games.escape_plan.rules.positions.notation import is_whole, named, types_of, types_text
 from onthelam.games.escape_plan.rules.state import State
-from onthelam.games.escape_plan.rules.tabletop import HOUSE_ON, HOUSES, NO_SEAT
+from onthelam.games.escape_plan.rules.tabletop import HOUSE_ON, HOUSES, NO_SEAT, types_on
 
 
 def written_otherwise(text: str, example: str) -> BadPosition:
@@ -39,7 +42,7 @@ def map_texts(s: State) -> list[str]:
         if s.city.on_map >> tile & 1:
             cell = s.city.cells[tile]
             at = f"{TILE_NAMES[tile]} {Q_OF[cell]},{R_OF[cell]} {s.city.turns[tile]}"
-            texts.append(at + types_text(s.officers[tile]))
+            texts.append(at + types_text(types_on(s, tile)))
     return texts
 
 
@@ -56,11 +59,17 @@ def read_map(s: State, r: Fields) -> None:
         twice = s.city.on_map >> tile & 1 or cell in s.city.cells
         must(not twice, "EP-7.6", N_("A tile and a cell can be on the map once only."))
         s.city = s.city.laid(tile, cell, turn)
-        s.officers[tile] = types_of(words[3:], "map")
+        post(s, tile, types_of(words[3:], "map"))
+
+
+def post(s: State, tile: Tile, types: Mask) -> None:
+    """Officers onto a tile."""
+    for kind in members(types):
+        s.officers[kind] |= 1 << tile
 
 
 def top_texts(s: State) -> list[str]:
-    return [TILE_NAMES[tile] + types_text(s.officers[tile]) for tile in s.tops]
+    return [TILE_NAMES[tile] + types_text(types_on(s, tile)) for tile in s.tops]
 
 
 def read_tops(s: State, r: Fields) -> None:
@@ -69,7 +78,7 @@ def read_tops(s: State, r: Fields) -> None:
         tile = named(TILE_NAMES, words[0] if words else "", "tops")
         must(not s.city.on_map >> tile & 1 and tile not in s.tops, "EP-3.7", N_("A stack top lies nowhere else."))
         s.tops.append(tile)
-        s.officers[tile] = types_of(words[1:], "tops")
+        post(s, tile, types_of(words[1:], "tops"))
 
 
 # -- "CASINO T06:0 1", a business with cubes of nobody; "SH1 T12:0 3", a safe house with keys -------------------------

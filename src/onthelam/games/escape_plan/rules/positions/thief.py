@@ -21,7 +21,7 @@ from onthelam.games.escape_plan.rules.charts import (
 )
 from onthelam.games.escape_plan.rules.positions.notation import LOOT_TILE_NAMES, Several, Where
 from onthelam.games.escape_plan.rules.state import State
-from onthelam.games.escape_plan.rules.thief import STATUS_NAMES, Thief, is_asset, is_contact_row
+from onthelam.games.escape_plan.rules.thief import STATUS_NAMES, Thief, is_asset, is_contact_row, make_ready
 from onthelam.games.escape_plan.rules.things import AFTER_ASSETS, FREE, THING_NAMES, VEILED, is_locker
 
 MOST_CASH: Final = 999
@@ -79,6 +79,7 @@ def read_thief(s: State, thief: Thief, row: Table) -> None:
     for thing in thief.items:
         if thing != FREE and (is_contact_row(thing) or (thing in range(AFTER_ASSETS, VEILED) and not is_locker(thing))):
             raise misplaced(THING_NAMES[thing], "items")
+    make_ready(thief)
 
 
 def misplaced(thing: str, row: str) -> Exception:

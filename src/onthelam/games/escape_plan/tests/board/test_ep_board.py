@@ -14,7 +14,6 @@ from onthelam.core.match import Match
 from onthelam.games.escape_plan.board.board import board, pieces
 from onthelam.games.escape_plan.board.figures import cover
 from onthelam.games.escape_plan.board.frame import ROOM, SIDES, frame_of
-from onthelam.games.escape_plan.board.route import Means, route
 from onthelam.games.escape_plan.board.seen import laid_of, place_in
 from onthelam.games.escape_plan.board.shapes.land import land
 from onthelam.games.escape_plan.board.spots import fans
@@ -22,9 +21,10 @@ from onthelam.games.escape_plan.board.town import letters_of, spots_on
 from onthelam.games.escape_plan.rules.chapters.travel import exposed
 from onthelam.games.escape_plan.rules.charts import LOCATION_NAMES, LOCATIONS, TILES, members
 from onthelam.games.escape_plan.rules.moves import Go
-from onthelam.games.escape_plan.rules.tabletop import officer_tiles, shut
+from onthelam.games.escape_plan.rules.tabletop import officer_tiles
 from onthelam.games.escape_plan.rules.turn import RULES
 from onthelam.games.escape_plan.rules.view import View
+from onthelam.games.escape_plan.words.route import Means, route
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 
 NAMES = ["Katrin", "Wim", "Jonas", "Mira", "Kestrel"]
@@ -177,7 +177,7 @@ def test_ep_10_34_a_way_that_is_drawn_leaves_the_officers_of_its_exposure_and_co
         goes = [m for m in v.moves if isinstance(m, Go)]
         for m in goes:
             for met in exposed(v, v.seat, m.what):
-                means = Means(v.flights, v.choppers, v.ferries, shut(v))
+                means = Means(v.flights, v.choppers, v.ferries, v.shut)
                 found = route(v.city, v.thieves[v.seat].place, m.what, met, officer_tiles(v), means)
                 assert found, (m.code, met)
                 assert found[-1].at == m.what

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import re
 
+from escape_plan_scenes import table as scene
+from escape_plan_scenes import who
 from escape_plan_tables import arriving, avoiding, me, see, table, thief
 from onthelam.core.match import Match
 from onthelam.core.seat import NOBODY
 from onthelam.games.escape_plan.board.gauges import gauges
-from onthelam.games.escape_plan.board.hand import sheets
+from onthelam.games.escape_plan.board.hand import WHY_NOT, sheets
+from onthelam.games.escape_plan.rules.chapters.ending import score
 from onthelam.games.escape_plan.rules.charts import HANDCUFFS_COST, PLANS, SLOTS
 from onthelam.games.slots import Part, Sheet, Ticket
 from onthelam.tongue.tongue import ENGLISH
 
-NAMES = ["Katrin", "Wim"]
+NAMES = ["Katrin", "Wim", "Ana"]
 
 
 def held(match: Match, seat: int = 0, of: int = 0) -> Sheet:
@@ -45,9 +48,20 @@ def test_a_purse_is_known_to_its_owner_alone_unless_cash_is_open() -> None:
 def test_a_plan_is_shown_to_its_owner_alone() -> None:
     match = table(thief(), thief())
     best = max(PLANS[me(match).plan])
-    assert str(best) in [number for _, number in part(held(match), "plan").figures]
-    rival = held(match, 1, 0)
-    assert str(best) not in [number for _, number in part(rival, "plan").figures]
+    assert f">{best}</text>" in part(held(match), "plan").drawing
+    rival = part(held(match, 1, 0), "plan")
+    assert rival.drawing == ""
+    assert str(best) not in [number for _, number in rival.figures]
+
+
+def test_a_plan_tells_what_is_done_what_it_would_be_now_and_with_all_of_it() -> None:
+    match = table(thief(cash=9, cubes="CASINO", used="", contacts="- - AS2 AS3 AS4"))
+    thief_ = me(match)
+    shown = part(held(match), "plan")
+    done = PLANS[thief_.plan][0]
+    left = sum(PLANS[thief_.plan]) - done
+    assert shown.words == f"now ${score(thief_).total}k, with all ${score(thief_).total + left}k"
+    assert f"Casino ${done}k, done" in shown.drawing
 
 
 def test_slots_tell_what_lies_there_and_what_does_not() -> None:
@@ -104,3 +118,43 @@ def test_wounds_that_a_move_would_bring_are_hatched_in_the_band() -> None:
     v = see(avoiding("T02/COP", thief(), officers={"T02": "COP"}))
     wounds = gauges(v, NAMES[:1], ENGLISH)[-1].drawing
     assert "done" in re.findall(r'data-for="([^"]*)"', wounds)
+
+
+def of(match: Match, title: str) -> Ticket:
+    """Of the first player's own things."""
+    tickets = [*slots(held(match)), *part(held(match), "fame").tickets]
+    return next(ticket for ticket in tickets if ticket.title == title)
+
+
+def test_what_cannot_be_used_now_says_why_with_its_clause() -> None:
+    match = table(thief(contacts="K29 K17 AS2 AS3 AS4", cash=0, items="E1 - AS5 AS6 AS7"), thief())
+    assert (of(match, "Loan shark").moves, of(match, "Loan shark").clause) == (("use K29",), "")  # it can
+    assert (of(match, "Medic").clause, of(match, "Medic").line) == ("EP-1.6", "too dear")
+    mask = of(match, "Disguise")
+    assert mask.clause == "EP-14.3"  # its moment is missing: what it does still stands on it
+    assert "when police wait" in mask.note
+    assert mask.line not in WHY_NOT.values()
+    assert of(match, "First aid").clause == "EP-14.10"
+    assert "no use now" in of(match, "First aid").note
+    assert {ticket.clause for ticket in slots(held(match)) if ticket.look == "locked"} == {"EP-18.2"}
+
+
+def test_ep_14_2_asked_out_of_their_turn_somebody_reads_that_they_must_wait_for_it() -> None:
+    players = [who("T07:0", notoriety=3, plus=1), who(contacts="K29"), who()]
+    match = scene(*players, officers={"T12": "COP"}, now="adjust")
+    seat = match.to_act[0]
+    shark = next(ticket for ticket in slots(held(match, seat, seat)) if ticket.title == "Loan shark")
+    assert (seat, shark.line, shark.clause) == (1, "in your turn", "EP-14.2")
+    assert "EP-14.2" not in {ticket.clause for ticket in slots(held(match, 0, 0))}  # who is asked nothing
+
+
+def test_nothing_of_others_says_why() -> None:
+    match = table(thief(), thief(contacts="K29 - AS2 AS3 AS4", cash=0))
+    assert {ticket.clause for ticket in slots(held(match, 0, 1))} == {""}
+
+
+def test_what_answers_the_question_is_played_by_one_tap() -> None:
+    choosing = table(thief(contacts="K29 - AS2 AS3 AS4"))
+    asked = avoiding("T02/COP T07/FBI", thief(items="E1 - AS5 AS6 AS7"), officers={"T02": "COP"})
+    assert (of(choosing, "Loan shark").moves, of(choosing, "Loan shark").now) == (("use K29",), False)  # it tells first
+    assert (of(asked, "Disguise").moves, of(asked, "Disguise").now) == (("use E1",), True)

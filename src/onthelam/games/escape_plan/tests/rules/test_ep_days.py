@@ -28,7 +28,7 @@ from escape_plan_scenes import (
 from onthelam.core.match import Match
 from onthelam.games.escape_plan.rules.events.boards import Received
 from onthelam.games.escape_plan.rules.events.table import StackLaid, TilePlaced
-from onthelam.games.escape_plan.rules.tabletop import exit_closed, final_exit
+from onthelam.games.escape_plan.rules.tabletop import exit_closed, final_exit, types_on
 from onthelam.games.escape_plan.rules.thief import Thief
 
 PHASES = {
@@ -263,12 +263,12 @@ def test_ep_7_15_the_stack_of_a_closed_exit_comes_to_it() -> None:
 def test_ep_7_16_new_tops_come_with_two_officers_each() -> None:
     match = table(CALM, CALM, CALM, now="tops", chance=[0, 0, 1, 0, 1, 2, 0, 0, 2, 0, 0, 1])
     assert len(seen(match).tops) == 4
-    assert [seen(match).officers[top] for top in seen(match).tops] == [0b011, 0b110, 0b101, 0b011]
+    assert [types_on(seen(match), top) for top in seen(match).tops] == [0b011, 0b110, 0b101, 0b011]
 
 
 def test_ep_7_17_of_two_equal_officers_one_is_removed() -> None:
     match = table(CALM, CALM, CALM, now="tops", chance=[0, 2, 2, *[0, 0, 1] * 3])
-    assert seen(match).officers[seen(match).tops[0]] == 0b100
+    assert types_on(seen(match), seen(match).tops[0]) == 0b100
     assert seen(match).bag == [7, 7, 8]
 
 

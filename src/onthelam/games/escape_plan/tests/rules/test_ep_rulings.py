@@ -32,7 +32,7 @@ from onthelam.games.escape_plan.rules.chapters.laying import draw_officers
 from onthelam.games.escape_plan.rules.charts import SWAT, TILE_NAMES
 from onthelam.games.escape_plan.rules.events.boards import Received
 from onthelam.games.escape_plan.rules.events.table import TilePlaced
-from onthelam.games.escape_plan.rules.tabletop import cubes_on, is_closed
+from onthelam.games.escape_plan.rules.tabletop import cubes_on, is_closed, types_on
 from onthelam.games.escape_plan.rules.thief import active_contacts, locked_assets
 from onthelam.games.escape_plan.rules.turn import RULES
 
@@ -56,7 +56,7 @@ def test_ep_ruling_9_three_players_begin_again() -> None:
 def test_ep_ruling_10_one_of_two_alike_is_removed() -> None:
     s = RULES.blank(RULES.settle({}))
     draw_officers(Telling(s, Scripted([SWAT, SWAT]), None), TILE_NAMES.index("T05"))
-    assert s.officers[TILE_NAMES.index("T05")] == 1 << SWAT
+    assert types_on(s, TILE_NAMES.index("T05")) == 1 << SWAT
     assert s.bag == [10, 8, 10]
 
 

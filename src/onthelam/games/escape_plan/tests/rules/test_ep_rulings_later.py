@@ -29,7 +29,7 @@ from onthelam.core.match import Match
 from onthelam.games.escape_plan.rules.chapters.ending import outcome
 from onthelam.games.escape_plan.rules.charts import COP, SWAT
 from onthelam.games.escape_plan.rules.events.boards import Looked
-from onthelam.games.escape_plan.rules.tabletop import cubes_on, is_closed
+from onthelam.games.escape_plan.rules.tabletop import cubes_on, is_closed, types_on
 from onthelam.games.escape_plan.rules.turn import RULES
 
 # EXIT1, on T03, is the final one
@@ -216,7 +216,7 @@ def test_ep_ruling_62_an_officer_that_comes_late_is_not_met() -> None:
         "T02/COP", thief(items="FX8 E1 AS5 AS6 AS7"), officers={"T02": "COP", "T07": "SWAT"}
     )  # fmt: skip
     play(match, "use FX8", "officer T07 SWAT", "tile T02", "stop")
-    assert see(match).officers[1] == 1 << COP | 1 << SWAT
+    assert types_on(see(match), 1) == 1 << COP | 1 << SWAT
     play(match, "use E1", "done")
     assert "wounded" not in words(match)
 

@@ -26,9 +26,10 @@ from escape_plan_scenes import (
     words,
 )
 from onthelam.core.match import Match
-from onthelam.games.escape_plan.rules.charts import MODE_NAMES, members
+from onthelam.games.escape_plan.rules.charts import MODE_NAMES, SWAT, T01, how_many, members
 from onthelam.games.escape_plan.rules.city import cell_at
 from onthelam.games.escape_plan.rules.events.table import OfficersDrawn, TilePlaced, TopTurned
+from onthelam.games.escape_plan.rules.tabletop import types_on
 from onthelam.games.escape_plan.rules.thief import ARRESTED, ESCAPED, IN_CITY
 
 SEEDS = range(12)
@@ -112,7 +113,7 @@ def test_ep_1_13_what_is_removed_never_returns() -> None:
     assert not seen(match).deck >> 2 & 1
     assert 2 not in seen(match).display
     twice = table(who(), who(), who(), now="tops", chance=[0, 1, 1, *[0, 0, 2] * 3])
-    on_tiles = sum([types >> 1 & 1 for types in seen(twice).officers])
+    on_tiles = how_many(seen(twice).officers[SWAT])
     assert seen(twice).bag[1] + on_tiles == 9
 
 
@@ -126,7 +127,7 @@ def test_ep_1_14_a_tile_and_a_type_name_an_officer() -> None:
 def test_ep_1_15_the_tile_of_a_player_is_that_of_the_location() -> None:
     players = [who("T06:1", notoriety=3, plus=1), who(), who()]
     match = play(table(*players, officers={"T03": "COP"}, now="adjust"), "officer T03 COP")
-    assert seen(match).officers[tile("T06")] == 1  # no other tile is nearer: no choice
+    assert types_on(seen(match), tile("T06")) == 1  # no other tile is nearer: no choice
 
 
 def test_ep_1_16_a_pile_has_no_order_unless_an_option_gives_it_one() -> None:
@@ -207,11 +208,11 @@ def test_ep_3_10_of_two_equal_officers_one_is_removed() -> None:
     for seed in SEEDS:
         match = new(seed, players=3)
         for e in told(match, OfficersDrawn):
-            assert members(seen(match).officers[e.tile]) == sorted(set(e.types))
+            assert members(types_on(seen(match), e.tile)) == sorted(set(e.types))
 
 
 def test_ep_3_11_no_officers_for_the_hospital() -> None:
-    assert [seen(new(seed, players=3)).officers[0] for seed in SEEDS] == [0] * len(SEEDS)
+    assert [types_on(seen(new(seed, players=3)), T01) for seed in SEEDS] == [0] * len(SEEDS)
 
 
 def test_ep_3_12_two_gang_members_on_t02_and_six_in_the_supply() -> None:

@@ -41,7 +41,10 @@ def test_the_ways_are_those_that_the_clauses_allow(seed: int) -> None:
     ferries = chance.below(2) == 1
     shut = chance.below(1 << LOCATIONS) & BUSINESSES
     plain = Plodder(city, ferries, shut).ways(start, mp, flights, choppers)
-    assert city.ways(start, mp, flights, choppers, ferries, shut) == plain
+    question = (mp, flights, choppers, ferries, shut)
+    assert city.ways(start, *question) == plain
+    assert city.reach(start, *question) == sum([1 << end for end in range(LOCATIONS) if plain[end]])
+    assert [city.ways_to(start, end, *question) for end in range(LOCATIONS)] == plain
 
 
 def test_what_is_remembered_is_not_mistaken() -> None:
@@ -60,6 +63,8 @@ def test_what_is_remembered_is_not_mistaken() -> None:
     for question in asked:
         assert city.ways(*question) == City(city.cells, city.turns).ways(*question)
         assert city.ways(*question) is city.ways(*question)
+        assert city.reach(*question) == City(city.cells, city.turns).reach(*question)
+        assert [city.ways_to(question[0], end, *question[1:]) for end in range(LOCATIONS)] == city.ways(*question)
 
 
 @pytest.mark.parametrize(("tiles", "share"), [(6, 0.9), (10, 0.8), (14, 0.75)])

@@ -8,6 +8,7 @@ import pytest
 
 from escape_plan_tables import play, see, table, thief
 from onthelam.core.match import Match
+from onthelam.games.escape_plan.board.gauges import gauges
 from onthelam.games.escape_plan.rules.chapters.ending import score
 from onthelam.games.escape_plan.rules.tabletop import ENDING_NAMES
 from onthelam.games.escape_plan.words.ends import score_words, worth_now
@@ -39,11 +40,41 @@ def test_the_richest_of_those_who_are_out_has_won() -> None:
     assert verdict(match, 0).why.startswith("Away with it: Ann $99k, Bea $")
 
 
+def decided(match: Match, seat: int) -> str:
+    reckoning = WORDS.reckoning(see(match, seat), ENGLISH)
+    assert reckoning is not None
+    return reckoning.told
+
+
+def test_what_made_the_difference_is_told_to_each() -> None:
+    match = at_the_exit(thief(cash=9, cubes="CASINO"), thief(cash=9, notoriety=4))
+    play(match, "escape", "escape")
+    assert decided(match, 0).startswith("Ahead of the next by: Businesses $80k, ")
+    assert decided(match, 1).startswith("Behind the winner by: Businesses $80k, ")
+    assert decided(match, -1) == ""
+
+
+def test_whoever_was_arrested_is_told_what_that_has_cost() -> None:
+    match = at_the_exit(thief(cash=9), thief(place="T01:0", cash=0, cubes="NIGHTCLUB"))
+    play(match, "escape")
+    assert decided(match, 1) == "You were not out in time: $90k is lost. It would have won."
+    assert decided(match, 0) == "", "there is nobody to be ahead of"
+
+
+def test_ep_24_3_the_way_out_says_its_price() -> None:
+    match = at_the_exit(thief(cash=9), thief(cash=9), thief(place="T01:0", cash=9))
+    before, at = [gauge.words for gauge in gauges(see(match, 1), THEY, ENGLISH)], 1
+    play(match, "escape")
+    after = gauges(see(match, 1), THEY, ENGLISH)[at].words
+    assert before[at] == "only 1 leads out"
+    assert after.startswith("only 1 leads out, for $")
+
+
 def test_ep_26_10_who_was_arrested_is_named_apart() -> None:
     match = at_the_exit(thief(cash=9), thief(place="T01:0", cash=0))
     play(match, "escape")
     assert match.over, "nobody can pay the fee of the first turn after that"
-    assert verdict(match, 0).why.endswith("Arrested: Bea.")
+    assert verdict(match, 0).why.endswith(": Bea $10k."), "one used asset: what an arrest has cost is told"
     assert WORDS.danger(see(match, 1)) == 100
     assert WORDS.danger(see(match, 0)) == 0
 

@@ -8,12 +8,14 @@ from typing import Any, Final
 
 import pytest
 
+from escape_plan_scenes import table as scene
+from escape_plan_scenes import who as scene_of
 from escape_plan_tables import arriving, avoiding, last_part, play, see, table, thief, travelling
 from onthelam.core.chance import quick
 from onthelam.core.match import Match
 from onthelam.games.asks import Ask
 from onthelam.games.escape_plan.rules.charts import CONTACT_BONUS, PLAN_NAMES, TILE_NAMES
-from onthelam.games.escape_plan.rules.moves import MOVES
+from onthelam.games.escape_plan.rules.moves import MOVES, Go
 from onthelam.games.escape_plan.rules.turn import RULES
 from onthelam.games.escape_plan.words import names, things
 from onthelam.games.escape_plan.words.asks import asks, city, turn, visit
@@ -22,6 +24,7 @@ from onthelam.games.escape_plan.words.moves.briefs import ALONE, BRIEFS, SKIPS, 
 from onthelam.games.escape_plan.words.moves.gists import ALONE as ALONE_GISTS
 from onthelam.games.escape_plan.words.moves.gists import GISTS
 from onthelam.games.escape_plan.words.page import OPTIONS, VALUES
+from onthelam.games.escape_plan.words.trips import trips
 from onthelam.games.escape_plan.words.words import WORDS
 from onthelam.tongue.line import width
 from onthelam.tongue.tongue import CODES, ENGLISH, Tongue, tongue
@@ -72,6 +75,7 @@ def test_questions_fit_their_lines() -> None:
     longest = {
         code: {
             "money": "$5k",
+            "wanted": "",
             "fare": "$12k",
             "asset": "$10k",
             "contacts": names.money_words(CONTACT_BONUS[-1]),
@@ -188,18 +192,47 @@ def test_a_place_says_what_the_plan_gives_there_and_who_is_on_the_way() -> None:
     match = travelling(thief(place="T02:1"), mp=12, officers={"T02": "COP FBI"})
     assert buttons(match)["go T06:0"] == ("Casino", "$80k, 2 officers")
     assert buttons(match)["go T11:0"] == ("Gym", "income, 2 officers")
-    assert buttons(match)["go T02:0"] == ("Gang 1", "no police")
+    assert buttons(match)["go T02:0"] == ("Gang 1", "hire two")
     assert "You go to the casino. On the way: cop and FBI at clinic 1." in whole(match, "go T06:0")
+
+
+def test_a_place_says_what_a_visit_brings_but_never_instead_of_who_is_on_the_way() -> None:
+    said = buttons(travelling(thief(place="T01:1"), mp=12))
+    assert said["go T02:1"] == ("Clinic 1", "contact, asset")
+    assert said["go T01:0"] == ("Hospital", "heals, no police")
+    met = buttons(travelling(thief(place="T02:1", cubes="SH1"), mp=12, officers={"T02": "COP FBI"}))
+    assert met["go T01:1"][1] == "items, 2 officers"
+    assert met["go T12:0"][1] == "2 officers", "less notoriety does not fit beside them"
+
+
+def test_ep_19_4_whoever_shops_is_told_that_there_is_no_free_slot() -> None:
+    full = arriving("T01:1", thief(place="T02:1", cash=9, items="E1 E2 E3 AS5 AS6"))
+    roomy = arriving("T01:1", thief(place="T02:1", cash=9, items="E1 E2 - AS5 AS6"))
+    told = [WORDS.hint(see(match), ENGLISH) for match in (full, roomy)]
+    assert ["full" in one for one in told] == [True, False]
+
+
+def test_loot_comes_first_then_the_nearest_place_and_its_points_are_told() -> None:
+    match = travelling(thief(place="T02:1", cubes="CASINO"), mp=12, officers={"T02": "COP FBI"})
+    v = see(match)
+    goes = [m for m in sorted(v.moves, key=lambda m: WORDS.rank(m, v)) if isinstance(m, Go)]
+    with_loot = [m for m in goes if m.what in v.places and m.code != "go T06:0"]
+    assert goes[: len(with_loot)] == with_loot
+    for some in (with_loot, goes[len(with_loot) :]):
+        paid = [trips(v).to(m.what).paid for m in some]
+        assert paid == sorted(paid)
+    assert "Casino, 2 points: " in whole(match, "go T06:0")
 
 
 def test_loot_that_was_taken_is_no_reason_to_go_there() -> None:
     match = travelling(thief(place="T02:1", cubes="CASINO"), mp=12)
-    assert gist(match, "go T06:0") == "no police"
+    assert gist(match, "go T06:0") == "contact"
 
 
 def test_going_through_says_how_much_it_hurts() -> None:
     assert gist(avoiding("T02/COP T07/FBI"), "done") == "2 wounds"
     assert gist(avoiding("T02/COP T07/FBI", thief(wounds=1)), "done") == "2 wounds, handcuffs"
+    assert gist(avoiding("T02/COP T07/FBI", thief(wounds=2)), "done") == "2 wounds, 2 cuffs"
 
 
 def test_a_card_says_its_price_its_star_and_what_it_does() -> None:
@@ -216,8 +249,20 @@ def test_two_cards_of_a_kind_are_counted() -> None:
 
 def test_an_asset_costs_what_its_space_costs() -> None:
     match = table(thief(cash=9, used="", unlocked="AS1 AS7", items="- - - AS5 AS6"))
-    assert gist(match, "use AS1") == "$5k: one extra turn"
+    assert gist(match, "use AS1") == "$5k: one turn at night"
     assert gist(match, "use AS7") == "$4k: notoriety -1"
+
+
+def test_ep_18_7_an_asset_to_be_unlocked_says_what_its_use_will_cost() -> None:
+    match = last_part(thief(plus=1, used=""))
+    play(match, "rest")
+    assert gist(match, "unlock AS2") == "$4k: avoids all cops"
+
+
+def test_ep_11_15_who_moves_officers_is_too_late_for_those_that_are_met() -> None:
+    snitch = next(m for m in MOVES if m.code == "use K21")
+    assert WORDS.gist(snitch, see(avoiding("T02/COP")), ENGLISH) == "★ too late for these"
+    assert WORDS.gist(snitch, see(table({}, {})), ENGLISH) == "★ moves one officer"
 
 
 def test_what_comes_after_the_turn_is_not_told_on_a_button() -> None:
@@ -226,13 +271,14 @@ def test_what_comes_after_the_turn_is_not_told_on_a_button() -> None:
     assert whole(match, "end") == "End the turn: use nothing more"
 
 
-def test_an_officer_is_grouped_by_its_tile_and_a_target_says_how_near() -> None:
+def test_an_officer_is_grouped_by_its_kind_and_a_target_says_how_near() -> None:
     match = last_part(thief(plus=2, place="T11:0"), thief(notoriety=1, place="T01:0"), officers={"T09": "COP"})
     play(match, "rest")
     while "unlock" in " ".join([m.code for m in match.legal(match.to_act[0])]):
         match.play(match.legal(match.to_act[0])[0].code)
     v = see(match, 1)
-    assert [WORDS.group(m, v, ENGLISH) for m in v.moves if m.code == "officer T09 COP"] == ["Restaurant"]
+    assert [WORDS.group(m, v, ENGLISH) for m in v.moves if m.code == "officer T09 COP"] == ["Cop"]
+    assert [WORDS.brief(m, v, ENGLISH) for m in v.moves if m.code == "officer T09 COP"] == ["Restaurant"]
     play(match, "officer T09 COP")
     assert gist(match, "tile T11") == "right there"
 
@@ -283,3 +329,17 @@ def test_every_location_has_a_name_of_its_own() -> None:
     for spoken in TONGUES:
         for said in (names.location_words, names.at_words, names.to_words):
             assert len({said(location, v, spoken) for location in range(24)}) == 24
+
+
+def test_ep_16_12_who_is_in_the_news_is_named_and_why_it_is_asked() -> None:
+    players = [scene_of("T07:0", notoriety=3, plus=1), scene_of(), scene_of()]
+    match = scene(*players, officers={"T12": "COP"}, now="adjust")
+    seat = match.to_act[0]
+    assert seat != 0
+    assert "after Ann" in prompt(match)
+    assert "notoriety" in WORDS.hint(see(match, seat), ENGLISH)
+    waiting = WORDS.prompt(see(match, 0), THEY, ENGLISH)
+    assert "Ann in the news" in waiting
+    assert THEY[seat] in waiting
+    play(match, "officer T12 COP")
+    assert "Ann" in prompt(match)

@@ -41,6 +41,7 @@ ASKS: Final[Asks[View]] = Asks(
     {**CITY, **TURNS, **VISIT, parts.NOTHING: OVER},
     {
         "name": lambda v, players, tongue: parts.called(parts.asked(v), players),
+        "wanted": lambda v, players, tongue: parts.called(agenda.FOR.of(parts.top(v)) - 1, players),
         "n": lambda v, players, tongue: counted(v),
         "money": lambda v, players, tongue: money_words(PRICES[parts.top_kind(v)]),
         "fare": lambda v, players, tongue: money_words(exit_cost(v)),

@@ -14,6 +14,7 @@ from onthelam.games.escape_plan.words.parts import top, value
 
 LAYS: Final = N_("{name} lays a tile.")
 MOVES: Final = N_("{name} moves an officer.")
+MAY_MOVE: Final = N_("{wanted} in the news: {name} moves an officer.")
 
 A_BUSINESS: Final = Ask[View](
     N_("Which business opens here?"), N_("{name} opens a business."),
@@ -30,8 +31,8 @@ def opening(v: View) -> Ask[View]:
 
 
 AGAINST: Final = Ask[View](
-    N_("Move an officer?"), MOVES,
-    N_("Somebody is in the news: an officer may come nearer to them."), "EP-16.12",
+    N_("Send police after {wanted}?"), MAY_MOVE,
+    N_("Their notoriety passed a line, and you are less known. It hurts to leave officers behind."), "EP-16.12",
 )  # fmt: skip
 FREELY: Final = Ask[View](
     N_("Which officer do you move?"), MOVES,
@@ -47,7 +48,7 @@ def moving(v: View) -> Ask[View]:
 
 
 NEARER: Final = Ask[View](
-    N_("Where does the officer go?"), MOVES,
+    N_("Where to, nearer to {wanted}?"), MAY_MOVE,
     N_("It must come nearer. No tile holds two of a kind, and the hospital's none."), "EP-16.14",
 )  # fmt: skip
 ANYWHERE: Final = Ask[View](

@@ -2,27 +2,49 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from onthelam.core.refusal import N_
 from onthelam.games.asks import Ask, Rows
 from onthelam.games.escape_plan.rules import agenda
+from onthelam.games.escape_plan.rules.charts import NOWHERE
+from onthelam.games.escape_plan.rules.thief import free_slot
+from onthelam.games.escape_plan.rules.things import EQUIPMENT, FIXER, Thing
 from onthelam.games.escape_plan.rules.view import View
 from onthelam.games.escape_plan.words.asks.turn import VISITS
 
+# What there is no free slot for takes the place of something (EP-19.4b)
+NO_SLOT: Final = N_("Your slots are full: it takes the place of another, and you are talked about.")
 SHOPS: Final = N_("{name} is shopping.")
 OPENS: Final = N_("{name} stands at the lockers.")
 DIGS: Final = N_("{name} looks at tiles.")
+
+CONTACT: Final = Ask[View](
+    N_("Which contact do you take?"), N_("{name} takes a contact."),
+    N_("Contacts help again after each rest, and five are worth {contacts} at the end."), "EP-19.1",
+)  # fmt: skip
+A_FIXER: Final = Ask[View](
+    N_("Pay a fixer?"), SHOPS, N_("Each helps once in a match, at no more cost, and takes an item slot."), "EP-13.32"
+)
+SHOPPING: Final = Ask[View](
+    N_("What do you buy?"), SHOPS, N_("Two things at most. Each gets you past police, once between two rests."),
+    "EP-13.38",
+)  # fmt: skip
+
+
+def roomy(ask: Ask[View], thing: Thing) -> Callable[[View], Ask[View]]:
+    """Of something that goes where this goes: whether there is room for it."""
+    crowded = ask._replace(hint=NO_SLOT)
+    return lambda v: crowded if v.moves and free_slot(v.thieves[v.seat], thing) == NOWHERE else ask
+
 
 VISIT: Final[Rows[View]] = {
     agenda.UNLOCK: Ask(
         N_("Which asset do you unlock?"), N_("{name} unlocks an asset."),
         N_("Its slot is free then. Use it once, and it is worth {asset} more at the end."), "EP-18.2",
     ),
-    agenda.CONTACT: Ask(
-        N_("Which contact do you take?"), N_("{name} takes a contact."),
-        N_("Contacts help again after each rest, and five are worth {contacts} at the end."), "EP-19.1",
-    ),
+    agenda.CONTACT: roomy(CONTACT, 0),
     agenda.PLACE: Ask(
         N_("Where do you put it?"), N_("{name} makes room."),
         N_("{thing}. To replace another gets you talked about: one notoriety."), "EP-19.4",
@@ -35,14 +57,8 @@ VISIT: Final[Rows[View]] = {
         N_("How many wounds do you heal?"), VISITS,
         N_("Whether you do or not: a visit here brings one notoriety."), "EP-13.10",
     ),
-    agenda.FIXER: Ask(
-        N_("Pay a fixer?"), SHOPS, N_("Each helps once in a match, at no more cost, and takes an item slot."),
-        "EP-13.32",
-    ),
-    agenda.EQUIPMENT: Ask(
-        N_("What do you buy?"), SHOPS,
-        N_("Two things at most. Each gets you past police, once between two rests."), "EP-13.38",
-    ),
+    agenda.FIXER: roomy(A_FIXER, FIXER),
+    agenda.EQUIPMENT: roomy(SHOPPING, EQUIPMENT),
     agenda.LOCKER: Ask(
         N_("Open a locker?"), OPENS,
         N_("The more contacts, the more you may look at. What you keep pays at the end."), "EP-21.3",

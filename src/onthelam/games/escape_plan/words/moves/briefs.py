@@ -135,5 +135,5 @@ BRIEFS: Final[dict[str, Callable[[int, View, Tongue], str]]] = {
     "pay": lambda n, v, tongue: tongue.say("Pay {money}", money=names.money_words(CHURCH_PRICE)),
     "heal": lambda n, v, tongue: tongue.say(HEALED[n]),
     "open": lambda n, v, tongue: names.capital(tongue.say(names.LOCKERS[n])),
-    "officer": lambda n, v, tongue: names.capital(names.officer_word(n % OFFICERS, tongue)),
+    "officer": lambda n, v, tongue: names.tile_words(n // OFFICERS, v, tongue),
 }

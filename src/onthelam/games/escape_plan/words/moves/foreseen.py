@@ -17,6 +17,7 @@ class Foreseen:
         preview = RULES.preview(v, m)
         self.events = preview.events
         self.after = preview.after()
+        self.told: dict[str, str] = {}  # by tongue: the whole move in words, once they were asked for
 
     def of(self, kind: type[E]) -> list[E]:
         return [e for e in self.events if isinstance(e, kind)]

@@ -13,6 +13,7 @@ from onthelam.games.escape_plan.rules.chapters.lockers import how_many_drawn
 from onthelam.games.escape_plan.rules.chapters.officers import goal_of
 from onthelam.games.escape_plan.rules.chapters.travel import exposed
 from onthelam.games.escape_plan.rules.charts import (
+    ASSET_COST,
     EXIT_WORTH,
     GANG_PRICE,
     HOSPITAL_PRICE,
@@ -27,15 +28,18 @@ from onthelam.games.escape_plan.rules.charts import (
 )
 from onthelam.games.escape_plan.rules.city import TO_SIDE, shown_on
 from onthelam.games.escape_plan.rules.events import boards
-from onthelam.games.escape_plan.rules.tabletop import exit_cost, officers_on
+from onthelam.games.escape_plan.rules.tabletop import exit_cost, final_exit, officers_on, types_on
 from onthelam.games.escape_plan.rules.things import LOCKER_STACKS, STACK_SIZE, stack_of
 from onthelam.games.escape_plan.rules.view import View
 from onthelam.games.escape_plan.words import names, parts, things
 from onthelam.games.escape_plan.words.moves.briefs import number_of, order_of, thing_of
 from onthelam.games.escape_plan.words.moves.foreseen import foreseen
+from onthelam.games.escape_plan.words.moves.visits import brings
+from onthelam.games.escape_plan.words.trips import trips
 from onthelam.tongue.tongue import Plural, Tongue
 
 ROOM: Final = 22  # letters
+BESIDE_ICON: Final = 17
 
 ALONE: Final = {  # moves of one word that always lead to the same
     "stop": N_("leave it at that"),
@@ -43,7 +47,6 @@ ALONE: Final = {  # moves of one word that always lead to the same
     "end": N_("use nothing more"),
     "rest": N_("all ready, one asset"),
     "pass": N_("nothing happens"),
-    "gas": N_("one point more"),
     "stay": N_("no visit"),
     "remove": N_("out of the game"),
     "place": N_("at no cost"),
@@ -60,13 +63,13 @@ def gist_words(m: CoreMove, v: View, tongue: Tongue) -> str:
     return GISTS[order_of(m)](m, v, tongue)
 
 
-def fitted(told: list[str]) -> str:
+def fitted(told: list[str], room: int = ROOM) -> str:
     """What comes first, and as much as fits after it."""
     gist = ""
     for one in told:
         if one and not gist:
             gist = one
-        elif one and len(gist) + 2 + len(one) <= ROOM:
+        elif one and len(gist) + 2 + len(one) <= room:
             gist = f"{gist}, {one}"
     return gist
 
@@ -77,7 +80,7 @@ def fitted(told: list[str]) -> str:
 def police_words(met: Mask, tongue: Tongue) -> str:
     """How many would have to be avoided."""
     n = met.bit_count()
-    return tongue.count("one officer", "{n} officers", n) if n else tongue.say("no police")
+    return tongue.count("{n} officer", "{n} officers", n) if n else tongue.say("no police")
 
 
 def done_gist(m: CoreMove, v: View, tongue: Tongue) -> str:
@@ -87,27 +90,44 @@ def done_gist(m: CoreMove, v: View, tongue: Tongue) -> str:
         return tongue.say("nobody hurts you")
     told = [tongue.count("one wound", "{n} wounds", wounds)]
     if cuffs:
-        told.append(tongue.say("handcuffs"))
+        told.append(tongue.say("handcuffs") if cuffs == 1 else tongue.count("cuffs", "{n} cuffs", cuffs))
     return fitted(told)
 
 
 def go_gist(m: CoreMove, v: View, tongue: Tongue) -> str:
-    """What the plan says of it, and the fewest officers on a way there."""
+    """What the plan says of it, or that it leads out; else what a visit brings, beside an icon in one line. Who is met
+    is never left out for that."""
     to = number_of(m)
-    ways = exposed(v, v.seat, to)
-    met = min([officers_on(v, way) for way in ways], key=lambda one: one.bit_count(), default=0)
-    return fitted([loot_gist(to, v, tongue), police_words(met, tongue)])
+    met = trips(v).to(to).met
+    police, aim = police_words(met, tongue), loot_gist(to, v, tongue)
+    if to == final_exit(v):
+        aim = tongue.say("way out")
+    if aim:
+        return fitted([aim, police])
+    found = brings(to, v, tongue)
+    if not met:
+        return fitted([*found, police], BESIDE_ICON)
+    both = f"{found[0]}, {police}" if found else police
+    return both if len(both) <= BESIDE_ICON else police
+
+
+def is_aim(location: int, v: View) -> bool:
+    """There is loot to fetch, or the final exit."""
+    return location == final_exit(v) or is_open_loot(location, v)
+
+
+def is_open_loot(location: int, v: View) -> bool:
+    if location not in v.places:
+        return False
+    thief = v.thieves[v.seat]
+    return thief.plan >= 0 and not thief.cubes >> v.places.index(location) & 1
 
 
 def loot_gist(location: int, v: View, tongue: Tongue) -> str:
     """`$80k`, `income`: what is still to be had there."""
-    if location not in v.places:
+    if not is_open_loot(location, v):
         return ""
-    place = v.places.index(location)
-    thief = v.thieves[v.seat]
-    if thief.plan < 0 or thief.cubes >> place & 1:
-        return ""
-    worth = PLANS[thief.plan][place]
+    worth = PLANS[v.thieves[v.seat].plan][v.places.index(location)]
     return names.money_words(worth) if worth else tongue.say("income")
 
 
@@ -134,7 +154,7 @@ def tile_gist(m: CoreMove, v: View, tongue: Tongue) -> str:
     if kind == agenda.AIM:
         return names.officers_words(v.met >> OFFICERS * tile & (1 << OFFICERS) - 1, tongue)
     field = [names.location_words(location, v, tongue) for location in LOCATIONS_ON[tile]]
-    return fitted([names.officers_words(v.officers[tile], tongue), *field[: len(field) - 1]])
+    return fitted([names.officers_words(types_on(v, tile), tongue), *field[: len(field) - 1]])
 
 
 def target_gist(tile: int, v: View, tongue: Tongue) -> str:
@@ -147,6 +167,12 @@ def target_gist(tile: int, v: View, tongue: Tongue) -> str:
     if v.seat in there:
         return tongue.say("where you are")
     return tongue.count("one thief there", "{n} thieves there", len(there)) if there else tongue.say("nobody there")
+
+
+def officer_far(m: CoreMove, v: View) -> int:
+    """From whom it is meant for; of those that may go anywhere none is nearer than another."""
+    goal = goal_of(v, parts.top(v))
+    return v.city.distance(number_of(m) // OFFICERS, goal) if goal != NOWHERE else 0
 
 
 def cell_gist(m: CoreMove, v: View, tongue: Tongue) -> str:
@@ -178,8 +204,12 @@ def place_gist(m: CoreMove, v: View, tongue: Tongue) -> str:
 
 
 def use_gist(m: CoreMove, v: View, tongue: Tongue) -> str:
-    """`$2k: one flight`; a star is for one notoriety."""
+    """`$2k: one flight`; a star is for one notoriety. Who is met stays met, wherever they are sent (EP-11.15)."""
     thing = number_of(m)
+    effect = things.effect_of(thing)
+    if parts.top_kind(v) == agenda.AVOID and effect.officers:
+        late = tongue.say("too late for these")
+        return f"★ {late}" if effect.star else late
     return priced(thing, cost_of(v.thieves[v.seat], thing), tongue)
 
 
@@ -198,7 +228,9 @@ def offered_gist(m: CoreMove, v: View, tongue: Tongue) -> str:
 
 
 def unlock_gist(m: CoreMove, v: View, tongue: Tongue) -> str:
-    return things.effect_gist(things.effect_of(number_of(m)), tongue)
+    """EP-18.7: its use will cost what is printed at the next free space."""
+    space = len(v.thieves[v.seat].unlocked)
+    return priced(number_of(m), ASSET_COST[space] if space < len(ASSET_COST) else 0, tongue)
 
 
 def keep_gist(m: CoreMove, v: View, tongue: Tongue) -> str:
@@ -270,6 +302,7 @@ GISTS: Final[dict[str, Callable[[CoreMove, View, Tongue], str]]] = {
     "home": lambda m, v, tongue: tongue.say("one member back"),
     "key": lambda m, v, tongue: tongue.say("used up by it"),
     "hire": lambda m, v, tongue: tongue.say("{money}, two members", money=names.money_words(GANG_PRICE)),
+    "gas": lambda m, v, tongue: tongue.count("one point more", "{n} points more", 1),
     "income": lambda m, v, tongue: tongue.say("{money} now", money=names.money_words(v.thieves[v.seat].income)),
-    "officer": lambda m, v, tongue: names.at_tile_words(number_of(m) // OFFICERS, v, tongue),
+    "officer": lambda m, v, tongue: target_gist(number_of(m) // OFFICERS, v, tongue),
 }

@@ -18,20 +18,35 @@ from onthelam.games.escape_plan.rules.view import View
 from onthelam.games.escape_plan.words import names
 from onthelam.games.escape_plan.words.log.lines import row_words
 from onthelam.games.escape_plan.words.moves.briefs import brief_words, number_of, order_of
-from onthelam.games.escape_plan.words.moves.foreseen import foreseen
-from onthelam.games.escape_plan.words.moves.gists import gist_words
+from onthelam.games.escape_plan.words.moves.foreseen import Foreseen, foreseen
+from onthelam.games.escape_plan.words.moves.gists import gist_words, is_aim, officer_far
+from onthelam.games.escape_plan.words.trips import trips
 from onthelam.tongue.tongue import Tongue
 
-DRAWN: Final = ("go", "cell", "tile", "turn")  # chosen on the board
+DRAWN: Final = ("go", "cell", "tile", "turn", "officer", "home")  # chosen on the board
 TURN: Final = ("escape", "move", "rest", "pass", "end")  # what it is used for
+KNOWN: Final = ("turn", "business", "safehouse")  # its name says what is done: what that is good for is told
+ELSEWHERE: Final = 5_000  # behind any way to what one makes for
+USES: Final = 10_000  # ranks behind any way
+ENDS: Final = 20_000
 LAST: Final = ("skip", "stop", "continue", "done", "stay", "remove")
 
 
 def move_words(m: Move, v: View, tongue: Tongue) -> str:
-    """`Casino: You go to the casino. Your plan: $80k at the end at the casino.`"""
+    """`Casino, 2 points: You go to the casino. Your plan: $80k at the end at the casino.`"""
     f = foreseen(v, m)
-    told = " ".join(row_words(in_turn(f.events, v.seat), v, f.after, ("",) * v.seats(), tongue))
+    if tongue.code not in f.told:
+        f.told[tongue.code] = whole_words(m, f, v, tongue)
+    return f.told[tongue.code]
+
+
+def whole_words(m: Move, f: Foreseen, v: View, tongue: Tongue) -> str:
+    told = ""
+    if order_of(m) not in KNOWN:
+        told = " ".join(row_words(in_turn(f.events, v.seat), v, f.after, ("",) * v.seats(), tongue))
     brief = brief_words(m, v, tongue)
+    if isinstance(m, Go):
+        brief = f"{brief}, {tongue.count('one point', '{n} points', trips(v).to(m.what).paid)}"
     return tongue.say("{move}: {told}", move=brief, told=told or gist_words(m, v, tongue))
 
 
@@ -51,15 +66,20 @@ def group_words(m: Move, v: View, tongue: Tongue) -> str:
     if isinstance(m, Use) or m is GAS:
         return tongue.say("Use")
     if order_of(m) == "officer":
-        return names.tile_words(number_of(m) // OFFICERS, v, tongue)
+        return names.capital(names.officer_word(number_of(m) % OFFICERS, tongue))
     return ""
 
 
 def rank_of(m: Move, v: View) -> int:
-    """The way out and places first, what could be used after them, and last what leaves it at that."""
+    """The way out and places first, of them those to make for, the nearest before others; then what could be used; and
+    last what leaves it at that."""
     if m is ESCAPE:
         return -1
-    return 2 if m.code in LAST else 1 if isinstance(m, Use) or m is GAS else 0
+    if isinstance(m, Go):
+        return trips(v).far(m.what) + (0 if is_aim(m.what, v) else ELSEWHERE)
+    if order_of(m) == "officer":
+        return officer_far(m, v)
+    return ENDS if m.code in LAST else USES if isinstance(m, Use) or m is GAS else 0
 
 
 def is_drawn(m: Move, v: View) -> bool:

@@ -160,17 +160,22 @@ def defs(key: str, parts: dict[str, str]) -> str:
     return f"<defs>{light(key)}{body}</defs>"
 
 
-def needed(key: str, parts: dict[str, str], body: str) -> dict[str, str]:
-    """Only those parts that a picture uses, or that they use."""
+def needed(key: str, parts: dict[str, str], ids: frozenset[str]) -> dict[str, str]:
+    """Only those parts that a picture asks for, or that they ask for."""
     for i in range(2):
-        body += "".join([inner for name, inner in parts.items() if f'#{key}{name}"' in body])
-    return {name: inner for name, inner in parts.items() if f'#{key}{name}"' in body}
+        ids = ids.union(*[asked_for(inner) for name, inner in parts.items() if key + name in ids])
+    return {name: inner for name, inner in parts.items() if key + name in ids}
+
+
+def asked_in(text: str) -> frozenset[str]:
+    """The parts that it uses, by id."""
+    return frozenset([after.partition('"')[0] for after in text.split('href="#')[1:]])
 
 
 @lru_cache(maxsize=4096)
 def asked_for(piece: str) -> frozenset[str]:
-    """The parts that a piece of a picture uses, by id."""
-    return frozenset([after.partition('"')[0] for after in piece.split('href="#')[1:]])
+    """Those of a piece of a picture."""
+    return asked_in(piece)
 
 
 def use(key: str, name: str, x: float = 0.0, y: float = 0.0, names: str = "") -> str:

@@ -49,7 +49,7 @@ def consequences_of(m: Move, v: View, tongue: Tongue) -> list[Consequence]:
     return told_of(foreseen(v, m), tongue) if m in v.moves else []
 
 
-@lru_cache(maxsize=64)  # the list, the board and the gist of a move all tell them
+@lru_cache(maxsize=512)  # the list, the board and the gist of a move all tell them
 def told_of(f: Foreseen, tongue: Tongue) -> list[Consequence]:
     m, v, kind = f.move, f.view, parts.top_kind(f.view)
     match m:

@@ -101,14 +101,15 @@ def tape(w: float, h: float) -> str:
 
 
 @cache
-def gate_sign(is_exit: bool, w: float, h: float) -> str:
-    """An arch; an open door and an arrow where it leads out."""
+def gate_sign(is_exit: bool, w: float, h: float, number: str = "") -> str:
+    """An arch, with its number while one of the two is chosen; an open door and an arrow where it leads out."""
     if is_exit:
         sign = rect(-17, -15, 17, 30, 1, "f-white") + path("M4 0h12m-5.500-5.500L16.500 0l-6 5.500", "n s-white", 2.8)
     else:
         sign = path("M-11 13v-14a11 11 0 0 1 22 0v14z", "f-ink")
     scale = "" if w > 60 else " scale(.72)"
-    return f'<g transform="translate({w / 2:g} {h / 2 - 11:g}){scale}">{sign}</g>'
+    sign = f'<g transform="translate({w / 2:g} {h / 2 - 11:g}){scale}">{sign}</g>'
+    return sign + text(w / 2, h / 2 - 5, number, "b m f-paper", 16 if w > 60 else 12) if number else sign
 
 
 @cache

@@ -42,13 +42,13 @@ class Choosing(OfYou):
     def seat(self, s: State, step: i64) -> int:
         return ALWAYS + YOU if may_wait(s) or walkable(s) else NOBODY
 
-    def legal(self, s: State, step: i64, seat: int) -> list[Move]:
+    def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
         moves = preparations(s)
         for card in cards_in(walkable(s)):
             moves.append(WALKS[card])
         if may_wait(s):
             moves.append(WAIT)
-        return moves
+        return tuple(moves)
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         if isinstance(m, Walk):

@@ -17,13 +17,15 @@ from onthelam.games.last_job.rules.charts import (
     HIDING_PLACE,
     RANK_MASK,
     RANK_OF,
+    SUBWAY,
+    SUITS,
     TUNNEL,
     Mask,
     Suit,
     cards_in,
-    mask_of,
 )
 from onthelam.games.last_job.rules.events.you import DoublePlaced, Hid, SubwayTaken, TunnelUsed
+from onthelam.games.last_job.rules.maze import AROUND
 from onthelam.games.last_job.rules.moves import PREPARES, TOS, To
 from onthelam.games.last_job.rules.state import State
 from onthelam.games.last_job.rules.tabletop import Tabletop, may_wait, on_board
@@ -39,14 +41,19 @@ def may_prepare(s: Tabletop) -> bool:
 
 def banks_beside(s: Tabletop) -> Mask:
     """LJ-12.7, LJ-12.12: whatever is between, and whoever is there."""
-    return mask_of([bank for bank in cards_in(s.tasks) if s.maze.flying(s.you, bank) == 1])
+    maze = s.maze
+    found: Mask = 0
+    for at in AROUND[maze.place[s.you]]:
+        found |= s.tasks & 1 << maze.cards[at]
+    return found
 
 
 def subway_stops(s: Tabletop) -> Mask:
     """LJ-12.21, LJ-13.8: face-up spaces of the same rank, without an officer."""
     if RANK_OF[s.you] == 0 or s.crimes >> s.you & 1:
         return 0
-    return RANK_MASK[RANK_OF[s.you]] & ~(s.crimes | on_board(s) | 1 << s.you)
+    stops = RANK_MASK[RANK_OF[s.you]]
+    return stops ^ stops & (s.crimes | on_board(s) | 1 << s.you)
 
 
 def places_for_double(s: Tabletop) -> Mask:
@@ -58,17 +65,20 @@ def has_use(s: Tabletop, suit: Suit) -> bool:
     """A preparation card that may be played at all has something to do here."""
     if suit == TUNNEL:
         return banks_beside(s) != 0
-    if suit in (HIDING_PLACE, DOUBLE):
-        return may_wait(s)  # LJ-12.6
-    return subway_stops(s) != 0
+    if suit == SUBWAY:
+        return subway_stops(s) != 0
+    return may_wait(s)  # LJ-12.6: to hide, and the doppelgänger
 
 
 def preparations(s: Tabletop) -> list[Move]:
     """DP-2."""
-    held = s.held
-    if not held or not may_prepare(s):
-        return []
-    return [PREPARES[suit] for suit in cards_in(held) if has_use(s, suit)]
+    moves: list[Move] = []
+    held = s.prepared & ~s.used
+    if held and may_prepare(s):
+        for suit in range(SUITS):
+            if held >> suit & 1 and has_use(s, suit):
+                moves.append(PREPARES[suit])
+    return moves
 
 
 def prepare(t: Telling[State], suit: Suit) -> None:
@@ -100,7 +110,8 @@ class Doubling(OfYou):
     """DP-2c."""
 
     def legal(self, s: State, step: i64, seat: int) -> list[Move]:
-        return spaces(places_for_double(s))
+        places = places_for_double(s)
+        return [TOS[space] for space in range(CARDS) if places >> space & 1]  # most of them
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         assert isinstance(m, To)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from onthelam.core.agenda import Doing, plan, plan_one, step_of, step_value, step_who
+from onthelam.core.agenda import Doing, plan_ready, step_of, step_value, step_who
 from onthelam.core.event import Ended, Telling
 from onthelam.core.tabletop import Step
 from onthelam.games.last_job.rules import agenda
@@ -16,13 +16,15 @@ from onthelam.games.last_job.rules.agenda import STRAIGHT_ON
 from onthelam.games.last_job.rules.chapters.traces import collect, enter, lay, plan_below
 from onthelam.games.last_job.rules.chapters.walking import drawn
 from onthelam.games.last_job.rules.charts import (
-    AHEAD,
-    BEHIND,
+    BACK,
     CLUB,
     HEART,
-    NO_CARD,
+    IN_FRONT,
+    LEAST_LIKED,
+    LIKING,
     NOWHERE,
     RANK_OF,
+    RANKS,
     SPADE,
     SUIT_OF,
     SUITS,
@@ -33,6 +35,7 @@ from onthelam.games.last_job.rules.charts import (
     Space,
     Suit,
     Way,
+    suit_list,
 )
 from onthelam.games.last_job.rules.events.pursuers import (
     ANY_SUIT,
@@ -53,6 +56,7 @@ from onthelam.games.last_job.rules.events.pursuers import (
     Stepped,
 )
 from onthelam.games.last_job.rules.events.traces import SEEN
+from onthelam.games.last_job.rules.maze import IN_LINE, NOTHING_IN_LINE
 from onthelam.games.last_job.rules.state import State
 from onthelam.games.last_job.rules.tabletop import (
     CAUGHT,
@@ -68,7 +72,6 @@ from onthelam.games.last_job.rules.tabletop import (
     flies,
     glance,
     liking,
-    likings,
     paths_of,
 )
 
@@ -80,16 +83,20 @@ def pursue(t: Telling[State], card: Card) -> None:
     """LJ-5.10: the pursuer turn with this card."""
     first = t.state.turn == 0 and t.state.agreed.pursuers_first
     t.tell(PursuersTurn(card, first))  # LJ-5.4
-    plan_one(t, agenda.REST)
-    plan_one(t, step_of(agenda.MOVE, SPADE))
+    plan_ready(t, ALL_MOVE)
+
+
+ALL_MOVE: Final[list[Step]] = [agenda.REST, step_of(agenda.MOVE, SPADE)]
+MOVES: Final[list[list[Step]]] = [[step_of(agenda.MOVE, who)] for who in range(SUITS)]
+NO_MOVE: Final[list[Step]] = []
 
 
 def moves_after(s: State, who: Who) -> list[Step]:
     """LJ-8.1: one after the other in suit order. The next move, if there is one, plans the one after it."""
     for other in range(who + 1, SUITS):
         if s.pursuers[other].space != NOWHERE:
-            return [step_of(agenda.MOVE, other)]
-    return []
+            return MOVES[other]
+    return NO_MOVE
 
 
 @final
@@ -97,20 +104,55 @@ class Moving(Doing):
     def run(self, t: Telling[State], step: i64) -> None:
         s = t.state
         who = step_who(step)
-        plan(t, moves_after(s, who))
+        plan_ready(t, moves_after(s, who))
         p = s.pursuers[who]
         if p.space != NOWHERE:
-            bonus = s.agreed.alert_bonus if p.alert else 0  # LJ-7.13
+            bonus = 0 if p.target == NOWHERE else s.agreed.alert_bonus  # LJ-7.13
             t.tell(MoveBegan(who, RANK_OF[s.current] + bonus))  # LJ-8.2
-            move_on(t, who)
+            move_on(t, who, LOOKS)
 
 
-def move_on(t: Telling[State], who: Who) -> None:
-    """LJ-7.10: it looks before its first step and after each one. What a jump cuts off is left on the agenda."""
-    paths = paths_of(t.state, who)
-    sees = look(t, who)
-    while sees != CUT_OFF and take_step(t, who, paths, sees == STRAIGHT_ON):
-        sees = look(t, who)
+def move_on(t: Telling[State], who: Who, sees: int) -> None:
+    """LJ-7.10: it looks before its first step and after each one. What a jump cuts off is left on the agenda.
+
+    `sees` is LOOKS, or what a look has shown that was cut off. All in one loop: most steps of a match are made here.
+    """
+    s = t.state
+    p = s.pursuers[who]
+    maze = s.maze
+    paths = paths_of(s, who)
+    place = maze.place
+    in_line = NOTHING_IN_LINE if s.hidden else IN_LINE[place[s.you]]  # LJ-7.6, LJ-8.14
+    heart = s.pursuers[HEART].space != NOWHERE  # LJ-15.2: she may see traces, LJ-12.15: and all a doppelgänger
+    while True:
+        space = p.space
+        if sees == LOOKS:
+            sees = 0
+            if in_line[place[space]] or space == p.target or (heart and s.traces) or s.double != NOWHERE:
+                sees = look(t, who)  # else nothing can come of it, as mostly
+                if sees == CUT_OFF:
+                    return
+        if s.steps == 0 and not s.crimes >> space & 1:
+            return  # LJ-8.2, LJ-13.5
+        if space == s.double:
+            return  # LJ-12.18
+        if sees == STRAIGHT_ON:
+            way = p.facing  # LJ-8.3 (a)
+            why = SEES_YOU if s.follow == FOLLOWS_YOU else SEES_DOUBLE
+        elif p.target != NOWHERE and space != p.target:
+            way = way_to_target(s, who, paths)  # (b)
+            why = TO_TARGET
+        else:
+            way, why = way_by_preference(s, who, paths)  # (c)
+        to = paths[space * WAYS + way]
+        t.tell(Stepped(who, to, way, why))  # LJ-8.12
+        if to == s.you and not s.hidden:
+            t.tell(Ended(CAUGHT))  # LJ-8.13, LJ-12.20
+            return
+        if s.traces and to in s.traces and enter(t, who, 1 << to):  # LJ-14.7
+            plan_below(t, [step_of(agenda.LOOK, who)])
+            return
+        sees = LOOKS
 
 
 @final
@@ -118,7 +160,7 @@ class Looking(Doing):
     """Goes on after a jump, with a look."""
 
     def run(self, t: Telling[State], step: i64) -> None:
-        move_on(t, step_who(step))
+        move_on(t, step_who(step), LOOKS)
 
 
 @final
@@ -126,14 +168,13 @@ class Stepping(Doing):
     """Goes on after a jump of Detective Heart in the move of another one, with a step."""
 
     def run(self, t: Telling[State], step: i64) -> None:
-        who = step_who(step)
-        if take_step(t, who, paths_of(t.state, who), step_value(step) == STRAIGHT_ON):
-            move_on(t, who)
+        move_on(t, step_who(step), step_value(step))
 
 
 # -- looking ---------------------------------------------------------------------------------------------------------
 
 CUT_OFF: Final = -1  # by a jump, or the end
+LOOKS: Final = 2  # beside STRAIGHT_ON and 0: is still to look
 
 
 def is_first(s: State, p: Pursuer, you: int, double: int) -> bool:
@@ -159,8 +200,6 @@ def look(t: Telling[State], who: Who) -> int:
     all_round = p.space == p.target  # LJ-7.12
     you = UNSEEN if s.hidden else glance(s, who, s.you, all_round)  # LJ-7.6, LJ-8.14
     double = UNSEEN if s.double == NOWHERE else glance(s, who, s.double, all_round)  # LJ-12.15
-    if you == UNSEEN and double == UNSEEN and not all_round and not s.traces:
-        return 0  # as mostly
     whom = follows(s, p, you, double)
     sees = 0
     if whom == FOLLOWS_YOU and you != UNSEEN:
@@ -214,61 +253,39 @@ def way_to_target(s: State, who: Who, paths: list[Space]) -> Way:
 def way_by_preference(s: State, who: Who, paths: list[Space]) -> tuple[Way, int]:
     """LJ-8.5, LJ-8.6, LJ-8.11: which way, and why."""
     p = s.pursuers[who]
-    likes = likings(s, who)
+    taste: i64 = SUIT_OF[s.current] * SUITS + who  # as in `likings`
+    likes = LIKING[taste]
     crimes: i64 = s.crimes
-    facing: i64 = p.facing * WAYS
     start: i64 = p.space * WAYS
-    found: i64 = TURNED[facing + BEHIND]
-    best: i64 = -1
+    found: i64 = BACK[p.facing]
+    best: i64 = LEAST_LIKED
     passable = 0
-    for turn in range(AHEAD, BEHIND):
-        way: i64 = TURNED[facing + turn]
+    for way in IN_FRONT[p.facing]:
         other: i64 = paths[start + way]
         if other != NOWHERE:
             passable += 1
-            key: i64 = WILD if crimes >> other & 1 else likes[other]  # LJ-13.7
-            if best < 0 or key < best:
+            key: i64 = WILD if crimes and crimes >> other & 1 else likes[other]  # LJ-13.7
+            if key < best:
                 found = way
                 best = key
     if passable < 2:
         return found, ONLY_WAY if passable else TURNS_BACK
-    return found, reason(s, who, best, SUIT_OF[paths[start + found]])
+    return found, REASONS[taste][best]
 
 
-def reason(s: State, who: Who, key: int, suit: Suit) -> int:
-    """What made it prefer this neighbour."""
-    if key == WILD:
-        return ANY_SUIT
-    if s.current != NO_CARD and suit == SUIT_OF[s.current]:
-        return PLAYED_SUIT
-    return OWN_SUIT if suit == who else OTHER_SUIT
+def reasons(played: Suit, own: Suit) -> list[int]:
+    """By key of a neighbour: what made it the best."""
+    found: list[int] = []
+    for suit in suit_list(played, own):
+        why = PLAYED_SUIT if suit == played else OWN_SUIT if suit == own else OTHER_SUIT
+        found += [why] * (RANKS + 1)
+    found[WILD] = ANY_SUIT
+    return found
 
 
-def take_step(t: Telling[State], who: Who, paths: list[Space], straight_on: bool) -> bool:
-    """LJ-8.3: by the first course that applies. False: the move is over, or cut off."""
-    s = t.state
-    p = s.pursuers[who]
-    if p.space == s.double:
-        return False  # LJ-12.18
-    if s.steps == 0 and not s.crimes >> p.space & 1:
-        return False  # LJ-8.2, LJ-13.5
-    if straight_on:
-        way = p.facing  # (a)
-        why = SEES_YOU if s.follow == FOLLOWS_YOU else SEES_DOUBLE
-    elif p.target != NOWHERE and p.space != p.target:
-        way = way_to_target(s, who, paths)  # (b)
-        why = TO_TARGET
-    else:
-        way, why = way_by_preference(s, who, paths)  # (c)
-    to = paths[p.space * WAYS + way]
-    t.tell(Stepped(who, to, way, why))  # LJ-8.12
-    if to == s.you and not s.hidden:
-        t.tell(Ended(CAUGHT))  # LJ-8.13, LJ-12.20
-        return False
-    if s.traces and enter(t, who, 1 << to):  # LJ-14.7
-        plan_below(t, [step_of(agenda.LOOK, who)])
-        return False
-    return True
+REASONS: Final[list[list[int]]] = [  # as LIKING, by key
+    reasons(played, own) for played in range(SUITS + 1) for own in range(SUITS)
+]
 
 
 @final

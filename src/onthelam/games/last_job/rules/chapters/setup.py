@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from onthelam.core.agenda import plan_one
 from onthelam.core.chance import Chance
@@ -33,7 +33,6 @@ from onthelam.games.last_job.rules.charts import (
     Card,
     Space,
     how_many,
-    mask_of,
     nth_card,
 )
 from onthelam.games.last_job.rules.events.table import GateChosen, HandDealt, MazeLaid, Prepared, TasksKept
@@ -76,16 +75,17 @@ def blank(options: Options) -> State:
 # -- drawn -----------------------------------------------------------------------------------------------------------
 
 
+PACK: Final[list[Card]] = [*range(JK1), JK1, JK1]  # the jokers are alike
+
+
 def shuffled_maze(chance: Chance) -> list[Card]:
     """LJ-3.1. Of the jokers the one that comes first is JK1, whichever it is."""
-    left = list(range(CARDS))
-    cards: list[Card] = []
-    for i in range(CARDS):
-        card = left.pop(chance.below(CARDS - i))
-        if card == JK2 and left and left[-1] == JK1:
-            card = JK1
-            left[-1] = JK2
-        cards.append(card)
+    left = PACK[:]
+    cards = [left.pop(drawn) for drawn in chance.deal(CARDS, CARDS)]
+    at = CARDS - 1
+    while cards[at] != JK1:  # compiled, `index` takes longer
+        at -= 1
+    cards[at] = JK2
     return cards
 
 
@@ -104,7 +104,7 @@ def task_cards(chance: Chance, last_job: bool) -> list[Card]:
 
 def route(maze: Maze, banks: tuple[Space, ...]) -> int:
     """LJ-11.4: two of the three ways between them, without the longest."""
-    ways = [maze.distance(banks[i - 1], banks[i]) for i in range(len(banks))]
+    ways = [maze.apart(banks[i - 1], banks[i]) for i in range(len(banks))]
     return sum(ways) - max(ways)
 
 
@@ -122,15 +122,11 @@ def begin(t: Telling[State]) -> None:
     t.tell(TasksKept(task_cards(t.chance, s.last_job)))
     t.tell(HandDealt(drawn(t)))
     if s.last_job:
-        suits = [SUIT_OF[card] for card in s.banks]
+        suits = [SUIT_OF[card] for card in s.banks]  # LJ-11.3
+        suits.sort()
         length = route(s.maze, s.banks)
-        left = mask_of(suits)  # LJ-11.3
-        held: list[int] = []
-        for i in range(how_prepared(length, s.agreed.six_spaces)):
-            suit = nth_card(left, t.chance.below(len(suits) - i))
-            left &= ~(1 << suit)
-            held.append(suit)
-        t.tell(Prepared(held, length))
+        many = how_prepared(length, s.agreed.six_spaces)
+        t.tell(Prepared([suits.pop(drawn) for drawn in t.chance.deal(len(suits), many)], length))
     arrive(t, SPADE)  # LJ-3.9: nothing hangs on the entrance, and whoever chooses it sees him
     if s.agreed.entrance == ASK:
         plan_one(t, agenda.ENTRANCE)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, final
 from onthelam.core.agenda import IN_PLACE, Doing, done
 from onthelam.core.event import Telling
 from onthelam.games.last_job.rules.chapters.traces import collect, lay
-from onthelam.games.last_job.rules.charts import NOWHERE, SUITS
+from onthelam.games.last_job.rules.charts import NOWHERE
 from onthelam.games.last_job.rules.events.pursuers import Spotted
 from onthelam.games.last_job.rules.events.traces import SEEN
+from onthelam.games.last_job.rules.maze import IN_LINE
 from onthelam.games.last_job.rules.state import State
 from onthelam.games.last_job.rules.tabletop import UNSEEN, facing_after, glance
 
@@ -20,10 +21,11 @@ if TYPE_CHECKING:
 def check(t: Telling[State]) -> bool:
     """A sighting check. False: it has caused a jump, after which it is made again, or the end."""
     s = t.state
+    place = s.maze.place
+    in_line = IN_LINE[place[s.you]]
     seen = False
-    for who in range(SUITS):  # LJ-7.8: in suit order
-        p = s.pursuers[who]
-        if p.space != NOWHERE:
+    for who, p in enumerate(s.pursuers):  # LJ-7.8: in suit order
+        if p.space != NOWHERE and in_line[place[p.space]]:
             where = glance(s, who, s.you, False)
             if where != UNSEEN:
                 seen = True
@@ -32,7 +34,7 @@ def check(t: Telling[State]) -> bool:
                     t.tell(Spotted(who, facing))  # LJ-7.7
     if seen and not s.spotted:
         lay(t, SEEN)  # LJ-14.3
-    return not collect(t, False)
+    return not (s.traces and collect(t, False))
 
 
 @final

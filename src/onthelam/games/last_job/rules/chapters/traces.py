@@ -10,7 +10,7 @@ from onthelam.core.move import Move
 from onthelam.core.tabletop import Step
 from onthelam.games.last_job.rules import agenda
 from onthelam.games.last_job.rules.agenda import YOU, OfYou
-from onthelam.games.last_job.rules.charts import CARDS, HEART, LOST, MARKS, SUIT_MASK, Mask, Space, cards_in
+from onthelam.games.last_job.rules.charts import CARDS, HEART, LOST, MARKS, NOWHERE, SUIT_MASK, Mask, Space, cards_in
 from onthelam.games.last_job.rules.events.traces import Jumped, StayedPut, TraceLaid, TracesEntered
 from onthelam.games.last_job.rules.moves import TOS, To
 from onthelam.games.last_job.rules.state import State
@@ -58,7 +58,7 @@ def enter(t: Telling[State], who: Who, spaces: Mask) -> bool:
 def collect(t: Telling[State], all_round: bool) -> bool:
     """LJ-15.2, LJ-15.3: Detective Heart enters what she sees. As `enter`."""
     s = t.state
-    if not s.traces or not s.pursuers[HEART].in_play:
+    if not s.traces or s.pursuers[HEART].space == NOWHERE:
         return False
     return enter(t, HEART, visible(s, HEART, all_round))
 

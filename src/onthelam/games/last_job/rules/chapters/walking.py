@@ -70,7 +70,8 @@ class Walking(OfYou):
             t.tell(Walked(s.maze.ways[s.you * WAYS + m.what]))
             trace_of_station(t)  # LJ-6.5: in this order
             if check(t):
-                leave(t)
+                if not s.tasks:
+                    leave(t)
             else:
                 plan_below(t, [agenda.CHECK, agenda.EXIT])
         else:
@@ -132,9 +133,9 @@ def drawn(t: Telling[State]) -> list[Card]:
     deck = s.deck
     left = how_many(deck)
     cards: list[Card] = []
-    for i in range(min(left, s.agreed.hand_size - how_many(s.hand))):
-        card = nth_card(deck, t.chance.below(left - i))
-        deck &= ~(1 << card)
+    for place in t.chance.deal(left, min(left, s.agreed.hand_size - how_many(s.hand))):
+        card = nth_card(deck, place)
+        deck ^= 1 << card
         cards.append(card)
     return cards
 

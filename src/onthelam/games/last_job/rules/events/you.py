@@ -24,6 +24,7 @@ def begin_turn(s: State, card: Card) -> None:
     s.current = card  # LJ-1.8
     s.turn += 1
     s.spent = False
+    s.spotted = False  # LJ-14.3: on a subway trip you may have been
 
 
 @final

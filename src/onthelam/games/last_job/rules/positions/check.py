@@ -170,7 +170,9 @@ def check_moment(s: State) -> None:
     elif theirs:
         check_mover(s, under)
     else:
-        must(s.steps == 0 and (not s.spotted or agenda.CHECK in under), "LJ-6.1", N_("Steps are taken in a turn."))
+        ridden = s.spent and s.used >> charts.SUBWAY & 1 != 0  # LJ-12.22: somebody may have seen that
+        fits = not s.spotted or ridden or agenda.CHECK in under
+        must(s.steps == 0 and fits, "LJ-6.1", N_("Steps are taken in a turn."))
         must(
             s.turn > 0 or not (s.hidden or s.spent or s.double != NOWHERE), "LJ-12.2", N_("The first turn comes first.")
         )

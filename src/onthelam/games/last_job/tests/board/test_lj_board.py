@@ -15,12 +15,13 @@ from onthelam.core.match import Match
 from onthelam.games.last_job import GAME
 from onthelam.games.last_job.board.figures import FIGURES, cover, figure
 from onthelam.games.last_job.board.frame import NARROW, WIDE
-from onthelam.games.last_job.board.news import YOU, trails
+from onthelam.games.last_job.board.news import YOU, since, trails
 from onthelam.games.last_job.board.sight import hatched, sight
 from onthelam.games.last_job.board.targets import plan_of
 from onthelam.games.last_job.rules.charts import CARD_NAMES, EFFORT, WAYS
 from onthelam.games.last_job.rules.view import View
 from onthelam.games.last_job.words.walks import walks
+from onthelam.games.told import Told
 from onthelam.tongue.tongue import ENGLISH
 
 MOVE = re.compile(r'data-move="([^"]*)"')
@@ -139,6 +140,8 @@ def test_officers_banks_traces_and_scenes_have_names() -> None:
         assert f'aria-label="{words}"' in svg
     assert ">Exit<" in svg
     assert ">Way in<" in svg
+    (hunted,) = re.findall(r"<g ([^>]*data-hunted[^>]*)>", svg)
+    assert 'id="lj-you"' in hunted, "there a page tells what befalls you"
 
 
 def test_a_card_tells_where_one_can_go_from_it() -> None:
@@ -169,10 +172,27 @@ def test_chalk_follows_each_who_walked() -> None:
     assert {trail.who for trail in walked} == {YOU}
 
 
+def test_chalk_stands_until_the_own_next_choice_also_where_the_house_has_waited_since() -> None:
+    match = base(pursuers=["S on S3/S to H5", "H on HK/E to H5"], you="D10", done="H5", turn=3)
+    pursue(match, "D2")
+    rows = len(match.plies)
+    pursue(match, "D3")
+    now = seen(match)
+
+    def walked(told: Told) -> list[tuple[int, str]]:
+        return [(trail.who, CARD_NAMES[trail.path[0]]) for trail in since(told, now).trails]
+
+    newest = walked(Told(match.hearing(), 0, chosen=rows))
+    assert newest
+    assert newest == walked(Told(match.hearing(), -1))
+    assert walked(Told(match.hearing(), 0, chosen=rows - 1)) == [(0, "S3"), (1, "HK"), *newest]
+
+
 def test_before_the_gate_is_chosen_both_can_be_clicked() -> None:
     svg = drawn(seen(new("LAST_JOB")))
     assert MOVE.findall(svg) == ["enter JK1", "enter JK2"]
     assert svg.count(">Gate<") == 2
+    assert [re.findall(r">([12])<", part) for part in svg.split("gate-")[1:]] == [["1"], ["2"]]  # as on the buttons
 
 
 def test_spaces_that_are_asked_for_can_be_clicked() -> None:

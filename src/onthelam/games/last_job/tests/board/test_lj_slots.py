@@ -88,6 +88,16 @@ def test_the_card_that_is_walked_tells_its_steps() -> None:
     assert held["card-D9"].moves == ()
 
 
+def test_a_hand_stays_as_it_is_when_somebody_else_answers_or_it_is_given_up() -> None:
+    match = job(you="H2", hand="C3 D9", fatigue=4, prepared="hide double", pursuers=["S on C3/W"], turn=2)
+    lines = {key: one.line for key, one in tickets(match).items()}
+    match.concede(0)
+    left = tickets(match)
+    assert {key: one.line for key, one in left.items()} == lines
+    assert [key for key, one in left.items() if one.clause] == ["card-D9"]
+    assert not any(one.moves for one in left.values())
+
+
 def test_tickets_are_told_in_every_tongue() -> None:
     for code in ("nl", "de"):
         for ticket in GAME.tickets(seen(job(you="H2", prepared="hide", turn=1)), ["Robin"], tongue(code)):

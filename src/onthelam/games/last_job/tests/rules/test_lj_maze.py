@@ -107,7 +107,7 @@ def test_walking_distances_are_the_least_numbers_of_steps(seed: int, gap: int) -
         for space in range(CARDS):
             near = [far[other] for other in maze.ways[space * WAYS : space * WAYS + WAYS] if other >= 0]
             assert space == to or far[space] == 1 + min(near)
-            assert far[space] == maze.walking(space)[to]
+            assert far[space] == maze.walking(space)[to] == maze.apart(space, to)
 
 
 def test_a_maze_is_its_cards() -> None:

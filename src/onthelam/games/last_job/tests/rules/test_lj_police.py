@@ -35,7 +35,6 @@ NO_S2: dict[str, Any] = {"tasks": "S7 H5 D4"}  # LJ-3.5: a task card is never pl
 def test_lj_13_1_a_bank_is_robbed_by_its_task_and_that_is_noticed_at_once() -> None:
     match = turn(job(you="H2", hand="C3", pursuers=["S on S3/S"]), "C3", "H5")
     assert names(seen(match).crimes) == {"H5"}
-    assert base(you="H2").view(0) != match.view(0)
     assert seen(turn(base(you="H2", hand="C3", pursuers=["S on S3/S"]), "C3", "H5")).crimes == 0
 
 
@@ -118,6 +117,9 @@ def test_lj_14_3_the_first_time_you_are_seen_on_a_space() -> None:
     assert traces(match) == {"H2": 2, "D2": 1}  # entered again it counts anew
     stayed = turn(job(you="D2", hand="C3", pursuers=["S on D7/W"]), "C3")
     assert traces(stayed) == {"D2": 1}
+    ridden = job(tasks="S3 C5 D4", you="S2", hand="C3", prepared="subway", pursuers=["S on D7/W"])
+    ridden.play("subway D2")
+    assert traces(turn(ridden, "C3")) == {"D2": 2}  # the trip, and the turn in which you stay
 
 
 def test_lj_14_4_at_the_end_of_a_turn_once_a_robbery_was_noticed() -> None:

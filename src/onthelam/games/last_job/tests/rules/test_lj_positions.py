@@ -66,6 +66,12 @@ def test_a_turn_of_yours_in_the_middle() -> None:
     assert seen(match).turn == 1
 
 
+def test_after_a_subway_trip_that_was_seen() -> None:
+    match = job(tasks="S3 C5 D4", you="S2", prepared="subway", pursuers=["S on D7/W"])
+    match.play("subway D2")
+    assert lam.from_position(match.position(), seed=1).position() == match.position()
+
+
 def refusals(**fields: Any) -> str:
     return impossible("LAST_JOB", None, **{"you": "H2", **fields}).split()[0]
 

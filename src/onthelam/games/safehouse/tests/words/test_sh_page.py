@@ -21,7 +21,7 @@ from onthelam.games.safehouse.rules.charts import DIE_NAMES, KIND_NAMES, MISSION
 from onthelam.games.safehouse.rules.moves import Count, Put, Use
 from onthelam.games.safehouse.rules.tabletop import AGREED, ENTERING
 from onthelam.games.safehouse.rules.view import View
-from onthelam.games.told import Row
+from onthelam.games.told import Row, Told
 from onthelam.tongue.tongue import CODES, ENGLISH, tongue
 from tests.pictures.positions import PLAYERS, positions
 
@@ -261,6 +261,29 @@ def test_pieces_keep_their_ids_and_their_order(narrow: bool) -> None:
         dice = [key.split("-", 1)[1] for key in ids if "-die-" in key]
         assert dice == [f"die-{name}" for name in DIE_NAMES if not narrow or f"die-{name}" in dice]  # wherever they lie
         before = ids
+
+
+def test_what_the_others_entered_stands_in_chalk_until_the_own_next_choice() -> None:
+    match = lam.new("safehouse", players=3, difficulty="GRIM", chance=lam.Scripted([2, 1]))
+    match.play("dice y1 g1", 0)
+
+    def entered(seat: int, colour: str) -> str:
+        """Its square, as chalk has it."""
+        match.play(f"use {colour}", seat)
+        put = next(m for m in match.legal(seat) if isinstance(m, Put) and not m.chameleon)
+        match.play(put, seat)
+        return f"{seat}-{SQUARE_NAMES[put.square]}"
+
+    def chalk(seat: int) -> set[str]:
+        svg = "".join(GAME.pieces(match.view(seat), PLAYERS[:3], ENGLISH, False, Told(match.hearing(), seat)))
+        return set(re.findall(r'id="sh-last-sq-([^"]+)"', svg))
+
+    entered(0, "yellow")
+    first, second = entered(1, "yellow"), entered(1, "green")
+    third = entered(2, "yellow")
+    assert (chalk(0), chalk(1), chalk(-1)) == ({first, second, third}, {third}, {third})
+    own = entered(0, "green")
+    assert (chalk(0), chalk(1)) == ({own}, {third, own})
 
 
 def test_no_picture_has_a_style_of_its_own() -> None:

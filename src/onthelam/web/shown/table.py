@@ -1,8 +1,4 @@
-"""What pages show: immutable values. A template gets one of these and the tongue, and nothing else.
-
-Whatever a seat sees of a match is in one `Live`, made from one view: the body of its page and every push are the same
-template over the same value, so what is not in here cannot be leaked.
-"""
+"""A table: what a seat sees of a match, its invitations, and the code to come back by."""
 
 from __future__ import annotations
 
@@ -16,8 +12,6 @@ from onthelam.games.lesson import Callout
 from onthelam.games.slots import Gauge, Sheet, Ticket
 from onthelam.games.words import Order, Picks
 
-# -- the table -------------------------------------------------------------------------------------------------------
-
 
 class Choice(NamedTuple):
     """A legal move as a button."""
@@ -28,6 +22,8 @@ class Choice(NamedTuple):
     brief: str = ""  # the verb, in a word or two; "" where only the whole sentence tells it
     gist: str = ""  # what comes of it, below that
     drawn: bool = False  # the board offers it as well: a phone shows no button
+    icon: str = ""  # bare SVG beside its words
+    danger: bool = False  # what comes of it stands in red
 
 
 class Group(NamedTuple):
@@ -54,6 +50,8 @@ class Chair(NamedTuple):
     may: tuple[str, ...]  # of "sit", "eyes", "stand-in", "take-back", "leave", "resign", "bot"
     role: str = ""  # what the seat plays where seats differ
     sheet: bool = False  # what lies before it can be looked at
+    mark: str = ""  # bare SVG: its piece on the board
+    binds: str = ""  # the mark that whoever sits down is shown, while they add a number
 
 
 class Line(NamedTuple):
@@ -105,6 +103,26 @@ class Dealt:
 
 
 @dataclass(frozen=True, slots=True)
+class Column:
+    """Of what everybody has in the end: whose it is."""
+
+    name: str
+    mark: str  # bare SVG
+    here: bool
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """How a match is bound to its draws."""
+
+    mark: str  # the SHA-256 of its seed; "" where nobody has that
+    added: tuple[tuple[str, str], ...]  # (seat, number): those that browsers have added, as they were given
+    told: str  # what comes of them
+    open: bool = False  # whoever sits down now adds one
+
+
+@dataclass(frozen=True, slots=True)
 class End:
     """The match is over: the verdict and the proof."""
 
@@ -113,7 +131,7 @@ class End:
     won: str  # "won", "lost" or "" for an onlooker
     facts: tuple[tuple[str, str], ...]  # (name, value)
     danger: str  # SVG: how near losing it was, round by round; "" for none
-    commitment: str
+    fair: Fairness
     seed: str
     draws: int
     rematch: str  # address of the next table, or ""
@@ -125,6 +143,10 @@ class End:
     real: str = ""  # register name of the game that this was a lesson in; "" where it was none
     learnt: str = ""  # then: what it taught
     deal: Dealt | None = None
+    columns: tuple[Column, ...] = ()  # what everybody has, where a game counts it
+    counted: tuple[tuple[str, tuple[str, ...]], ...] = ()  # and line by line how much
+    unit: str = ""  # of that
+    decided: str = ""  # and what made the difference
 
 
 class Live(msgspec.Struct, frozen=True):
@@ -167,8 +189,13 @@ class Live(msgspec.Struct, frozen=True):
     phrases: tuple[str, ...] = ()  # all that this seat may write; () for anything
     chosen: int = 0  # how many rows this seat had heard when it last chose
     supposes: bool = False  # it can be looked at what could happen next
+    roams: bool = False  # a small screen shows a part of the board
+    legend: str = ""  # address of what tells the signs on the board; "" for none
     cover: str = ""  # who is to look next: until then nothing else is shown
     sheets: tuple[Sheet, ...] = ()  # what lies before the seats; the first is seen at first
+    may_begin: bool = False  # those who sit here need not wait for more
+    mark: str = ""  # what binds the house, as long as whoever sits down adds a number
+    closed: bool = False  # by the host, before the match was over
 
     @property
     def before_seats(self) -> tuple[Sheet, ...]:
@@ -215,15 +242,15 @@ class TablePage:
     game: str  # register name
     game_title: str
     name: str  # of the visitor; "" until given
-    fair: str  # the commitment to every draw
+    fair: Fairness
     listed: bool
     seated: bool
     among: bool = False  # there are other people, or a place for them: it matters what one is called
     code: str = ""  # with which its visitor goes on elsewhere, while it is still to be shown
     paced: bool = True  # what others do is told step by step, unless the house itself is in a hurry
     open_chat: bool = False  # those who watch may write
-    deal: str = ""  # that its deal is no secret; "" where it has a seed of its own
     spread: bool = False  # sheets lie before its seats
+    opened: bool = False  # by whoever looks: they may list it
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +285,7 @@ class SeatPage:
     role: str = ""  # what the seat plays where seats differ
     game: str = ""  # register name
     table: str = ""  # address, for watching; only where the seat is taken
+    fair: Fairness | None = None  # None where the seat is taken
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,6 +295,26 @@ class Preview:
     title: str
     description: str
     picture: str  # whole address
+
+
+@dataclass(frozen=True, slots=True)
+class Reported:
+    """Whom, or what, a report can be about."""
+
+    about: str  # as the form says it
+    words: str
+    said: str  # a line of the chat; "" for a person
+
+
+@dataclass(frozen=True, slots=True)
+class ReportPage:
+    table: str
+    game_title: str
+    offered: tuple[Reported, ...]
+    about: str  # which of them is chosen
+    text: str
+    wrong: str
+    sent: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,180 +329,3 @@ class CodePage:
     typed: str  # what was typed, or came with the link
     other: str  # for whom that stands; "" if nobody has asked yet
     wrong: str
-
-
-# -- the way in ------------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class GameCard:
-    name: str
-    title: str
-    blurb: str
-    facts: tuple[str, ...]
-    cover: str
-    learners: tuple[str, ...] = ()  # what its seats play, each of which is learnt by itself; one "" where all are alike
-    daily: str = ""  # the day whose deal is today's; "" where it has none
-
-
-@dataclass(frozen=True, slots=True)
-class TableLine:
-    address: str
-    title: str  # "Safehouse with Ina and Bot Kestrel"
-    state: str  # "Your turn: ...", "Waiting for Ina", "Over: the crew is home"
-    turn: bool
-    free: int  # places anybody may take
-    over: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class FrontPage:
-    games: tuple[GameCard, ...]
-    mine: tuple[TableLine, ...]
-    open: tuple[TableLine, ...]
-    name: str
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """An option of a game as a form asks for it."""
-
-    name: str
-    label: str
-    meaning: str
-    range: str
-    kind: str  # "number", "word" (a select), "text"
-    low: int
-    high: int
-    values: tuple[tuple[str, str], ...]  # (value, words), for "word"
-    value: str
-    wrong: str  # what is wrong with it; "" if nothing
-    seats: str = ""  # JSON: by value, what the seats are called; only at the option that decides how many there are
-    usual: str = ""  # what comes of leaving it empty
-    usuals: str = ""  # JSON, where `seats` is: by value and name of an option, what comes of leaving that one empty
-    decider: str = ""  # the option on which it depends whether this one counts; "": it always does
-    deciding: str = ""  # JSON: for which values of that option it counts
-    seat: bool = False  # its values are seats: those that are at the table
-    parts: bool = False  # a number that need not be whole
-    early: bool = False  # asked before the other options: which game it is, how many play, what matters most then
-
-
-@dataclass(frozen=True, slots=True)
-class SeatField:
-    seat: int
-    label: str  # "Seat 1", "Driver"
-    values: tuple[tuple[str, str], ...]  # ("me", "me"), ("friend", "a friend, by link"), ("bot steady", ...)
-    value: str
-
-
-@dataclass(frozen=True, slots=True)
-class NewPage:
-    game: GameCard
-    games: tuple[tuple[str, str], ...]  # (name, title): the other forms
-    fields: tuple[Field, ...]
-    seats: tuple[SeatField, ...]  # as many as the game can have; those above the number of players are ignored
-    bots: tuple[tuple[str, str], ...]  # (level, what such a bot does)
-    listed: bool
-    name: str
-    wrong: str  # a refusal of the whole
-    graces: tuple[tuple[str, str], ...] = ()  # (seconds, in words): how long somebody is away before a bot may stand in
-    grace: str = ""
-    waits: bool = False
-    learns: bool = False
-    open_chat: bool = False
-    given: bool = False  # options were said before: they are shown
-
-
-# -- replay, rules, errors -------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Eyes:
-    seat: int  # -1: an onlooker; -2: open, everything (only when the match is over)
-    name: str
-    chosen: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """One draw of chance, for the proof."""
-
-    n: int
-    odds: str
-    drawn: str
-    digest: str
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A step that is worth a look, or a line of its round."""
-
-    step: int
-    round: int  # 0 where none is counted
-    words: str
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayPage:
-    table: str
-    game_title: str
-    at: str  # address of a step, without its number
-    step: int
-    steps: int  # the last step
-    round: int  # 0 before the first, and where none is counted
-    rounds: int  # the last one
-    place: tuple[int, int]  # of the step in its round, from 1, and how many it has
-    starts: tuple[int, ...]  # by round: its first step
-    told: int  # the next step of which anything is told
-    eyes: tuple[Eyes, ...]
-    seat: int
-    prompt: str  # what happened in this step
-    lead: str
-    gauges: tuple[Gauge, ...]
-    wide: Sequence[str]  # SVG in pieces; one of the two may be empty where the page said which it shows
-    narrow: Sequence[str]
-    curve: str  # SVG: how near losing it was, step by step; "" for none
-    moments: tuple[Moment, ...]
-    keys: tuple[int, ...]  # their steps
-    key: int  # the next of them
-    story: tuple[Moment, ...]  # all lines of this round
-    log: Sequence[str]  # markup: all lines, the oldest first; () where the page has it
-    over: bool
-    commitment: str
-    seed: str
-    draws: tuple[Drawn, ...]
-    record: str  # address of the record file; "" while the match runs
-    game: str = ""  # register name
-    whole: bool = True  # False: only what changes from step to step
-    deal: str = ""  # as on the page of the table
-
-
-@dataclass(frozen=True, slots=True)
-class HelpChapter:
-    title: str
-    paragraphs: tuple[str, ...]
-    picture: str
-
-
-@dataclass(frozen=True, slots=True)
-class Clause:
-    id: str
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class RulesPage:
-    game: str
-    title: str
-    blurb: str
-    chapters: tuple[HelpChapter, ...]
-    clauses: tuple[Clause, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ErrorPage:
-    code: int
-    what: str  # what happened
-    safe: str  # what is safe
-    on: str  # the one way on: its address
-    on_words: str
