@@ -6,7 +6,7 @@ from math import dist
 from typing import Final
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.browser import player
 from tests.browser.conftest import Newcomer
@@ -46,6 +46,10 @@ PASSES: Final = """async () => { // as a view tells it in which the house answer
     dataset.turn = turn
     followed()
   }
+}"""
+CAMERA: Final = "([name]) => performance.getEntriesByType('resource').some((one) => one.name.includes(name))"
+LOOKS: Final = """async () => { // the camera is there: as much of it as its file is
+  await import(performance.getEntriesByType('resource').find(({ name }) => name.includes('/camera.js')).name)
 }"""
 WORLD: Final = "() => document.querySelector('.roams > .piece').style.transform"
 
@@ -256,6 +260,25 @@ def test_the_city_is_looked_at_by_wheel_keys_buttons_and_mouse(house: House, new
     was = window.get_attribute("x")
     page.locator("#overview").click(position={"x": 120, "y": 8})
     assert window.get_attribute("x") != was
+
+
+def test_a_city_that_is_dragged_before_the_page_is_whole_comes_along(house: House, newcomer: Newcomer) -> None:
+    page = newcomer(house)
+    late: list[Route] = []
+    page.route("**/desk.js*", lambda route: late.append(route))
+    lay(page, "duel", ["me", "bot random"])
+    page.wait_for_function(CAMERA, arg=["/camera.js"])
+    page.evaluate(LOOKS)
+    x, y = middle(boxes(page)[0])
+    page.mouse.move(x, y)
+    page.mouse.down()
+    page.mouse.move(x - 20, y, steps=4)
+    before = car(page)
+    page.mouse.move(x - 60, y, steps=4)
+    assert dist(car(page), (before[0] - 40, before[1])) < 2
+    page.mouse.up()
+    late[-1].continue_()  # the first was the form's
+    expect(page.locator("html")).to_have_class("js ready")
 
 
 def test_reach_is_switched_off_and_stays_off(house: House, newcomer: Newcomer) -> None:

@@ -24,7 +24,9 @@ ON_SCREEN: Final = """([x, y]) => {
   return [at.x, at.y]
 }"""
 
-GLIDED: Final = "() => document.getAnimations().every((one) => one.playState !== 'running')"
+# what hears a finger has come, and nothing moves
+GLIDED: Final = """() => document.documentElement.matches('.ready')
+  && document.getAnimations().every((one) => one.playState !== 'running')"""
 
 
 def on_screen(page: Page, x: float, y: float) -> tuple[float, float]:

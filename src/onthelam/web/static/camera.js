@@ -224,11 +224,15 @@ export function steered({ target, clientX, clientY }) { // in the small map: loo
     .matrixTransform(target.closest('[data-overview]').querySelector('[data-window]').getScreenCTM().inverse())
   looking(board(), x, y)
 }
-export function marked() {
+function looked() { // the board, which has an eye by then: a finger may be earlier than the first news
   const one = board()
+  if (roams(one) && !eye) followed()
+  return one
+}
+export function marked() {
+  const one = looked()
   if (!one) return
   const wanders = roams(one)
-  if (wanders && !eye) return followed()
   const [near, fits] = wanders ? [eye.own || eye.px || eye.fit, eye.fit] : [cameras.has(one), false]
   one.closest('.board').classList.toggle('near', !!near)
   one.closest('.board').classList.toggle('fit', !!fits)
@@ -240,7 +244,7 @@ export function marked() {
 
 // -- by wheel, mouse and fingers
 const fingers = new Map()
-const onBoard = ({ target }) => target.closest('.board') && !target.closest('.zoom, [data-overview], [data-pan]') && board()
+const onBoard = ({ target }) => target.closest('.board') && !target.closest('.zoom, [data-overview], [data-pan]') && looked()
 on('wheel', (event) => {
   const one = onBoard(event)
   if (!one) return
@@ -255,7 +259,7 @@ const spread = ([a, b]) => Math.hypot(a[0] - b[0], a[1] - b[1])
 const middle = (them) => [0, 1].map((i) => them.reduce((sum, one) => sum + one[i], 0) / them.length)
 on('pointermove', (event) => {
   const from = fingers.get(event.pointerId)
-  const one = from && board()
+  const one = from && looked()
   if (!one || (!dragged && Math.hypot(event.clientX - from[0], event.clientY - from[1]) < 6)) return
   if (!event.buttons) return fingers.delete(event.pointerId) // let go outside the page
   const before = [...fingers.values()]
@@ -295,7 +299,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 const HOW = { '+': 'in', '=': 'in', '-': 'out', _: 'out', 0: 'fit', Home: 'follow' }
 const ANYWHERE = { f: 'fit', F: 'fit', r: 'reach', R: 'reach' }
 export function sized(how) {
-  const one = board()
+  const one = looked()
   if (how === 'reach') {
     localStorage.setItem('lam-reach', root.classList.toggle('unthreatened') ? '0' : '1')
     marked()
@@ -308,7 +312,7 @@ export function sized(how) {
   } else stepped(one, how === 'in' ? 1 : -1)
 }
 export function keyed(key, target) { // true: the key was the camera's
-  const one = board()
+  const one = looked()
   if (!one) return false
   const aim = (key === 'Enter' || key === ' ') && target.closest('.board [role=button]')
   if (aim) return aim.dispatchEvent(new MouseEvent('click', { bubbles: true })) || true
@@ -325,7 +329,8 @@ export function keyed(key, target) { // true: the key was the camera's
 }
 root.classList.toggle('unthreatened', localStorage.getItem('lam-reach') === '0')
 addEventListener('resize', () => {
-  if (!roams(board()) || !eye) marked()
-  else if (eye.fit) fitted(board())
-  else looking(board(), eye.x, eye.y, eye.own)
+  const one = looked()
+  if (!roams(one)) marked()
+  else if (eye.fit) fitted(one)
+  else looking(one, eye.x, eye.y, eye.own)
 })

@@ -25,12 +25,16 @@ const PARTS = { // by what on a page asks for them
   './check.js': '[data-check]',
 }
 const parts = {} // what each does after every view
+let coming = 1 // how much is still on its way: the camera and what goes with it, then each part
+const came = () => root.classList.toggle('ready', !--coming)
 function fitted() {
   for (const name in { ...PARTS, ...parts }) {
     if (parts[name]) parts[name]()
     else if (all(PARTS[name]).length) {
       parts[name] = () => {}
-      loaded.then(() => import(name)).then(({ shown = () => {} }) => { parts[name] = shown; shown() })
+      coming++
+      root.classList.remove('ready')
+      loaded.then(() => import(name)).then(({ shown = () => {} }) => { parts[name] = shown; shown() }).finally(came)
     }
   }
 }
@@ -439,5 +443,5 @@ loaded.then(async () => {
   camera.marked()
   desk = beside.ready({ $, all, on, live, camera, submit, unread, parsed, replace, styled, sound: (kind) => story.sound(kind) })
   if (live()) story = tells.ready({ $, all, on, live, show, glide, morph, parsed, styled, narrow, wasDragged: camera.wasDragged })
-  root.classList.add('ready')
+  came()
 })
