@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import html
 import re
+from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import count
@@ -101,6 +102,7 @@ class Table:
     newest: dict[int, int] = field(default_factory=dict)  # by seat: the highest number anybody was shown
     changed: asyncio.Event = field(default_factory=asyncio.Event)
     wrong: list[str] = field(default_factory=list)
+    asked_from: int = 0  # how many rows there were when they had said that they want every question
 
     def shown(self, page: Page) -> Page:
         self.newest[page.seat] = max(page.number, self.newest.get(page.seat, 0))
@@ -116,10 +118,11 @@ class Visitor:
             base_url=address, headers={"Origin": address}, trust_env=False, verify=False, timeout=PATIENCE
         )
 
-    async def open(self, seats: list[str]) -> str:
-        """A new table of a game of two, with these in its seats; its id."""
+    async def open(self, seats: Sequence[str], game: str = "safehouse", mode: str = "") -> str:
+        """A new table with these in its seats; its id."""
         wishes = {f"seat{i}": who for i, who in enumerate(seats)}
-        answer = await self.http.post("/new", data={"game": "safehouse", "players": str(len(seats))} | wishes)
+        how = {"mode": mode} if mode else {"players": str(len(seats))}
+        answer = await self.http.post("/new", data={"game": game} | how | wishes)
         assert answer.status_code == 303, answer.text
         return answer.headers["location"].split("/")[2]
 
@@ -181,8 +184,16 @@ class Player:
         self.luck = luck
 
     async def look(self) -> Page:
-        """The page of a seat of ours that is asked something, if one is."""
-        answer = await self.visitor.http.get(f"/t/{self.table.id}")
+        """The page of a seat of ours that is asked something, if one is: where a device is handed on, it is."""
+        page = await self.seen("")
+        for seat in self.seats if page.seat not in self.seats else ():
+            page = await self.seen(f"?seat={seat}")
+            if page.asked:
+                break
+        return page
+
+    async def seen(self, how: str) -> Page:
+        answer = await self.visitor.http.get(f"/t/{self.table.id}{how}")
         assert answer.status_code == 200, answer.text
         return self.table.shown(read(answer.text))
 

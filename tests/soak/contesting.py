@@ -15,10 +15,15 @@ from typing import Final
 from onthelam.core.chance import Quick, quick
 from onthelam.store.reader import Reader
 from tests.soak.clients import LIVE, PLAYED, Page, Player, Table, Try, Visitor, clock, read, watch
-from tests.soak.explained import explained
+from tests.soak.explained import asked_everything, explained
 from tests.soak.server import Server
 
-MATCHES: Final = 6
+TABLES: Final = (  # a game, its mode, and one visitor at all its seats: with every question asked, and as most play
+    ("safehouse", "", ("me", "me")),
+    ("getaway-driver", "duel", ("me", "me")),
+    ("last-job", "LAST_JOB", ("me",)),
+    ("escape-plan", "", ("me", "me")),
+) * 2
 
 
 @dataclass
@@ -36,23 +41,22 @@ def clicks(plies: int, seed: int = 1, contestants: int = 4) -> Clicked:
 async def clicked(plies: int, seed: int, contestants: int) -> Clicked:
     total = Clicked()
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder) / "data", "--no-limits") as server:
-        lucks = [quick(seed * 1000 + i) for i in range(MATCHES)]
-        ways = [(luck, i % 2 == 0) for i, luck in enumerate(lucks)]  # with every question asked, and as most play
-        each = plies // MATCHES + 1
-        await asyncio.gather(*[table(server, each, contestants, luck, total, asks) for luck, asks in ways])
+        each = plies // len(TABLES) + 1
+        lucks = [quick(seed * 1000 + i) for i in range(len(TABLES))]
+        await asyncio.gather(*[table(server, i, each, contestants, luck, total) for i, luck in enumerate(lucks)])
         total.wrong += server.complaints()[:20]
     total.wrong = [f"clicks({plies}, {seed}, {contestants}): {text}" for text in total.wrong]
     return total
 
 
-async def table(server: Server, plies: int, contestants: int, luck: Quick, total: Clicked, asks: bool) -> None:
-    """One visitor at both seats of match after match; a tab for each contestant, and one that only looks on."""
+async def table(server: Server, i: int, plies: int, contestants: int, luck: Quick, total: Clicked) -> None:
+    """One visitor at all seats of match after match; a tab for each contestant, and one that only looks on."""
     visitor = Visitor(server.address)
-    done = 0
+    done, (game, mode, who) = 0, TABLES[i]
     while done < plies:
-        here = Table(await visitor.open(["me", "me"]), (0, 1), asks)
-        for seat in here.seats if asks else ():
-            await visitor.ask_everything(here.id, seat)
+        here = Table(await visitor.open(who, game, mode), tuple(range(len(who))), i < len(TABLES) // 2)
+        if here.asks:
+            await asked_everything(server, here, {visitor: here.seats})
         player, looking = Player(visitor, here, here.seats, True, luck), asyncio.create_task(watch(visitor, here))
         page = await player.look()
         while done < plies and not page.over:

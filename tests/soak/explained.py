@@ -5,15 +5,30 @@ What nobody clicked is a bot's, or the house's: that of a person who need not be
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from onthelam.core.match import Match
 from onthelam.core.record import UNDO
 from onthelam.core.refusal import Refusal
 from onthelam.games import load
+from onthelam.store.reader import Reader
 from onthelam.store.rows import MatchRow, PlyRow
 from onthelam.table.rows import match_of, rows_since
-from tests.soak.clients import Table, Try
+from tests.soak.clients import Table, Try, Visitor
+from tests.soak.server import Server
+
+
+async def asked_everything(server: Server, table: Table, seats: Mapping[Visitor, Sequence[int]]) -> None:
+    """They say that they want every question; some may have passed before."""
+    for visitor, held in seats.items():
+        for seat in held:
+            await visitor.ask_everything(table.id, seat)
+    reader = Reader.open(server.folder)
+    try:
+        found = reader.match(table.id)
+        table.asked_from = len(found[2]) if found is not None else 0
+    finally:
+        reader.close()
 
 
 def explained(
@@ -28,7 +43,8 @@ def explained(
     recalled: set[int] = set()  # who has taken something back is asked even what passes by itself
     while (ply := len(match.plies)) < len(rows):
         seat, move = rows[ply].seat, rows[ply].move
-        passes = None if table.asks or seat in recalled else match.spared(seat)
+        every = table.asks and ply >= table.asked_from
+        passes = None if every or seat in recalled else match.spared(seat)
         try:
             if seat not in left:
                 match.play(move, seat)

@@ -33,8 +33,16 @@ from tests.soak.server import Server
 
 WARM: Final = 0.2  # of everything is sent before memory is looked at
 PLAYED: Final = 40  # matches are looked at step by step before that: the caches of drawn parts are full by then
+BOTS_PLAY: Final = (  # a game, its mode, for how many
+    ("safehouse", "", 2),
+    ("getaway-driver", "duel", 2),
+    ("last-job", "LAST_JOB", 1),
+    ("escape-plan", "", 3),
+    ("safehouse", "", 4),
+    ("getaway-driver", "four", 4),
+)
 NAMES: Final = ("Ina", "Žluťoučký", "ﷺ" * 40, "😀" * 40)  # of which some make every text four times as large
-GROWTH: Final = 0.05
+GROWTH: Final = 0.02
 ENOUGH: Final = 10_000  # requests before growth means anything
 AT_ONCE: Final = 8
 PATIENCE: Final = 20.0
@@ -64,7 +72,9 @@ class Fuzzed:
 
 
 def fuzz(total: int, seed: int = 1) -> Fuzzed:
-    """So many requests and frames: two fifths by the schema at most, a fifth on sockets, the rest by the grammar."""
+    """So many requests, and as many frames: two fifths by the schema at most, a sixth open sockets, the rest are by the
+    grammar.
+    """
     told = Fuzzed()
     with tempfile.TemporaryDirectory() as folder, Server(Path(folder) / "data", "--no-limits") as server:
         before = 0
@@ -74,10 +84,10 @@ def fuzz(total: int, seed: int = 1) -> Fuzzed:
             known = asyncio.run(prepared(server))  # anew: a table at which more was said is longer, which is no leak
             some = int(total * share)
             first = part * 10**6
-            sent = told.requests + told.frames
+            sent = told.requests
             by_schema(server, known, some * 2 // 5, seed + part, told)
-            asyncio.run(by_frames(server, known, range(first, first + some // 50 + 1), seed, told))
-            left = some - (told.requests + told.frames - sent)
+            asyncio.run(by_frames(server, known, range(first, first + some // 6 + 1), seed, told))
+            left = some - (told.requests - sent)
             asyncio.run(by_grammar(server, known, range(first, first + left + 1), seed, told))
             if total >= ENOUGH:
                 time.sleep(IDLE + 2 * SWEEP)  # until rooms that nobody looks at are let go: of that nobody is told
@@ -99,11 +109,11 @@ async def prepared(server: Server) -> Known:
     """Tables in several states, and who sits there."""
     one, other = Visitor(server.address), Visitor(server.address)
     alone = await one.open(["me", "me"])
-    free = await one.open(["me", "friend"])
+    free = await one.open(["me", "friend"], "getaway-driver", "duel")
     links = await one.links(free)
-    shared = await one.open(["me", "friend"])
+    shared = await one.open(["me", "friend"], "escape-plan")
     await other.sit((await one.links(shared))[0])
-    over = await one.open(["me", "bot random"])
+    over = await one.open(["me"], "last-job", "LAST_JOB")
     await one.http.post(f"/t/{over}/seat/0/resign")
     picks = [key for key, _ in read((await one.http.get(f"/t/{alone}")).text).picks]
     await one.ask_everything(alone, 0)
@@ -111,19 +121,21 @@ async def prepared(server: Server) -> Known:
     assert moves
     assert picks
     tables, cookies = (alone, free, shared, over), (one.cookie, other.cookie)
-    known = Known(tables, (*links, "A" * 22), cookies, (*moves, "x"), (*picks, "x"))
+    others = read((await other.http.get(f"/t/{shared}")).text).moves
+    known = Known(tables, (*links, "A" * 22), cookies, (*moves, *others, "x"), (*picks, "x"))
     await one.close()
     await other.close()
     return known
 
 
 async def played(server: Server, matches: int) -> None:
-    """Matches that bots play to their end, two to four at a table; then every step of them is looked at."""
+    """Matches that bots play to their end, alone to four at a table; then every step of them is looked at."""
     for n in range(matches):
         visitor = Visitor(server.address)
         visitor.http.headers["Accept-Language"] = CODES[n % len(CODES)]
         await visitor.http.post("/name", data={"name": NAMES[n % len(NAMES)]})
-        id = await visitor.open(["me", *["bot random"] * (1 + n % 3)])
+        game, mode, seats = BOTS_PLAY[n % len(BOTS_PLAY)]
+        id = await visitor.open(["me", *["bot random"] * (seats - 1)], game, mode)
         await visitor.http.post(f"/t/{id}/seat/0/stand-in")
         async with asyncio.timeout(3 * PATIENCE):
             while not (page := read((await visitor.http.get(f"/t/{id}/live")).text)).over:

@@ -24,11 +24,21 @@ from onthelam.core.chance import Quick, quick
 from onthelam.store.reader import Reader
 from onthelam.store.rows import MatchRow, PlyRow
 from tests.soak.clients import Player, Table, Visitor, read, watch
-from tests.soak.explained import explained
+from tests.soak.explained import asked_everything, explained
 from tests.soak.server import Server
 
-MATCHES: Final = 6
-MOST_ACKS: Final = 430  # a server lives for at most so many moves and a moment
+# What is played at once: a game, its mode, and who sits there
+TABLES: Final = (
+    ("safehouse", "", ("me", "me")),
+    ("getaway-driver", "duel", ("me", "friend")),
+    ("last-job", "LAST_JOB", ("me",)),
+    ("escape-plan", "", ("me", "me", "bot random")),
+    ("safehouse", "", ("me", "friend", "bot random")),
+    ("getaway-driver", "four", ("me", "me", "bot random", "bot random")),
+    ("getaway-driver", "solo", ("me",)),
+    ("escape-plan", "", ("me", "friend")),
+)
+MOST_ACKS: Final = 200  # a server lives for at most so many moves and a moment
 LONGEST: Final = 8.0  # seconds in which they are played, or it is killed all the same
 MOMENT_US: Final = 20_000
 
@@ -87,7 +97,7 @@ async def ended(rounds: int, seed: int, name: str, end: Callable[[Server], list[
     with tempfile.TemporaryDirectory() as folder:
         server = Server(Path(folder) / "data", "--no-limits", "--bots", "1")
         with server:
-            parties = [await seated(server, i, luck) for i in range(MATCHES)]
+            parties = [await seated(server, i, luck) for i in range(len(TABLES))]
             for round_ in range(rounds):
                 found = await lived(server, parties, luck, total, end)
                 await asyncio.to_thread(server.start)
@@ -104,19 +114,20 @@ async def ended(rounds: int, seed: int, name: str, end: Callable[[Server], list[
 
 
 async def seated(server: Server, i: int, luck: Quick) -> Party:
-    """Of six: one person at two seats, two people, or a bot too; once with every question asked, once as most play."""
-    one, script, asks = Visitor(server.address), i % 2 == 1, i < 3
-    others = (["me", "me"], ["me", "friend"], ["me", "me", "bot random"])
-    table = Table(await one.open(others[i % 3]), (0, 1), asks)
-    seats = {one: (0,) if i % 3 == 1 else (0, 1)}
-    if i % 3 == 1:
+    """Half of them with every question asked, half as most play; half by a script, half by whole pages."""
+    one, script, asks = Visitor(server.address), i % 2 == 1, i < len(TABLES) // 2
+    game, mode, who = TABLES[i]
+    mine = tuple(seat for seat, name in enumerate(who) if name == "me")
+    table = Table(await one.open(who, game, mode), tuple(n for n, name in enumerate(who) if name[:3] != "bot"), asks)
+    seats = {one: mine}
+    if "friend" in who:
         other = Visitor(server.address)
         await other.sit((await one.links(table.id))[0])
         seats[other] = (1,)
     if asks:
-        for who, seat in [(who, seat) for who, held in seats.items() for seat in held]:
-            await who.ask_everything(table.id, seat)
-    return Party(table, [Player(who, table, held, script or who is not one, luck) for who, held in seats.items()])
+        await asked_everything(server, table, seats)
+    players = [Player(visitor, table, held, script or visitor is not one, luck) for visitor, held in seats.items()]
+    return Party(table, players)
 
 
 async def again(server: Server, i: int, party: Party, luck: Quick) -> Party:

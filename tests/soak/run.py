@@ -43,9 +43,14 @@ class Row:
 
 
 def server_kills(part: float, seed: int) -> Row:
-    told = killing.kills(some(200, part), seed)
+    told = killing.kills(some(500, part), seed)
     done = f"{told.rounds:,} kills, {told.acknowledged:,} moves acknowledged, {told.unanswered:,} cut off unanswered"
-    return Row("`kill -9` of the server while six matches are played", done, "lost, doubled, reordered", told.wrong)
+    return Row(
+        "`kill -9` of the server while eight matches of four games are played",
+        done,
+        "lost, doubled, reordered",
+        told.wrong,
+    )
 
 
 def server_stops(part: float, seed: int) -> Row:
@@ -53,7 +58,9 @@ def server_stops(part: float, seed: int) -> Row:
     codes = ", ".join(f"{n:,} with {code}" for code, n in sorted(told.closings.items()))
     wrong = told.wrong + [f"sockets closed with {code}" for code in told.closings if code != 1012]
     done = f"{told.rounds:,} stops, {told.acknowledged:,} moves acknowledged, sockets closed: {codes}"
-    return Row("SIGTERM while six matches are played", done, "lost, doubled, reordered, exit code not 0", wrong)
+    return Row(
+        "SIGTERM while eight matches of four games are played", done, "lost, doubled, reordered, exit code not 0", wrong
+    )
 
 
 def store_kills(part: float, seed: int) -> Row:
@@ -63,7 +70,7 @@ def store_kills(part: float, seed: int) -> Row:
 
 
 def cuts(part: float, seed: int) -> Row:
-    count = some(2000, part)
+    count = some(5000, part)
     told = power.cuts(count, 1 + (seed - 1) * count)
     done = f"{count:,} cuts, {told.acknowledged:,} rows acknowledged"
     return Row("power cuts, simulated below SQLite", done, "lost, damaged", told.lost + told.wrong)
@@ -83,10 +90,10 @@ def clicks(part: float, seed: int) -> Row:
 
 
 def fuzz(part: float, seed: int) -> Row:
-    told = fuzzing.fuzz(some(50_000, part), seed)
+    told = fuzzing.fuzz(some(200_000, part), seed)
     before, after = (f"{size / 1e6:.0f}" for size in told.memory)
     done = f"{told.requests:,} requests, {told.frames:,} frames; {before} MB warm, {after} MB at the end"
-    return Row("hostile requests and frames", done, "5xx, tracebacks, memory grown by over 5 %", told.wrong)
+    return Row("hostile requests and frames", done, "5xx, tracebacks, memory grown by over 2 %", told.wrong)
 
 
 def flood(part: float, seed: int) -> Row:

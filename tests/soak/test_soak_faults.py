@@ -32,8 +32,8 @@ def test_of_several_clicks_on_one_question_one_is_played() -> None:
 
 def test_nothing_that_is_sent_breaks_the_server() -> None:
     fuzzed = fuzz(300)
-    assert fuzzed.requests + fuzzed.frames >= 300
-    assert fuzzed.frames > 0
+    assert fuzzed.requests >= 300
+    assert fuzzed.frames > 100
     assert fuzzed.wrong == []
 
 
