@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import gc
 import hashlib
+import signal
 import sys
 from asyncio import _get_running_loop, _set_running_loop
 from collections.abc import Iterator
@@ -32,6 +33,10 @@ settings.load_profile("onthelam")
 # Tables laid for the tests of one game, in any of their folders.
 sys.path[:0] = [str(folder) for folder in Path(__file__).parent.glob("src/onthelam/games/*/tests")]
 
+
+# Whoever is started in the background of a shell ignores Ctrl-C, and so would every program that a test starts.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 gc.disable()
 
