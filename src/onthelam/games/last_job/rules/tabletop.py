@@ -16,6 +16,7 @@ from onthelam.games.last_job.rules.charts import (
     JK1,
     JK2,
     LAST_JOB,
+    LEAST_LIKED,
     LIGHT_ENOUGH,
     LIKING,
     NO_SUIT,
@@ -31,6 +32,7 @@ from onthelam.games.last_job.rules.charts import (
     Space,
     Suit,
     Way,
+    cards_in,
 )
 from onthelam.games.last_job.rules.maze import TOWARDS, Maze
 
@@ -206,26 +208,31 @@ def neighbour(s: Tabletop, who: Who, space: Space, way: Way) -> Space:
 
 
 def likings(s: Tabletop, who: Who) -> list[int]:
-    """LJ-8.7 to LJ-8.10: by space, the less, the better; for spaces that are face up."""
+    """LJ-8.7 to LJ-8.10, LJ-13.7: by space, the less, the better."""
     played: i64 = SUIT_OF[s.current]  # LJ-8.9: of NO_CARD it is NO_SUIT
-    return LIKING[played * SUITS + who]
+    likes = LIKING[played * SUITS + who]
+    if s.crimes:
+        likes = likes[:]
+        for space in cards_in(s.crimes):
+            likes[space] = WILD
+    return likes
 
 
 def liking(s: Tabletop, who: Who, space: Space) -> int:
-    """With LJ-13.7."""
-    return WILD if s.crimes >> space & 1 else likings(s, who)[space]
+    return likings(s, who)[space]
 
 
 def entry_facing(s: Tabletop, who: Who, space: Space) -> Way:
     """LJ-9.5: towards the best neighbour; equal ones in the order N, E, S, W."""
     facing = 0
-    best = -1
+    best = LEAST_LIKED
     paths = paths_of(s, who)
+    likes = likings(s, who)
     for way in range(WAYS):
         other = paths[space * WAYS + way]
         if other != NOWHERE:
-            key = liking(s, who, other)
-            if best < 0 or key < best:
+            key = likes[other]
+            if key < best:
                 best = key
                 facing = way
     return facing

@@ -17,6 +17,7 @@ from onthelam.games.last_job.rules.charts import (
     HIDING_PLACE,
     RANK_MASK,
     RANK_OF,
+    STATIONS,
     SUBWAY,
     SUITS,
     TUNNEL,
@@ -130,5 +131,6 @@ class Riding(OfYou):
         assert isinstance(m, To)
         done(t)
         t.tell(SubwayTaken(m.what))
-        trace_of_station(t)  # LJ-12.22
+        if STATIONS >> m.what & 1:
+            trace_of_station(t)  # LJ-12.22
         plan_one(t, agenda.CHECK)

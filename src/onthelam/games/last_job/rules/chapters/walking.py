@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from onthelam.core.agenda import ALWAYS, Doing, done, plan, plan_one
+from onthelam.core.agenda import ALWAYS, Doing, done, plan_one, plan_ready
 from onthelam.core.event import Ended, Telling
 from onthelam.core.move import Move
 from onthelam.core.tabletop import Step
@@ -35,8 +35,9 @@ def barred(s: Tabletop) -> Mask:
 
 
 def trace_of_station(t: Telling[State]) -> None:
-    if STATIONS >> t.state.you & 1 and t.state.last_job:
-        lay(t, AT_STATION)  # LJ-14.2
+    """LJ-14.2: you have come to one."""
+    if t.state.last_job:
+        lay(t, AT_STATION)
 
 
 def leave(t: Telling[State]) -> None:
@@ -68,29 +69,33 @@ class Walking(OfYou):
         s = t.state
         if isinstance(m, Go):
             t.tell(Walked(s.maze.ways[s.you * WAYS + m.what]))
-            trace_of_station(t)  # LJ-6.5: in this order
-            if check(t):
-                if not s.tasks:
-                    leave(t)
-            else:
-                plan_below(t, [agenda.CHECK, agenda.EXIT])
+            if STATIONS >> s.you & 1:
+                trace_of_station(t)  # LJ-6.5: in this order
+            arrived(t)
         else:
             done(t)
-            plan(t, end_of_turn(s))
+            plan_ready(t, end_of_turn(s))
             if s.steps == RANK_OF[s.current]:
-                plan(t, [agenda.CHECK, agenda.EXIT])  # LJ-6.6
+                arrived(t)  # LJ-6.6
+
+
+def arrived(t: Telling[State]) -> None:
+    """LJ-6.5, LJ-6.6: who sees you where you are now, and whether you are away. What a jump cuts off is planned."""
+    if not check(t):
+        plan_below(t, [agenda.CHECK, agenda.EXIT])
+    elif not t.state.tasks:
+        leave(t)
 
 
 def end_of_turn(s: State) -> list[Step]:
-    """LJ-6.7: in this order. Nothing in it can change what else is to be done."""
-    steps: list[Step] = []
-    if s.crimes:
-        steps.append(agenda.TRACE)  # LJ-14.4: a robbery had been noticed before this end of turn
-    if s.waiting != NOWHERE:
-        steps.append(agenda.DUG)
+    """LJ-6.7: in this order, the first one last. Nothing in it can change what else is to be done."""
+    steps = [agenda.REFILL]
     if s.tasks >> s.you & 1:
         steps.append(agenda.HEIST)
-    steps.append(agenda.REFILL)
+    if s.waiting != NOWHERE:
+        steps.append(agenda.DUG)
+    if s.crimes:
+        steps.append(agenda.TRACE)  # LJ-14.4: a robbery had been noticed before this end of turn
     return steps
 
 
@@ -133,8 +138,8 @@ def drawn(t: Telling[State]) -> list[Card]:
     deck = s.deck
     left = how_many(deck)
     cards: list[Card] = []
-    for place in t.chance.deal(left, min(left, s.agreed.hand_size - how_many(s.hand))):
-        card = nth_card(deck, place)
+    for i in range(min(left, s.agreed.hand_size - how_many(s.hand))):  # mostly one: no need to `deal`
+        card = nth_card(deck, t.chance.below(left - i))
         deck ^= 1 << card
         cards.append(card)
     return cards
