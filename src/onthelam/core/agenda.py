@@ -39,7 +39,6 @@ MOST_WHO: Final = 63  # the highest number of what a step is about
 REST: Final = 40  # bits: as many as are left
 LONGEST: Final = 12  # digits of a number that is read
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(ALWAYS)]  # made once: it is asked after every choice
-WHO_IS_ASKED: Final[list[tuple[int, ...]]] = ALONE + ALONE  # by what `seat` says
 
 
 # -- a step ----------------------------------------------------------------------------------------------------------
@@ -235,7 +234,12 @@ class Agenda(Generic[S]):
             doing = kind.doing
             seat = doing.seat(s, step)
             if seat >= ALWAYS:
-                asked = WHO_IS_ASKED[seat] if seat < SEVERAL else doing.seats(s, step)
+                if seat < SEVERAL:
+                    asked = ALONE[seat - ALWAYS]
+                    if t.lists:
+                        t.listed = doing.ready(s, step, asked[0])
+                    break
+                asked = doing.seats(s, step)
                 if asked:
                     break
                 doing.run(t, step)

@@ -77,6 +77,7 @@ def cards_in(mask: Mask) -> list[Card]:
 how_many: Final[Callable[[Mask], int]] = int.bit_count  # itself: compiled, to look the method up takes longer than it
 
 
+BIT_OF: Final[list[Mask]] = [*[1 << card for card in range(CARDS)], 0]  # by space; of NOWHERE, the last one, none
 SUIT_MASK: Final[list[Mask]] = [mask_of([suit * RANKS + rank for rank in range(RANKS)]) for suit in range(SUITS)]
 RANK_MASK: Final[list[Mask]] = [  # by rank: its spaces
     mask_of([card for card in range(CARDS) if RANK_OF[card] == rank]) for rank in range(RANKS + 1)
@@ -107,9 +108,10 @@ def nth_card(mask: Mask, n: int) -> Card:
     first: Card = FIRST_CARD
     while True:  # suit by suit
         cards = CARDS_OF[mask >> first & ONE_SUIT]
-        if n < len(cards):
+        many = len(cards)
+        if n < many:
             return first + cards[n]
-        n -= len(cards)
+        n -= many
         first += RANKS
 
 

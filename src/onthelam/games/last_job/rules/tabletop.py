@@ -11,6 +11,7 @@ from onthelam.core.tabletop import Tabletop as CoreTabletop
 from onthelam.games.last_job.rules import charts
 from onthelam.games.last_job.rules.charts import (
     BEHIND,
+    BIT_OF,
     CARDS,
     DIAMOND,
     JK1,
@@ -175,11 +176,8 @@ def may_wait(s: Tabletop) -> bool:
 
 def on_board(s: Tabletop) -> Mask:
     """The spaces with a pursuer."""
-    mask: Mask = 0
-    for p in s.pursuers:
-        if p.space != NOWHERE:
-            mask |= 1 << p.space
-    return mask
+    spade, heart, club, diamond = s.pursuers
+    return BIT_OF[spade.space] | BIT_OF[heart.space] | BIT_OF[club.space] | BIT_OF[diamond.space]
 
 
 def next_pursuer(s: Tabletop) -> Who:
@@ -198,13 +196,13 @@ def flies(s: Tabletop, who: Who) -> bool:
     return who == DIAMOND and s.agreed.mode == LAST_JOB
 
 
-def paths_of(s: Tabletop, who: Who) -> list[Space]:
-    """LJ-8.16, LJ-15.7: by WAYS * space + way, where the pursuer could step to, or NOWHERE."""
+def paths_of(s: Tabletop, who: Who) -> list[list[Space]]:
+    """LJ-8.16, LJ-15.7: by way, by space, where the pursuer could step to, or NOWHERE."""
     return s.maze.air() if flies(s, who) else s.maze.ways
 
 
 def neighbour(s: Tabletop, who: Who, space: Space, way: Way) -> Space:
-    return paths_of(s, who)[space * WAYS + way]
+    return paths_of(s, who)[way][space]
 
 
 def likings(s: Tabletop, who: Who) -> list[int]:
@@ -229,7 +227,7 @@ def entry_facing(s: Tabletop, who: Who, space: Space) -> Way:
     paths = paths_of(s, who)
     likes = likings(s, who)
     for way in range(WAYS):
-        other = paths[space * WAYS + way]
+        other = paths[way][space]
         if other != NOWHERE:
             key = likes[other]
             if key < best:

@@ -20,7 +20,6 @@ from onthelam.games.last_job.rules.charts import (
     RANKS,
     SUIT_MASK,
     SUITS,
-    WAYS,
     Card,
     Mask,
     Suit,
@@ -105,7 +104,7 @@ def walk(s: State, who: Who, suit: Suit) -> list[int]:
             way = way_to_target(s, who, paths, likes)
         else:
             way, why = way_by_preference(p.space, p.facing, paths, likes, why_liked)
-        p.space = paths[p.space * WAYS + way]
+        p.space = paths[way][p.space]
         p.facing = way
     s.current, p.space, p.facing, p.target = current, space, facing, target
     return needed

@@ -85,7 +85,7 @@ def ways(v: View, card: Card = NO_CARD) -> list[list[Way]]:
             for m in moves_at(at):
                 if not isinstance(m, Go):
                     continue
-                there = found[at.maze.ways[at.you * WAYS + m.what]]
+                there = found[at.maze.ways[m.what][at.you]]
                 if there and there[0].price <= way.price:
                     continue
                 after = at.copy()

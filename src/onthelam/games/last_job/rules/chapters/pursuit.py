@@ -152,7 +152,7 @@ def move_on(t: Telling[State], who: Who, sees: int) -> None:
             why = TO_TARGET
         else:
             way, why = way_by_preference(space, facing, paths, likes, why_liked)  # (c)
-        to = paths[space * WAYS + way]
+        to = paths[way][space]
         t.tell(Stepped(who, to, way, why))  # LJ-8.12
         if to == you:
             t.tell(Ended(CAUGHT))  # LJ-8.13, LJ-12.20
@@ -240,7 +240,7 @@ def look(t: Telling[State], who: Who) -> int:
 # -- stepping --------------------------------------------------------------------------------------------------------
 
 
-def way_to_target(s: State, who: Who, paths: list[Space], likes: list[int]) -> Way:
+def way_to_target(s: State, who: Who, paths: list[list[Space]], likes: list[int]) -> Way:
     """LJ-8.4, LJ-15.9."""
     p = s.pursuers[who]
     maze = s.maze
@@ -249,7 +249,7 @@ def way_to_target(s: State, who: Who, paths: list[Space], likes: list[int]) -> W
     best = LEAST_LIKED
     for turn in range(WAYS):
         way = TURNED[p.facing * WAYS + turn]
-        other = paths[p.space * WAYS + way]
+        other = paths[way][p.space]
         if other != NOWHERE and near >> maze.place[other] & 1:
             key = likes[other]
             if key < best:
@@ -259,15 +259,14 @@ def way_to_target(s: State, who: Who, paths: list[Space], likes: list[int]) -> W
 
 
 def way_by_preference(
-    space: i64, facing: Way, paths: list[Space], likes: list[int], why_liked: list[int]
+    space: Space, facing: Way, paths: list[list[Space]], likes: list[int], why_liked: list[int]
 ) -> tuple[Way, int]:
     """LJ-8.5, LJ-8.6, LJ-8.11: which way, and why."""
-    start: i64 = space * WAYS
     found: i64 = NOWHERE
     best: i64 = LEAST_LIKED
     alone = True
     for way in IN_FRONT[facing]:
-        other: i64 = paths[start + way]
+        other: i64 = paths[way][space]
         if other != NOWHERE:
             alone = found == NOWHERE
             key: i64 = likes[other]

@@ -58,9 +58,9 @@ class Walking(OfYou):
         if s.steps > 0:  # LJ-6.1
             bars = barred(s)
             paths = s.maze.ways
-            start = s.you * WAYS
+            you = s.you
             for way in range(WAYS):
-                other = paths[start + way]  # LJ-6.2
+                other = paths[way][you]  # LJ-6.2
                 if other != NOWHERE and not bars >> other & 1:
                     ways |= 1 << way
         return STEPS[ways]
@@ -68,7 +68,7 @@ class Walking(OfYou):
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
         if isinstance(m, Go):
-            t.tell(Walked(s.maze.ways[s.you * WAYS + m.what]))
+            t.tell(Walked(s.maze.ways[m.what][s.you]))
             if STATIONS >> s.you & 1:
                 trace_of_station(t)  # LJ-6.5: in this order
             arrived(t)
