@@ -100,6 +100,7 @@ TURN_PACK: Final[Mask] = mask_of([card for card in range(JK1) if LOWEST <= RANK_
 MOVEMENT_CARDS: Final[list[Card]] = cards_in(TURN_PACK)
 ONE_SUIT: Final[Mask] = (1 << HIGHEST - LOWEST + 1) - 1  # its movement cards
 FIRST_CARD: Final = LOWEST - 1  # of a suit
+SUITS_IN: Final[list[list[Suit]]] = [cards_in(suits) for suits in range(1 << SUITS)]  # by set of suits
 CARDS_OF: Final[list[list[int]]] = [cards_in(part) for part in range(ONE_SUIT + 1)]  # by set of such cards of one suit
 
 

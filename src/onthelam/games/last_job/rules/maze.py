@@ -338,17 +338,30 @@ class Maze(Plain):
 
     def distance(self, space: Space, to: Space) -> int:
         """LJ-1.6."""
-        at = self.place[space]
+        return self.far_off(1 << self.place[space], to)
+
+    def far_off(self, places: Places, to: Space) -> int:
+        """`distance` from the nearest of these places."""
         rings = self.rings.get(to)
         if rings is None:
             home = 1 << self.place[to]
             rings = self.rings[to] = [home, self.beyond(home)]
         far = 0
-        while not rings[far] >> at & 1:
+        while not rings[far] & places:
             far += 1
             if far == len(rings):
                 rings.append(self.beyond(rings[far - 1]) & ~rings[far - 2])
         return far
+
+    def nearest(self, spaces: Mask, to: Space) -> list[Space]:
+        """Those from which it is the fewest steps."""
+        places: Places = 0
+        for space in cards_in(spaces):
+            places |= 1 << self.place[space]
+        far = self.far_off(places, to)
+        found = [self.cards[at] for at in cards_in(places & self.rings[to][far])]
+        found.sort()
+        return found
 
     def apart(self, space: Space, to: Space) -> int:
         """LJ-1.6, as `distance`, of two spaces that nobody asks for again: nothing is kept."""
