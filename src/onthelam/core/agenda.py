@@ -39,6 +39,7 @@ MOST_WHO: Final = 63  # the highest number of what a step is about
 REST: Final = 40  # bits: as many as are left
 LONGEST: Final = 12  # digits of a number that is read
 ALONE: Final[list[tuple[int, ...]]] = [(seat,) for seat in range(ALWAYS)]  # made once: it is asked after every choice
+WHO_IS_ASKED: Final[list[tuple[int, ...]]] = ALONE + ALONE  # by what `seat` says
 
 
 # -- a step ----------------------------------------------------------------------------------------------------------
@@ -190,14 +191,16 @@ class Kind:
     fifty classes is a Doing, four times a decision, took 3 % of random play: so lists hold these.
     """
 
-    __slots__ = ("doing", "name", "number", "together", "waived")
+    __slots__ = ("doing", "name", "number", "silent", "together", "waived")
 
     def __init__(self, number: int, name: str, doing: Doing, waived: Move = NO_MOVE) -> None:
+        """`silent`: it has no `seat` of its own, so nobody is ever asked."""
         self.number = number
         self.name = name
         self.doing = doing
         self.waived = waived  # what is done when nobody is asked because there is nothing to ask
         self.together = isinstance(doing, Together)
+        self.silent = getattr(type(doing), "seat") is getattr(Doing, "seat")  # noqa: B009 (mypyc knows no such part)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -232,10 +235,14 @@ class Agenda(Generic[S]):
             step: i64 = steps[-1]
             kind = kinds[step & 63]
             doing = kind.doing
+            if kind.silent:
+                steps.pop()
+                doing.run(t, step)
+                continue
             seat = doing.seat(s, step)
             if seat >= ALWAYS:
                 if seat < SEVERAL:
-                    asked = ALONE[seat - ALWAYS]
+                    asked = WHO_IS_ASKED[seat]
                     if t.lists:
                         t.listed = doing.ready(s, step, asked[0])
                     break

@@ -79,7 +79,7 @@ class Telling(Generic[S]):
     """One move being played out: where the state is changed, chance asked, and, if anybody listens, events kept."""
 
     def __init__(self, state: S, chance: Chance, heard: list[Event] | None, lists: bool = False) -> None:
-        """`lists`: what may be done next is asked for after every move, so that whoever knows it may list it at once."""
+        """`lists`: what may be done next will be asked for after every move, so it may be listed at once."""
         self.state = state
         self.chance = chance
         self.heard = heard

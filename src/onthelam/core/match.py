@@ -71,7 +71,8 @@ class Match:
         self._moves: tuple[Move, ...] = ()
         if twin is None and not plies and not given and not waits:
             self._happen(NOBODY, "", None)
-        self._settle()
+        else:
+            self._settle()
 
     # -- what is -----------------------------------------------------------------------------------------------------
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, final
 from onthelam.core.plain import Plain
 from onthelam.games.last_job.rules.charts import (
     BACK,
+    BIT_OF,
     BOOK,
     CARDS,
     COLOUR_OF,
@@ -171,14 +172,14 @@ class Maze(Plain):
             if links[card][other]:  # no WALL
                 east[card] = other
                 west[other] = card
-                eastward |= 1 << at
+                eastward |= BIT_OF[at]
         for at in WITH_SOUTH:
             card = cards[at]
             other = cards[at + COLUMNS]
             if links[card][other]:
                 south[card] = other
                 north[other] = card
-                southward |= 1 << at
+                southward |= BIT_OF[at]
         self.ways = [north, east, south, west]
         self.eastward = eastward
         self.southward = southward

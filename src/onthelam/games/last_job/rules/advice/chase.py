@@ -103,7 +103,7 @@ def walk(s: State, who: Who, suit: Suit) -> list[int]:
         if p.alert:
             way = way_to_target(s, who, paths, likes)
         else:
-            way, why = way_by_preference(p.space, p.facing, paths, likes, why_liked)
+            way = way_by_preference(p.space, p.facing, paths, likes, why_liked)[0]
         p.space = paths[way][p.space]
         p.facing = way
     s.current, p.space, p.facing, p.target = current, space, facing, target

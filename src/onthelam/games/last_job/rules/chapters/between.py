@@ -35,7 +35,7 @@ class Entering(OfYou):
         begin_at(t, m.what)
 
 
-MET: Final[dict[Mask, tuple[Move, ...]]] = {}  # by set of cards: the moves; interpreted, to list them takes five times as long
+MET: Final[dict[Mask, tuple[Move, ...]]] = {}  # by set of cards; to list its moves takes five times as long
 MOST_MET: Final = 4096
 
 

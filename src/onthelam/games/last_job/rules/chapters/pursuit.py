@@ -44,6 +44,7 @@ from onthelam.games.last_job.rules.events.pursuers import (
     PLAYED_SUIT,
     SEES_DOUBLE,
     SEES_YOU,
+    STEPPED,
     TO_TARGET,
     TURNS_BACK,
     DoubleSpotted,
@@ -52,7 +53,6 @@ from onthelam.games.last_job.rules.events.pursuers import (
     PursuersTurn,
     Rested,
     Spotted,
-    Stepped,
 )
 from onthelam.games.last_job.rules.events.traces import SEEN
 from onthelam.games.last_job.rules.maze import IN_LINE, NOTHING_IN_LINE
@@ -127,21 +127,23 @@ def move_on(t: Telling[State], who: Who, sees: int) -> None:
     why_liked = reasons_of(s, who)
     you = NOWHERE if s.hidden else s.you  # LJ-7.6, LJ-8.14
     in_line = NOTHING_IN_LINE if s.hidden else IN_LINE[place[you]]
+    steps = STEPPED[who]
     double = s.double
+    decoy = double != NOWHERE
     heart = s.pursuers[HEART].space != NOWHERE  # LJ-15.2: she may see traces, LJ-12.15: and all a doppelgänger
     while True:
         space = p.space
         target = p.target
         if sees == LOOKS:
             sees = 0
-            if in_line[place[space]] or space == target or (heart and s.traces) or double != NOWHERE:
+            if in_line[place[space]] or space == target or (heart and s.traces) or decoy:
                 sees = look(t, who)  # else nothing can come of it, as mostly
                 if sees == CUT_OFF:
                     return
                 target = p.target
         if s.steps == 0 and not s.crimes >> space & 1:
             return  # LJ-8.2, LJ-13.5
-        if space == double:
+        if decoy and space == double:
             return  # LJ-12.18
         facing = p.facing
         if sees == STRAIGHT_ON:
@@ -153,7 +155,7 @@ def move_on(t: Telling[State], who: Who, sees: int) -> None:
         else:
             way, why = way_by_preference(space, facing, paths, likes, why_liked)  # (c)
         to = paths[way][space]
-        t.tell(Stepped(who, to, way, why))  # LJ-8.12
+        t.tell(steps[to][way][why])  # LJ-8.12
         if to == you:
             t.tell(Ended(CAUGHT))  # LJ-8.13, LJ-12.20
             return

@@ -15,7 +15,7 @@ from onthelam.games.last_job.rules.chapters.tasks import notice
 from onthelam.games.last_job.rules.chapters.traces import lay, plan_below
 from onthelam.games.last_job.rules.charts import NOWHERE, RANK_OF, STATIONS, WAYS, Card, Mask, how_many, nth_card
 from onthelam.games.last_job.rules.events.traces import AT_END, AT_STATION
-from onthelam.games.last_job.rules.events.you import Refilled, TaskDone, TurnTaken, Walked
+from onthelam.games.last_job.rules.events.you import WALKED, Refilled, TaskDone, TurnTaken
 from onthelam.games.last_job.rules.moves import STEPS, Go
 from onthelam.games.last_job.rules.state import State
 from onthelam.games.last_job.rules.tabletop import AWAY, Tabletop, on_board
@@ -68,7 +68,7 @@ class Walking(OfYou):
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
         if isinstance(m, Go):
-            t.tell(Walked(s.maze.ways[m.what][s.you]))
+            t.tell(WALKED[s.maze.ways[m.what][s.you]])
             if STATIONS >> s.you & 1:
                 trace_of_station(t)  # LJ-6.5: in this order
             arrived(t)

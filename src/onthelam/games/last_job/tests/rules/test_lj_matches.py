@@ -17,7 +17,7 @@ from onthelam.core.match import Match
 from onthelam.games.desk.records import earlier
 from onthelam.games.last_job.rules import agenda
 from onthelam.games.last_job.rules.advice.walks import watchers
-from onthelam.games.last_job.rules.charts import CARD_NAMES, CLUB, HEART, WAYS
+from onthelam.games.last_job.rules.charts import CARD_NAMES, CLUB, HEART
 from onthelam.games.last_job.rules.events.pursuers import WHY_NAMES, Stepped
 from onthelam.games.last_job.rules.view import View
 
