@@ -30,7 +30,6 @@ from onthelam.games.last_job.rules.charts import (
     SUIT_MASK,
     SUIT_OF,
     TURN_PACK,
-    WAYS,
     Card,
     Mask,
     cards_in,
@@ -73,7 +72,7 @@ def bold(match: Match, seat: int) -> Move:
     if moves[-1].code == "stop":
         goal = min(cards_in(v.tasks) or [v.exit], key=lambda task: v.maze.walking(task)[v.you])
         far = v.maze.walking(goal)
-        nearer = [m for m in moves if isinstance(m, Go) and far[v.maze.ways[v.you * WAYS + m.what]] < far[v.you]]
+        nearer = [m for m in moves if isinstance(m, Go) and far[v.maze.ways[m.what][v.you]] < far[v.you]]
         return nearer[0] if nearer else moves[-1]
     cards = [m for m in moves if m.code in ("tunnel", "hide", "double", "subway")]
     return cards[0] if cards else moves[luck.below(len(moves))]

@@ -191,14 +191,16 @@ class Kind:
     fifty classes is a Doing, four times a decision, took 3 % of random play: so lists hold these.
     """
 
-    __slots__ = ("doing", "name", "number", "together", "waived")
+    __slots__ = ("doing", "name", "number", "silent", "together", "waived")
 
     def __init__(self, number: int, name: str, doing: Doing, waived: Move = NO_MOVE) -> None:
+        """`silent`: it has no `seat` of its own, so nobody is ever asked."""
         self.number = number
         self.name = name
         self.doing = doing
         self.waived = waived  # what is done when nobody is asked because there is nothing to ask
         self.together = isinstance(doing, Together)
+        self.silent = getattr(type(doing), "seat") is getattr(Doing, "seat")  # noqa: B009 (mypyc knows no such part)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -233,9 +235,18 @@ class Agenda(Generic[S]):
             step: i64 = steps[-1]
             kind = kinds[step & 63]
             doing = kind.doing
+            if kind.silent:
+                steps.pop()
+                doing.run(t, step)
+                continue
             seat = doing.seat(s, step)
             if seat >= ALWAYS:
-                asked = WHO_IS_ASKED[seat] if seat < SEVERAL else doing.seats(s, step)
+                if seat < SEVERAL:
+                    asked = WHO_IS_ASKED[seat]
+                    if t.lists:
+                        t.listed = doing.ready(s, step, asked[0])
+                    break
+                asked = doing.seats(s, step)
                 if asked:
                     break
                 doing.run(t, step)

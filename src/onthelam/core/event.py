@@ -78,11 +78,13 @@ class Ended(Reveal):
 class Telling(Generic[S]):
     """One move being played out: where the state is changed, chance asked, and, if anybody listens, events kept."""
 
-    def __init__(self, state: S, chance: Chance, heard: list[Event] | None) -> None:
+    def __init__(self, state: S, chance: Chance, heard: list[Event] | None, lists: bool = False) -> None:
+        """`lists`: what may be done next will be asked for after every move, so it may be listed at once."""
         self.state = state
         self.chance = chance
         self.heard = heard
-        self.listed: tuple[Move, ...] = ()  # what may be done next, where it was listed to see if anybody is asked
+        self.lists = lists
+        self.listed: tuple[Move, ...] = ()  # what may be done next, where it was listed; by the first who is asked
 
     def tell(self, e: Event) -> None:
         e.change(self.state)

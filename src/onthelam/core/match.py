@@ -61,7 +61,7 @@ class Match:
         state = self._log.base.copy() if twin is None else twin._state.copy()
         self._chance = Remembering(chance, self._log.said)
         self._state: State = state
-        self._telling: Telling[Any] = Telling(state, self._chance, None)
+        self._telling: Telling[Any] = Telling(state, self._chance, None, True)
         self._conceded: Seat = conceded_by(self._log.written)
         self.to_act: tuple[Seat, ...] = ()  # the seats that may choose now
         self.over = False
@@ -71,7 +71,8 @@ class Match:
         self._moves: tuple[Move, ...] = ()
         if twin is None and not plies and not given and not waits:
             self._happen(NOBODY, "", None)
-        self._settle()
+        else:
+            self._settle()
 
     # -- what is -----------------------------------------------------------------------------------------------------
 
@@ -181,7 +182,7 @@ class Match:
         if self.begun:
             raise Illegal("E_BEGUN", "", N_("The match has begun."))
         self._chance = Remembering(house, self._log.said)
-        self._telling = Telling(self._state, self._chance, None)
+        self._telling = Telling(self._state, self._chance, None, True)
         self.begun = True
         self._happen(NOBODY, "", None)
 
@@ -328,8 +329,8 @@ class Match:
         log.moves.append(m if m is not None else code)
         self.to_act = to_act
         self.over = not to_act
-        self._moves = t.listed
-        self._listed = to_act[0] if t.listed else NOBODY
+        moves = self._moves = t.listed
+        self._listed = to_act[0] if moves else NOBODY
 
     def _play_all(self, seat: Seat, moves: list[Move]) -> None:
         played = len(self.plies)

@@ -15,7 +15,7 @@ S = TypeVar("S", bound=State)
 
 def play_out(rules: Rules[S], s: S, chance: Chance) -> int:
     """Plays a state to its end by random moves; the number of decisions made."""
-    t = Telling(s, chance, None)
+    t = Telling(s, chance, None, True)
     decisions = 0
     seats = rules.to_act(s)
     while seats:

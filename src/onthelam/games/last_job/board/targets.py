@@ -125,7 +125,7 @@ def trail(v: View, f: Frame) -> str:
 @lru_cache(maxsize=64)
 def plan_of(maze: Maze) -> tuple[str, str]:
     """The names of the cards, row by row, and where one can go from each, in hex: 1 north, 2 east, 4 south, 8 west."""
-    open_to = [sum([1 << way for way in range(WAYS) if maze.ways[card * WAYS + way] >= 0]) for card in maze.cards]
+    open_to = [sum([1 << way for way in range(WAYS) if maze.ways[way][card] >= 0]) for card in maze.cards]
     return " ".join([CARD_NAMES[card] for card in maze.cards]), "".join([f"{mask:x}" for mask in open_to])
 
 

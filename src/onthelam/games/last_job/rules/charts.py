@@ -77,6 +77,7 @@ def cards_in(mask: Mask) -> list[Card]:
 how_many: Final[Callable[[Mask], int]] = int.bit_count  # itself: compiled, to look the method up takes longer than it
 
 
+BIT_OF: Final[list[Mask]] = [*[1 << card for card in range(CARDS)], 0]  # by space; of NOWHERE, the last one, none
 SUIT_MASK: Final[list[Mask]] = [mask_of([suit * RANKS + rank for rank in range(RANKS)]) for suit in range(SUITS)]
 RANK_MASK: Final[list[Mask]] = [  # by rank: its spaces
     mask_of([card for card in range(CARDS) if RANK_OF[card] == rank]) for rank in range(RANKS + 1)
@@ -99,6 +100,7 @@ TURN_PACK: Final[Mask] = mask_of([card for card in range(JK1) if LOWEST <= RANK_
 MOVEMENT_CARDS: Final[list[Card]] = cards_in(TURN_PACK)
 ONE_SUIT: Final[Mask] = (1 << HIGHEST - LOWEST + 1) - 1  # its movement cards
 FIRST_CARD: Final = LOWEST - 1  # of a suit
+SUITS_IN: Final[list[list[Suit]]] = [cards_in(suits) for suits in range(1 << SUITS)]  # by set of suits
 CARDS_OF: Final[list[list[int]]] = [cards_in(part) for part in range(ONE_SUIT + 1)]  # by set of such cards of one suit
 
 
@@ -107,9 +109,10 @@ def nth_card(mask: Mask, n: int) -> Card:
     first: Card = FIRST_CARD
     while True:  # suit by suit
         cards = CARDS_OF[mask >> first & ONE_SUIT]
-        if n < len(cards):
+        many = len(cards)
+        if n < many:
             return first + cards[n]
-        n -= len(cards)
+        n -= many
         first += RANKS
 
 

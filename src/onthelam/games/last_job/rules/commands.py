@@ -192,7 +192,7 @@ def refused_step(s: State, other: Space) -> Illegal | None:
     if other == NOWHERE or not ways:
         return no("E_NOT_ADJACENT", "LJ-1.4", N_("There is no such space beside yours."))
     gaps = {"space": CARD_NAMES[other]}
-    if s.maze.ways[s.you * WAYS + ways[0]] == NOWHERE:
+    if s.maze.ways[ways[0]][s.you] == NOWHERE:
         return no("E_WALL", "LJ-6.2", N_("A wall is between you and {space}."), gaps)
     if on_board(s) >> other & 1:
         return no("E_OCCUPIED", "LJ-6.3", N_("A pursuer is on {space}."), gaps)

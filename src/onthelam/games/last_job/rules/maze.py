@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, final
 from onthelam.core.plain import Plain
 from onthelam.games.last_job.rules.charts import (
     BACK,
+    BIT_OF,
     BOOK,
     CARDS,
     COLOUR_OF,
@@ -60,10 +61,10 @@ BESIDE: Final[list[Place]] = [
 AROUND: Final[list[list[Place]]] = [  # by place
     [other for other in BESIDE[at * WAYS : at * WAYS + WAYS] if other != NOWHERE] for at in range(CARDS)
 ]
-HAS_EAST: Final[list[bool]] = [BESIDE[at * WAYS + EAST] != NOWHERE for at in range(CARDS)]
-LAST_ROW: Final[Place] = CARDS - COLUMNS  # where it begins: all places before have one to the south
-WEST_SIDES: Final[Places] = mask_of([at for at in range(CARDS) if HAS_EAST[at]])
-NORTH_SIDES: Final[Places] = (1 << LAST_ROW) - 1
+WITH_EAST: Final[list[Place]] = [at for at in range(CARDS) if BESIDE[at * WAYS + EAST] != NOWHERE]
+WITH_SOUTH: Final[list[Place]] = [at for at in range(CARDS) if BESIDE[at * WAYS + SOUTH] != NOWHERE]
+WEST_SIDES: Final[Places] = mask_of(WITH_EAST)
+NORTH_SIDES: Final[Places] = mask_of(WITH_SOUTH)
 EVERYWHERE: Final[Places] = (1 << CARDS) - 1
 MIDDLE: Final[Place] = ROWS // 2 * COLUMNS + COLUMNS // 2
 
@@ -122,7 +123,7 @@ def part_with(parts: list[Places], at: Place) -> Places:
 
 @final
 class Maze(Plain):
-    """`gap` is the largest difference of ranks at a door. Lists go by WAYS * space + way."""
+    """`gap` is the largest difference of ranks at a door. `ways` go by way, by space."""
 
     parts: ClassVar[tuple[str, ...]] = ("cards", "gap")
 
@@ -131,14 +132,14 @@ class Maze(Plain):
         self.cards = cards
         self.gap = gap
         self.place: list[Place] = [NOWHERE] * CARDS  # by space
-        self.ways: list[Space] = [NOWHERE] * (CARDS * WAYS)  # the neighbour, unless a wall is between
+        self.ways: list[list[Space]] = []  # the neighbour, unless a wall is between
         self.eastward: i64 = 0  # places from which one can walk east,
         self.southward: i64 = 0  # and south
         self.links: list[list[int]] = []  # `links_for` the gap
-        self.lines: list[Mask] = [UNKNOWN] * (CARDS * WAYS)
+        self.lines: list[Mask] = [UNKNOWN] * (CARDS * WAYS)  # by WAYS * space + way
         self.rings: dict[Space, list[Places]] = {}  # from where it is no step, one step … as far as was asked
         self.steps: dict[Space, list[int]] = {}  # by space, by space
-        self.above: list[Space] = []  # `air`, once somebody flies
+        self.above: list[list[Space]] = []  # `air`, once somebody flies
         self.chases: dict[tuple[int, int, int, int, int, int], list[int]] = {}  # what advice/chase.py remembers
         if cards:
             self.lay()
@@ -157,25 +158,29 @@ class Maze(Plain):
         links = self.links = links_for(self.gap)
         cards = self.cards
         place = self.place
-        ways = self.ways
+        north = [NOWHERE] * CARDS
+        east = [NOWHERE] * CARDS
+        south = [NOWHERE] * CARDS
+        west = [NOWHERE] * CARDS
         eastward: i64 = 0
         southward: i64 = 0
         for at in range(CARDS):
+            place[cards[at]] = at
+        for at in WITH_EAST:
             card: i64 = cards[at]
-            place[card] = at
-            link = links[card]
-            if HAS_EAST[at]:
-                other: i64 = cards[at + 1]
-                if link[other] != WALL:
-                    ways[card * WAYS + EAST] = other
-                    ways[other * WAYS + WEST] = card
-                    eastward |= 1 << at
-            if at < LAST_ROW:
-                other = cards[at + COLUMNS]
-                if link[other] != WALL:
-                    ways[card * WAYS + SOUTH] = other
-                    ways[other * WAYS + NORTH] = card
-                    southward |= 1 << at
+            other: i64 = cards[at + 1]
+            if links[card][other]:  # no WALL
+                east[card] = other
+                west[other] = card
+                eastward |= BIT_OF[at]
+        for at in WITH_SOUTH:
+            card = cards[at]
+            other = cards[at + COLUMNS]
+            if links[card][other]:
+                south[card] = other
+                north[other] = card
+                southward |= BIT_OF[at]
+        self.ways = [north, east, south, west]
         self.eastward = eastward
         self.southward = southward
 
@@ -229,8 +234,8 @@ class Maze(Plain):
 
     def open(self, at: Place, way: Way, other: Place) -> None:
         card = self.cards[at]
-        self.ways[card * WAYS + way] = self.cards[other]
-        self.ways[self.cards[other] * WAYS + BACK[way]] = card
+        self.ways[way][card] = self.cards[other]
+        self.ways[BACK[way]][self.cards[other]] = card
         if way == EAST:
             self.eastward |= 1 << at
         else:
@@ -264,15 +269,15 @@ class Maze(Plain):
         at = BESIDE[self.place[space] * WAYS + way]
         return NOWHERE if at == NOWHERE else self.cards[at]
 
-    def air(self) -> list[Space]:
-        """`beside`, as a list."""
+    def air(self) -> list[list[Space]]:
+        """`beside`, as `ways` are."""
         if not self.above:
-            self.above = [self.beside(space, way) for space in range(CARDS) for way in range(WAYS)]
+            self.above = [[self.beside(space, way) for space in range(CARDS)] for way in range(WAYS)]
         return self.above
 
     def link(self, space: Space, way: Way) -> int:
         """LJ-4.1; LJ-4.8: the rim is a wall."""
-        other = self.ways[space * WAYS + way]
+        other = self.ways[way][space]
         if other == NOWHERE:
             return WALL
         return max(DOOR, self.links[space][other])  # LJ-4.7: a wall that one can pass is a door
@@ -285,7 +290,7 @@ class Maze(Plain):
             at = edge.pop()
             for way in range(WAYS):
                 if self.link(at, way) == OPEN:
-                    other = self.ways[at * WAYS + way]
+                    other = self.ways[way][at]
                     if not found >> other & 1:
                         found |= 1 << other
                         edge.append(other)
@@ -300,13 +305,15 @@ class Maze(Plain):
         known = self.lines[space * WAYS + way]
         if known == UNKNOWN:
             known = 0
+            links = self.links
+            path = self.ways[way]
             doors = 0
             at = space
             while True:
-                other = self.ways[at * WAYS + way]
+                other = path[at]
                 if other == NOWHERE:
                     break
-                if self.links[at][other] != OPEN:
+                if links[at][other] != OPEN:
                     doors += 1
                     if doors == 2:
                         break
@@ -332,17 +339,30 @@ class Maze(Plain):
 
     def distance(self, space: Space, to: Space) -> int:
         """LJ-1.6."""
-        at = self.place[space]
+        return self.far_off(1 << self.place[space], to)
+
+    def far_off(self, places: Places, to: Space) -> int:
+        """`distance` from the nearest of these places."""
         rings = self.rings.get(to)
         if rings is None:
             home = 1 << self.place[to]
             rings = self.rings[to] = [home, self.beyond(home)]
         far = 0
-        while not rings[far] >> at & 1:
+        while not rings[far] & places:
             far += 1
             if far == len(rings):
                 rings.append(self.beyond(rings[far - 1]) & ~rings[far - 2])
         return far
+
+    def nearest(self, spaces: Mask, to: Space) -> list[Space]:
+        """Those from which it is the fewest steps."""
+        places: Places = 0
+        for space in cards_in(spaces):
+            places |= 1 << self.place[space]
+        far = self.far_off(places, to)
+        found = [self.cards[at] for at in cards_in(places & self.rings[to][far])]
+        found.sort()
+        return found
 
     def apart(self, space: Space, to: Space) -> int:
         """LJ-1.6, as `distance`, of two spaces that nobody asks for again: nothing is kept."""

@@ -11,11 +11,13 @@ from onthelam.core.tabletop import Tabletop as CoreTabletop
 from onthelam.games.last_job.rules import charts
 from onthelam.games.last_job.rules.charts import (
     BEHIND,
+    BIT_OF,
     CARDS,
     DIAMOND,
     JK1,
     JK2,
     LAST_JOB,
+    LEAST_LIKED,
     LIGHT_ENOUGH,
     LIKING,
     NO_SUIT,
@@ -31,6 +33,7 @@ from onthelam.games.last_job.rules.charts import (
     Space,
     Suit,
     Way,
+    cards_in,
 )
 from onthelam.games.last_job.rules.maze import TOWARDS, Maze
 
@@ -173,11 +176,8 @@ def may_wait(s: Tabletop) -> bool:
 
 def on_board(s: Tabletop) -> Mask:
     """The spaces with a pursuer."""
-    mask: Mask = 0
-    for p in s.pursuers:
-        if p.space != NOWHERE:
-            mask |= 1 << p.space
-    return mask
+    spade, heart, club, diamond = s.pursuers
+    return BIT_OF[spade.space] | BIT_OF[heart.space] | BIT_OF[club.space] | BIT_OF[diamond.space]
 
 
 def next_pursuer(s: Tabletop) -> Who:
@@ -196,36 +196,41 @@ def flies(s: Tabletop, who: Who) -> bool:
     return who == DIAMOND and s.agreed.mode == LAST_JOB
 
 
-def paths_of(s: Tabletop, who: Who) -> list[Space]:
-    """LJ-8.16, LJ-15.7: by WAYS * space + way, where the pursuer could step to, or NOWHERE."""
+def paths_of(s: Tabletop, who: Who) -> list[list[Space]]:
+    """LJ-8.16, LJ-15.7: by way, by space, where the pursuer could step to, or NOWHERE."""
     return s.maze.air() if flies(s, who) else s.maze.ways
 
 
 def neighbour(s: Tabletop, who: Who, space: Space, way: Way) -> Space:
-    return paths_of(s, who)[space * WAYS + way]
+    return paths_of(s, who)[way][space]
 
 
 def likings(s: Tabletop, who: Who) -> list[int]:
-    """LJ-8.7 to LJ-8.10: by space, the less, the better; for spaces that are face up."""
+    """LJ-8.7 to LJ-8.10, LJ-13.7: by space, the less, the better."""
     played: i64 = SUIT_OF[s.current]  # LJ-8.9: of NO_CARD it is NO_SUIT
-    return LIKING[played * SUITS + who]
+    likes = LIKING[played * SUITS + who]
+    if s.crimes:
+        likes = likes[:]
+        for space in cards_in(s.crimes):
+            likes[space] = WILD
+    return likes
 
 
 def liking(s: Tabletop, who: Who, space: Space) -> int:
-    """With LJ-13.7."""
-    return WILD if s.crimes >> space & 1 else likings(s, who)[space]
+    return likings(s, who)[space]
 
 
 def entry_facing(s: Tabletop, who: Who, space: Space) -> Way:
     """LJ-9.5: towards the best neighbour; equal ones in the order N, E, S, W."""
     facing = 0
-    best = -1
+    best = LEAST_LIKED
     paths = paths_of(s, who)
+    likes = likings(s, who)
     for way in range(WAYS):
-        other = paths[space * WAYS + way]
+        other = paths[way][space]
         if other != NOWHERE:
-            key = liking(s, who, other)
-            if best < 0 or key < best:
+            key = likes[other]
+            if key < best:
                 best = key
                 facing = way
     return facing

@@ -41,7 +41,7 @@ def you_words(v: View, tongue: Tongue) -> str:
     for way in range(WAYS):
         link = v.maze.link(v.you, way)
         if link in LINKS:
-            to = called.to_words(v.maze.ways[v.you * WAYS + way], v, tongue)
+            to = called.to_words(v.maze.ways[way][v.you], v, tongue)
             ways.append(tongue.say(LINKS[link], way=called.way_word(way, tongue), to=to))
     told.append(tongue.say("Ways from here: {ways}.", ways="; ".join(ways)))
     if v.double != NOWHERE:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from onthelam.games.last_job.rules.chapters.pursuit import way_by_preference, way_to_target
+from onthelam.games.last_job.rules.chapters.pursuit import reasons_of, way_by_preference, way_to_target
 from onthelam.games.last_job.rules.charts import (
     CARDS,
     CLUB,
@@ -20,14 +20,13 @@ from onthelam.games.last_job.rules.charts import (
     RANKS,
     SUIT_MASK,
     SUITS,
-    WAYS,
     Card,
     Mask,
     Suit,
     cards_in,
 )
 from onthelam.games.last_job.rules.state import State
-from onthelam.games.last_job.rules.tabletop import Who, paths_of, visible
+from onthelam.games.last_job.rules.tabletop import Who, likings, paths_of, visible
 
 MOST_REMEMBERED: Final = 4096  # walks; a long search meets many
 
@@ -89,6 +88,8 @@ def walk(s: State, who: Who, suit: Suit) -> list[int]:
     shoots = who == CLUB and s.last_job
     known: Mask = 0
     paths = paths_of(s, who)
+    likes = likings(s, who)
+    why_liked = reasons_of(s, who)
     for step in range(HIGHEST + bonus + 1):
         all_round = p.space == p.target
         seen = visible(s, who, all_round)
@@ -99,8 +100,11 @@ def walk(s: State, who: Who, suit: Suit) -> list[int]:
         known |= seen
         if all_round:
             p.target = NOWHERE
-        way = way_to_target(s, who, paths) if p.alert else way_by_preference(s, who, paths)[0]
-        p.space = paths[p.space * WAYS + way]
+        if p.alert:
+            way = way_to_target(s, who, paths, likes)
+        else:
+            way = way_by_preference(p.space, p.facing, paths, likes, why_liked)[0]
+        p.space = paths[way][p.space]
         p.facing = way
     s.current, p.space, p.facing, p.target = current, space, facing, target
     return needed

@@ -11,7 +11,7 @@ from onthelam.core.move import Move
 from onthelam.games.last_job.rules import agenda
 from onthelam.games.last_job.rules.advice.foreseen import Foreseen, answered, moves_at
 from onthelam.games.last_job.rules.agenda import YOU
-from onthelam.games.last_job.rules.charts import CARDS, NO_CARD, NOWHERE, SUITS, WAYS, Card, Mask, Space
+from onthelam.games.last_job.rules.charts import CARDS, NO_CARD, NOWHERE, SUITS, Card, Mask, Space
 from onthelam.games.last_job.rules.moves import STOP, WALKS, Go
 from onthelam.games.last_job.rules.state import State
 from onthelam.games.last_job.rules.tabletop import AWAY, GOING_ON, UNSEEN, Tabletop, glance
@@ -85,7 +85,7 @@ def ways(v: View, card: Card = NO_CARD) -> list[list[Way]]:
             for m in moves_at(at):
                 if not isinstance(m, Go):
                     continue
-                there = found[at.maze.ways[at.you * WAYS + m.what]]
+                there = found[at.maze.ways[m.what][at.you]]
                 if there and there[0].price <= way.price:
                     continue
                 after = at.copy()

@@ -68,7 +68,7 @@ def reachable(s: State, start: Space, steps: int) -> list[Space]:
         last = len(found)
         for i in range(first, last):
             for way in range(WAYS):
-                other = s.maze.ways[found[i] * WAYS + way]
+                other = s.maze.ways[way][found[i]]
                 if other != NOWHERE and not bars >> other & 1:
                     bars |= 1 << other
                     found.append(other)

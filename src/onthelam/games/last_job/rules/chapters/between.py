@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from onthelam.core.agenda import ALWAYS, NOBODY, done, plan_one
 from onthelam.core.event import Ended, Telling
@@ -13,7 +13,7 @@ from onthelam.games.last_job.rules.chapters.preparation import preparations, pre
 from onthelam.games.last_job.rules.chapters.pursuit import pursue
 from onthelam.games.last_job.rules.chapters.setup import begin_at
 from onthelam.games.last_job.rules.chapters.walking import take_turn
-from onthelam.games.last_job.rules.charts import cards_in, how_many, nth_card
+from onthelam.games.last_job.rules.charts import Mask, cards_in, how_many, nth_card
 from onthelam.games.last_job.rules.moves import BOTH_GATES, PLAYS, WAIT, WALKS, Enter, Play, Prepare, Walk
 from onthelam.games.last_job.rules.state import State
 from onthelam.games.last_job.rules.tabletop import TIME, may_wait, walkable
@@ -35,6 +35,20 @@ class Entering(OfYou):
         begin_at(t, m.what)
 
 
+MET: Final[dict[Mask, tuple[Move, ...]]] = {}  # by set of cards; to list its moves takes five times as long
+MOST_MET: Final = 4096
+
+
+def walks_with(cards: Mask) -> tuple[Move, ...]:
+    """DP-3: the same hands come again and again."""
+    walks = MET.get(cards)
+    if walks is None:
+        if len(MET) == MOST_MET:
+            MET.clear()
+        walks = MET[cards] = tuple([WALKS[card] for card in cards_in(cards)])
+    return walks
+
+
 @final
 class Choosing(OfYou):
     """DP-2, DP-3: a preparation card, or a turn. It stays where it is, at the bottom."""
@@ -43,12 +57,10 @@ class Choosing(OfYou):
         return ALWAYS + YOU if may_wait(s) or walkable(s) else NOBODY
 
     def ready(self, s: State, step: i64, seat: int) -> tuple[Move, ...]:
-        moves = preparations(s)
-        for card in cards_in(walkable(s)):
-            moves.append(WALKS[card])
-        if may_wait(s):
-            moves.append(WAIT)
-        return tuple(moves)
+        walks = walks_with(walkable(s))
+        if s.prepared != s.used:
+            walks = (*preparations(s), *walks)
+        return (*walks, WAIT) if may_wait(s) else walks
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         if isinstance(m, Walk):

@@ -11,14 +11,14 @@ from onthelam.games.last_job.rules import agenda
 from onthelam.games.last_job.rules.agenda import OfYou
 from onthelam.games.last_job.rules.chapters.walking import trace_of_station
 from onthelam.games.last_job.rules.charts import (
-    CARDS,
     DOUBLE,
     EXHAUSTED,
     HIDING_PLACE,
     RANK_MASK,
     RANK_OF,
+    STATIONS,
     SUBWAY,
-    SUITS,
+    SUITS_IN,
     TUNNEL,
     Mask,
     Suit,
@@ -56,11 +56,6 @@ def subway_stops(s: Tabletop) -> Mask:
     return stops ^ stops & (s.crimes | on_board(s) | 1 << s.you)
 
 
-def places_for_double(s: Tabletop) -> Mask:
-    """LJ-12.14."""
-    return (1 << CARDS) - 1 & ~(on_board(s) | 1 << s.you)
-
-
 def has_use(s: Tabletop, suit: Suit) -> bool:
     """A preparation card that may be played at all has something to do here."""
     if suit == TUNNEL:
@@ -75,8 +70,8 @@ def preparations(s: Tabletop) -> list[Move]:
     moves: list[Move] = []
     held = s.prepared & ~s.used
     if held and may_prepare(s):
-        for suit in range(SUITS):
-            if held >> suit & 1 and has_use(s, suit):
+        for suit in SUITS_IN[held]:
+            if has_use(s, suit):
                 moves.append(PREPARES[suit])
     return moves
 
@@ -110,8 +105,11 @@ class Doubling(OfYou):
     """DP-2c."""
 
     def legal(self, s: State, step: i64, seat: int) -> list[Move]:
-        places = places_for_double(s)
-        return [TOS[space] for space in range(CARDS) if places >> space & 1]  # most of them
+        moves: list[Move] = [*TOS]
+        taken = cards_in(on_board(s) | 1 << s.you)  # LJ-12.14: anywhere else
+        for i in range(len(taken) - 1, -1, -1):
+            del moves[taken[i]]
+        return moves
 
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         assert isinstance(m, To)
@@ -130,5 +128,6 @@ class Riding(OfYou):
         assert isinstance(m, To)
         done(t)
         t.tell(SubwayTaken(m.what))
-        trace_of_station(t)  # LJ-12.22
+        if STATIONS >> m.what & 1:
+            trace_of_station(t)  # LJ-12.22
         plan_one(t, agenda.CHECK)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from onthelam.core.agenda import Doing, plan_ready, step_of, step_value, step_who
+from onthelam.core.agenda import Doing, plan_one, plan_ready, step_of, step_value, step_who
 from onthelam.core.event import Ended, Telling
 from onthelam.core.tabletop import Step
 from onthelam.games.last_job.rules import agenda
@@ -21,7 +21,6 @@ from onthelam.games.last_job.rules.charts import (
     HEART,
     IN_FRONT,
     LEAST_LIKED,
-    LIKING,
     NOWHERE,
     RANK_OF,
     RANKS,
@@ -45,6 +44,7 @@ from onthelam.games.last_job.rules.events.pursuers import (
     PLAYED_SUIT,
     SEES_DOUBLE,
     SEES_YOU,
+    STEPPED,
     TO_TARGET,
     TURNS_BACK,
     DoubleSpotted,
@@ -53,7 +53,6 @@ from onthelam.games.last_job.rules.events.pursuers import (
     PursuersTurn,
     Rested,
     Spotted,
-    Stepped,
 )
 from onthelam.games.last_job.rules.events.traces import SEEN
 from onthelam.games.last_job.rules.maze import IN_LINE, NOTHING_IN_LINE
@@ -71,7 +70,7 @@ from onthelam.games.last_job.rules.tabletop import (
     facing_after,
     flies,
     glance,
-    liking,
+    likings,
     paths_of,
 )
 
@@ -83,10 +82,10 @@ def pursue(t: Telling[State], card: Card) -> None:
     """LJ-5.10: the pursuer turn with this card."""
     first = t.state.turn == 0 and t.state.agreed.pursuers_first
     t.tell(PursuersTurn(card, first))  # LJ-5.4
-    plan_ready(t, ALL_MOVE)
+    plan_one(t, agenda.REST)
+    move(t, SPADE)
 
 
-ALL_MOVE: Final[list[Step]] = [agenda.REST, step_of(agenda.MOVE, SPADE)]
 MOVES: Final[list[list[Step]]] = [[step_of(agenda.MOVE, who)] for who in range(SUITS)]
 NO_MOVE: Final[list[Step]] = []
 
@@ -102,14 +101,17 @@ def moves_after(s: State, who: Who) -> list[Step]:
 @final
 class Moving(Doing):
     def run(self, t: Telling[State], step: i64) -> None:
-        s = t.state
-        who = step_who(step)
-        plan_ready(t, moves_after(s, who))
-        p = s.pursuers[who]
-        if p.space != NOWHERE:
-            bonus = 0 if p.target == NOWHERE else s.agreed.alert_bonus  # LJ-7.13
-            t.tell(MoveBegan(who, RANK_OF[s.current] + bonus))  # LJ-8.2
-            move_on(t, who, LOOKS)
+        move(t, step_who(step))
+
+
+def move(t: Telling[State], who: Who) -> None:
+    s = t.state
+    plan_ready(t, moves_after(s, who))
+    p = s.pursuers[who]
+    if p.space != NOWHERE:
+        bonus = 0 if p.target == NOWHERE else s.agreed.alert_bonus  # LJ-7.13
+        t.tell(MoveBegan(who, RANK_OF[s.current] + bonus))  # LJ-8.2
+        move_on(t, who, LOOKS)
 
 
 def move_on(t: Telling[State], who: Who, sees: int) -> None:
@@ -119,34 +121,42 @@ def move_on(t: Telling[State], who: Who, sees: int) -> None:
     """
     s = t.state
     p = s.pursuers[who]
-    maze = s.maze
+    place = s.maze.place
     paths = paths_of(s, who)
-    place = maze.place
-    in_line = NOTHING_IN_LINE if s.hidden else IN_LINE[place[s.you]]  # LJ-7.6, LJ-8.14
+    likes = likings(s, who)
+    why_liked = reasons_of(s, who)
+    you = NOWHERE if s.hidden else s.you  # LJ-7.6, LJ-8.14
+    in_line = NOTHING_IN_LINE if s.hidden else IN_LINE[place[you]]
+    steps = STEPPED[who]
+    double = s.double
+    decoy = double != NOWHERE
     heart = s.pursuers[HEART].space != NOWHERE  # LJ-15.2: she may see traces, LJ-12.15: and all a doppelgänger
     while True:
         space = p.space
+        target = p.target
         if sees == LOOKS:
             sees = 0
-            if in_line[place[space]] or space == p.target or (heart and s.traces) or s.double != NOWHERE:
+            if in_line[place[space]] or space == target or (heart and s.traces) or decoy:
                 sees = look(t, who)  # else nothing can come of it, as mostly
                 if sees == CUT_OFF:
                     return
+                target = p.target
         if s.steps == 0 and not s.crimes >> space & 1:
             return  # LJ-8.2, LJ-13.5
-        if space == s.double:
+        if decoy and space == double:
             return  # LJ-12.18
+        facing = p.facing
         if sees == STRAIGHT_ON:
-            way = p.facing  # LJ-8.3 (a)
+            way = facing  # LJ-8.3 (a)
             why = SEES_YOU if s.follow == FOLLOWS_YOU else SEES_DOUBLE
-        elif p.target != NOWHERE and space != p.target:
-            way = way_to_target(s, who, paths)  # (b)
+        elif target != NOWHERE and space != target:
+            way = way_to_target(s, who, paths, likes)  # (b)
             why = TO_TARGET
         else:
-            way, why = way_by_preference(s, who, paths)  # (c)
-        to = paths[space * WAYS + way]
-        t.tell(Stepped(who, to, way, why))  # LJ-8.12
-        if to == s.you and not s.hidden:
+            way, why = way_by_preference(space, facing, paths, likes, why_liked)  # (c)
+        to = paths[way][space]
+        t.tell(steps[to][way][why])  # LJ-8.12
+        if to == you:
             t.tell(Ended(CAUGHT))  # LJ-8.13, LJ-12.20
             return
         if s.traces and to in s.traces and enter(t, who, 1 << to):  # LJ-14.7
@@ -200,7 +210,7 @@ def look(t: Telling[State], who: Who) -> int:
     all_round = p.space == p.target  # LJ-7.12
     you = UNSEEN if s.hidden else glance(s, who, s.you, all_round)  # LJ-7.6, LJ-8.14
     double = UNSEEN if s.double == NOWHERE else glance(s, who, s.double, all_round)  # LJ-12.15
-    whom = follows(s, p, you, double)
+    whom = NOBODY_YET if you == UNSEEN and double == UNSEEN else follows(s, p, you, double)
     sees = 0
     if whom == FOLLOWS_YOU and you != UNSEEN:
         if you == OWN_SPACE:
@@ -232,45 +242,42 @@ def look(t: Telling[State], who: Who) -> int:
 # -- stepping --------------------------------------------------------------------------------------------------------
 
 
-def way_to_target(s: State, who: Who, paths: list[Space]) -> Way:
+def way_to_target(s: State, who: Who, paths: list[list[Space]], likes: list[int]) -> Way:
     """LJ-8.4, LJ-15.9."""
     p = s.pursuers[who]
     maze = s.maze
     near = maze.nearer_by_air(p.space, p.target) if flies(s, who) else maze.nearer(p.space, p.target)
     found: Way = 0
-    best = -1
+    best = LEAST_LIKED
     for turn in range(WAYS):
         way = TURNED[p.facing * WAYS + turn]
-        other = paths[p.space * WAYS + way]
+        other = paths[way][p.space]
         if other != NOWHERE and near >> maze.place[other] & 1:
-            key = liking(s, who, other)
-            if best < 0 or key < best:
+            key = likes[other]
+            if key < best:
                 found = way
                 best = key
     return found
 
 
-def way_by_preference(s: State, who: Who, paths: list[Space]) -> tuple[Way, int]:
+def way_by_preference(
+    space: Space, facing: Way, paths: list[list[Space]], likes: list[int], why_liked: list[int]
+) -> tuple[Way, int]:
     """LJ-8.5, LJ-8.6, LJ-8.11: which way, and why."""
-    p = s.pursuers[who]
-    taste: i64 = SUIT_OF[s.current] * SUITS + who  # as in `likings`
-    likes = LIKING[taste]
-    crimes: i64 = s.crimes
-    start: i64 = p.space * WAYS
-    found: i64 = BACK[p.facing]
+    found: i64 = NOWHERE
     best: i64 = LEAST_LIKED
-    passable = 0
-    for way in IN_FRONT[p.facing]:
-        other: i64 = paths[start + way]
+    alone = True
+    for way in IN_FRONT[facing]:
+        other: i64 = paths[way][space]
         if other != NOWHERE:
-            passable += 1
-            key: i64 = WILD if crimes and crimes >> other & 1 else likes[other]  # LJ-13.7
+            alone = found == NOWHERE
+            key: i64 = likes[other]
             if key < best:
                 found = way
                 best = key
-    if passable < 2:
-        return found, ONLY_WAY if passable else TURNS_BACK
-    return found, REASONS[taste][best]
+    if found == NOWHERE:
+        return BACK[facing], TURNS_BACK
+    return found, ONLY_WAY if alone else why_liked[best]
 
 
 def reasons(played: Suit, own: Suit) -> list[int]:
@@ -286,6 +293,11 @@ def reasons(played: Suit, own: Suit) -> list[int]:
 REASONS: Final[list[list[int]]] = [  # as LIKING, by key
     reasons(played, own) for played in range(SUITS + 1) for own in range(SUITS)
 ]
+
+
+def reasons_of(s: State, who: Who) -> list[int]:
+    played: i64 = SUIT_OF[s.current]
+    return REASONS[played * SUITS + who]
 
 
 @final

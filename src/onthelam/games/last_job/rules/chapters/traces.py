@@ -12,9 +12,10 @@ from onthelam.games.last_job.rules import agenda
 from onthelam.games.last_job.rules.agenda import YOU, OfYou
 from onthelam.games.last_job.rules.charts import CARDS, HEART, LOST, MARKS, NOWHERE, SUIT_MASK, Mask, Space, cards_in
 from onthelam.games.last_job.rules.events.traces import Jumped, StayedPut, TraceLaid, TracesEntered
+from onthelam.games.last_job.rules.maze import IN_LINE
 from onthelam.games.last_job.rules.moves import TOS, To
 from onthelam.games.last_job.rules.state import State
-from onthelam.games.last_job.rules.tabletop import CAUGHT, DATABASE, Who, distance, entry_facing, visible
+from onthelam.games.last_job.rules.tabletop import CAUGHT, DATABASE, Who, entry_facing, flies, visible
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -58,9 +59,15 @@ def enter(t: Telling[State], who: Who, spaces: Mask) -> bool:
 def collect(t: Telling[State], all_round: bool) -> bool:
     """LJ-15.2, LJ-15.3: Detective Heart enters what she sees. As `enter`."""
     s = t.state
-    if not s.traces or s.pursuers[HEART].space == NOWHERE:
+    space = s.pursuers[HEART].space
+    if space == NOWHERE:
         return False
-    return enter(t, HEART, visible(s, HEART, all_round))
+    place = s.maze.place
+    in_line = IN_LINE[place[space]]
+    for trace in s.traces:
+        if in_line[place[trace]]:
+            return enter(t, HEART, visible(s, HEART, all_round))
+    return False  # as mostly
 
 
 def nearest(s: State, who: Who) -> list[Space]:
@@ -68,10 +75,12 @@ def nearest(s: State, who: Who) -> list[Space]:
     spaces = SUIT_MASK[who] & ~s.crimes
     if not s.agreed.onto_you:
         spaces &= ~(1 << s.you)
+    if not flies(s, who):
+        return s.maze.nearest(spaces, s.you)
     found: list[Space] = []
     least = CARDS
     for space in cards_in(spaces):
-        far = distance(s, who, space, s.you)
+        far = s.maze.flying(space, s.you)
         if far < least:
             found = [space]
             least = far

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, final
 
-from onthelam.core.agenda import ALWAYS, Doing, done, plan, plan_one
+from onthelam.core.agenda import ALWAYS, Doing, done, plan_one, plan_ready
 from onthelam.core.event import Ended, Telling
 from onthelam.core.move import Move
 from onthelam.core.tabletop import Step
@@ -15,7 +15,7 @@ from onthelam.games.last_job.rules.chapters.tasks import notice
 from onthelam.games.last_job.rules.chapters.traces import lay, plan_below
 from onthelam.games.last_job.rules.charts import NOWHERE, RANK_OF, STATIONS, WAYS, Card, Mask, how_many, nth_card
 from onthelam.games.last_job.rules.events.traces import AT_END, AT_STATION
-from onthelam.games.last_job.rules.events.you import Refilled, TaskDone, TurnTaken, Walked
+from onthelam.games.last_job.rules.events.you import WALKED, Refilled, TaskDone, TurnTaken
 from onthelam.games.last_job.rules.moves import STEPS, Go
 from onthelam.games.last_job.rules.state import State
 from onthelam.games.last_job.rules.tabletop import AWAY, Tabletop, on_board
@@ -35,8 +35,9 @@ def barred(s: Tabletop) -> Mask:
 
 
 def trace_of_station(t: Telling[State]) -> None:
-    if STATIONS >> t.state.you & 1 and t.state.last_job:
-        lay(t, AT_STATION)  # LJ-14.2
+    """LJ-14.2: you have come to one."""
+    if t.state.last_job:
+        lay(t, AT_STATION)
 
 
 def leave(t: Telling[State]) -> None:
@@ -57,9 +58,9 @@ class Walking(OfYou):
         if s.steps > 0:  # LJ-6.1
             bars = barred(s)
             paths = s.maze.ways
-            start = s.you * WAYS
+            you = s.you
             for way in range(WAYS):
-                other = paths[start + way]  # LJ-6.2
+                other = paths[way][you]  # LJ-6.2
                 if other != NOWHERE and not bars >> other & 1:
                     ways |= 1 << way
         return STEPS[ways]
@@ -67,30 +68,34 @@ class Walking(OfYou):
     def answer(self, t: Telling[State], step: i64, m: Move) -> None:
         s = t.state
         if isinstance(m, Go):
-            t.tell(Walked(s.maze.ways[s.you * WAYS + m.what]))
-            trace_of_station(t)  # LJ-6.5: in this order
-            if check(t):
-                if not s.tasks:
-                    leave(t)
-            else:
-                plan_below(t, [agenda.CHECK, agenda.EXIT])
+            t.tell(WALKED[s.maze.ways[m.what][s.you]])
+            if STATIONS >> s.you & 1:
+                trace_of_station(t)  # LJ-6.5: in this order
+            arrived(t)
         else:
             done(t)
-            plan(t, end_of_turn(s))
+            plan_ready(t, end_of_turn(s))
             if s.steps == RANK_OF[s.current]:
-                plan(t, [agenda.CHECK, agenda.EXIT])  # LJ-6.6
+                arrived(t)  # LJ-6.6
+
+
+def arrived(t: Telling[State]) -> None:
+    """LJ-6.5, LJ-6.6: who sees you where you are now, and whether you are away. What a jump cuts off is planned."""
+    if not check(t):
+        plan_below(t, [agenda.CHECK, agenda.EXIT])
+    elif not t.state.tasks:
+        leave(t)
 
 
 def end_of_turn(s: State) -> list[Step]:
-    """LJ-6.7: in this order. Nothing in it can change what else is to be done."""
-    steps: list[Step] = []
-    if s.crimes:
-        steps.append(agenda.TRACE)  # LJ-14.4: a robbery had been noticed before this end of turn
-    if s.waiting != NOWHERE:
-        steps.append(agenda.DUG)
+    """LJ-6.7: in this order, the first one last. Nothing in it can change what else is to be done."""
+    steps = [agenda.REFILL]
     if s.tasks >> s.you & 1:
         steps.append(agenda.HEIST)
-    steps.append(agenda.REFILL)
+    if s.waiting != NOWHERE:
+        steps.append(agenda.DUG)
+    if s.crimes:
+        steps.append(agenda.TRACE)  # LJ-14.4: a robbery had been noticed before this end of turn
     return steps
 
 
@@ -133,8 +138,8 @@ def drawn(t: Telling[State]) -> list[Card]:
     deck = s.deck
     left = how_many(deck)
     cards: list[Card] = []
-    for place in t.chance.deal(left, min(left, s.agreed.hand_size - how_many(s.hand))):
-        card = nth_card(deck, place)
+    for i in range(min(left, s.agreed.hand_size - how_many(s.hand))):  # mostly one: no need to `deal`
+        card = nth_card(deck, t.chance.below(left - i))
         deck ^= 1 << card
         cards.append(card)
     return cards

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from onthelam.core.event import Event
 from onthelam.games.last_job.rules.charts import (
+    CARDS,
     DOUBLE,
     EFFORT,
     HIDING_PLACE,
@@ -50,6 +51,9 @@ class Walked(Event):
         s.you = self.to
         s.steps -= 1
         s.spotted = False  # LJ-14.3: anew on each space
+
+
+WALKED: Final[list[Walked]] = [Walked(to) for to in range(CARDS)]  # made once, as STEPPED
 
 
 @final

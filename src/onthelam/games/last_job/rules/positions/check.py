@@ -121,7 +121,7 @@ def possible(s: State) -> list[list[Step]]:
     if s.you == NOWHERE:
         return asked
     heart = step_of(agenda.JUMP, HEART)
-    ends = end_of_turn(s)[::-1]
+    ends = end_of_turn(s)
     ending = [*turn, *[step for step in ends if step != agenda.TRACE]]
     asked += [
         [*turn, agenda.CHECK, heart],

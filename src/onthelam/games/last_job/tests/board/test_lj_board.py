@@ -155,7 +155,7 @@ def test_links_are_what_a_way_by_hand_may_follow() -> None:
     assert cells.split()[:3] == ["S3", "CK", "SQ"]
     for at, digit in enumerate(ways):
         space = maze.cards[at]
-        assert int(digit, 16) == sum(1 << way for way in range(WAYS) if maze.ways[space * WAYS + way] >= 0)
+        assert int(digit, 16) == sum(1 << way for way in range(WAYS) if maze.ways[way][space] >= 0)
 
 
 def test_chalk_follows_each_who_walked() -> None:

@@ -98,7 +98,7 @@ def chosen(match: Match, luck: Quick) -> Move:
     v, moves = seen(match), match.legal(0)
     goal = min(cards_in(v.tasks) or [v.exit], key=lambda task: v.maze.walking(task)[v.you])
     far = v.maze.walking(goal)
-    nearer = [m for m in moves if isinstance(m, Go) and far[v.maze.ways[v.you * WAYS + m.what]] < far[v.you]]
+    nearer = [m for m in moves if isinstance(m, Go) and far[v.maze.ways[m.what][v.you]] < far[v.you]]
     if luck.below(6) == 0:
         return moves[luck.below(len(moves))]
     if moves[-1].code == "stop":

@@ -17,7 +17,7 @@ from onthelam.core.match import Match
 from onthelam.games.desk.records import earlier
 from onthelam.games.last_job.rules import agenda
 from onthelam.games.last_job.rules.advice.walks import watchers
-from onthelam.games.last_job.rules.charts import CARD_NAMES, CLUB, HEART, WAYS
+from onthelam.games.last_job.rules.charts import CARD_NAMES, CLUB, HEART
 from onthelam.games.last_job.rules.events.pursuers import WHY_NAMES, Stepped
 from onthelam.games.last_job.rules.view import View
 
@@ -99,7 +99,7 @@ def test_in_the_sample_the_sheriff_turns_to_the_king() -> None:
 def test_in_the_sample_officers_come_and_see_as_it_is_told() -> None:
     match, views = told("the-sample"), after_turns(told("the-sample"))
     heart = views[1].pursuers[HEART]
-    assert CARD_NAMES[views[1].maze.ways[heart.space * WAYS + heart.facing]] in ("S9", "C9")
+    assert CARD_NAMES[views[1].maze.ways[heart.facing][heart.space]] in ("S9", "C9")
     assert not watchers(views[2]) >> CLUB & 1
     assert watchers(views[3]) >> CLUB & 1  # hiding is over
     assert watchers(views[4]) >> CLUB & 1

@@ -94,7 +94,7 @@ def test_what_is_worked_out_once_is_what_the_clauses_say(seed: int, gap: int) ->
             other = maze.beside(space, way)
             link = links[space, other] if other >= 0 else WALL
             assert maze.link(space, way) == link
-            assert maze.ways[space * WAYS + way] == (other if link != WALL else -1)
+            assert maze.ways[way][space] == (other if link != WALL else -1)
             assert maze.line(space, way) == lines(maze, links, space, way)
 
 
@@ -105,7 +105,7 @@ def test_walking_distances_are_the_least_numbers_of_steps(seed: int, gap: int) -
         far = maze.walking(to)
         assert far[to] == 0
         for space in range(CARDS):
-            near = [far[other] for other in maze.ways[space * WAYS : space * WAYS + WAYS] if other >= 0]
+            near = [far[to_there[space]] for to_there in maze.ways if to_there[space] >= 0]
             assert space == to or far[space] == 1 + min(near)
             assert far[space] == maze.walking(space)[to] == maze.apart(space, to)
 
