@@ -176,3 +176,15 @@ def test_six_tickets_say_all_that_they_say_and_grow_no_higher(laid: House, newco
     cut = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
     assert page.locator("#hand .face *:visible").evaluate_all(cut) == []
     assert set(tickets.evaluate_all("(all) => all.map((one) => one.offsetHeight)")) == {60}
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_what_stands_over_the_gauges_is_whole_and_the_hint_gives_way(
+    laid: House, newcomer: Newcomer, language: str
+) -> None:
+    page = newcomer(laid, language, cookies=[COOKIE])
+    page.goto(address(4))
+    words = page.locator("#gauges .gauge p:visible")
+    expect(words).to_have_count(4)
+    assert words.evaluate_all(CUT) == []
+    assert page.locator("#prompt").evaluate("(one) => one.getBoundingClientRect().height") < 30  # a line of it

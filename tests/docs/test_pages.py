@@ -133,3 +133,14 @@ def test_what_was_broken_on_purpose_is_held_by_tests_that_are_there() -> None:
         assert named
         for file, test in named:
             assert re.search(rf"^(async )?def {test}\(", (ROOT / file).read_text(encoding="utf-8"), re.M), test
+
+
+def test_the_note_on_the_last_job_speaks_of_the_events_and_endings_that_there_are() -> None:
+    """And says what moving in has cost: it was the first game that moved into the house as it stood."""
+    note = (ROOT / "docs" / "decisions" / "0011-the-last-job.md").read_text(encoding="utf-8")
+    rules = load("last-job").rules
+    events = {kind.__name__ for kind in rules.events()}
+    assert set(re.findall(r"`([A-Z][a-z]+[A-Z]\w+)", note)) <= events
+    told = note.partition("`reason` one of ")[2].partition(". ")[0]
+    assert set(re.findall(r"`([\w-]+)`", told)) == {"away", "caught", "time", "database", "shot", "conceded"}
+    assert "## What moving in cost" in note

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from onthelam.draw.svg import group, named, path, places, rect, text
+from onthelam.core.refusal import N_
+from onthelam.draw.svg import esc, group, named, path, places, rect, text
 from onthelam.draw.theme import standalone
 from onthelam.games.last_job.board.frame import NARROW, WIDE, Frame
 from onthelam.games.last_job.board.news import marks, since
@@ -30,17 +31,26 @@ from onthelam.games.last_job.rules.charts import (
     cards_in,
 )
 from onthelam.games.last_job.rules.view import View
-from onthelam.games.last_job.words.parts import WAY_WORDS, card_words, officer_words, place_words, space_words
+from onthelam.games.last_job.words.parts import (
+    WAY_WORDS,
+    card_words,
+    officer_words,
+    place_words,
+    space_words,
+    to_or_of,
+    told_of,
+)
 from onthelam.games.told import Told
 from onthelam.tongue.tongue import Tongue
 
 
 class Drawing:
-    """One picture being made: what is seen, and in which tongue."""
+    """One picture being made: what is seen, and in which tongue. `name`: of the player, for those who look on."""
 
-    def __init__(self, v: View, tongue: Tongue, frame: Frame, told: Told | None = None) -> None:
+    def __init__(self, v: View, tongue: Tongue, frame: Frame, told: Told | None = None, name: str = "") -> None:
         self.v = v
         self.tongue = tongue
+        self.name = name
         self.f = frame
         self.told = told
         self.alive = True  # can be clicked
@@ -149,9 +159,13 @@ class Drawing:
                 inner = shapes.officer(who, p.facing, p.alert, f.piece, COLOUR_OF[who * RANKS] == RED)
                 found.append(self.piece(inner, words, SUIT_NAMES[who], p.space))
         if v.double != NOWHERE:
-            found.append(self.piece(shapes.double(f.die), tongue.say("your doppelgänger"), "double", v.double))
+            words = tongue.say("the doppelgänger") if self.name else tongue.say("your doppelgänger")
+            found.append(self.piece(shapes.double(f.die), words, "double", v.double))
         if v.you != NOWHERE:
-            words = tongue.say("you on the {card}, fatigue {n} of 6", card=space_words(v.you, v, tongue), n=v.fatigue)
+            words = to_or_of(
+                self.name, N_("you on the {card}, fatigue {n} of 6"), N_("{name} on the {card}, fatigue {n} of 6"),
+                tongue, card=space_words(v.you, v, tongue), n=v.fatigue,
+            )  # fmt: skip
             if v.hidden:
                 words = tongue.say("{who}, hidden", who=words)
             found.append(self.piece(shapes.you(f.die, v.fatigue, v.hidden), words, "you", v.you))
@@ -159,7 +173,7 @@ class Drawing:
 
     def piece(self, inner: str, words: str, name: str, space: int) -> str:
         x, y = self.spot(space, name)
-        rest = f' role="img" aria-label="{words}"'
+        rest = f' role="img" aria-label="{esc(words)}"'
         if name == "you":
             rest += ' data-hunted="1"'  # where a page tells what befalls you
         return group(inner, "piece", f"{self.f.key}{name}", x, y, rest)
@@ -196,9 +210,9 @@ class Drawing:
 
 def pieces(v: View, names: Sequence[str], tongue: Tongue, narrow: bool = False, told: Told | None = None) -> list[str]:
     """The picture without colours, for a page that has the stylesheet. `told` is what the seat has heard."""
-    return Drawing(v, tongue, NARROW if narrow else WIDE, told).whole()
+    return Drawing(v, tongue, NARROW if narrow else WIDE, told, told_of(v, names)).whole()
 
 
 def board(v: View, names: Sequence[str], tongue: Tongue, theme: str = "dark") -> str:
     """The picture with its colours inside: it shows by itself, in a notebook too."""
-    return standalone("".join(Drawing(v, tongue, WIDE).whole()), theme)
+    return standalone("".join(Drawing(v, tongue, WIDE, None, told_of(v, names)).whole()), theme)

@@ -14,6 +14,7 @@ from onthelam.games.last_job.rules.tabletop import next_pursuer
 from onthelam.games.last_job.rules.view import View
 from onthelam.games.last_job.words import names as called
 from onthelam.games.last_job.words.ends import lead_words
+from onthelam.games.last_job.words.names import to_or_of
 from onthelam.tongue.tongue import Tongue
 
 LINKS: Final = {OPEN: N_("{way} {to}, open"), DOOR: N_("{way} {to}, by a door")}
@@ -23,20 +24,22 @@ def describe_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
     """One paragraph a line: how it stands, you, they, what lies there, the cards."""
     if not v.maze.cards:
         return tongue.say("The cards are not laid out yet.")
-    turn = tongue.say("Turn {turn}.", turn=v.turn)
+    turn, name = tongue.say("Turn {turn}.", turn=v.turn), called.told_of(v, names)
     told = [
-        f"{turn} {lead_words(v, names, tongue)}", you_words(v, tongue), they_words(v, tongue), lying(v, tongue),
-        cards_words(v, tongue), *[row_words(v, row, tongue) for row in range(ROWS)],
+        f"{turn} {lead_words(v, names, tongue)}", you_words(v, name, tongue), they_words(v, name, tongue),
+        lying(v, tongue), cards_words(v, name, tongue), *[row_words(v, row, tongue) for row in range(ROWS)],
     ]  # fmt: skip
     return "\n".join([line for line in told if line])
 
 
-def you_words(v: View, tongue: Tongue) -> str:
+def you_words(v: View, name: str, tongue: Tongue) -> str:
+    """`name`: as called.told_of gives it."""
     if v.you == NOWHERE:
-        return tongue.say("You are still outside.")
-    told = [tongue.say("You are {on}.", on=called.on_words(v.you, v, tongue))]
+        return to_or_of(name, N_("You are still outside."), N_("{name} is still outside."), tongue)
+    on = called.on_words(v.you, v, tongue)
+    told = [to_or_of(name, N_("You are {on}."), N_("{name} is {on}."), tongue, on=on)]
     if v.hidden:
-        told.append(tongue.say("You are hidden."))
+        told.append(to_or_of(name, N_("You are hidden."), N_("{name} is hidden."), tongue))
     ways = []
     for way in range(WAYS):
         link = v.maze.link(v.you, way)
@@ -45,11 +48,12 @@ def you_words(v: View, tongue: Tongue) -> str:
             ways.append(tongue.say(LINKS[link], way=called.way_word(way, tongue), to=to))
     told.append(tongue.say("Ways from here: {ways}.", ways="; ".join(ways)))
     if v.double != NOWHERE:
-        told.append(tongue.say("Your doppelgänger is {on}.", on=called.on_words(v.double, v, tongue)))
+        on = called.on_words(v.double, v, tongue)
+        told.append(to_or_of(name, N_("Your doppelgänger is {on}."), N_("The doppelgänger is {on}."), tongue, on=on))
     return " ".join(told)
 
 
-def they_words(v: View, tongue: Tongue) -> str:
+def they_words(v: View, name: str, tongue: Tongue) -> str:
     told: list[str] = []
     for who in range(SUITS):
         p = v.pursuers[who]
@@ -60,7 +64,7 @@ def they_words(v: View, tongue: Tongue) -> str:
             if p.alert:
                 told.append(tongue.say("Alert: on the way {to}.", to=called.to_words(p.target, v, tongue)))
             if v.you != NOWHERE and not v.hidden and watchers(v) >> who & 1:
-                told.append(tongue.say("Has you in sight."))
+                told.append(to_or_of(name, N_("Has you in sight."), N_("Has {name} in sight."), tongue))
     coming = next_pursuer(v)
     if coming != NO_SUIT:
         told.append(tongue.say("Next to turn up: {officer}.", officer=called.officer_words(coming, v.last_job, tongue)))
@@ -95,8 +99,11 @@ def place_words(v: View, space: int, tongue: Tongue) -> str:
     return tongue.say("row {row}, column {column}", row=at // COLUMNS + 1, column=at % COLUMNS + 1)
 
 
-def cards_words(v: View, tongue: Tongue) -> str:
-    told = [tongue.say("Your hand: {cards}.", cards=called.cards_words(cards_in(v.hand), tongue))] if v.hand else []
+def cards_words(v: View, name: str, tongue: Tongue) -> str:
+    told: list[str] = []
+    if v.hand:
+        cards = called.cards_words(cards_in(v.hand), tongue)
+        told.append(to_or_of(name, N_("Your hand: {cards}."), N_("In hand: {cards}."), tongue, cards=cards))
     told.append(tongue.count("One card in the deck.", "{n} cards in the deck.", how_many(v.deck)))
     if v.current != NO_CARD:
         told.append(tongue.say("Played last: {card}.", card=called.card_words(v.current, tongue)))

@@ -23,7 +23,7 @@ from onthelam.games.last_job.rules.tabletop import (
     distance,
 )
 from onthelam.games.last_job.rules.view import View
-from onthelam.games.last_job.words.names import capital, officer_words, on_words
+from onthelam.games.last_job.words.names import capital, officer_words, on_words, told_of
 from onthelam.tongue.tongue import Tongue
 
 ENDINGS: Final = {  # a row of a table that counts many matches
@@ -98,7 +98,7 @@ def short_words(outcome: Outcome, v: View, tongue: Tongue) -> str:
 def lead_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
     """`Two banks to go. Data base 4 of 9. Fatigue 3 of 6.`"""
     if v.ending:
-        return why_words(v.ending, tongue, v)
+        return why_words(v.ending, tongue, v, told_of(v, names))
     if not v.maze.cards:
         return ""
     told = [to_go(v, tongue)]
@@ -161,8 +161,9 @@ class Tally(NamedTuple):
         return Tally(steps, seen, rests, nearest)
 
 
-def on_top(tongue: Tongue) -> str:
-    return tongue.say("on your own space")  # LJ-8.14: and you were hidden
+def on_top(v: View, tongue: Tongue) -> str:
+    """LJ-8.14: and you were hidden."""
+    return tongue.say("on your own space") if v.seat >= 0 else tongue.say("on the same space")
 
 
 def summary_words(v: View, tally: Tally, tongue: Tongue) -> tuple[tuple[str, str], ...]:
@@ -176,6 +177,6 @@ def summary_words(v: View, tally: Tally, tongue: Tongue) -> tuple[tuple[str, str
     if v.last_job:
         told.append((tongue.say("Traces found"), tongue.say("{n} of {all}", n=v.database, all=LOST)))
     if tally.nearest >= 0 and v.ending != CAUGHT:
-        call = tongue.count("one step away", "{n} steps away", tally.nearest) if tally.nearest else on_top(tongue)
+        call = tongue.count("one step away", "{n} steps away", tally.nearest) if tally.nearest else on_top(v, tongue)
         told.append((tongue.say("Closest call"), call))
     return tuple(told)

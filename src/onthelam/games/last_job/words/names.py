@@ -20,6 +20,8 @@ from onthelam.games.last_job.rules.charts import (
     cards_in,
 )
 from onthelam.games.last_job.rules.tabletop import Tabletop, Who
+from onthelam.games.last_job.rules.view import View
+from onthelam.tongue.line import tidy
 from onthelam.tongue.tongue import Tongue
 
 SUITS: Final = (N_("spades"), N_("hearts"), N_("clubs"), N_("diamonds"))
@@ -37,6 +39,16 @@ WAYS: Final = (N_("north"), N_("east"), N_("south"), N_("west"))
 def capital(said: str) -> str:
     """A sentence may begin with a name that is written small elsewhere."""
     return said[:1].upper() + said[1:]
+
+
+def told_of(v: View, names: Sequence[str]) -> str:
+    """The player's name, for those who look on; "" for the player, who is spoken to."""
+    return "" if v.seat >= 0 else tidy(names[0])
+
+
+def to_or_of(name: str, you: str, others: str, tongue: Tongue, **gaps: object) -> str:
+    """A sentence to the player or, with a name, the one of them for others."""
+    return tongue.say(others, name=name, **gaps) if name else tongue.say(you, **gaps)
 
 
 def suit_word(suit: Suit, tongue: Tongue) -> str:

@@ -17,6 +17,8 @@ from onthelam.games.last_job.words.names import PREPARATIONS as PREPARATIONS
 from onthelam.games.last_job.words.names import card_words as card_words
 from onthelam.games.last_job.words.names import officer_words as officer_words
 from onthelam.games.last_job.words.names import space_words as space_words
+from onthelam.games.last_job.words.names import to_or_of as to_or_of
+from onthelam.games.last_job.words.names import told_of as told_of
 from onthelam.games.last_job.words.walks import Route, Walks
 from onthelam.tongue.tongue import Tongue
 

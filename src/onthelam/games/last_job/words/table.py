@@ -36,7 +36,7 @@ def table_words(v: View, names: Sequence[str], tongue: Tongue) -> str:
     right = tongue.say("Turn {turn}.", turn=v.turn)
     lines = [pad(left, COLUMNS - width(right)) + right, "─" * COLUMNS, *wrap(lead_words(v, names, tongue), COLUMNS)]
     if v.maze.cards:
-        lines += ["", *grid(v), "", *legend(v, tongue), *rows(v, tongue)]
+        lines += ["", *grid(v), "", *legend(v, names, tongue), *rows(v, tongue)]
     return "\n".join([line.rstrip() for line in lines])
 
 
@@ -86,8 +86,13 @@ def standing(v: View, card: int) -> str:
 # -- below it --------------------------------------------------------------------------------------------------------
 
 
-def legend(v: View, tongue: Tongue) -> list[str]:
-    told = [tongue.say("@ you"), tongue.say("$ bank") if v.last_job else tongue.say("$ task"), tongue.say("! exit")]
+def legend(v: View, names: Sequence[str], tongue: Tongue) -> list[str]:
+    name = called.told_of(v, names)
+    told = [
+        f"@ {name}" if name else tongue.say("@ you"),
+        tongue.say("$ bank") if v.last_job else tongue.say("$ task"),
+        tongue.say("! exit"),
+    ]
     told += [tongue.say("S^ pursuer and the way it looks"), tongue.say("-- : open"), tongue.say("+ door")]
     told.append(tongue.say("| = wall"))
     if v.last_job:

@@ -1,6 +1,6 @@
 """Moves, events and views of The Last Job as sentences: the door to the modules beside it.
 
-It is played alone. Prompts, moves and pictures speak to its player, whoever looks on; log and verdict name them then.
+It is played alone. Whoever looks on reads the player's name where the player reads "you"; moves are told to the player.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from onthelam.games.last_job.rules.view import View
 from onthelam.games.last_job.words import describe, ends, help, lesson, moves, page, table
 from onthelam.games.last_job.words.asks import ASKS
 from onthelam.games.last_job.words.log import RowWords, beat
+from onthelam.games.last_job.words.names import told_of
 from onthelam.games.last_job.words.noted import Noted
 from onthelam.games.last_job.words.shortcuts import shortcuts_words
 from onthelam.games.words import Words
@@ -75,7 +76,7 @@ class LastJobWords(AskingWords[View]):
     def lines(self, row: Sequence[Event], before: View, after: View, names: Sequence[str], tongue: Tongue) -> list[str]:
         if isinstance(row[0], (TookBack, Conceded)):
             return [self.line(e, after.seat, names, tongue) for e in row[:1]]
-        return RowWords(row, before, tongue, "" if after.seat >= 0 else tidy(names[0])).lines()
+        return RowWords(row, before, tongue, told_of(after, names)).lines()
 
     def outcome(self, outcome: Outcome, seat: int, names: Sequence[str], tongue: Tongue, v: View | None = None) -> str:
         return ends.outcome_words(outcome, tongue, v, "" if seat >= 0 else tidy(names[0]))

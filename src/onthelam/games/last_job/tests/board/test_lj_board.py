@@ -54,6 +54,13 @@ def test_every_table_is_a_picture_whose_ids_are_its_own(mode: str, narrow: bool)
         assert all(one.startswith("ljn-" if narrow else "lj-") for one in ids)
 
 
+def test_an_onlooker_sees_whose_die_it_is_whatever_the_name_is() -> None:
+    match = base(you="H2", hand="C3", entrance="JK1")
+    svg = "".join(GAME.pieces(match.view(-1), ['<b> & "x"'], ENGLISH, False, None))
+    (die,) = [one for one in ElementTree.fromstring(svg).iter() if one.get("id") == "lj-you"]
+    assert die.get("aria-label") == '<b> & "x" on the 2 of hearts, fatigue 1 of 6'
+
+
 @pytest.mark.parametrize("mode", ["BASE", "LAST_JOB"])
 def test_what_may_be_clicked_can_be_played_and_what_is_foreseen_comes(mode: str) -> None:
     tried = 0

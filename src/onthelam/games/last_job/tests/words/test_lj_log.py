@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 import pytest
 
@@ -14,10 +14,13 @@ from last_job_tables import base, dealt, job, laid, pursue, seen, stop, turn
 from onthelam.core.agenda import Planned
 from onthelam.core.event import Ended
 from onthelam.core.match import Match
+from onthelam.games.last_job import GAME
 from onthelam.games.last_job.rules.events import pursuers
 from onthelam.games.last_job.rules.events.register import EVENTS
+from onthelam.games.last_job.rules.view import View
 from onthelam.games.last_job.words.log import LINES, WHY
 from onthelam.games.last_job.words.words import WORDS
+from onthelam.games.notes import noted
 from onthelam.games.told import Told
 from onthelam.tongue.tongue import CODES, ENGLISH, Tongue, tongue
 
@@ -63,6 +66,7 @@ def test_a_record_is_told_in_every_tongue_without_a_code_or_a_gap(name: str) -> 
         assert told["nl"][-1] != told["en"][-1] != told["de"][-1]
 
 
+LABELS: Final = re.compile(r'aria-label="([^"]*)"|>([^<>]+)<')
 YOU: Final = {
     "en": r"\b[Yy]ou[r]?\b",
     "nl": r"\b([Jj]e|[Jj]ij|[Jj]ou|[Jj]ouw)\b",
@@ -81,6 +85,30 @@ def test_an_onlooker_reads_the_name_of_whoever_plays_and_is_not_spoken_to(name: 
         if match.outcome is not None:
             verdict = WORDS.verdict(match.outcome, -1, ["Ann"], tongue(code), match.view(-1))
             assert not re.search(YOU[code], verdict.won + verdict.why)
+
+
+def looked_at(v: View, spoken: Tongue) -> str:
+    """All that is said of the table as it stands, the picture included."""
+    names = ["Ann"]
+    picture = "".join(GAME.pieces(v, names, spoken, False, None))
+    told = [WORDS.prompt(v, names, spoken), WORDS.lead(v, names, spoken), WORDS.standing(v, 0, spoken)]
+    told += [WORDS.describe(v, names, spoken), WORDS.table(v, names, spoken)]
+    told += [picture_of for pair in LABELS.findall(picture) for picture_of in pair]
+    titles = ("Don't Let Them Get You", "Laat je niet pakken", "Lass dich nicht erwischen")
+    return re.sub("|".join([f"{one}(: [^\\n]*)?" for one in titles]), "", "\n".join(told).replace("&#39;", "'"))
+
+
+@pytest.mark.parametrize("name", RECORDED)
+def test_an_onlooker_is_not_spoken_to_by_the_table_either(name: str) -> None:
+    match = lam.from_record((MATCHES / f"{name}.toml").read_text())
+    for code in CODES:
+        told = Told(match.hearing(), -1)
+        for _, _, after in told.since(0, len(told.rows)):
+            said = looked_at(cast(View, after), tongue(code))
+            assert re.findall(f".*{YOU[code]}.*", said) == []
+            assert "Ann" in said
+        summary = noted(WORDS.notes, told).summary(match.view(-1), tongue(code))
+        assert not re.search(YOU[code], " ".join([one for row in summary for one in row]))
 
 
 @pytest.mark.parametrize("name", RECORDED)
