@@ -24,8 +24,6 @@ from onthelam.games.safehouse.rules.charts import (
     KIND_NAMES,
     KINDS,
     PURSUER,
-    SOURCE_NAMES,
-    SQUARE_NAMES,
     WHITE,
 )
 from onthelam.games.safehouse.rules.tabletop import CHOOSING, ENTERING, NO_SOURCE, OVER, THROWING, number_of
@@ -208,8 +206,7 @@ class Tray:
         inner += ring(*box, -1, "ring")
         rest = f' data-take="{offered.switch(self.v, KIND_NAMES[colour])}"'
         if offer.any:
-            squares = " ".join([SQUARE_NAMES[put.square] for put in offer.any])
-            rest += f' data-fits="{squares}" data-into="enter {SOURCE_NAMES[offer.source]} {{}} chameleon" data-now=""'
+            rest += offered.fits(offer.source, offer.any)
         return group(f"<title>{esc(first)}: {esc(second)}</title>{inner}", "", "", rest=rest + when(offer.setting.when))
 
     def told(self, box: Box, first: str, look: str, second: str, under: str, brief: str, hats: str = "") -> str:
