@@ -276,7 +276,11 @@ class Person(Hand):
             return [*switches, there]
         if line.endswith(" chameleon"):
             _, source, square, _ = line.split()
-            number, place = f'#board [data-into="enter {source} {{}} chameleon"]', f'#board [data-take="{square}"]'
+            number = f'[data-into="enter {source} {{}} chameleon"]'
+            place, there = f'#board [data-take="{square}"]', f'#board [data-beside] {number}[data-fits~="{square}"]'
+            if self.may(place) and self.page.locator(there).count():
+                return [place, there]
+            number = f"#board [data-take]{number}"
             jokers = self.switches(number)
             return [*jokers, place, number] if self.may(place) else [*jokers, number, place]
         group = self.page.locator("#choose .group").filter(has=self.page.locator(f'[data-move="{line}"]'))

@@ -23,4 +23,4 @@ def test_a_usual_round_takes_few_clicks(browser: Browser, name: str) -> None:
     assert median(found) <= kind.most + STRAY, sorted(found)
     if kind.game == SAFEHOUSE:
         numbers = sum([one.numbers for one in matches], matches[0].numbers - matches[0].numbers)
-        assert numbers[1] + numbers[2] >= 0.95 * numbers.total(), numbers  # three: a joker and any colour
+        assert numbers[1] + numbers[2] >= 0.98 * numbers.total(), numbers  # three: docs/clicks.md says which

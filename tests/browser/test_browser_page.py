@@ -56,6 +56,11 @@ SEEN: Final = """() => {
       .filter((code) => !offered(code)),
     scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
     cut: text.bottom > band.bottom + 1 || text.right > band.right + 1,
+    told: some('.gauge :is(b, .short)').filter((one) => one.checkVisibility()).filter((one) => {
+      const [{ left, right }, gauge] = [one, one.closest('.gauge')].map((of) => of.getBoundingClientRect())
+      const wide = one.closest('p').scrollWidth - one.closest('p').clientWidth
+      return right > gauge.right + 1 || left < gauge.left - 1 || (one.matches('.short') && wide > 1)
+    }).map((one) => one.textContent),
   }
 }"""
 
@@ -66,6 +71,7 @@ class Seen(TypedDict):
     hidden: list[str]
     scrolls: bool
     cut: bool
+    told: list[str]
 
 
 def after(match: lam.Match, seat: int, choices: int) -> Table:
@@ -124,6 +130,8 @@ def test_the_board_has_its_share_of_every_window(laid: House, newcomer: Newcomer
                 wrong.append(f"{at}: the page scrolls")
             if seen["cut"]:
                 wrong.append(f"{at}: the prompt is cut")
+            if seen["told"]:
+                wrong.append(f"{at}: how near it is is cut: {seen['told']}")
     assert wrong == []
 
 

@@ -24,6 +24,10 @@ from tests.browser.player import (
 from tests.browser.tables import COOKIE, Table, address, put
 
 ROLL = "form.picks button[name=send]"
+ON_TOP = """(all) => all.map((one) => {
+  const { x, y, width, height } = one.querySelector('.hit').getBoundingClientRect()
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+})"""
 
 
 class Hand:
@@ -166,6 +170,33 @@ def test_a_square_that_several_jokers_reach_asks_for_its_number(
         hand.press(square, False)
         hand.press(numbers.filter(has_text="7"))
         assert entered(house, page) == ["use yellow+w2", "put 3.2"]
+
+
+@pytest.mark.parametrize("width", [1280, 390])
+def test_a_square_of_any_colour_asks_for_its_number_jokers_and_all(
+    newcomer: Newcomer, opened_house: Opened, width: int
+) -> None:
+    """Nothing green is left to enter: a green square takes yellow or blue, as rolled or with jokers."""
+    match = lam.new("safehouse", players=1, difficulty="GRIM", chance=lam.Scripted([0, 2, 2, 0, 1]))
+    for line in ("dice y1 g1 b1 w2", "enter green 5.4"):
+        match.play(line)
+    house = opened_house([Table(match, 0)])
+    page = newcomer(house, width=width, touch=width < 768, cookies=[COOKIE])
+    page.goto(address(0))
+    hand, asked = Hand(page, width < 768), page.locator(".board [data-beside]:visible")
+    for name, many in (("5.5", 6), ("1.2", 8), ("8.3", 8)):
+        square = page.locator(f'.board [data-take="{name}"]:visible').last
+        hand.press(square, False)
+        numbers = asked.locator("[data-move]:visible")
+        expect(numbers).to_have_count(many)
+        expect(numbers.first).to_have_attribute("data-move", re.compile(name))
+        assert all(numbers.evaluate_all(ON_TOP)), name
+        assert square.evaluate_all(ON_TOP) == [True], "it can be let go"
+    hand.press(square, False)
+    expect(asked).to_have_count(0)
+    hand.press(square, False)
+    hand.press(asked.locator('[data-move="enter blue+w2 8.3 chameleon"]'))
+    assert entered(house, page) == ["use blue+w2", "put 8.3 chameleon"]
 
 
 def after_red_4(difficulty: str) -> lam.Match:

@@ -4,6 +4,8 @@
 //   data-take="red"           a click takes it: then only what has data-by="red" is seen. What has data-fits goes
 //                             together with what is taken by those names: the second of the two becomes the move
 //                             data-into, its gap filled with the name. data-when="red" is seen while it is taken
+//   data-beside="w h x y"     lies beside what is taken, up to x and y: those of its parts that go with it, w by h, in rows by
+//                             their data-line
 //   data-send="picks"         a click sends that form
 import { wasDragged } from './camera.js'
 
@@ -25,13 +27,14 @@ export function shown() { // after every view, and every click
   const some = goes || all('[data-by]').some((one) => one.dataset.by === taken)
   for (const one of all('[data-by]')) one.classList.toggle('off', some && one.dataset.by !== taken)
   for (const one of all('[data-take]')) one.classList.toggle('taken', one.dataset.take === taken)
-  for (const one of all('[data-take]')) {
+  for (const one of all('[data-take], [data-fits]')) {
     const [whole, name] = goes ? [goes, one.dataset.take] : [one, taken]
     const fits = one.dataset.take !== taken && whole.dataset.fits && words(whole.dataset.fits).includes(name)
-    one.classList.toggle('asked', Boolean(fits))
+    one.classList.toggle('asked', Boolean(fits && one.dataset.take))
     if (fits) one.dataset.move = whole.dataset.into.replace('{}', name)
     else delete one.dataset.move
   }
+  for (const one of all('[data-beside]')) beside(one)
   for (const one of all('[data-tick], [data-ticked]')) {
     const on = one.classList.toggle('on', words(one.dataset.tick ?? one.dataset.ticked).every(ticked))
     if (one.role === 'checkbox') one.ariaChecked = on
@@ -41,6 +44,25 @@ export function shown() { // after every view, and every click
     form.elements.send.disabled = !many
     form.elements.send.textContent = JSON.parse(form.dataset.labels)[many]
   }
+}
+function beside(sheet) {
+  const [wide, high, right, low] = words(sheet.dataset.beside).map(Number)
+  const lines = new Map()
+  for (const one of all('[data-fits]', sheet)) {
+    const { move, line } = one.dataset
+    one.classList.toggle('off', !move)
+    if (move) lines.set(line, [...(lines.get(line) || []), one])
+  }
+  sheet.classList.toggle('off', !lines.size)
+  if (!lines.size) return
+  const rows = [...lines.values()]
+  rows.forEach((row, y) => row.forEach((one, x) => one.setAttribute('transform', `translate(${x * wide} ${y * high})`)))
+  const [w, h] = [Math.max(...rows.map((row) => row.length)) * wide, rows.length * high]
+  const [x, y] = all(`[data-take="${taken}"]`, sheet.closest('svg'))[0].getAttribute('transform').match(/[\d.]+/g).map(Number)
+  const below = y + wide + 12
+  sheet.setAttribute('transform', `translate(${Math.min(x, right - w)} ${below + h > low ? y - h : below})`)
+  sheet.firstElementChild.setAttribute('width', w + 6)
+  sheet.firstElementChild.setAttribute('height', h + 6)
 }
 function tick(keys) {
   const on = !keys.every(ticked)

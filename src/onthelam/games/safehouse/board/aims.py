@@ -1,22 +1,25 @@
-"""What is clicked on the own sheet to enter a number: a square that fits it, or one of any colour.
+"""What is clicked on the own sheet to enter a number: a square that fits it, or one of any colour and then its number.
 
 Each is kept by all that it shows: it is the same from entry to entry of a roll, and for all who have that roll.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from onthelam.draw.svg import group
+from onthelam.draw.svg import group, rect, text, titled
 from onthelam.draw.targets import brackets, clickable, hit
 from onthelam.games.safehouse.board.frame import Frame, Place
-from onthelam.games.safehouse.board.offers import enter
+from onthelam.games.safehouse.board.offers import Offer, enter, fits
 from onthelam.games.safehouse.board.shapes.squares import target
 from onthelam.games.safehouse.board.tray import when
-from onthelam.games.safehouse.rules.charts import SQUARE_NAMES
-from onthelam.games.safehouse.rules.moves import PASS
+from onthelam.games.safehouse.rules.charts import KIND_NAMES, MISSIONS, SOURCE_NAMES, SQUARE_NAMES
+from onthelam.games.safehouse.rules.moves import PASS, Put
+from onthelam.games.safehouse.rules.view import View
 from onthelam.games.safehouse.words.moves import entry_words
+from onthelam.games.safehouse.words.parts import source_words
 from onthelam.tongue.tongue import Tongue
 
 
@@ -76,3 +79,42 @@ def any_colour(f: Frame, square: int, at: Place, any_switch: str) -> str:
     seen = group(brackets(0, 0, size, size, -2, 9), rest=when(any_switch))
     inner = under(f) + seen + f'<use href="#{f.key}ring" class="ring"/>'
     return group(inner, "", f"{f.key}any-{name}", *at, f' data-take="{name}" data-now=""')
+
+
+class Sum(NamedTuple):
+    """A number that help brings into squares of other colours, as rolled or with jokers."""
+
+    source: int
+    number: int
+    adds: int  # what of it jokers are
+    what: str  # with its jokers, in words
+    into: tuple[Put, ...]
+
+
+def numbers(v: View, offers: Sequence[Offer], tongue: Tongue) -> tuple[Sum, ...]:
+    """A square of which it is unclear with which jokers a number of its own colour goes there asks that instead."""
+    asks = {put.square for offer in offers for put, sources in offer.more if len(sources) > 1}
+    found = [(one, tuple([put for put in one.any if put.square not in asks])) for one in offers]
+    return tuple([
+        Sum(one.source, one.number, one.number - v.basics[one.source >> 2], source_words(v, one.source, tongue), into)
+        for one, into in found if into
+    ])  # fmt: skip
+
+
+@lru_cache(maxsize=512)
+def sums(f: Frame, found: tuple[Sum, ...]) -> str:
+    """A square that any colour may have asks for its number where it is clicked: those that fit it, a row a colour."""
+    if not found:
+        return ""
+    size, high = f.square, f.square + 27
+    left, top, wide, _ = f.sheet
+    body = rect((size - f.pitch) / 2 - 3, -11, 0, 0, 5, "f-paper s-ink", ' stroke-width="2"')
+    for one in found:
+        hue = KIND_NAMES[one.source >> 2]
+        inner = titled(one.what) + hit((size - f.pitch) / 2, -8, f.pitch, high)
+        inner += target(f.key, hue, size, str(one.number), False)
+        inner += text(size / 2, size + 15, f"+{one.adds}", "f-ink b m", 12) if one.adds else ""
+        rest = fits(one.source, one.into) + f' data-line="{hue}"'
+        body += group(inner, "", f"{f.key}sum-{SOURCE_NAMES[one.source]}", rest=rest)
+    lies = f' data-beside="{f.pitch:g} {high:g} {left + wide:g} {top + f.head + MISSIONS * f.row:g}"'
+    return group(body, "off", f"{f.key}sums", rest=lies)

@@ -18,7 +18,7 @@ from onthelam.draw.stamps import stamp
 from onthelam.draw.svg import cut, esc, group, named, places, rect, text
 from onthelam.draw.targets import brackets, clickable, hit, ring
 from onthelam.draw.theme import standalone
-from onthelam.games.safehouse.board.aims import Aim, Entry, any_colour, direct, seen_when, under
+from onthelam.games.safehouse.board.aims import Aim, Entry, any_colour, direct, numbers, seen_when, sums, under
 from onthelam.games.safehouse.board.dice import dice_layer, spare, stacked
 from onthelam.games.safehouse.board.frame import NARROW, WIDE, Box, Frame, Place
 from onthelam.games.safehouse.board.news import News, entered, news
@@ -179,6 +179,7 @@ class Drawing:
                     aim = Aim(entry, at, self.hue(put.square), number, spends, offer.setting.jokers, by, seen)
                     here = direct(self.f, aim, self.tongue)
                 found.setdefault(mission, []).append(here)
+        choices.append(sums(self.f, numbers(self.v, self.offers, self.tongue)))
         for m in self.v.moves:
             if isinstance(m, Put) and m.square in squares:
                 found.setdefault(MISSION_OF[m.square], []).append(self.in_hand(m, squares[m.square]))

@@ -5,6 +5,7 @@ A joker is a switch in the tray. Its key has the turn in it, so that nobody find
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from onthelam.games.safehouse.rules.chapters.entering import puts_for
@@ -36,6 +37,12 @@ class Offer(NamedTuple):
 def enter(source: int, square: int, chameleon: bool) -> str:
     """SH-19.3: `use` and `put` in one line."""
     return f"enter {SOURCE_NAMES[source]} {SQUARE_NAMES[square]}" + (" chameleon" if chameleon else "")
+
+
+def fits(source: int, puts: Iterable[Put]) -> str:
+    """Attributes: the squares that would take this number with a chameleon, and the move that it becomes with one."""
+    squares = " ".join([SQUARE_NAMES[put.square] for put in puts])
+    return f' data-fits="{squares}" data-into="enter {SOURCE_NAMES[source]} {{}} chameleon" data-now=""'
 
 
 def is_open(v: View) -> bool:

@@ -12,6 +12,7 @@ from onthelam.core.move import Move
 from onthelam.draw.panels import label
 from onthelam.draw.svg import esc, group, line, named, rect, text
 from onthelam.draw.targets import brackets, clickable, hit, ring
+from onthelam.draw.type import width
 from onthelam.games.safehouse.board import offers as offered
 from onthelam.games.safehouse.board.dice import cube
 from onthelam.games.safehouse.board.frame import Box, Frame
@@ -24,8 +25,6 @@ from onthelam.games.safehouse.rules.charts import (
     KIND_NAMES,
     KINDS,
     PURSUER,
-    SOURCE_NAMES,
-    SQUARE_NAMES,
     WHITE,
 )
 from onthelam.games.safehouse.rules.tabletop import CHOOSING, ENTERING, NO_SOURCE, OVER, THROWING, number_of
@@ -208,8 +207,7 @@ class Tray:
         inner += ring(*box, -1, "ring")
         rest = f' data-take="{offered.switch(self.v, KIND_NAMES[colour])}"'
         if offer.any:
-            squares = " ".join([SQUARE_NAMES[put.square] for put in offer.any])
-            rest += f' data-fits="{squares}" data-into="enter {SOURCE_NAMES[offer.source]} {{}} chameleon" data-now=""'
+            rest += offered.fits(offer.source, offer.any)
         return group(f"<title>{esc(first)}: {esc(second)}</title>{inner}", "", "", rest=rest + when(offer.setting.when))
 
     def told(self, box: Box, first: str, look: str, second: str, under: str, brief: str, hats: str = "") -> str:
@@ -218,10 +216,11 @@ class Tray:
         if not self.f.wide:
             seen = brief and self.v.phase in (ENTERING, OVER)  # else its dice need the room
             return text(x + w - 6, y + h / 2 + 8, brief, f"{look} e", 22) if seen else ""
-        body = text(x + 132, y + h / 2 + (-3 if second else 8), first, look, 22, w - 140)
-        if hats:
+        large = 22.0 if width(first, 22, True) <= w - 140 else 17.0
+        body = text(x + 132, y + h / 2 + (-3 if second else 8), first, look, large, w - 140)
+        if hats:  # first, since the last is cut where the room ends
             alarm = "f-dust" if self.v.held else "f-red"
-            return body + line(x + 132, y + h / 2 + 17, w - 140, (second, under, 12.0), (hats, alarm, 12.0))
+            return body + line(x + 132, y + h / 2 + 17, w - 140, (hats, alarm, 12.0), (second, under, 12.0))
         return body + (text(x + 132, y + h / 2 + 17, second, under, 12, w - 140) if second else "")
 
     def dice_in(self, dice: list[int], box: Box) -> str:

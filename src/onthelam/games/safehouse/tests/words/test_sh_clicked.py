@@ -17,7 +17,7 @@ from onthelam.games.safehouse.rules.view import View
 from onthelam.tongue.tongue import ENGLISH
 from test_sh_page import SVG, at, pictures, show
 
-TOUCHED = ("data-move", "data-tick", "data-switch", "data-take", "data-send")
+TOUCHED = ("data-move", "data-tick", "data-switch", "data-take", "data-send", "data-fits")
 
 
 def touched(root: ET.Element) -> list[ET.Element]:
@@ -42,6 +42,25 @@ def test_every_entry_takes_two_clicks_at_most() -> None:
                 assert line in (two if put.chameleon else one_click)
                 assert not put.chameleon or SQUARE_NAMES[put.square] in first
     assert seen > 200
+
+
+def test_a_square_of_any_colour_asks_for_all_its_numbers_where_it_is_clicked() -> None:
+    """Also for those that take jokers: nothing is switched on before. It asks nothing that its own colour answers."""
+    seen = 0
+    for v, _, root in pictures():
+        if not v.moves or v.phase != ENTERING or v.sheets[v.seat].source != NO_SOURCE:
+            continue
+        beside = next((g for g in root.iter(f"{SVG}g") if g.get("data-beside")), root)
+        asked = {(g.get("data-into") or "").format(sq) for g in beside for sq in (g.get("data-fits") or "").split()}
+        own = {line.split()[2] for line in at_once(root)} | {
+            g.get("data-take") for g in touched(root) if (g.get("id") or "").startswith("sh-asks-")
+        }
+        for m in [m for m in v.moves if isinstance(m, Use)]:
+            for put in puts_for(v, v.sheets[v.seat], m.source):
+                if put.chameleon and SQUARE_NAMES[put.square] not in own:
+                    assert enter(m.source, put.square, True) in asked
+                    seen += m.source & 3 > 0
+    assert seen > 50
 
 
 def rolled(script: list[int], dice: str) -> View:

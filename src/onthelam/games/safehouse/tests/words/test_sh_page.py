@@ -178,6 +178,19 @@ def test_every_mission_bears_its_rule() -> None:
         assert rules == ["same", "rising", *["not lower"] * 6]
 
 
+@pytest.mark.parametrize("code", CODES)
+def test_no_warning_is_cut_in_any_language(code: str) -> None:
+    warned = 0
+    for v, last in moments():
+        for narrow in (False, True):
+            root = ET.fromstring(drawn(v, PLAYERS, tongue(code), narrow, last))
+            red = [one for one in root.iter() if "f-red" in (one.get("class") or "").split()]
+            words = ["".join(one.itertext()) for one in red if one.tag in (f"{SVG}text", f"{SVG}tspan")]
+            assert not [said for said in words if "…" in said]
+            warned += len(words)
+    assert warned > 20
+
+
 def test_sh_8_6_the_numbers_of_a_roll_stand_in_rising_order() -> None:
     seen = 0
     for v, _, root in pictures():
