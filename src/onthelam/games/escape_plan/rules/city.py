@@ -35,9 +35,8 @@ from onthelam.games.escape_plan.rules.ways import (
     CHOPPER,
     EVERYWHERE,
     FLIGHT,
-    INHABITED,
-    LOCATIONS_IN,
     NO_END,
+    NO_TILES,
     REGION_OF,
     REGIONS,
     RIDE,
@@ -46,6 +45,7 @@ from onthelam.games.escape_plan.rules.ways import (
     Sets,
     Streets,
     keep,
+    locations_in,
 )
 
 if TYPE_CHECKING:
@@ -66,7 +66,6 @@ TO_SIDE: Final[list[int]] = [-ROW, 1 - ROW, 1, ROW, ROW - 1, -1]  # EP-10.1: fro
 OPPOSITE: Final[list[int]] = [3, 4, 5, 0, 1, 2]  # by direction
 HALF_ROUND: Final = 3  # SIDES // 2
 ALL_TURNS: Final = 63
-NO_TILES: Final[list[Mask]] = [0] * TILES
 NO_NEIGHBOURS: Final[list[Tile]] = [NOWHERE] * (SIDES * TILES)
 
 
@@ -157,18 +156,20 @@ class City(Plain):
 
     parts: ClassVar[tuple[str, ...]] = ("cells", "turns")
 
-    def __init__(self, cells: tuple[Cell, ...], turns: tuple[Turn, ...], before: City | None = None) -> None:
-        """NOWHERE is the cell of a tile that is not on the map. `before` is this city without a tile or two."""
+    def __init__(
+        self, cells: tuple[Cell, ...], turns: tuple[Turn, ...], before: City | None = None, laid: Tile = NOWHERE
+    ) -> None:
+        """NOWHERE is the cell of a tile that is not on the map. `before` is this city without the tile just `laid`."""
         self.cells = cells
         self.turns = turns
-        self.sides: list[int] = NO_TILES[:]  # by tile: where TERRAINS_SHOWN has them
-        self.on_map: Mask = 0
-        self.tile_at: dict[Cell, Tile] = {}
-        self.neighbours: list[Mask] = NO_TILES[:]  # by tile
-        self.next_to: list[Tile] = NO_NEIGHBOURS[:]  # by SIDES * tile + direction; what `beside` says
-        self.around: dict[Cell, Mask] = {}  # empty cells beside a tile: the sides that face them, seen from there
-        self.rim: list[Cell] = []  # EP-7.6: those of them that touch two tiles, in ascending order
-        self.ferried: Mask = 0  # EP-10.21: the tiles of water zones (EP-10.4) that have a ferry
+        self.sides: list[int]  # by tile: where TERRAINS_SHOWN has them
+        self.on_map: Mask
+        self.tile_at: dict[Cell, Tile]
+        self.neighbours: list[Mask]  # by tile
+        self.next_to: list[Tile]  # by SIDES * tile + direction; what `beside` says
+        self.around: dict[Cell, Mask]  # empty cells beside a tile: the sides that face them, seen from there
+        self.rim: list[Cell]  # EP-7.6: those of them that touch two tiles, in ascending order
+        self.ferried: Mask  # EP-10.21: the tiles of water zones (EP-10.4) that have a ferry
         if before is not None:
             self.sides = before.sides[:]
             self.on_map = before.on_map
@@ -178,9 +179,19 @@ class City(Plain):
             self.around = before.around.copy()
             self.rim = before.rim[:]
             self.ferried = before.ferried
-        for tile in range(TILES):
-            if cells[tile] != NOWHERE and not self.on_map >> tile & 1:
-                self.add(tile)
+            self.add(laid)
+        else:
+            self.sides = NO_TILES[:]
+            self.on_map = 0
+            self.tile_at = {}
+            self.neighbours = NO_TILES[:]
+            self.next_to = NO_NEIGHBOURS[:]
+            self.around = {}
+            self.rim = []
+            self.ferried = 0
+            for tile in range(TILES):
+                if cells[tile] != NOWHERE:
+                    self.add(tile)
         self.spots_of: dict[Tile, dict[Cell, Mask]] = {}
         self.flights: list[list[Location]] = []  # what `landings` remembers
         self.laid_out: list[Streets | None] = [None, None]  # `streets`, by `ferries`
@@ -192,7 +203,7 @@ class City(Plain):
         return NO_CITY
 
     def laid(self, tile: Tile, cell: Cell, turn: Turn) -> City:
-        return City(put(self.cells, tile, cell), put(self.turns, tile, turn), self)
+        return City(put(self.cells, tile, cell), put(self.turns, tile, turn), self, tile)
 
     def add(self, tile: Tile) -> None:
         """What is known of the city without the tile, and now with it."""
@@ -240,6 +251,14 @@ class City(Plain):
         """EP-1.12."""
         return APART[self.cells[tile] - self.cells[other]]
 
+    def nearest_first(self, tiles: Mask, goal: Tile) -> list[Tile]:
+        """By their distance to the goal; of equal ones that with the lowest id first."""
+        cells = self.cells
+        cell = cells[goal]
+        found = [APART[cells[tile] - cell] << 4 | tile for tile in members(tiles)]
+        found.sort()
+        return [one & 15 for one in found]
+
     def shown(self, tile: Tile, direction: int) -> int:
         """EP-10.2: the terrain."""
         return TERRAINS_SHOWN[self.sides[tile] + direction]
@@ -267,8 +286,11 @@ class City(Plain):
         found: dict[Cell, Mask] = {}
         has_ferry = FERRIES >> tile & 1 == 1
         faces = FACES * tile
+        around = self.around
         for cell in self.rim:
-            facing = self.facing(cell, has_ferry)
+            facing = around[cell]
+            if not has_ferry and facing & WATERS:
+                facing = self.joined_by(cell)
             if loosely:
                 facing = any_land(facing)
             turns: Mask = 0
@@ -279,13 +301,12 @@ class City(Plain):
                 found[cell] = turns
         return found
 
-    def facing(self, cell: Cell, has_ferry: bool) -> Mask:
-        """What the neighbours of an empty cell show it; of water, what may join a tile: EP-7.8."""
+    def joined_by(self, cell: Cell) -> Mask:
+        """EP-7.8: what the neighbours of an empty cell show it, of water only what a tile without a ferry may join."""
         found = self.around[cell]
-        if found & WATERS and not has_ferry:
-            for side in members(found & WATERS):
-                if not self.ferried >> self.tile_at[cell + TO_SIDE[side - SIDES * WATER]] & 1:
-                    found &= ~(1 << side)
+        for side in members(found & WATERS):
+            if not self.ferried >> self.tile_at[cell + TO_SIDE[side - SIDES * WATER]] & 1:
+                found &= ~(1 << side)
         return found
 
     # -- ways ------------------------------------------------------------------------------------------------------
@@ -383,12 +404,7 @@ class City(Plain):
                 known = mask_of([at for at in range(LOCATIONS) if ways[at]])
             else:
                 regions = self.streets(ferries).around(REGION_OF[REGIONS + start], mp)[mp - 1]  # EP-10.9: 1 to enter
-                known = 0
-                left = regions & INHABITED
-                while left:
-                    known |= LOCATIONS_IN[(left & -left).bit_length() - 1]
-                    left &= left - 1
-                known &= ~(1 << start)  # EP-10.19
+                known = locations_in(regions) & ~(1 << start)  # EP-10.19
             self.reach_from[key] = known
         return known
 

@@ -126,15 +126,15 @@ def replaceable(thief: Thief, thing: Thing) -> list[int]:
 
 def locked_assets(thief: Thief) -> list[Thing]:
     """EP-18.1: in the order of their numbers. None lies beneath handcuffs (EP-17.5)."""
-    return sorted([thing for thing in [*thief.contacts, *thief.items] if is_asset(thing)])
+    return sorted([thing for thing in [*thief.contacts, *thief.items] if ASSET <= thing < AFTER_ASSETS])
 
 
 def has_locked(thief: Thief) -> bool:
     for thing in thief.contacts:
-        if is_asset(thing):
+        if ASSET <= thing < AFTER_ASSETS:
             return True
     for thing in thief.items:
-        if is_asset(thing):
+        if ASSET <= thing < AFTER_ASSETS:
             return True
     return False
 

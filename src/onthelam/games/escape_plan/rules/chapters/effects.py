@@ -64,21 +64,21 @@ def usable(s: Tabletop, seat: Seat, cash: int, windows: Mask) -> list[CoreMove]:
     works: i64 = WORKS_IN[windows]
     ready: i64 = thief.ready  # with an i64 each: 63 things are one bit more than compiled code keeps in place
     works &= ready
-    if works & CARDS:
-        for thing in thief.contacts:
-            if thing >= 0 and works >> thing & 1:
-                e = EFFECTS[thing]
-                if e.price <= cash and has_use(s, thief, e):
+    if works:
+        if works & CARDS:
+            for thing in thief.contacts:
+                if thing >= 0 and works >> thing & 1:
+                    e = EFFECTS[thing]
+                    if e.price <= cash and has_use(s, thief, e):
+                        found.append(USES[thing])
+        if works & ITEMS:
+            for thing in thief.items:
+                if 0 <= thing < ASSET and works >> thing & 1 and has_use(s, thief, EFFECTS[thing]):
                     found.append(USES[thing])
-    if works & ITEMS:
-        for thing in thief.items:
-            if 0 <= thing < ASSET and works >> thing & 1 and has_use(s, thief, EFFECTS[thing]):
-                found.append(USES[thing])
-    if works >> ASSET:
-        for space in range(len(thief.unlocked)):
-            thing = thief.unlocked[space]
-            if works >> thing & 1 and ASSET_COST[space] <= cash and has_use(s, thief, EFFECTS[thing]):
-                found.append(USES[thing])
+        if works >> ASSET:
+            for space, thing in enumerate(thief.unlocked):
+                if works >> thing & 1 and ASSET_COST[space] <= cash and has_use(s, thief, EFFECTS[thing]):
+                    found.append(USES[thing])
     if thief.aid and thief.wounds and windows >> ANY_TIME & 1:
         found.append(USES[AID])
     if has_members(s, seat):

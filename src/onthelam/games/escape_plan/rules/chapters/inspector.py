@@ -21,15 +21,14 @@ from onthelam.games.escape_plan.rules.charts import (
     OFFICERS,
     STORE,
     TILE_OF,
-    TILES,
     Location,
     Mask,
     Officer,
     Tile,
     how_many,
-    members,
     nth,
 )
+from onthelam.games.escape_plan.rules.city import APART
 from onthelam.games.escape_plan.rules.events.police import (
     CardDropped,
     ExitTileDropped,
@@ -47,6 +46,7 @@ from onthelam.games.escape_plan.rules.tabletop import (
     exit_closed,
     is_closed,
     most_notorious,
+    officer_tiles,
     tile_of,
     with_type,
     without_type,
@@ -57,17 +57,19 @@ if TYPE_CHECKING:
 
 # -- officers that move by themselves --------------------------------------------------------------------------------
 
-
-ALL_TYPES: Final = list(range(OFFICERS))
+ALL_TYPES: Final[list[Officer]] = list(range(OFFICERS))
+ONE_TYPE: Final[list[list[Officer]]] = [[kind] for kind in ALL_TYPES]
 
 
 def step_nearer(s: Tabletop, tile: Tile, free: Mask, goal: Tile) -> Tile:
     """EP-27.12: the neighbour tile with the lowest id that an officer can step to; NOWHERE if there is none."""
-    far = s.city.distance(tile, goal)
+    cells = s.city.cells
+    cell = cells[goal]
+    far = APART[cells[tile] - cell]
     left = s.city.neighbours[tile] & free
     while left:
         other = (left & -left).bit_length() - 1
-        if s.city.distance(other, goal) < far:
+        if APART[cells[other] - cell] < far:
             return other
         left &= left - 1
     return NOWHERE
@@ -78,18 +80,14 @@ def automatic_move(t: Telling[State], only: Officer, goal: Tile) -> None:
     ones that on the tile with the lowest id, and there the first type.
     """
     s = t.state
-    officer = start = best = NOWHERE
-    least = TILES  # above all distances
-    for kind in ALL_TYPES if only == NOWHERE else [only]:
-        free = without_type(s, kind)
-        for tile in members(with_type(s, kind)):
-            far = s.city.distance(tile, goal)
-            if far < least or (far == least and tile < start):
-                to = step_nearer(s, tile, free, goal)
+    tiles = officer_tiles(s) if only == NOWHERE else with_type(s, only)
+    for tile in s.city.nearest_first(tiles & ~(1 << goal), goal):  # on the goal itself none comes nearer
+        for kind in ALL_TYPES if only == NOWHERE else ONE_TYPE[only]:
+            if s.officers[kind] >> tile & 1:
+                to = step_nearer(s, tile, without_type(s, kind), goal)
                 if to != NOWHERE:
-                    officer, start, best, least = kind, tile, to, far
-    if best != NOWHERE:
-        t.tell(OfficerMoved(NOBODY, start, officer, best))
+                    t.tell(OfficerMoved(NOBODY, tile, kind, to))
+                    return
 
 
 # -- the cards -------------------------------------------------------------------------------------------------------
