@@ -270,7 +270,7 @@ def held_members(s: Tabletop, seat: Seat) -> int:
 
 def has_members(s: Tabletop, seat: Seat) -> bool:
     """EP-20.5: a house with its marker lacks one at least. Mostly nobody has any, and that is seen more quickly."""
-    return s.bosses != NO_BOSSES and seat in s.bosses
+    return s.bosses is not NO_BOSSES and seat in s.bosses
 
 
 def homes(s: Tabletop, seat: Seat) -> list[int]:

@@ -49,6 +49,7 @@ STATION: Final[list[Stop]] = [  # by tile: the region of its station
     TERRAINS * tile + STATION_TERRAIN[tile] if STATIONS >> tile & 1 else NOWHERE for tile in range(TILES)
 ]
 NO_REGIONS: Final[list[Mask]] = [0] * REGIONS
+NO_ZONES: Final[list[int]] = [NOWHERE] * REGIONS
 NO_TILES: Final[list[Mask]] = [0] * TILES
 ON_EDGES: Final[Mask] = mask_of([TERRAINS * (i // SIDES) + EDGES[i] for i in range(SIDES * TILES)])
 INSIDE: Final[Mask] = mask_of([region for region in [*REGION_OF[REGIONS:], *STATION] if region != NOWHERE])
@@ -167,48 +168,51 @@ class Streets:
         self.changed = NO_REGIONS[:]  # across a side, of another terrain: where one comes for 1, EP-10.8
         self.level_from = NO_TILES[:]  # both also by tile: from any of its regions
         self.changed_from = NO_TILES[:]
-        self.zones = NO_REGIONS[:]  # what `find_zone` has found: where one comes for nothing,
-        self.beside = NO_REGIONS[:]  # and from there for 1
+        self.zone_of = NO_ZONES[:]  # what `find_zone` has found: a number, and by this number
+        self.zones: list[Mask] = []  # where one comes for nothing,
+        self.beside: list[Mask] = []  # and from there for 1
         self.known: list[list[Mask]] = [[]] * REGIONS  # what `around` remembers
 
     def join(self, here: Stop, beyond: Stop) -> None:
         """A side lies between these two."""
-        if here % TERRAINS == beyond % TERRAINS:
-            masks, masks_from = self.level, self.level_from
-        else:
-            masks, masks_from = self.changed, self.changed_from
-        masks[here] |= 1 << beyond
-        masks[beyond] |= 1 << here
-        masks_from[here >> A_TILE] |= 1 << beyond
-        masks_from[beyond >> A_TILE] |= 1 << here
+        level = here % TERRAINS == beyond % TERRAINS
+        masks = self.level if level else self.changed
+        masks[here] = masks[here] | 1 << beyond  # compiled, `|=` would make one number more
+        masks[beyond] = masks[beyond] | 1 << here
+        masks = self.level_from if level else self.changed_from
+        tile = here >> A_TILE
+        other = beyond >> A_TILE
+        masks[tile] = masks[tile] | 1 << beyond
+        masks[other] = masks[other] | 1 << here
 
-    def find_zone(self, start: Stop) -> None:
+    def find_zone(self, start: Stop) -> int:
         """Where one comes for nothing, a ride included (EP-10.23, EP-10.24), and where for 1. A second ride would bring
         nobody to another station.
         """
+        number = len(self.zones)
         zone: Mask = 0
         beside: Mask = 0
         todo: Mask = 1 << start
         while todo:
-            region = (todo & -todo).bit_length() - 1
-            zone |= 1 << region
+            one = todo & -todo
+            region = one.bit_length() - 1
+            self.zone_of[region] = number
+            zone |= one
             beside |= OF_ITS_TILE[region] | self.changed[region]
             todo |= self.level[region]
-            if self.stations >> region & 1:
+            if self.stations & one:
                 todo |= self.stations
             todo &= ~zone
-        todo = zone
-        while todo:
-            region = (todo & -todo).bit_length() - 1
-            self.zones[region] = zone
-            self.beside[region] = beside
-            todo &= todo - 1
+        self.zones.append(zone)
+        self.beside.append(beside)
+        return number
 
     def around(self, start: Stop, mp: int) -> list[Mask]:
         """By MP below `mp`: the regions where one can be with so much spent."""
         known = self.known[start]
         if len(known) < mp:
             known = self.known[start] = []
+            zone_of = self.zone_of
             zones = self.zones
             beside = self.beside
             been: Mask = 0
@@ -217,12 +221,12 @@ class Streets:
                 todo = reached & ~been
                 while todo:
                     region = (todo & -todo).bit_length() - 1
-                    zone = zones[region]
-                    if not zone:
-                        self.find_zone(region)
-                        zone = zones[region]
+                    number = zone_of[region]
+                    if number < 0:
+                        number = self.find_zone(region)
+                    zone = zones[number]
                     been |= zone
-                    reached |= beside[region]
+                    reached |= beside[number]
                     todo &= ~zone
                 known.append(been)
         return known

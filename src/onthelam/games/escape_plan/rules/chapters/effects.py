@@ -27,13 +27,15 @@ from onthelam.games.escape_plan.rules.events.turns import Avoided, Boosted, Disc
 from onthelam.games.escape_plan.rules.moves import HOMES, TO_TILES, USES, Move
 from onthelam.games.escape_plan.rules.state import State
 from onthelam.games.escape_plan.rules.tabletop import Tabletop, has_members, homes
-from onthelam.games.escape_plan.rules.thief import Thief
+from onthelam.games.escape_plan.rules.thief import Thief, is_asset
 from onthelam.games.escape_plan.rules.things import (
     AID,
     ASSET,
     CARDS,
     EFFECTS,
     EVERY_OFFICER,
+    GANG_AVOID,
+    GANG_LOW,
     GANG_USES,
     ITEMS,
     OF_ROLE,
@@ -109,13 +111,13 @@ def cost_of(thief: Thief, thing: Thing) -> int:
     """EP-14.5, EP-18.7."""
     if thing < CONTACTS:
         return EFFECTS[thing].price
-    return ASSET_COST[thief.unlocked.index(thing)] if thing in thief.unlocked else 0
+    return ASSET_COST[thief.unlocked.index(thing)] if is_asset(thing) else 0
 
 
 def use(t: Telling[State], seat: Seat, thing: Thing) -> None:
     """EP-14.5 to EP-14.9. The step in which it is used lies on top, and stays."""
     e = EFFECTS[thing]
-    if thing in GANG_USES:
+    if GANG_LOW <= thing <= GANG_AVOID:
         plan_one(t, step_of(agenda.HOME, seat, thing))
         return
     cost = cost_of(t.state.thieves[seat], thing)

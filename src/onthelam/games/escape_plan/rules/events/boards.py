@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from onthelam.core.event import Event, Reveal
 from onthelam.core.plain import put
@@ -32,6 +32,9 @@ from onthelam.games.escape_plan.rules.things import (
     is_loot_tile,
     stack_of,
 )
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 # -- cash ------------------------------------------------------------------------------------------------------------
 
@@ -194,8 +197,12 @@ class Used(Event):
         if self.thing == AID:
             thief.aid = False
         else:
-            thief.used |= 1 << self.thing
-            thief.ready &= ~thief.used
+            one: i64 = 1  # as in `make_ready`
+            used: i64 = thief.used
+            used |= one << self.thing
+            ready: i64 = thief.ready
+            thief.used = used
+            thief.ready = ready & ~used
 
 
 @final
