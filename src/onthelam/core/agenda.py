@@ -192,7 +192,7 @@ class Kind:
     fifty classes is a Doing, four times a decision, took 3 % of random play: so lists hold these.
     """
 
-    __slots__ = ("doing", "name", "number", "together", "waived")
+    __slots__ = ("asks", "doing", "name", "number", "together", "waived")
 
     def __init__(self, number: int, name: str, doing: Doing, waived: Move = NO_MOVE) -> None:
         self.number = number
@@ -200,6 +200,7 @@ class Kind:
         self.doing = doing
         self.waived = waived  # what is done when nobody is asked because there is nothing to ask
         self.together = isinstance(doing, Together)
+        self.asks = type(doing).seat is not Doing.seat  # False: nobody is ever asked, it need not be looked who is
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -234,7 +235,7 @@ class Agenda(Generic[S]):
             step: i64 = steps[-1]
             kind = kinds[step & 63]
             doing = kind.doing
-            seat = doing.seat(s, step)
+            seat = doing.seat(s, step) if kind.asks else NOBODY
             if seat >= ALWAYS:
                 asked = WHO_IS_ASKED[seat] if seat < SEVERAL else doing.seats(s, step)
                 if asked:

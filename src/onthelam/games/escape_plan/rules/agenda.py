@@ -96,6 +96,11 @@ FIRST: Final = Digits(5, 1)  # 1: one must be moved
 OFFICER_OF: Final = Digits(6)
 
 
+def by_seat(kind: int) -> list[Step]:
+    """The step of each seat."""
+    return [step_of(kind, seat) for seat in range(len(COLOURS))]
+
+
 def laid_ready(kinds: list[int]) -> list[list[Step]]:
     """By seat: these steps of it in their order, ready to be laid."""
     return [[step_of(kind, seat) for kind in reversed(kinds)] for seat in range(len(COLOURS))]
@@ -131,7 +136,7 @@ class Priced(Asking):
     choice. Else everybody could tell the rich from the poor (docs/decisions/0012)."""
 
     def seat(self, s: State, step: i64) -> int:
-        who = step_who(step)
+        who = step >> 6 & 63
         if hides_cash(s) and len(self.moves(s, step, who, PLENTY)) > 1:
             return who + ALWAYS
         return who
@@ -141,7 +146,7 @@ class Offered(Priced):
     """What can be left: with nothing else to do it is. doings.py says by which move."""
 
     def seat(self, s: State, step: i64) -> int:
-        who = step_who(step)
+        who = step >> 6 & 63
         cash = PLENTY if hides_cash(s) else s.thieves[who].cash
         return who + ALWAYS if len(self.moves(s, step, who, cash)) > 1 else WAIVED
 

@@ -24,7 +24,6 @@ from onthelam.games.escape_plan.rules.charts import (
     Location,
     Mask,
     Tile,
-    lowest,
     mask_of,
 )
 
@@ -290,10 +289,11 @@ class Search:
         if not self.is_needless(left):
             path = left | spent << SPENT | means << MEANS
             todo = self.todo[spent]
-            while regions:
-                region: i64 = lowest(regions)
+            there: Mask = regions
+            while there:
+                region: i64 = (there & -there).bit_length() - 1
                 todo.append(path | region << AT)
-                regions &= regions - 1
+                there &= there - 1
 
     def is_needless(self, left: i64) -> bool:
         """There is a way to the end that leaves no more tiles than these."""
