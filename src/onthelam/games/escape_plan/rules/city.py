@@ -100,10 +100,13 @@ def shown_on(tile: Tile, turn: Turn, direction: int) -> int:
     return TERRAINS_SHOWN[SIDES * (SIDES * tile + turn) + direction]
 
 
+BORDER: Final = 6  # REGIONS is less than 1 << BORDER
+
 # Sides and what they show are a set: SIDES * terrain + direction
 FACED: Final = 266305  # 1 | 1 << SIDES | 1 << 2 * SIDES | 1 << 3 * SIDES: any terrain, in one direction
 WATERS: Final = 16515072  # (1 << SIDES) - 1 << SIDES * WATER, written as a number like those in ways.py
 FACES: Final = 24  # SIDES * TERRAINS
+SHOWS: Final[list[Mask]] = [1 << face for face in range(FACES)]
 TERRAIN_SHOWN_BY: Final[dict[int, int]] = {1 << SIDES * terrain: terrain for terrain in range(TERRAINS)}  # of FACED
 SHOWN_IN: Final[list[Mask]] = [  # by FACES * tile + side and what it shows: the turns in which the tile shows it
     mask_of([turn for turn in range(SIDES) if shown_on(tile, turn, face % SIDES) == face // SIDES])
@@ -163,7 +166,7 @@ class City(Plain):
         self.on_map: Mask
         self.tile_at: dict[Cell, Tile]
         self.neighbours: list[Mask]  # by tile
-        self.borders: list[int]  # where two tiles touch: REGIONS * the region of one + that of the other
+        self.borders: list[int]  # where two tiles touch: the region of one, BORDER bits up, and that of the other
         self.around: dict[Cell, Mask]  # empty cells beside a tile: the sides that face them, seen from there
         self.rim: list[Cell]  # EP-7.6: those of them that touch two tiles
         self.ferried: Mask  # EP-10.21: the tiles of water zones (EP-10.4) that have a ferry
@@ -205,7 +208,6 @@ class City(Plain):
         cell = self.cells[tile]
         sides = SIDES * (SIDES * tile + self.turns[tile])
         around = self.around
-        bit: i64 = 1
         met: i64 = around.get(cell, 0)  # what neighbours show it
         if met:
             del around[cell]
@@ -221,11 +223,11 @@ class City(Plain):
                 facing: i64 = around.get(beyond, 0)
                 if facing and not facing & facing - 1:
                     self.rim.append(beyond)
-                around[beyond] = facing | bit << SIDES * terrain + OPPOSITE[direction]
+                around[beyond] = facing | SHOWS[SIDES * terrain + OPPOSITE[direction]]
                 continue
             other = self.tile_at[beyond]
             there = TERRAIN_SHOWN_BY[shown]
-            self.borders.append(REGIONS * (TERRAINS * tile + terrain) + TERRAINS * other + there)
+            self.borders.append(TERRAINS * tile + terrain << BORDER | TERRAINS * other + there)
             neighbours |= 1 << other
             self.neighbours[other] = self.neighbours[other] | 1 << tile
             if terrain == there == WATER and self.ferried >> other & 1:
@@ -334,8 +336,8 @@ class City(Plain):
             for tile in members(self.on_map & ~open_water):
                 shut |= 1 << TERRAINS * tile + WATER
             for border in self.borders:
-                here = border // REGIONS
-                there = border % REGIONS
+                here = border >> BORDER
+                there = border & (1 << BORDER) - 1
                 if not (shut >> here | shut >> there) & 1:
                     known.join(here, there)
         return known

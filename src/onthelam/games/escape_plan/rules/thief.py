@@ -16,7 +16,7 @@ from onthelam.games.escape_plan.rules.charts import (
     Mask,
     Place,
 )
-from onthelam.games.escape_plan.rules.things import AFTER_ASSETS, ASSET, FREE, Thing, is_locker
+from onthelam.games.escape_plan.rules.things import AFTER_ASSETS, ALONE, ASSET, FREE, Thing, is_locker
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -84,17 +84,16 @@ class Thief(Mutable):
 
 def make_ready(thief: Thief) -> None:
     """EP-14.8, EP-17.7: sees what is ready, after the rows have changed."""
-    one: i64 = 1  # 63 things are one bit more than compiled code keeps in place of an int
-    ready: i64 = 0
+    ready: i64 = 0  # with an i64 each: 63 things are one bit more than compiled code keeps in place of an int
     for slot in range(thief.open_slots):
         thing = thief.contacts[slot]
         if FREE < thing < ASSET:
-            ready |= one << thing
+            ready |= ALONE[thing]
     for thing in thief.items:
         if FREE < thing < ASSET:
-            ready |= one << thing
+            ready |= ALONE[thing]
     for thing in thief.unlocked:
-        ready |= one << thing
+        ready |= ALONE[thing]
     used: i64 = thief.used
     thief.ready = ready & ~used
 

@@ -47,6 +47,7 @@ REGION_OF: Final[list[Stop]] = [  # by stop
 STATION: Final[list[Stop]] = [  # by tile: the region of its station
     TERRAINS * tile + STATION_TERRAIN[tile] if STATIONS >> tile & 1 else NOWHERE for tile in range(TILES)
 ]
+STATION_ON: Final[list[Mask]] = [1 << station if station != NOWHERE else 0 for station in STATION]  # by tile
 NO_REGIONS: Final[list[Mask]] = [0] * REGIONS
 NO_ZONES: Final[list[int]] = [NOWHERE] * REGIONS
 NO_TILES: Final[list[Mask]] = [0] * TILES
@@ -368,7 +369,9 @@ class Search:
             # EP-10.11, EP-10.17: the station costs 1; EP-10.24: the ride gives it back
             cost = spent + COST[costs + station]
             if cost < self.mp:
-                others: i64 = streets.stations & ~(bit << station)  # EP-10.23
+                others: i64 = streets.stations
+                station_here: i64 = STATION_ON[tile]
+                others &= ~station_here  # EP-10.23
                 hopeful = self.hopeful[cost]
                 others &= hopeful
                 if others:

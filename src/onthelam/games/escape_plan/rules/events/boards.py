@@ -21,6 +21,7 @@ from onthelam.games.escape_plan.rules.tabletop import NO_SEAT, close_if_full
 from onthelam.games.escape_plan.rules.thief import Thief, is_asset, is_contact_row, make_ready, slide
 from onthelam.games.escape_plan.rules.things import (
     AID,
+    ALONE,
     EQUIPMENT,
     FIXER,
     FREE,
@@ -197,9 +198,8 @@ class Used(Event):
         if self.thing == AID:
             thief.aid = False
         else:
-            one: i64 = 1  # as in `make_ready`
-            used: i64 = thief.used
-            used |= one << self.thing
+            used: i64 = thief.used  # as in `make_ready`
+            used |= ALONE[self.thing]
             ready: i64 = thief.ready
             thief.used = used
             thief.ready = ready & ~used
