@@ -253,14 +253,6 @@ class City(Plain):
         """EP-1.12."""
         return APART[self.cells[tile] - self.cells[other]]
 
-    def nearest_first(self, tiles: Mask, goal: Tile) -> list[Tile]:
-        """By their distance to the goal; of equal ones that with the lowest id first."""
-        cells = self.cells
-        cell = cells[goal]
-        found = [APART[cells[tile] - cell] << 4 | tile for tile in members(tiles)]
-        found.sort()
-        return [one & 15 for one in found]
-
     def shown(self, tile: Tile, direction: int) -> int:
         """EP-10.2: the terrain."""
         return shown_on(tile, self.turns[tile], direction)

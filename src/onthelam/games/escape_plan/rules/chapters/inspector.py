@@ -21,6 +21,7 @@ from onthelam.games.escape_plan.rules.charts import (
     OFFICERS,
     STORE,
     TILE_OF,
+    TILES,
     Location,
     Mask,
     Officer,
@@ -46,7 +47,6 @@ from onthelam.games.escape_plan.rules.tabletop import (
     exit_closed,
     is_closed,
     most_notorious,
-    officer_tiles,
     tile_of,
     with_type,
     without_type,
@@ -80,14 +80,23 @@ def automatic_move(t: Telling[State], only: Officer, goal: Tile) -> None:
     ones that on the tile with the lowest id, and there the first type.
     """
     s = t.state
-    tiles = officer_tiles(s) if only == NOWHERE else with_type(s, only)
-    for tile in s.city.nearest_first(tiles & ~(1 << goal), goal):  # on the goal itself none comes nearer
-        for kind in ALL_TYPES if only == NOWHERE else ONE_TYPE[only]:
-            if s.officers[kind] >> tile & 1:
-                to = step_nearer(s, tile, without_type(s, kind), goal)
+    cells = s.city.cells
+    cell = cells[goal]
+    officer = start = best = NOWHERE
+    least = TILES  # above all distances
+    for kind in ALL_TYPES if only == NOWHERE else ONE_TYPE[only]:
+        free = without_type(s, kind)
+        left = with_type(s, kind) & ~(1 << goal)  # on the goal itself none comes nearer
+        while left:
+            tile = (left & -left).bit_length() - 1
+            far = APART[cells[tile] - cell]
+            if far < least or (far == least and tile < start):
+                to = step_nearer(s, tile, free, goal)
                 if to != NOWHERE:
-                    t.tell(OfficerMoved(NOBODY, tile, kind, to))
-                    return
+                    officer, start, best, least = kind, tile, to, far
+            left &= left - 1
+    if best != NOWHERE:
+        t.tell(OfficerMoved(NOBODY, start, officer, best))
 
 
 # -- the cards -------------------------------------------------------------------------------------------------------
