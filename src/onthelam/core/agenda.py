@@ -97,7 +97,8 @@ def plan(t: Telling[S], steps: list[Step]) -> None:
     """Steps to be done next, in this order."""
     laid = steps[:]
     laid.reverse()
-    plan_ready(t, laid)
+    agenda = t.state.agenda
+    agenda += laid
 
 
 def plan_one(t: Telling[S], step: Step) -> None:

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from onthelam.core.agenda import ALWAYS, WAIVED, Digits, Doing, step_who
+from onthelam.core.agenda import ALWAYS, WAIVED, Digits, Doing, step_of, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move as CoreMove
+from onthelam.core.tabletop import Step
+from onthelam.games.escape_plan.rules.charts import COLOURS
 from onthelam.games.escape_plan.rules.moves import Move
 from onthelam.games.escape_plan.rules.state import State
 from onthelam.games.escape_plan.rules.tabletop import PLENTY, hides_cash
@@ -92,6 +94,16 @@ FOR: Final = Digits(0, 3)  # whom the officer must come nearer to, EP-16.14: the
 LEFT: Final = Digits(3, 2)  # how many officers more, this one included
 FIRST: Final = Digits(5, 1)  # 1: one must be moved
 OFFICER_OF: Final = Digits(6)
+
+
+def by_seat(kind: int) -> list[Step]:
+    """The step of each seat."""
+    return [step_of(kind, seat) for seat in range(len(COLOURS))]
+
+
+def laid_ready(kinds: list[int]) -> list[list[Step]]:
+    """By seat: these steps of it in their order, ready to be laid."""
+    return [[step_of(kind, seat) for kind in reversed(kinds)] for seat in range(len(COLOURS))]
 
 
 class Asking(Doing):

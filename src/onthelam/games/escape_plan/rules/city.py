@@ -6,7 +6,6 @@ copies of a state. A test compares the ways with the clauses, tried out step by 
 
 from __future__ import annotations
 
-from bisect import insort
 from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, final
 
 from onthelam.core.plain import Plain, put
@@ -35,9 +34,8 @@ from onthelam.games.escape_plan.rules.ways import (
     CHOPPER,
     EVERYWHERE,
     FLIGHT,
-    INHABITED,
-    LOCATIONS_IN,
     NO_END,
+    NO_TILES,
     REGION_OF,
     REGIONS,
     RIDE,
@@ -46,10 +44,11 @@ from onthelam.games.escape_plan.rules.ways import (
     Sets,
     Streets,
     keep,
+    locations_in,
 )
 
 if TYPE_CHECKING:
-    pass
+    from mypy_extensions import i64
 
 Cell: TypeAlias = int
 """A hexagon of the grid, as a number: `cell_at(q, r)`."""
@@ -64,10 +63,7 @@ Q_OF: Final[list[int]] = [cell % ROW - MIDDLE for cell in range(ROW * ROW)]
 R_OF: Final[list[int]] = [cell // ROW - MIDDLE for cell in range(ROW * ROW)]
 TO_SIDE: Final[list[int]] = [-ROW, 1 - ROW, 1, ROW, ROW - 1, -1]  # EP-10.1: from a cell to the next, by direction
 OPPOSITE: Final[list[int]] = [3, 4, 5, 0, 1, 2]  # by direction
-HALF_ROUND: Final = 3  # SIDES // 2
 ALL_TURNS: Final = 63
-NO_TILES: Final[list[Mask]] = [0] * TILES
-NO_NEIGHBOURS: Final[list[Tile]] = [NOWHERE] * (SIDES * TILES)
 
 
 def cell_at(q: int, r: int) -> Cell:
@@ -104,10 +100,14 @@ def shown_on(tile: Tile, turn: Turn, direction: int) -> int:
     return TERRAINS_SHOWN[SIDES * (SIDES * tile + turn) + direction]
 
 
+BORDER: Final = 6  # REGIONS is less than 1 << BORDER
+
 # Sides and what they show are a set: SIDES * terrain + direction
 FACED: Final = 266305  # 1 | 1 << SIDES | 1 << 2 * SIDES | 1 << 3 * SIDES: any terrain, in one direction
 WATERS: Final = 16515072  # (1 << SIDES) - 1 << SIDES * WATER, written as a number like those in ways.py
 FACES: Final = 24  # SIDES * TERRAINS
+SHOWS: Final[list[Mask]] = [1 << face for face in range(FACES)]
+TERRAIN_SHOWN_BY: Final[dict[int, int]] = {1 << SIDES * terrain: terrain for terrain in range(TERRAINS)}  # of FACED
 SHOWN_IN: Final[list[Mask]] = [  # by FACES * tile + side and what it shows: the turns in which the tile shows it
     mask_of([turn for turn in range(SIDES) if shown_on(tile, turn, face % SIDES) == face // SIDES])
     for tile in range(TILES)
@@ -157,30 +157,39 @@ class City(Plain):
 
     parts: ClassVar[tuple[str, ...]] = ("cells", "turns")
 
-    def __init__(self, cells: tuple[Cell, ...], turns: tuple[Turn, ...], before: City | None = None) -> None:
-        """NOWHERE is the cell of a tile that is not on the map. `before` is this city without a tile or two."""
+    def __init__(
+        self, cells: tuple[Cell, ...], turns: tuple[Turn, ...], before: City | None = None, laid: Tile = NOWHERE
+    ) -> None:
+        """NOWHERE is the cell of a tile that is not on the map. `before` is this city without the tile just `laid`."""
         self.cells = cells
         self.turns = turns
-        self.sides: list[int] = NO_TILES[:]  # by tile: where TERRAINS_SHOWN has them
-        self.on_map: Mask = 0
-        self.tile_at: dict[Cell, Tile] = {}
-        self.neighbours: list[Mask] = NO_TILES[:]  # by tile
-        self.next_to: list[Tile] = NO_NEIGHBOURS[:]  # by SIDES * tile + direction; what `beside` says
-        self.around: dict[Cell, Mask] = {}  # empty cells beside a tile: the sides that face them, seen from there
-        self.rim: list[Cell] = []  # EP-7.6: those of them that touch two tiles, in ascending order
-        self.ferried: Mask = 0  # EP-10.21: the tiles of water zones (EP-10.4) that have a ferry
+        self.on_map: Mask
+        self.tile_at: dict[Cell, Tile]
+        self.neighbours: list[Mask]  # by tile
+        self.borders: list[int]  # where two tiles touch: the region of one, BORDER bits up, and that of the other
+        self.around: dict[Cell, Mask]  # empty cells beside a tile: the sides that face them, seen from there
+        self.rim: list[Cell]  # EP-7.6: those of them that touch two tiles
+        self.ferried: Mask  # EP-10.21: the tiles of water zones (EP-10.4) that have a ferry
         if before is not None:
-            self.sides = before.sides[:]
             self.on_map = before.on_map
             self.tile_at = before.tile_at.copy()
             self.neighbours = before.neighbours[:]
-            self.next_to = before.next_to[:]
+            self.borders = before.borders[:]
             self.around = before.around.copy()
             self.rim = before.rim[:]
             self.ferried = before.ferried
-        for tile in range(TILES):
-            if cells[tile] != NOWHERE and not self.on_map >> tile & 1:
-                self.add(tile)
+            self.add(laid)
+        else:
+            self.on_map = 0
+            self.tile_at = {}
+            self.neighbours = NO_TILES[:]
+            self.borders = []
+            self.around = {}
+            self.rim = []
+            self.ferried = 0
+            for tile in range(TILES):
+                if cells[tile] != NOWHERE:
+                    self.add(tile)
         self.spots_of: dict[Tile, dict[Cell, Mask]] = {}
         self.flights: list[list[Location]] = []  # what `landings` remembers
         self.laid_out: list[Streets | None] = [None, None]  # `streets`, by `ferries`
@@ -192,36 +201,40 @@ class City(Plain):
         return NO_CITY
 
     def laid(self, tile: Tile, cell: Cell, turn: Turn) -> City:
-        return City(put(self.cells, tile, cell), put(self.turns, tile, turn), self)
+        return City(put(self.cells, tile, cell), put(self.turns, tile, turn), self, tile)
 
     def add(self, tile: Tile) -> None:
         """What is known of the city without the tile, and now with it."""
         cell = self.cells[tile]
-        sides = self.sides[tile] = SIDES * (SIDES * tile + self.turns[tile])
+        sides = SIDES * (SIDES * tile + self.turns[tile])
         around = self.around
-        met = around.pop(cell, 0)  # what neighbours show it
-        if met & met - 1:
-            self.rim.remove(cell)
-        self.on_map |= 1 << tile
-        self.tile_at[cell] = tile
+        met: i64 = around.get(cell, 0)  # what neighbours show it
+        if met:
+            del around[cell]
+            if met & met - 1:
+                self.rim.remove(cell)
         ferried = FERRIES >> tile & 1 == 1
+        neighbours = 0
         for direction in range(SIDES):
-            back = OPPOSITE[direction]
             terrain = TERRAINS_SHOWN[sides + direction]
             beyond = cell + TO_SIDE[direction]
-            if met >> direction & FACED == 0:
-                facing = around.get(beyond, 0)
+            shown = met >> direction & FACED
+            if not shown:
+                facing: i64 = around.get(beyond, 0)
                 if facing and not facing & facing - 1:
-                    insort(self.rim, beyond)
-                around[beyond] = facing | 1 << SIDES * terrain + back
+                    self.rim.append(beyond)
+                around[beyond] = facing | SHOWS[SIDES * terrain + OPPOSITE[direction]]
                 continue
             other = self.tile_at[beyond]
-            self.next_to[SIDES * tile + direction] = other
-            self.next_to[SIDES * other + back] = tile
-            self.neighbours[tile] |= 1 << other
-            self.neighbours[other] |= 1 << tile
-            if terrain == WATER and met >> SIDES * WATER + direction & 1 and self.ferried >> other & 1:
+            there = TERRAIN_SHOWN_BY[shown]
+            self.borders.append(TERRAINS * tile + terrain << BORDER | TERRAINS * other + there)
+            neighbours |= 1 << other
+            self.neighbours[other] = self.neighbours[other] | 1 << tile
+            if terrain == there == WATER and self.ferried >> other & 1:
                 ferried = True
+        self.neighbours[tile] = neighbours
+        self.on_map |= 1 << tile
+        self.tile_at[cell] = tile
         if ferried:
             self.reach_by_ferry(tile)
 
@@ -242,11 +255,11 @@ class City(Plain):
 
     def shown(self, tile: Tile, direction: int) -> int:
         """EP-10.2: the terrain."""
-        return TERRAINS_SHOWN[self.sides[tile] + direction]
+        return shown_on(tile, self.turns[tile], direction)
 
     def beside(self, tile: Tile, direction: int) -> Tile:
         """NOWHERE if no tile lies there."""
-        return self.next_to[SIDES * tile + direction]
+        return self.tile_at.get(self.cells[tile] + TO_SIDE[direction], NOWHERE)
 
     # -- where a tile may lie --------------------------------------------------------------------------------------
 
@@ -258,7 +271,7 @@ class City(Plain):
             if not known:
                 known = self.fitting(tile, True)  # EP-7.10
             if not known:
-                known = dict.fromkeys(self.rim, ALL_TURNS)
+                known = dict.fromkeys(sorted(self.rim), ALL_TURNS)
             self.spots_of[tile] = known
         return known
 
@@ -267,8 +280,11 @@ class City(Plain):
         found: dict[Cell, Mask] = {}
         has_ferry = FERRIES >> tile & 1 == 1
         faces = FACES * tile
-        for cell in self.rim:
-            facing = self.facing(cell, has_ferry)
+        around = self.around
+        for cell in sorted(self.rim):
+            facing = around[cell]
+            if not has_ferry and facing & WATERS:
+                facing = self.joined_by(cell)
             if loosely:
                 facing = any_land(facing)
             turns: Mask = 0
@@ -279,13 +295,12 @@ class City(Plain):
                 found[cell] = turns
         return found
 
-    def facing(self, cell: Cell, has_ferry: bool) -> Mask:
-        """What the neighbours of an empty cell show it; of water, what may join a tile: EP-7.8."""
+    def joined_by(self, cell: Cell) -> Mask:
+        """EP-7.8: what the neighbours of an empty cell show it, of water only what a tile without a ferry may join."""
         found = self.around[cell]
-        if found & WATERS and not has_ferry:
-            for side in members(found & WATERS):
-                if not self.ferried >> self.tile_at[cell + TO_SIDE[side - SIDES * WATER]] & 1:
-                    found &= ~(1 << side)
+        for side in members(found & WATERS):
+            if not self.ferried >> self.tile_at[cell + TO_SIDE[side - SIDES * WATER]] & 1:
+                found &= ~(1 << side)
         return found
 
     # -- ways ------------------------------------------------------------------------------------------------------
@@ -309,20 +324,15 @@ class City(Plain):
             open_water = ALL_TILES if ferries else self.ferried  # EP-10.21
             stations = [STATION[tile] for tile in members(self.on_map & STATIONS)]
             known = self.laid_out[ferries] = Streets(mask_of(stations))
-            for tile in members(self.on_map):
-                self.join(known, tile, open_water)
+            shut = 0
+            for tile in members(self.on_map & ~open_water):
+                shut |= 1 << TERRAINS * tile + WATER
+            for border in self.borders:
+                here = border >> BORDER
+                there = border & (1 << BORDER) - 1
+                if not (shut >> here | shut >> there) & 1:
+                    known.join(here, there)
         return known
-
-    def join(self, streets: Streets, tile: Tile, open_water: Mask) -> None:
-        """EP-10.7, EP-10.8: a tile with its neighbours; each side is seen from one of the two."""
-        sides = self.sides[tile]
-        for direction in range(HALF_ROUND):
-            other = self.next_to[SIDES * tile + direction]
-            if other != NOWHERE:
-                here = TERRAINS_SHOWN[sides + direction]
-                there = TERRAINS_SHOWN[self.sides[other] + OPPOSITE[direction]]
-                if (here != WATER or open_water >> tile & 1) and (there != WATER or open_water >> other & 1):
-                    streets.join(TERRAINS * tile + here, TERRAINS * other + there)
 
     def ways(
         self, start: Location, mp: int, flights: int, choppers: int, ferries: bool, shut: Mask
@@ -383,12 +393,7 @@ class City(Plain):
                 known = mask_of([at for at in range(LOCATIONS) if ways[at]])
             else:
                 regions = self.streets(ferries).around(REGION_OF[REGIONS + start], mp)[mp - 1]  # EP-10.9: 1 to enter
-                known = 0
-                left = regions & INHABITED
-                while left:
-                    known |= LOCATIONS_IN[(left & -left).bit_length() - 1]
-                    left &= left - 1
-                known &= ~(1 << start)  # EP-10.19
+                known = locations_in(regions) & ~(1 << start)  # EP-10.19
             self.reach_from[key] = known
         return known
 

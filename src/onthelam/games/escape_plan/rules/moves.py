@@ -23,7 +23,7 @@ from onthelam.games.escape_plan.rules.charts import (
     TILES,
     members,
 )
-from onthelam.games.escape_plan.rules.city import Q_OF, R_OF, Cell, apart, cell_at
+from onthelam.games.escape_plan.rules.city import Q_OF, R_OF, apart, cell_at
 from onthelam.games.escape_plan.rules.things import AFTER_ASSETS, AID, ASSET, LOOT_TILE, THING_NAMES, VEILED
 
 MOST_WAYS: Final = 64  # 24 were met in 28,000 cities, with nine points and all tiles guarded
@@ -87,11 +87,10 @@ END: Final = listed("end")
 UNLOCKS: Final = each("unlock", THING_NAMES[ASSET:AFTER_ASSETS], ASSET)
 LAY_STACKS: Final = each("stack", STACK_NAMES)
 TO_TILES: Final = each("tile", TILE_NAMES)
-TO_CELLS: Final[dict[Cell, Move]] = {  # every cell that fourteen tiles can reach
-    cell: listed(f"cell {Q_OF[cell]},{R_OF[cell]}", cell)
+TO_CELLS: Final[list[CoreMove]] = [  # by cell; STOP for one that fourteen tiles cannot reach
+    listed(f"cell {Q_OF[cell]},{R_OF[cell]}", cell) if apart(cell, cell_at(0, 0)) < TILES else STOP
     for cell in range(len(Q_OF))
-    if apart(cell, cell_at(0, 0)) < TILES
-}
+]
 ROTATIONS: Final = each("turn", [str(turn) for turn in range(SIDES)])
 LAY_LOOT: Final = each("business", PLACE_NAMES[:FIRST_SAFEHOUSE]) + each(
     "safehouse", PLACE_NAMES[FIRST_SAFEHOUSE:], FIRST_SAFEHOUSE

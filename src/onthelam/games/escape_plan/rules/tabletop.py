@@ -38,7 +38,7 @@ from onthelam.games.escape_plan.rules.charts import (
     members,
 )
 from onthelam.games.escape_plan.rules.city import City
-from onthelam.games.escape_plan.rules.thief import ESCAPED, Thief
+from onthelam.games.escape_plan.rules.thief import ESCAPED, IN_CITY, Thief
 
 if TYPE_CHECKING:
     pass
@@ -147,7 +147,7 @@ def hides_cash(s: Tabletop) -> bool:
 
 def in_order(s: Tabletop) -> list[Seat]:
     """EP-1.10."""
-    return [seat for seat in s.order if s.thieves[seat].in_city]
+    return [seat for seat in s.order if s.thieves[seat].status == IN_CITY]
 
 
 def nobody_left(s: Tabletop) -> bool:
@@ -187,7 +187,7 @@ def most_notorious(s: Tabletop) -> Seat:
     most = 0
     for seat in s.order:
         thief = s.thieves[seat]
-        if thief.in_city and thief.notoriety > most:
+        if thief.notoriety > most and thief.status == IN_CITY:
             most = thief.notoriety
             found = seat
     return found
@@ -240,7 +240,8 @@ def final_exit(s: Tabletop) -> Location:
 
 def on_final_exit(s: Tabletop, seat: Seat) -> bool:
     """EP-24.2: the pawn stands on the final exit."""
-    return s.thieves[seat].place == final_exit(s) != NOWHERE
+    exit = final_exit(s)
+    return exit != NOWHERE and s.thieves[seat].place == exit
 
 
 def exit_cost(s: Tabletop) -> int:
@@ -269,7 +270,7 @@ def held_members(s: Tabletop, seat: Seat) -> int:
 
 def has_members(s: Tabletop, seat: Seat) -> bool:
     """EP-20.5: a house with its marker lacks one at least. Mostly nobody has any, and that is seen more quickly."""
-    return s.bosses != NO_BOSSES and seat in s.bosses
+    return s.bosses is not NO_BOSSES and seat in s.bosses
 
 
 def homes(s: Tabletop, seat: Seat) -> list[int]:

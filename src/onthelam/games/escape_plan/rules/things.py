@@ -110,6 +110,9 @@ def odds(left: Mask, sure: Mask, missing: int) -> list[int]:
 
 
 WORTH: Final[list[int]] = [0] * LOOT_TILE + LOCKER_WORTH + EXIT_WORTH  # by thing
+# By thing that has a slot, the set of it alone. Looked up: compiled code shifts a number that is written out in 32
+# bits, or, as an int, into more bits than a word has
+ALONE: Final[list[Mask]] = [1 << thing for thing in range(AFTER_ASSETS)]
 TRAVELLING: Final[Mask] = 1 << charts.TRAVEL  # EP-14.3
 AVOIDING: Final[Mask] = 1 << charts.AVOID
 EXECUTIVE: Final[Mask] = 1 << charts.ANY_TIME

@@ -24,7 +24,6 @@ from onthelam.games.escape_plan.rules.charts import (
     Location,
     Mask,
     Tile,
-    lowest,
     mask_of,
 )
 
@@ -48,16 +47,26 @@ REGION_OF: Final[list[Stop]] = [  # by stop
 STATION: Final[list[Stop]] = [  # by tile: the region of its station
     TERRAINS * tile + STATION_TERRAIN[tile] if STATIONS >> tile & 1 else NOWHERE for tile in range(TILES)
 ]
+STATION_ON: Final[list[Mask]] = [1 << station if station != NOWHERE else 0 for station in STATION]  # by tile
 NO_REGIONS: Final[list[Mask]] = [0] * REGIONS
+NO_ZONES: Final[list[int]] = [NOWHERE] * REGIONS
+NO_TILES: Final[list[Mask]] = [0] * TILES
 ON_EDGES: Final[Mask] = mask_of([TERRAINS * (i // SIDES) + EDGES[i] for i in range(SIDES * TILES)])
 INSIDE: Final[Mask] = mask_of([region for region in [*REGION_OF[REGIONS:], *STATION] if region != NOWHERE])
 OF_ITS_TILE: Final[list[Mask]] = [  # by region: those of its tile that there are, EP-10.5
     (ON_EDGES | INSIDE) & ((1 << TERRAINS) - 1) << region // TERRAINS * TERRAINS for region in range(REGIONS)
 ]
-LOCATIONS_IN: Final[list[Mask]] = [  # by region
-    mask_of([at for at in range(LOCATIONS) if REGION_OF[REGIONS + at] == region]) for region in range(REGIONS)
-]
-INHABITED: Final[Mask] = mask_of(REGION_OF[REGIONS:])  # the regions with a location
+REGIONS_OF_TWO: Final = 8
+
+
+def on_two_tiles(first: Stop) -> list[Mask]:
+    """By set of the regions of two tiles that follow one another: the locations in them."""
+    region = {at: REGION_OF[REGIONS + at] - first for at in range(LOCATIONS)}
+    there = [at for at in range(LOCATIONS) if 0 <= region[at] < REGIONS_OF_TWO]
+    return [mask_of([at for at in there if regions >> region[at] & 1]) for regions in range(1 << REGIONS_OF_TWO)]
+
+
+LOCATIONS_ON_TWO: Final[list[list[Mask]]] = [on_two_tiles(first) for first in range(0, REGIONS, REGIONS_OF_TWO)]
 HALF: Final = 7  # TILES // 2
 OF_HALF: Final[list[Mask]] = [  # by set of tiles of the lower half: their regions
     sum([OF_ITS_TILE[TERRAINS * tile] for tile in range(HALF) if tiles >> tile & 1]) for tiles in range(1 << HALF)
@@ -96,10 +105,12 @@ def regions_of(tiles: i64) -> i64:
     return low | high << 28  # TERRAINS * HALF
 
 
-def of_tile(masks: list[Mask], tile: i64) -> i64:
-    """By region: those of the regions of a tile, together."""
-    first = tile << A_TILE
-    return masks[first] | masks[first + 1] | masks[first + 2] | masks[first + 3]
+def locations_in(regions: i64) -> Mask:
+    found: Mask = 0
+    for on_two in LOCATIONS_ON_TWO:
+        found |= on_two[regions & 255]
+        regions >>= REGIONS_OF_TWO
+    return found
 
 
 def are_as_good(means: i64, other: i64) -> bool:
@@ -155,54 +166,68 @@ class Streets:
         self.stations = stations
         self.level = NO_REGIONS[:]  # across a side, of the same terrain: where one comes for nothing, EP-10.7
         self.changed = NO_REGIONS[:]  # across a side, of another terrain: where one comes for 1, EP-10.8
-        self.zones = NO_REGIONS[:]  # what `find_zone` has found: where one comes for nothing,
-        self.beside = NO_REGIONS[:]  # and from there for 1
+        self.level_from = NO_TILES[:]  # both also by tile: from any of its regions
+        self.changed_from = NO_TILES[:]
+        self.zone_of = NO_ZONES[:]  # what `find_zone` has found: a number, and by this number
+        self.zones: list[Mask] = []  # where one comes for nothing,
+        self.beside: list[Mask] = []  # and from there for 1
         self.known: list[list[Mask]] = [[]] * REGIONS  # what `around` remembers
 
     def join(self, here: Stop, beyond: Stop) -> None:
         """A side lies between these two."""
-        masks = self.level if here % TERRAINS == beyond % TERRAINS else self.changed
-        masks[here] |= 1 << beyond
-        masks[beyond] |= 1 << here
+        level = here % TERRAINS == beyond % TERRAINS
+        masks = self.level if level else self.changed
+        masks[here] = masks[here] | 1 << beyond  # compiled, `|=` would make one number more
+        masks[beyond] = masks[beyond] | 1 << here
+        masks = self.level_from if level else self.changed_from
+        tile = here >> A_TILE
+        other = beyond >> A_TILE
+        masks[tile] = masks[tile] | 1 << beyond
+        masks[other] = masks[other] | 1 << here
 
-    def find_zone(self, start: Stop) -> None:
+    def find_zone(self, start: Stop) -> int:
         """Where one comes for nothing, a ride included (EP-10.23, EP-10.24), and where for 1. A second ride would bring
         nobody to another station.
         """
+        number = len(self.zones)
         zone: Mask = 0
         beside: Mask = 0
         todo: Mask = 1 << start
         while todo:
-            region = (todo & -todo).bit_length() - 1
-            zone |= 1 << region
+            one = todo & -todo
+            region = one.bit_length() - 1
+            self.zone_of[region] = number
+            zone |= one
             beside |= OF_ITS_TILE[region] | self.changed[region]
             todo |= self.level[region]
-            if self.stations >> region & 1:
+            if self.stations & one:
                 todo |= self.stations
             todo &= ~zone
-        todo = zone
-        while todo:
-            region = (todo & -todo).bit_length() - 1
-            self.zones[region] = zone
-            self.beside[region] = beside
-            todo &= todo - 1
+        self.zones.append(zone)
+        self.beside.append(beside)
+        return number
 
     def around(self, start: Stop, mp: int) -> list[Mask]:
         """By MP below `mp`: the regions where one can be with so much spent."""
         known = self.known[start]
         if len(known) < mp:
             known = self.known[start] = []
+            zone_of = self.zone_of
+            zones = self.zones
+            beside = self.beside
             been: Mask = 0
             reached: Mask = 1 << start
             for spent in range(mp):
                 todo = reached & ~been
                 while todo:
                     region = (todo & -todo).bit_length() - 1
-                    if not self.zones[region]:
-                        self.find_zone(region)
-                    been |= self.zones[region]
-                    reached |= self.beside[region]
-                    todo &= ~been
+                    number = zone_of[region]
+                    if number < 0:
+                        number = self.find_zone(region)
+                    zone = zones[number]
+                    been |= zone
+                    reached |= beside[number]
+                    todo &= ~zone
                 known.append(been)
         return known
 
@@ -217,12 +242,12 @@ class Streets:
         if self.has_station(tile) and self.has_station(other):
             return tile != other  # EP-10.24: 1 MP to ride, 2 from there
         there: i64 = REGION_OF[REGIONS + end]
-        level: i64 = of_tile(self.level, tile)  # for 1 MP
+        level: i64 = self.level_from[tile]  # for 1 MP
         changed: i64 = self.changed[REGION_OF[REGIONS + start]]
         around: i64 = OF_ITS_TILE[there]  # EP-10.5, EP-10.9: 2 MP from there
         if (level | changed) & around:
             return True
-        changed = of_tile(self.changed, tile)  # for 2 MP
+        changed = self.changed_from[tile]  # for 2 MP
         return changed >> there & 1 == 1
 
 
@@ -253,6 +278,7 @@ class Search:
         self.landings = landings  # by tile
         self.hopeful = hopeful  # by what was spent: the regions from where a path may still lead where it should
         self.end = end
+        self.end_tile: i64 = NOWHERE if end == NO_END else TILE_OF[end]
         self.mp: i64 = mp
         self.shut = shut
         self.todo: list[list[int]] = [[] for i in range(mp)]  # by what was spent: who has nothing left is at the end
@@ -260,18 +286,15 @@ class Search:
         self.found: list[Sets] = NOT_FOUND[:]
 
     def put(self, regions: i64, left: i64, spent: i64, means: i64) -> None:
-        """Paths that come to these regions."""
-        if spent >= self.mp:
-            return
-        hopeful: i64 = self.hopeful[spent]
-        regions &= hopeful
-        if regions and not self.is_needless(left):
+        """Paths that come to these regions, of which some are hopeful."""
+        if not self.is_needless(left):
             path = left | spent << SPENT | means << MEANS
             todo = self.todo[spent]
-            while regions:
-                region: i64 = lowest(regions)
+            there: Mask = regions
+            while there:
+                region: i64 = (there & -there).bit_length() - 1
                 todo.append(path | region << AT)
-                regions &= regions - 1
+                there &= there - 1
 
     def is_needless(self, left: i64) -> bool:
         """There is a way to the end that leaves no more tiles than these."""
@@ -309,28 +332,50 @@ class Search:
         spent = path >> SPENT & 15
         means = path >> MEANS
         costs = stop * STOPS
-        for at in LOCATIONS_ON[tile]:
-            if self.end in (NO_END, at) and spent + COST[costs + REGIONS + at] <= self.mp:
-                self.reach(at, path & ALL_TILES)
-                if at == self.end:
-                    return  # whoever goes on leaves more tiles
+        if self.end_tile == tile:
+            if spent + COST[costs + REGIONS + self.end] <= self.mp:
+                self.reach(self.end, path & ALL_TILES)
+                return  # whoever goes on leaves more tiles
+        elif self.end == NO_END:
+            for at in LOCATIONS_ON[tile]:
+                if spent + COST[costs + REGIONS + at] <= self.mp:
+                    self.reach(at, path & ALL_TILES)
         bit: i64 = 1
         left = path & ALL_TILES | bit << tile  # EP-11.2
         region: i64 = REGION_OF[stop]
-        level: i64 = self.streets.level[region]
+        streets = self.streets
+        level: i64 = streets.level[region]
         elsewhere: i64 = ~regions_of(left) if means & RIDE else -1  # only by a ride does it pay to come back
-        self.put(level & elsewhere, left, spent, means)
+        hopeful: i64 = self.hopeful[spent]
+        there = level & elsewhere & hopeful
+        if there:
+            self.put(there, left, spent, means)
         if spent + 1 < self.mp:  # EP-10.5: or from another region of the tile, for 1 more
-            changed: i64 = self.streets.changed[region]
-            nearer = level | changed | of_tile(self.streets.level, tile)
-            self.put(nearer & ~level & elsewhere, left, spent + 1, means)
+            changed: i64 = streets.changed[region]
+            nearer: i64 = streets.level_from[tile]
+            nearer |= changed
+            hopeful = self.hopeful[spent + 1]
+            there = nearer & ~level & elsewhere & hopeful
+            if there:
+                self.put(there, left, spent + 1, means)
             if spent + 2 < self.mp:
-                self.put(of_tile(self.streets.changed, tile) & ~nearer & elsewhere, left, spent + 2, means)
+                changed = streets.changed_from[tile]
+                hopeful = self.hopeful[spent + 2]
+                there = changed & ~(level | nearer) & elsewhere & hopeful
+                if there:
+                    self.put(there, left, spent + 2, means)
         station: i64 = STATION[tile]
         if means & RIDE and station != NOWHERE:
             # EP-10.11, EP-10.17: the station costs 1; EP-10.24: the ride gives it back
-            others = self.streets.stations & ~(bit << station)  # EP-10.23
-            self.put(others, left, spent + COST[costs + station], means - RIDE)
+            cost = spent + COST[costs + station]
+            if cost < self.mp:
+                others: i64 = streets.stations
+                station_here: i64 = STATION_ON[tile]
+                others &= ~station_here  # EP-10.23
+                hopeful = self.hopeful[cost]
+                others &= hopeful
+                if others:
+                    self.put(others, left, cost, means - RIDE)
         if means >= FLIGHT:
             for at in LOCATIONS_ON[tile]:
                 if not self.shut >> at & 1 or stop == REGIONS + at:  # EP-10.31

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
 from onthelam.core.agenda import NOTHING, Doing, done, plan, plan_one, step_of, step_value, step_who
 from onthelam.core.event import Telling
@@ -10,7 +10,7 @@ from onthelam.core.move import Move as CoreMove
 from onthelam.core.seat import Seat
 from onthelam.core.tabletop import Step
 from onthelam.games.escape_plan.rules import agenda
-from onthelam.games.escape_plan.rules.agenda import Asking, Offered
+from onthelam.games.escape_plan.rules.agenda import Asking, Offered, by_seat
 from onthelam.games.escape_plan.rules.chapters.ending import finish_if_empty
 from onthelam.games.escape_plan.rules.charts import (
     DAWN,
@@ -166,6 +166,11 @@ class Ordering(Doing):
 # -- phase 5 ---------------------------------------------------------------------------------------------------------
 
 
+TURNS: Final[list[Step]] = by_seat(agenda.TURN)
+SPENDINGS: Final[list[Step]] = by_seat(agenda.SPEND)
+ADJUSTMENTS: Final[list[Step]] = by_seat(agenda.ADJUST)
+
+
 @final
 class Parting(Doing):
     """EP-9.1 to EP-9.3, EP-9.10, EP-27.3: a day part, and what comes after it."""
@@ -174,8 +179,8 @@ class Parting(Doing):
         s = t.state
         part = step_value(step)
         t.tell(PartBegan(part))
-        kind = agenda.TURN if part < NIGHT else agenda.SPEND
-        steps = [step_of(kind, seat) for seat in in_order(s)]
+        turns = TURNS if part < NIGHT else SPENDINGS
+        steps = [turns[seat] for seat in in_order(s)]
         if s.agreed.mode == INSPECTOR:
             steps.append(agenda.INSPECTOR)
         steps.append(agenda.ADJUSTMENT)
@@ -189,7 +194,7 @@ class Adjusting(Doing):
 
     def run(self, t: Telling[State], step: i64) -> None:
         if t.state.acted:
-            plan(t, [step_of(agenda.ADJUST, seat) for seat in in_order(t.state)])
+            plan(t, [ADJUSTMENTS[seat] for seat in in_order(t.state)])
 
 
 # -- phase 6 ---------------------------------------------------------------------------------------------------------

@@ -27,13 +27,15 @@ from onthelam.games.escape_plan.rules.events.turns import Avoided, Boosted, Disc
 from onthelam.games.escape_plan.rules.moves import HOMES, TO_TILES, USES, Move
 from onthelam.games.escape_plan.rules.state import State
 from onthelam.games.escape_plan.rules.tabletop import Tabletop, has_members, homes
-from onthelam.games.escape_plan.rules.thief import Thief
+from onthelam.games.escape_plan.rules.thief import Thief, is_asset
 from onthelam.games.escape_plan.rules.things import (
     AID,
     ASSET,
     CARDS,
     EFFECTS,
     EVERY_OFFICER,
+    GANG_AVOID,
+    GANG_LOW,
     GANG_USES,
     ITEMS,
     OF_ROLE,
@@ -64,21 +66,21 @@ def usable(s: Tabletop, seat: Seat, cash: int, windows: Mask) -> list[CoreMove]:
     works: i64 = WORKS_IN[windows]
     ready: i64 = thief.ready  # with an i64 each: 63 things are one bit more than compiled code keeps in place
     works &= ready
-    if works & CARDS:
-        for thing in thief.contacts:
-            if thing >= 0 and works >> thing & 1:
-                e = EFFECTS[thing]
-                if e.price <= cash and has_use(s, thief, e):
+    if works:
+        if works & CARDS:
+            for thing in thief.contacts:
+                if thing >= 0 and works >> thing & 1:
+                    e = EFFECTS[thing]
+                    if e.price <= cash and has_use(s, thief, e):
+                        found.append(USES[thing])
+        if works & ITEMS:
+            for thing in thief.items:
+                if 0 <= thing < ASSET and works >> thing & 1 and has_use(s, thief, EFFECTS[thing]):
                     found.append(USES[thing])
-    if works & ITEMS:
-        for thing in thief.items:
-            if 0 <= thing < ASSET and works >> thing & 1 and has_use(s, thief, EFFECTS[thing]):
-                found.append(USES[thing])
-    if works >> ASSET:
-        for space in range(len(thief.unlocked)):
-            thing = thief.unlocked[space]
-            if works >> thing & 1 and ASSET_COST[space] <= cash and has_use(s, thief, EFFECTS[thing]):
-                found.append(USES[thing])
+        if works >> ASSET:
+            for space, thing in enumerate(thief.unlocked):
+                if works >> thing & 1 and ASSET_COST[space] <= cash and has_use(s, thief, EFFECTS[thing]):
+                    found.append(USES[thing])
     if thief.aid and thief.wounds and windows >> ANY_TIME & 1:
         found.append(USES[AID])
     if has_members(s, seat):
@@ -109,13 +111,13 @@ def cost_of(thief: Thief, thing: Thing) -> int:
     """EP-14.5, EP-18.7."""
     if thing < CONTACTS:
         return EFFECTS[thing].price
-    return ASSET_COST[thief.unlocked.index(thing)] if thing in thief.unlocked else 0
+    return ASSET_COST[thief.unlocked.index(thing)] if is_asset(thing) else 0
 
 
 def use(t: Telling[State], seat: Seat, thing: Thing) -> None:
     """EP-14.5 to EP-14.9. The step in which it is used lies on top, and stays."""
     e = EFFECTS[thing]
-    if thing in GANG_USES:
+    if GANG_LOW <= thing <= GANG_AVOID:
         plan_one(t, step_of(agenda.HOME, seat, thing))
         return
     cost = cost_of(t.state.thieves[seat], thing)

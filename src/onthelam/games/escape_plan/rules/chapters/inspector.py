@@ -27,9 +27,9 @@ from onthelam.games.escape_plan.rules.charts import (
     Officer,
     Tile,
     how_many,
-    members,
     nth,
 )
+from onthelam.games.escape_plan.rules.city import APART
 from onthelam.games.escape_plan.rules.events.police import (
     CardDropped,
     ExitTileDropped,
@@ -57,17 +57,19 @@ if TYPE_CHECKING:
 
 # -- officers that move by themselves --------------------------------------------------------------------------------
 
-
-ALL_TYPES: Final = list(range(OFFICERS))
+ALL_TYPES: Final[list[Officer]] = list(range(OFFICERS))
+ONE_TYPE: Final[list[list[Officer]]] = [[kind] for kind in ALL_TYPES]
 
 
 def step_nearer(s: Tabletop, tile: Tile, free: Mask, goal: Tile) -> Tile:
     """EP-27.12: the neighbour tile with the lowest id that an officer can step to; NOWHERE if there is none."""
-    far = s.city.distance(tile, goal)
+    cells = s.city.cells
+    cell = cells[goal]
+    far = APART[cells[tile] - cell]
     left = s.city.neighbours[tile] & free
     while left:
         other = (left & -left).bit_length() - 1
-        if s.city.distance(other, goal) < far:
+        if APART[cells[other] - cell] < far:
             return other
         left &= left - 1
     return NOWHERE
@@ -78,16 +80,21 @@ def automatic_move(t: Telling[State], only: Officer, goal: Tile) -> None:
     ones that on the tile with the lowest id, and there the first type.
     """
     s = t.state
+    cells = s.city.cells
+    cell = cells[goal]
     officer = start = best = NOWHERE
     least = TILES  # above all distances
-    for kind in ALL_TYPES if only == NOWHERE else [only]:
+    for kind in ALL_TYPES if only == NOWHERE else ONE_TYPE[only]:
         free = without_type(s, kind)
-        for tile in members(with_type(s, kind)):
-            far = s.city.distance(tile, goal)
+        left = with_type(s, kind) & ~(1 << goal)  # on the goal itself none comes nearer
+        while left:
+            tile = (left & -left).bit_length() - 1
+            far = APART[cells[tile] - cell]
             if far < least or (far == least and tile < start):
                 to = step_nearer(s, tile, free, goal)
                 if to != NOWHERE:
                     officer, start, best, least = kind, tile, to, far
+            left &= left - 1
     if best != NOWHERE:
         t.tell(OfficerMoved(NOBODY, start, officer, best))
 

@@ -126,12 +126,10 @@ def face_down(s: State) -> list[Tile]:
 
 def turn_tops(t: Telling[State]) -> None:
     s = t.state
-    for i in range(min(STACKS, len(face_down(s)))):
-        if s.coming:
-            tile = s.coming[0]
-        else:
-            hidden = face_down(s)
-            tile = hidden[t.chance.below(len(hidden))]
+    hidden = face_down(s)
+    for i in range(min(STACKS, len(hidden))):
+        tile = s.coming[0] if s.coming else hidden[t.chance.below(len(hidden))]
+        hidden.remove(tile)
         t.tell(TopTurned(tile))
         draw_officers(t, tile)
 

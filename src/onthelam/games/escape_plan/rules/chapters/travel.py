@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, final
 
-from onthelam.core.agenda import ALWAYS, NOTHING, done, plan, plan_one, step_of, step_value, step_who
+from onthelam.core.agenda import ALWAYS, NOTHING, done, plan_one, plan_ready, step_of, step_value, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move as CoreMove
 from onthelam.core.seat import Seat
+from onthelam.core.tabletop import Step
 from onthelam.games.escape_plan.rules import agenda
-from onthelam.games.escape_plan.rules.agenda import Always, Asking, Priced
+from onthelam.games.escape_plan.rules.agenda import Always, Asking, Priced, laid_ready
 from onthelam.games.escape_plan.rules.chapters.effects import ready_for, usable, use
 from onthelam.games.escape_plan.rules.charts import (
     CUFFING_WOUNDS,
@@ -156,10 +157,13 @@ class ChoosingWay(Asking):
         go(t, seat, to, exposed(t.state, seat, to)[m.what])
 
 
+ARRIVALS: Final[list[list[Step]]] = laid_ready([agenda.AVOID, agenda.VISIT])
+
+
 def go(t: Telling[State], seat: Seat, to: Location, tiles: Mask) -> None:
     """EP-10.36: the officers of these tiles are behind."""
     t.tell(Went(seat, to, tiles))
-    plan(t, [step_of(agenda.AVOID, seat), step_of(agenda.VISIT, seat)])
+    plan_ready(t, ARRIVALS[seat])
     if t.state.shut >> to & 1:
         plan_one(t, step_of(agenda.DOOR, seat))
 

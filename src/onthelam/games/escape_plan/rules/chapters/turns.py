@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, final
+from typing import TYPE_CHECKING, Final, final
 
-from onthelam.core.agenda import ALWAYS, NOBODY, NOTHING, Doing, done, plan, plan_one, step_of, step_who
+from onthelam.core.agenda import ALWAYS, NOBODY, NOTHING, Doing, done, plan, plan_one, plan_ready, step_of, step_who
 from onthelam.core.event import Telling
 from onthelam.core.move import Move as CoreMove
 from onthelam.core.seat import Seat
+from onthelam.core.tabletop import Step
 from onthelam.games.escape_plan.rules import agenda
-from onthelam.games.escape_plan.rules.agenda import Always, Asking, Offered
+from onthelam.games.escape_plan.rules.agenda import Always, Asking, Offered, laid_ready
 from onthelam.games.escape_plan.rules.chapters.effects import usable, use
 from onthelam.games.escape_plan.rules.chapters.ending import finish_if_empty
 from onthelam.games.escape_plan.rules.chapters.travel import has_path
@@ -56,6 +57,9 @@ class Spending(Asking):
             plan_one(t, step_of(agenda.TURN, seat))
 
 
+TURNS: Final[list[list[Step]]] = laid_ready([agenda.MAIN, agenda.END])
+
+
 @final
 class Beginning(Doing):
     """EP-24.8, EP-25.1: the fee; then main action and end."""
@@ -74,7 +78,7 @@ class Beginning(Doing):
         if fee:
             t.tell(Paid(seat, fee, FEE))
         t.tell(TurnBegan(seat))
-        plan(t, [step_of(agenda.MAIN, seat), step_of(agenda.END, seat)])
+        plan_ready(t, TURNS[seat])
 
 
 # -- D8 and D24 ------------------------------------------------------------------------------------------------------

@@ -136,7 +136,10 @@ class Pausing(Offered):
     """D12."""
 
     def moves(self, s: State, step: i64, seat: int, cash: int) -> list[CoreMove]:
-        return [*usable(s, seat, cash, EXECUTIVE), *timely(s, seat, step_value(step), cash), CONTINUE]
+        found = usable(s, seat, cash, EXECUTIVE)
+        found += timely(s, seat, step_value(step), cash)
+        found.append(CONTINUE)
+        return found
 
     def take(self, t: Telling[State], step: i64, seat: int, m: Move) -> None:
         if m is CONTINUE:

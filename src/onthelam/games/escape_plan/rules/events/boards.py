@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import TYPE_CHECKING, Final, final
 
 from onthelam.core.event import Event, Reveal
 from onthelam.core.plain import put
@@ -21,6 +21,7 @@ from onthelam.games.escape_plan.rules.tabletop import NO_SEAT, close_if_full
 from onthelam.games.escape_plan.rules.thief import Thief, is_asset, is_contact_row, make_ready, slide
 from onthelam.games.escape_plan.rules.things import (
     AID,
+    ALONE,
     EQUIPMENT,
     FIXER,
     FREE,
@@ -32,6 +33,9 @@ from onthelam.games.escape_plan.rules.things import (
     is_loot_tile,
     stack_of,
 )
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 # -- cash ------------------------------------------------------------------------------------------------------------
 
@@ -194,8 +198,11 @@ class Used(Event):
         if self.thing == AID:
             thief.aid = False
         else:
-            thief.used |= 1 << self.thing
-            thief.ready &= ~thief.used
+            used: i64 = thief.used  # as in `make_ready`
+            used |= ALONE[self.thing]
+            ready: i64 = thief.ready
+            thief.used = used
+            thief.ready = ready & ~used
 
 
 @final

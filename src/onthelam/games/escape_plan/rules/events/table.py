@@ -119,7 +119,7 @@ class OfficersDrawn(Reveal):
     def change(self, s: State) -> None:
         for kind in self.types:
             s.bag[kind] -= 1
-            s.officers[kind] |= 1 << self.tile
+            s.officers[kind] = s.officers[kind] | 1 << self.tile
 
 
 # -- the phases of a day ---------------------------------------------------------------------------------------------
