@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from onthelam.draw.tokens import THEMES
 from onthelam.tongue.tongue import Tongue
 from onthelam.web.environment import environment
-from onthelam.web.parts import chairs, choices, rule, said, sheets
+from onthelam.web.parts import chairs, choices, rule, said, sheets, ticket
 from onthelam.web.shown.others import ReplayPage
 from onthelam.web.shown.table import Live, Preview
 
@@ -66,6 +66,7 @@ def fillings(shown: Live | ReplayPage | None, tongue: Tongue) -> list[tuple[str,
         ("<!rule>", rule(shown.clause, shown.rule, shown.hint, tongue)),
         ("<!choices>", choices(shown.groups, tongue)),
         board,
+        ("<!tickets>", [line for one in shown.tickets for line in ticket(one, tongue)]),
         ("<!sheets>", sheets(shown.before_seats, tongue)),
         ("<!chairs>", chairs(shown.chairs, shown.table, shown.seat, shown.ticks, tongue)),
         ("<!offers>", sheets(shown.for_all, tongue)),

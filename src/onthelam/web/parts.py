@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from onthelam.draw.type import WIDEST, broken, width
-from onthelam.games.slots import Sheet
+from onthelam.games.slots import Sheet, Ticket
 from onthelam.games.words import Order
 from onthelam.tongue.tongue import ENGLISH, Tongue
 from onthelam.web.environment import environment
@@ -119,6 +119,14 @@ def chair(one: Chair, table: str, looks: int, ticks: tuple[Order, ...], tongue: 
     return made("chair.html", {"chair": one._asdict(), "live": live}, tongue).splitlines(True)
 
 
+# -- what is held ----------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=4096)
+def ticket(one: Ticket, tongue: Tongue) -> list[str]:
+    return made("ticket.html", {"ticket": one}, tongue).splitlines(True)
+
+
 # -- sheets ----------------------------------------------------------------------------------------------------------
 
 
@@ -141,5 +149,5 @@ def made(name: str, shown: dict[str, object], tongue: Tongue = ENGLISH) -> str:
 
 def forget() -> None:
     """The moment is over: names and what was said have no business in a cache."""
-    for kept in (item, step, left_out, said, rule, picker, heading, button, chair, one_sheet):
+    for kept in (item, step, left_out, said, rule, picker, heading, button, chair, ticket, one_sheet):
         kept.cache_clear()
