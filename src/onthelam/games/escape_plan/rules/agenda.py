@@ -120,7 +120,7 @@ class Asking(Doing):
 
     def answer(self, t: Telling[State], step: i64, m: CoreMove) -> None:
         assert isinstance(m, Move)
-        self.take(t, step, step >> 6 & 63, m)
+        self.take(t, step, step_who(step), m)
 
     def moves(self, s: State, step: i64, seat: int, cash: int) -> list[CoreMove]:
         """What could be done with so much cash."""
@@ -155,4 +155,4 @@ class Always(Asking):
     """Asked even if there is one thing to do: section 5 says so."""
 
     def seat(self, s: State, step: i64) -> int:
-        return (step >> 6 & 63) + ALWAYS
+        return step_who(step) + ALWAYS

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import final
 
-from onthelam.core.agenda import Planned
+from onthelam.core.agenda import Planned, step_who
 from onthelam.core.event import Event
 from onthelam.core.move import Move
 from onthelam.games.escape_plan.rules.state import State
@@ -52,7 +52,7 @@ def view(s: State, seat: int, moves: list[Move], revealed: bool = False) -> View
 
 def looker(s: State) -> int:
     """Who looks at loot tiles: whoever is asked which one to keep, or where to put it."""
-    return s.agenda[-1] >> 6 & 63
+    return step_who(s.agenda[-1])
 
 
 def hears(s: State, e: Event, seat: int) -> Event | None:

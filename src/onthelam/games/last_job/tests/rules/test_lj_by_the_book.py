@@ -11,6 +11,7 @@ import pytest
 
 from last_job_by_the_book import Asks, Book, Over
 from last_job_tables import names, new, seen, traces, where, you
+from onthelam.core.agenda import step_kind
 from onthelam.core.chance import Quick, quick
 from onthelam.core.match import Match
 from onthelam.core.move import Move
@@ -130,8 +131,8 @@ def compared(mode: str, seed: int) -> str:
         before, m = seen(match), chosen(match, luck)
         match.play(m)
         left = seen(match).agenda
-        top = left[-1] & 63 if left else -1
-        if isinstance(m, To) and before.agenda[-1] & 63 == JUMP:
+        top = step_kind(left[-1]) if left else -1
+        if isinstance(m, To) and step_kind(before.agenda[-1]) == JUMP:
             choices.append(CARD_NAMES[m.what])
         elif top in (TUNNEL, DOUBLE, SUBWAY, CARD):
             continue  # what it does is still to be chosen
