@@ -175,6 +175,13 @@ def test_what_was_listed_to_see_if_anybody_is_asked_is_kept_till_it_is_answered(
     assert t.listed == ()
 
 
+@pytest.mark.parametrize(("step", "listed"), [(ASK, (GO, PASS)), (ASK_ANYWAY, (GO,)), (VOTE, ())])
+def test_who_will_ask_for_it_anyway_has_it_listed_at_once(step: int, listed: tuple[Move, ...]) -> None:
+    t = Telling(Slate([END, step], 0, [], [0]), quick(1), None, lists=True)
+    AGENDA.go_on(t)
+    assert t.listed == listed  # of several who are asked together, nobody's
+
+
 def test_a_game_whose_events_say_what_is_asked_tells_nothing() -> None:
     heard: list[Event] = []
     silent: Agenda[Slate] = Agenda(KINDS, tells=False)
