@@ -142,6 +142,16 @@ class Drawing:
             body += named(shapes.trace(many, f.piece), words, f"{f.key}trace-{space}", *at)
         return body
 
+    def goals(self) -> str:
+        """LJ-7.7, LJ-9.8: where those who are alert are going; each of them says so in its own words."""
+        v, f = self.v, self.f
+        spaces = {p.target for p in v.pursuers if p.in_play and p.alert and p.target != p.space}
+        found = [
+            group(shapes.target(f.piece), "", f"{f.key}target-{space}", *f.middle(v.maze.place[space]))
+            for space in sorted(spaces)
+        ]
+        return "".join(found)
+
     # -- who stands there --------------------------------------------------------------------------------------------
 
     def crowd(self) -> list[str]:
@@ -193,6 +203,7 @@ class Drawing:
             self.crimes(),
             sight(v, f),
             self.stations(),
+            self.goals(),
             self.banks(),
             self.traces(),
         ]

@@ -42,7 +42,7 @@ CHAPTERS: Final = (
         N_("A pursuer looks ahead, to the left and to the right, never behind. A wall ends what it sees. Through one "
            "door it looks, through a second it does not. The hatched cards are in sight."),
         N_("You are looked for after each of your steps. Whoever sees you turns towards you and is alert: that space "
-           "is the target, until you are seen on another one."),
+           "is the target, until you are seen on another one. A red ring with four ticks marks it."),
     )),
     Draft(N_("How they move"), "chase", (
         N_("One after the other: spades, hearts, clubs, diamonds. Each takes as many steps as the rank of the card, "

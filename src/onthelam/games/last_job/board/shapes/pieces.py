@@ -60,6 +60,15 @@ def ghost(suit: int, facing: int, alert: bool, scale: float, red: bool) -> str:
 
 
 @cache
+def target(scale: float) -> str:
+    """Where somebody alert is on the way to: a red ring with four ticks, round whatever lies there."""
+    d = "M0-24v8M0 16v8M-24 0h8M16 0h8"
+    body = circle(0, 0, 19, "n s-white", ' stroke-width="4.6"') + path(d, "n s-white", 5)
+    body += circle(0, 0, 19, "n s-redfill", ' stroke-width="2.2"') + path(d, "n s-redfill", 2.6)
+    return scaled(body, scale)
+
+
+@cache
 def task(robs: bool, scale: float) -> str:
     """A dark disc, its middle at (0, 0): on it a house with columns where there is a bank, else a flag."""
     body = circle(0, 0, 14, "f-outline s-paper", ' stroke-width="1.8"')

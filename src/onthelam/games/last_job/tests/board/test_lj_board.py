@@ -54,6 +54,19 @@ def test_every_table_is_a_picture_whose_ids_are_its_own(mode: str, narrow: bool)
         assert all(one.startswith("ljn-" if narrow else "lj-") for one in ids)
 
 
+def test_where_alert_pursuers_are_going_is_marked_once_a_space() -> None:
+    """Chapter VI: their targets lie open."""
+
+    def marked(*pursuers: str) -> list[str]:
+        svg = drawn(seen(job(pursuers=pursuers, you="D10", done="H5 S2 D4")))
+        return [CARD_NAMES[int(space)] for space in re.findall(r'id="lj-target-(\d+)"', svg)]
+
+    assert marked("S on S3/S", "H on HA/N") == []
+    assert marked("S on S3/S to H5", "H on HA/N to H5") == ["H5"]
+    assert sorted(marked("S on S3/S to SK", "H on HA/N to H5")) == ["H5", "SK"]
+    assert marked("S on S3/S", "H on H5/N to H5") == []  # and looks round there
+
+
 def test_an_onlooker_sees_whose_die_it_is_whatever_the_name_is() -> None:
     match = base(you="H2", hand="C3", entrance="JK1")
     svg = "".join(GAME.pieces(match.view(-1), ['<b> & "x"'], ENGLISH, False, None))
