@@ -84,15 +84,16 @@ def after(match: lam.Match, seat: int, choices: int) -> Table:
 
 
 LONG: Final[dict[str, Any]] = {"mode": "duel", "meter_top": 8}
+CHASES: Final = ((0, 4), (0, 70), (1, 4), (1, 30), (1, 70))  # whose eyes, and after how many choices
 NAMES: Final = (
-    "driver, early", "driver, late", "police, early", "police, late", "sheet, early", "sheet, late", "maze, early",
-    "maze, late",
+    "driver, early", "driver, late", "police, early", "police, six moves", "police, late", "sheet, early", "sheet, late",
+    "maze, early", "maze, late",
 )  # fmt: skip
 
 
 @pytest.fixture(scope="module")
 def laid(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    chases = [after(lam.new("getaway-driver", seed=11, **LONG), seat, n) for seat in (0, 1) for n in (4, 70)]
+    chases = [after(lam.new("getaway-driver", seed=11, **LONG), seat, n) for seat, n in CHASES]
     sheets = [after(lam.new("safehouse", seed=11, players=4), 0, n) for n in (9, 60)]
     house = House(tmp_path_factory.mktemp("page"))
     mazes = [after(lam.new("last-job", seed=11, mode="LAST_JOB"), 0, n) for n in (3, 10)]
@@ -108,9 +109,9 @@ def looked(page: Page) -> Seen:
     return seen
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
-def test_the_board_has_its_share_of_every_window(laid: House, newcomer: Newcomer, theme: str) -> None:
-    page = newcomer(laid, still=True, theme=theme, cookies=[COOKIE])
+@pytest.mark.parametrize(("theme", "language"), [("dark", "en"), ("light", "de")])
+def test_the_board_has_its_share_of_every_window(laid: House, newcomer: Newcomer, theme: str, language: str) -> None:
+    page = newcomer(laid, language, still=True, theme=theme, cookies=[COOKIE])
     wrong: list[str] = []
     for number, name in enumerate(NAMES):
         for size in SIZES:
