@@ -142,8 +142,8 @@ LAST_JOB: Final = (
     Fault(
         "of two neighbours liked as well the last is taken (LJ-8.6)",
         "games/last_job/rules/chapters/pursuit.py",
-        "if key < best:\n                found = way\n                best = key\n    if passable",
-        "if key <= best:\n                found = way\n                best = key\n    if passable",
+        "if key < best:\n                found = way\n                best = key\n    if found == NOWHERE",
+        "if key <= best:\n                found = way\n                best = key\n    if found == NOWHERE",
         f"{LJ}/rules",
     ),
     Fault(
@@ -156,8 +156,8 @@ LAST_JOB: Final = (
     Fault(
         "the subway stops where an officer stands (LJ-13.8)",
         "games/last_job/rules/chapters/preparation.py",
-        "~(s.crimes | on_board(s) | 1 << s.you)",
-        "~(s.crimes | 1 << s.you)",
+        "stops ^ stops & (s.crimes | on_board(s) | 1 << s.you)",
+        "stops ^ stops & (s.crimes | 1 << s.you)",
         f"{LJ}/rules/test_lj_preparation.py",
     ),
     Fault(

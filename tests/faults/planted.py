@@ -14,8 +14,8 @@ CORE: Final = (
     Fault(
         "steps are planned the wrong way round",
         "core/agenda.py",
-        "for i in range(len(steps) - 1, -1, -1):\n        agenda.append(steps[i])",
-        "for i in range(len(steps)):\n        agenda.append(steps[i])",
+        "laid.reverse()\n    agenda = t.state.agenda",
+        "agenda = t.state.agenda",
         "tests/core/test_core_agenda.py tests/every_game/test_agenda.py",
     ),
     Fault(
@@ -70,7 +70,7 @@ CORE: Final = (
     Fault(
         "missing clause: something is said in a match that was given up",
         "core/match.py",
-        "        self._refuse_if_conceded()\n        self._happen(seat, SAY + text, None)",
+        "        self._refuse_if_closed()\n        self._happen(seat, SAY + text, None)",
         "        self._happen(seat, SAY + text, None)",
         "tests/core/test_core_match.py",
     ),
@@ -139,8 +139,8 @@ TABLE: Final = (
     Fault(
         "one gives up for others who still play",
         "table/play.py",
-        "return not self.match.over and not any(self.places[other].kind == PERSON for other in others)",
-        "return not self.match.over",
+        "return alone and self.match.begun and not self.match.over",
+        "return self.match.begun and not self.match.over",
         "tests/table tests/web/test_web_rights.py",
     ),
     Fault(
@@ -184,8 +184,8 @@ WEB: Final = (
     Fault(
         "whoever was away for long has saved up any number of requests",
         "web/limits.py",
-        "left = min(self.size, left + (now - since) * self.rate)",
-        "left = left + (now - since) * self.rate",
+        "self._left = min(self._size, self._left + (now - self._since) * self._rate)",
+        "self._left = self._left + (now - self._since) * self._rate",
         "tests/web/test_web_door.py tests/web/test_web_rights.py",
     ),
     Fault(
