@@ -86,8 +86,8 @@ def after(match: lam.Match, seat: int, choices: int) -> Table:
 LONG: Final[dict[str, Any]] = {"mode": "duel", "meter_top": 8}
 CHASES: Final = ((0, 4), (0, 70), (1, 4), (1, 30), (1, 70))  # whose eyes, and after how many choices
 NAMES: Final = (
-    "driver, early", "driver, late", "police, early", "police, six moves", "police, late", "sheet, early", "sheet, late",
-    "maze, early", "maze, late",
+    "driver, early", "driver, late", "police, early", "police, six moves", "police, late", "sheet, early",
+    "sheet, late", "maze, early", "maze, late",
 )  # fmt: skip
 
 
