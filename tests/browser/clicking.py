@@ -62,12 +62,12 @@ AT_ONCE: Final = """(at) => {
   const one = document.elementFromPoint(...at)
   return !one.closest('.ticket:not([data-now])') && one.closest('#choose, .hand, [data-now]') !== null
 }"""
-# The switches that must be pressed until something is seen.
+# The switches that must be pressed until something is seen, or the square that asks for it.
 SWITCHES: Final = """(selector) => {
   const one = document.querySelector(selector)
   const when = one && one.closest('[data-when]')
   if (!when) return []
-  const on = (key) => document.querySelector(`[data-switch="${key}"]`).classList.contains('on')
+  const on = (key) => document.querySelector(`:is([data-switch="${key}"], [data-take="${key}"])`).matches('.on, .taken')
   return when.dataset.when.split(' ').filter((key) => (key[0] === '!' ? on(key.slice(1)) : !on(key)))
     .map((key) => key.replace('!', ''))
 }"""
@@ -262,7 +262,8 @@ class Person(Hand):
         """What is switched until something is seen: both jokers at once where one switch is for both."""
         keys = self.page.evaluate(SWITCHES, selector)
         together = f'#board [data-switch="{" ".join(keys)}"]'
-        return [together] if len(keys) > 1 and self.may(together) else [f'#board [data-switch="{key}"]' for key in keys]
+        each = [f'#board :is([data-switch="{key}"], [data-take="{key}"])' for key in keys]
+        return [together] if len(keys) > 1 and self.may(together) else each
 
     def way_to(self, line: str) -> list[str]:
         """What is pressed for a line, one after the other."""
