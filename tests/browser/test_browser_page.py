@@ -56,10 +56,12 @@ SEEN: Final = """() => {
       .filter((code) => !offered(code)),
     scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
     cut: text.bottom > band.bottom + 1 || text.right > band.right + 1,
-    told: some('.gauge :is(b, .short)').filter((one) => one.checkVisibility()).filter((one) => {
+    told: some(`.gauge :is(b, .short${innerWidth < 1280 ? '' : ', span'})`).filter((one) => {
+      if (!one.checkVisibility()) return false
       const [{ left, right }, gauge] = [one, one.closest('.gauge')].map((of) => of.getBoundingClientRect())
       const wide = one.closest('p').scrollWidth - one.closest('p').clientWidth
-      return right > gauge.right + 1 || left < gauge.left - 1 || (one.matches('.short') && wide > 1)
+      const dots = one.matches('span') && one.scrollWidth > one.clientWidth + 1
+      return right > gauge.right + 1 || left < gauge.left - 1 || (one.matches('.short') && wide > 1) || dots
     }).map((one) => one.textContent),
   }
 }"""
