@@ -165,9 +165,10 @@ class Maze(Plain):
         eastward: i64 = 0
         southward: i64 = 0
         for at in range(CARDS):
-            place[cards[at]] = at
-        for at in WITH_EAST:
             card: i64 = cards[at]
+            place[card] = at
+        for at in WITH_EAST:
+            card = cards[at]
             other: i64 = cards[at + 1]
             if links[card][other]:  # no WALL
                 east[card] = other

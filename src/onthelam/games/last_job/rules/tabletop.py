@@ -176,8 +176,8 @@ def may_wait(s: Tabletop) -> bool:
 
 def on_board(s: Tabletop) -> Mask:
     """The spaces with a pursuer."""
-    spade, heart, club, diamond = s.pursuers
-    return BIT_OF[spade.space] | BIT_OF[heart.space] | BIT_OF[club.space] | BIT_OF[diamond.space]
+    them = s.pursuers
+    return BIT_OF[them[0].space] | BIT_OF[them[1].space] | BIT_OF[them[2].space] | BIT_OF[them[3].space]
 
 
 def next_pursuer(s: Tabletop) -> Who:
