@@ -292,7 +292,7 @@ class Play(Places):
             outcome = trial.outcome if trial.over else None
         except Refusal:
             raise
-        except Exception:
+        except Exception:  # a fault of a game is told to the host, and costs nobody a move
             log.exception("%s broke: match %s, row %d, seat %d", self.game.name, self.id, known, seat)
             raise broken() from None
         if len(trial.plies) > LONGEST and outcome is None:

@@ -112,7 +112,7 @@ class Thinkers:
                 break
             except (BotBroke, TimeoutError):
                 raise
-            except Exception as why:
+            except Exception as why:  # as above: it died, or could not be started
                 if last:
                     raise
                 log.warning("Another process is asked: %s gave no answer: %r", asked, why)
@@ -171,7 +171,7 @@ def usual(asked: Asked) -> str:
     moves = [m.code for m in asked.view.moves]
     try:
         code = load(asked.game).rules.usual(asked.view).code
-    except Exception:
+    except Exception:  # a fault of a game: the match goes on all the same
         log.exception("The first move is played: nothing is usual for %s", asked)
         return moves[0]
     return code if code in moves else moves[0]

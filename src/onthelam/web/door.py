@@ -94,7 +94,7 @@ class Door:
         if self.tarrying < TARRYING:
             self.tarrying += 1
             try:
-                await asyncio.sleep(self.host.settings.limits.tarry)
+                await asyncio.sleep(self.host.settings.limits.tarry)  # no event is waited for: it is to be slow
             finally:
                 self.tarrying -= 1
 

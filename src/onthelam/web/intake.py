@@ -86,6 +86,7 @@ class Intake(Wary, HttpToolsProtocol):
         self._fields = 0
         self._due: asyncio.TimerHandle | None = None  # until when it must be there
 
+    # `override`: as uvicorn's own, of a connection that both reads and writes
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         if self.enter():
